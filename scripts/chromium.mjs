@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+/** Where a system keeps Chromium or Chrome, most specific first. */
+const systemPaths = {
+  linux: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"],
+  darwin: [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  ],
+  win32: [
+    join(process.env.ProgramFiles ?? "", "Google/Chrome/Application/chrome.exe"),
+    join(process.env["ProgramFiles(x86)"] ?? "", "Google/Chrome/Application/chrome.exe"),
+  ],
+};
+
+/** What Playwright has downloaded for this user, newest first. */
+function playwrightPaths() {
+  const home = {
+    linux: join(homedir(), ".cache/ms-playwright"),
+    darwin: join(homedir(), "Library/Caches/ms-playwright"),
+    win32: join(process.env.LOCALAPPDATA ?? homedir(), "ms-playwright"),
+  }[process.platform];
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? home;
+  if (!cache || !existsSync(cache)) return [];
+  const inside = {
+    linux: ["chrome-linux/chrome", "chrome-linux64/chrome"],
+    darwin: [
+      "chrome-mac/Chromium.app/Contents/MacOS/Chromium",
+      "chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
+      "chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
+    ],
+    win32: ["chrome-win/chrome.exe", "chrome-win64/chrome.exe"],
+  }[process.platform];
+  return readdirSync(cache)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort((a, b) => Number(b.split("-")[1]) - Number(a.split("-")[1]))
+    .flatMap((name) => (inside ?? []).map((path) => join(cache, name, path)));
+}
+
+/** The Chromium of this machine, or undefined. `CHROMIUM_PATH` wins, and must exist when it is set. */
+export function findChromium() {
+  const told = process.env.CHROMIUM_PATH;
+  if (told) {
+    if (!existsSync(told)) throw new Error(`CHROMIUM_PATH names no file: ${told}`);
+    return told;
+  }
+  return [...(systemPaths[process.platform] ?? []), ...playwrightPaths()].find((path) => existsSync(path));
+}
+
+/** What headless Chromium needs here: root cannot use the sandbox, containers have little shared memory. */
+export const chromiumArgs = [
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+/** Finds a Chromium or installs one: apt where this is root on Debian or Ubuntu, else Playwright's download. */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  const run = (file, args) => execFileSync(file, args, { stdio: ["ignore", "inherit", "inherit"] });
+  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.error("Installing Chromium and Chinese fonts with apt …");
+    try {
+      run("apt-get", ["update", "-qq"]);
+      run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk"]);
+    } catch (error) {
+      console.error(`apt could not install Chromium (${error.message}); trying Playwright's download.`);
+    }
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  console.error("Downloading Chromium with Playwright …");
+  run(process.execPath, [join(import.meta.dirname, "../node_modules/playwright/cli.js"), "install", "chromium"]);
+  const downloaded = findChromium();
+  if (!downloaded) throw new Error("No Chromium was found or installed. Install one and set CHROMIUM_PATH.");
+  return downloaded;
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromiumArgs, findChromium } from "./scripts/chromium.mjs";
+
+/** Packages are read from their source, in the tests, in their workers and in the processes that they start. */
+const conditions = ["cert-source"];
+const sourceConditions = [...conditions, "module", "node", "development|production"];
+
+const node = (name: string, include: string[]) => ({
+  resolve: { conditions: sourceConditions },
+  ssr: { resolve: { conditions: sourceConditions } },
+  test: {
+    name,
+    include,
+    environment: "node",
+    pool: "forks" as const,
+    execArgv: conditions.map((condition) => `--conditions=${condition}`),
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      node("api", ["packages/cert-api/src/**/*.test.ts"]),
+      node("render", ["packages/cert-render/src/**/*.test.ts"]),
+      node("server", ["packages/cert-server/src/**/*.test.ts"]),
+      node("ui", ["packages/cert-ui/src/**/*.test.ts", "site/src/**/*.test.ts"]),
+      node("workspace", ["scripts/**/*.test.mjs"]),
+      ...(existsSync(".storybook/main.ts") ? [{
+        plugins: [await storybookTest({ configDir: ".storybook" })],
+        test: {
+          name: "stories",
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArgs } }),
+            instances: [{ browser: "chromium" as const }],
+          },
+        },
+      }] : []),
+    ],
+  },
+});
