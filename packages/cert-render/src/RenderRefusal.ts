@@ -1,0 +1,16 @@
+/** What kind of expected refusal it is. */
+export type RenderRefusalKind =
+  | "unsupported" | "invalid" | "tooLarge" | "missingGlyph" | "missingValue" | "timeout" | "memory" | "overflow";
+
+/** An expected refusal of a document or of values. `message` is a Chinese sentence for a person. */
+export class RenderRefusal extends Error {
+  readonly kind: RenderRefusalKind;
+  readonly detail?: Record<string, string>;
+
+  constructor(kind: RenderRefusalKind, message: string, detail?: Record<string, string>) {
+    super(message);
+    this.name = "RenderRefusal";
+    this.kind = kind;
+    if (detail) this.detail = detail;
+  }
+}
