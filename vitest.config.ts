@@ -22,6 +22,8 @@ const node = (name: string, include: string[]) => ({
   },
 });
 
+const chromium = findChromium();
+
 export default defineConfig({
   test: {
     projects: [
@@ -38,7 +40,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArgs } }),
+            provider: playwright({ launchOptions: { args: chromiumArgs, ...(chromium && { executablePath: chromium }) } }),
             instances: [{ browser: "chromium" as const }],
           },
         },

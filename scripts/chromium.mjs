@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-/** Where a system keeps Chromium or Chrome, most specific first. */
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} Where a system keeps Chromium or Chrome, most specific first. */
 const systemPaths = {
   linux: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"],
   darwin: [
@@ -16,28 +16,33 @@ const systemPaths = {
   ],
 };
 
+/** @type {Partial<Record<NodeJS.Platform, string>>} Where Playwright keeps what it downloads for a user. */
+const playwrightHomes = {
+  linux: join(homedir(), ".cache/ms-playwright"),
+  darwin: join(homedir(), "Library/Caches/ms-playwright"),
+  win32: join(process.env.LOCALAPPDATA ?? homedir(), "ms-playwright"),
+};
+
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} The program inside one downloaded Chromium. */
+const playwrightFiles = {
+  linux: ["chrome-linux/chrome", "chrome-linux64/chrome"],
+  darwin: [
+    "chrome-mac/Chromium.app/Contents/MacOS/Chromium",
+    "chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
+    "chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
+  ],
+  win32: ["chrome-win/chrome.exe", "chrome-win64/chrome.exe"],
+};
+
 /** What Playwright has downloaded for this user, newest first. */
 function playwrightPaths() {
-  const home = {
-    linux: join(homedir(), ".cache/ms-playwright"),
-    darwin: join(homedir(), "Library/Caches/ms-playwright"),
-    win32: join(process.env.LOCALAPPDATA ?? homedir(), "ms-playwright"),
-  }[process.platform];
+  const home = playwrightHomes[process.platform];
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? home;
   if (!cache || !existsSync(cache)) return [];
-  const inside = {
-    linux: ["chrome-linux/chrome", "chrome-linux64/chrome"],
-    darwin: [
-      "chrome-mac/Chromium.app/Contents/MacOS/Chromium",
-      "chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
-      "chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
-    ],
-    win32: ["chrome-win/chrome.exe", "chrome-win64/chrome.exe"],
-  }[process.platform];
   return readdirSync(cache)
     .filter((name) => /^chromium-\d+$/.test(name))
     .sort((a, b) => Number(b.split("-")[1]) - Number(a.split("-")[1]))
-    .flatMap((name) => (inside ?? []).map((path) => join(cache, name, path)));
+    .flatMap((name) => (playwrightFiles[process.platform] ?? []).map((path) => join(cache, name, path)));
 }
 
 /** The Chromium of this machine, or undefined. `CHROMIUM_PATH` wins, and must exist when it is set. */
@@ -62,6 +67,7 @@ export const chromiumArgs = [
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
+  /** @param {string} file @param {string[]} args */
   const run = (file, args) => execFileSync(file, args, { stdio: ["ignore", "inherit", "inherit"] });
   if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.error("Installing Chromium and Chinese fonts with apt …");
@@ -69,7 +75,7 @@ export function ensureChromium() {
       run("apt-get", ["update", "-qq"]);
       run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk"]);
     } catch (error) {
-      console.error(`apt could not install Chromium (${error.message}); trying Playwright's download.`);
+      console.error(`apt could not install Chromium (${String(error)}); trying Playwright's download.`);
     }
     const installed = findChromium();
     if (installed) return installed;

@@ -26,7 +26,7 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
       shell: !npm && process.platform === "win32",
     });
   } catch (error) {
-    console.error(`npm ci failed (${error.message}).`);
+    console.error(`npm ci failed (${String(error)}).`);
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
@@ -35,7 +35,7 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
 const node = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
 if (!existsSync(node)) {
   console.error(`No Node.js for ${process.platform} ${process.arch} came with the dependencies; using ${process.version}.`);
-  const [major, minor] = process.versions.node.split(".").map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 24 || (major === 24 && minor < 15)) {
     console.error("Install Node.js 24.15 or newer and run the command again.");
     process.exit(1);
@@ -46,7 +46,7 @@ if (process.argv.includes("--browser")) {
   try {
     ensureChromium();
   } catch (error) {
-    console.error(error.message);
+    console.error(String(error));
     process.exit(1);
   }
 }

