@@ -1,0 +1,60 @@
+import { endpointsOf } from "./endpoint.ts";
+import { resourceRoutes } from "./resource.ts";
+import type { awardSchemas } from "./schemas/award.ts";
+
+const { create, remove, update } = resourceRoutes("award");
+
+/** 奖证: one winner's record. */
+export const award = endpointsOf<typeof awardSchemas>()({
+  search: { method: "GET", path: "/api/award/search", access: "public" },
+  list: { method: "POST", path: "/api/award/root/list/10/{page}", access: "award:read" },
+  create,
+  update,
+  remove,
+  upload: { method: "POST", path: "/api/award/upload/{field}", access: "award:write" },
+  pdf: { method: "GET", path: "/api/award/download/id/{id}.pdf", access: "public" },
+  docx: { method: "GET", path: "/api/award/download/id/{id}.docx", access: "award:read" },
+  versions: { method: "GET", path: "/api/award/versions/{id}", access: "award:read" },
+  revoke: { method: "POST", path: "/api/award/revoke", access: "award:write" },
+  restore: { method: "POST", path: "/api/award/restore", access: "award:write" },
+  verify: { method: "GET", path: "/api/award/verify/id/{id}", access: "public" },
+});
+
+/** The keys of an award's content that the public sees in a search (spec, section 2). */
+export const publicContentKeys = ["证书编号", "活动名称", "年份"] as const;
+
+/** Keys that the product fills: content of the same key means what the product means by it. */
+export const reservedKeys = ["姓名", "内容", "日期", "二维码", "成员"] as const;
+
+/** Content that is a JSON object: texts, or lists of texts. */
+export type StructuredContent = Readonly<Record<string, string | readonly string[]>>;
+
+/** Reads content that is a JSON object; null when it is free text. Numbers and booleans become texts. */
+export function parseContent(content: string): StructuredContent | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    return null;
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const entries: [string, string | string[]][] = [];
+  for (const [key, entry] of Object.entries(value)) {
+    if (Array.isArray(entry)) entries.push([key, entry.filter(isPlain).map(String)]);
+    else if (isPlain(entry)) entries.push([key, String(entry)]);
+  }
+  return Object.fromEntries(entries);
+}
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
+/** The three public cells of a search result; an empty text for each that is missing or when parsing fails. */
+export function publicContent(content: string): Record<(typeof publicContentKeys)[number], string> {
+  const parsed = parseContent(content);
+  const cell = (key: (typeof publicContentKeys)[number]) => {
+    const value = parsed?.[key] ?? "";
+    return typeof value === "string" ? value : value.join("、");
+  };
+  return { 证书编号: cell("证书编号"), 活动名称: cell("活动名称"), 年份: cell("年份") };
+}

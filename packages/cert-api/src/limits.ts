@@ -1,0 +1,17 @@
+/** Rows on a page (spec, section 9). */
+export const PAGE_SIZE = 10;
+/** Least and most code points of a search term, after {@link normalizeTerm} (spec, section 5). */
+export const SEARCH_TERM_MIN = 2;
+export const SEARCH_TERM_MAX = 64;
+/** A search counts no further than this, and says so. */
+export const SEARCH_TOTAL_MAX = 1_000;
+/** Window of the client's throttle, in milliseconds (spec, section 9). */
+export const THROTTLE_MS = 1_000;
+/** Size of a template or a name list, in bytes. */
+export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024;
+/** Rows of a name list. */
+export const NAME_LIST_ROWS_MAX = 100_000;
+/** Errors that one answer lists. */
+export const ERRORS_MAX = 500;
+/** Choices that a combobox is offered. */
+export const FIND_MAX = 20;

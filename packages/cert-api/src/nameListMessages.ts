@@ -1,0 +1,95 @@
+/**
+ * What is said about a name list (获奖名单): the problems that a person can mend in the file, and the
+ * reasons for which a file is not read at all.
+ */
+
+/** How grave a problem is: an error refuses the file, a warning is stored with it. */
+export type NameListLevel = "error" | "warning";
+
+/** One problem of a name list. `row` is the row as the person's program numbers it, from 1. */
+export interface NameListProblem {
+  level: NameListLevel;
+  code: NameListProblemCode;
+  row?: number;
+  /** The header of the column, as it stands in the file. */
+  column?: string;
+  message: string;
+}
+
+/** Sentences for each problem of a cell, a row or a column. */
+export const nameListProblems = {
+  emptyName: { level: "error", say: () => "姓名为空。" },
+  longName: { level: "error", say: (limit: string) => `姓名过长，最多 ${limit} 个字符。` },
+  manyHolders: { level: "error", say: (limit: string) => `一张证书最多写 ${limit} 个姓名。` },
+  duplicateNumber: { level: "error", say: (number: string, row: string) => `证书编号“${number}”与第 ${row} 行重复。` },
+  takenNumber: { level: "error", say: (number: string) => `证书编号“${number}”已被其他活动使用。` },
+  spentNumber: { level: "error", say: (number: string) => `证书编号“${number}”已经用过，不能再次使用。` },
+  longNumber: { level: "error", say: (limit: string) => `证书编号过长，最多 ${limit} 个字符。` },
+  duplicateHeader: { level: "error", say: (header: string) => `有两列的表头都是“${header}”。` },
+  reservedHeader: { level: "error", say: (header: string) => `“${header}”是系统保留的名称，请换一个表头。` },
+  longHeader: { level: "error", say: (limit: string) => `表头过长，最多 ${limit} 个字符。` },
+  missingColumn: {
+    level: "error",
+    say: (name: string) => `模板里有占位符{${name}}，名单里却没有“${name}”这一列。`,
+  },
+  emptyValue: {
+    level: "error",
+    say: (name: string) => `“${name}”为空，而模板要印出它。可以留空的占位符请写成{${name}?}。`,
+  },
+  missingGlyph: { level: "error", say: (characters: string) => `没有字体能显示“${characters}”。` },
+  damagedText: { level: "error", say: () => "文字里有无法识别的字符（�），请检查文件的编码。" },
+  formulaWithoutValue: {
+    level: "error",
+    say: () => "公式没有保存计算结果，请用 Excel 或 WPS 打开后重新保存，或粘贴为数值。",
+  },
+  errorValue: { level: "error", say: (value: string) => `单元格是错误值 ${value}。` },
+  longDigits: {
+    level: "error",
+    say: () => "数字超过 15 位，末尾的数位已经丢失，请把单元格改为文本格式后重新填写。",
+  },
+  shortenedDigits: {
+    level: "error",
+    say: (value: string) => `“${value}”是科学计数法，原来的数字已经丢失，请改为文本格式后重新填写。`,
+  },
+  longValue: { level: "error", say: (limit: string) => `内容过长，最多 ${limit} 个字符。` },
+  tooManyRows: { level: "error", say: (limit: string) => `名单超过 ${limit} 行，请分成几个活动。` },
+  tooManyColumns: { level: "error", say: (limit: string) => `名单超过 ${limit} 列。` },
+  noHeader: { level: "error", say: () => "没有找到表头：请在表头行写上“姓名”。" },
+  noRows: { level: "error", say: () => "名单里没有获奖者。" },
+  unclosedQuote: { level: "error", say: () => "引号没有成对出现，无法分出各列。" },
+  headerless: { level: "warning", say: (column: string) => `${column} 列有内容但没有表头，不会使用。` },
+  personalIdentity: { level: "warning", say: () => "看起来是身份证号，发布后会印在证书或查验页上，请确认。" },
+  personalPhone: { level: "warning", say: () => "看起来是手机号，发布后会印在证书或查验页上，请确认。" },
+} as const satisfies Record<string, { level: NameListLevel; say: (...details: string[]) => string }>;
+
+/** The kinds of problem that a name list can have. */
+export type NameListProblemCode = keyof typeof nameListProblems;
+
+/** Makes the problem with its sentence; `details` are those that the sentence names, in order. */
+export function nameListProblem(
+  code: NameListProblemCode,
+  place: { row?: number; column?: string },
+  ...details: string[]
+): NameListProblem {
+  const { level, say } = nameListProblems[code];
+  return { level, code, ...place, message: (say as (...details: string[]) => string)(...details) };
+}
+
+/** Why a file is no name list at all; `kind` decides the status (415, 413, 400). */
+export const nameListRefusals = {
+  oldWorkbook: {
+    kind: "unsupported",
+    message: "不支持 .xls 或加密的工作簿，请另存为不带密码的 .xlsx 后再上传。",
+  },
+  notWorkbook: { kind: "unsupported", message: "文件不是 .xlsx 工作簿，请用 Excel 或 WPS 另存为 .xlsx。" },
+  notText: { kind: "unsupported", message: "文件不是 .csv 文本，请用 Excel 或 WPS 重新导出。" },
+  otherKind: { kind: "unsupported", message: "获奖名单只能是 .xlsx 或 .csv 文件。" },
+  encoding: { kind: "unsupported", message: "文字编码无法识别，.csv 请存为 UTF-8 或 GB 18030（GBK）。" },
+  broken: { kind: "invalid", message: "文件已损坏，无法读取，请用 Excel 或 WPS 重新保存后再上传。" },
+  unsafe: { kind: "invalid", message: "文件含有不允许的内容，无法读取，请用 Excel 或 WPS 重新另存为 .xlsx。" },
+  tooLarge: { kind: "tooLarge", message: "名单展开后过大，无法读取。" },
+  tooSlow: { kind: "tooLarge", message: "名单读取时间过长，请拆小后再上传。" },
+} as const satisfies Record<string, { kind: "unsupported" | "invalid" | "tooLarge"; message: string }>;
+
+/** The reasons for which a file is not read. */
+export type NameListRefusalCode = keyof typeof nameListRefusals;

@@ -1,0 +1,28 @@
+/**
+ * Every kind of refusal: its number in the envelope, its HTTP status and the sentence that is said when a place has
+ * no better one. Numbers are for good: a kind that goes leaves its number unused.
+ */
+export const refusals = {
+  system: { code: 1, status: 500, message: "系统错误" },
+  invalid: { code: 10, status: 400, message: "提交的内容有误，请检查后重试" },
+  templateMissing: { code: 11, status: 400, message: "奖证模板文件未上传" },
+  nameListMissing: { code: 12, status: 400, message: "获奖名单文件未上传" },
+  unreadableFile: { code: 13, status: 400, message: "文件无法读取，请检查后重新上传" },
+  unauthenticated: { code: 20, status: 401, message: "请先登录" },
+  wrongLogin: { code: 21, status: 401, message: "账号或密码不正确" },
+  forbidden: { code: 30, status: 403, message: "您没有执行此操作的权限" },
+  foreignOrigin: { code: 31, status: 403, message: "请求来源不被允许" },
+  passwordChangeDue: { code: 32, status: 403, message: "请先修改初始密码" },
+  notFound: { code: 40, status: 404, message: "没有找到您要的内容" },
+  certificateWithoutTemplate: { code: 41, status: 404, message: "奖证模板文件未上传" },
+  conflict: { code: 50, status: 409, message: "与现有内容冲突，请刷新后重试" },
+  stale: { code: 51, status: 409, message: "内容已被他人修改，请刷新后重试" },
+  busy: { code: 52, status: 409, message: "该活动正在发布，请稍候" },
+  gone: { code: 60, status: 410, message: "该奖证已失效" },
+  tooLarge: { code: 70, status: 413, message: "文件过大" },
+  unsupported: { code: 80, status: 415, message: "不支持的文件格式" },
+  tooMany: { code: 90, status: 429, message: "操作过于频繁，请稍后再试" },
+} as const satisfies Record<string, { code: number; status: number; message: string }>;
+
+/** The name of a kind of refusal. */
+export type RefusalKind = keyof typeof refusals;

@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { Department } from "./department.ts";
+import { file, id, moment, text } from "./fields.ts";
+import { resourceSchemas } from "./resource.ts";
+import { UploadedFile, UploadReport } from "./upload.ts";
+
+/** An event. `template` and `nameList` are file references. */
+export const Activity = z.object({
+  id: z.string(),
+  name: z.string(),
+  template: z.string().nullable(),
+  nameList: z.string().nullable(),
+  templateFile: UploadedFile.nullable(),
+  nameListFile: UploadedFile.nullable(),
+  department: Department.nullable(),
+  /** When it was last published; null before. */
+  publishedAt: moment.nullable(),
+  /** How many valid awards it has. */
+  awards: z.int(),
+});
+export type Activity = z.output<typeof Activity>;
+
+/** An activity in the award list's dropdown, whose value is the template. */
+export const ActivityChoice = z.object({ id: z.string(), name: z.string(), template: z.string().nullable() });
+export type ActivityChoice = z.output<typeof ActivityChoice>;
+
+/** What publishing would do, or did: numbers of awards. */
+const Outcome = z.object({
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Issued, but no longer on the list; they stay valid. */
+  unlisted: z.int(),
+  /** Edited by hand since they were published; they keep their edits unless the request says otherwise. */
+  edited: z.int(),
+});
+
+/** What publishing did. */
+export const Published = Outcome.extend({ publishedAt: moment, awards: z.int() });
+export type Published = z.output<typeof Published>;
+
+/** What publishing would do now. `token` makes `publish` refuse when that is no longer so. */
+export const Plan = Outcome.extend({ token: z.string(), confirmations: z.array(z.string()) });
+export type Plan = z.output<typeof Plan>;
+
+/** Long work on an activity. */
+export const Progress = z.object({
+  running: z.boolean(),
+  done: z.int(),
+  total: z.int(),
+  step: z.string(),
+});
+export type Progress = z.output<typeof Progress>;
+
+const base = resourceSchemas("活动", Activity, { name: text("名称", 100) });
+const byId = z.object({ id: id("活动编号") });
+
+export const activitySchemas = {
+  ...base,
+  listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },
+  upload: {
+    summary: "活动：上传奖证模板（template）或获奖名单（name_list）",
+    upload: true,
+    input: byId.extend({
+      field: z.enum(["template", "name_list"], { error: "只能上传奖证模板（template）或获奖名单（name_list）" }),
+      file,
+    }),
+    data: UploadReport,
+  },
+  file: {
+    summary: "活动：下载已上传的文件",
+    input: z.object({ id: z.string() }),
+    file: "application/octet-stream",
+  },
+  preview: {
+    summary: "活动：奖证模板的预览",
+    input: z.object({ id: z.string() }),
+    file: "application/pdf",
+  },
+  nameList: {
+    summary: "活动：带证书编号的获奖名单",
+    input: z.object({ id: z.string() }),
+    file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  },
+  plan: { summary: "活动：发布前预览结果", input: byId, data: Plan },
+  progress: { summary: "活动：发布进度", input: byId, data: Progress },
+  publish: {
+    summary: "活动：发布",
+    input: byId.extend({
+      plan: z.string().max(128).optional(),
+      /** Confirms warnings that must be confirmed. */
+      confirmed: z.boolean().optional(),
+      /** Overwrites awards that were edited by hand. */
+      overwriteEdited: z.boolean().optional(),
+      /** Which issued awards a replaced template touches. */
+      template: z.enum(["keep", "undownloaded", "all"]).optional(),
+      reason: z.string().trim().max(200).optional(),
+    }),
+    data: Published,
+  },
+} as const;

@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { resourceSchemas } from "./resource.ts";
+import { namedFields } from "./role.ts";
+
+/** An authority. Built-in ones are those that code asks for; they cannot be removed. */
+export const Authority = z.object({
+  id: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  builtIn: z.boolean(),
+});
+export type Authority = z.output<typeof Authority>;
+
+export const authoritySchemas = resourceSchemas("权限", Authority, namedFields);

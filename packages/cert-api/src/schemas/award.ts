@@ -1,0 +1,136 @@
+import * as z from "zod";
+import { day, file, fileReference, id, moment, page, pageIndex, text, written } from "./fields.ts";
+import { UploadReport } from "./upload.ts";
+
+/** What a visitor learns of an award: never more than the three public keys of its content. */
+export const SearchedAward = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** A JSON text with those of 证书编号, 活动名称, 年份 that exist. */
+  content: z.string(),
+});
+export type SearchedAward = z.output<typeof SearchedAward>;
+
+/** valid: found and downloadable. revoked: declared void. withdrawn: removed. */
+export const AwardState = z.enum(["valid", "revoked", "withdrawn"]);
+export type AwardState = z.output<typeof AwardState>;
+
+/** One winner's record. */
+export const Award = z.object({
+  /** Random, URL-safe; it stands in public addresses. */
+  id: z.string(),
+  /** The holders' names, joined by 、. */
+  name: z.string(),
+  /** Free text, or a JSON object of texts or lists of texts. */
+  content: z.string(),
+  /** Reference of the template that it is printed with: its own, else its activity's; null: none yet. */
+  template: z.string().nullable(),
+  number: z.string().nullable(),
+  activity: z.object({ id: z.string(), name: z.string() }).nullable(),
+  state: AwardState,
+  version: z.int(),
+  issuedOn: day,
+});
+export type Award = z.output<typeof Award>;
+
+/** A version of an award. Versions are only ever added. */
+export const AwardVersion = z.object({
+  version: z.int(),
+  name: z.string(),
+  content: z.string(),
+  source: z.enum(["publish", "edit", "manual"]),
+  who: z.string().nullable(),
+  why: z.string().nullable(),
+  at: moment,
+});
+export type AwardVersion = z.output<typeof AwardVersion>;
+
+/** What the lasting address shows. */
+export const Verification = z.object({
+  id: z.string(),
+  version: z.int(),
+  currentVersion: z.int(),
+  state: z.enum(["valid", "superseded", "revoked", "withdrawn"]),
+  name: z.string(),
+  issuedOn: day,
+  changedAt: moment.nullable(),
+  reason: z.string().nullable(),
+  /** Every value that was printed, in order. */
+  values: z.array(z.object({ key: z.string(), value: z.string() })),
+});
+export type Verification = z.output<typeof Verification>;
+
+const name = text("姓名", 500);
+const content = text("内容", 20_000);
+const awardId = z.string().min(1).max(64);
+const reason = z.string().trim().max(200, "原因最多 200 个字").optional();
+
+export const awardSchemas = {
+  search: {
+    summary: "奖证：按姓名或证书编号查询",
+    input: z.object({ content: z.string({ error: "请输入姓名或证书编号" }), page: pageIndex.optional() }),
+    data: page(SearchedAward),
+  },
+  list: {
+    summary: "奖证：按页列出，可按活动的奖证模板筛选",
+    input: z.object({ page: pageIndex, template: fileReference.optional() }),
+    data: page(Award),
+  },
+  create: {
+    summary: "奖证：新增",
+    input: z.object({ name, content, template: fileReference.optional() }),
+    data: Award,
+  },
+  update: {
+    summary: "奖证：修改（产生新版本）",
+    input: z.object({
+      id: awardId,
+      name,
+      content,
+      template: fileReference.optional(),
+      /** The version that was edited; when given and no longer the current one, 409. */
+      version: z.int().positive().optional(),
+      reason,
+    }),
+    data: Award,
+  },
+  remove: { summary: "奖证：删除（收回）", input: z.object({ id: awardId }), data: written },
+  upload: {
+    summary: "奖证：上传奖证模板",
+    upload: true,
+    input: z.object({
+      id: id("奖证编号"),
+      field: z.enum(["template"], { error: "只能上传奖证模板（template）" }),
+      file,
+    }),
+    data: UploadReport,
+  },
+  pdf: { summary: "奖证：下载 PDF", input: downloadInput(), file: "application/pdf" },
+  docx: {
+    summary: "奖证：下载 DOCX",
+    input: z.object({ id: awardId }),
+    file: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  },
+  versions: { summary: "奖证：全部版本", input: z.object({ id: awardId }), data: z.array(AwardVersion) },
+  revoke: {
+    summary: "奖证：撤销",
+    input: z.object({ id: awardId, reason: text("撤销原因", 200) }),
+    data: Award,
+  },
+  restore: { summary: "奖证：恢复", input: z.object({ id: awardId, reason }), data: Award },
+  verify: {
+    summary: "奖证：核验",
+    input: z.object({ id: awardId, version: z.coerce.number().int().positive().optional() }),
+    data: Verification,
+  },
+} as const;
+
+function downloadInput() {
+  return z.object({
+    id: awardId,
+    /** 1: as an attachment, else shown in the browser. */
+    download: z.enum(["0", "1"]).optional(),
+    /** An earlier version, for those with award:read. */
+    version: z.string().regex(/^\d{1,9}$/).optional(),
+  });
+}

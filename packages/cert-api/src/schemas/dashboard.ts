@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { moment } from "./fields.ts";
+
+/** A figure of this period, and its change against the period before in per cent (null: nothing to compare with). */
+const Figure = z.object({
+  value: z.int(),
+  previous: z.int(),
+  change: z.number().nullable(),
+  period: z.enum(["week", "month"]),
+});
+
+/** The three cards of the dashboard. */
+export const Dashboard = z.object({ awards: Figure, users: Figure, searches: Figure });
+export type Dashboard = z.output<typeof Dashboard>;
+
+/** Something that came of this account's work. */
+export const Notification = z.object({
+  id: z.string(),
+  at: moment,
+  success: z.boolean(),
+  message: z.string(),
+  read: z.boolean(),
+});
+export type Notification = z.output<typeof Notification>;
+
+export const dashboardSchemas = {
+  read: { summary: "主页的三项数据", input: z.object({}), data: Dashboard },
+  notifications: { summary: "通知", input: z.object({}), data: z.array(Notification) },
+  markRead: { summary: "通知标为已读", input: z.object({}), data: z.null() },
+} as const;

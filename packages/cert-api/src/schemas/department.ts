@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { text } from "./fields.ts";
+import { resourceSchemas } from "./resource.ts";
+
+/** An institute. Its id is short and numeric. */
+export const Department = z.object({ id: z.string(), displayName: z.string() });
+export type Department = z.output<typeof Department>;
+
+const fields = { displayName: text("显示名称", 100) };
+
+export const departmentSchemas = {
+  ...resourceSchemas("部门", Department, fields),
+  listAll: { summary: "部门：全部", input: z.object({}), data: z.array(Department) },
+} as const;

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { id, page, pageIndex, written } from "./fields.ts";
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** The schemas of a resource that links two others. `label` is the resource's Chinese name. */
+export const linkSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
+  ({
+    list: { summary: `${label}：按页列出`, input: z.object({ page: pageIndex }), data: page(item) },
+    create: { summary: `${label}：新增`, input: z.object(create), data: item },
+    remove: { summary: `${label}：删除`, input: z.object({ id: id() }), data: written },
+  }) as const;
+
+/** The schemas of a uniform resource: those of a link, and update and find. */
+export const resourceSchemas = <Item extends z.ZodType, Create extends Shape>(
+  label: string,
+  item: Item,
+  create: Create,
+) =>
+  ({
+    ...linkSchemas(label, item, create),
+    update: { summary: `${label}：修改`, input: z.object({ ...create, id: id() }), data: item },
+    find: {
+      summary: `${label}：按文字查找，最多 20 项`,
+      input: z.object({ text: z.string().max(64).default("") }),
+      data: z.array(item).max(20),
+    },
+  }) as const;

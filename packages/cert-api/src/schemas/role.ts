@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { text } from "./fields.ts";
+import { resourceSchemas } from "./resource.ts";
+
+/** A role. `name` is unique and for programs, `displayName` for people. */
+export const Role = z.object({ id: z.string(), name: z.string(), displayName: z.string(), builtIn: z.boolean() });
+export type Role = z.output<typeof Role>;
+
+/** What a role and an authority are made of. */
+export const namedFields = { name: text("名称", 64), displayName: text("显示名称", 100) };
+
+export const roleSchemas = resourceSchemas("角色", Role, namedFields);

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { id } from "./fields.ts";
+import { linkSchemas } from "./resource.ts";
+
+/** An authority that a role gives. */
+export const RoleAuthority = z.object({
+  id: z.string(),
+  role: z.object({ id: z.string(), displayName: z.string() }),
+  authority: z.object({ id: z.string(), displayName: z.string() }),
+});
+export type RoleAuthority = z.output<typeof RoleAuthority>;
+
+export const roleAuthoritySchemas = linkSchemas("角色权限", RoleAuthority, {
+  role: z.object({ id: id("角色") }),
+  authority: z.object({ id: id("权限") }),
+});

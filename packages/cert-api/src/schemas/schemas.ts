@@ -1,0 +1,42 @@
+import { activitySchemas } from "./activity.ts";
+import { authoritySchemas } from "./authority.ts";
+import { awardSchemas } from "./award.ts";
+import { dashboardSchemas } from "./dashboard.ts";
+import { departmentSchemas } from "./department.ts";
+import { healthSchemas } from "./health.ts";
+import { roleSchemas } from "./role.ts";
+import { roleAuthoritySchemas } from "./roleAuthority.ts";
+import { sessionSchemas } from "./session.ts";
+import { trailSchemas } from "./trail.ts";
+import { userSchemas } from "./user.ts";
+import { userRoleSchemas } from "./userRole.ts";
+
+/** The schemas of every endpoint, noun by noun, as `contract` has the routes. For the server and for tests. */
+export const schemas = {
+  session: sessionSchemas,
+  user: userSchemas,
+  role: roleSchemas,
+  authority: authoritySchemas,
+  userRole: userRoleSchemas,
+  roleAuthority: roleAuthoritySchemas,
+  department: departmentSchemas,
+  activity: activitySchemas,
+  award: awardSchemas,
+  dashboard: dashboardSchemas,
+  trail: trailSchemas,
+  health: healthSchemas,
+} as const;
+
+export type * from "./activity.ts";
+export type * from "./authority.ts";
+export type * from "./award.ts";
+export type * from "./dashboard.ts";
+export type * from "./department.ts";
+export type { Page } from "./fields.ts";
+export type * from "./role.ts";
+export type * from "./roleAuthority.ts";
+export type * from "./session.ts";
+export type * from "./trail.ts";
+export type * from "./upload.ts";
+export type * from "./user.ts";
+export type * from "./userRole.ts";

@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { moment, page, pageIndex } from "./fields.ts";
+
+/** One thing that was done. */
+export const TrailEntry = z.object({
+  id: z.string(),
+  at: moment,
+  /** The account's name of then; null for the system itself. */
+  who: z.string().nullable(),
+  from: z.string().nullable(),
+  noun: z.string(),
+  recordId: z.string().nullable(),
+  action: z.string(),
+  success: z.boolean(),
+  change: z.string(),
+});
+export type TrailEntry = z.output<typeof TrailEntry>;
+
+const filter = {
+  noun: z.string().max(32).optional(),
+  who: z.string().max(64).optional(),
+  since: moment.optional(),
+  until: moment.optional(),
+  success: z.enum(["true", "false"]).optional(),
+};
+
+export const trailSchemas = {
+  list: { summary: "审计：按页列出", input: z.object({ page: pageIndex, ...filter }), data: page(TrailEntry) },
+  download: { summary: "审计：下载为 CSV", input: z.object(filter), file: "text/csv" },
+} as const;

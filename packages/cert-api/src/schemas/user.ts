@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { Department } from "./department.ts";
+import { id, text } from "./fields.ts";
+import { resourceSchemas } from "./resource.ts";
+
+/** A person with an account. `account` is unique among users that are not deleted. */
+export const User = z.object({
+  id: z.string(),
+  account: z.string(),
+  nickName: z.string(),
+  phone: z.string(),
+  enabled: z.boolean(),
+  department: Department,
+});
+export type User = z.output<typeof User>;
+
+// A form that knows text inputs only sends the switch as a word
+const enabled = z
+  .union([z.boolean(), z.enum(["true", "false"])], { error: "激活须是“是”或“否”" })
+  .transform((value) => value === true || value === "true");
+
+const fields = {
+  account: text("账号", 64),
+  nickName: text("昵称", 64),
+  phone: text("手机", 32),
+  enabled,
+  department: z.object({ id: id("部门") }, { error: "请选择部门" }),
+};
+
+const base = resourceSchemas("用户", User, fields);
+
+/** A password that is told once. */
+const InitialPassword = z.object({ initialPassword: z.string() });
+
+export const userSchemas = {
+  ...base,
+  create: { ...base.create, data: User.extend(InitialPassword.shape) },
+  resetPassword: { summary: "用户：重置密码", input: z.object({ id: id() }), data: InitialPassword },
+} as const;

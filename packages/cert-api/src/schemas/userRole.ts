@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { id } from "./fields.ts";
+import { linkSchemas } from "./resource.ts";
+
+/** A user's role. */
+export const UserRole = z.object({
+  id: z.string(),
+  user: z.object({ id: z.string(), nickName: z.string() }),
+  role: z.object({ id: z.string(), displayName: z.string() }),
+});
+export type UserRole = z.output<typeof UserRole>;
+
+export const userRoleSchemas = linkSchemas("用户角色", UserRole, {
+  user: z.object({ id: id("用户") }),
+  role: z.object({ id: id("角色") }),
+});

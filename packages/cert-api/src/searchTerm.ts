@@ -1,0 +1,48 @@
+import { SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "./limits.ts";
+
+/** Stored with every search key; keys are rebuilt when it differs. Raise it whenever {@link normalizeTerm} changes. */
+export const NORMALIZER_VERSION = 1;
+
+// GBK and GB 18030-2000 gave these characters code points of private use, in the order of FE50…FEA0; Unicode has them now
+const GBK_PRIVATE_START = 0xe815;
+const gbkPrivate = [
+  ..."⺁𠂇𠂉𠃌⺄㑳㑇⺈⺋龴㖞㘚㘎⺌⺗㥮㤘龵㧏㧟㩳㧐龶龷㭎㱮㳠⺧𡗗龸⺪䁖䅟⺮䌷⺳⺶⺷𢦏䎱䎬⺻䏝䓖䙡䙌",
+  ..."龹䜣䜩䝼䞍⻊䥇䥺䥽䦂䦃䦅䦆䦟䦛䦷䦶龺𤇾䲣䲟䲠䲡䱷䲢䴓䴔䴕䴖䴗䴘䴙䶮龻",
+];
+const furtherPrivate = new Map([..."ḿǹ"].map((character, index) => [0xe7c7 + index, character]));
+
+/** GB 18030's former private-use code points become the characters that they stood for. */
+export const foldPrivateUse = (text: string): string =>
+  text.replace(/[\ue7c7\ue7c8\ue815-\ue864]/g, (character) => {
+    const code = character.charCodeAt(0);
+    return gbkPrivate[code - GBK_PRIVATE_START] ?? furtherPrivate.get(code) ?? character;
+  });
+
+// Radicals that text copied from a PDF holds in place of the ideograph; NFKC folds the Kangxi block only
+const radicals = "⺠⻄⻅⻆⻉⻋⻓⻔⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻩⻬⻮⻰";
+const ideographs = [..."民西见角贝车长门青韦页风飞食马骨鬼鱼鸟黄齐齿龙"];
+
+/**
+ * The one form in which names, numbers and search terms are compared (docs/decisions, search keys): NFKC; the dots of
+ * foreign names as U+00B7; Kangxi and simplified radicals and former private-use code points as the ideographs they
+ * mean; no invisible characters; white space single, and none between two ideographs, because lists write 王　明 to
+ * align; lower case; trimmed.
+ */
+export function normalizeTerm(text: string): string {
+  return foldPrivateUse(text.toWellFormed())
+    .replace(/[\u2022\u2027\u30fb\uff0e\uff65]/g, "\u00b7")
+    .normalize("NFKC")
+    .replace(/[\u2e80-\u2eff]/g, (radical) => ideographs[radicals.indexOf(radical)] ?? radical)
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\ufffd]/gu, (character) => (/\s/.test(character) ? " " : ""))
+    .replace(/\s+/g, " ")
+    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "")
+    .toLowerCase()
+    .trim();
+}
+
+/** Why a term cannot be searched for: fewer than 2 or more than 64 code points once normalised; else null. */
+export function searchTermProblem(text: string): "tooShort" | "tooLong" | null {
+  const { length } = [...normalizeTerm(text)];
+  if (length < SEARCH_TERM_MIN) return "tooShort";
+  return length > SEARCH_TERM_MAX ? "tooLong" : null;
+}
