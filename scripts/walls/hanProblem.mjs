@@ -1,0 +1,25 @@
+/** Where Chinese words live: what a screen says, what crosses the wire, what the renderer answers, the institute's name. */
+const homes = [
+  /^packages\/cert-ui\/src\/messages\/zhCN\.ts$/,
+  /^packages\/cert-api\/src\//,
+  /^packages\/cert-render\/src\/messages\.ts$/,
+  // the names of fonts, as the authors of documents write them
+  /^packages\/cert-render\/src\/fonts\//,
+  /^site\/src\/brand\.ts$/,
+];
+
+/** What is shown or measured, not said: tests, stories, fixtures, the demonstration. */
+const excepted = [
+  /\.(test|stories)\.tsx?$/,
+  /\/testing\//,
+  /^(e2e|bench|scripts)\//,
+  /^packages\/cert-server\/demonstration\//,
+];
+
+/** Whether a text in a file stands where Chinese words must not.
+ * @param {string} file from the root of the project @param {string} text */
+export function hanProblem(file, text) {
+  if (!/\p{Script=Han}/u.test(text)) return undefined;
+  if ([...homes, ...excepted].some((home) => home.test(file))) return undefined;
+  return `Chinese words live in cert-ui/messages/zhCN.ts, in cert-api or in cert-render/messages.ts, not here: ${text.trim()}`;
+}

@@ -1,0 +1,111 @@
+import { posix } from "node:path";
+
+/**
+ * One import, seen from the root of the project.
+ * @typedef {{ from: string, to: string, typeOnly: boolean }} Import  `from`: the importing file; `to`: as it is written
+ */
+
+/** Which packages a package may load. What is absent here (e2e, bench, scripts) is not walled in. */
+const mayLoad = /** @type {Record<string, string[]>} */ ({
+  "packages/cert-api": [],
+  "packages/cert-ui": ["cert-api"],
+  "packages/cert-render": [],
+  "packages/cert-server": ["cert-api", "cert-render"],
+  site: ["cert-api", "cert-ui"],
+});
+
+/** In cert-ui: what the files of a folder may load beside their own folder. Its doors (files in src) may load all. */
+const uiFloors = /** @type {Record<string, string[]>} */ ({
+  theme: [],
+  messages: [],
+  components: ["theme", "messages"],
+  resources: ["theme", "messages"],
+  screens: ["theme", "messages", "components", "resources"],
+});
+
+/** In cert-server: which kinds of a feature's files may load which. */
+const featureKinds = /** @type {Record<string, string[]>} */ ({
+  routes: ["service", "store"],
+  service: ["store", "service"],
+  store: ["store"],
+});
+
+const isProof = (/** @type {string} */ file) =>
+  /\.(test|stories)\.tsx?$/.test(file) || file.includes("/testing/") || file.startsWith("packages/cert-ui/src/testing");
+
+const packageOf = (/** @type {string} */ file) => Object.keys(mayLoad).find((name) => file.startsWith(`${name}/`));
+
+/**
+ * Why an import breaks a wall, as a sentence for who wrote it; undefined when it does not.
+ * @param {Import} one
+ * @returns {string | undefined}
+ */
+export function importProblem({ from, to, typeOnly }) {
+  const home = packageOf(from);
+  if (!home) return undefined;
+  if (/^(#|~|@\/)/.test(to)) return `Path alias "${to}": imports are relative, or name a package.`;
+  const relative = to.startsWith(".");
+  const target = relative ? posix.normalize(posix.join(posix.dirname(from), to)) : undefined;
+
+  if (target && !target.startsWith(`${home}/`)) return `"${to}" leaves ${home}: load the package by its name.`;
+  const [workspace = "", door = ""] = relative ? [] : to.split("/");
+  if (/^(cert-|site$)/.test(workspace) && !mayLoad[home]?.includes(workspace)) {
+    return `${home} may not load ${workspace}.`;
+  }
+  if (isProof(from)) return undefined;
+
+  if ((target && isProof(target)) || (workspace === "cert-api" && door === "testing")) {
+    return `"${to}" is for tests: production code never loads it.`;
+  }
+  if (home === "packages/cert-ui" || home === "site") {
+    if (workspace === "cert-api" && door === "schemas" && !typeOnly) return schemasProblem;
+  }
+  if (home === "packages/cert-api") return apiProblem(from, target, typeOnly);
+  if (home === "packages/cert-ui") return uiProblem(from, target, to);
+  if (home === "packages/cert-server") return serverProblem(from, target, typeOnly);
+  return undefined;
+}
+
+const schemasProblem = "Schemas are for the server and for tests: what a browser loads takes their types only (import type).";
+
+/** @param {string} from @param {string | undefined} target @param {boolean} typeOnly */
+function apiProblem(from, target, typeOnly) {
+  const folder = (/** @type {string} */ file) => file.split("/")[3] ?? "";
+  if (folder(from) === "schemas" || !target) return undefined;
+  return folder(target) === "schemas" && !typeOnly ? schemasProblem : undefined;
+}
+
+/** @param {string} from @param {string | undefined} target @param {string} to */
+function uiProblem(from, target, to) {
+  const floor = (/** @type {string} */ file) => /^packages\/cert-ui\/src\/([^/]+)\//.exec(file)?.[1];
+  const own = floor(from);
+  const allowed = own ? uiFloors[own] : undefined;
+  if (!own || !allowed) return undefined;
+  const bound = /^(react-router-dom|msw)(\/|$)|^cert-api\/client$/.test(to);
+  if (own !== "screens" && bound) return `${own} take data and callbacks: only screens load ${to}.`;
+  if (!target) return undefined;
+  const other = floor(target);
+  if (!other) return `${own} may not load a door of its own package (${to}).`;
+  return other === own || allowed.includes(other) ? undefined : `${own} may not load ${other}.`;
+}
+
+/** @param {string} from @param {string | undefined} target @param {boolean} typeOnly */
+function serverProblem(from, target, typeOnly) {
+  const read = (/** @type {string} */ file) => {
+    const [, area = "", noun = "", name = ""] = /^packages\/cert-server\/src\/([^/]+)\/(?:([^/]+)\/)?(.+)$/.exec(file) ?? [];
+    return { area, noun, kind: /\.(routes|service|store)\.ts$/.exec(name)?.[1] };
+  };
+  if (!target) return undefined;
+  const own = read(from);
+  const other = read(target);
+  if (["db", "files", "jobs", "lists"].includes(own.area) && ["features", "http"].includes(other.area)) {
+    return typeOnly ? undefined : `${own.area} may not load ${other.area}.`;
+  }
+  if (own.area !== "features") return undefined;
+  if (other.area === "db" && own.kind !== "store" && !typeOnly) return "Only a feature's store loads db.";
+  if (other.area === "http" && own.kind === "store" && !typeOnly) return "A store knows no HTTP.";
+  if (other.area !== "features" || !other.kind) return undefined;
+  if (own.noun !== other.noun && other.kind === "store") return `Call the service of ${other.noun}, never its store.`;
+  if (own.kind && !featureKinds[own.kind]?.includes(other.kind)) return `A ${own.kind} may not load a ${other.kind}.`;
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { importProblem } from "./importProblem.mjs";
+
+const server = "packages/cert-server/src";
+const ui = "packages/cert-ui/src";
+
+test.each([
+  ["the contract loads nothing of the house", "packages/cert-api/src/award.ts", "cert-ui"],
+  ["the renderer knows no contract", "packages/cert-render/src/index.ts", "cert-api"],
+  ["components know no server", `${ui}/search.ts`, "cert-server"],
+  ["the server knows no components", `${server}/app.ts`, "cert-ui/search"],
+  ["the site knows no server", "site/src/brand.ts", "cert-server"],
+  ["a package is loaded by its name", `${server}/app.ts`, "../../cert-api/src/contract.ts"],
+  ["no path alias", `${ui}/search.ts`, "@/components/pager/Pager.tsx"],
+  ["no fixtures in production", `${server}/app.ts`, "./testing/testApp.ts"],
+  ["no mock in production", `${ui}/search.ts`, "cert-api/testing"],
+  ["no story in production", `${ui}/index.ts`, "./components/pager/Pager.stories.tsx"],
+  ["no schema in a browser", `${ui}/screens/search/SearchScreen.tsx`, "cert-api/schemas"],
+  ["no schema in the contract's browser part", "packages/cert-api/src/award.ts", "./schemas/award.ts"],
+  ["a component knows no screen", `${ui}/components/pager/Pager.tsx`, "../../screens/search/SearchScreen.tsx"],
+  ["a component knows no router", `${ui}/components/pager/Pager.tsx`, "react-router-dom"],
+  ["a component knows no client", `${ui}/components/pager/Pager.tsx`, "cert-api/client"],
+  ["the theme knows no component", `${ui}/theme/vars.css.ts`, "../components/pager/Pager.tsx"],
+  ["a resource knows no screen", `${ui}/resources/role.ts`, "../screens/resource/ResourceScreen.tsx"],
+  ["routes know no db", `${server}/features/award/award.routes.ts`, "../../db/open.ts"],
+  ["a service knows no routes", `${server}/features/award/award.service.ts`, "./award.routes.ts"],
+  ["a store knows no service", `${server}/features/award/award.store.ts`, "./award.service.ts"],
+  ["another feature's store is its own", `${server}/features/award/award.service.ts`, "../activity/activity.store.ts"],
+  ["a store knows no HTTP", `${server}/features/award/award.store.ts`, "../../http/refusal.ts"],
+  ["the db knows no feature", `${server}/db/open.ts`, "../features/award/award.store.ts"],
+])("refused: %s", (_wall, from, to) => {
+  expect(importProblem({ from, to, typeOnly: false })).toBeTypeOf("string");
+});
+
+test.each([
+  [`${server}/app.ts`, "cert-api"],
+  [`${server}/app.ts`, "cert-render"],
+  [`${server}/app.ts`, "cert-api/schemas"],
+  [`${server}/app.ts`, "fastify"],
+  [`${server}/features/award/award.routes.ts`, "./award.service.ts"],
+  [`${server}/features/award/award.service.ts`, "./award.store.ts"],
+  [`${server}/features/award/award.service.ts`, "../activity/activity.service.ts"],
+  [`${server}/features/award/award.store.ts`, "../../db/tables.ts"],
+  [`${server}/features/award/award.test.ts`, "../../testing/testApp.ts"],
+  [`${ui}/screens/search/SearchScreen.tsx`, "../../components/pager/Pager.tsx"],
+  [`${ui}/screens/search/SearchScreen.tsx`, "cert-api/client"],
+  [`${ui}/screens/search/SearchScreen.stories.tsx`, "cert-api/testing"],
+  [`${ui}/components/pager/Pager.tsx`, "../../messages/zhCN.ts"],
+  [`${ui}/components/pager/Pager.tsx`, "./clampPage.ts"],
+  ["packages/cert-api/src/schemas/award.ts", "../limits.ts"],
+  ["packages/cert-api/src/testing/memory.ts", "../schemas/award.ts"],
+  ["site/src/brand.ts", "cert-ui"],
+])("allowed: %s loads %s", (from, to) => {
+  expect(importProblem({ from, to, typeOnly: false })).toBeUndefined();
+});
+
+test("types may cross where values may not", () => {
+  const schema = { from: `${ui}/screens/search/SearchScreen.tsx`, to: "cert-api/schemas" };
+  expect(importProblem({ ...schema, typeOnly: true })).toBeUndefined();
+  const tx = { from: `${server}/features/award/award.service.ts`, to: "../../db/open.ts" };
+  expect(importProblem({ ...tx, typeOnly: true })).toBeUndefined();
+  expect(importProblem({ ...tx, typeOnly: false })).toBeTypeOf("string");
+});

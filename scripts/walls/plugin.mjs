@@ -1,0 +1,62 @@
+// The walls of the house as rules of the linter.
+import { relative, sep } from "node:path";
+import { root } from "../step.mjs";
+import { hanProblem } from "./hanProblem.mjs";
+import { importProblem } from "./importProblem.mjs";
+
+/** @param {string} file */
+const inProject = (file) => relative(root, file).split(sep).join("/");
+
+/** Everything in a statement is a type: `import type …`, or `import { type A, type B } …`.
+ * @param {any} node */
+function isTypeOnly(node) {
+  if (node.importKind === "type" || node.exportKind === "type") return true;
+  const named = node.specifiers ?? [];
+  return named.length > 0 && named.every(/** @param {any} one */ (one) => (one.importKind ?? one.exportKind) === "type");
+}
+
+const imports = {
+  /** @param {any} context */
+  create(context) {
+    const from = inProject(context.filename);
+    /** @param {any} node @param {any} source @param {boolean} typeOnly */
+    const look = (node, source, typeOnly) => {
+      if (typeof source?.value !== "string") return;
+      const message = importProblem({ from, to: source.value, typeOnly });
+      if (message) context.report({ node, message });
+    };
+    /** @param {any} node */
+    const statement = (node) => look(node, node.source, isTypeOnly(node));
+    return {
+      ImportDeclaration: statement,
+      ExportNamedDeclaration: statement,
+      ExportAllDeclaration: statement,
+      /** @param {any} node */
+      ImportExpression: (node) => look(node, node.source, false),
+    };
+  },
+};
+
+const words = {
+  /** @param {any} context */
+  create(context) {
+    const file = inProject(context.filename);
+    /** @param {any} node @param {string} text */
+    const look = (node, text) => {
+      const message = hanProblem(file, text);
+      if (message) context.report({ node, message });
+    };
+    return {
+      /** @param {any} node */
+      Literal: (node) => look(node, String(node.raw ?? node.value)),
+      /** @param {any} node */
+      TemplateElement: (node) => look(node, node.value.raw),
+      /** @param {any} node */
+      JSXText: (node) => look(node, node.value),
+      /** @param {any} node */
+      Identifier: (node) => look(node, node.name),
+    };
+  },
+};
+
+export default { meta: { name: "walls" }, rules: { imports, words } };
