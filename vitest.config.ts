@@ -8,12 +8,13 @@ import { chromiumArgs, findChromium } from "./scripts/chromium.mjs";
 const conditions = ["cert-source"];
 const sourceConditions = [...conditions, "module", "node", "development|production"];
 
-const node = (name: string, include: string[]) => ({
+const node = (name: string, include: string[], globalSetup: string[] = []) => ({
   resolve: { conditions: sourceConditions },
   ssr: { resolve: { conditions: sourceConditions } },
   test: {
     name,
     include,
+    globalSetup,
     environment: "node",
     pool: "forks" as const,
     execArgv: conditions.map((condition) => `--conditions=${condition}`),
@@ -29,7 +30,7 @@ export default defineConfig({
     projects: [
       node("api", ["packages/cert-api/src/**/*.test.ts"]),
       node("render", ["packages/cert-render/src/**/*.test.ts"]),
-      node("server", ["packages/cert-server/src/**/*.test.ts"]),
+      node("server", ["packages/cert-server/src/**/*.test.ts"], ["packages/cert-server/src/testing/postgres.ts"]),
       node("ui", ["packages/cert-ui/src/**/*.test.ts", "site/src/**/*.test.ts"]),
       node("workspace", ["scripts/**/*.test.mjs"]),
       ...(existsSync(".storybook/main.ts") ? [{

@@ -1,0 +1,43 @@
+import { CompiledQuery, type Kysely, sql } from "kysely";
+import type { Engine } from "./open.ts";
+import { type Dialect, dialects } from "./columnTypes.ts";
+import { first } from "./migrations/0001-first.ts";
+import type { Tables } from "./tables.ts";
+
+/** One step of the schema. Its name is kept in the store, so it never changes once released. */
+export interface Migration {
+  name: string;
+  statements(dialect: Dialect): string[];
+}
+
+/** In the order in which they run. */
+export const migrations: readonly Migration[] = [first];
+
+/** The store was made by a newer program; `found` names what this program doesn't know. */
+export class NewerSchemaError extends Error {
+  readonly found: string;
+  constructor(found: string) {
+    super(`The store has the schema step ${found}, which this program does not know: it belongs to a newer version.`);
+    this.found = found;
+  }
+}
+
+const LOCK = 4_729_115;
+
+/** Brings the schema to this program's version, inside the given transaction: all of it or nothing. */
+export async function migrate(tx: Kysely<Tables>, engine: Engine, steps = migrations): Promise<void> {
+  // Several processes may start on one PostgreSQL; the second waits here and then finds everything done.
+  if (engine === "postgresql") await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  const run = (statement: string, parameters: unknown[] = []) =>
+    tx.executeQuery<{ name: string }>(CompiledQuery.raw(statement, parameters));
+  await run("create table if not exists schema_step (name varchar(100) not null primary key)");
+  const { rows } = await run("select name from schema_step order by name");
+  const done = new Set(rows.map((row) => row.name));
+  const unknown = [...done].find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) throw new NewerSchemaError(unknown);
+  for (const step of steps) {
+    if (done.has(step.name)) continue;
+    for (const statement of step.statements(dialects[engine])) await run(statement);
+    await sql`insert into schema_step (name) values (${step.name})`.execute(tx);
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { eachDatabase } from "../testing/eachDatabase.ts";
+import { insertMany } from "./insertMany.ts";
+import { migrate, migrations } from "./migrate.ts";
+import { openStore } from "./open.ts";
+
+const at = 1_700_000_000_000;
+const department = (display_name: string) => ({ display_name, created_at: at });
+
+eachDatabase(({ engine, fresh, after }) => {
+  const open = async () => {
+    const address = await fresh();
+    const store = await openStore(address);
+    let closed = false;
+    const close = async () => {
+      if (!closed) await store.close();
+      closed = true;
+    };
+    after(close);
+    return { ...store, close, address };
+  };
+
+  test("keeps what a transaction wrote, over a restart", async () => {
+    const { write, close, address } = await open();
+    await write((tx) => tx.insertInto("department").values(department("教育科学研究院")).execute());
+    await close();
+    const again = await openStore(address);
+    after(() => again.close());
+    expect(await again.read.selectFrom("department").select(["id", "display_name", "created_at"]).execute()).toEqual([
+      { id: 1, display_name: "教育科学研究院", created_at: at },
+    ]);
+  });
+
+  test("takes everything back when a transaction throws, and goes on", async () => {
+    const { read, write } = await open();
+    const failing = write(async (tx) => {
+      await tx.insertInto("department").values(department("甲")).execute();
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    await write((tx) => tx.insertInto("department").values(department("乙")).execute());
+    expect(await read.selectFrom("department").select("display_name").execute()).toEqual([{ display_name: "乙" }]);
+  });
+
+  test("lets concurrent transactions count without losing one", async () => {
+    const { read, write } = await open();
+    await write((tx) => tx.insertInto("search_count").values({ day: "2026-01-01", count: 0 }).execute());
+    const add = () =>
+      write(async (tx) => {
+        const { count } = await tx.selectFrom("search_count").select("count").executeTakeFirstOrThrow();
+        await tx.updateTable("search_count").set({ count: count + 1 }).execute();
+      });
+    await Promise.all(Array.from({ length: 10 }, add));
+    expect(await read.selectFrom("search_count").select("count").executeTakeFirst()).toEqual({ count: 10 });
+  });
+
+  test("refuses to write outside a transaction", async () => {
+    const { read } = await open();
+    await expect(read.insertInto("department").values(department("甲")).execute()).rejects.toThrow(/read-?only/);
+  });
+
+  test("never uses an id again", async () => {
+    const { write } = await open();
+    const add = (name: string) =>
+      write((tx) => tx.insertInto("department").values(department(name)).returning("id").executeTakeFirstOrThrow());
+    const { id } = await add("甲");
+    await write((tx) => tx.deleteFrom("department").execute());
+    expect((await add("乙")).id).toBe(id + 1);
+  });
+
+  test("inserts many rows in order and all or nothing", async () => {
+    const { read, write } = await open();
+    const rows = Array.from({ length: 4_500 }, (_, index) => ({ key: `键${index}`, rank: index, award_id: "a'b\"\\" }));
+    await write((tx) => insertMany(tx, "award_key", rows));
+    const [found] = await read.selectFrom("award_key").selectAll().where("rank", "=", 4_321).execute();
+    expect(found).toEqual(rows[4_321]);
+    const twice = write((tx) => insertMany(tx, "award_key", [...rows.slice(0, 2), { ...rows[2]!, award_id: "neu" }]));
+    await expect(twice).rejects.toThrow(/unique/i);
+    const { count } = await read.selectFrom("award_key")
+      .select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+    expect(count).toBe(4_500);
+  });
+
+  test("keeps bytes and orders keys by their bytes", async () => {
+    const { read, write } = await open();
+    const bytes = new Uint8Array([0, 255, 10, 13]);
+    await write((tx) => tx.insertInto("blob").values({ hash: "h", size: 4, bytes, created_at: at }).execute());
+    const blob = await read.selectFrom("blob").select("bytes").executeTakeFirstOrThrow();
+    expect(new Uint8Array(blob.bytes)).toEqual(bytes);
+    const keys = ["b", "B", "a", "张", "𠮷", "！", "ä"];
+    await write((tx) => insertMany(tx, "award_key", keys.map((key) => ({ key, rank: 0, award_id: "1" }))));
+    const ordered = await read.selectFrom("award_key").select("key").orderBy("key").execute();
+    const byBytes = keys.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    expect(ordered.map(({ key }) => key)).toEqual(byBytes);
+  });
+
+  test("refuses to change or remove what only grows", async () => {
+    const { read, write } = await open();
+    const row = { at, user_id: null, account: "", address: "", noun: "user", subject: "1", action: "a", change: "{}" };
+    await write((tx) => tx.insertInto("trail").values(row).execute());
+    await write((tx) => tx.insertInto("number_taken").values({ number: "1", award_id: "a", created_at: at }).execute());
+    await expect(write((tx) => tx.deleteFrom("trail").execute())).rejects.toThrow("only grows");
+    await expect(write((tx) => tx.updateTable("trail").set({ account: "x" }).execute())).rejects.toThrow("only grows");
+    await expect(write((tx) => tx.deleteFrom("number_taken").execute())).rejects.toThrow("only grows");
+    expect(await read.selectFrom("trail").select("account").execute()).toEqual([{ account: "" }]);
+  });
+
+  test("refuses a store that a newer program made", async () => {
+    const { write } = await open();
+    const newer = [...migrations, { name: "9999-later", statements: () => ["create table later (id integer)"] }];
+    await write((tx) => migrate(tx, engine, newer));
+    await expect(write((tx) => migrate(tx, engine))).rejects.toThrow("9999-later");
+  });
+
+  test("leaves nothing of a migration that fails", async () => {
+    const { write } = await open();
+    const broken = [...migrations, { name: "0002", statements: () => ["create table half (id integer)", "nonsense"] }];
+    await expect(write((tx) => migrate(tx, engine, broken))).rejects.toThrow();
+    await write((tx) => sql`create table half (id integer)`.execute(tx));
+  });
+
+  test("may be opened by several processes at once", async () => {
+    const address = await fresh();
+    const stores = await Promise.all([openStore(address), openStore(address), openStore(address)]);
+    after(() => Promise.all(stores.map((store) => store.close())));
+    await Promise.all(stores.map((store, index) =>
+      store.write((tx) => tx.insertInto("department").values(department(String(index))).execute())));
+    expect(await stores[0]!.read.selectFrom("department").select("id").execute()).toHaveLength(3);
+  });
+});

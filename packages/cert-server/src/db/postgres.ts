@@ -1,0 +1,38 @@
+import { CompiledQuery, type Dialect, PostgresDialect } from "kysely";
+import pg from "pg";
+
+const INT8 = 20;
+
+/** A pool whose sessions only read unless a transaction says otherwise, as on the other engine. */
+export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    application_name: "cert-server",
+    connectionTimeoutMillis: 10_000,
+    // Ids, times and counts are safe integers; pg would give them as strings.
+    types: {
+      getTypeParser: (id: number, format?: "text" | "binary") =>
+        id === INT8 && format !== "binary" ? Number : pg.types.getTypeParser(id, format as "text"),
+    } as pg.CustomTypesConfig,
+  });
+  pool.on("error", onIdleError);
+  return new PostgresDialect({
+    pool,
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(
+        CompiledQuery.raw("set session characteristics as transaction read only"),
+      );
+    },
+  });
+}
+
+/**
+ * Whether the work may succeed when it is done again: transactions met (then often), or a row came up that was looked
+ * for in vain (then the work will find it, and say what it says of a row that exists).
+ */
+export function mayRetry(error: unknown, attempt: number): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  if (error.code === "40001" || error.code === "40P01") return attempt < 12;
+  return error.code === "23505" && attempt < 3;
+}

