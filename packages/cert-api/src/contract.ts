@@ -31,9 +31,11 @@ export const contract = {
 } as const;
 export type Contract = typeof contract;
 
+export * from "./dataKeys.ts";
 export * from "./endpoint.ts";
 export * from "./envelope.ts";
 export * from "./limits.ts";
+export * from "./nameListMessages.ts";
 export * from "./refusals.ts";
 export * from "./searchTerm.ts";
 export { publishProblem, type ActivityField } from "./activity.ts";

@@ -1,22 +1,11 @@
-/**
- * What is said about a name list (获奖名单): the problems that a person can mend in the file, and the
- * reasons for which a file is not read at all.
- */
+import type { Problem } from "./schemas/upload.ts";
 
-/** How grave a problem is: an error refuses the file, a warning is stored with it. */
-export type NameListLevel = "error" | "warning";
-
-/** One problem of a name list. `row` is the row as the person's program numbers it, from 1. */
-export interface NameListProblem {
-  level: NameListLevel;
+/** One problem of a name list; `column` is the header as it stands in the file. */
+export interface NameListProblem extends Problem {
   code: NameListProblemCode;
-  row?: number;
-  /** The header of the column, as it stands in the file. */
-  column?: string;
-  message: string;
 }
 
-/** Sentences for each problem of a cell, a row or a column. */
+/** What is said about a name list (获奖名单) that a person can mend: a cell, a row or a column of it. */
 export const nameListProblems = {
   emptyName: { level: "error", say: () => "姓名为空。" },
   longName: { level: "error", say: (limit: string) => `姓名过长，最多 ${limit} 个字符。` },
@@ -56,11 +45,10 @@ export const nameListProblems = {
   tooManyColumns: { level: "error", say: (limit: string) => `名单超过 ${limit} 列。` },
   noHeader: { level: "error", say: () => "没有找到表头：请在表头行写上“姓名”。" },
   noRows: { level: "error", say: () => "名单里没有获奖者。" },
-  unclosedQuote: { level: "error", say: () => "引号没有成对出现，无法分出各列。" },
   headerless: { level: "warning", say: (column: string) => `${column} 列有内容但没有表头，不会使用。` },
   personalIdentity: { level: "warning", say: () => "看起来是身份证号，发布后会印在证书或查验页上，请确认。" },
   personalPhone: { level: "warning", say: () => "看起来是手机号，发布后会印在证书或查验页上，请确认。" },
-} as const satisfies Record<string, { level: NameListLevel; say: (...details: string[]) => string }>;
+} as const satisfies Record<string, { level: Problem["level"]; say: (...details: string[]) => string }>;
 
 /** The kinds of problem that a name list can have. */
 export type NameListProblemCode = keyof typeof nameListProblems;
@@ -68,7 +56,7 @@ export type NameListProblemCode = keyof typeof nameListProblems;
 /** Makes the problem with its sentence; `details` are those that the sentence names, in order. */
 export function nameListProblem(
   code: NameListProblemCode,
-  place: { row?: number; column?: string },
+  place: { row?: number; column?: string; placeholder?: string },
   ...details: string[]
 ): NameListProblem {
   const { level, say } = nameListProblems[code];
@@ -85,6 +73,7 @@ export const nameListRefusals = {
   notText: { kind: "unsupported", message: "文件不是 .csv 文本，请用 Excel 或 WPS 重新导出。" },
   otherKind: { kind: "unsupported", message: "获奖名单只能是 .xlsx 或 .csv 文件。" },
   encoding: { kind: "unsupported", message: "文字编码无法识别，.csv 请存为 UTF-8 或 GB 18030（GBK）。" },
+  quotes: { kind: "invalid", message: "引号没有成对出现，无法分出各列，请检查后重新导出 .csv。" },
   broken: { kind: "invalid", message: "文件已损坏，无法读取，请用 Excel 或 WPS 重新保存后再上传。" },
   unsafe: { kind: "invalid", message: "文件含有不允许的内容，无法读取，请用 Excel 或 WPS 重新另存为 .xlsx。" },
   tooLarge: { kind: "tooLarge", message: "名单展开后过大，无法读取。" },

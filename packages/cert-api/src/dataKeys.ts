@@ -1,0 +1,22 @@
+/**
+ * Keys of what is printed on a certificate, as a name list's headers and a template's placeholders spell them
+ * (compared after NFKC without white space).
+ */
+export const dataKeys = {
+  /** The holders' names, joined. */
+  name: "姓名",
+  /** The holders one by one: `{#成员}{姓名}{/成员}`. */
+  members: "成员",
+  /** Content that is free text. */
+  text: "内容",
+  number: "证书编号",
+  activity: "活动名称",
+  year: "年份",
+  /** The issue date in Chinese form. */
+  date: "日期",
+  /** A QR picture of the lasting address. */
+  code: "二维码",
+} as const;
+
+/** Stands between several holders, where their names are printed in one line. */
+export const holderSeparator = "、";
