@@ -74,7 +74,7 @@ eachDatabase(({ engine, fresh, after }) => {
     const rows = Array.from({ length: 4_500 }, (_, index) => ({ key: `键${index}`, rank: index, award_id: "a'b\"\\" }));
     await write((tx) => insertMany(tx, "award_key", rows));
     const [found] = await read.selectFrom("award_key").selectAll().where("rank", "=", 4_321).execute();
-    expect(found).toEqual(rows[4_321]);
+    expect(found).toMatchObject(rows[4_321] ?? {});
     const twice = write((tx) => insertMany(tx, "award_key", [...rows.slice(0, 2), { ...rows[2]!, award_id: "neu" }]));
     await expect(twice).rejects.toThrow(/unique/i);
     const { count } = await read.selectFrom("award_key")

@@ -189,11 +189,15 @@ export interface AwardHolderTable {
   name: string;
 }
 
-/** What a search finds an award by. `rank` 0: a whole name or number, 1: a part of one. */
+/**
+ * What a search finds an award by. `rank` 0: a whole name or number, 1: a part of one. `shared`: how many code points
+ * of the key its award's key before it has in common, so that a term finds an award once: by the first key it fits.
+ */
 export interface AwardKeyTable {
   key: string;
   rank: number;
   award_id: string;
+  shared: Generated<number>;
 }
 
 /** The next running number of an activity. */

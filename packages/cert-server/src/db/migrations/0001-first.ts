@@ -111,7 +111,7 @@ export const first: Migration = {
     ...appendOnly("award_holder"),
     `create table award_key (
       key ${ordered} not null, rank ${integer} not null, award_id ${ordered} not null,
-      primary key (key, rank, award_id)
+      shared ${integer} not null default 0, primary key (key, rank, award_id)
     ) ${clustered}`,
     `create table number_counter (
       activity_id ${integer} not null primary key, next ${integer} not null

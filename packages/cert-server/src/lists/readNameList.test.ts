@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, it } from "vitest";
+import { readNameList } from "./readNameList.ts";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const workbook = (rows: (string | number | null)[][]) => writeXlsx({ sheets: [{ name: "名单", rows }] });
+const fixtures = new URL("../../../../../shared/fixtures/xlsx/", import.meta.url);
+
+describe("a workbook", () => {
+  it("becomes columns and rows, titles above the header left out", async () => {
+    const list = await readNameList(
+      await workbook([
+        ["某省第十届优秀成果获奖名单"],
+        [],
+        ["序号", "姓 名", "证书编号", "奖项"],
+        [1, "王小明", "2026-0007", "一等奖"],
+        [null, null, null, null],
+        [2, "欧阳娜娜", "2026-0008", "二等奖"],
+      ]),
+      "名单.xlsx",
+    );
+    expect(list).toMatchObject({ columns: ["序号", "证书编号", "奖项"], errors: 0, warnings: 0, filled: 2 });
+    expect(list.rows).toEqual([
+      { row: 4, holders: ["王小明"], number: "2026-0007", values: ["1", "2026-0007", "一等奖"] },
+      { row: 6, holders: ["欧阳娜娜"], number: "2026-0008", values: ["2", "2026-0008", "二等奖"] },
+    ]);
+  });
+
+  it("of 100,000 rows is read, one row more is refused, and the caller's thread is not held up", async () => {
+    const rows = Array.from({ length: 100_001 }, (_, index) => [`第${index}人`, `2026-${index}`, "一等奖", "某小学"]);
+    let longest = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const bytes = await workbook([["姓名", "证书编号", "奖项", "单位"], ...rows]);
+    last = performance.now();
+    longest = 0;
+    const list = await readNameList(bytes, "大.xlsx");
+    clearInterval(watch);
+    expect(list.rows).toHaveLength(100_000);
+    expect(list.problems).toEqual([expect.objectContaining({ code: "tooManyRows", row: 100_002 })]);
+    expect(longest).toBeLessThan(300);
+  });
+});
+
+describe("a text file", () => {
+  const text = "姓名,证书编号,奖项\r\n李雷,001,一等奖\r\n";
+  const rows = [{ row: 2, holders: ["李雷"], number: "001", values: ["001", "一等奖"] }];
+
+  it.each([
+    ["UTF-8", utf8(text)],
+    ["UTF-8 with a byte order mark", utf8(`\ufeff${text}`)],
+    ["semicolons", utf8(text.replaceAll(",", ";"))],
+    ["tabs", utf8(text.replaceAll(",", "\t"))],
+    ["Excel's guarded numbers", utf8(text.replace("001", '="001"'))],
+    // 姓名,证书编号,奖项\r\n李雷,001,一等奖\r\n
+    ["GBK", Buffer.from("d0d5c3fb2cd6a4cae9b1e0bac52cbdb1cfee0d0ac0eec0d72c3030312cd2bbb5c8bdb10d0a", "hex")],
+  ])("is read: %s", async (_, bytes) => {
+    const list = await readNameList(bytes, "名单.csv");
+    expect(list.rows).toEqual(rows);
+    expect(list.errors).toBe(0);
+  });
+
+  it("keeps line breaks and quotes inside a cell", async () => {
+    const list = await readNameList(utf8('姓名,作品\n"张三\n李四","《""春""》,\n上"\n'), "a.csv");
+    expect(list.rows).toEqual([{ row: 2, holders: ["张三", "李四"], number: null, values: ['《"春"》,\n上'] }]);
+  });
+});
+
+describe("what is no name list", () => {
+  const zip = () => workbook([["姓名"], ["甲"]]);
+  it.each([
+    ["a text file called .xlsx", async () => utf8("姓名\n甲\n"), "a.xlsx", "notWorkbook"],
+    ["a workbook called .csv", zip, "a.csv", "notText"],
+    ["an old workbook", async () => Buffer.from("d0cf11e0a1b11ae1", "hex"), "a.xls", "oldWorkbook"],
+    ["an old or encrypted workbook called .xlsx", async () => Buffer.from("d0cf11e0a1b11ae1", "hex"), "a.xlsx", "oldWorkbook"],
+    ["another kind of file", async () => utf8("%PDF-1.7"), "a.pdf", "otherKind"],
+    ["bytes that are no text", async () => Buffer.from([0xff, 0xfe, 0x59, 0x41]), "a.csv", "encoding"],
+    ["bytes with zeros", async () => Buffer.from([0x41, 0, 0x42]), "a.csv", "notText"],
+    ["an unclosed quote", async () => utf8('姓名,奖项\n"甲,一等奖\n'), "a.csv", "quotes"],
+    ["an empty file", async () => utf8(""), "a.csv", "notText"],
+    ["half a workbook", async () => (await zip()).subarray(0, 700), "a.xlsx", "broken"],
+  ])("is refused: %s", async (_, bytes, name, code) => {
+    await expect(readNameList(await bytes(), name)).rejects.toMatchObject({ name: "ListRefusal", code });
+  });
+});
+
+describe.skipIf(!existsSync(fixtures))("workbooks that others made", () => {
+  const hostile = existsSync(fixtures) ? readdirSync(new URL("hostile/", fixtures)) : [];
+  it.each(hostile)("never hang or crash: %s", async (name) => {
+    const outcome = await readNameList(readFileSync(new URL(`hostile/${name}`, fixtures)), name).catch((error) => error);
+    if (outcome instanceof Error) expect(outcome.name).toBe("ListRefusal");
+    else expect(outcome.problems).toEqual([expect.objectContaining({ code: "noHeader" })]);
+  });
+
+  it.each(readdirSync(fixtures).filter((name) => name.endsWith(".xlsx")))("are read: %s", async (name) => {
+    const list = await readNameList(readFileSync(new URL(name, fixtures)), name);
+    expect(list.characters).not.toContain("\ufffd");
+  });
+});

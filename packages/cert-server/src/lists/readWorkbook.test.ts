@@ -1,0 +1,114 @@
+import { strToU8 } from "fflate";
+import { describe, expect, it } from "vitest";
+import { buildWorkbook } from "../testing/buildWorkbook.ts";
+import { readWorkbook } from "./readWorkbook.ts";
+
+const styles = `<numFmts count="2"><numFmt numFmtId="180" formatCode="00000"/><numFmt numFmtId="181" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts>
+  <fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders>
+  <cellXfs count="8"><xf numFmtId="0"/><xf numFmtId="180"/><xf numFmtId="181"/><xf numFmtId="31"/><xf numFmtId="14"/><xf numFmtId="11"/><xf numFmtId="4"/><xf numFmtId="9"/></cellXfs>`;
+const inline = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const sheet = (rows: string, before = "", after = "") => ({ xml: `${before}<sheetData>${rows}</sheetData>${after}` });
+const read = async (rows: string, before = "", after = "", shared = "") =>
+  (await readWorkbook(buildWorkbook({ sheets: [sheet(rows, before, after)], shared, styles }))).rows;
+const first = async (cell: string, shared = "") => (await read(`<row r="1">${cell}</row>`, "", "", shared))[0]?.cells[0];
+
+describe("a cell is read as a person sees it", () => {
+  it.each([
+    ["a number with leading zeros", '<c r="A1" s="1"><v>7</v></c>', "00007"],
+    ["a date by the workbook's own format", '<c r="A1" s="2"><v>46086</v></c>', "2026年3月"],
+    ["a date by the format that only a Chinese program knows", '<c r="A1" s="3"><v>46086</v></c>', "2026年3月5日"],
+    ["a date by the system's short form", '<c r="A1" s="4"><v>46086</v></c>', "2026/3/5"],
+    ["a long integer", '<c r="A1"><v>202600000123</v></c>', "202600000123"],
+    ["a long integer in a scientific format", '<c r="A1" s="5"><v>202600000123</v></c>', "202600000123"],
+    ["a number as the file has it", '<c r="A1"><v>1.1000000000000001</v></c>', "1.1"],
+    ["a small number", '<c r="A1"><v>1E-7</v></c>', "0.0000001"],
+    ["thousands", '<c r="A1" s="6"><v>1234.5</v></c>', "1,234.50"],
+    ["a share", '<c r="A1" s="7"><v>0.15</v></c>', "15%"],
+    ["a truth", '<c r="A1" t="b"><v>1</v></c>', "TRUE"],
+    ["a formula's stored value", '<c r="A1" t="str"><f>B1</f><v>甲</v></c>', "甲"],
+  ])("%s", async (_, cell, shown) => expect(await first(cell)).toBe(shown));
+
+  it.each([
+    ["a formula without a stored value", '<c r="A1"><f>B1</f></c>', "formulaWithoutValue"],
+    ["an error", '<c r="A1" t="e"><v>#N/A</v></c>', "errorValue"],
+    ["an error of a formula", '<c r="A1" t="e"><f>B1</f><v>#REF!</v></c>', "errorValue"],
+    ["a number that has lost its last digits", '<c r="A1"><v>1.1010119900307123E+17</v></c>', "longDigits"],
+  ])("or a fault: %s", async (_, cell, code) => expect(await first(cell)).toMatchObject({ code }));
+
+  it("joins the runs of rich text and drops phonetic text", async () => {
+    const shared = '<si><r><t>欧阳</t></r><r><rPr><b/></rPr><t>明</t></r><rPh sb="0" eb="2"><t>おうよう</t></rPh></si>';
+    expect(await first('<c r="A1" t="s"><v>0</v></c>', shared)).toBe("欧阳明");
+  });
+
+  it("drops phonetic text in the cell itself", async () => {
+    const cell = '<c r="A1" t="inlineStr"><is><t>東</t><rPh sb="0" eb="1"><t>ひがし</t></rPh></is></c>';
+    expect(await first(cell)).toBe("東");
+  });
+});
+
+describe("a sheet", () => {
+  const row = (number: number, cells: string, more = "") => `<row r="${number}"${more}>${cells}</row>`;
+
+  it("leaves hidden rows and columns out and keeps the program's row numbers", async () => {
+    const rows = await read(
+      row(1, inline("A1", "a") + inline("B1", "b") + inline("C1", "c")) + row(2, inline("A2", "x"), ' hidden="1"') +
+        row(3, inline("A3", "d") + inline("C3", "e")),
+      '<cols><col min="2" max="2" hidden="1"/></cols>',
+    );
+    expect(rows).toEqual([{ row: 1, cells: ["a", "c"] }, { row: 3, cells: ["d", "e"] }]);
+  });
+
+  it("fills merged cells down", async () => {
+    const rows = await read(
+      row(1, inline("A1", "某小学") + inline("B1", "甲")) + row(2, inline("B2", "乙")) + row(3, inline("B3", "丙")),
+      "",
+      '<mergeCells count="1"><mergeCell ref="A1:A2"/></mergeCells>',
+    );
+    expect(rows.map(({ cells }) => cells)).toEqual([["某小学", "甲"], ["某小学", "乙"], ["", "丙"]]);
+  });
+
+  it("is the first visible one with data", async () => {
+    const book = buildWorkbook({
+      sheets: [
+        { ...sheet(row(1, inline("A1", "hidden"))), state: "hidden" },
+        sheet(""),
+        sheet(row(1, inline("A1", "found"))),
+      ],
+    });
+    expect((await readWorkbook(book)).rows).toEqual([{ row: 1, cells: ["found"] }]);
+  });
+});
+
+describe("a hostile workbook is refused", () => {
+  const harmless = [sheet('<row r="1"><c r="A1"><v>1</v></c></row>')];
+  it("with a document type declaration", async () => {
+    const book = buildWorkbook({
+      sheets: harmless,
+      more: { "xl/sharedStrings.xml": strToU8('<!DOCTYPE x [<!ENTITY a "b">]><sst/>') },
+    });
+    await expect(readWorkbook(book)).rejects.toMatchObject({ code: "unsafe" });
+  });
+
+  it("that inflates beyond all proportion", async () => {
+    const book = buildWorkbook({ sheets: harmless, more: { "xl/metadata.xml": new Uint8Array(40 * 2 ** 20).fill(32) } });
+    expect(book.length).toBeLessThan(100_000);
+    await expect(readWorkbook(book)).rejects.toMatchObject({ code: "tooLarge" });
+  });
+
+  it("that says it is smaller than it is", async () => {
+    const book = buildWorkbook({ sheets: harmless, more: { "xl/metadata.xml": new Uint8Array(100_000).fill(32) } });
+    const file = Buffer.from(book);
+    const entry = file.lastIndexOf("xl/metadata.xml") - 46;
+    file.writeUInt32LE(10, entry + 24);
+    await expect(readWorkbook(file)).rejects.toMatchObject({ code: "tooLarge" });
+  });
+
+  it("that merges more cells than a sheet has", async () => {
+    const merges = Array.from({ length: 30 }, (_, index) => `<mergeCell ref="A${index + 1}:A50000"/>`).join("");
+    const book = buildWorkbook({
+      sheets: [sheet('<row r="1"><c r="A1"><v>1</v></c></row><row r="50000"><c r="A50000"><v>1</v></c></row>', "",
+        `<mergeCells>${merges}</mergeCells>`)],
+    });
+    await expect(readWorkbook(book)).rejects.toMatchObject({ code: "tooLarge" });
+  });
+});
