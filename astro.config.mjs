@@ -1,0 +1,33 @@
+import react from "@astrojs/react";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { defineConfig } from "astro/config";
+import { sonnerWithoutStyle } from "./sonnerWithoutStyle.mjs";
+import { workspaceSource } from "./workspaceSource.mjs";
+
+export default defineConfig({
+  srcDir: "./site/src",
+  publicDir: "./site/public",
+  outDir: "./site/dist",
+  base: process.env.CERT_BASE_PATH || "/",
+  trailingSlash: "never",
+  build: { format: "file", inlineStylesheets: "never" },
+  devToolbar: { enabled: false },
+  integrations: [react()],
+  markdown: { syntaxHighlight: false },
+  security: {
+    csp: {
+      // What a page of this site may do. The server sends the same policy as a header, with `frame-ancestors`, which a
+      // page cannot say of itself.
+      directives: [
+        "default-src 'self'",
+        "base-uri 'none'",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "form-action 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+      ],
+    },
+  },
+  vite: { plugins: [workspaceSource(), sonnerWithoutStyle(), vanillaExtractPlugin()] },
+});

@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { focusable } from "../../theme/text.css.ts";
+import { root } from "./Button.css.ts";
+
+interface Looks {
+  /** `filled` for the one action that matters, `quiet` for the others, `danger` for what destroys. */
+  tone?: "filled" | "quiet" | "danger";
+  size?: "medium" | "small";
+}
+
+export type ButtonProps = ComponentProps<"button"> & Looks;
+export type LinkButtonProps = ComponentProps<"a"> & Looks & { href: string };
+
+const classes = (own: string | undefined) => [root, focusable, own].filter(Boolean).join(" ");
+
+/** A button; a form's submit button only when told so by `type`. */
+export function Button({ tone = "filled", size = "medium", className, type = "button", ...rest }: ButtonProps) {
+  return <button {...rest} type={type} className={classes(className)} data-tone={tone} data-size={size} />;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ tone = "filled", size = "medium", className, children, ...rest }: LinkButtonProps) {
+  return (
+    <a {...rest} className={classes(className)} data-tone={tone} data-size={size}>
+      {children}
+    </a>
+  );
+}

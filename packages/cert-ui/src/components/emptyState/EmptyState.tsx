@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { root as text } from "../../theme/text.css.ts";
+import { Guilloche } from "../guilloche/Guilloche.tsx";
+import type { Band } from "../guilloche/guillochePath.ts";
+import { action as actionClass, advice as adviceClass, ornament, root, title as titleClass } from "./EmptyState.css.ts";
+
+export interface EmptyStateProps {
+  title: string;
+  /** What one may do about it. */
+  advice?: string | undefined;
+  /** A button, where something can be done. */
+  action?: ReactNode;
+  tone?: "empty" | "failure";
+}
+
+/** A small rosette: few lines, so that they stay lines at 84 px. */
+const bands: readonly Band[] = [{ radius: 250, swell: 110, waves: 11, lobes: 6, reach: 30 }];
+
+/** Stands where a list would, when there is nothing to list. */
+export function EmptyState({ title, advice, action, tone = "empty" }: EmptyStateProps) {
+  return (
+    <div className={`${text} ${root}`} data-tone={tone}>
+      <Guilloche className={ornament} bands={bands} weight={7} />
+      <p className={titleClass}>{title}</p>
+      {advice && <p className={adviceClass}>{advice}</p>}
+      {action && <div className={actionClass}>{action}</div>}
+    </div>
+  );
+}

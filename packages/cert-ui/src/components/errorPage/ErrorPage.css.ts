@@ -1,0 +1,41 @@
+import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({
+  display: "grid",
+  placeItems: "center",
+  boxSizing: "border-box",
+  minHeight: "100vh",
+  padding: 20,
+  background: vars.paper,
+  "@supports": { "(min-height: 100svh)": { minHeight: "100svh" } },
+});
+
+export const heading = layered({ display: "contents" });
+
+export const link = layered({
+  display: "block",
+  width: "min(100%, 660px)",
+  borderRadius: vars.radius,
+  color: vars.primary,
+  textDecoration: "none",
+});
+
+export const drawing = layered({ display: "block", width: "100%", height: "auto", overflow: "visible" });
+
+export const sheet = layered({ fill: vars.surface, stroke: vars.line });
+
+export const net = layered({ opacity: 0.5, "@media": { [media.forced]: { opacity: 1 } } });
+
+export const title = layered({
+  fill: vars.ink,
+  stroke: "none",
+  fontFamily: vars.song,
+  fontWeight: 700,
+  fontSize: 40,
+  letterSpacing: "0.12em",
+});
+
+export const seal = layered({ fill: vars.sealGround, stroke: "none" });
+export const sealGlyph = layered({ fill: "#fff", stroke: "none", fontFamily: vars.song, fontWeight: 700, fontSize: 40 });

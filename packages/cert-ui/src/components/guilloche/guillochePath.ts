@@ -1,0 +1,53 @@
+/** One band of a guilloché: a closed wave around a circle, which is drawn again and again, turned a little each time. */
+export interface Band {
+  /** Of the circle that the wave runs around. */
+  radius: number;
+  /** How far the wave swings to either side where it is widest. */
+  swell: number;
+  /** Swings a turn. No common factor with `lobes`, else the turned copies fall upon one another. */
+  waves: number;
+  /** Petals a turn, and how many times the wave is drawn. */
+  lobes: number;
+  /** How far the petals reach out of the circle. */
+  reach: number;
+}
+
+/** The bands of the product's own rosette, in a square of 800 around the origin, outermost first. */
+export const rosette: readonly Band[] = [
+  { radius: 308, swell: 60, waves: 29, lobes: 12, reach: 16 },
+  { radius: 202, swell: 42, waves: 23, lobes: 12, reach: 13 },
+  { radius: 116, swell: 26, waves: 17, lobes: 8, reach: 11 },
+];
+
+/**
+ * The SVG path of a band's wave. Each curve segment takes its handles from the wave's own derivative (Hermite to
+ * Bézier), so six segments a swing are smooth at any size, where straight lines would need dozens.
+ */
+export function guillochePath({ radius, swell, waves, lobes, reach }: Band): string {
+  const segments = waves * 6;
+  const step = (2 * Math.PI) / segments;
+  const at = (t: number) => {
+    const breath = 0.6 + 0.4 * Math.cos(lobes * t);
+    const r = radius + reach * Math.cos(lobes * t) + swell * breath * Math.sin(waves * t);
+    const slope =
+      -lobes * Math.sin(lobes * t) * (reach + 0.4 * swell * Math.sin(waves * t)) +
+      swell * breath * waves * Math.cos(waves * t);
+    const [cos, sin] = [Math.cos(t), Math.sin(t)];
+    return { x: r * cos, y: r * sin, dx: slope * cos - r * sin, dy: slope * sin + r * cos };
+  };
+  const pair = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`.replace(" -", "-");
+  let path = "";
+  let from = at(0);
+  for (let i = 1; i <= segments; i++) {
+    const to = at(i * step);
+    const reachOut = step / 3;
+    path += i === 1 ? `M${pair(from.x, from.y)}C` : " ";
+    path += [
+      pair(from.x + from.dx * reachOut, from.y + from.dy * reachOut),
+      pair(to.x - to.dx * reachOut, to.y - to.dy * reachOut),
+      pair(to.x, to.y),
+    ].join(" ");
+    from = to;
+  }
+  return `${path}Z`;
+}

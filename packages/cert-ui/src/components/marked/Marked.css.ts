@@ -1,0 +1,13 @@
+import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const mark = layered({
+  background: "none",
+  color: vars.seal,
+  "@media": {
+    [media.contrast]: { textDecoration: "underline" },
+    [media.paper]: { color: "inherit" },
+    [media.forced]: { background: "Mark", color: "MarkText" },
+  },
+});

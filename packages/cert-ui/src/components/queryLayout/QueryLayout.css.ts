@@ -1,0 +1,82 @@
+import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({
+  position: "relative",
+  isolation: "isolate",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gridTemplateRows: "auto 1fr auto",
+  boxSizing: "border-box",
+  minHeight: "100vh",
+  overflow: "hidden",
+  background: vars.paper,
+  "@supports": { "(min-height: 100svh)": { minHeight: "100svh" } },
+  "@media": { [media.paper]: { minHeight: 0, background: "none", overflow: "visible" } },
+});
+
+export const ornament = layered({
+  position: "absolute",
+  zIndex: -1,
+  top: -258,
+  left: "50%",
+  width: 920,
+  translate: "-50% 0",
+  color: vars.primary,
+  opacity: 0.16,
+  pointerEvents: "none",
+  // The net thins out downwards, where the results are read.
+  maskImage: "linear-gradient(#000 45%, transparent 92%)",
+  "@media": {
+    [media.forced]: { display: "none" },
+    [media.contrast]: { display: "none" },
+    [media.paper]: { display: "none" },
+    [media.narrowPage]: { width: 780, top: -200 },
+  },
+});
+
+export const header = layered({
+  padding: "clamp(40px, 8.2vw, 104px) 20px clamp(26px, 3.4vw, 38px)",
+  textAlign: "center",
+  "@media": { [media.paper]: { padding: "0 0 20px" } },
+});
+
+export const heading = layered({
+  margin: "16px 0 0",
+  fontFamily: vars.song,
+  fontWeight: 700,
+  fontSize: "clamp(1.625rem, 1rem + 2.4vw, 2.6rem)",
+  lineHeight: 1.35,
+  letterSpacing: "0.09em",
+  textIndent: "0.09em",
+  textWrap: "balance",
+  overflowWrap: "anywhere",
+  "@media": { [media.paper]: { fontSize: "20pt", margin: "8px 0 0" } },
+});
+
+export const subtitle = layered({
+  margin: "0.5em 0 0",
+  color: vars.inkSoft,
+  letterSpacing: "0.3em",
+  textIndent: "0.3em",
+  "@media": { [media.narrowPage]: { letterSpacing: "0.2em", textIndent: "0.2em" } },
+});
+
+export const main = layered({
+  boxSizing: "border-box",
+  width: "min(960px, 100% - 32px)",
+  margin: "0 auto 64px",
+  "@media": { [media.paper]: { width: "100%", marginBottom: 0 } },
+});
+
+export const footer = layered({
+  padding: "22px 16px",
+  borderTop: `1px solid ${vars.line}`,
+  color: vars.inkSoft,
+  fontSize: "0.8125rem",
+  textAlign: "center",
+  textWrap: "balance",
+  background: vars.paper,
+  "@media": { [media.paper]: { marginTop: 24, background: "none" } },
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { root as text } from "../../theme/text.css.ts";
+import { Guilloche } from "../guilloche/Guilloche.tsx";
+import { SealMark } from "../sealMark/SealMark.tsx";
+import { footer as footerClass, header, heading, main, ornament, root, subtitle as subtitleClass } from "./QueryLayout.css.ts";
+
+export interface QueryLayoutProps {
+  /** The institute's name. */
+  institute?: string | undefined;
+  /** The one character of the institute's seal. */
+  mark?: string | undefined;
+  subtitle?: string | undefined;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The public page: the institute's heading, and below it what the page is for. */
+export function QueryLayout({ institute, mark, subtitle, footer, children }: QueryLayoutProps) {
+  const brand = useMessages("brand");
+  const words = useMessages("queryLayout");
+  return (
+    <div className={`${text} ${root}`}>
+      <Guilloche className={ornament} />
+      <header className={header}>
+        <SealMark mark={mark} />
+        <h1 className={heading}>{institute ?? brand.institute}</h1>
+        <p className={subtitleClass}>{subtitle ?? words.subtitle}</p>
+      </header>
+      <main className={main}>{children}</main>
+      <footer className={footerClass}>{footer ?? words.footer}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { root } from "./SealMark.css.ts";
+
+export interface SealMarkProps {
+  /** One character; the provider's unless given. */
+  mark?: string | undefined;
+  size?: "small" | "medium" | "large";
+}
+
+/** The institute's mark, as a seal. An ornament beside a name that is written out, so it is not read aloud. */
+export function SealMark({ mark, size = "medium" }: SealMarkProps) {
+  const words = useMessages("brand");
+  return (
+    <span className={root} data-size={size} aria-hidden="true">
+      {mark ?? words.mark}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({
+  display: "flex",
+  alignItems: "stretch",
+  gap: 8,
+  margin: 0,
+  padding: 8,
+  background: vars.surface,
+  border: `1px solid ${vars.edge}`,
+  borderRadius: 14,
+  boxShadow: vars.shadow,
+  transition: "border-color 120ms",
+  ":focus-within": { borderColor: vars.primary },
+  selectors: {
+    "&:has(input:focus-visible)": { outline: `3px solid ${vars.primary}`, outlineOffset: 1 },
+    '&[data-invalid="true"]': { borderColor: vars.seal },
+  },
+  "@media": {
+    [media.still]: { transition: "none" },
+    [media.forced]: { selectors: { "&:has(input:focus-visible)": { outlineColor: "Highlight" } } },
+    [media.paper]: { boxShadow: "none" },
+  },
+});
+
+export const input = layered({
+  flex: 1,
+  minWidth: 0,
+  boxSizing: "border-box",
+  margin: 0,
+  border: 0,
+  padding: "0.45em 0.9em",
+  background: "none",
+  color: vars.ink,
+  font: "inherit",
+  fontSize: "1.125rem",
+  outline: 0,
+  appearance: "none",
+  "::placeholder": { color: vars.inkSoft, opacity: 1 },
+  "@container": { [media.narrowBox]: { fontSize: "1rem", padding: "0.45em 0.6em" } },
+});
+
+export const submit = layered({
+  minWidth: "5em",
+  "@container": { [media.narrowBox]: { minWidth: 0, padding: "0.4em 1em" } },
+  "@media": { [media.paper]: { display: "none" } },
+});

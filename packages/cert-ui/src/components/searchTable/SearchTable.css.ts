@@ -1,0 +1,90 @@
+import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({
+  containerType: "inline-size",
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  overflow: "hidden",
+  "@media": { [media.paper]: { border: 0, borderRadius: 0, background: "none" } },
+});
+
+// Fixed columns: while rows are on their way and when they come, nothing moves.
+export const table = layered({
+  width: "100%",
+  tableLayout: "fixed",
+  borderCollapse: "collapse",
+  font: "inherit",
+  "@container": { [media.narrowBox]: { display: "block" } },
+});
+
+export const head = layered({
+  background: vars.sunken,
+  color: vars.inkSoft,
+  fontSize: "0.875rem",
+  "@container": {
+    [media.narrowBox]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+  },
+  "@media": { [media.paper]: { background: "none" } },
+});
+
+export const heading = layered({
+  padding: "13px 18px",
+  borderBottom: `1px solid ${vars.line}`,
+  fontWeight: 500,
+  textAlign: "start",
+  selectors: {
+    '&[data-column="number"]': { width: "22%" },
+    '&[data-column="year"]': { width: "6.5rem" },
+    '&[data-column="winner"]': { width: "23%" },
+    '&[data-column="download"]': { width: "9.2rem", textAlign: "end" },
+  },
+  "@media": { [media.paper]: { selectors: { '&[data-column="download"]': { display: "none" } } } },
+});
+
+export const body = layered({ "@container": { [media.narrowBox]: { display: "block" } } });
+
+export const row = layered({
+  borderBottom: `1px solid ${vars.line}`,
+  breakInside: "avoid",
+  ":last-child": { borderBottom: 0 },
+  "@container": {
+    [media.narrowBox]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+      columnGap: 12,
+      alignItems: "center",
+      padding: "14px 16px",
+    },
+  },
+});
+
+export const cell = layered({
+  padding: "13px 18px",
+  verticalAlign: "middle",
+  textAlign: "start",
+  overflowWrap: "anywhere",
+  lineHeight: 1.55,
+  selectors: {
+    '&[data-column="number"]': { color: vars.inkSoft, fontSize: "0.9375rem" },
+    '&[data-column="winner"]': { fontFamily: vars.song, fontWeight: 600, fontSize: "1.125rem" },
+    '&[data-column="download"]': { textAlign: "end", whiteSpace: "nowrap" },
+  },
+  "@container": {
+    [media.narrowBox]: {
+      padding: 0,
+      gridColumn: 1,
+      selectors: {
+        '&[data-column="winner"]': { order: -1, fontSize: "1.25rem" },
+        '&[data-column="number"], &[data-column="year"]': { color: vars.inkSoft, fontSize: "0.875rem" },
+        '&[data-column="download"]': { gridArea: "1 / 2 / span 4" },
+        "&:empty": { display: "none" },
+      },
+    },
+  },
+  "@media": {
+    [media.paper]: { padding: "8px 10px", selectors: { '&[data-column="download"]': { display: "none" } } },
+  },
+});

@@ -1,0 +1,101 @@
+import { publicContent, publicContentKeys, type SearchedAward } from "cert-api";
+import { fill } from "../../messages/fill.ts";
+import { useMessages } from "../../messages/MessagesProvider.tsx";
+import type { Messages } from "../../messages/zhCN.ts";
+import { hidden, root as text } from "../../theme/text.css.ts";
+import { LinkButton } from "../button/Button.tsx";
+import { Marked } from "../marked/Marked.tsx";
+import { Skeleton } from "../skeleton/Skeleton.tsx";
+import { body, cell, head, heading, root, row, table } from "./SearchTable.css.ts";
+
+const [numberKey, activityKey, yearKey] = publicContentKeys;
+const columns = ["number", "activity", "year", "winner", "download"] as const;
+
+export interface SearchTableProps {
+  /** One row each. `content` is a JSON text with the three public keys; when it cannot be read, the cells are empty. */
+  awards: readonly SearchedAward[];
+  /** Where an award's PDF is. */
+  downloadHref: (award: { id: string }) => string;
+  /** What was searched for, to be marked in names and numbers. */
+  term?: string;
+  /** Rows are on their way: this many places are held for them, and `awards` are not shown. */
+  placeholders?: number;
+  messages?: Partial<Messages["searchTable"]>;
+}
+
+/** What a search found: a table where there is room, a card each where there is not. */
+export function SearchTable({ awards, downloadHref, term = "", placeholders = 0, messages }: SearchTableProps) {
+  const words = useMessages("searchTable", messages);
+  return (
+    <div className={`${text} ${root}`}>
+      {/* The roles are the elements' own: a browser takes them away from cells that are laid out as cards. */}
+      <table role="table" className={table} aria-busy={placeholders > 0}>
+        <caption className={hidden}>{words.caption}</caption>
+        <thead role="rowgroup" className={head}>
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col" className={heading} data-column={column}>
+                {words[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={body}>
+          {placeholders > 0
+            ? Array.from({ length: placeholders }, (_, index) => <PlaceholderRow key={index} />)
+            : awards.map((award) => (
+                <AwardRow key={award.id} award={award} href={downloadHref(award)} term={term} words={words} />
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface AwardRowProps {
+  award: SearchedAward;
+  href: string;
+  term: string;
+  words: Messages["searchTable"];
+}
+
+function AwardRow({ award, href, term, words }: AwardRowProps) {
+  const content = publicContent(award.content);
+  const number = content[numberKey];
+  return (
+    <tr role="row" className={row}>
+      <td role="cell" className={cell} data-column="number">
+        {number && <Marked term={term}>{number}</Marked>}
+      </td>
+      <td role="cell" className={cell} data-column="activity">
+        {content[activityKey] || null}
+      </td>
+      <td role="cell" className={cell} data-column="year">
+        {content[yearKey] || null}
+      </td>
+      <td role="cell" className={cell} data-column="winner">
+        <Marked term={term}>{award.name}</Marked>
+      </td>
+      <td role="cell" className={cell} data-column="download">
+        <LinkButton href={href} tone="quiet" size="small">
+          {words.downloadPdf}
+          <span className={hidden}>{fill(words.downloadOf, { name: award.name, number })}</span>
+        </LinkButton>
+      </td>
+    </tr>
+  );
+}
+
+const lengths = { number: "long", activity: "long", year: "short", winner: "medium", download: "medium" } as const;
+
+function PlaceholderRow() {
+  return (
+    <tr role="row" className={row}>
+      {columns.map((column) => (
+        <td key={column} role="cell" className={cell} data-column={column} data-placeholder="">
+          <Skeleton length={lengths[column]} />
+        </td>
+      ))}
+    </tr>
+  );
+}

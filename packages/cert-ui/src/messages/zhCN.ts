@@ -1,0 +1,52 @@
+/** Every word that a screen says, by component. `{…}` stands for a value; a text stays a string, so that a server can pass it. */
+export const zhCN = {
+  brand: { institute: "教育科学研究院", mark: "证" },
+  queryLayout: {
+    subtitle: "电子证书查询与下载系统",
+    description: "按姓名或证书编号查询获奖证书，核对并下载 PDF。",
+    footer: "查询结果仅含证书编号、活动名称、年份与姓名 · 如有出入请联系主办单位",
+  },
+  searchBox: {
+    label: "姓名或证书编号",
+    placeholder: "请输入姓名或证书编号",
+    submit: "查询",
+    hint: "两个字起查，姓名、编号都可以",
+  },
+  searchTable: {
+    caption: "查询结果",
+    number: "证书编号",
+    activity: "活动名称",
+    year: "活动年份",
+    winner: "获奖者",
+    download: "下载",
+    downloadPdf: "下载 PDF",
+    downloadOf: "：{name} {number}",
+  },
+  search: {
+    tooShort: "请至少输入两个字",
+    tooLong: "请输入不超过 64 个字",
+    loading: "正在查询…",
+    found: "找到 {total} 份证书",
+    foundCapped: "找到 {total}+ 份证书，请输入更完整的姓名或编号",
+    notFound: "没有找到证书",
+    notFoundTitle: "没有找到与“{content}”相符的证书",
+    notFoundAdvice: "请核对姓名的写法或证书编号；只记得一部分时，输入连续的两个字也可以。",
+    failed: "查询失败",
+    tooMany: "查询过于频繁",
+    retry: "重试",
+    withoutScript: "查询结果由浏览器脚本显示，请启用 JavaScript 后再查询。",
+  },
+  pager: {
+    label: "分页",
+    status: "第{n}/{total}页",
+    first: "首页",
+    previous: "上一页",
+    next: "下一页",
+    last: "末页",
+  },
+  toaster: { label: "通知" },
+  errorPage: { title: "页面不存在", back: "返回证书查询" },
+};
+
+/** The words, in one language. */
+export type Messages = typeof zhCN;

@@ -1,0 +1,39 @@
+import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({ containerType: "inline-size" });
+
+export const note = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "0 16px",
+  margin: "12px 6px 10px",
+  color: vars.inkSoft,
+  fontSize: "0.875rem",
+});
+
+export const status = layered({
+  margin: 0,
+  minHeight: "1.7em",
+  selectors: { '&[data-tone="problem"]': { color: vars.seal, fontWeight: 600 } },
+});
+
+export const hint = layered({ margin: 0, "@media": { [media.paper]: { display: "none" } } });
+
+export const withoutScript = layered({
+  margin: "0 6px 12px",
+  padding: "10px 14px",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  background: vars.surface,
+});
+
+export const results = layered({ scrollMarginTop: 16, "@media": { [media.forced]: { forcedColorAdjust: "auto" } } });
+
+export const card = layered({
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+});

@@ -1,0 +1,10 @@
+/** Media and container conditions, each named once. Containers, not the window: an embedded table may stand in a column. */
+export const media = {
+  still: "(prefers-reduced-motion: reduce)",
+  forced: "(forced-colors: active)",
+  contrast: "(prefers-contrast: more)",
+  paper: "print",
+  narrowPage: "(max-width: 40em)",
+  wideShell: "(min-width: 60em)",
+  narrowBox: "(max-width: 40em)",
+} as const;

@@ -1,0 +1,33 @@
+import { layered } from "./layers.css.ts";
+import { media } from "./media.ts";
+import { vars } from "./vars.css.ts";
+
+/** What every outermost element of this package carries: its type, its ink, its focus ring. */
+export const root = layered({
+  boxSizing: "border-box",
+  color: vars.ink,
+  fontFamily: vars.hei,
+  fontSize: "1rem",
+  lineHeight: 1.7,
+  fontVariantNumeric: "tabular-nums",
+  textAlign: "start",
+});
+
+/** Read aloud, not shown. */
+export const hidden = layered({
+  position: "absolute",
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+  border: 0,
+});
+
+/** The focus ring of everything that can be focused. */
+export const focusable = layered({
+  ":focus-visible": { outline: `3px solid ${vars.primary}`, outlineOffset: 2 },
+  "@media": { [media.forced]: { ":focus-visible": { outlineColor: "Highlight" } } },
+});
