@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createClient, type Client } from "../client/createClient.ts";
+import { publicContent } from "../award.ts";
+import { CONTRACT_VERSION } from "../contract.ts";
+
+/** An API to put to the test: the in-memory one or a server. */
+export interface Candidate {
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  readonly account: string;
+  readonly password: string;
+  /** A template with the placeholders 姓名 and 奖项, and a name list 姓名,奖项 with 王晓明 and 欧阳若兰. */
+  readonly template: File;
+  readonly nameList: File;
+}
+
+/**
+ * What every implementation of the contract does alike. `connect` gives a fresh API for each test; it may hold other
+ * activities and awards.
+ */
+export function describeConformance(name: string, connect: () => Promise<Candidate>): void {
+  describe(`${name} keeps the contract`, () => {
+    let api: Candidate;
+    let visitor: Client;
+    let admin: Client;
+
+    beforeEach(async () => {
+      api = await connect();
+      visitor = createClient({ baseUrl: api.baseUrl, fetch: api.fetch, throttleMs: 0 });
+      const headers = await logIn(api);
+      admin = createClient({ baseUrl: api.baseUrl, fetch: api.fetch, throttleMs: 0, getHeaders: () => headers });
+    });
+
+    const makeActivity = async (activityName = "2025年优秀论文评选") =>
+      unwrap(await admin.activity.create({ name: activityName }));
+    const makePublished = async () => {
+      const { id } = await makeActivity();
+      unwrap(await admin.activity.upload({ id, field: "template", file: api.template }));
+      unwrap(await admin.activity.upload({ id, field: "name_list", file: api.nameList }));
+      return { id, outcome: unwrap(await admin.activity.publish({ id })) };
+    };
+
+    it("is healthy and says which contract it keeps", async () => {
+      expect(unwrap(await visitor.health.read({}))).toEqual({ contract: CONTRACT_VERSION });
+    });
+
+    it("answers an unknown address with an envelope and 404", async () => {
+      const response = await api.fetch(`${api.baseUrl}/api/nothing/here`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 40, data: null, success: false });
+    });
+
+    it("takes a bodiless call with a JSON content type", async () => {
+      const headers = { "Content-Type": "application/json" };
+      const response = await api.fetch(`${api.baseUrl}/api/health`, { headers });
+      expect(response.status).toBe(200);
+    });
+
+    it("refuses what nobody is logged in for, before it looks at the body", async () => {
+      expect(await visitor.activity.create({ name: "" })).toMatchObject({ code: 20, success: false });
+      expect(await visitor.award.list({ page: 0 })).toMatchObject({ code: 20, success: false });
+    });
+
+    it("answers a wrong password and an unknown account alike", async () => {
+      const wrong = await visitor.session.login({ account: api.account, password: "wrong-Password-1" });
+      const unknown = await visitor.session.login({ account: "nobody", password: "wrong-Password-1" });
+      expect(wrong).toMatchObject({ code: 21, success: false, data: null });
+      expect(unknown).toEqual(wrong);
+    });
+
+    it("knows who is logged in, and no longer after logout", async () => {
+      expect(unwrap(await admin.session.current({}))).toMatchObject({ account: api.account });
+      unwrap(await admin.session.logout({}));
+      expect(await admin.session.current({})).toMatchObject({ code: 20 });
+    });
+
+    it("refuses a write with the cookie but another site's Origin", async () => {
+      const { Cookie } = await logIn(api);
+      const foreign = createClient({
+        baseUrl: api.baseUrl,
+        fetch: api.fetch,
+        getHeaders: () => ({ Cookie, Origin: "https://elsewhere.example" }),
+      });
+      expect(await foreign.activity.create({ name: "活动" })).toMatchObject({ code: 31, success: false });
+    });
+
+    it.each(["王", " 王 ", "长".repeat(65)])("refuses the search term %j and names the field", async (content) => {
+      const answer = await visitor.award.search({ content });
+      expect(answer).toMatchObject({ code: 10, success: false, data: { errors: [{ field: "content" }], total: 1 } });
+    });
+
+    it.each(["%%", "__", "''", "😀😀", "\\x", "&#+%"])("finds nothing for %j, and says so as a page", async (content) => {
+      const page = unwrap(await visitor.award.search({ content }));
+      expect(page).toMatchObject({ content: [], totalPages: 0, number: 0, total: 0 });
+    });
+
+    it("refuses a missing or blank name and names the field", async () => {
+      const answer = await admin.activity.create({ name: "  " });
+      expect(answer).toMatchObject({ code: 10, data: { errors: [{ field: "name", message: "请填写名称" }] } });
+    });
+
+    it("refuses a body that is no JSON object", async () => {
+      const headers = { ...(await logIn(api)), "Content-Type": "application/json" };
+      for (const body of ["{", "[]", "null"]) {
+        const response = await api.fetch(`${api.baseUrl}/api/activity/root`, { method: "POST", headers, body });
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ success: false });
+      }
+    });
+
+    it("pages through activities in the order of making, and shows the last page for one past it", async () => {
+      const before = unwrap(await admin.activity.list({ page: 0 })).total;
+      for (let index = before; index < 23; index += 1) await makeActivity(`活动 ${index}`);
+      const page = unwrap(await admin.activity.list({ page: 99 }));
+      expect(page).toMatchObject({ totalPages: 3, number: 2, total: 23 });
+      expect(page.content.map(({ name: made }) => made)).toEqual(["活动 20", "活动 21", "活动 22"]);
+      expect(unwrap(await admin.activity.list({ page: 0 })).content).toHaveLength(10);
+    });
+
+    it("takes numbers for ids and answers with texts", async () => {
+      const { id } = await makeActivity();
+      const renamed = unwrap(await admin.activity.update({ id: Number(id), name: "新名称" }));
+      expect(renamed).toMatchObject({ id, name: "新名称" });
+    });
+
+    it("refuses to publish without a template, then without a list", async () => {
+      const { id } = await makeActivity();
+      expect(await admin.activity.publish({ id })).toMatchObject({ code: 11, message: "奖证模板文件未上传" });
+      unwrap(await admin.activity.upload({ id, field: "template", file: api.template }));
+      expect(await admin.activity.publish({ id })).toMatchObject({ code: 12, message: "获奖名单文件未上传" });
+    });
+
+    it("publishes, and visitors find the awards by part of a name and by number", async () => {
+      const { id, outcome } = await makePublished();
+      expect(outcome).toMatchObject({ created: 2, changed: 0, unchanged: 0, awards: 2 });
+      const byName = unwrap(await visitor.award.search({ content: "阳若" })).content;
+      const found = byName.find((award) => award.name === "欧阳若兰");
+      const number = publicContent(found?.content ?? "")["证书编号"];
+      expect(number).toMatch(/^2025-/);
+      const byNumber = unwrap(await visitor.award.search({ content: number })).content;
+      expect(byNumber[0]?.name).toBe("欧阳若兰");
+      expect(unwrap(await admin.activity.list({ page: 0 })).content.find((row) => row.id === id)).toMatchObject({
+        awards: 2,
+        publishedAt: outcome.publishedAt,
+      });
+    });
+
+    it("shows visitors the public keys alone", async () => {
+      await makePublished();
+      const { content } = unwrap(await visitor.award.search({ content: "若兰" }));
+      expect(content.length).toBeGreaterThan(0);
+      const keys = content.flatMap((award) => Object.keys(JSON.parse(award.content) as object));
+      expect(new Set(keys)).toEqual(new Set(["证书编号", "活动名称", "年份"]));
+    });
+
+    it("filters awards by their activity's template", async () => {
+      const { id } = await makePublished();
+      const choice = unwrap(await admin.activity.listAll({})).find((activity) => activity.id === id);
+      const page = unwrap(await admin.award.list({ page: 0, template: choice?.template ?? "" }));
+      expect(page.content.map((award) => award.name)).toEqual(["王晓明", "欧阳若兰"]);
+    });
+
+    it("does not delete an activity that has awards", async () => {
+      const { id } = await makePublished();
+      expect(await admin.activity.remove({ id })).toMatchObject({ code: 50, success: false });
+    });
+
+    it("edits an award as a new version, and refuses a stale edit", async () => {
+      const made = unwrap(await admin.award.create({ name: "张明远", content: '{"证书编号":"TEST-2025-1"}' }));
+      const edit = { id: made.id, name: "张明", content: made.content, version: made.version };
+      expect(unwrap(await admin.award.update(edit))).toMatchObject({ name: "张明", version: 2 });
+      expect(await admin.award.update(edit)).toMatchObject({ code: 51, success: false });
+      expect(unwrap(await visitor.award.search({ content: "张明远" })).content).toEqual([]);
+    });
+
+    it("does not replace JSON content by text", async () => {
+      const made = unwrap(await admin.award.create({ name: "张明远", content: '{"奖项":"一等奖"}' }));
+      const answer = await admin.award.update({ id: made.id, name: made.name, content: "一等奖" });
+      expect(answer).toMatchObject({ code: 10, data: { errors: [{ field: "content" }] } });
+    });
+
+    it("gives a certificate number once, for good", async () => {
+      const content = '{"证书编号":"TEST-2025-2"}';
+      const made = unwrap(await admin.award.create({ name: "张明远", content }));
+      expect(await admin.award.create({ name: "李思源", content })).toMatchObject({ code: 50 });
+      unwrap(await admin.award.remove({ id: made.id }));
+      expect(unwrap(await visitor.award.search({ content: "TEST-2025-2" })).content).toEqual([]);
+      expect(await admin.award.create({ name: "李思源", content })).toMatchObject({ code: 50 });
+    });
+
+    it("says 404 of what is not there", async () => {
+      expect(await admin.activity.remove({ id: "999999" })).toMatchObject({ code: 40 });
+      expect(await admin.award.remove({ id: "nothing-here-at-all" })).toMatchObject({ code: 40 });
+    });
+  });
+}
+
+async function logIn(api: Candidate): Promise<{ Cookie: string; Origin: string }> {
+  const response = await api.fetch(`${api.baseUrl}/api/user/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ account: api.account, password: api.password }),
+  });
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  return { Cookie: cookies.join("; "), Origin: new URL(api.baseUrl).origin };
+}
+
+function unwrap<Data>(envelope: { success: true; data: Data } | { success: false; message: string }): Data {
+  if (!envelope.success) throw new Error(`refused: ${envelope.message}`);
+  return envelope.data;
+}

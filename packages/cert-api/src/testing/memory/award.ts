@@ -1,0 +1,97 @@
+import { parseContent } from "../../award.ts";
+import { SEARCH_TERM_MAX, SEARCH_TERM_MIN, SEARCH_TOTAL_MAX } from "../../limits.ts";
+import type { Award } from "../../schemas/schemas.ts";
+import { normalizeTerm, searchTermProblem } from "../../searchTerm.ts";
+import { searched } from "../fixtures.ts";
+import type { Handlers } from "./handlers.ts";
+import { found, MemoryRefusal, nextId, pageOf, type State } from "./state.ts";
+
+/** A number is found by its start, or from the start of any of its segments, zeros before a serial aside. */
+function numberMatches(number: string, term: string): boolean {
+  const normal = normalizeTerm(number);
+  const starts = [...normal.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]|(?<!\p{N})\p{N}|(?<!\p{N})0+(?=[1-9])/gu)];
+  return [0, ...starts.flatMap(({ index, 0: text }) => [index, index + text.match(/^0*/)![0].length])].some((start) =>
+    normal.startsWith(term, start),
+  );
+}
+
+const rank = (award: Award, term: string): number => {
+  const names = award.name.split("、").map(normalizeTerm);
+  return names.includes(term) || normalizeTerm(award.number ?? "") === term ? 0 : 1;
+};
+
+/** Valid awards that the term finds, whole names and numbers first. */
+export function searchAwards(state: State, content: string): Award[] {
+  const problem = searchTermProblem(content);
+  const bounds = `查询内容须为 ${SEARCH_TERM_MIN} 到 ${SEARCH_TERM_MAX} 个字`;
+  if (problem) throw new MemoryRefusal("invalid", bounds, [{ field: "content", message: bounds }]);
+  const term = normalizeTerm(content);
+  return state.awards
+    .filter(({ state, name, number }) => {
+      if (state !== "valid") return false;
+      const named = name.split("、").some((holder) => normalizeTerm(holder).includes(term));
+      return named || (number !== null && numberMatches(number, term));
+    })
+    .sort((a, b) => rank(a, term) - rank(b, term));
+}
+
+const numberOf = (content: string): string | null => {
+  const number = parseContent(content)?.["证书编号"];
+  return typeof number === "string" && number.trim() !== "" ? number.trim() : null;
+};
+
+function refuseTakenNumber(state: State, number: string | null, id?: string) {
+  if (number !== null && state.awards.some((award) => award.id !== id && award.number === number)) {
+    throw new MemoryRefusal("conflict", `证书编号 ${number} 已被使用`);
+  }
+}
+
+/** Awards that lists show: withdrawn ones are gone from them. */
+const listed = (state: State) => state.awards.filter((award) => award.state !== "withdrawn");
+
+export const awardHandlers: Handlers<"award"> = {
+  search({ content, page = 0 }, { state }) {
+    const awards = searchAwards(state, content);
+    const capped = awards.length > SEARCH_TOTAL_MAX;
+    const result = pageOf(awards.slice(0, SEARCH_TOTAL_MAX), page);
+    return { ...result, capped, content: result.content.map(searched) };
+  },
+  list({ page, template }, { state }) {
+    const owner = template && state.activities.find((activity) => activity.template === template);
+    const awards = listed(state).filter(({ activity }) => !template || activity?.id === (owner && owner.id));
+    return pageOf(awards, page);
+  },
+  create({ name, content, template = null }, { state }) {
+    const number = numberOf(content);
+    refuseTakenNumber(state, number);
+    const award: Award = {
+      id: `memory-${nextId(state)}`,
+      name,
+      content,
+      template,
+      number,
+      activity: null,
+      state: "valid",
+      version: 1,
+      issuedOn: new Date().toISOString().slice(0, 10),
+    };
+    state.awards.push(award);
+    return award;
+  },
+  update({ id, name, content, template, version }, { state }) {
+    const award = found(listed(state), id);
+    if (version !== undefined && version !== award.version) throw new MemoryRefusal("stale");
+    if (parseContent(award.content) && !parseContent(content)) {
+      throw new MemoryRefusal("invalid", "内容须保持为 JSON 对象", [{ field: "content", message: "内容须保持为 JSON 对象" }]);
+    }
+    const number = numberOf(content);
+    refuseTakenNumber(state, number, id);
+    Object.assign(award, { name, content, number, version: award.version + 1 });
+    if (template !== undefined) award.template = template;
+    return award;
+  },
+  remove({ id }, { state }) {
+    found(listed(state), id).state = "withdrawn";
+    return { id };
+  },
+};

@@ -1,0 +1,61 @@
+import { refusals, type RefusalKind } from "../../refusals.ts";
+import type { InputError } from "../../envelope.ts";
+import { PAGE_SIZE } from "../../limits.ts";
+import type { Activity, Award, Page, Session } from "../../schemas/schemas.ts";
+import { activities, awards } from "../fixtures.ts";
+
+/** What the in-memory API remembers. */
+export interface State {
+  activities: Activity[];
+  awards: Award[];
+  /** Rows of an uploaded name list, by its reference. */
+  lists: Map<string, Record<string, string>[]>;
+  lastId: number;
+}
+
+/** The fixtures, fresh. */
+export const createState = (): State => ({
+  activities: structuredClone([...activities]),
+  awards: structuredClone([...awards]),
+  lists: new Map(),
+  lastId: 100,
+});
+
+/** What an endpoint of the in-memory API may use. */
+export interface Context {
+  state: State;
+  session: Session | null;
+  /** Starts and ends sessions. */
+  logIn(session: Session): void;
+  logOut(): void;
+}
+
+/** A refusal on its way to becoming an envelope. */
+export class MemoryRefusal extends Error {
+  readonly kind: RefusalKind;
+  readonly errors: readonly InputError[] | null;
+  constructor(kind: RefusalKind, message: string = refusals[kind].message, errors: readonly InputError[] | null = null) {
+    super(message);
+    this.kind = kind;
+    this.errors = errors;
+  }
+}
+
+/** A page of rows; the last page when a later one is asked for (decisions: dashboard, lists). */
+export function pageOf<Row>(rows: readonly Row[], asked: number): Page<Row> {
+  const totalPages = Math.ceil(rows.length / PAGE_SIZE);
+  const number = Math.max(0, Math.min(asked, totalPages - 1));
+  const content = rows.slice(number * PAGE_SIZE, (number + 1) * PAGE_SIZE);
+  return { content, totalPages, number, total: rows.length };
+}
+
+export const nextId = (state: State): string => String((state.lastId += 1));
+
+/** The row with this id, or 404. */
+export function found<Row extends { id: string }>(rows: readonly Row[], id: string): Row {
+  const row = rows.find((candidate) => candidate.id === id);
+  if (!row) throw new MemoryRefusal("notFound");
+  return row;
+}
+
+

@@ -1,0 +1,130 @@
+import { contract, CONTRACT_VERSION } from "../contract.ts";
+import { type EndpointRoute, type EndpointSchema } from "../endpoint.ts";
+import { refused, succeeded, systemFailure, type Envelope } from "../envelope.ts";
+import { ERRORS_MAX } from "../limits.ts";
+import { refusals } from "../refusals.ts";
+import { schemas, type Session } from "../schemas/schemas.ts";
+import { activityHandlers } from "./memory/activity.ts";
+import { awardHandlers } from "./memory/award.ts";
+import { sessionHandlers } from "./memory/session.ts";
+import { createState, MemoryRefusal, type Context, type State } from "./memory/state.ts";
+
+type AnyHandler = (input: never, context: Context) => unknown;
+
+const handlers: Readonly<Record<string, Readonly<Record<string, AnyHandler | undefined>>>> = {
+  session: sessionHandlers,
+  activity: activityHandlers,
+  award: awardHandlers,
+  health: { read: () => ({ contract: CONTRACT_VERSION }) },
+};
+
+interface Served {
+  readonly route: EndpointRoute;
+  readonly schema: EndpointSchema;
+  readonly handler: AnyHandler;
+  readonly pattern: RegExp;
+}
+
+const served: readonly Served[] = Object.entries(contract).flatMap(([noun, routes]) =>
+  Object.entries(routes as Record<string, EndpointRoute>).flatMap(([verb, route]) => {
+    const handler = handlers[noun]?.[verb];
+    const schema = (schemas as Record<string, Record<string, EndpointSchema>>)[noun]?.[verb];
+    return handler && schema ? [{ route, schema, handler, pattern: patternOf(route.path) }] : [];
+  }),
+);
+
+/** A pattern with a named group for each placeholder of a path. */
+export function patternOf(path: string): RegExp {
+  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+}
+
+/** Settings of an in-memory API. */
+export interface MemoryApiOptions {
+  /** Who is logged in from the start: a browser keeps no cookie of an answer that a service worker made. */
+  session?: Session;
+}
+
+/**
+ * The contract answered from memory, with the fixtures as its content: `fetch` takes what a browser would send. It
+ * holds the rules that screens depend on and none of the files; the conformance suite keeps it and the server alike.
+ */
+export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof fetch; state: State } {
+  const state = createState();
+  const sessions = new Map<string, Session>();
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const { pathname } = url;
+    const endpoint = served.find(({ route, pattern }) => route.method === request.method && pattern.test(pathname));
+    if (!endpoint) return envelopeResponse(refused("notFound"));
+    const token = /(?:^|;\s*)memory-session=([^;]+)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
+    const session = sessions.get(token) ?? options.session ?? null;
+    const headers = new Headers();
+    const context: Context = {
+      state,
+      session,
+      logIn(next) {
+        const fresh = crypto.randomUUID();
+        sessions.set(fresh, next);
+        headers.append("Set-Cookie", `memory-session=${fresh}; Path=/; HttpOnly; SameSite=Lax`);
+      },
+      logOut: () => void sessions.delete(token),
+    };
+    try {
+      refuseAccess(endpoint.route, session, request, token !== "");
+      const input = endpoint.schema.input.safeParse(await readInput(request, url, endpoint));
+      if (!input.success) {
+        const errors = input.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
+        throw new MemoryRefusal("invalid", errors[0]?.message, errors);
+      }
+      return envelopeResponse(succeeded(await endpoint.handler(input.data as never, context)), headers);
+    } catch (error) {
+      if (!(error instanceof MemoryRefusal)) return envelopeResponse(systemFailure());
+      const { kind, message, errors } = error;
+      const data = errors && { errors: errors.slice(0, ERRORS_MAX), total: errors.length };
+      return envelopeResponse(refused(kind, message, data));
+    }
+  }
+
+  return { state, fetch: (input, init) => answer(new Request(input, init)) };
+}
+
+// In the order of decisions 3: session, authority, Origin, then body
+function refuseAccess({ access, method }: EndpointRoute, session: Session | null, request: Request, cookie: boolean) {
+  if (access !== "public") {
+    if (!session) throw new MemoryRefusal("unauthenticated");
+    if (access !== "session" && !session.authorities.includes(access)) throw new MemoryRefusal("forbidden");
+  }
+  const origin = request.headers.get("origin");
+  if (cookie && method !== "GET" && origin !== new URL(request.url).origin) throw new MemoryRefusal("foreignOrigin");
+}
+
+async function readInput(request: Request, url: URL, { route, schema, pattern }: Served): Promise<object> {
+  const groups = pattern.exec(url.pathname)?.groups ?? {};
+  const placeholders = Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, decodeURIComponent(value)]));
+  if (route.method !== "POST") return { ...Object.fromEntries(url.searchParams), ...placeholders };
+  if (schema.upload) return { ...Object.fromEntries(await request.formData()), ...placeholders };
+  const text = await request.text();
+  if (text === "") return placeholders;
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new MemoryRefusal("invalid", "请求内容不是有效的 JSON");
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new MemoryRefusal("invalid", "请求内容须是 JSON 对象");
+  }
+  return { ...body, ...placeholders };
+}
+
+const statusOf = (code: number): number =>
+  Object.values(refusals).find((refusal) => refusal.code === code)?.status ?? 200;
+
+/** An envelope as the HTTP answer that carries it. */
+export function envelopeResponse(envelope: Envelope<unknown>, headers = new Headers()): Response {
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(JSON.stringify(envelope), { status: statusOf(envelope.code), headers });
+}
+
