@@ -93,20 +93,22 @@ describe("createClient", () => {
   });
 
   it("answers an aborted call at once and ends its request", async () => {
-    let ended = false;
+    let state = "waiting";
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {
+        state = "sent";
         init?.signal?.addEventListener("abort", () => {
-          ended = true;
+          state = "ended";
           reject(new Error("aborted"));
         });
       });
     const client = createClient({ fetch, throttleMs: 0 });
     const leaver = new AbortController();
     const answer = client.award.search({ content: "王晓" }, { signal: leaver.signal });
+    await vi.waitFor(() => expect(state).toBe("sent"));
     leaver.abort();
     expect(await answer).toMatchObject({ success: false });
-    await vi.waitFor(() => expect(ended).toBe(true));
+    expect(state).toBe("ended");
   });
 
   it("asks again after a write, though an earlier read is still in flight", async () => {
