@@ -1,7 +1,6 @@
 // npm run dev: the server from its source, restarted at a change, and the site with hot reload in front of it.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { dev } from "astro";
 import { environment, node, root } from "./step.mjs";
 
