@@ -12,6 +12,8 @@ export const award = endpointsOf<typeof awardSchemas>()({
   update,
   remove,
   upload: { method: "POST", path: "/api/award/upload/{field}", access: "award:write" },
+  file: { method: "GET", path: "/api/award/file/id/{id}", access: "award:read" },
+  preview: { method: "GET", path: "/api/award/preview/id/{id}.pdf", access: "award:read" },
   pdf: { method: "GET", path: "/api/award/download/id/{id}.pdf", access: "public" },
   docx: { method: "GET", path: "/api/award/download/id/{id}.docx", access: "award:read" },
   versions: { method: "GET", path: "/api/award/versions/{id}", access: "award:read" },

@@ -40,7 +40,13 @@ export const Published = Outcome.extend({ publishedAt: moment, awards: z.int() }
 export type Published = z.output<typeof Published>;
 
 /** What publishing would do now. `token` makes `publish` refuse when that is no longer so. */
-export const Plan = Outcome.extend({ token: z.string(), confirmations: z.array(z.string()) });
+export const Plan = Outcome.extend({
+  token: z.string(),
+  /** Sentences that must be confirmed before publishing. */
+  confirmations: z.array(z.string()),
+  /** Issued awards that were printed with an earlier template; null when none are. */
+  replacedTemplate: z.object({ awards: z.int(), undownloaded: z.int() }).nullable(),
+});
 export type Plan = z.output<typeof Plan>;
 
 /** Long work on an activity. */

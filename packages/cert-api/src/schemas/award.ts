@@ -105,6 +105,12 @@ export const awardSchemas = {
     }),
     data: UploadReport,
   },
+  file: {
+    summary: "奖证：下载其奖证模板",
+    input: z.object({ id: z.string() }),
+    file: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  },
+  preview: { summary: "奖证：奖证模板的预览", input: z.object({ id: z.string() }), file: "application/pdf" },
   pdf: { summary: "奖证：下载 PDF", input: downloadInput(), file: "application/pdf" },
   docx: {
     summary: "奖证：下载 DOCX",

@@ -4,17 +4,35 @@ import { refused, succeeded, systemFailure, type Envelope } from "../envelope.ts
 import { ERRORS_MAX } from "../limits.ts";
 import { refusals } from "../refusals.ts";
 import { schemas, type Session } from "../schemas/schemas.ts";
+import {
+  authorityHandlers,
+  departmentHandlers,
+  roleAuthorityHandlers,
+  roleHandlers,
+  userHandlers,
+  userRoleHandlers,
+} from "./memory/accounts.ts";
 import { activityHandlers } from "./memory/activity.ts";
 import { awardHandlers } from "./memory/award.ts";
+import { dashboardHandlers } from "./memory/dashboard.ts";
 import { sessionHandlers } from "./memory/session.ts";
 import { createState, MemoryRefusal, type Context, type State } from "./memory/state.ts";
+import { trailHandlers } from "./memory/trail.ts";
 
 type AnyHandler = (input: never, context: Context) => unknown;
 
 const handlers: Readonly<Record<string, Readonly<Record<string, AnyHandler | undefined>>>> = {
   session: sessionHandlers,
+  user: userHandlers,
+  role: roleHandlers,
+  authority: authorityHandlers,
+  userRole: userRoleHandlers,
+  roleAuthority: roleAuthorityHandlers,
+  department: departmentHandlers,
   activity: activityHandlers,
   award: awardHandlers,
+  dashboard: dashboardHandlers,
+  trail: trailHandlers,
   health: { read: () => ({ contract: CONTRACT_VERSION }) },
 };
 

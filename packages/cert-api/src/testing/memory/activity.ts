@@ -1,7 +1,7 @@
 import { publishProblem } from "../../activity.ts";
 import type { Activity, UploadReport } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
-import { found, MemoryRefusal, nextId, pageOf } from "./state.ts";
+import { found, MemoryRefusal, nextId, pageOf, type State } from "./state.ts";
 
 /** Rows of a list of comma-separated values without quotes: enough for tests, which have no spreadsheet here. */
 async function readRows(file: Blob): Promise<Record<string, string>[]> {
@@ -11,6 +11,15 @@ async function readRows(file: Blob): Promise<Record<string, string>[]> {
     const cells = line.split(",");
     return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""]));
   });
+}
+
+function readPublishable(state: State, id: string) {
+  const activity = found(state.activities, id);
+  const problem = publishProblem(activity);
+  if (problem) throw new MemoryRefusal(problem);
+  const rows = state.lists.get(activity.nameList ?? "") ?? [];
+  const known = new Set(state.awards.map(({ number }) => number));
+  return { activity, rows, fresh: rows.filter((row) => !known.has(row["证书编号"] ?? "")) };
 }
 
 export const activityHandlers: Handlers<"activity"> = {
@@ -68,15 +77,20 @@ export const activityHandlers: Handlers<"activity"> = {
     };
     return report;
   },
-  publish({ id }, { state }) {
-    const activity = found(state.activities, id);
-    const problem = publishProblem(activity);
-    if (problem) throw new MemoryRefusal(problem);
-    const rows = state.lists.get(activity.nameList ?? "") ?? [];
+  plan({ id }, { state }) {
+    const { rows, fresh } = readPublishable(state, id);
+    const counts = { created: fresh.length, changed: 0, unchanged: rows.length - fresh.length, unlisted: 0, edited: 0 };
+    return { ...counts, token: `plan-${state.awards.length}`, confirmations: [], replacedTemplate: null };
+  },
+  progress({ id }, { state }) {
+    const { awards } = found(state.activities, id);
+    return { running: false, done: awards, total: awards, step: "已完成" };
+  },
+  publish({ id, plan }, { state }) {
+    const { activity, rows, fresh } = readPublishable(state, id);
+    if (plan !== undefined && plan !== `plan-${state.awards.length}`) throw new MemoryRefusal("stale");
     const publishedAt = new Date().toISOString();
     const year = /\d{4}/.exec(activity.name)?.[0] ?? publishedAt.slice(0, 4);
-    const known = new Set(state.awards.map(({ number }) => number));
-    const fresh = rows.filter((row) => !known.has(row["证书编号"] ?? ""));
     for (const { 姓名: name = "", ...values } of fresh) {
       const serial = String(nextId(state)).padStart(5, "0");
       const number = values["证书编号"] ?? `${year}-${id.padStart(4, "0")}-${serial}`;

@@ -1,6 +1,6 @@
 import { parseContent } from "../../award.ts";
 import { SEARCH_TERM_MAX, SEARCH_TERM_MIN, SEARCH_TOTAL_MAX } from "../../limits.ts";
-import type { Award } from "../../schemas/schemas.ts";
+import type { Award, AwardVersion } from "../../schemas/schemas.ts";
 import { normalizeTerm, searchTermProblem } from "../../searchTerm.ts";
 import { searched } from "../fixtures.ts";
 import type { Handlers } from "./handlers.ts";
@@ -46,6 +46,12 @@ function refuseTakenNumber(state: State, number: string | null, id?: string) {
   }
 }
 
+function recordVersion(state: State, award: Award, source: AwardVersion["source"], why: string | null) {
+  const { id, version, name, content } = award;
+  const versions = state.versions.get(id) ?? [];
+  state.versions.set(id, [...versions, { version, name, content, source, who: "管理员", why, at: new Date().toISOString() }]);
+}
+
 /** Awards that lists show: withdrawn ones are gone from them. */
 const listed = (state: State) => state.awards.filter((award) => award.state !== "withdrawn");
 
@@ -76,9 +82,10 @@ export const awardHandlers: Handlers<"award"> = {
       issuedOn: new Date().toISOString().slice(0, 10),
     };
     state.awards.push(award);
+    recordVersion(state, award, "manual", null);
     return award;
   },
-  update({ id, name, content, template, version }, { state }) {
+  update({ id, name, content, template, version, reason = null }, { state }) {
     const award = found(listed(state), id);
     if (version !== undefined && version !== award.version) throw new MemoryRefusal("stale");
     if (parseContent(award.content) && !parseContent(content)) {
@@ -88,10 +95,47 @@ export const awardHandlers: Handlers<"award"> = {
     refuseTakenNumber(state, number, id);
     Object.assign(award, { name, content, number, version: award.version + 1 });
     if (template !== undefined) award.template = template;
+    recordVersion(state, award, "edit", reason);
     return award;
   },
   remove({ id }, { state }) {
     found(listed(state), id).state = "withdrawn";
     return { id };
+  },
+  versions: ({ id }, { state }) => state.versions.get(found(state.awards, id).id) ?? [],
+  revoke: ({ id }, { state }) => Object.assign(found(listed(state), id), { state: "revoked" as const }),
+  restore: ({ id }, { state }) => Object.assign(found(listed(state), id), { state: "valid" as const }),
+  upload({ id, file }, { state }) {
+    const award = found(listed(state), id);
+    const reference = `upload-${nextId(state)}`;
+    award.template = reference;
+    const fileName = file instanceof File ? file.name : "file";
+    return {
+      kind: "template",
+      file: { id: reference, fileName, size: file.size, at: new Date().toISOString() },
+      placeholders: [],
+      fonts: [],
+      pages: 1,
+      preview: `/api/award/preview/id/${reference}.pdf`,
+      problems: [],
+      problemTotal: 0,
+    };
+  },
+  verify({ id, version }, { state }) {
+    const award = found(state.awards, id);
+    const shown = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
+    if (!shown) throw new MemoryRefusal("notFound");
+    const values = Object.entries(parseContent(shown.content) ?? { 内容: shown.content });
+    return {
+      id,
+      version: shown.version,
+      currentVersion: award.version,
+      state: award.state === "valid" && shown.version < award.version ? "superseded" : award.state,
+      name: shown.name,
+      issuedOn: award.issuedOn,
+      changedAt: shown.version > 1 ? shown.at : null,
+      reason: shown.why,
+      values: values.map(([key, value]) => ({ key, value: typeof value === "string" ? value : value.join("、") })),
+    };
   },
 };

@@ -1,3 +1,4 @@
+import { passwordProblem } from "../../session.ts";
 import type { Handlers } from "./handlers.ts";
 import { administrator } from "../fixtures.ts";
 import { MemoryRefusal } from "./state.ts";
@@ -16,5 +17,13 @@ export const sessionHandlers: Handlers<"session"> = {
   current(_, { session }) {
     if (!session) throw new MemoryRefusal("unauthenticated");
     return session;
+  },
+  changePassword({ current, next }, { session }) {
+    if (!session) throw new MemoryRefusal("unauthenticated");
+    const wrong = current === administrator.password ? null : { field: "current", message: "原密码不正确" };
+    const weak = passwordProblem(next, session.account);
+    const error = wrong ?? (weak ? { field: "next", message: weak } : null);
+    if (error) throw new MemoryRefusal("invalid", error.message, [error]);
+    return { ...session, passwordChangeDue: false };
   },
 };

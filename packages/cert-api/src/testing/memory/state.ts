@@ -1,24 +1,73 @@
 import { refusals, type RefusalKind } from "../../refusals.ts";
 import type { InputError } from "../../envelope.ts";
 import { PAGE_SIZE } from "../../limits.ts";
-import type { Activity, Award, Page, Session } from "../../schemas/schemas.ts";
+import type {
+  Activity,
+  Authority,
+  Award,
+  AwardVersion,
+  Department,
+  Notification,
+  Page,
+  Role,
+  RoleAuthority,
+  Session,
+  TrailEntry,
+  User,
+  UserRole,
+} from "../../schemas/schemas.ts";
+import * as accounts from "../accountFixtures.ts";
 import { activities, awards } from "../fixtures.ts";
 
 /** What the in-memory API remembers. */
 export interface State {
   activities: Activity[];
   awards: Award[];
+  users: User[];
+  roles: Role[];
+  authorities: Authority[];
+  departments: Department[];
+  userRoles: UserRole[];
+  roleAuthorities: RoleAuthority[];
+  notifications: Notification[];
+  trail: TrailEntry[];
+  /** Versions of an award, the newest last, by its id. */
+  versions: Map<string, AwardVersion[]>;
   /** Rows of an uploaded name list, by its reference. */
   lists: Map<string, Record<string, string>[]>;
   lastId: number;
 }
 
 /** The fixtures, fresh. */
-export const createState = (): State => ({
-  activities: structuredClone([...activities]),
-  awards: structuredClone([...awards]),
-  lists: new Map(),
-  lastId: 100,
+export function createState(): State {
+  const { users, roles, authorities, departments, userRoles, roleAuthorities, notifications, trail } =
+    structuredClone(accounts);
+  return {
+    activities: structuredClone([...activities]),
+    awards: structuredClone([...awards]),
+    users,
+    roles,
+    authorities,
+    departments,
+    userRoles,
+    roleAuthorities,
+    notifications,
+    trail,
+    versions: new Map(awards.map((award) => [award.id, [firstVersion(award)]])),
+    lists: new Map(),
+    lastId: 100,
+  };
+}
+
+/** The version that an award begins with. */
+export const firstVersion = ({ name, content, issuedOn }: Award): AwardVersion => ({
+  version: 1,
+  name,
+  content,
+  source: "publish",
+  who: "管理员",
+  why: null,
+  at: `${issuedOn}T02:00:00.000Z`,
 });
 
 /** What an endpoint of the in-memory API may use. */

@@ -1,0 +1,79 @@
+import { builtInAuthorities } from "../authority.ts";
+import type {
+  Authority,
+  Department,
+  Notification,
+  Role,
+  RoleAuthority,
+  TrailEntry,
+  User,
+  UserRole,
+} from "../schemas/schemas.ts";
+
+const research: Department = { id: "1", displayName: "教育科学研究院" };
+const assessment: Department = { id: "2", displayName: "教育评估院" };
+
+export const departments: Department[] = [research, assessment];
+
+const people: readonly [account: string, nickName: string, enabled: boolean][] = [
+  ["admin", "管理员", true],
+  ["zhang.mingyuan", "张明远", true],
+  ["ouyang", "欧阳若兰", true],
+  ["li.siyuan", "李思源", false],
+  ["ayiguli", "阿依古丽·买买提", true],
+];
+
+/** Twenty-three users: three pages. */
+export const users: User[] = Array.from({ length: 23 }, (_, index) => {
+  const [account, nickName, enabled] = people[index] ?? [`teacher${index + 1}`, `教师 ${index + 1}`, true];
+  return {
+    id: String(index + 1),
+    account,
+    nickName,
+    phone: `1380000${String(index + 1).padStart(4, "0")}`,
+    enabled,
+    department: index % 2 === 0 ? research : assessment,
+  };
+});
+
+export const roles: Role[] = [
+  { id: "1", name: "system_admin", displayName: "系统管理员", builtIn: true },
+  { id: "2", name: "certificate_admin", displayName: "证书管理员", builtIn: true },
+  { id: "3", name: "reader", displayName: "查阅员", builtIn: true },
+  { id: "4", name: "auditor", displayName: "审计员", builtIn: true },
+];
+
+export const authorities: Authority[] = builtInAuthorities.map((name, index) => ({
+  id: String(index + 1),
+  name,
+  displayName: name,
+  builtIn: true,
+}));
+
+export const userRoles: UserRole[] = [
+  { id: "1", user: { id: "1", nickName: "管理员" }, role: { id: "1", displayName: "系统管理员" } },
+  { id: "2", user: { id: "2", nickName: "张明远" }, role: { id: "2", displayName: "证书管理员" } },
+];
+
+export const roleAuthorities: RoleAuthority[] = authorities.map(({ id, displayName }, index) => ({
+  id: String(index + 1),
+  role: { id: "1", displayName: "系统管理员" },
+  authority: { id, displayName },
+}));
+
+export const notifications: Notification[] = [
+  { id: "1", at: "2025-09-12T02:00:00.000Z", success: true, message: "“2025年教育科学优秀论文评选”已发布，共 4 份奖证", read: false },
+  { id: "2", at: "2025-09-11T08:30:00.000Z", success: false, message: "“获奖名单.xlsx”未能上传：第 7 行缺少姓名", read: true },
+];
+
+export const trail: TrailEntry[] = Array.from({ length: 14 }, (_, index) => ({
+  id: String(index + 1),
+  at: `2025-09-${String(index + 1).padStart(2, "0")}T01:00:00.000Z`,
+  who: index % 3 === 0 ? "张明远" : "管理员",
+  from: "127.0.0.1",
+  noun: index % 2 === 0 ? "activity" : "session",
+  recordId: String(index + 1),
+  action: index % 2 === 0 ? "update" : "login",
+  success: index !== 5,
+  change: index % 2 === 0 ? '{"name":["旧名称","新名称"]}' : "{}",
+}));

@@ -1,0 +1,68 @@
+import { found, MemoryRefusal, nextId, pageOf, type Context, type State } from "./state.ts";
+
+interface Row {
+  id: string;
+}
+
+interface Resource<Item extends Row, Create> {
+  rows(state: State): Item[];
+  /** The row that an input means; it throws a refusal when what it names is not there. */
+  read(input: Create, id: string, context: Context, before?: Item): Item;
+  /** What `find` looks into. */
+  textOf?(item: Item): string;
+  /** Throws when the row cannot go. */
+  guardRemoval?(item: Item, context: Context): void;
+}
+
+/** Handlers of a resource that links two others. */
+export const linkHandlers = <Item extends Row, Create>(resource: Resource<Item, Create>) => ({
+  list: ({ page }: { page: number }, { state }: Context) => pageOf(resource.rows(state), page),
+  create(input: Create, context: Context): Item {
+    const item = resource.read(input, nextId(context.state), context);
+    resource.rows(context.state).push(item);
+    return item;
+  },
+  remove({ id }: Row, context: Context): Row {
+    const rows = resource.rows(context.state);
+    const item = found(rows, id);
+    resource.guardRemoval?.(item, context);
+    rows.splice(rows.indexOf(item), 1);
+    return { id };
+  },
+});
+
+/** Handlers of a uniform resource. */
+export const resourceHandlers = <Item extends Row, Create>(resource: Resource<Item, Create>) => ({
+  ...linkHandlers(resource),
+  update(input: Create & Row, context: Context): Item {
+    const before = found(resource.rows(context.state), input.id);
+    return Object.assign(before, resource.read(input, input.id, context, before));
+  },
+  find: ({ text }: { text: string }, { state }: Context): Item[] =>
+    resource
+      .rows(state)
+      .filter((item) => (resource.textOf?.(item) ?? "").includes(text))
+      .slice(0, 20),
+});
+
+/** Refuses a text that another row has already. */
+export function refuseTaken<Item extends Row>(
+  rows: Item[],
+  id: string,
+  key: keyof Item & string,
+  value: unknown,
+  label: string,
+): void {
+  if (rows.some((row) => row.id !== id && row[key] === value)) {
+    const message = `${label}“${String(value)}”已存在`;
+    throw new MemoryRefusal("conflict", message, [{ field: key, message }]);
+  }
+}
+
+/** The row that a reference names, or a refusal that names the field. */
+export function referred<Item extends Row>(rows: Item[], id: string, field: string, label: string): Item {
+  const row = rows.find((candidate) => candidate.id === id);
+  if (row) return row;
+  const message = `${label}不存在`;
+  throw new MemoryRefusal("invalid", message, [{ field, message }]);
+}
