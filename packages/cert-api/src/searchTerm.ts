@@ -25,8 +25,8 @@ const ideographs = [..."民西见角贝车长门青韦页风飞食马骨鬼鱼�
 /**
  * The one form in which names, numbers and search terms are compared (docs/decisions, search keys): NFKC; the dots of
  * foreign names as U+00B7; Kangxi and simplified radicals and former private-use code points as the ideographs they
- * mean; no invisible characters; white space single, and none between two ideographs, because lists write 王　明 to
- * align; lower case; trimmed.
+ * mean; no invisible characters; white space single, and none between two ideographs, because lists pad short
+ * names to align them; lower case; trimmed.
  */
 export function normalizeTerm(text: string): string {
   return foldPrivateUse(text.toWellFormed())

@@ -44,7 +44,7 @@ describe("createClient", () => {
     expect(requests[1]?.headers.get("content-type")).toMatch(/^multipart\/form-data; boundary=/);
     const form = await requests[1]?.formData();
     expect(form?.get("id")).toBe("1");
-    expect((form?.get("file") as File).name).toBe("模板.docx");
+    expect(form?.get("file")).toMatchObject({ name: "模板.docx" });
   });
 
   it("returns an answer below 500 as it is", async () => {

@@ -31,7 +31,9 @@ export interface CallOptions {
 }
 
 type Call<E> = (input: Input<E>, options?: CallOptions) => Promise<Envelope<Data<E>>>;
-type Calls<Noun> = { readonly [Verb in keyof Noun as Data<Noun[Verb]> extends FileAnswer ? never : Verb]: Call<Noun[Verb]> };
+type Calls<Noun> = {
+  readonly [Verb in keyof Noun as Data<Noun[Verb]> extends FileAnswer ? never : Verb]: Call<Noun[Verb]>;
+};
 
 /** A call for each endpoint: `client.award.search({ content: "王晓" })`. Files are linked to with `hrefOf`. */
 export type Client = { readonly [Noun in keyof Contract]: Calls<Contract[Noun]> };
@@ -58,8 +60,10 @@ export function createClient(options: ClientOptions = {}): Client {
       signal,
       aborted: () => ({ envelope: abortedCall, status: 0 }),
       send: async (flightSignal) => {
-        const headers = { ...(isForm ? {} : { "Content-Type": "application/json" }), ...(await options.getHeaders?.()) };
-        return send({ url, method: route.method, headers, body, signal: flightSignal, onProgress, fetch: options.fetch });
+        const own = await options.getHeaders?.();
+        const headers = isForm ? { ...own } : { "Content-Type": "application/json", ...own };
+        const { method } = route;
+        return send({ url, method, headers, body, signal: flightSignal, onProgress, fetch: options.fetch });
       },
     });
     if (envelope.success && !isRead(route)) throttle.forget(`${noun} `);

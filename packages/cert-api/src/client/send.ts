@@ -59,9 +59,11 @@ function sendWithProgress({ url, method, headers, body, signal, onProgress }: Re
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = request.onabort = () => reject(new Error("network"));
+    const fail = () => reject(new Error("no answer"));
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total));
+    request.addEventListener("load", () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener("error", fail);
+    request.addEventListener("abort", fail);
     signal.addEventListener("abort", () => request.abort());
     request.send(body ?? null);
   });

@@ -9,10 +9,9 @@ import { found, MemoryRefusal, nextId, pageOf, type State } from "./state.ts";
 /** A number is found by its start, or from the start of any of its segments, zeros before a serial aside. */
 function numberMatches(number: string, term: string): boolean {
   const normal = normalizeTerm(number);
-  const starts = [...normal.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]|(?<!\p{N})\p{N}|(?<!\p{N})0+(?=[1-9])/gu)];
-  return [0, ...starts.flatMap(({ index, 0: text }) => [index, index + text.match(/^0*/)![0].length])].some((start) =>
-    normal.startsWith(term, start),
-  );
+  const segments = [...normal.matchAll(/\p{N}+|\p{L}+/gu)];
+  const starts = segments.flatMap(({ index, 0: text }) => [index, index + text.search(/[^0]|$/u)]);
+  return [0, ...starts].some((start) => normal.startsWith(term, start));
 }
 
 const rank = (award: Award, term: string): number => {
