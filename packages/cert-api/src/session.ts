@@ -18,3 +18,10 @@ export function passwordProblem(password: string, account: string): string | nul
   if (account !== "" && password.toLowerCase().includes(account.toLowerCase())) return "密码不能含有账号";
   return null;
 }
+
+/** What is said of passwords and logins beyond {@link passwordProblem}. */
+export const passwordMessages = {
+  wrongCurrent: "当前密码不正确",
+  usedBefore: "不能使用最近五次用过的密码",
+  paused: "登录失败次数过多，请 15 分钟后再试",
+} as const;

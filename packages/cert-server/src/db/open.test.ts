@@ -75,7 +75,7 @@ eachDatabase(({ engine, fresh, after }) => {
     await write((tx) => insertMany(tx, "award_key", rows));
     const [found] = await read.selectFrom("award_key").selectAll().where("rank", "=", 4_321).execute();
     expect(found).toMatchObject(rows[4_321] ?? {});
-    const twice = write((tx) => insertMany(tx, "award_key", [...rows.slice(0, 2), { ...rows[2]!, award_id: "neu" }]));
+    const twice = write((tx) => insertMany(tx, "award_key", [{ key: "neu", rank: 0, award_id: "1" }, ...rows.slice(0, 1)]));
     await expect(twice).rejects.toThrow(/unique/i);
     const { count } = await read.selectFrom("award_key")
       .select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
@@ -97,13 +97,13 @@ eachDatabase(({ engine, fresh, after }) => {
 
   test("refuses to change or remove what only grows", async () => {
     const { read, write } = await open();
-    const row = { at, user_id: null, account: "", address: "", noun: "user", subject: "1", action: "a", change: "{}" };
+    const row = { at, user_id: null, account: "a", address: null, noun: "user", subject: "1", action: "b", success: 1, change: "{}" };
     await write((tx) => tx.insertInto("trail").values(row).execute());
     await write((tx) => tx.insertInto("number_taken").values({ number: "1", award_id: "a", created_at: at }).execute());
     await expect(write((tx) => tx.deleteFrom("trail").execute())).rejects.toThrow("only grows");
     await expect(write((tx) => tx.updateTable("trail").set({ account: "x" }).execute())).rejects.toThrow("only grows");
     await expect(write((tx) => tx.deleteFrom("number_taken").execute())).rejects.toThrow("only grows");
-    expect(await read.selectFrom("trail").select("account").execute()).toEqual([{ account: "" }]);
+    expect(await read.selectFrom("trail").select("account").execute()).toEqual([{ account: "a" }]);
   });
 
   test("refuses a store that a newer program made", async () => {
@@ -126,6 +126,6 @@ eachDatabase(({ engine, fresh, after }) => {
     after(() => Promise.all(stores.map((store) => store.close())));
     await Promise.all(stores.map((store, index) =>
       store.write((tx) => tx.insertInto("department").values(department(String(index))).execute())));
-    expect(await stores[0]!.read.selectFrom("department").select("id").execute()).toHaveLength(3);
+    expect(await stores.at(-1)?.read.selectFrom("department").select("id").execute()).toHaveLength(3);
   });
 });

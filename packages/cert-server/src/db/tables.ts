@@ -87,14 +87,15 @@ export interface TrailTable {
   id: Generated<number>;
   at: Time;
   user_id: number | null;
-  /** The account as it was called then. */
-  account: string;
-  /** The network address it came from; empty for the program itself. */
-  address: string;
+  /** The account as it was called then; null for the program itself and for who is not known. */
+  account: string | null;
+  /** The network address it came from; null for the program itself. */
+  address: string | null;
   noun: string;
   /** Id of what was acted on. */
-  subject: string;
+  subject: string | null;
   action: string;
+  success: Switch;
   change: Json;
 }
 
@@ -175,7 +176,7 @@ export interface AwardVersionTable {
   template_version_id: number | null;
   /** yyyy-mm-dd */
   issued_on: string;
-  source: "publish" | "edit" | "hand";
+  source: "publish" | "edit" | "manual";
   user_id: number | null;
   reason: string;
   created_at: Time;

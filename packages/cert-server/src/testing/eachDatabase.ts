@@ -21,7 +21,7 @@ export function eachDatabase(suite: (database: Database) => void): void {
     const undos: (() => Promise<unknown>)[] = [];
     const after = (undo: () => Promise<unknown>) => void undos.push(undo);
     afterEach(async () => {
-      for (const undo of undos.splice(0).reverse()) await undo();
+      for (const undo of undos.splice(0).toReversed()) await undo();
     });
     suite({ engine, after, fresh: () => (engine === "sqlite" ? freshFile(after) : freshDatabase(after)) });
   });

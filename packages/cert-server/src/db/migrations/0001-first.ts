@@ -56,8 +56,8 @@ export const first: Migration = {
     `create index session_expiry on session (expires_at)`,
 
     `create table trail (
-      id ${id}, at ${integer} not null, user_id ${integer}, account text not null, address text not null,
-      noun text not null, subject text not null, action text not null, change text not null
+      id ${id}, at ${integer} not null, user_id ${integer}, account text, address text, noun text not null,
+      subject text, action text not null, success ${integer} not null, change text not null
     ) ${strict}`,
     `create index trail_subject on trail (noun, subject, id)`,
     `create index trail_user on trail (user_id, id)`,

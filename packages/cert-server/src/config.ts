@@ -1,0 +1,108 @@
+import { passwordProblem } from "cert-api";
+import { configMessages as say } from "./messages.ts";
+
+/** Everything that is set from outside. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Folder of the embedded database. */
+  dataFolder: string;
+  /** A PostgreSQL address; null: the embedded database. */
+  databaseUrl: string | null;
+  /** Password of `admin` on the first start; null: a random one. */
+  adminPassword: string | null;
+  demo: boolean;
+  /** The outside address, with its path. */
+  publicUrl: URL | null;
+  /** Path under which the product is shown, without a slash at the end; `/` alone for none. */
+  basePath: string;
+  allowedOrigins: ReadonlySet<string>;
+  /** How many proxies are believed. */
+  trustProxy: number;
+  timeZone: string;
+  searchMatch: "contains" | "exact";
+  /** Searches a minute for one address; 0: no limit. */
+  searchLimit: number;
+  /** LibreOffice, as it was named; null: looked for on PATH. */
+  soffice: string | null;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+}
+
+/** A variable that has a value it cannot have. The message is one line for a person. */
+export class ConfigError extends Error {}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const switches: Record<string, boolean> = {
+  1: true, on: true, true: true, 0: false, off: false, false: false,
+};
+
+/** Reads the variables of `env`; an empty one counts as unset. Throws a {@link ConfigError} that names the variable. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  /** The variable's value as `read` has it; `fallback` when it is unset. `read` gives undefined for a wrong one. */
+  function from<T>(name: string, fallback: T, rule: string, read: (value: string) => T | undefined): T {
+    const value = env[name]?.trim();
+    if (value === undefined || value === "") return fallback;
+    const result = read(value);
+    if (result === undefined) throw new ConfigError(say.wrong(name, rule));
+    return result;
+  }
+  const number = (name: string, fallback: number, max: number) =>
+    from(name, fallback, say.number(max), (value) => (/^\d{1,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined));
+
+  return {
+    host: from("HOST", "127.0.0.1", say.host, (value) => (/\s/.test(value) ? undefined : value)),
+    port: number("PORT", 8080, 65_535),
+    dataFolder: from("CERT_DATA", "./data", "", (value) => value),
+    databaseUrl: from<string | null>("CERT_DATABASE_URL", null, say.databaseUrl, (value) =>
+      /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? "") ? value : undefined),
+    adminPassword: adminPassword(env.CERT_ADMIN_PASSWORD),
+    demo: from("CERT_DEMO", false, say.switch, (value) => switches[value.toLowerCase()]),
+    publicUrl: from<URL | null>("CERT_PUBLIC_URL", null, say.publicUrl, publicUrlOf),
+    basePath: from("CERT_BASE_PATH", "/", say.basePath, basePathOf),
+    allowedOrigins: from<Set<string>>("CERT_ALLOWED_ORIGINS", new Set(), say.origins, originsOf),
+    trustProxy: number("CERT_TRUST_PROXY", 0, 10),
+    timeZone: from("CERT_TIMEZONE", "Asia/Shanghai", say.timeZone, timeZoneOf),
+    searchMatch: from("CERT_SEARCH_MATCH", "contains", say.oneOf(["contains", "exact"]), (value) =>
+      value === "contains" || value === "exact" ? value : undefined),
+    searchLimit: number("CERT_SEARCH_LIMIT", 300, 1_000_000),
+    soffice: from<string | null>("CERT_SOFFICE", null, "", (value) => value),
+    logLevel: from("LOG_LEVEL", "info", say.oneOf(logLevels), (value) => logLevels.find((level) => level === value)),
+  };
+}
+
+/** A password's white space is part of it, so it is not trimmed as the others are. */
+function adminPassword(value: string | undefined): string | null {
+  if (value === undefined || value === "") return null;
+  const problem = passwordProblem(value, "admin");
+  if (problem !== null) throw new ConfigError(say.wrong("CERT_ADMIN_PASSWORD", problem));
+  return value;
+}
+
+const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
+
+function publicUrlOf(value: string): URL | undefined {
+  const url = urlOf(value);
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "") return undefined;
+  if (url.username !== "" || url.password !== "") return undefined;
+  return url;
+}
+
+function basePathOf(value: string): string | undefined {
+  if (!/^\/([\w.~-]+\/?)*$/.test(value)) return undefined;
+  return value === "/" ? value : value.replace(/\/+$/, "");
+}
+
+function originsOf(value: string): Set<string> | undefined {
+  const parts = value.split(/[\s,]+/).filter((part) => part !== "");
+  const origins = parts.map((part) => urlOf(part)?.origin);
+  if (origins.some((origin, index) => origin === undefined || origin !== parts[index]?.replace(/\/$/, ""))) return undefined;
+  return new Set(origins.filter((origin) => origin !== undefined));
+}
+
+function timeZoneOf(value: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}

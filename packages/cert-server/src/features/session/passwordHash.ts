@@ -1,0 +1,66 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { Refusal } from "../../http/refusal.ts";
+
+const derive = promisify(argon2);
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_BYTES = 32;
+const AT_ONCE = 2;
+const WAITING_MAX = 100;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Each hash takes 19 MiB and a thread of the pool that files and names are read with, so only a few run at once. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= WAITING_MAX) throw new Refusal("tooMany");
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+/** The password as it is stored: a PHC string with its own salt and parameters. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await inTurn(() => derive("argon2id", { ...cost, message: spelled(password), nonce, tagLength: TAG_BYTES }));
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** Whether the password is the one that was hashed. */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = phc.exec(hash) ?? [];
+  if (salt === undefined || tag === undefined) throw new Error("A stored password is no argon2id PHC string.");
+  const expected = Buffer.from(tag, "base64");
+  const given = await inTurn(() =>
+    derive("argon2id", {
+      message: spelled(password),
+      nonce: Buffer.from(salt, "base64"),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  );
+  return timingSafeEqual(given, expected);
+}
+
+/** As long to compute as a real check, for an account that does not exist. */
+export async function verifyNothing(password: string): Promise<false> {
+  await inTurn(() => derive("argon2id", { ...cost, message: spelled(password), nonce: Buffer.alloc(16), tagLength: TAG_BYTES }));
+  return false;
+}
+
+/** One spelling for what keyboards and systems write differently. */
+const spelled = (password: string) => password.normalize("NFKC");
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64").replace(/=+$/, "");

@@ -1,0 +1,12 @@
+import { randomInt } from "node:crypto";
+
+/** Without what is mistaken for something else when it is read aloud or copied by hand. */
+const alphabet = ["abcdefghjkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789"];
+
+/** A password of 16 characters (some 90 bits) that keeps every rule for passwords. */
+export function randomPassword(): string {
+  const all = alphabet.join("");
+  const pick = (from: string) => from.charAt(randomInt(from.length));
+  const password = Array.from({ length: 16 }, () => pick(all)).join("");
+  return alphabet.every((kind) => [...kind].some((character) => password.includes(character))) ? password : randomPassword();
+}

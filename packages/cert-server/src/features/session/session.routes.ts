@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Strategy } from "../../http/access.ts";
+import { mount } from "../../http/mount.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { SESSION_MS, sessionOf, type SessionService } from "./session.service.ts";
+
+/** Logins a minute from one address, whatever the accounts: each costs a hash. */
+const LOGINS_A_MINUTE = 60;
+const COOKIE = "cert_session";
+
+/** 登录、注销、当前用户、修改密码. */
+export function sessionRoutes(app: FastifyInstance, { sessions, config }: { sessions: SessionService; config: Config }): void {
+  const options = (request: FastifyRequest) => ({
+    path: config.basePath,
+    httpOnly: true,
+    sameSite: "lax" as const,
+    secure: config.publicUrl === null ? request.protocol === "https" : config.publicUrl.protocol === "https:",
+  });
+  const current = async (request: FastifyRequest) => {
+    const session = await sessions.open(tokenOf(request));
+    if (session === null) throw new Refusal("unauthenticated");
+    return sessionOf(session.user, session.authorities);
+  };
+  const forget = (request: FastifyRequest, reply: FastifyReply) => void reply.clearCookie(COOKIE, options(request));
+
+  mount(
+    app,
+    "session",
+    {
+      async login({ account, password }, { request, reply }) {
+        const { token, session } = await sessions.login(account, password, request.ip);
+        reply.setCookie(COOKIE, token, { ...options(request), maxAge: SESSION_MS / 1000 });
+        return session;
+      },
+      async logout(_input, { principal, request, reply }) {
+        await sessions.logout(tokenOf(request), principal);
+        forget(request, reply);
+        return null;
+      },
+      current: (_input, { request }) => current(request),
+      async changePassword(input, { principal, request }) {
+        await sessions.changePassword(tokenOf(request), principal, input);
+        return current(request);
+      },
+    },
+    { login: LOGINS_A_MINUTE },
+  );
+}
+
+/** Knows who calls by the session's cookie. */
+export const cookieStrategy = (sessions: SessionService): Strategy => async (request) => {
+  const token = tokenOf(request);
+  const session = token === "" ? null : await sessions.open(token);
+  if (session === null) return null;
+  const { user, authorities } = session;
+  return {
+    userId: user.id,
+    account: user.account,
+    nickName: user.nickName,
+    departmentId: user.departmentId,
+    address: request.ip,
+    authorities: new Set(authorities),
+    passwordChangeDue: user.passwordChangeDue,
+    byCookie: true,
+  };
+};
+
+const tokenOf = (request: FastifyRequest) => request.cookies[COOKIE] ?? "";

@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from "node:crypto";
+import { passwordMessages, passwordProblem, type Session } from "cert-api";
+import type { Store } from "../../db/open.ts";
+import { type Actor, program } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { recordTrail } from "../trail/recordTrail.ts";
+import { accountKey } from "./accountKey.ts";
+import { createLoginPause } from "./loginPause.ts";
+import { hashPassword, verifyNothing, verifyPassword } from "./passwordHash.ts";
+import { randomPassword } from "./randomPassword.ts";
+import {
+  addHash, addSession, findSession, findUser, type KnownSession, type KnownUser, listAuthorities, listHashes,
+  removeExpired, removeSession, removeSessions, setChangeDue, touchSession,
+} from "./session.store.ts";
+
+const IDLE_MS = 60 * 60_000;
+/** The longest that a session lasts. */
+export const SESSION_MS = 12 * 60 * 60_000;
+const SEEN_EVERY_MS = 60_000;
+const NOUN = "user";
+
+/** What sessions stand on. */
+export interface SessionDeps {
+  store: Store;
+  clock(): number;
+}
+
+/** A session that was found, with what its user may do. */
+export interface OpenSession extends KnownSession {
+  authorities: string[];
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+/** Logging in and out, and one's own password (decisions on accounts and sessions). */
+export function createSessionService({ store, clock }: SessionDeps) {
+  const pause = createLoginPause(clock);
+
+  /** Throws while the account's pause lasts. */
+  function attempt(account: string, address: string): void {
+    const wait = pause.attempt(accountKey(account), address);
+    if (wait > 0) {
+      throw new Refusal("tooMany", passwordMessages.paused, { headers: { "retry-after": String(Math.ceil(wait / 1000)) } });
+    }
+  }
+
+  return {
+    /** A new session's token and data. Whether the account exists cannot be told from the refusal. */
+    async login(account: string, password: string, address: string): Promise<{ token: string; session: Session }> {
+      attempt(account, address);
+      const user = await findUser(store.read, accountKey(account));
+      const [hash] = user === null ? [] : await listHashes(store.read, user.id);
+      const right = hash === undefined ? await verifyNothing(password) : await verifyPassword(hash, password);
+      const at = clock();
+      if (user === null || !user.enabled || !right) {
+        // What was typed for an unknown account may be a password, so it is not kept.
+        const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address };
+        const deed = { principal, at, noun: NOUN, id: user?.id ?? null, action: "login", success: false };
+        await store.write((tx) => recordTrail(tx, deed));
+        throw new Refusal("wrongLogin");
+      }
+      pause.succeeded(accountKey(account), address);
+      const token = randomBytes(32).toString("base64url");
+      await store.write(async (tx) => {
+        await removeExpired(tx, at);
+        await addSession(tx, { tokenHash: hashOf(token), userId: user.id, at, expiresAt: at + SESSION_MS });
+        const principal = { userId: user.id, account: user.account, address };
+        await recordTrail(tx, { principal, at, noun: NOUN, id: user.id, action: "login" });
+      });
+      return { token, session: sessionOf(user, await listAuthorities(store.read, user.id)) };
+    },
+
+    /** The session of a token, if it is still open; notes at most once a minute that it was used. */
+    async open(token: string): Promise<OpenSession | null> {
+      const session = await findSession(store.read, hashOf(token));
+      const now = clock();
+      if (session === null || !session.user.enabled) return null;
+      if (session.expiresAt <= now || session.lastSeenAt + IDLE_MS <= now) return null;
+      if (session.lastSeenAt + SEEN_EVERY_MS <= now) await store.write((tx) => touchSession(tx, session.tokenHash, now));
+      return { ...session, authorities: await listAuthorities(store.read, session.user.id) };
+    },
+
+    async logout(token: string, principal: Actor): Promise<void> {
+      await store.write(async (tx) => {
+        await removeSession(tx, hashOf(token));
+        await recordTrail(tx, { principal, at: clock(), noun: NOUN, id: principal.userId, action: "logout" });
+      });
+    },
+
+    /** Takes a new password and ends the user's other sessions. */
+    async changePassword(token: string, principal: Actor & { userId: number; account: string; address: string }, input: {
+      current: string;
+      next: string;
+    }): Promise<void> {
+      attempt(principal.account, principal.address);
+      const [hash, ...earlier] = await listHashes(store.read, principal.userId);
+      if (hash === undefined || !(await verifyPassword(hash, input.current))) {
+        throw wrongField("current", passwordMessages.wrongCurrent);
+      }
+      pause.succeeded(accountKey(principal.account), principal.address);
+      const problem = passwordProblem(input.next, principal.account);
+      if (problem !== null) throw wrongField("next", problem);
+      for (const used of [hash, ...earlier]) {
+        if (await verifyPassword(used, input.next)) throw wrongField("next", passwordMessages.usedBefore);
+      }
+      const next = await hashPassword(input.next);
+      await store.write(async (tx) => {
+        const at = clock();
+        await addHash(tx, principal.userId, next, at);
+        await setChangeDue(tx, principal.userId, false);
+        await removeSessions(tx, principal.userId, hashOf(token));
+        await recordTrail(tx, { principal, at, noun: NOUN, id: principal.userId, action: "changePassword" });
+      });
+    },
+
+    /** Gives an account a new initial password and ends its sessions; null when there is no such account. */
+    async resetPassword(account: string): Promise<string | null> {
+      const password = randomPassword();
+      const hash = await hashPassword(password);
+      return store.write(async (tx) => {
+        const user = await findUser(tx, accountKey(account));
+        if (user === null) return null;
+        const at = clock();
+        await addHash(tx, user.id, hash, at);
+        await setChangeDue(tx, user.id, true);
+        await removeSessions(tx, user.id);
+        await recordTrail(tx, { principal: program, at, noun: NOUN, id: user.id, action: "resetPassword" });
+        return password;
+      });
+    },
+  };
+}
+
+/** What the contract says of a session. */
+export function sessionOf(user: KnownUser, authorities: readonly string[]): Session {
+  const { departmentId, departmentName } = user;
+  return {
+    id: String(user.id),
+    account: user.account,
+    nickName: user.nickName,
+    department: departmentId === null ? null : { id: String(departmentId), displayName: departmentName ?? "" },
+    authorities: [...authorities],
+    passwordChangeDue: user.passwordChangeDue,
+  };
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+const wrongField = (field: string, message: string) => new Refusal("invalid", message, { errors: [{ field, message }] });

@@ -1,0 +1,131 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+/** A user who may log in, with what a session needs. */
+export interface KnownUser {
+  id: number;
+  account: string;
+  nickName: string;
+  departmentId: number | null;
+  departmentName: string | null;
+  enabled: boolean;
+  passwordChangeDue: boolean;
+}
+
+/** A session with its user. */
+export interface KnownSession {
+  tokenHash: string;
+  lastSeenAt: number;
+  expiresAt: number;
+  user: KnownUser;
+}
+
+type Reader = Kysely<Tables>;
+type Writer = Transaction<Tables>;
+
+const users = (db: Reader) =>
+  db
+    .selectFrom("user")
+    .leftJoin("department", "department.id", "user.department_id")
+    .where("user.deleted_at", "is", null)
+    .select([
+      "user.id", "user.account", "user.nick_name", "user.department_id", "department.display_name", "user.enabled",
+      "user.must_change_password",
+    ]);
+
+interface UserRow {
+  id: number;
+  account: string;
+  nick_name: string;
+  department_id: number | null;
+  display_name: string | null;
+  enabled: number;
+  must_change_password: number;
+}
+
+const userOf = (row: UserRow): KnownUser => ({
+  id: row.id,
+  account: row.account,
+  nickName: row.nick_name,
+  departmentId: row.department_id,
+  departmentName: row.display_name,
+  enabled: row.enabled === 1,
+  passwordChangeDue: row.must_change_password === 1,
+});
+
+/** The user with the account's key, unless deleted. */
+export async function findUser(db: Reader, accountKey: string): Promise<KnownUser | null> {
+  const row = await users(db).where("user.account_key", "=", accountKey).executeTakeFirst();
+  return row === undefined ? null : userOf(row);
+}
+
+/** The session with the token's hash; its user is not deleted. */
+export async function findSession(db: Reader, tokenHash: string): Promise<KnownSession | null> {
+  const row = await users(db)
+    .innerJoin("session", "session.user_id", "user.id")
+    .where("session.token_hash", "=", tokenHash)
+    .select(["session.last_seen_at", "session.expires_at"])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { tokenHash, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at, user: userOf(row) };
+}
+
+/** The names of a user's authorities, in their order of making. */
+export async function listAuthorities(db: Reader, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("user_role")
+    .innerJoin("role_authority", "role_authority.role_id", "user_role.role_id")
+    .innerJoin("authority", "authority.id", "role_authority.authority_id")
+    .where("user_role.user_id", "=", userId)
+    .select(["authority.id", "authority.name"])
+    .distinct()
+    .orderBy("authority.id")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The password hashes of a user, the valid one first. */
+export async function listHashes(db: Reader, userId: number): Promise<string[]> {
+  const rows = await db.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("hash").execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** Makes the hash the valid one; of the earlier ones as many are kept as make five in all. */
+export async function addHash(tx: Writer, userId: number, hash: string, at: number): Promise<void> {
+  await tx.insertInto("password").values({ user_id: userId, hash, created_at: at }).execute();
+  const kept = await tx.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("id").limit(5).execute();
+  const oldest = kept.at(-1)?.id ?? 0;
+  await tx.deleteFrom("password").where("user_id", "=", userId).where("id", "<", oldest).execute();
+}
+
+export async function setChangeDue(tx: Writer, userId: number, due: boolean): Promise<void> {
+  await tx.updateTable("user").set({ must_change_password: due ? 1 : 0 }).where("id", "=", userId).execute();
+}
+
+export async function addSession(
+  tx: Writer,
+  session: { tokenHash: string; userId: number; at: number; expiresAt: number },
+): Promise<void> {
+  const { tokenHash, userId, at, expiresAt } = session;
+  await tx
+    .insertInto("session")
+    .values({ token_hash: tokenHash, user_id: userId, created_at: at, last_seen_at: at, expires_at: expiresAt })
+    .execute();
+}
+
+export async function touchSession(tx: Writer, tokenHash: string, at: number): Promise<void> {
+  await tx.updateTable("session").set({ last_seen_at: at }).where("token_hash", "=", tokenHash).execute();
+}
+
+export async function removeSession(tx: Writer, tokenHash: string): Promise<void> {
+  await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Ends a user's sessions, all but one if it is given. */
+export async function removeSessions(tx: Writer, userId: number, except = ""): Promise<void> {
+  await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "!=", except).execute();
+}
+
+export async function removeExpired(tx: Writer, at: number): Promise<void> {
+  await tx.deleteFrom("session").where("expires_at", "<=", at).execute();
+}

@@ -1,0 +1,28 @@
+import { dataKeys } from "cert-api";
+import type { Placeholder } from "cert-render";
+
+/** What every award has, or is given when it is issued. */
+const always: ReadonlySet<string> = new Set([
+  dataKeys.name,
+  dataKeys.members,
+  dataKeys.number,
+  dataKeys.activity,
+  dataKeys.year,
+  dataKeys.date,
+  dataKeys.code,
+]);
+
+/** The text itself in a list of texts. */
+const itemKey = ".";
+
+/** The placeholders that a list's columns have to fill. */
+export const filledByList = (placeholders: readonly Placeholder[]): Placeholder[] =>
+  placeholders.filter(({ name }) => !always.has(name) && name !== itemKey);
+
+/** Of those, the ones that must not stay empty. */
+export const required = (placeholders: readonly Placeholder[]): string[] =>
+  filledByList(placeholders).filter(({ optional }) => !optional).map(({ name }) => name);
+
+/** Whether the template prints the lasting address as a picture. */
+export const printsCode = (placeholders: readonly Placeholder[]): boolean =>
+  placeholders.some(({ name }) => name === dataKeys.code);

@@ -1,0 +1,35 @@
+import { awardMessages, type RefusalKind } from "cert-api";
+import { RenderRefusal } from "cert-render";
+import { Refusal } from "../../http/refusal.ts";
+
+const ofDocument: Record<RenderRefusal["kind"], RefusalKind> = {
+  unsupported: "unsupported",
+  invalid: "unreadableFile",
+  tooLarge: "tooLarge",
+  missingGlyph: "invalid",
+  missingValue: "invalid",
+  timeout: "unreadableFile",
+  memory: "unreadableFile",
+  overflow: "tooMany",
+};
+
+/** Work on a document that was handed in: what the renderer refuses is the document's fault, with its sentence. */
+export async function withDocument<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof RenderRefusal) throw new Refusal(ofDocument[error.kind], error.message);
+    throw error;
+  }
+}
+
+/** Work on an award that is already issued: a visitor can do nothing about it but come back. */
+export async function withAward<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof RenderRefusal)) throw error;
+    if (error.kind === "overflow") throw new Refusal("tooMany");
+    throw new Refusal("conflict", awardMessages.unprintable);
+  }
+}

@@ -1,0 +1,61 @@
+import { activityMessages, type Problem, type TemplateReport } from "cert-api";
+import type { CompiledTemplate, Renderer } from "cert-render";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { addUpload, plainFileName, type NewUpload } from "../../files/uploads.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { withDocument } from "./renderRefusal.ts";
+import { addTemplateVersion } from "./template.store.ts";
+
+export { withAward } from "./renderRefusal.ts";
+export { filledByList, printsCode, required } from "./placeholders.ts";
+export { latestTemplateVersion, templateVersion, type TemplateVersion } from "./template.store.ts";
+
+/** A template that was handed in, compiled. */
+export interface HandedTemplate {
+  fileName: string;
+  bytes: Uint8Array;
+  compiled: CompiledTemplate;
+}
+
+/** Compiles a template that was handed in. Refused with its sentence when it is none. */
+export async function readTemplate(renderer: Renderer, file: Blob): Promise<HandedTemplate> {
+  const fileName = plainFileName(file instanceof File ? file.name : "");
+  if (/\.[^.]*$/u.test(fileName) && !/\.docx$/iu.test(fileName)) {
+    throw new Refusal("unsupported", activityMessages.wrongExtension);
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.length === 0) throw new Refusal("unsupported", activityMessages.wrongExtension);
+  return { fileName, bytes, compiled: await withDocument(renderer.compile(bytes)) };
+}
+
+/** Stores a template with what was compiled of it. */
+export async function storeTemplate(
+  tx: Transaction<Tables>,
+  { compiled, ...file }: HandedTemplate & Omit<NewUpload, "kind" | "report">,
+): Promise<{ uploadId: string; versionId: number }> {
+  const report = { pages: compiled.pages, fonts: compiled.fonts, problems: problemsOf(compiled) };
+  const uploadId = await addUpload(tx, { ...file, kind: "template", report });
+  return { uploadId, versionId: await addTemplateVersion(tx, uploadId, compiled, file.now) };
+}
+
+/** What the person who handed the template in is told. */
+export function templateReport(
+  { fileName, bytes, compiled }: HandedTemplate,
+  { id, at, preview }: { id: string; at: Date; preview: string },
+): TemplateReport {
+  const problems = problemsOf(compiled);
+  return {
+    kind: "template",
+    file: { id, fileName, size: bytes.length, at: at.toISOString() },
+    placeholders: compiled.placeholders,
+    fonts: compiled.fonts,
+    pages: compiled.pages,
+    preview,
+    problems: problems.slice(0, 500),
+    problemTotal: problems.length,
+  };
+}
+
+const problemsOf = ({ warnings }: CompiledTemplate): Problem[] =>
+  warnings.map(({ message, place }) => ({ level: "warning", message, place }));

@@ -1,0 +1,37 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import type { Actor } from "../../http/access.ts";
+
+/** One thing that was done, or was tried. */
+export interface Deed {
+  principal: Actor;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** As addresses spell it: `user_role`. */
+  noun: string;
+  /** What it was done to; null when there is no one record. */
+  id: string | number | null;
+  action: string;
+  /** What changed; nothing secret. */
+  change?: Readonly<Record<string, unknown>>;
+  success?: boolean;
+}
+
+/** Writes a deed into the trail, in the transaction that does it. */
+export async function recordTrail(tx: Transaction<Tables>, deed: Deed): Promise<void> {
+  const { principal, at, noun, id, action, change = {}, success = true } = deed;
+  await tx
+    .insertInto("trail")
+    .values({
+      at,
+      user_id: principal.userId,
+      account: principal.account,
+      address: principal.address,
+      noun,
+      subject: id === null ? null : String(id),
+      action,
+      success: success ? 1 : 0,
+      change: JSON.stringify(change),
+    })
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { type Access, builtInAuthorities, contract } from "cert-api";
+import type { FastifyRequest } from "fastify";
+import { originProblem } from "./origin.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Someone who does something: what the trail needs to know. */
+export interface Actor {
+  /** Null for the program itself and for who is not logged in. */
+  userId: number | null;
+  account: string | null;
+  /** The network address; null for the program itself. */
+  address: string | null;
+}
+
+/** The program itself, as an actor. */
+export const program: Actor = { userId: null, account: null, address: null };
+
+/** Who a request comes from, and what they may do. */
+export interface Principal extends Actor {
+  userId: number;
+  account: string;
+  address: string;
+  nickName: string;
+  departmentId: number | null;
+  authorities: ReadonlySet<string>;
+  /** An initial password that is still to be changed: nothing else is allowed before. */
+  passwordChangeDue: boolean;
+  /** Known by a cookie, which a browser sends by itself: the origin of the request then matters. */
+  byCookie: boolean;
+}
+
+/** One way to tell who a request comes from; null when it says nothing about it. */
+export type Strategy = (request: FastifyRequest) => Promise<Principal | null>;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without it does not start. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Null on public routes. */
+    principal: Principal | null;
+  }
+}
+
+const levels = new Set<string>(["public", "session", ...builtInAuthorities]);
+
+/** Throws when a route does not say who may call it. */
+export function checkRoute(route: { method: string | string[]; url: string; config?: { access?: Access } }): void {
+  const access = route.config?.access;
+  if (access !== undefined && levels.has(access)) return;
+  throw new Error(`${String(route.method)} ${route.url} does not state a known access level.`);
+}
+
+/** What may be done before an initial password is changed. */
+const evenBeforeChange = new Set<string>([
+  contract.session.current.path,
+  contract.session.changePassword.path,
+  contract.session.logout.path,
+]);
+
+/** The session, the authority, then the origin: refuses what the route does not allow, before any body is read. */
+export async function checkAccess(
+  request: FastifyRequest,
+  strategies: readonly Strategy[],
+  publicOrigin: string | null,
+): Promise<void> {
+  const access = request.routeOptions.config.access;
+  if (access !== "public") {
+    const principal = await firstOf(strategies, request);
+    if (principal === null) throw new Refusal("unauthenticated");
+    request.principal = principal;
+    if (principal.passwordChangeDue && !evenBeforeChange.has(request.routeOptions.url ?? "")) {
+      throw new Refusal("passwordChangeDue");
+    }
+    if (access === undefined || (access !== "session" && !principal.authorities.has(access))) {
+      throw new Refusal("forbidden");
+    }
+  }
+  if (originProblem(request, publicOrigin, request.principal?.byCookie ?? false)) throw new Refusal("foreignOrigin");
+}
+
+async function firstOf(strategies: readonly Strategy[], request: FastifyRequest): Promise<Principal | null> {
+  for (const strategy of strategies) {
+    const principal = await strategy(request);
+    if (principal !== null) return principal;
+  }
+  return null;
+}

@@ -1,0 +1,97 @@
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import { fastify, type FastifyInstance } from "fastify";
+import { UPLOAD_BYTES_MAX } from "cert-api";
+import type { Config } from "../config.ts";
+import { checkAccess, checkRoute, type Strategy } from "./access.ts";
+import { rawBadRequest, refusalOf, sendRefusal } from "./errors.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What the HTTP floor stands on. */
+export interface HttpOptions {
+  config: Config;
+  strategies: readonly Strategy[];
+  /** Where log records go; standard output unless a test catches them. */
+  logStream?: { write(line: string): void };
+}
+
+/** A server without routes: parsing, headers, the order of checks, and what becomes of errors. */
+export async function createHttp({ config, strategies, logStream }: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.logLevel, base: null, ...(logStream && { stream: logStream }) },
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    requestTimeout: 120_000,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: "idle",
+    rewriteUrl: (request) => withoutBase(request.url ?? "/", config.basePath),
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void sendRefusal(reply, refusalOf(error, request.log)),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(rawBadRequest());
+      else socket.destroy();
+    },
+  });
+
+  app.addHook("onRoute", checkRoute);
+  app.decorateRequest("principal", null);
+  app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request.log)));
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal("notFound")));
+  readJson(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    frameguard: false,
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    // The search page's address holds a name; it goes to nobody else.
+    referrerPolicy: { policy: "same-origin" },
+    hsts: config.publicUrl?.protocol === "https:" ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+  });
+  await app.register(cookie);
+  const publicOrigin = config.publicUrl?.origin ?? null;
+  app.addHook("onRequest", async (request) => {
+    if (request.is404) throw new Refusal("notFound");
+    await checkAccess(request, strategies, publicOrigin);
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal("tooMany", undefined, { headers: { "retry-after": String(Math.ceil(ttl / 1000)) } }),
+    addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
+    addHeaders: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
+  });
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 20 },
+  });
+  logAnswers(app);
+  return app;
+}
+
+/** An empty body under a JSON content type is no body: all calls say that they send JSON. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
+
+/** One record for each answer, by route: an address may hold a name. Plain reads are for debugging only. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const level = reply.statusCode < 400 && ["GET", "HEAD"].includes(request.method) ? "debug" : "info";
+    const route = request.routeOptions.url ?? "";
+    const ms = Math.round(reply.elapsedTime);
+    request.log[level]({ method: request.method, route, status: reply.statusCode, ms }, "answered");
+  });
+}
+
+/** Proxies may hand on the whole path or only what follows the base; both work. */
+function withoutBase(url: string, basePath: string): string {
+  if (basePath === "/" || !url.startsWith(basePath)) return url;
+  const rest = url.slice(basePath.length);
+  return rest === "" || rest.startsWith("?") ? `/${rest}` : rest.startsWith("/") ? rest : url;
+}

@@ -1,0 +1,55 @@
+import { refusals, refused, systemFailure } from "cert-api";
+import type { FastifyBaseLogger, FastifyReply } from "fastify";
+import { envelopeOf, Refusal } from "./refusal.ts";
+
+/** Sends a JSON text that no cache keeps. */
+export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(body));
+}
+
+/** What any error means to who made the request. What is nobody's fault but ours is logged here, and only here. */
+export function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode = 500 } = error as { code?: string; statusCode?: number };
+  if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return new Refusal("tooLarge");
+  if (statusCode === 415 || code === "FST_INVALID_MULTIPART_CONTENT_TYPE") return new Refusal("unsupported");
+  if (statusCode === 429) return new Refusal("tooMany");
+  if (statusCode >= 400 && statusCode < 500) return new Refusal("invalid");
+  log.error({ err: describe(error) }, "request failed");
+  return new Refusal("system");
+}
+
+/** Answers an error with its envelope. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const envelope = refusal.kind === "system" ? systemFailure() : envelopeOf(refusal);
+  return sendJson(reply.headers({ ...refusal.detail.headers }), refusals[refusal.kind].status, envelope);
+}
+
+/** The whole HTTP answer for a request that could not even be parsed. */
+export function rawBadRequest(): string {
+  const body = JSON.stringify(refused("invalid"));
+  return [
+    "HTTP/1.1 400 Bad Request",
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "connection: close",
+    "",
+    body,
+  ].join("\r\n");
+}
+
+/** What a log may hold of an error: a database's detail names values, so it stays out. */
+export function describe(error: unknown): { type: string; message: string; code?: string; stack?: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  return {
+    type: error.name,
+    message: error.message,
+    ...("code" in error && { code: String(error.code) }),
+    ...(error.stack !== undefined && { stack: error.stack }),
+  };
+}
