@@ -7,6 +7,8 @@ const homes = [
   /^packages\/cert-server\/src\/messages\.ts$/,
   // the names of fonts, as the authors of documents write them
   /^packages\/cert-render\/src\/fonts\//,
+  // the numerals in which documents number their paragraphs
+  /^packages\/cert-render\/src\/docx\/numbering\//,
   /^site\/src\/brand\.ts$/,
 ];
 
