@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -33,7 +32,7 @@ export default defineConfig({
       node("server", ["packages/cert-server/src/**/*.test.ts"], ["packages/cert-server/src/testing/postgres.ts"]),
       node("ui", ["packages/cert-ui/src/**/*.test.ts", "site/src/**/*.test.ts"]),
       node("workspace", ["scripts/**/*.test.mjs"]),
-      ...(existsSync(".storybook/main.ts") ? [{
+      {
         plugins: [await storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
@@ -45,7 +44,7 @@ export default defineConfig({
             instances: [{ browser: "chromium" as const }],
           },
         },
-      }] : []),
+      },
     ],
   },
 });
