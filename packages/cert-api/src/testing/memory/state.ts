@@ -41,7 +41,7 @@ export interface State {
 /** The fixtures, fresh. */
 export function createState(): State {
   const { users, roles, authorities, departments, userRoles, roleAuthorities, notifications, trail } =
-    structuredClone(accounts);
+    structuredClone({ ...accounts });
   return {
     activities: structuredClone([...activities]),
     awards: structuredClone([...awards]),
