@@ -12,7 +12,10 @@ export { SealMark, type SealMarkProps } from "./components/sealMark/SealMark.tsx
 export { SearchBox, type SearchBoxProps } from "./components/searchBox/SearchBox.tsx";
 export { SearchTable, type SearchTableProps } from "./components/searchTable/SearchTable.tsx";
 export { Skeleton, type SkeletonProps } from "./components/skeleton/Skeleton.tsx";
+export { Toaster } from "./components/toaster/Toaster.tsx";
+export { toaster } from "./components/toaster/toaster.ts";
 export { MessagesProvider, type MessagesProviderProps, type SomeMessages } from "./messages/MessagesProvider.tsx";
 export { zhCN, type Messages } from "./messages/zhCN.ts";
-export { BrandTheme, brandVars, type BrandColours, type SchemeColour } from "./theme/BrandTheme.tsx";
+export { BrandTheme, type BrandThemeProps } from "./theme/BrandTheme.tsx";
+export { brandVars, type BrandColours, type SchemeColour } from "./theme/brandVars.ts";
 export { vars } from "./theme/vars.css.ts";

@@ -1,16 +1,11 @@
 import { createContext, useContext, type ReactNode } from "react";
+import { layMessages, type SomeOf } from "./layMessages.ts";
 import { zhCN, type Messages } from "./zhCN.ts";
 
 /** Some of the words: by component, then by name. */
-export type SomeMessages = { [Part in keyof Messages]?: Partial<Messages[Part]> };
+export type SomeMessages = SomeOf<Messages>;
 
 const Words = createContext<Messages>(zhCN);
-
-/** Lays `over` upon `words`, part by part. */
-function lay(words: Messages, over: SomeMessages): Messages {
-  const parts = Object.keys(words) as (keyof Messages)[];
-  return Object.fromEntries(parts.map((part) => [part, { ...words[part], ...over[part] }])) as Messages;
-}
 
 export interface MessagesProviderProps {
   /** Replaces some or all words of the components inside. */
@@ -20,7 +15,7 @@ export interface MessagesProviderProps {
 
 /** Gives the components inside other words than the built-in Chinese ones. */
 export function MessagesProvider({ messages, children }: MessagesProviderProps) {
-  return <Words value={lay(useContext(Words), messages)}>{children}</Words>;
+  return <Words value={layMessages(useContext(Words), messages)}>{children}</Words>;
 }
 
 /** The words of one component: its own prop first, then the provider's, then the built-in ones. */

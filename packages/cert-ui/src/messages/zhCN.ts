@@ -20,7 +20,7 @@ export const zhCN = {
     winner: "获奖者",
     download: "下载",
     downloadPdf: "下载 PDF",
-    downloadOf: "：{name} {number}",
+    downloadOf: "{name} {number}",
   },
   search: {
     tooShort: "请至少输入两个字",
@@ -45,7 +45,7 @@ export const zhCN = {
     last: "末页",
   },
   toaster: { label: "通知" },
-  errorPage: { title: "页面不存在", back: "返回证书查询" },
+  errorPage: { title: "页面不存在", back: "返回证书查询", label: "{title}，{back}" },
 };
 
 /** The words, in one language. */

@@ -16,7 +16,7 @@ export const heading = layered({ display: "contents" });
 
 export const link = layered({
   display: "block",
-  width: "min(100%, 660px)",
+  width: "min(100%, 760px)",
   borderRadius: vars.radius,
   color: vars.primary,
   textDecoration: "none",
@@ -25,6 +25,10 @@ export const link = layered({
 export const drawing = layered({ display: "block", width: "100%", height: "auto", overflow: "visible" });
 
 export const sheet = layered({ fill: vars.surface, stroke: vars.line });
+
+export const frame = layered({ stroke: vars.primary, opacity: 0.35, strokeWidth: 1.2 });
+
+export const plate = layered({ fill: vars.surface, stroke: "none" });
 
 export const net = layered({ opacity: 0.5, "@media": { [media.forced]: { opacity: 1 } } });
 

@@ -1,9 +1,10 @@
 import { useId } from "react";
+import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { GuillocheBands } from "../guilloche/Guilloche.tsx";
 import { rosette } from "../guilloche/guillochePath.ts";
-import { drawing, heading, link, net, root, seal, sealGlyph, sheet, title as titleClass } from "./ErrorPage.css.ts";
+import { drawing, frame, heading, link, net, plate, root, seal, sealGlyph, sheet, title as titleClass } from "./ErrorPage.css.ts";
 
 export interface ErrorPageProps {
   /** What is wrong, printed on the sheet. */
@@ -13,11 +14,11 @@ export interface ErrorPageProps {
   backHref: string;
 }
 
-// A certificate of 720 by 480, torn from top to bottom.
+// A certificate of 680 by 480, torn from top to bottom beside what is printed on it.
 const tear = "l14 40-22 34 26 42-18 30 24 46-30 38 20 44-16 36 26 42-20 40 12 50-8 38";
 const halves = [
-  { name: "left", outline: `M20 0H372${tear}H20Z`, transform: "rotate(-2.4 20 480) translate(-10 4)" },
-  { name: "right", outline: `M700 0H372${tear}H700Z`, transform: "rotate(2.8 700 480) translate(14 10)" },
+  { name: "left", outline: `M20 0H484${tear}H20Z`, transform: "rotate(-2.4 20 480) translate(-10 4)" },
+  { name: "right", outline: `M700 0H484${tear}H700Z`, transform: "rotate(2.8 700 480) translate(14 10)" },
 ] as const;
 
 /** A full page that shows a torn certificate, and says on it what is wrong. The sheet leads back. */
@@ -25,24 +26,26 @@ export function ErrorPage({ title, mark, backHref }: ErrorPageProps) {
   const words = useMessages("errorPage");
   const brand = useMessages("brand");
   const said = title ?? words.title;
+  const label = fill(words.label, { title: said, back: words.back });
   const id = useId();
   return (
     <main className={`${text} ${root}`}>
       <h1 className={heading}>
-        <a className={`${link} ${focusable}`} href={backHref} aria-label={`${said}，${words.back}`}>
-          <svg className={drawing} viewBox="-20 -20 760 540" fill="none" stroke="currentColor" aria-hidden="true">
+        <a className={`${link} ${focusable}`} href={backHref}>
+          <svg className={drawing} viewBox="-20 -20 760 540" fill="none" stroke="currentColor" role="img" aria-label={label}>
             <defs>
               <g id={`${id}sheet`}>
                 <rect className={sheet} x={20} y={0} width={680} height={480} rx={6} />
-                <g className={net} transform="translate(360 240) scale(0.56)" strokeWidth={1.1}>
+                <rect className={frame} x={38} y={18} width={644} height={444} rx={3} />
+                <g className={net} transform="translate(304 240) scale(0.54)" strokeWidth={1.1}>
                   <GuillocheBands bands={rosette} />
                 </g>
-                <rect className={sheet} x={170} y={196} width={380} height={88} rx={44} />
-                <text className={titleClass} x={360} y={254} textAnchor="middle">
+                <rect className={plate} x={134} y={196} width={340} height={88} rx={44} />
+                <text className={titleClass} x={304} y={254} textAnchor="middle">
                   {said}
                 </text>
-                <rect className={seal} x={570} y={366} width={74} height={74} rx={12} />
-                <text className={sealGlyph} x={607} y={417} textAnchor="middle">
+                <rect className={seal} x={580} y={360} width={74} height={74} rx={12} />
+                <text className={sealGlyph} x={617} y={411} textAnchor="middle">
                   {mark ?? brand.mark}
                 </text>
               </g>

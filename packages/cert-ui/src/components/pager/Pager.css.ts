@@ -26,5 +26,6 @@ export const status = layered({
 });
 
 export const step = layered({
-  "@container": { [media.narrowBox]: { flex: 1, minHeight: 44, padding: "0.3em 0.2em" } },
+  whiteSpace: "nowrap",
+  "@container": { [media.narrowBox]: { selectors: { "&&": { flex: 1, minHeight: 44, padding: "0.3em 0.2em" } } } },
 });

@@ -16,24 +16,32 @@ export const root = layered({
   "@media": { [media.paper]: { minHeight: 0, background: "none", overflow: "visible" } },
 });
 
+// The net thins out downwards, where the results are read, and towards the edges.
 export const ornament = layered({
   position: "absolute",
   zIndex: -1,
-  top: -258,
-  left: "50%",
-  width: 920,
-  translate: "-50% 0",
+  inset: "0 0 auto",
+  height: 660,
+  overflow: "hidden",
   color: vars.primary,
-  opacity: 0.16,
+  opacity: 0.17,
   pointerEvents: "none",
-  // The net thins out downwards, where the results are read.
-  maskImage: "linear-gradient(#000 45%, transparent 92%)",
+  maskImage: "linear-gradient(#000 40%, transparent 96%), linear-gradient(90deg, transparent, #000 8% 92%, transparent)",
+  maskComposite: "intersect",
   "@media": {
     [media.forced]: { display: "none" },
     [media.contrast]: { display: "none" },
     [media.paper]: { display: "none" },
-    [media.narrowPage]: { width: 780, top: -200 },
   },
+});
+
+export const rosette = layered({
+  position: "absolute",
+  top: -258,
+  left: "50%",
+  width: 920,
+  translate: "-50% 0",
+  "@media": { [media.narrowPage]: { width: 780, top: -212 } },
 });
 
 export const header = layered({
@@ -71,12 +79,14 @@ export const main = layered({
 });
 
 export const footer = layered({
-  padding: "22px 16px",
+  boxSizing: "border-box",
+  width: "min(960px, 100% - 32px)",
+  margin: "0 auto",
+  padding: "20px 0 26px",
   borderTop: `1px solid ${vars.line}`,
   color: vars.inkSoft,
   fontSize: "0.8125rem",
   textAlign: "center",
   textWrap: "balance",
-  background: vars.paper,
-  "@media": { [media.paper]: { marginTop: 24, background: "none" } },
+  "@media": { [media.paper]: { width: "100%", marginTop: 24 } },
 });

@@ -3,7 +3,16 @@ import { useMessages } from "../../messages/MessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { SealMark } from "../sealMark/SealMark.tsx";
-import { footer as footerClass, header, heading, main, ornament, root, subtitle as subtitleClass } from "./QueryLayout.css.ts";
+import {
+  footer as footerClass,
+  header,
+  heading,
+  main,
+  ornament,
+  root,
+  rosette,
+  subtitle as subtitleClass,
+} from "./QueryLayout.css.ts";
 
 export interface QueryLayoutProps {
   /** The institute's name. */
@@ -21,7 +30,9 @@ export function QueryLayout({ institute, mark, subtitle, footer, children }: Que
   const words = useMessages("queryLayout");
   return (
     <div className={`${text} ${root}`}>
-      <Guilloche className={ornament} />
+      <div className={ornament}>
+        <Guilloche className={rosette} />
+      </div>
       <header className={header}>
         <SealMark mark={mark} />
         <h1 className={heading}>{institute ?? brand.institute}</h1>

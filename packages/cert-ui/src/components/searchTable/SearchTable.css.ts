@@ -31,15 +31,16 @@ export const head = layered({
 });
 
 export const heading = layered({
+  boxSizing: "border-box",
   padding: "13px 18px",
   borderBottom: `1px solid ${vars.line}`,
   fontWeight: 500,
   textAlign: "start",
   selectors: {
-    '&[data-column="number"]': { width: "22%" },
-    '&[data-column="year"]': { width: "6.5rem" },
-    '&[data-column="winner"]': { width: "23%" },
-    '&[data-column="download"]': { width: "9.2rem", textAlign: "end" },
+    '&[data-column="number"]': { width: "21%" },
+    '&[data-column="year"]': { width: "6.6rem" },
+    '&[data-column="winner"]': { width: "22%" },
+    '&[data-column="download"]': { width: "8.6rem", textAlign: "end" },
   },
   "@media": { [media.paper]: { selectors: { '&[data-column="download"]': { display: "none" } } } },
 });

@@ -1,0 +1,42 @@
+import type { Preview } from "@storybook/react-vite";
+import { setupWorker } from "msw/browser";
+import { mswLoader } from "msw-storybook-addon/csf3";
+import "./preview.css";
+
+const preview: Preview = {
+  loaders: [
+    mswLoader(async () => {
+      const worker = setupWorker();
+      await worker.start({
+        quiet: true,
+        serviceWorker: { url: "./mockServiceWorker.js" },
+        // A call that no story answers is a mistake in the story; pictures and modules go through.
+        onUnhandledFrame: async ({ frame, defaults }) => {
+          if ((await frame.getUnhandledMessage()).includes("/api/")) defaults.error();
+        },
+      });
+      return worker;
+    }),
+  ],
+  globalTypes: {
+    scheme: {
+      description: "Light or dark",
+      toolbar: { icon: "contrast", items: ["light", "dark"], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { scheme: "light" },
+  decorators: [
+    (Story, { globals }) => {
+      document.documentElement.style.colorScheme = globals.scheme === "dark" ? "dark" : "light";
+      return <Story />;
+    },
+  ],
+  parameters: {
+    a11y: { test: "error" },
+    controls: { expanded: true },
+    backgrounds: { disable: true },
+    options: { storySort: { order: ["Screens", "Components", "Theme"] } },
+  },
+};
+
+export default preview;

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { Button, LinkButton } from "./Button.tsx";
+
+const meta = { title: "Components/Button", component: Button, args: { children: "查询", onClick: fn() } } satisfies Meta<
+  typeof Button
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "查询" }));
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+
+export const Quiet: Story = { args: { tone: "quiet", size: "small" } };
+export const Danger: Story = { args: { tone: "danger", children: "删除" } };
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button"), { pointerEventsCheck: 0 });
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+
+export const Dark: Story = {
+  globals: { scheme: "dark" },
+  render: (args) => (
+    <div style={{ display: "flex", gap: 8 }}>
+      <Button {...args} />
+      <Button {...args} tone="quiet" />
+      <Button {...args} tone="danger" />
+    </div>
+  ),
+  play: async () => {},
+};
+
+export const InAForm: Story = {
+  args: { children: "不提交" },
+  render: (args) => (
+    <form onSubmit={() => expect.unreachable()}>
+      <Button {...args} />
+    </form>
+  ),
+};
+
+export const Link: Story = {
+  render: () => (
+    <LinkButton href="#certificate" tone="quiet" size="small">
+      下载 PDF
+    </LinkButton>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "下载 PDF" })).toHaveAttribute("href", "#certificate");
+  },
+};

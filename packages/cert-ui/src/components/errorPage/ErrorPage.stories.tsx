@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { ErrorPage } from "./ErrorPage.tsx";
+
+const meta = {
+  title: "Components/ErrorPage",
+  component: ErrorPage,
+  args: { backHref: "#search" },
+  parameters: { layout: "fullscreen" },
+} satisfies Meta<typeof ErrorPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NotFound: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading")).toHaveAccessibleName("页面不存在，返回证书查询");
+    await expect(canvas.getByRole("link")).toHaveAttribute("href", "#search");
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" }, args: { title: "证书不存在" } };

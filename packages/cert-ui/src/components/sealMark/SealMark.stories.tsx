@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { SealMark } from "./SealMark.tsx";
+
+const meta = { title: "Components/SealMark", component: SealMark } satisfies Meta<typeof SealMark>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Medium: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("证")).toHaveAttribute("aria-hidden", "true");
+  },
+};
+export const Small: Story = { args: { size: "small" } };
+export const Large: Story = { args: { size: "large" } };
+export const Dark: Story = { globals: { scheme: "dark" } };
+
+export const OfAnInstitute: Story = {
+  args: { mark: "评" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("评")).toBeVisible();
+  },
+};

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { SearchBox } from "./SearchBox.tsx";
+
+const meta = { title: "Components/SearchBox", component: SearchBox, args: { onSearch: fn(), onEdit: fn() } } satisfies Meta<
+  typeof SearchBox
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("searchbox", { name: "姓名或证书编号" })).toHaveAttribute(
+      "placeholder",
+      "请输入姓名或证书编号",
+    );
+  },
+};
+
+export const ByEnter: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole("searchbox"), "王晓{Enter}");
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ content: "王晓" });
+    await expect(args.onEdit).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const ByButton: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole("searchbox"), "2025-JYKY");
+    await userEvent.click(canvas.getByRole("button", { name: "查询" }));
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ content: "2025-JYKY" });
+  },
+};
+
+export const Filled: Story = {
+  args: { content: "王晓" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("searchbox")).toHaveValue("王晓");
+  },
+};
+
+/** Another search elsewhere, the back button for one: the field follows. */
+export const Followed: Story = {
+  args: { content: "王晓" },
+  render: (args) => <SearchBox {...args} key="same" />,
+  play: async ({ canvas, mount, args }) => {
+    await mount(<SearchBox {...args} content="欧阳" />);
+    await expect(canvas.getByRole("searchbox")).toHaveValue("欧阳");
+  },
+};
+
+export const Invalid: Story = {
+  args: { content: "王", invalid: true, describedBy: "why" },
+  render: (args) => (
+    <>
+      <SearchBox {...args} />
+      <p id="why">请至少输入两个字</p>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("searchbox")).toBeInvalid();
+    await expect(canvas.getByRole("searchbox")).toHaveAccessibleDescription("请至少输入两个字");
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" }, args: { content: "王晓" } };
+
+export const OtherWords: Story = {
+  args: { messages: { label: "Name or number", placeholder: "Name or number", submit: "Search" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Search" })).toBeVisible();
+  },
+};

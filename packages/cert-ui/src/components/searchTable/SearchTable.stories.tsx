@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { awards, searched } from "cert-api/testing";
+import { expect, within } from "storybook/test";
+import { SearchTable } from "./SearchTable.tsx";
+
+const meta = {
+  title: "Components/SearchTable",
+  component: SearchTable,
+  args: {
+    awards: awards.map(searched),
+    term: "王晓",
+    downloadHref: ({ id }) => `/api/award/download/id/${id}.pdf`,
+  },
+} satisfies Meta<typeof SearchTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const long = {
+  id: "long",
+  name: "阿卜杜热合曼·麦麦提艾力·阿卜杜克热木，Wolfeschlegelsteinhausenbergerdorff",
+  content: JSON.stringify({
+    证书编号: "2025-JIAOYUKEXUEYANJIUYUAN-0000000000000000000000318",
+    活动名称: "区域教育质量综合评价案例征集活动暨第十二届全省中小学教师信息素养提升实践活动成果展评",
+    年份: "2025",
+  }),
+};
+
+export const Rows: Story = {
+  play: async ({ canvas }) => {
+    const headings = canvas.getAllByRole("columnheader").map((cell) => cell.textContent);
+    await expect(headings).toEqual(["证书编号", "活动名称", "活动年份", "获奖者", "下载"]);
+    const [, first] = canvas.getAllByRole("row");
+    const cells = within(first ?? document.body).getAllByRole("cell").map((cell) => cell.textContent);
+    await expect(cells.slice(0, 4)).toEqual(["2025-JKY-00318", "2025年教育科学优秀论文评选", "2025", "王晓明"]);
+  },
+};
+
+export const Download: Story = {
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: /^下载 PDF\s+王晓明 2025-JKY-00318$/ });
+    await expect(link).toHaveAttribute("href", "/api/award/download/id/aV3kq9Zt0LrXw5Yb.pdf");
+  },
+};
+
+export const MatchedPart: Story = {
+  play: async ({ canvasElement }) => {
+    const marks = [...canvasElement.querySelectorAll("mark")].map((mark) => mark.textContent);
+    await expect(marks).toEqual(["王晓", "王晓", "王晓"]);
+  },
+};
+
+export const MatchedNumber: Story = {
+  args: { term: "00318" },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("mark")).toHaveTextContent(/^00318$/);
+  },
+};
+
+/** Content that is no JSON leaves the three cells empty; name and download stay. */
+export const UnreadableContent: Story = {
+  args: { awards: [{ id: "x", name: "李四", content: "自由文本" }] },
+  play: async ({ canvas }) => {
+    const cells = canvas.getAllByRole("cell").map((cell) => cell.textContent);
+    await expect(cells.slice(0, 4)).toEqual(["", "", "", "李四"]);
+    await expect(canvas.getByRole("link")).toHaveAttribute("href", "/api/award/download/id/x.pdf");
+  },
+};
+
+export const Placeholders: Story = {
+  args: { placeholders: 4 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
+    await expect(canvas.queryByText("王晓明")).toBeNull();
+  },
+};
+
+export const LongWords: Story = {
+  args: { awards: [long] },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole("table");
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+  },
+};
+
+/** As narrow as a phone: a card each, the name first, and still a table to a screen reader. */
+export const Cards: Story = {
+  args: { awards: [...awards.map(searched), long] },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    const [first] = canvas.getAllByRole("row").slice(1);
+    const top = (column: string) =>
+      first?.querySelector(`[data-column="${column}"]`)?.getBoundingClientRect().top ?? Number.NaN;
+    await expect(top("winner")).toBeLessThan(top("number"));
+    await expect(top("number")).toBeLessThan(top("activity"));
+    await expect(canvas.getAllByRole("cell")).toHaveLength(25);
+    const box = canvasElement.querySelector("div");
+    await expect(box?.scrollWidth).toBeLessThanOrEqual(288);
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" } };

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { Button } from "../button/Button.tsx";
+import { toaster } from "./toaster.ts";
+import { Toaster } from "./Toaster.tsx";
+
+const meta = {
+  title: "Components/Toaster",
+  component: Toaster,
+  render: () => (
+    <>
+      <Toaster />
+      <Button onClick={() => toaster.failure("删除失败", "该角色正在使用，不能删除")}>失败</Button>
+      <Button onClick={() => toaster.success("发布成功")}>成功</Button>
+    </>
+  ),
+  beforeEach: () => () => toaster.clear(),
+} satisfies Meta<typeof Toaster>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Failure: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "失败" }));
+    await waitFor(() => expect(screen.getByText("删除失败")).toBeVisible());
+    await expect(screen.getByText("该角色正在使用，不能删除")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("listitem")).toHaveAttribute("data-mounted", "true"));
+    await expect(screen.getByRole("list")).toHaveAttribute("data-x-position", "center");
+    await expect(screen.getByRole("list")).toHaveAttribute("data-y-position", "top");
+  },
+};
+
+export const Success: Story = {
+  globals: { scheme: "dark" },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "成功" }));
+    await waitFor(() => expect(screen.getByText("发布成功")).toBeVisible());
+  },
+};
+
+/** Three are to be seen at once; the fourth waits behind them. Alt+T goes there. */
+export const Many: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "失败" });
+    for (let i = 0; i < 4; i++) await userEvent.click(button);
+    const region = await screen.findByRole("region", { name: /通知/ });
+    await waitFor(() => expect(within(region).getAllByRole("listitem", { hidden: true })).toHaveLength(4));
+    const visible = [...region.querySelectorAll('[data-sonner-toast][data-visible="true"]')];
+    await expect(visible).toHaveLength(3);
+    await userEvent.keyboard("{Alt>}{t}{/Alt}");
+    await waitFor(() => expect(region.querySelector("ol")).toHaveFocus());
+  },
+};

@@ -1,0 +1,239 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract, refused, succeeded } from "cert-api";
+import { createClient } from "cert-api/client";
+import { awards, memoryHandlers, mock, searched } from "cert-api/testing";
+import { http, HttpResponse } from "msw";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { QueryLayout } from "../../components/queryLayout/QueryLayout.tsx";
+import { memoryAddress } from "./address.ts";
+import { SearchScreen } from "./SearchScreen.tsx";
+
+const { search } = contract.award;
+const client = createClient({ throttleMs: 0 });
+
+/** Thirteen awards: a page and a bit. */
+const many = Array.from({ length: 13 }, (_, i) => ({
+  id: `many-${i}`,
+  name: `王晓${[..."明红军东丽辉波燕峰霞梅兰竹"][i]}`,
+  content: JSON.stringify({ 证书编号: `2025-${String(i + 1).padStart(5, "0")}`, 活动名称: "论文评选", 年份: "2025" }),
+}));
+const pages = http.get(`*${search.path}`, ({ request }) => {
+  const page = Number(new URL(request.url).searchParams.get("page") ?? 0);
+  const content = many.slice(page * 10, page * 10 + 10);
+  return HttpResponse.json(succeeded({ content, totalPages: 2, number: page, total: 13 }));
+});
+
+const meta = {
+  title: "Screens/Search",
+  component: SearchScreen,
+  parameters: { layout: "fullscreen" },
+  args: { client },
+  render: (args) => (
+    <QueryLayout>
+      <SearchScreen {...args} />
+    </QueryLayout>
+  ),
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers());
+  },
+} satisfies Meta<typeof SearchScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const at = (query: string) => () => ({ address: memoryAddress(query) });
+
+export const Start: Story = {
+  args: at("")(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("searchbox")).toHaveValue("");
+    await expect(canvas.getByRole("status")).toHaveTextContent("");
+    await expect(canvas.queryByRole("table")).toBeNull();
+  },
+};
+
+export const Found: Story = {
+  args: at("")(),
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole("searchbox"), "王晓{Enter}");
+    await expect(await canvas.findByText("找到 3 份证书")).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("找到 3 份证书");
+    await expect(canvas.getAllByRole("link", { name: /下载 PDF/ })).toHaveLength(3);
+    await expect(args.address?.read()).toBe("?content=%E7%8E%8B%E6%99%93");
+  },
+};
+
+/** A term in the address is searched for at once. */
+export const Linked: Story = {
+  args: at("?content=01177")(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("找到 1 份证书")).toBeVisible();
+    await expect(canvas.getByRole("searchbox")).toHaveValue("01177");
+    await expect(canvas.getByRole("link", { name: /阿依古丽/ })).toHaveAttribute(
+      "href",
+      "/api/award/download/id/cJ5xG1vRk6WfZa3o.pdf",
+    );
+  },
+};
+
+export const TooShort: Story = {
+  args: at("")(),
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(`*${search.path}`, () => expect.unreachable("nothing is sent")));
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("searchbox");
+    await userEvent.type(field, " 王 {Enter}");
+    await expect(canvas.getByRole("status")).toHaveTextContent("请至少输入两个字");
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(/请至少输入两个字/);
+    await userEvent.type(field, "晓");
+    await expect(field).toBeValid();
+  },
+};
+
+export const TooLong: Story = {
+  args: at(`?content=${"长".repeat(65)}`)(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("请输入不超过 64 个字");
+    await expect(canvas.queryByRole("table")).toBeNull();
+  },
+};
+
+export const Loading: Story = {
+  args: at("?content=王晓")(),
+  beforeEach: ({ msw }) => {
+    msw.use(mock.pending(search));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("正在查询…")).toBeVisible();
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
+  },
+};
+
+export const NotFound: Story = {
+  args: at("?content=无此人")(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("没有找到与“无此人”相符的证书")).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("没有找到证书");
+  },
+};
+
+export const FailureThenRetry: Story = {
+  args: at("?content=王晓")(),
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(`*${search.path}`, () => HttpResponse.json(refused("system"), { status: 500 }), { once: true }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("系统错误")).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("查询失败");
+    await userEvent.click(canvas.getByRole("button", { name: "重试" }));
+    await expect(await canvas.findByText("找到 3 份证书")).toBeVisible();
+  },
+};
+
+export const Offline: Story = {
+  args: at("?content=王晓")(),
+  beforeEach: ({ msw }) => {
+    msw.use(mock.unreachable(search));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("网络错误")).toBeVisible();
+  },
+};
+
+export const TooMany: Story = {
+  args: at("?content=王晓")(),
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(search, "tooMany"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("操作过于频繁，请稍后再试")).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("查询过于频繁");
+    await expect(canvas.getByRole("button", { name: "重试" })).toBeVisible();
+  },
+};
+
+export const Paged: Story = {
+  args: at("?content=王晓")(),
+  beforeEach: ({ msw }) => {
+    msw.use(pages);
+  },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText("第1/2页")).toBeVisible();
+    await expect(canvas.getAllByRole("link")).toHaveLength(10);
+    await userEvent.click(canvas.getByRole("button", { name: "下一页" }));
+    await waitFor(() => expect(canvas.getAllByRole("link")).toHaveLength(3));
+    await expect(canvas.getByText("第2/2页")).toBeVisible();
+    await expect(args.address?.read()).toBe("?content=%E7%8E%8B%E6%99%93&page=1");
+    await userEvent.type(canvas.getByRole("searchbox"), "明{Enter}");
+    await waitFor(() => expect(args.address?.read()).toBe("?content=%E7%8E%8B%E6%99%93%E6%98%8E"));
+  },
+};
+
+/** The back button: the term and the page of before, searched for anew. */
+export const Back: Story = {
+  args: at("?content=王晓&page=1")(),
+  beforeEach: ({ msw }) => {
+    msw.use(pages);
+  },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText("第2/2页")).toBeVisible();
+    args.address?.go("?content=王晓");
+    await expect(await canvas.findByText("第1/2页")).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByRole("link")).toHaveLength(10));
+    args.address?.go("");
+    await waitFor(() => expect(canvas.queryByRole("table")).toBeNull());
+    await expect(canvas.getByRole("searchbox")).toHaveValue("");
+  },
+};
+
+export const Capped: Story = {
+  args: at("?content=2025")(),
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(search, { content: many.slice(0, 10), totalPages: 100, number: 0, total: 1_000, capped: true }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^找到 1000\+ 份证书/)).toBeVisible();
+    await expect(canvas.getByText("第1/100页")).toBeVisible();
+  },
+};
+
+/** A newer question calls off the one before, even when that is answered last. */
+export const Overtaken: Story = {
+  args: at("")(),
+  beforeEach: ({ msw }) => {
+    const slow = Promise.withResolvers<void>();
+    msw.use(
+      http.get(`*${search.path}`, async ({ request }) => {
+        const content = new URL(request.url).searchParams.get("content");
+        if (content === "王晓") await slow.promise;
+        else slow.resolve();
+        const found = awards.filter(({ name }) => name.includes(content ?? "")).map(searched);
+        return HttpResponse.json(succeeded({ content: found, totalPages: 1, number: 0, total: found.length }));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("searchbox");
+    await userEvent.type(field, "王晓{Enter}");
+    await userEvent.clear(field);
+    await userEvent.type(field, "欧阳{Enter}");
+    await expect(await canvas.findByText("找到 1 份证书")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: /欧阳若兰/ })).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: /王晓明/ })).toBeNull();
+  },
+};
+
+export const ElsewhereOnAnotherServer: Story = {
+  args: { ...at("?content=王晓")(), baseUrl: "https://cert.example.edu.cn/path" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("link", { name: /王晓明/ })).toHaveAttribute(
+      "href",
+      "https://cert.example.edu.cn/path/api/award/download/id/aV3kq9Zt0LrXw5Yb.pdf",
+    );
+  },
+};
+
+export const Dark: Story = { ...Found, args: at("?content=王晓")(), globals: { scheme: "dark" }, play: async ({ canvas }) => {
+  await expect(await canvas.findByText("找到 3 份证书")).toBeVisible();
+} };

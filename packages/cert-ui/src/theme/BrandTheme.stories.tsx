@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { Button } from "../components/button/Button.tsx";
+import { SealMark } from "../components/sealMark/SealMark.tsx";
+import { BrandTheme } from "./BrandTheme.tsx";
+
+const meta = {
+  title: "Theme/BrandTheme",
+  component: BrandTheme,
+  args: {
+    colours: { primary: { light: "#7a2048", dark: "#f0a8c4" }, sealGround: "#20603a" },
+    children: (
+      <>
+        <SealMark /> <Button>查询</Button> <Button tone="quiet">下载</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof BrandTheme>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+
+export const Light: Story = {
+  play: async ({ canvas }) => {
+    await expect(ground(canvas.getByRole("button", { name: "查询" }))).toBe("rgb(122, 32, 72)");
+    await expect(ground(canvas.getByText("证"))).toBe("rgb(32, 96, 58)");
+  },
+};
+
+export const Dark: Story = {
+  globals: { scheme: "dark" },
+  play: async ({ canvas }) => {
+    await expect(ground(canvas.getByRole("button", { name: "查询" }))).toBe("rgb(240, 168, 196)");
+  },
+};
+
+/** A host's plain rule, of the least weight, wins over this package's. */
+export const HostWins: Story = {
+  render: (args) => (
+    <>
+      <style>{`.host button { background: rgb(0, 80, 0); border-radius: 0 }`}</style>
+      <div className="host">
+        <BrandTheme {...args} />
+      </div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "查询" });
+    await expect(ground(button)).toBe("rgb(0, 80, 0)");
+    await expect(getComputedStyle(button).borderRadius).toBe("0px");
+  },
+};
+
+/** Embedding does not restyle the host: its own elements look as without this package. */
+export const HostUntouched: Story = {
+  render: (args) => (
+    <>
+      <BrandTheme {...args} />
+      <p data-testid="host">
+        <button type="button">主站按钮</button>
+      </p>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const own = document.createElement("iframe");
+    own.srcdoc = "<!doctype html><button>主站按钮</button>";
+    document.body.append(own);
+    await new Promise((loaded) => own.addEventListener("load", loaded, { once: true }));
+    const plain = own.contentDocument?.querySelector("button");
+    const embedded = canvas.getByRole("button", { name: "主站按钮" });
+    for (const name of ["background-color", "border-top-width", "border-radius", "font-size", "padding-left"]) {
+      await expect(getComputedStyle(embedded).getPropertyValue(name)).toBe(
+        plain ? getComputedStyle(plain).getPropertyValue(name) : "",
+      );
+    }
+    own.remove();
+  },
+};
