@@ -2,7 +2,6 @@
  * Vite plugin: resolves the workspace's own packages to their sources (the `cert-source` export condition), in every
  * environment. Astro renders pages in an environment of its own, which ignores `ssr.resolve`; were the condition missing
  * there, the markup would come from `dist` and the styles from `src`, and their class names would not meet.
- * Astro bundles the renderer that it finds in the root's package.json; ours stands in the site's, so it is named here.
  * @returns {import("vite").Plugin}
  */
 export const workspaceSource = () => ({
@@ -13,7 +12,7 @@ export const workspaceSource = () => ({
     return {
       resolve: {
         conditions: ["cert-source", "module", server ? "node" : "browser", "development|production"],
-        ...(server ? { noExternal: [/^cert-/, "@astrojs/react"] } : {}),
+        ...(server ? { noExternal: [/^cert-/] } : {}),
       },
     };
   },

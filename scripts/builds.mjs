@@ -46,6 +46,7 @@ export const targets = [
       "packages/{cert-ui,cert-api}/src/**/*",
       "packages/{cert-ui,cert-api}/package.json",
       "astro.config.mjs",
+      "sonnerWithoutStyle.mjs",
       "workspaceSource.mjs",
     ],
     makes: "site/dist/frame/search.html",
