@@ -1,0 +1,38 @@
+import { test as base, expect } from "@playwright/test";
+import { startPostgres } from "../packages/cert-server/src/testing/postgres.ts";
+import { startServer, type RunningServer } from "./server.ts";
+
+export interface JourneyOptions {
+  engine: "sqlite" | "postgresql";
+  server: RunningServer;
+}
+
+/** Journeys share one server a database. Every page is watched: an error in its console fails the journey. */
+export const test = base.extend<{ complaints: string[]; watch: void }, JourneyOptions>({
+  engine: ["sqlite", { option: true, scope: "worker" }],
+  server: [
+    async ({ engine }, provide) => {
+      const postgres = engine === "postgresql" ? await startPostgres() : null;
+      const server = await startServer(postgres ? { CERT_DATABASE_URL: postgres.url } : {});
+      await provide(server);
+      const code = await server.stop();
+      await postgres?.stop();
+      expect(code, "the server ends well when it is asked to").toBe(0);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  complaints: async ({}, provide) => provide([]),
+  watch: [
+    async ({ context, complaints }, provide) => {
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      await provide();
+      expect(complaints, "the browser's console has no complaint").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

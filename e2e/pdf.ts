@@ -1,0 +1,9 @@
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+
+/** What a person reads in a PDF: its text without white space, its title, how many pages it has. */
+export async function readPdf(bytes: Uint8Array): Promise<{ text: string; title: string; pages: number }> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(document, { mergePages: true });
+  const { info } = await getMeta(document);
+  return { text: text.replace(/\s+/g, ""), title: String(info.Title ?? ""), pages: document.numPages };
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, findChromium } from "../scripts/chromium.mjs";
+import type { JourneyOptions } from "./journey.ts";
+
+const executablePath = findChromium();
+
+export default defineConfig<object, JourneyOptions>({
+  testDir: ".",
+  outputDir: "../test-results",
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
+  use: {
+    browserName: "chromium",
+    headless: true,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "sqlite", use: { engine: "sqlite" } },
+    { name: "postgresql", use: { engine: "postgresql" } },
+  ],
+});
