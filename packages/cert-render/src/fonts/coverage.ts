@@ -1,0 +1,56 @@
+import type { FontFile } from "./fontFiles.ts";
+import { readFontTables, type FontTables } from "./sfnt.ts";
+
+/** Which characters the fonts have. Families are asked in the order of `fallbackOrder`. */
+export interface Coverage {
+  /** Has the family this character (in its regular face)? */
+  has(family: string, codePoint: number): boolean;
+  /** Advance in em, undefined when the family lacks the character. */
+  advance(family: string, codePoint: number): number | undefined;
+  /** `family` when it has the character, else the first that does, else undefined. */
+  familyFor(family: string, codePoint: number): string | undefined;
+  /** The characters of the text that no font has, each once, in order. */
+  missingCharacters(text: string): string[];
+}
+
+/** Who is asked for a character that the wanted family lacks: Han fonts by looks and coverage, then Latin ones. */
+export const fallbackOrder = [
+  "Noto Serif SC", "Noto Sans SC", "LXGW WenKai", "Tinos", "Arimo", "Carlito", "Caladea",
+] as const;
+
+/** Reads the character tables of one face a family, each at its first use. */
+export function createCoverage(files: readonly FontFile[]): Coverage {
+  const tables = new Map<string, FontTables>();
+  const tablesOf = (family: string): FontTables => {
+    let found = tables.get(family);
+    if (!found) {
+      const regular = files.find(({ face }) => face.family === family && face.weight === 400 && !face.italic);
+      if (!regular) throw new Error(`no regular face of ${family}`);
+      found = readFontTables(regular.path);
+      tables.set(family, found);
+    }
+    return found;
+  };
+  const has = (family: string, codePoint: number): boolean => tablesOf(family).glyph(codePoint) !== 0;
+  const familyFor = (family: string, codePoint: number): string | undefined => {
+    if (isInvisible(codePoint) || has(family, codePoint)) return family;
+    return fallbackOrder.find((other) => other !== family && has(other, codePoint));
+  };
+  return {
+    has,
+    advance: (family, codePoint) => tablesOf(family).advance(codePoint),
+    familyFor,
+    missingCharacters(text) {
+      const missing = new Set<string>();
+      for (const character of text) {
+        const codePoint = character.codePointAt(0) ?? 0;
+        if (!familyFor(fallbackOrder[0], codePoint)) missing.add(character);
+      }
+      return [...missing];
+    },
+  };
+}
+
+/** Characters that draw nothing and need no glyph: white space control and default ignorables. */
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}]$/u;
+const isInvisible = (codePoint: number): boolean => invisible.test(String.fromCodePoint(codePoint));

@@ -1,0 +1,66 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+/** One font file that comes with the package. */
+export interface Face {
+  /** The name by which Typst knows it. */
+  family: string;
+  weight: number;
+  italic: boolean;
+  /** npm package and the file in it. A .woff2 is unpacked into the cache folder first. */
+  package: string;
+  file: string;
+}
+
+const require = createRequire(import.meta.url);
+
+const expo = (folder: string, family: string, name: string, weights: readonly [number, string, boolean][]): Face[] =>
+  weights.map(([weight, style, italic]) => ({
+    family,
+    weight,
+    italic,
+    package: `@expo-google-fonts/${folder}`,
+    file: `${style}/${name}_${style}.ttf`,
+  }));
+
+const latin: readonly [number, string, boolean][] = [
+  [400, "400Regular", false],
+  [400, "400Regular_Italic", true],
+  [700, "700Bold", false],
+  [700, "700Bold_Italic", true],
+];
+
+/**
+ * Every font file the renderer may use. LXGW WenKai's files are one step off in their names:
+ * "500" holds the Regular (its own OS/2 weight is 400), "700" the Bold.
+ */
+export const faces: readonly Face[] = [
+  ...expo("noto-serif-sc", "Noto Serif SC", "NotoSerifSC", [
+    [300, "300Light", false],
+    [400, "400Regular", false],
+    [500, "500Medium", false],
+    [600, "600SemiBold", false],
+    [700, "700Bold", false],
+    [900, "900Black", false],
+  ]),
+  ...expo("noto-sans-sc", "Noto Sans SC", "NotoSansSC", [
+    [300, "300Light", false],
+    [400, "400Regular", false],
+    [700, "700Bold", false],
+    [900, "900Black", false],
+  ]),
+  { family: "LXGW WenKai", weight: 400, italic: false, package: "@fontsource/lxgw-wenkai",
+    file: "files/lxgw-wenkai-latin-500-normal.woff2" },
+  { family: "LXGW WenKai", weight: 700, italic: false, package: "@fontsource/lxgw-wenkai",
+    file: "files/lxgw-wenkai-latin-700-normal.woff2" },
+  ...expo("tinos", "Tinos", "Tinos", latin),
+  ...expo("arimo", "Arimo", "Arimo", latin),
+  ...expo("carlito", "Carlito", "Carlito", latin),
+  ...expo("caladea", "Caladea", "Caladea", latin),
+];
+
+/** The folder of an installed package. */
+export const packageFolder = (name: string): string => dirname(require.resolve(`${name}/package.json`));
+
+/** Where a face's file is as installed. */
+export const installedPath = (face: Face): string => join(packageFolder(face.package), face.file);

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from "node:crypto";
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { basename, join, sep } from "node:path";
+import { decompress } from "wawoff2";
+import { faces, installedPath, packageFolder, type Face } from "./faces.ts";
+
+/** A font file ready for use: TrueType, on disk. */
+export interface FontFile {
+  face: Face;
+  path: string;
+}
+
+export interface FontFilesOptions {
+  /** Where unpacked fonts are kept. Default: `node_modules/.cache/cert-render`, else a private folder of this user. */
+  cacheFolder?: string;
+}
+
+let prepared: Map<string, Promise<FontFile[]>> | undefined;
+
+/**
+ * The paths of every font file, web fonts unpacked first (once per machine: about 0.4 s a file).
+ * Any number of processes may call this at the same time: a file is written aside and renamed into place.
+ */
+export function fontFiles(options: FontFilesOptions = {}): Promise<FontFile[]> {
+  const folder = options.cacheFolder ?? "";
+  prepared ??= new Map();
+  let files = prepared.get(folder);
+  if (!files) {
+    files = prepare(options.cacheFolder);
+    prepared.set(folder, files);
+    files.catch(() => prepared?.delete(folder));
+  }
+  return files;
+}
+
+async function prepare(cacheFolder: string | undefined): Promise<FontFile[]> {
+  const files: FontFile[] = [];
+  let folder: string | undefined;
+  for (const face of faces) {
+    const installed = installedPath(face);
+    if (!installed.endsWith(".woff2")) {
+      files.push({ face, path: installed });
+      continue;
+    }
+    folder ??= cacheFolder === undefined ? defaultCacheFolder() : made(cacheFolder);
+    files.push({ face, path: await unpacked(installed, folder) });
+  }
+  return files;
+}
+
+async function unpacked(installed: string, folder: string): Promise<string> {
+  const { size } = statSync(installed);
+  const path = join(folder, `${basename(installed, ".woff2")}-${size}.ttf`);
+  const ready = statSync(path, { throwIfNoEntry: false });
+  if (ready && ready.size > size) return path;
+  const aside = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    writeFileSync(aside, await decompress(readFileSync(installed)), { mode: 0o644 });
+    renameSync(aside, path);
+  } finally {
+    rmSync(aside, { force: true });
+  }
+  return path;
+}
+
+const writable = (folder: string): boolean => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const made = (folder: string): string => {
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+
+function defaultCacheFolder(): string {
+  const parts = packageFolder("@fontsource/lxgw-wenkai").split(sep);
+  const modules = parts.lastIndexOf("node_modules");
+  if (modules >= 0) {
+    const folder = join(parts.slice(0, modules + 1).join(sep), ".cache", "cert-render");
+    if (writable(folder)) return folder;
+  }
+  const { uid } = userInfo();
+  const own = join(tmpdir(), `cert-render-${uid}`);
+  mkdirSync(own, { recursive: true, mode: 0o700 });
+  if (uid >= 0 && statSync(own).uid !== uid) throw new Error(`the font cache ${own} belongs to another user`);
+  return own;
+}
+
+const hashes = new Map<string, string>();
+
+/** SHA-256 over all font files in the order of `faces`: which outlines a rendering was made with. */
+export function fontsHash(files: readonly FontFile[]): string {
+  const all = createHash("sha256");
+  for (const { path } of files) {
+    let hash = hashes.get(path);
+    if (hash === undefined) {
+      hash = createHash("sha256").update(readFileSync(path)).digest("hex");
+      hashes.set(path, hash);
+    }
+    all.update(hash);
+  }
+  return all.digest("hex");
+}

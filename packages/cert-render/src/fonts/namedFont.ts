@@ -1,0 +1,81 @@
+import table from "./namedFonts.json" with { type: "json" };
+
+/** What stands in for a font that a document names, and how tall the named font's lines are. */
+export interface NamedFont {
+  /** As the document has it. */
+  asked: string;
+  /** The open font that is used, by its Typst name. */
+  family: string;
+  weight: number;
+  boldWeight: number;
+  /** Whose line rule holds: East Asian fonts get 1.3 times their height in Word. */
+  script: "eastAsian" | "latin";
+  /** Of the font that is named, in em: hhea ascender, |descender|, lineGap. */
+  ascent: number;
+  descent: number;
+  lineGap: number;
+  /** The font is used under another name than asked for. */
+  substituted: boolean;
+  /** It does not look alike: worth a warning of its own. */
+  far: boolean;
+}
+
+interface Row {
+  names: readonly string[];
+  script: string;
+  family: string;
+  weight: number;
+  bold: number;
+  metrics: readonly number[];
+  far?: boolean;
+}
+
+const rows: readonly Row[] = table;
+const fold = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/[\s_-]+/g, "");
+const byName = new Map(rows.flatMap((row) => row.names.map((name) => [fold(name), row] as const)));
+const rowOf = (name: string): Row => {
+  const row = byName.get(fold(name));
+  if (!row) throw new Error(`namedFonts.json lacks ${name}`);
+  return row;
+};
+
+/** Guesses from the parts of a name that nobody listed; the first that fits. */
+const guesses: readonly [RegExp, string][] = [
+  [/\u{4eff}\u{5b8b}|fang\s*song/iu, "FangSong"],
+  [/\u{6807}\u{5b8b}/u, "FZXiaoBiaoSong-B05"],
+  [/[\u{9ed1}\u{5706}\u{7b49}]|hei|gothic sc|sans (?:cjk|sc|cn)/iu, "SimHei"],
+  [/[\u{884c}\u{96b6}\u{8349}\u{9b4f}]|\u{624b}\u{5199}/u, "STXingkai"],
+  [/\u{6977}|kai/iu, "KaiTi"],
+  [/[\u{5b8b}\u{660e}]|song|ming/iu, "SimSun"],
+];
+const sansName = /sans|arial|helvet|gothic|verdana|tahoma|segoe|roboto|lato|montserrat|futura|grotesk|mono|consol|impact/i;
+
+/**
+ * The stand-in for a named font.
+ * @param asked the name in the document
+ * @param slot  which of a run's fonts it is; decides for names that are not in the table
+ */
+export function namedFont(asked: string, slot: "latin" | "eastAsian"): NamedFont {
+  const listed = byName.get(fold(asked));
+  const row = listed ?? guessed(asked, slot);
+  const [ascent = 0, descent = 0, lineGap = 0, unitsPerEm = 1] = row.metrics;
+  return {
+    asked,
+    family: row.family,
+    weight: row.weight,
+    boldWeight: row.bold,
+    script: row.script === "latin" ? "latin" : "eastAsian",
+    ascent: ascent / unitsPerEm,
+    descent: descent / unitsPerEm,
+    lineGap: lineGap / unitsPerEm,
+    substituted: fold(asked) !== fold(row.family),
+    far: row.far === true || !listed,
+  };
+}
+
+function guessed(asked: string, slot: "latin" | "eastAsian"): Row {
+  if (slot === "eastAsian" || /\p{Script=Han}/u.test(asked)) {
+    return rowOf(guesses.find(([pattern]) => pattern.test(asked))?.[1] ?? "SimSun");
+  }
+  return rowOf(sansName.test(asked) ? "Arial" : "Times New Roman");
+}

@@ -1,0 +1,53 @@
+import { createEngine, type Engine } from "./typst/engine.ts";
+import { slotData } from "./typst/slotData.ts";
+import { valueScope } from "./valueScope.ts";
+import type { Values } from "./values.ts";
+
+/** One certificate to render. */
+export interface PdfJob {
+  /** `CompiledTemplate.program` as it was stored. */
+  program: Uint8Array;
+  /** Names the program; the same key must mean the same bytes. */
+  programKey: string;
+  values: Values;
+  /** The PDF's title. */
+  title: string;
+  /** Creation date in the PDF: with the same values and program it gives the same bytes. */
+  issuedAt: Date;
+}
+
+export interface RenderedPdf {
+  /** PDF/A-2u. */
+  pdf: Uint8Array;
+  pages: number;
+}
+
+let engine: Promise<Engine> | undefined;
+
+/** The engine of this process, made at the first use. */
+export function sharedEngine(): Promise<Engine> {
+  if (!engine) {
+    engine = createEngine();
+    engine.then((made) => process.once("exit", () => made.close()), () => {
+      engine = undefined;
+    });
+  }
+  return engine;
+}
+
+/**
+ * Renders one certificate in this process. It cannot be interrupted: for templates of strangers use
+ * `createRenderer`, whose processes have a deadline and a memory limit.
+ * @throws RenderRefusal missingValue, missingGlyph, overflow, invalid, unsupported
+ */
+export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
+  const { open, render, coverage } = await sharedEngine();
+  const program = open(job.program, job.programKey);
+  const data = slotData(program.plan, valueScope(job.values), coverage);
+  return render({ program, data, title: job.title, issuedAt: job.issuedAt });
+}
+
+/** The characters of the text, each once, that no font has. */
+export async function missingCharacters(text: string): Promise<string[]> {
+  return (await sharedEngine()).coverage.missingCharacters(text);
+}

@@ -1,0 +1,86 @@
+import type { Anchor, Drawing } from "../docx/model.ts";
+import { layoutWarnings } from "../messages.ts";
+import { anchorX, anchorY, anchorSize } from "./anchorPosition.ts";
+import { writeDrawing } from "./drawing.ts";
+import { pt } from "./literal.ts";
+import type { Surroundings, Writer } from "./writer.ts";
+
+/**
+ * Floating drawings of one paragraph, lowest first. What is read stays in the flow, in front of its paragraph, so
+ * that it is part of the reading order; mere decoration behind the text goes to the page's background.
+ */
+export function writeAnchors(
+  writer: Writer, anchors: readonly Anchor[], around: Surroundings, place: string,
+): string[] {
+  return [...anchors].sort((a, b) => a.zOrder - b.zOrder)
+    .flatMap((anchor) => writeAnchor(writer, anchor, around, place));
+}
+
+function writeAnchor(writer: Writer, anchor: Anchor, around: Surroundings, paragraphPlace: string): string[] {
+  const place = anchor.place || paragraphPlace;
+  const size = anchorSize(anchor, around.section);
+  const x = anchorX(anchor.x, size.width, around);
+  const y = anchorY(anchor.y, size.height, around.section);
+  const body = writeDrawing(writer, anchor.drawing, size.width, size.height, { ...around, container: "inner" }, place);
+  const { kind } = anchor.wrap;
+  if (around.container === "flow" && (kind === "square" || kind === "tight" || kind === "through")) {
+    writer.warn(layoutWarnings.wrap, place);
+  }
+  if (around.container === "inner") return [inner(anchor, x, y, body)];
+  const decoration = !isRead(anchor.drawing);
+  if (around.container === "header") {
+    if (y.from === "page" && decoration) {
+      writer.backgrounds.push({
+        condition: around.condition,
+        zOrder: anchor.zOrder,
+        expression: `place(top + left, dx: ${pt(x)}, dy: ${pt(y.value)}, ${body})`,
+      });
+      return [];
+    }
+    return y.from === "page" ? [`at(${pt(x)}, ${pt(y.value)}, ${body})`] : [relative(x - left(around), y.value, body)];
+  }
+  if (anchor.behind && decoration) return [behind(writer, anchor, x, y, body)];
+  if (y.from === "page") {
+    return [`place(top + left, dx: ${pt(x - left(around))}, dy: ${pt(y.value)} - mt, ${body})`];
+  }
+  const placed = relative(x - left(around), y.value, body);
+  if (kind !== "topAndBottom") return [placed];
+  const { top, bottom } = anchor.wrap.distance;
+  return [placed, `v(${pt(Math.max(0, y.value + size.height + (y.value > 0 ? top : 0) + bottom))})`];
+}
+
+const left = ({ section }: Surroundings): number => section.margins.left + section.margins.gutter;
+
+const relative = (dx: number, dy: number, body: string): string => `place(left, dx: ${pt(dx)}, dy: ${pt(dy)}, ${body})`;
+
+function inner(anchor: Anchor, x: number, y: { from: string; value: number }, body: string): string {
+  if (anchor.layoutInCell) {
+    const dx = anchor.x.offset ?? 0;
+    const dy = anchor.y.offset ?? 0;
+    return y.from === "page" ? `place(top + left, dx: ${pt(dx)}, dy: ${pt(dy)}, ${body})` : relative(dx, dy, body);
+  }
+  return y.from === "page" ? `at(${pt(x)}, ${pt(y.value)}, ${body})`
+    : `context place(left, dx: ${pt(x)} - here().position().x, dy: ${pt(y.value)}, ${body})`;
+}
+
+function behind(writer: Writer, anchor: Anchor, x: number, y: { from: string; value: number }, body: string): string {
+  const name = `a${writer.nextId()}`;
+  const dy = y.from === "page" ? pt(y.value) : `p.y + ${pt(y.value)}`;
+  writer.backgrounds.push({
+    zOrder: anchor.zOrder,
+    expression: [
+      `for m in query(<${name}>) {`,
+      "let p = m.location().position()",
+      `if p.page == here().page() { place(top + left, dx: ${pt(x)}, dy: ${dy}, ${body}) }`,
+      "}",
+    ].join("\n"),
+  });
+  return `[#metadata(none)<${name}>]`;
+}
+
+/** Does a drawing hold something that is read: text, or a value's picture? */
+export function isRead(drawing: Drawing): boolean {
+  if (drawing.type === "slot") return true;
+  if (drawing.type === "group") return drawing.children.some((child) => isRead(child.drawing));
+  return drawing.type === "shape" && drawing.text !== undefined && drawing.text.blocks.length > 0;
+}

@@ -1,0 +1,75 @@
+import type { Block, DocumentSettings, Paragraph, ParagraphStyle } from "../docx/model.ts";
+import { literal, joined, pt } from "./literal.ts";
+import { writeFrame } from "./frame.ts";
+import { writeParagraph } from "./paragraph.ts";
+import type { ScopePlan } from "./scopePlan.ts";
+import { writeTable } from "./table.ts";
+import type { Surroundings, Writer } from "./writer.ts";
+
+/** Blocks one under the other, with Word's gaps between paragraphs. */
+export function writeBlocks(writer: Writer, blocks: readonly Block[], around: Surroundings): string[] {
+  const { settings } = writer.model;
+  const expressions: string[] = [];
+  let above: ParagraphStyle | undefined;
+  for (const block of blocks) {
+    const first = edge(block, "first");
+    const gap = gapBetween(above, first, settings);
+    switch (block.type) {
+      case "paragraph":
+        if (block.style.frame) {
+          expressions.push(...writeFrame(writer, block, block.style.frame, around));
+          continue;
+        }
+        if (gap > 0) expressions.push(`v(${pt(gap)})`);
+        expressions.push(...writeParagraph(writer, block, around));
+        break;
+      case "table":
+        if (gap > 0) expressions.push(`v(${pt(gap)})`);
+        expressions.push(...writeTable(writer, block, around));
+        break;
+      case "repeat": {
+        const id = writer.nextId();
+        const plan: ScopePlan = { slots: [], lists: [] };
+        writer.plan.lists.push({ id, name: block.name, optional: block.optional, plan });
+        const inner = writer.inside(plan, () => writeBlocks(writer, block.blocks, around));
+        const before = leading(block.blocks);
+        const between = gapBetween(edge(block, "last"), first, settings);
+        const gaps = `v(if index == 0 { ${pt(gap - before)} } else { ${pt(between - before)} })`;
+        expressions.push(`for (index, c) in c.r.at(${literal(id)}).enumerate() ${joined([gaps, ...inner])}`);
+        break;
+      }
+    }
+    above = edge(block, "last") ?? above;
+    if (block.type === "table") above = undefined;
+  }
+  if (above && above.spacing.after > 0) expressions.push(`v(${pt(above.spacing.after)}, weak: true)`);
+  return expressions;
+}
+
+/** What `writeBlocks` itself puts above its first block. */
+const leading = (blocks: readonly Block[]): number => {
+  const first = blocks[0];
+  return first ? gapBetween(undefined, edge(first, "first"), { sumParagraphSpacing: false }) : 0;
+};
+
+function edge(block: Block, side: "first" | "last"): ParagraphStyle | undefined {
+  if (block.type === "paragraph") return block.style;
+  if (block.type === "table") return undefined;
+  const inner = side === "first" ? block.blocks[0] : block.blocks.at(-1);
+  return inner ? edge(inner, side) : undefined;
+}
+
+/** The gap between two paragraphs: the larger of after and before, or their sum (w:doNotUseHTMLParagraphAutoSpacing). */
+export function gapBetween(
+  above: ParagraphStyle | undefined, below: ParagraphStyle | undefined,
+  settings: Pick<DocumentSettings, "sumParagraphSpacing">,
+): number {
+  const same = above !== undefined && below !== undefined && above.styleId === below.styleId;
+  const after = !above || (same && above.spacing.contextual) ? 0 : above.spacing.after;
+  const before = !below || (same && below.spacing.contextual) ? 0 : below.spacing.before;
+  return settings.sumParagraphSpacing ? after + before : Math.max(after, before);
+}
+
+/** Is there anything but empty paragraphs? */
+export const hasContent = (blocks: readonly Block[] | undefined): boolean =>
+  (blocks ?? []).some((block) => block.type !== "paragraph" || (block as Paragraph).inlines.length > 0);

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { NodeCompiler, PdfStandard, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+import { createCoverage, type Coverage } from "../fonts/coverage.ts";
+import { fontFiles, type FontFile, type FontFilesOptions } from "../fonts/fontFiles.ts";
+import { renderRefusals } from "../messages.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
+import { openProgram, type Program } from "./container.ts";
+import type { ScopeData } from "./slotData.ts";
+
+/** How often the compiler's memory of earlier layouts is swept, and how old it may get, in renderings. */
+const sweepEvery = 10;
+const sweepAge = 3;
+/** How many templates stay opened. */
+const openPrograms = 8;
+
+export interface EngineJob {
+  program: Program;
+  data: ScopeData;
+  title: string;
+  issuedAt: Date;
+}
+
+/** Typst with the fonts loaded and a file system that holds nothing but the pictures of the opened programs. */
+export interface Engine {
+  coverage: Coverage;
+  fonts: readonly FontFile[];
+  /** Opens stored bytes, or takes them from memory by key. */
+  open(bytes: Uint8Array, key: string): Program;
+  render(job: EngineJob): { pdf: Uint8Array; pages: number };
+  close(): void;
+}
+
+const require = createRequire(import.meta.url);
+const packageVersion = (name: string): string => (require(name) as { version: string }).version;
+
+/** Names the parts that decide how a page comes out. */
+export const rendererVersion = (): string =>
+  `cert-render ${packageVersion("../../package.json")}, typst-ts `
+    + packageVersion("@myriaddreamin/typst-ts-node-compiler/package.json");
+
+export async function createEngine(options: FontFilesOptions = {}): Promise<Engine> {
+  const fonts = await fontFiles(options);
+  const workspace = mkdtempSync(join(tmpdir(), "cert-render-"));
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts.map(({ path }) => path) }] });
+  const opened = new Map<string, { program: Program; folder: string }>();
+  const folders = new Map<Program, string>();
+  let count = 0;
+  let folderCount = 0;
+
+  const mount = (program: Program): string => {
+    const known = folders.get(program);
+    if (known !== undefined) return known;
+    const folder = `/p${folderCount++}/`;
+    for (const [name, bytes] of program.pictures) compiler.mapShadow(join(workspace, folder, name), Buffer.from(bytes));
+    folders.set(program, folder);
+    return folder;
+  };
+  const unmount = (program: Program): void => {
+    const folder = folders.get(program);
+    if (folder === undefined) return;
+    for (const name of program.pictures.keys()) compiler.unmapShadow(join(workspace, folder, name));
+    folders.delete(program);
+  };
+
+  return {
+    coverage: createCoverage(fonts),
+    fonts,
+    open(bytes, key) {
+      const known = opened.get(key);
+      if (known) {
+        opened.delete(key);
+        opened.set(key, known);
+        return known.program;
+      }
+      const program = openProgram(bytes);
+      opened.set(key, { program, folder: "" });
+      const oldest = opened.keys().next().value;
+      if (opened.size > openPrograms && oldest !== undefined) {
+        const gone = opened.get(oldest);
+        if (gone) unmount(gone.program);
+        opened.delete(oldest);
+      }
+      return program;
+    },
+    render({ program, data, title, issuedAt }) {
+      const folder = mount(program);
+      const inputs = { d: JSON.stringify({ ...data, title }), p: folder };
+      const result = compiler.compile({ mainFileContent: program.source, inputs });
+      const document = result.result;
+      if (!document) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
+      const pdf = exportPdf(compiler, document, issuedAt);
+      count += 1;
+      if (count % sweepEvery === 0) compiler.evictCache(sweepAge);
+      const pages = document.numOfPages;
+      if (![...opened.values()].some((entry) => entry.program === program)) unmount(program);
+      return { pdf: new Uint8Array(pdf.buffer, pdf.byteOffset, pdf.byteLength), pages };
+    },
+    close() {
+      rmSync(workspace, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A certificate's archive form: every character has a glyph and a Unicode value, everything is embedded. */
+function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, issuedAt: Date): Buffer {
+  try {
+    return compiler.pdf(document, {
+      pdfStandard: PdfStandard.A_2u,
+      creationTimestamp: Math.floor(issuedAt.getTime() / 1000),
+    });
+  } catch (error) {
+    throw exportRefusal(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** PDF/A-2u names each text without a glyph: `the text "\"…\"" could not be displayed with font`. */
+function exportRefusal(message: string): RenderRefusal {
+  const found = [...message.matchAll(/the text `\\?"?(.*?)\\?"?` could not be displayed/g)]
+    .map((match) => (match[1] ?? "").replace(/^"|"$/g, "").replace(/\\+u\{([0-9a-f]+)\}/g, (_, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16))));
+  if (found.length > 0) {
+    const characters = [...new Set(found)].join("");
+    return new RenderRefusal("missingGlyph", renderRefusals.missingGlyph(characters), { characters });
+  }
+  return new RenderRefusal("unsupported", renderRefusals.layout, { cause: message.slice(0, 2000) });
+}
+
+function layoutRefusal(diagnostics: unknown): RenderRefusal {
+  return new RenderRefusal("unsupported", renderRefusals.layout, { cause: JSON.stringify(diagnostics ?? "").slice(0, 2000) });
+}

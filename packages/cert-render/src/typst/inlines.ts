@@ -1,0 +1,138 @@
+import type { Anchor, Inline, Pt, RunStyle } from "../docx/model.ts";
+import { layoutWarnings } from "../messages.ts";
+import { writeDrawing } from "./drawing.ts";
+import { array, joined, literal, pt } from "./literal.ts";
+import { pageNumber } from "./pageNumber.ts";
+import type { RunContext } from "./runStyle.ts";
+import { writeSlot, writeText } from "./runs.ts";
+import type { ScopePlan } from "./scopePlan.ts";
+import { decorate } from "./decorations.ts";
+import type { Surroundings, Writer } from "./writer.ts";
+
+/** Where the tabs of a paragraph lead. All positions from the left edge of the text area. */
+export interface TabRuler {
+  /** Where the first line begins. */
+  start: Pt;
+  /** Where a line ends. */
+  end: Pt;
+  stops: { position: Pt; align: string; leader: string }[];
+  step: Pt;
+}
+
+/** A paragraph's inlines, cut at its page breaks; anchors are taken out, to be placed before the paragraph. */
+export interface WrittenInlines {
+  stretches: string[];
+  anchors: Anchor[];
+  /** Largest size of a run, to tell whether the paragraph mark is taller. */
+  tallest: number;
+}
+
+export function writeInlines(
+  writer: Writer, inlines: readonly Inline[], ruler: TabRuler, context: RunContext, around: Surroundings,
+): WrittenInlines {
+  const state: WrittenInlines = { stretches: [], anchors: [], tallest: 0 };
+  const stretches: Piece[][] = [[]];
+  for (const piece of pieces(writer, inlines, context, around, state)) {
+    if (piece === "page") stretches.push([]);
+    else stretches.at(-1)?.push(piece);
+  }
+  state.stretches = stretches.map((stretch, index) =>
+    setLines(stretch, index === 0 ? ruler : { ...ruler, start: ruler.start }));
+  return state;
+}
+
+/** An expression, or what parts a line. */
+type Piece = { expression: string } | "tab" | "line" | "page";
+
+function pieces(
+  writer: Writer, inlines: readonly Inline[], context: RunContext, around: Surroundings, state: WrittenInlines,
+): Piece[] {
+  const found: Piece[] = [];
+  const add = (expression: string): unknown => found.push({ expression });
+  const seen = (style: RunStyle): void => {
+    state.tallest = Math.max(state.tallest, style.size);
+  };
+  for (const inline of inlines) {
+    switch (inline.type) {
+      case "text":
+        seen(inline.style);
+        add(writeText(writer, inline.text, inline.style, context));
+        break;
+      case "slot":
+        seen(inline.style);
+        add(writeSlot(writer, inline, context));
+        break;
+      case "tab":
+        seen(inline.style);
+        found.push("tab");
+        break;
+      case "pageNumber":
+        seen(inline.style);
+        add(decorate(writer, inline.style, { above: inline.style.size, below: 0 }, context.place,
+          pageNumber(writer, inline, around.section, context)));
+        break;
+      case "drawing":
+        state.tallest = Math.max(state.tallest, inline.height);
+        add(inlineDrawing(writer, inline, context, around));
+        break;
+      case "anchor":
+        state.anchors.push(inline);
+        break;
+      case "repeat":
+        add(inlineRepeat(writer, inline.name, inline.optional, inline.inlines, context, around, state));
+        break;
+      case "break":
+        seen(inline.style);
+        if (inline.kind === "line") found.push("line");
+        else if (inline.kind === "column" && around.section.columns.count > 1) add("colbreak()");
+        else if (inline.kind === "column") writer.warn(layoutWarnings.columnBreak, context.place);
+        else if (around.container === "flow") found.push("page");
+        else writer.warn(layoutWarnings.innerPageBreak, context.place);
+        break;
+    }
+  }
+  return found;
+}
+
+function inlineDrawing(
+  writer: Writer, inline: Extract<Inline, { type: "drawing" }>, context: RunContext, around: Surroundings,
+): string {
+  const { extent, width, height } = inline;
+  const body = writeDrawing(writer, inline.drawing, width, height, { ...around, container: "inner" }, context.place);
+  const inset = `(top: ${pt(extent.top)}, right: ${pt(extent.right)}, bottom: ${pt(extent.bottom)}, left: ${pt(extent.left)})`;
+  const box = `width: ${pt(width + extent.left + extent.right)}, height: ${pt(height + extent.top + extent.bottom)}`;
+  return `box(${box}, inset: ${inset}, ${body})`;
+}
+
+function inlineRepeat(
+  writer: Writer, name: string, optional: boolean, inlines: readonly Inline[],
+  context: RunContext, around: Surroundings, state: WrittenInlines,
+): string {
+  const id = writer.nextId();
+  const plan: ScopePlan = { slots: [], lists: [] };
+  writer.plan.lists.push({ id, name, optional, plan });
+  const body = writer.inside(plan, () => pieces(writer, inlines, context, around, state).map((piece) =>
+    piece === "tab" ? "h(1em)" : piece === "line" || piece === "page" ? "linebreak()" : piece.expression));
+  return `for c in c.r.at(${literal(id)}) ${joined(["[]", ...body])}`;
+}
+
+/** Lines without a tab are simply joined; those with one go through `tabbed`. */
+function setLines(stretch: readonly Piece[], ruler: TabRuler): string {
+  const lines: string[][][] = [[[]]];
+  for (const piece of stretch) {
+    if (piece === "line") lines.push([[]]);
+    else if (piece === "tab") lines.at(-1)?.push([]);
+    else if (piece !== "page") lines.at(-1)?.at(-1)?.push(piece.expression);
+  }
+  const expressions = lines.flatMap((parts, index) => {
+    const set = parts.length === 1 ? parts[0] ?? [] : [tabbed(parts, ruler)];
+    return index === 0 ? set : ["linebreak()", ...set];
+  });
+  return joined(expressions);
+}
+
+function tabbed(parts: readonly string[][], ruler: TabRuler): string {
+  const stops = ruler.stops.map(({ position, align, leader }) =>
+    `(${pt(position)}, ${literal(align)}, ${literal(leader)})`);
+  return `tabbed(${pt(ruler.start)}, ${pt(ruler.end)}, ${array(stops)}, ${pt(ruler.step)}, ${array(parts.map(joined))})`;
+}

@@ -1,0 +1,50 @@
+import type { PictureDrawing, Pt } from "../docx/model.ts";
+import { layoutWarnings } from "../messages.ts";
+import { literal, pt } from "./literal.ts";
+import { shapeStroke } from "./strokes.ts";
+import type { Writer } from "./writer.ts";
+
+/** File name of a picture in the program. */
+export const pictureFile = (part: string, format: string): string =>
+  `${part.replace(/[^A-Za-z0-9]+/g, "-")}.${format === "jpeg" ? "jpg" : format}`;
+
+/** A picture with its crop and outline, or an empty box of its size when its format cannot be shown. */
+export function writePicture(
+  writer: Writer, drawing: PictureDrawing, width: Pt, height: Pt, place: string,
+): string {
+  const box = `width: ${pt(width)}, height: ${pt(height)}`;
+  const image = pictureImage(writer, drawing.part, width, height, drawing.crop, drawing.alt, place);
+  if (drawing.opacity < 1) writer.warn(layoutWarnings.pictureOpacity, place);
+  const round = drawing.geometry && "preset" in drawing.geometry
+    ? { ellipse: "50%", roundRect: "12%" }[drawing.geometry.preset] : undefined;
+  const frame = drawing.stroke ? `, stroke: ${shapeStroke(drawing.stroke)}` : "";
+  const radius = round ? `, radius: ${round}` : "";
+  return `block(${box}, clip: true${radius}${frame}, ${image})`;
+}
+
+/** The image itself, stretched and shifted so that the crop is outside of a box of that size. */
+export function pictureImage(
+  writer: Writer, part: string, width: Pt, height: Pt,
+  crop: { top: number; right: number; bottom: number; left: number }, alt: string, place: string,
+): string {
+  const picture = writer.model.pictures[part];
+  const name = part.split("/").at(-1) ?? part;
+  if (!picture || !["png", "jpeg", "gif", "webp", "svg"].includes(picture.format)) {
+    writer.warn(layoutWarnings.pictureFormat(name, (picture?.format ?? "unknown").toUpperCase()), place);
+    return "[]";
+  }
+  if (picture.cmyk) {
+    writer.warn(layoutWarnings.cmyk(name), place);
+    return "[]";
+  }
+  writer.pictures.add(part);
+  const shownX = Math.max(0.001, 1 - crop.left - crop.right);
+  const shownY = Math.max(0.001, 1 - crop.top - crop.bottom);
+  const fullWidth = width / shownX;
+  const fullHeight = height / shownY;
+  const described = alt ? `, alt: ${literal(alt)}` : "";
+  const image = `image(P + ${literal(pictureFile(part, picture.format))}, width: ${pt(fullWidth)}, `
+    + `height: ${pt(fullHeight)}, fit: "stretch"${described})`;
+  if (crop.left === 0 && crop.top === 0 && crop.right === 0 && crop.bottom === 0) return image;
+  return `place(top + left, dx: ${pt(-crop.left * fullWidth)}, dy: ${pt(-crop.top * fullHeight)}, ${image})`;
+}

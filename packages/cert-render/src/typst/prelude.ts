@@ -1,0 +1,82 @@
+/**
+ * What every program begins with. `D` holds the values: text, never code. A scope `c` has `s`, the slots by id, and
+ * `r`, the lists by id, each an array of scopes.
+ */
+export const prelude = String.raw`
+#let D = json(bytes(sys.inputs.d))
+#set document(title: D.title, date: auto)
+#set text(lang: "zh", region: "cn", fallback: false, hyphenate: false, overhang: false, ligatures: false, kerning: false)
+#set par(leading: 0pt, spacing: 0pt, linebreaks: "simple")
+#set block(above: 0pt, below: 0pt)
+#set underline(evade: false)
+#let t(style, body) = text(..style, body)
+#let P = sys.inputs.p
+#let slot(c, id, styles) = {
+  for part in c.s.at(id) {
+    if part.len() == 0 { linebreak() }
+    else if part.len() == 2 { text(..styles.at(part.at(0)), part.at(1)) }
+    else { text(..styles.at(part.at(0)), font: part.at(2), part.at(1)) }
+  }
+}
+#let picture(c, id, width, height) = {
+  let part = c.s.at(id)
+  if part.len() > 0 {
+    image(bytes(part.at(0)), format: "svg", width: width, height: height, fit: "contain", alt: part.at(1))
+  }
+}
+#let para(body, left: 0pt, right: 0pt, first: 0pt, hanging: 0pt, justify: false, side: left, sticky: false, whole: false, gap: auto, widow: true) = {
+  block(width: 100%, inset: (left: left, right: right), sticky: sticky, breakable: not whole, {
+    set align(side)
+    set text(cjk-latin-spacing: gap)
+    set text(costs: (widow: 0%, orphan: 0%)) if not widow
+    par(justify: justify, first-line-indent: (amount: first, all: true), hanging-indent: hanging, body)
+  })
+}
+#let blank(height, sticky: false) = block(width: 100%, height: height, sticky: sticky)
+#let strut(above, below) = box(width: 0pt, height: above + below, baseline: below)
+#let scaled(factor, below, body) = {
+  show regex("[\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}]|[^\\s\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}]+"): it => box(baseline: below, scale(x: factor * 100%, reflow: true, it))
+  body
+}
+#let emphasised(kind, size, ink, body) = {
+  show regex("[^\\s\\p{P}]"): it => box({
+    it
+    let mark = circle(radius: 0.07 * size, fill: if kind == "circle" { none } else { ink }, stroke: if kind == "circle" { 0.04 * size + ink } else { none })
+    if kind == "underDot" or kind == "dot" { place(bottom + center, dy: 0.02 * size, mark) } else { place(top + center, dy: -0.02 * size, mark) }
+  })
+  body
+}
+#let fitted(width, below, body) = box(width: width, baseline: below, par(justify: true, { body; linebreak(justify: true) }))
+#let leader(kind, gap) = {
+  let mark = (dot: ".", hyphen: "-", underscore: "_", middleDot: "\u{b7}", heavy: "_").at(kind, default: none)
+  if mark == none or gap <= 0pt { h(gap) } else { box(width: gap, repeat(mark)) }
+}
+#let tabbed(start, width, stops, step, parts) = context {
+  let x = start
+  for (index, part) in parts.enumerate() {
+    if index > 0 {
+      let size = measure(part).width
+      let stop = stops.find(s => s.at(0) > x + 0.05pt)
+      let gap = 0pt
+      let kind = "none"
+      if stop == none {
+        gap = (calc.floor((x + 0.05pt) / step) + 1) * step - x
+      } else {
+        let target = stop.at(0) - x
+        if stop.at(1) == "right" { target = target - size }
+        if stop.at(1) == "center" { target = target - size / 2 }
+        gap = calc.max(0pt, target)
+        kind = stop.at(2)
+      }
+      leader(kind, gap)
+      x = x + gap + size
+    } else { x = x + measure(part).width }
+    part
+    if x > width and width > 0pt { x = calc.rem(x.pt(), width.pt()) * 1pt }
+  }
+}
+#let at(x, y, body) = context {
+  let p = here().position()
+  place(left, dx: x - p.x, dy: y - p.y, body)
+}
+`.trimStart();

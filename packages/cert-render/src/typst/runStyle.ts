@@ -1,0 +1,60 @@
+import type { RunStyle } from "../docx/model.ts";
+import type { NamedFont } from "../fonts/namedFont.ts";
+import { layoutWarnings } from "../messages.ts";
+import { lineConstants, lineEdges, type LineContext, type LineEdges } from "./lineModel.ts";
+import { literal, named, number, paint, pt } from "./literal.ts";
+import type { FontSlot } from "./script.ts";
+import type { Writer } from "./writer.ts";
+
+/** The line context of a paragraph as one of its runs meets it. */
+export interface RunContext {
+  line: LineContext;
+  place: string;
+}
+
+/** The font that stands in for one of a run's four fonts. */
+export const fontOf = (writer: Writer, style: RunStyle, slot: FontSlot): NamedFont =>
+  writer.font(style.fonts[slot], slot === "eastAsia" ? "eastAsian" : "latin");
+
+/** A run's edges in a paragraph, with what is raised or lowered. */
+export function runEdges(font: NamedFont, style: RunStyle, context: LineContext): LineEdges {
+  const line = style.snapToGrid ? context : { ...context, grid: undefined };
+  const edges = lineEdges(font, style.size, line);
+  if (line.rule === "exact") return edges;
+  return { above: edges.above + Math.max(0, style.position), below: edges.below + Math.max(0, -style.position) };
+}
+
+/** The name of the text properties of a run's font slot; `family` overrides for characters that its font lacks. */
+export function styleName(
+  writer: Writer, style: RunStyle, slot: FontSlot, context: RunContext, family?: string,
+): string {
+  const font = fontOf(writer, style, slot);
+  const edges = runEdges(font, style, context.line);
+  const used = family ?? font.family;
+  const latin = !/ SC$|WenKai/.test(used);
+  if (style.italic && !latin && slot === "eastAsia") writer.warn(layoutWarnings.italicHan, context.place);
+  if (style.caps === "small") writer.warn(layoutWarnings.smallCaps, context.place);
+  if (style.shadow) writer.warn(layoutWarnings.textShadow, context.place);
+  const script = style.verticalAlign !== "baseline";
+  const size = script ? style.size * lineConstants.scriptSize : style.size;
+  const shift = style.position
+    + (style.verticalAlign === "superscript" ? style.size * lineConstants.raised : 0)
+    - (style.verticalAlign === "subscript" ? style.size * lineConstants.lowered : 0);
+  const grid = style.snapToGrid ? context.line.grid : undefined;
+  const perCharacter = slot === "eastAsia" && grid && grid.type !== "lines" && grid.type !== "none" ? grid.charSpace : 0;
+  const tracking = style.spacing + perCharacter;
+  const hollow = style.outline && style.outline.width <= 0.3;
+  return writer.style(named({
+    font: literal(used),
+    size: pt(size),
+    weight: number(style.bold ? font.boldWeight : font.weight),
+    style: style.italic && latin ? literal("italic") : undefined,
+    fill: hollow ? paint("#ffffff") : style.color === "#000000" ? undefined : paint(style.color),
+    stroke: style.outline ? `${pt(Math.max(0.3, style.outline.width))} + ${paint(style.outline.color)}` : undefined,
+    "top-edge": pt(edges.above),
+    "bottom-edge": pt(-edges.below),
+    tracking: tracking === 0 ? undefined : pt(tracking),
+    baseline: shift === 0 ? undefined : pt(-shift),
+    kerning: style.kern !== undefined && style.size >= style.kern && latin ? "true" : undefined,
+  }));
+}

@@ -1,0 +1,80 @@
+import type { RunStyle, Slot } from "../docx/model.ts";
+import { cleanText } from "./cleanText.ts";
+import { decorate } from "./decorations.ts";
+import { joined, literal, pt } from "./literal.ts";
+import { fontOf, runEdges, styleName, type RunContext } from "./runStyle.ts";
+import { fontSlots } from "./scopePlan.ts";
+import { segments, type FontSlot } from "./script.ts";
+import type { Writer } from "./writer.ts";
+
+/** Static text: split by font, with stand-ins for characters that a font lacks. */
+export function writeText(writer: Writer, text: string, style: RunStyle, context: RunContext): string {
+  let shown = cleanText(text).replaceAll("\n", " ");
+  if (style.caps !== "none") shown = shown.toUpperCase();
+  if (style.underline || style.background) shown = keepSpaces(shown);
+  if (shown === "") return "[]";
+  const pieces = segments(shown, style.hint).flatMap(({ slot, text: stretch }) =>
+    byFamily(writer, stretch, style, slot, context).map(({ family, text: piece }) =>
+      `t(${styleName(writer, style, slot, context, family)}, ${literal(piece)})`));
+  return decorate(writer, style, largestEdges(writer, style, context, shown), context.place, joined(pieces));
+}
+
+/** A placeholder: the program asks for its parts by id when the values come. */
+export function writeSlot(writer: Writer, slot: Slot, context: RunContext): string {
+  const id = writer.nextId();
+  if (slot.kind === "picture") {
+    writer.plan.slots.push({ id, kind: "picture", name: slot.name, optional: slot.optional });
+    const side = pt(slot.size ?? 71);
+    return `box(picture(c, ${literal(id)}, ${side}, ${side}))`;
+  }
+  const { style } = slot;
+  writer.plan.slots.push({
+    id,
+    kind: "text",
+    name: slot.name,
+    optional: slot.optional,
+    families: fontSlots.map((font) => fontOf(writer, style, font).family),
+    hint: style.hint,
+    upper: style.caps !== "none",
+  });
+  const names = fontSlots.map((font) => styleName(writer, style, font, context));
+  const edges = largestEdges(writer, style, context, "\u4e2d");
+  return decorate(writer, style, edges, context.place, `slot(c, ${literal(id)}, (${names.join(", ")}))`);
+}
+
+/** Underlined white space is drawn, even at a line's end, when it cannot break. */
+const keepSpaces = (text: string): string => text.replace(/ {2,}|^ +| +$/g, (spaces) => "\u00a0".repeat(spaces.length));
+
+function largestEdges(writer: Writer, style: RunStyle, context: RunContext, text: string) {
+  const slots = new Set(segments(text, style.hint).map(({ slot }) => slot));
+  let above = 0;
+  let below = 0;
+  for (const slot of slots) {
+    const edges = runEdges(fontOf(writer, style, slot), style, context.line);
+    above = Math.max(above, edges.above);
+    below = Math.max(below, edges.below);
+  }
+  return { above, below };
+}
+
+function byFamily(
+  writer: Writer, text: string, style: RunStyle, slot: FontSlot, context: RunContext,
+): { family: string | undefined; text: string }[] {
+  const own = fontOf(writer, style, slot).family;
+  const eastAsian = fontOf(writer, style, "eastAsia").family;
+  const pieces: { family: string | undefined; text: string }[] = [];
+  for (const character of text) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const preferred = writer.coverage.familyFor(own, codePoint) === own ? own
+      : writer.coverage.familyFor(eastAsian, codePoint);
+    if (preferred === undefined) {
+      if (!writer.missing.has(character)) writer.missing.set(character, context.place);
+      continue;
+    }
+    const family = preferred === own ? undefined : preferred;
+    const last = pieces.at(-1);
+    if (last && last.family === family) last.text += character;
+    else pieces.push({ family, text: character });
+  }
+  return pieces;
+}

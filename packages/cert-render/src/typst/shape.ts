@@ -1,0 +1,93 @@
+import type { Fill, PathCommand, Pt, ShapeDrawing, ShapePath } from "../docx/model.ts";
+import { layoutWarnings } from "../messages.ts";
+import { writeBlocks } from "./blocks.ts";
+import { array, joined, number, paint, pt } from "./literal.ts";
+import { pictureImage } from "./picture.ts";
+import { presetPaths, textInset } from "./presets.ts";
+import { shapeStroke } from "./strokes.ts";
+import type { Surroundings, Writer } from "./writer.ts";
+
+/** A shape: its paths, then its text within its insets. */
+export function writeShape(
+  writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, around: Surroundings, place: string,
+): string {
+  const parts = outline(writer, shape, width, height, place);
+  if (shape.text) parts.push(textBox(writer, shape, width, height, around, place));
+  return `block(width: ${pt(width)}, height: ${pt(height)}, ${joined(parts)})`;
+}
+
+function outline(writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, place: string): string[] {
+  if (!shape.fill && !shape.stroke) return [];
+  const { geometry } = shape;
+  let paths: ShapePath[];
+  if ("paths" in geometry) paths = geometry.paths;
+  else {
+    const preset = presetPaths(geometry.preset, width, height, geometry.adjust);
+    if (!preset) writer.warn(layoutWarnings.shape(geometry.preset), place);
+    paths = preset ?? presetPaths("rect", width, height, {}) ?? [];
+  }
+  if (shape.stroke && (arrowed(shape.stroke.head) || arrowed(shape.stroke.tail))) {
+    writer.warn(layoutWarnings.arrow, place);
+  }
+  return paths.flatMap((path) => {
+    const scaleX = path.width > 0 ? width / path.width : 1;
+    const scaleY = path.height > 0 ? height / path.height : 1;
+    const x = (value: number): string => pt(shape.flipX ? width - value * scaleX : value * scaleX);
+    const y = (value: number): string => pt(shape.flipY ? height - value * scaleY : value * scaleY);
+    const fill = path.filled && shape.fill ? shape.fill : undefined;
+    const stroke = path.stroked ? shapeStroke(shape.stroke) : "none";
+    const curve = (fillWith: string): string => `place(top + left, curve(fill: ${fillWith}, fill-rule: "even-odd", `
+      + `stroke: ${stroke}, ${path.commands.map((command) => segment(command, x, y)).join(", ")}))`;
+    if (fill?.type === "picture") {
+      if (fill.tile) writer.warn(layoutWarnings.pictureFill, place);
+      const image = pictureImage(writer, fill.part, width, height, { top: 0, right: 0, bottom: 0, left: 0 }, "", place);
+      return [`place(top + left, ${image})`, curve("none")];
+    }
+    return [curve(fill ? paintOf(fill) : "none")];
+  });
+}
+
+const arrowed = (end: string | undefined): boolean => end !== undefined && end !== "none";
+
+function segment(command: PathCommand, x: (value: number) => string, y: (value: number) => string): string {
+  switch (command[0]) {
+    case "M": return `curve.move((${x(command[1])}, ${y(command[2])}))`;
+    case "L": return `curve.line((${x(command[1])}, ${y(command[2])}))`;
+    case "C": return `curve.cubic((${x(command[1])}, ${y(command[2])}), (${x(command[3])}, ${y(command[4])}), `
+      + `(${x(command[5])}, ${y(command[6])}))`;
+    case "Z": return `curve.close(mode: "straight")`;
+  }
+}
+
+function paintOf(fill: Exclude<Fill, { type: "picture" }>): string {
+  if (fill.type === "solid") return paint(fill.color, fill.opacity);
+  const sorted = [...fill.stops].sort((a, b) => a.at - b.at);
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (!first || !last) return "none";
+  if (sorted.length === 1) return paint(first.color, first.opacity);
+  const stops = [{ ...first, at: 0 }, ...sorted.slice(1, -1), { ...last, at: 1 }]
+    .map((stop) => `(${paint(stop.color, stop.opacity)}, ${number(stop.at * 100)}%)`);
+  return fill.radial ? `gradient.radial(..${array(stops)})`
+    : `gradient.linear(..${array(stops)}, angle: ${number(fill.angle)}deg)`;
+}
+
+function textBox(
+  writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, around: Surroundings, place: string,
+): string {
+  const text = shape.text;
+  if (!text) return "[]";
+  if (text.direction !== "horizontal") writer.warn(layoutWarnings.verticalText, place);
+  const extra = "preset" in shape.geometry ? textInset(shape.geometry.preset, width, height, shape.geometry.adjust)
+    : { x: 0, y: 0 };
+  const inset = {
+    top: text.inset.top + extra.y, right: text.inset.right + extra.x,
+    bottom: text.inset.bottom + extra.y, left: text.inset.left + extra.x,
+  };
+  const inner = Math.max(1, width - inset.left - inset.right);
+  const blocks = writeBlocks(writer, text.blocks, { ...around, container: "inner", width: inner });
+  const side = { top: "top", center: "horizon", bottom: "bottom" }[text.verticalAlign];
+  const room = `(top: ${pt(inset.top)}, right: ${pt(inset.right)}, bottom: ${pt(inset.bottom)}, left: ${pt(inset.left)})`;
+  return `place(top + left, block(width: ${pt(width)}, height: ${pt(height)}, inset: ${room}, `
+    + `align(${side}, block(width: 100%, ${joined(blocks)}))))`;
+}

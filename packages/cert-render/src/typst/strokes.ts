@@ -1,0 +1,45 @@
+import type { Border, Stroke } from "../docx/model.ts";
+import { literal, paint, pt } from "./literal.ts";
+
+const borderDashes: Readonly<Record<string, string>> = {
+  dotted: "dotted", dashed: "dashed", dashSmallGap: "densely-dashed", dotDash: "dash-dotted",
+  dotDotDash: "dash-dotted", dashDotStroked: "dash-dotted",
+};
+
+const dictionary = (color: string, opacity: number, width: number, dash: string | undefined, cap?: string): string =>
+  dash === undefined && cap === undefined ? `${pt(width)} + ${paint(color, opacity)}`
+    : `(paint: ${paint(color, opacity)}, thickness: ${pt(width)}${dash === undefined ? "" : `, dash: ${literal(dash)}`})`;
+
+/** Is there a line at all? */
+export const isDrawn = (border: Border | undefined): border is Border =>
+  border !== undefined && border.style !== "nil" && border.style !== "none" && border.width > 0;
+
+/** How wide a border is in all, its parallel lines included (ECMA-376 part 1, 17.18.2). */
+export function borderWidth(border: Border | undefined): number {
+  if (!isDrawn(border)) return 0;
+  return border.width * (borderLines(border).at(-1)?.to ?? 1);
+}
+
+/** The lines of a border from the inside to the outside, in units of its width. */
+export function borderLines(border: Border): { from: number; to: number }[] {
+  if (border.style === "double") return [{ from: 0, to: 1 }, { from: 2, to: 3 }];
+  if (border.style === "triple") return [{ from: 0, to: 1 }, { from: 2, to: 3 }, { from: 4, to: 5 }];
+  if (/^thinThickThin/.test(border.style)) return [{ from: 0, to: 0.4 }, { from: 0.8, to: 1.8 }, { from: 2.2, to: 2.6 }];
+  if (/^thinThick/.test(border.style)) return [{ from: 0, to: 1 }, { from: 1.5, to: 2 }];
+  if (/^thickThin/.test(border.style)) return [{ from: 0, to: 0.5 }, { from: 1, to: 2 }];
+  return [{ from: 0, to: 1 }];
+}
+
+/** One stroke that stands for a border; parallel lines become one of their common width only when thin. */
+export const borderStroke = (border: Border): string =>
+  dictionary(border.color, 1, border.width, borderDashes[border.style]);
+
+const strokeDashes: Readonly<Record<string, string>> = {
+  dot: "dotted", sysDot: "densely-dotted", dash: "dashed", sysDash: "densely-dashed", lgDash: "loosely-dashed",
+  dashDot: "dash-dotted", sysDashDot: "densely-dash-dotted", lgDashDot: "loosely-dash-dotted",
+  lgDashDotDot: "loosely-dash-dotted", sysDashDotDot: "densely-dash-dotted",
+};
+
+/** The outline of a shape or a picture. */
+export const shapeStroke = (stroke: Stroke | undefined): string =>
+  stroke ? dictionary(stroke.color, stroke.opacity, stroke.width, strokeDashes[stroke.dash]) : "none";

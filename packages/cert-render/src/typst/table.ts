@@ -1,0 +1,124 @@
+import type { RowRepeat, Table, TableCell, TableRow } from "../docx/model.ts";
+import { layoutWarnings } from "../messages.ts";
+import { writeBlocks } from "./blocks.ts";
+import { array, joined, literal, named, paint, pt } from "./literal.ts";
+import type { ScopePlan } from "./scopePlan.ts";
+import { borderWidth } from "./strokes.ts";
+import { cellStrokes, resolveBorders, type EdgeMap } from "./tableBorders.ts";
+import type { Surroundings, Writer } from "./writer.ts";
+
+/** A table, with a column of no width at its end whose struts hold up rows of a least height. */
+export function writeTable(writer: Writer, table: Table, around: Surroundings): string[] {
+  const columns = table.grid.map((width) => Math.max(0, width));
+  const total = columns.reduce((sum, width) => sum + width, 0);
+  if (columns.length === 0 || table.rows.length === 0) return [];
+  if (table.float) writer.warn(layoutWarnings.floatingTable, table.place);
+  const edges = resolveBorders(table.rows);
+  const rows = writeRows(writer, table, table.rows, columns, edges, around);
+  const header = rows.findIndex(({ header: repeats }) => !repeats);
+  const headerRows = header === -1 ? [] : rows.slice(0, header);
+  const items = [
+    ...headerRows.length > 0 ? [`table.header(${headerRows.map(({ expression }) => expression).join(", ")})`] : [],
+    ...rows.slice(headerRows.length).map(({ expression }) => expression),
+  ];
+  const call = `table(columns: ${array([...columns.map(pt), "0pt"])}, rows: ${rowSizes(rows)}, stroke: none, inset: 0pt, `
+    + `gutter: ${pt(table.cellSpacing)}, align: top + left,\n${items.join(",\n")})`;
+  const first = table.rows[0];
+  const topBorder = first ? rowTop(first, edges) : 0;
+  return [
+    `block(inset: (left: ${pt(leftEdge(writer, table, total, around))}), width: 100%, ${call})`,
+    ...topBorder > 0 ? [`v(${pt(bottomBorder(table.rows, edges) / 2)})`] : [],
+  ];
+}
+
+function leftEdge(writer: Writer, table: Table, total: number, around: Surroundings): number {
+  if (table.align === "center") return (around.width - total) / 2;
+  if (table.align === "right") return around.width - total;
+  const first = table.rows.find((row): row is TableRow => row.type === "row")?.cells[0];
+  const outdented = writer.model.settings.compatibilityMode < 15 && around.container === "flow";
+  return table.indent - (outdented ? first?.margins.left ?? 0 : 0);
+}
+
+interface WrittenRow {
+  header: boolean;
+  /** Fixed height, or auto. */
+  size: string;
+  expression: string;
+}
+
+function writeRows(
+  writer: Writer, table: Table, rows: readonly (TableRow | RowRepeat)[], columns: readonly number[],
+  edges: EdgeMap, around: Surroundings,
+): WrittenRow[] {
+  return rows.map((row) => {
+    if (row.type === "repeat") {
+      const id = writer.nextId();
+      const plan: ScopePlan = { slots: [], lists: [] };
+      writer.plan.lists.push({ id, name: row.name, optional: row.optional, plan });
+      const inner = writer.inside(plan, () => writeRows(writer, table, row.rows, columns, edges, around));
+      const body = inner.map(({ expression }) => expression).join(", ");
+      return { header: false, size: "auto", expression: `..for c in c.r.at(${literal(id)}) { (${body},) }` };
+    }
+    const top = rowTop(row, edges);
+    const cells = row.cells.map((cell) => writeCell(writer, table, row, cell, columns, top, edges, around));
+    const height = row.height.rule === "auto" ? 0 : row.height.value;
+    const strut = `table.cell(x: ${columns.length}, inset: 0pt, stroke: none, block(width: 0pt, height: ${pt(height)}))`;
+    const exact = row.height.rule === "exact" && row.height.value > 0;
+    return {
+      header: row.header,
+      size: exact ? pt(row.height.value) : "auto",
+      expression: [...cells, ...exact || height === 0 ? [filler(columns.length)] : [strut]].join(",\n"),
+    };
+  });
+}
+
+const filler = (column: number): string => `table.cell(x: ${column}, inset: 0pt, stroke: none, [])`;
+
+/** Row sizes count only while no list stretches the table. */
+const rowSizes = (rows: readonly WrittenRow[]): string =>
+  rows.some(({ expression }) => expression.startsWith("..")) ? "auto" : array(rows.map(({ size }) => size));
+
+function writeCell(
+  writer: Writer, table: Table, row: TableRow, cell: TableCell, columns: readonly number[], top: number,
+  edges: EdgeMap, around: Surroundings,
+): string {
+  if (cell.direction !== "horizontal") writer.warn(layoutWarnings.cellDirection, table.place);
+  if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn(layoutWarnings.diagonal, table.place);
+  const { margins } = cell;
+  const width = columns.slice(cell.column, cell.column + cell.columnSpan).reduce((sum, column) => sum + column, 0);
+  const blocks = writeBlocks(writer, cell.blocks, {
+    ...around,
+    container: "inner",
+    width: Math.max(1, width - margins.left - margins.right),
+    grid: writer.model.settings.gridInTables ? around.grid : undefined,
+  });
+  const exact = row.height.rule === "exact" && cell.rowSpan === 1;
+  const inset = `(top: ${pt(margins.top + top)}, right: ${pt(margins.right)}, bottom: ${pt(margins.bottom)}, left: ${pt(margins.left)})`;
+  const content = exact
+    ? `block(width: 100%, height: ${pt(Math.max(0, row.height.value - margins.top - top - margins.bottom))}, clip: true, `
+      + `align(${vertical(cell)}, block(width: 100%, ${joined(blocks)})))`
+    : `block(width: 100%, ${joined(blocks)})`;
+  const options = named({
+    x: String(cell.column),
+    colspan: cell.columnSpan > 1 ? String(cell.columnSpan) : undefined,
+    rowspan: cell.rowSpan > 1 ? String(cell.rowSpan) : undefined,
+    inset,
+    fill: cell.shading ? paint(cell.shading) : undefined,
+    stroke: cellStrokes(cell, edges),
+    align: cell.verticalAlign === "top" ? undefined : `${vertical(cell)} + left`,
+    breakable: row.cantSplit ? "false" : undefined,
+  });
+  return `table.cell(${options}, ${content})`;
+}
+
+const vertical = (cell: TableCell): string => ({ top: "top", center: "horizon", bottom: "bottom" })[cell.verticalAlign];
+
+const rowTop = (row: TableRow | RowRepeat, edges: EdgeMap): number => row.type === "repeat" ? 0
+  : Math.max(0, ...row.cells.map((cell) => borderWidth(edges.get(cell)?.top)));
+
+function bottomBorder(rows: readonly (TableRow | RowRepeat)[], edges: EdgeMap): number {
+  const last = rows.at(-1);
+  if (!last) return 0;
+  if (last.type === "repeat") return bottomBorder(last.rows, edges);
+  return Math.max(0, ...last.cells.map((cell) => borderWidth(edges.get(cell)?.bottom)));
+}

@@ -1,0 +1,108 @@
+import type { DocumentGrid, LayoutModel, Pt, Section, Warning } from "../docx/model.ts";
+import type { Coverage } from "../fonts/coverage.ts";
+import { namedFont, type NamedFont } from "../fonts/namedFont.ts";
+import { layoutWarnings } from "../messages.ts";
+import type { ScopePlan } from "./scopePlan.ts";
+
+/** A font of the document, and what is used for it. */
+export interface FontUse {
+  asked: string;
+  used: string;
+  substituted: boolean;
+}
+
+/** A picture or shape that every page of some kind carries behind its text. Expressions of Typst. */
+export interface Background {
+  /** On which pages; a Typst condition, undefined: on all of the section. */
+  condition?: string | undefined;
+  zOrder: number;
+  expression: string;
+}
+
+/** Where something is being written. */
+export interface Surroundings {
+  section: Section;
+  /** Width that text has. */
+  width: Pt;
+  /** The grid that holds here; undefined in cells that it does not reach. */
+  grid: DocumentGrid | undefined;
+  /** flow: the page's own text; header: once a page; inner: a cell or a text box, away from the page's corner. */
+  container: "flow" | "header" | "inner";
+  /** In a header: on which pages it stands. */
+  condition?: string | undefined;
+}
+
+/** What is gathered while a program is written. */
+export interface Writer {
+  model: LayoutModel;
+  coverage: Coverage;
+  warnings: Warning[];
+  fonts: Map<string, FontUse>;
+  /** Characters of the template itself that no font has, with the place of the first. */
+  missing: Map<string, string>;
+  /** Pictures that the program shows. */
+  pictures: Set<string>;
+  styles: Map<string, string>;
+  plan: ScopePlan;
+  backgrounds: Background[];
+  nextId(): string;
+  warn(message: string, place: string): void;
+  /** The name under which a dictionary of text properties stands at the program's head. */
+  style(dictionary: string): string;
+  font(asked: string, slot: "latin" | "eastAsian"): NamedFont;
+  /** Writes with an inner plan, for what stands once per item of a list. */
+  inside<T>(plan: ScopePlan, write: () => T): T;
+}
+
+export function createWriter(model: LayoutModel, coverage: Coverage): Writer {
+  let ids = 0;
+  const seen = new Set<string>();
+  const named = new Map<string, NamedFont>();
+  const writer: Writer = {
+    model,
+    coverage,
+    warnings: [],
+    fonts: new Map(),
+    missing: new Map(),
+    pictures: new Set(),
+    styles: new Map(),
+    plan: { slots: [], lists: [] },
+    backgrounds: [],
+    nextId: () => String(ids++),
+    warn(message, place) {
+      const key = `${message}\n${place}`;
+      if (seen.has(key)) return;
+      seen.add(key);
+      writer.warnings.push({ message, place });
+    },
+    style(dictionary) {
+      let name = writer.styles.get(dictionary);
+      if (name === undefined) {
+        name = `s${writer.styles.size}`;
+        writer.styles.set(dictionary, name);
+      }
+      return name;
+    },
+    font(asked, slot) {
+      const key = `${slot}/${asked}`;
+      let font = named.get(key);
+      if (!font) {
+        font = namedFont(asked, slot);
+        named.set(key, font);
+        writer.fonts.set(asked, { asked, used: font.family, substituted: font.substituted });
+        if (font.far) writer.warn(layoutWarnings.farFont(asked, font.family), layoutWarnings.fontsPlace);
+      }
+      return font;
+    },
+    inside(plan, write) {
+      const outer = writer.plan;
+      writer.plan = plan;
+      try {
+        return write();
+      } finally {
+        writer.plan = outer;
+      }
+    },
+  };
+  return writer;
+}
