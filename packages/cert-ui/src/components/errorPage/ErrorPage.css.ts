@@ -28,8 +28,6 @@ export const sheet = layered({ fill: vars.surface, stroke: vars.line });
 
 export const frame = layered({ stroke: vars.primary, opacity: 0.35, strokeWidth: 1.2 });
 
-export const plate = layered({ fill: vars.surface, stroke: "none" });
-
 export const net = layered({ opacity: 0.5, "@media": { [media.forced]: { opacity: 1 } } });
 
 export const title = layered({
@@ -37,8 +35,8 @@ export const title = layered({
   stroke: "none",
   fontFamily: vars.song,
   fontWeight: 700,
-  fontSize: 40,
-  letterSpacing: "0.12em",
+  fontSize: 36,
+  letterSpacing: "0.1em",
 });
 
 export const seal = layered({ fill: vars.sealGround, stroke: "none" });

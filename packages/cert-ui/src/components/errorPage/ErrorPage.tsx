@@ -3,8 +3,8 @@ import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { GuillocheBands } from "../guilloche/Guilloche.tsx";
-import { rosette } from "../guilloche/guillochePath.ts";
-import { drawing, frame, heading, link, net, plate, root, seal, sealGlyph, sheet, title as titleClass } from "./ErrorPage.css.ts";
+import { rosette, type Band } from "../guilloche/guillochePath.ts";
+import { drawing, frame, heading, link, net, root, seal, sealGlyph, sheet, title as titleClass } from "./ErrorPage.css.ts";
 
 export interface ErrorPageProps {
   /** What is wrong, printed on the sheet. */
@@ -16,6 +16,9 @@ export interface ErrorPageProps {
 
 // A certificate of 680 by 480, torn from top to bottom beside what is printed on it.
 const tear = "l14 40-22 34 26 42-18 30 24 46-30 38 20 44-16 36 26 42-20 40 12 50-8 38";
+// The outer band and a narrow one: the words stand in the middle of them.
+const bands: readonly Band[] = [...rosette.slice(0, 1), { radius: 214, swell: 30, waves: 23, lobes: 12, reach: 8 }];
+
 const halves = [
   { name: "left", outline: `M20 0H484${tear}H20Z`, transform: "rotate(-2.4 20 480) translate(-10 4)" },
   { name: "right", outline: `M700 0H484${tear}H700Z`, transform: "rotate(2.8 700 480) translate(14 10)" },
@@ -37,11 +40,10 @@ export function ErrorPage({ title, mark, backHref }: ErrorPageProps) {
               <g id={`${id}sheet`}>
                 <rect className={sheet} x={20} y={0} width={680} height={480} rx={6} />
                 <rect className={frame} x={38} y={18} width={644} height={444} rx={3} />
-                <g className={net} transform="translate(304 240) scale(0.54)" strokeWidth={1.1}>
-                  <GuillocheBands bands={rosette} />
+                <g className={net} transform="translate(304 240) scale(0.6)" strokeWidth={1}>
+                  <GuillocheBands bands={bands} />
                 </g>
-                <rect className={plate} x={134} y={196} width={340} height={88} rx={44} />
-                <text className={titleClass} x={304} y={254} textAnchor="middle">
+                <text className={titleClass} x={306} y={253} textAnchor="middle">
                   {said}
                 </text>
                 <rect className={seal} x={580} y={360} width={74} height={74} rx={12} />

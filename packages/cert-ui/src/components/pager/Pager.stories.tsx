@@ -56,7 +56,7 @@ export const NoPages: Story = {
   },
 };
 
-/** Walking by keyboard to the last page and back. */
+/** Walking by keyboard to the last page and back: the focus is never lost. */
 export const Walked: Story = {
   args: { number: 3 },
   render: function Render(args) {
@@ -67,8 +67,10 @@ export const Walked: Story = {
     canvas.getByRole("button", { name: "下一页" }).focus();
     await userEvent.keyboard("{Enter}");
     await expect(canvas.getByText("第5/5页")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "首页" }));
+    await expect(canvas.getByRole("button", { name: "上一页" })).toHaveFocus();
+    await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
     await expect(canvas.getByText("第1/5页")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "下一页" })).toHaveFocus();
   },
 };
 

@@ -1,4 +1,5 @@
 import { Pagination } from "@ark-ui/react/pagination";
+import { useEffect, useRef } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import type { Messages } from "../../messages/zhCN.ts";
@@ -22,8 +23,27 @@ export function Pager({ number, totalPages, onPageChange, busy = false, messages
   const words = useMessages("pager", messages);
   const current = clampPage(number, totalPages);
   const total = Math.max(1, totalPages);
+  const nav = useRef<HTMLElement>(null);
+  const lastFocused = useRef<EventTarget>(null);
+
+  // At either end two buttons are disabled and would drop the focus: the other two take it over.
+  useEffect(() => {
+    const buttons = [...(nav.current?.querySelectorAll("button") ?? [])];
+    const place = buttons.findIndex((button) => button === lastFocused.current);
+    if (!buttons[place]?.disabled) return;
+    const enabled = buttons.filter((button) => !button.disabled);
+    (place > 1 ? enabled.at(-1) : enabled[0])?.focus();
+  }, [current]);
+
   return (
     <Pagination.Root
+      ref={nav}
+      onFocus={({ target }) => {
+        lastFocused.current = target;
+      }}
+      onBlur={() => {
+        lastFocused.current = null;
+      }}
       className={`${text} ${root}`}
       count={total}
       pageSize={1}

@@ -70,7 +70,8 @@ export const cell = layered({
   lineHeight: 1.55,
   selectors: {
     '&[data-column="number"]': { color: vars.inkSoft, fontSize: "0.9375rem" },
-    '&[data-column="winner"]': { fontFamily: vars.song, fontWeight: 600, fontSize: "1.125rem" },
+    // A name is not broken while there is room for it on a line of its own.
+    '&[data-column="winner"]': { fontFamily: vars.song, fontWeight: 600, fontSize: "1.125rem", wordBreak: "keep-all" },
     '&[data-column="download"]': { textAlign: "end", whiteSpace: "nowrap" },
   },
   "@container": {
