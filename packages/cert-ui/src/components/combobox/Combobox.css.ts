@@ -1,0 +1,55 @@
+import { layered } from "../../theme/layers.css.ts";
+import { primaryWash } from "../../theme/mixes.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const control = layered({ position: "relative", display: "flex" });
+
+export const input = layered({ paddingInlineEnd: "2.8em" });
+
+export const trigger = layered({
+  position: "absolute",
+  insetBlock: 1,
+  insetInlineEnd: 1,
+  display: "grid",
+  placeItems: "center",
+  width: 42,
+  border: 0,
+  borderRadius: 7,
+  background: "none",
+  color: vars.inkSoft,
+  cursor: "pointer",
+});
+
+export const positioner = layered({ zIndex: "50 !important" });
+
+/** Anything that opens below its trigger and lists. */
+export const content = layered({
+  boxSizing: "border-box",
+  width: "var(--reference-width)",
+  minWidth: "min(16rem, 92vw)",
+  maxHeight: "min(20rem, 60vh)",
+  overflowY: "auto",
+  border: `1px solid ${vars.line}`,
+  borderRadius: 10,
+  padding: 5,
+  background: vars.surface,
+  boxShadow: vars.shadow,
+  outline: 0,
+});
+
+export const item = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "0 14px",
+  borderRadius: 7,
+  padding: "7px 11px",
+  minHeight: 30,
+  cursor: "pointer",
+  overflowWrap: "anywhere",
+  selectors: { "&[data-highlighted]": { background: primaryWash, color: vars.primary } },
+});
+
+export const detail = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
+
+export const note = layered({ margin: 0, padding: "7px 11px", color: vars.inkSoft, fontSize: "0.9375rem" });

@@ -1,0 +1,37 @@
+import { Dialog } from "@ark-ui/react/dialog";
+import { useRef } from "react";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { Button } from "../button/Button.tsx";
+import { actions, description } from "../modal/Modal.css.ts";
+import { Modal } from "../modal/Modal.tsx";
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen, in a sentence. */
+  question: string;
+  /** The word on the button that does it. */
+  action: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done that cannot be taken back. The way out has the focus. */
+export function ConfirmDialog({ open, title, question, action, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+  const words = useAdminMessages("confirm");
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal open={open} title={title} onClose={onCancel} alert initialFocus={() => cancel.current}>
+      <Dialog.Description className={description}>{question}</Dialog.Description>
+      <div className={actions}>
+        <Button ref={cancel} tone="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <Button tone="danger" disabled={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { layered } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+/** Below this a row becomes a card. */
+const narrow = "(max-width: 46em)";
+
+export const root = layered({ containerType: "inline-size" });
+
+export const table = layered({
+  width: "100%",
+  borderCollapse: "collapse",
+  font: "inherit",
+  "@container": { [narrow]: { display: "block" } },
+});
+
+export const head = layered({
+  background: vars.sunken,
+  color: vars.inkSoft,
+  fontSize: "0.875rem",
+  "@container": { [narrow]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } },
+});
+
+export const heading = layered({
+  padding: "11px 16px",
+  borderBottom: `1px solid ${vars.line}`,
+  fontWeight: 500,
+  textAlign: "start",
+  whiteSpace: "nowrap",
+  selectors: { '&[data-role="actions"]': { textAlign: "end" } },
+});
+
+export const body = layered({ "@container": { [narrow]: { display: "block" } } });
+
+export const row = layered({
+  borderBottom: `1px solid ${vars.line}`,
+  ":last-child": { borderBottom: 0 },
+  ":hover": { background: `color-mix(in oklab, ${vars.sunken} 60%, transparent)` },
+  "@container": { [narrow]: { display: "grid", gap: "6px 12px", padding: "16px" } },
+});
+
+export const cell = layered({
+  padding: "12px 16px",
+  verticalAlign: "middle",
+  textAlign: "start",
+  overflowWrap: "anywhere",
+  lineHeight: 1.6,
+  selectors: {
+    '&[data-role="id"]': { color: vars.inkSoft, fontSize: "0.9375rem" },
+    '&[data-role="name"]': { fontWeight: 500 },
+    '&[data-role="actions"]': { width: "1%", whiteSpace: "nowrap" },
+  },
+  "@container": {
+    [narrow]: {
+      display: "grid",
+      gridTemplateColumns: "6.5em minmax(0, 1fr)",
+      gap: 12,
+      alignItems: "baseline",
+      padding: 0,
+      selectors: {
+        '&[data-role="name"]': { order: -1, display: "block", fontSize: "1.125rem" },
+        '&[data-role="actions"]': { display: "block", width: "auto", paddingTop: 6 },
+      },
+    },
+  },
+});
+
+/** The column's heading, beside each value of a card. */
+export const label = layered({
+  display: "none",
+  color: vars.inkSoft,
+  fontSize: "0.875rem",
+  "@container": {
+    [narrow]: {
+      display: "block",
+      selectors: { '[data-role="name"] > &, [data-role="actions"] > &': { display: "none" } },
+    },
+  },
+});
+
+export const actions = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  justifyContent: "flex-end",
+  "@container": { [narrow]: { justifyContent: "flex-start" } },
+});

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { hidden } from "../../theme/text.css.ts";
+import { Skeleton } from "../skeleton/Skeleton.tsx";
+import { actions as actionsClass, body, cell, head, heading, label, root, row, table } from "./DataTable.css.ts";
+
+/** A column: its heading, and what stands in it for a row. */
+export interface Column<Row> {
+  key: string;
+  heading: string;
+  /** `name` leads a card where the table becomes cards; `actions` stand at the end. */
+  role?: "id" | "name" | "actions" | undefined;
+  cell: (row: Row) => ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  /** Read aloud as the table's name. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Rows are on their way: this many places are held for them, and `rows` are not shown. */
+  placeholders?: number;
+}
+
+/** Rows in columns; where there is no room, a card for each row. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 0 }: DataTableProps<Row>) {
+  return (
+    <div className={root}>
+      {/* The roles are the elements' own: a browser takes them away from cells that are laid out as cards. */}
+      <table role="table" className={table} aria-busy={placeholders > 0}>
+        <caption className={hidden}>{caption}</caption>
+        <thead role="rowgroup" className={head}>
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.key} role="columnheader" scope="col" className={heading} data-role={column.role}>
+                {column.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={body}>
+          {placeholders > 0
+            ? Array.from({ length: placeholders }, (_, index) => (
+                <tr key={index} role="row" className={row}>
+                  {columns.map((column) => (
+                    <td key={column.key} role="cell" className={cell} data-role={column.role}>
+                      <Skeleton length={column.role === "id" ? "short" : "long"} />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((item) => (
+                <tr key={rowKey(item)} role="row" className={row}>
+                  {columns.map((column) => (
+                    <td key={column.key} role="cell" className={cell} data-role={column.role}>
+                      <span className={label} aria-hidden="true">
+                        {column.heading}
+                      </span>
+                      {column.role === "actions" ? (
+                        <div className={actionsClass}>{column.cell(item)}</div>
+                      ) : (
+                        <div>{column.cell(item)}</div>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

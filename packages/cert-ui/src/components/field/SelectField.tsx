@@ -1,0 +1,39 @@
+import { focusable } from "../../theme/text.css.ts";
+import { control } from "./Field.css.ts";
+import { Field } from "./Field.tsx";
+
+/** One thing to choose. */
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onValueChange: (change: { value: string }) => void;
+}
+
+/** A choice of one; the browser's own list, which every device shows its own way. */
+export function SelectField({ label, value, options, onValueChange }: SelectFieldProps) {
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <select
+          {...ids}
+          className={`${control} ${focusable}`}
+          value={value}
+          onChange={(event) => onValueChange({ value: event.currentTarget.value })}
+        >
+          {options.map((option) => (
+            <option key={`${option.value} ${option.label}`} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps } from "react";
+import { focusable } from "../../theme/text.css.ts";
+import { control } from "./Field.css.ts";
+import { Field } from "./Field.tsx";
+
+interface Said {
+  label: string;
+  hint?: string | undefined;
+  problem?: string | undefined;
+  onValueChange: (change: { value: string }) => void;
+}
+
+export type TextFieldProps = Said & Omit<ComponentProps<"input">, "onChange" | "value"> & { value: string };
+export type TextAreaFieldProps = Said & Omit<ComponentProps<"textarea">, "onChange" | "value"> & { value: string };
+
+/** A field of one line. */
+export function TextField({ label, hint, problem, onValueChange, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(ids) => (
+        <input
+          {...rest}
+          {...ids}
+          className={`${control} ${focusable}`}
+          onChange={(event) => onValueChange({ value: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A field of several lines. */
+export function TextAreaField({ label, hint, problem, onValueChange, ...rest }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(ids) => (
+        <textarea
+          {...rest}
+          {...ids}
+          className={`${control} ${focusable}`}
+          onChange={(event) => onValueChange({ value: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+}

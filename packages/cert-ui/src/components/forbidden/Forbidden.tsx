@@ -1,0 +1,8 @@
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { EmptyState } from "../emptyState/EmptyState.tsx";
+
+/** Stands where something would that one may not see. */
+export function Forbidden() {
+  const words = useAdminMessages("forbidden");
+  return <EmptyState title={words.title} advice={words.advice} />;
+}

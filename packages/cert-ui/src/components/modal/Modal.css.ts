@@ -1,0 +1,75 @@
+import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const backdrop = layered({
+  position: "fixed",
+  inset: 0,
+  zIndex: 40,
+  background: "rgb(12 16 24 / 0.5)",
+});
+
+export const positioner = layered({
+  position: "fixed",
+  inset: 0,
+  zIndex: 41,
+  display: "grid",
+  placeItems: "center",
+  overflowY: "auto",
+  padding: "24px 12px",
+  "@media": { [media.narrowPage]: { placeItems: "end stretch", padding: "24px 0 0" } },
+});
+
+export const content = layered({
+  boxSizing: "border-box",
+  display: "grid",
+  gap: 16,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  width: "100%",
+  maxWidth: 520,
+  border: `1px solid ${vars.line}`,
+  borderRadius: 14,
+  padding: "22px clamp(18px, 4vw, 28px) 24px",
+  background: vars.surface,
+  boxShadow: vars.shadow,
+  outline: 0,
+  selectors: { '&[data-size="wide"]': { maxWidth: 860 } },
+  "@media": { [media.narrowPage]: { maxWidth: "none", borderRadius: "14px 14px 0 0" } },
+});
+
+export const head = layered({ display: "flex", alignItems: "start", gap: 12, justifyContent: "space-between" });
+
+export const title = layered({
+  margin: 0,
+  fontFamily: vars.song,
+  fontSize: "1.25rem",
+  fontWeight: 700,
+  lineHeight: 1.5,
+  overflowWrap: "anywhere",
+});
+
+export const close = layered({
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: 36,
+  height: 36,
+  margin: "-3px -8px 0 0",
+  border: 0,
+  borderRadius: 8,
+  background: "none",
+  color: vars.inkSoft,
+  cursor: "pointer",
+  ":hover": { background: vars.sunken, color: vars.ink },
+  "@media": { "(pointer: coarse)": { width: 44, height: 44 } },
+});
+
+export const actions = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: 10,
+  marginTop: 4,
+});
+
+export const description = layered({ margin: 0, overflowWrap: "anywhere" });

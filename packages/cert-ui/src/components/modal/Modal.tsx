@@ -1,0 +1,51 @@
+import { Dialog } from "@ark-ui/react/dialog";
+import { Portal } from "@ark-ui/react/portal";
+import type { ReactNode } from "react";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { focusable, root as text } from "../../theme/text.css.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { backdrop, close, content, head, positioner, title as titleClass } from "./Modal.css.ts";
+
+export interface ModalProps {
+  open: boolean;
+  title: string;
+  /** Escape, the cross, a click outside. */
+  onClose: () => void;
+  children: ReactNode;
+  size?: "medium" | "wide";
+  /** Interrupts, and wants an answer: a click outside does not close it. */
+  alert?: boolean;
+  /** What gets the focus at first; else the first thing that can have it. */
+  initialFocus?: (() => HTMLElement | null) | undefined;
+}
+
+/** A window over the page. The focus stays inside, and returns to where it was. */
+export function Modal({ open, title, onClose, children, size = "medium", alert = false, initialFocus }: ModalProps) {
+  const words = useAdminMessages("dialog");
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      role={alert ? "alertdialog" : "dialog"}
+      closeOnInteractOutside={!alert}
+      lazyMount
+      unmountOnExit
+      {...(initialFocus && { initialFocusEl: initialFocus })}
+    >
+      <Portal>
+        <Dialog.Backdrop className={backdrop} />
+        <Dialog.Positioner className={positioner}>
+          <Dialog.Content className={`${text} ${content}`} data-size={size}>
+            <div className={head}>
+              <Dialog.Title className={titleClass}>{title}</Dialog.Title>
+              <Dialog.CloseTrigger className={`${close} ${focusable}`} aria-label={words.close}>
+                <Icon name="close" />
+              </Dialog.CloseTrigger>
+            </div>
+            {children}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

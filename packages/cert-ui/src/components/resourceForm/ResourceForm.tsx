@@ -1,0 +1,100 @@
+import type { FormEvent } from "react";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { root as text } from "../../theme/text.css.ts";
+import { Button } from "../button/Button.tsx";
+import { Combobox, type Chosen } from "../combobox/Combobox.tsx";
+import { TextAreaField, TextField } from "../field/TextField.tsx";
+import { SwitchField } from "../switchField/SwitchField.tsx";
+import type { FieldValue, FormField, FormValues } from "./formValues.ts";
+import { actions, restored as restoredClass, root } from "./ResourceForm.css.ts";
+
+export interface ResourceFormProps {
+  /** The form's name, read aloud. */
+  label: string;
+  fields: readonly FormField[];
+  values: FormValues;
+  onValuesChange: (change: { values: FormValues }) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+  /** What is wrong, by field key. */
+  problems?: Readonly<Record<string, string>>;
+  busy?: boolean;
+  /** What stands in the form was kept from an earlier time; this empties it. */
+  onDiscard?: (() => void) | undefined;
+  /** In a dialog the buttons stand at its end. */
+  place?: "page" | "dialog";
+  messages?: Partial<AdminMessages["resourceForm"]>;
+}
+
+/** The form that adds or changes a record. Every field must be filled in. */
+export function ResourceForm(props: ResourceFormProps) {
+  const { label, fields, values, onValuesChange, onSubmit, onCancel, problems = {}, busy = false, onDiscard } = props;
+  const words = useAdminMessages("resourceForm", props.messages);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <form className={`${text} ${root}`} aria-label={label} data-place={props.place ?? "page"} onSubmit={submit}>
+      {onDiscard && (
+        <div className={restoredClass} role="status">
+          <span>{words.restored}</span>
+          <Button tone="quiet" size="small" onClick={onDiscard}>
+            {words.discard}
+          </Button>
+        </div>
+      )}
+      {fields.map((field) => (
+        <Entry
+          key={field.key}
+          field={field}
+          value={values[field.key] ?? ""}
+          problem={problems[field.key]}
+          onChange={(value) => onValuesChange({ values: { ...values, [field.key]: value } })}
+        />
+      ))}
+      <div className={actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? words.busy : words.submit}
+        </Button>
+        <Button tone="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface EntryProps {
+  field: FormField;
+  value: FieldValue;
+  problem: string | undefined;
+  onChange: (value: FieldValue) => void;
+}
+
+function Entry({ field, value, problem, onChange }: EntryProps) {
+  const { label, hint, kind, find } = field;
+  if (kind === "switch") {
+    return <SwitchField label={label} checked={value === true} onCheckedChange={({ checked }) => onChange(checked)} />;
+  }
+  if (kind === "choice" && find) {
+    const chosen: Chosen = typeof value === "object" ? value : { id: "", text: "" };
+    return (
+      <Combobox label={label} value={chosen} find={find} problem={problem} onValueChange={(change) => onChange(change.value)} />
+    );
+  }
+  const Lines = kind === "area" ? TextAreaField : TextField;
+  return (
+    <Lines
+      label={label}
+      hint={hint}
+      problem={problem}
+      value={typeof value === "string" ? value : ""}
+      onValueChange={(change) => onChange(change.value)}
+      required
+      autoComplete="off"
+      {...(kind === "tel" && { type: "tel", inputMode: "tel" as const })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { layered } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({ display: "grid", gap: 16, gridTemplateColumns: "minmax(0, 1fr)" });
+
+export const header = layered({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 16px" });
+
+/** The heading of a screen. */
+export const title = layered({
+  margin: 0,
+  fontFamily: vars.song,
+  fontSize: "1.625rem",
+  fontWeight: 700,
+  lineHeight: 1.35,
+  letterSpacing: "0.06em",
+  overflowWrap: "anywhere",
+});
+
+export const total = layered({ color: vars.inkSoft });
+
+export const add = layered({ marginInlineStart: "auto" });
+
+/** A sheet on the page. */
+export const card = layered({
+  overflow: "hidden",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  background: vars.surface,
+});
+
+export const foot = layered({
+  borderTop: `1px solid ${vars.line}`,
+  padding: "0 16px 16px",
+  background: vars.sunken,
+});

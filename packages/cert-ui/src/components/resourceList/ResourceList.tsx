@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { hidden, root as text } from "../../theme/text.css.ts";
+import { Button } from "../button/Button.tsx";
+import { DataTable, type Column } from "../dataTable/DataTable.tsx";
+import { EmptyState } from "../emptyState/EmptyState.tsx";
+import { Forbidden } from "../forbidden/Forbidden.tsx";
+import { Pager } from "../pager/Pager.tsx";
+import { add, card, foot, header, root, title, total as totalClass } from "./ResourceList.css.ts";
+
+/** Where a list stands: on its way, there, or why not. */
+export type ListState<Row> =
+  | { status: "loading" }
+  | { status: "ready"; rows: readonly Row[]; number: number; totalPages: number; total: number }
+  | { status: "failed"; message: string }
+  | { status: "forbidden" };
+
+export interface ResourceListProps<Row> {
+  /** What is listed, in a word: the heading. */
+  noun: string;
+  state: ListState<Row>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** How many places are held while rows are on their way. */
+  placeholders?: number;
+  onPageChange: (change: { number: number }) => void;
+  onRetry: () => void;
+  /** The link to the form that adds. */
+  addAction?: ReactNode;
+  /** Stands between the heading and the table. */
+  toolbar?: ReactNode;
+  messages?: Partial<AdminMessages["resourceList"]>;
+}
+
+/** A list of records, page by page: heading, table, pager, and what stands there when there are none. */
+export function ResourceList<Row>(props: ResourceListProps<Row>) {
+  const { noun, state, columns, rowKey, placeholders = 6, onPageChange, onRetry, addAction, toolbar, messages } = props;
+  const words = useAdminMessages("resourceList", messages);
+  const empty = state.status === "ready" && state.rows.length === 0;
+  return (
+    <section className={`${text} ${root}`}>
+      <div className={header}>
+        <h1 className={title}>{noun}</h1>
+        {state.status === "ready" && <span className={totalClass}>{fill(words.total, { total: state.total })}</span>}
+        {addAction && <div className={add}>{addAction}</div>}
+      </div>
+      {state.status !== "forbidden" && toolbar}
+      <p className={hidden} role="status">
+        {state.status === "loading" ? words.loading : ""}
+      </p>
+      <div className={card}>
+        {state.status === "forbidden" && <Forbidden />}
+        {state.status === "failed" && (
+          <EmptyState
+            tone="failure"
+            title={words.failed}
+            advice={state.message}
+            action={<Button onClick={onRetry}>{words.retry}</Button>}
+          />
+        )}
+        {empty && <EmptyState title={fill(words.empty, { noun })} advice={fill(words.emptyAdvice, { noun })} />}
+        {(state.status === "loading" || (state.status === "ready" && !empty)) && (
+          <DataTable
+            caption={noun}
+            columns={columns}
+            rows={state.status === "ready" ? state.rows : []}
+            rowKey={rowKey}
+            placeholders={state.status === "loading" ? placeholders : 0}
+          />
+        )}
+        {state.status === "ready" && !empty && (
+          <div className={foot}>
+            <Pager number={state.number} totalPages={state.totalPages} onPageChange={onPageChange} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Switch } from "@ark-ui/react/switch";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { control, label as labelClass, root, thumb, word } from "./SwitchField.css.ts";
+
+export interface SwitchFieldProps {
+  label: string;
+  checked: boolean;
+  onCheckedChange: (change: { checked: boolean }) => void;
+  messages?: Partial<AdminMessages["switchField"]>;
+}
+
+/** Yes or no, as a switch that also says it in a word. */
+export function SwitchField({ label, checked, onCheckedChange, messages }: SwitchFieldProps) {
+  const words = useAdminMessages("switchField", messages);
+  return (
+    <Switch.Root className={root} checked={checked} onCheckedChange={(change) => onCheckedChange({ checked: change.checked })}>
+      <Switch.Label className={labelClass}>{label}</Switch.Label>
+      <Switch.Control className={control}>
+        <Switch.Thumb className={thumb} />
+      </Switch.Control>
+      <span className={word} aria-hidden="true">
+        {checked ? words.on : words.off}
+      </span>
+      <Switch.HiddenInput />
+    </Switch.Root>
+  );
+}

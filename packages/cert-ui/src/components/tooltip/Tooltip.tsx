@@ -1,0 +1,26 @@
+import { Portal } from "@ark-ui/react/portal";
+import { Tooltip as Ark } from "@ark-ui/react/tooltip";
+import type { ReactNode } from "react";
+import { root as text } from "../../theme/text.css.ts";
+import { content } from "./Tooltip.css.ts";
+
+export interface TooltipProps {
+  /** What is said; read aloud too, so it adds to the trigger's own name. */
+  says: string;
+  /** One element that can have the focus. */
+  children: ReactNode;
+}
+
+/** A word about what the pointer or the focus is on, after 100 ms (spec, section 9). */
+export function Tooltip({ says, children }: TooltipProps) {
+  return (
+    <Ark.Root openDelay={100} closeDelay={100} lazyMount unmountOnExit positioning={{ placement: "bottom" }}>
+      <Ark.Trigger asChild>{children}</Ark.Trigger>
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={`${text} ${content}`}>{says}</Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}

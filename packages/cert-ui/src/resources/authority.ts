@@ -1,0 +1,9 @@
+import { contract, type Authority } from "cert-api";
+import type { Resource } from "./resource.ts";
+
+export const authority: Resource<Authority> = {
+  noun: "authority",
+  endpoints: contract.authority,
+  columns: { id: ({ id }) => id, name: ({ name }) => name, displayName: ({ displayName }) => displayName },
+  fields: { name: "text", displayName: "text" },
+};

@@ -1,0 +1,9 @@
+import { contract, type Department } from "cert-api";
+import type { Resource } from "./resource.ts";
+
+export const department: Resource<Department> = {
+  noun: "department",
+  endpoints: contract.department,
+  columns: { id: ({ id }) => id, displayName: ({ displayName }) => displayName },
+  fields: { displayName: "text" },
+};

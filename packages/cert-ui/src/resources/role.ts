@@ -1,0 +1,9 @@
+import { contract, type Role } from "cert-api";
+import type { Resource } from "./resource.ts";
+
+export const role: Resource<Role> = {
+  noun: "role",
+  endpoints: contract.role,
+  columns: { id: ({ id }) => id, name: ({ name }) => name, displayName: ({ displayName }) => displayName },
+  fields: { name: "text", displayName: "text" },
+};

@@ -1,0 +1,13 @@
+import { contract, type RoleAuthority } from "cert-api";
+import type { Resource } from "./resource.ts";
+
+export const roleAuthority: Resource<RoleAuthority> = {
+  noun: "roleAuthority",
+  endpoints: contract.roleAuthority,
+  columns: {
+    id: ({ id }) => id,
+    roleDisplayName: ({ role }) => role.displayName,
+    authorityDisplayName: ({ authority }) => authority.displayName,
+  },
+  fields: { "role.id": { find: "role" }, "authority.id": { find: "authority" } },
+};

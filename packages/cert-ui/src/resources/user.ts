@@ -1,0 +1,16 @@
+import { contract, type User } from "cert-api";
+import type { Resource } from "./resource.ts";
+
+export const user: Resource<User> = {
+  noun: "user",
+  endpoints: contract.user,
+  columns: {
+    id: ({ id }) => id,
+    account: ({ account }) => account,
+    nickName: ({ nickName }) => nickName,
+    phone: ({ phone }) => phone,
+    enabled: ({ enabled }) => enabled,
+    department: ({ department }) => department.displayName,
+  },
+  fields: { account: "text", nickName: "text", phone: "tel", enabled: "switch", "department.id": { find: "department" } },
+};

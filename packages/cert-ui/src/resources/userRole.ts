@@ -1,0 +1,13 @@
+import { contract, type UserRole } from "cert-api";
+import type { Resource } from "./resource.ts";
+
+export const userRole: Resource<UserRole> = {
+  noun: "userRole",
+  endpoints: contract.userRole,
+  columns: {
+    id: ({ id }) => id,
+    userNickName: ({ user }) => user.nickName,
+    roleDisplayName: ({ role }) => role.displayName,
+  },
+  fields: { "user.id": { find: "user" }, "role.id": { find: "role" } },
+};
