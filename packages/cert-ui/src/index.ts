@@ -4,6 +4,7 @@ export { EmptyState, type EmptyStateProps } from "./components/emptyState/EmptyS
 export { ErrorPage, type ErrorPageProps } from "./components/errorPage/ErrorPage.tsx";
 export { Guilloche, type GuillocheProps } from "./components/guilloche/Guilloche.tsx";
 export { guillochePath, rosette, type Band } from "./components/guilloche/guillochePath.ts";
+export { ManagementLayout, type ManagementLayoutProps } from "./components/managementLayout/ManagementLayout.tsx";
 export { Marked, type MarkedProps } from "./components/marked/Marked.tsx";
 export { clampPage } from "./components/pager/clampPage.ts";
 export { Pager, type PagerProps } from "./components/pager/Pager.tsx";

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { root as text } from "../../theme/text.css.ts";
+import { Guilloche } from "../guilloche/Guilloche.tsx";
+import { SealMark } from "../sealMark/SealMark.tsx";
+import { cover, heading, ornament, panel, root, side, subtitle as subtitleClass } from "./ManagementLayout.css.ts";
+
+export interface ManagementLayoutProps {
+  /** The institute's name. */
+  institute?: string | undefined;
+  /** The one character of the institute's seal. */
+  mark?: string | undefined;
+  subtitle?: string | undefined;
+  children: ReactNode;
+}
+
+/** The administrators' front door: the heading and what is to be done on one side, the rosette on the other. */
+export function ManagementLayout({ institute, mark, subtitle, children }: ManagementLayoutProps) {
+  const brand = useMessages("brand");
+  const words = useMessages("managementLayout");
+  return (
+    <div className={`${text} ${root}`}>
+      <main className={side}>
+        <h1 className={heading}>{institute ?? brand.institute}</h1>
+        <p className={subtitleClass}>{subtitle ?? words.subtitle}</p>
+        {children}
+      </main>
+      <div className={panel} aria-hidden="true">
+        <Guilloche className={ornament} />
+        <div className={cover}>
+          <SealMark mark={mark} size="large" />
+        </div>
+      </div>
+    </div>
+  );
+}
