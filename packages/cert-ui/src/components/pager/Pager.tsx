@@ -33,7 +33,7 @@ export function Pager({ number, totalPages, onPageChange, busy = false, messages
     if (!buttons[place]?.disabled) return;
     const enabled = buttons.filter((button) => !button.disabled);
     (place > 1 ? enabled.at(-1) : enabled[0])?.focus();
-  }, [current]);
+  });
 
   return (
     <Pagination.Root
