@@ -1,0 +1,120 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
+import { node, root } from "../scripts/step.mjs";
+import { numberAt, personAt } from "./people.ts";
+
+const password = "Bench-Manager-1";
+
+/** A built server with a store of its own. */
+export interface CertServer {
+  port: number;
+  /** From the start of the process to the first good answer of its health, in milliseconds. */
+  startedIn: number;
+  /** Resident memory of the process, in MB; null where the system does not tell. */
+  memory(): Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** A folder for a store, to be removed by who asked for it. */
+export const newFolder = () => mkdtemp(join(tmpdir(), "cert-bench-"));
+
+/** Starts the server on a folder, with everything on but the limit of searches. */
+export async function startCertServer(folder: string, demo = false): Promise<CertServer> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(node, [join(root, "packages/cert-server/bin/cert-server.js"), "serve"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      CERT_DATA: folder,
+      CERT_ADMIN_PASSWORD: password,
+      CERT_SEARCH_LIMIT: "0",
+      CERT_DEMO: demo ? "1" : "0",
+    },
+  });
+  while (!(await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error("The server ended before it was ready.");
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return {
+    port,
+    startedIn: performance.now() - begun,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+      return kilobytes ? Number(kilobytes) / 1024 : null;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (!address || typeof address === "string") throw new Error("No port is free.");
+  return address.port;
+}
+
+/** Publishes awards `from` up to `to` through the API, as an administrator would, at most 100,000 an activity. */
+export async function publishAwards(port: number, from: number, to: number): Promise<void> {
+  const base = `http://127.0.0.1:${port}`;
+  const headers: Record<string, string> = { Origin: base };
+  const post = async (path: string, body: string | FormData, type?: string) => {
+    const answer = await fetch(base + path, {
+      method: "POST",
+      body,
+      headers: type ? { ...headers, "Content-Type": type } : headers,
+    });
+    const envelope = (await answer.json()) as { success: boolean; message: string; data: { id: string } };
+    if (!envelope.success) throw new Error(`${path}: ${envelope.message} ${JSON.stringify(envelope.data)}`);
+    headers.Cookie ??= answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    return envelope.data;
+  };
+  const json = (path: string, body: object) => post(path, JSON.stringify(body), "application/json");
+  await json("/api/user/login", { account: "admin", password });
+  for (let start = from; start < to; start += 100_000) {
+    const { id } = await json("/api/activity/root", { name: `2025年第${start / 100_000 + 1}期培训` });
+    const rows = Array.from({ length: Math.min(100_000, to - start) }, (_, row) => {
+      const index = start + row;
+      return `${personAt(index)},${numberAt(index)}`;
+    });
+    for (const [field, name, bytes] of [
+      ["template", "template.docx", smallTemplate()],
+      ["name_list", "list.csv", Buffer.from(`姓名,证书编号\n${rows.join("\n")}\n`)],
+    ] as const) {
+      const form = new FormData();
+      form.set("id", id);
+      form.set("file", new Blob([Uint8Array.from(bytes)]), name);
+      await post(`/api/activity/upload/${field}`, form);
+    }
+    await json("/api/activity/publish", { id });
+  }
+}
+
+/** The least .docx that has placeholders. */
+function smallTemplate(): Uint8Array {
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument";
+  return zipSync({
+    "[Content_Types].xml": strToU8(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+    "_rels/.rels": strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}" Target="word/document.xml"/></Relationships>`,
+    ),
+    "word/document.xml": strToU8(
+      '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>{姓名} {证书编号}</w:t></w:r></w:p></w:body></w:document>',
+    ),
+  });
+}

@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { node } from "../scripts/step.mjs";
+import { newFolder, publishAwards, startCertServer } from "./certServer.ts";
+import { load, type Load } from "./load.ts";
+import { numberAt, personAt } from "./people.ts";
+import { median, report } from "./report.ts";
+
+const rounds = 5;
+const seconds = 3;
+
+/** What people ask for, in turn: a name, two characters of one, a number, its serial. */
+function pathsFor(awards: number): string[] {
+  return Array.from({ length: 2_000 }, (_, turn) => {
+    const index = (turn * 7_919) % awards;
+    const name = [...personAt(index)];
+    const terms = [name.join(""), name.slice(-2).join(""), numberAt(index), String(index).padStart(7, "0")];
+    return `/api/award/search?content=${encodeURIComponent(terms[turn % terms.length] ?? "")}`;
+  });
+}
+
+/** Searches a second against a bare server that sends the same bytes, and the tail at both sizes. */
+export async function benchSearch(many: number): Promise<void> {
+  const folder = await newFolder();
+  const server = await startCertServer(folder);
+  try {
+    await publishAwards(server.port, 0, 10_000);
+    const few = await measure(server.port, pathsFor(10_000));
+    const begun = performance.now();
+    await publishAwards(server.port, 100_000, many + 90_000);
+    console.log(`  (${many.toLocaleString("en")} awards published, the last of them in ${((performance.now() - begun) / 1000).toFixed(0)} s)`);
+    const all = await measure(server.port, pathsFor(10_000));
+    const ratio = median(all.map(({ cert, bare }) => cert.perSecond / bare.perSecond));
+    report("searches a second, against a bare node:http server", ratio, 0.5, "at least");
+    const tail = (pairs: typeof all) => median(pairs.map(({ cert }) => cert.p99));
+    report(`p99 of a search, ${many.toLocaleString("en")} awards against 10,000`, tail(all) / tail(few), 2, "at most");
+    const memory = await server.memory();
+    if (memory !== null) report("resident memory after it all, MB, without renderers, against 250", memory / 250, 1, "at most");
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Takes turns between the two servers, so that what else the machine does meets both. */
+async function measure(port: number, paths: string[]): Promise<{ cert: Load; bare: Load }[]> {
+  const sample = await fetch(`http://127.0.0.1:${port}${paths[1]}`);
+  const dropped = /^(content-length|transfer-encoding|date|connection|keep-alive)$/;
+  const headers = Object.fromEntries([...sample.headers].filter(([name]) => !dropped.test(name)));
+  const body = await sample.text();
+  const child = spawn(node, [join(import.meta.dirname, "bareServer.ts"), JSON.stringify({ headers, body })], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [said] = (await once(child.stdout, "data")) as [Buffer];
+  const pairs = [];
+  for (let round = 0; round < rounds; round++) {
+    pairs.push({ cert: await load(port, paths, seconds), bare: await load(Number(said), paths, seconds) });
+  }
+  child.kill();
+  await once(child, "exit");
+  return pairs;
+}
