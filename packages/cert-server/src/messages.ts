@@ -54,9 +54,11 @@ export const firstNames = {
   },
   read: (noun: string) => `查看${noun}`,
   write: (noun: string) => `管理${noun}`,
-  "activity:publish": "发布活动",
-  "audit:read": "查看审计记录",
-  "settings:write": "修改系统设置",
+  authorities: {
+    "activity:publish": "发布活动",
+    "audit:read": "查看审计记录",
+    "settings:write": "修改系统设置",
+  },
 };
 
 /** The words of the page that describes the interface. */
@@ -70,8 +72,12 @@ export const docsMessages = {
   input: "参数",
   output: "回答中的 data",
   file: "文件",
+  failure: "未完成的请求",
   name: "名称",
   place: "位置",
+  inPath: "路径",
+  inQuery: "查询",
+  inBody: "正文",
   type: "类型",
   required: "必填",
   yes: "是",

@@ -2,10 +2,11 @@ import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import { fastify, type FastifyInstance } from "fastify";
-import { UPLOAD_BYTES_MAX } from "cert-api";
+import { fastify, type FastifyInstance, type FastifyReply, LogController } from "fastify";
+import { refusals, UPLOAD_BYTES_MAX } from "cert-api";
 import type { Config } from "../config.ts";
 import { checkAccess, checkRoute, type Strategy } from "./access.ts";
+import { allowOrigins } from "./cors.ts";
 import { rawBadRequest, refusalOf, sendRefusal } from "./errors.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -13,15 +14,17 @@ import { Refusal } from "./refusal.ts";
 export interface HttpOptions {
   config: Config;
   strategies: readonly Strategy[];
+  /** Answers what is no part of the interface with a page. */
+  sendErrorPage(reply: FastifyReply, status: number): FastifyReply;
   /** Where log records go; standard output unless a test catches them. */
   logStream?: { write(line: string): void };
 }
 
 /** A server without routes: parsing, headers, the order of checks, and what becomes of errors. */
-export async function createHttp({ config, strategies, logStream }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ config, strategies, sendErrorPage, logStream }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, base: null, ...(logStream && { stream: logStream }) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: 120_000,
     bodyLimit: 1024 * 1024,
@@ -37,7 +40,11 @@ export async function createHttp({ config, strategies, logStream }: HttpOptions)
 
   app.addHook("onRoute", checkRoute);
   app.decorateRequest("principal", null);
-  app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request.log)));
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, request.log);
+    const isPage = !/^\/api(\/|\?|$)/.test(request.url) && ["GET", "HEAD"].includes(request.method);
+    return isPage ? sendErrorPage(reply, refusals[refusal.kind].status) : sendRefusal(reply, refusal);
+  });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal("notFound")));
   readJson(app);
 
@@ -50,6 +57,7 @@ export async function createHttp({ config, strategies, logStream }: HttpOptions)
     hsts: config.publicUrl?.protocol === "https:" ? { maxAge: 15_552_000, includeSubDomains: false } : false,
   });
   await app.register(cookie);
+  allowOrigins(app, config.allowedOrigins);
   const publicOrigin = config.publicUrl?.origin ?? null;
   app.addHook("onRequest", async (request) => {
     if (request.is404) throw new Refusal("notFound");

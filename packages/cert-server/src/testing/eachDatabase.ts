@@ -23,7 +23,7 @@ export function eachDatabase(suite: (database: Database) => void): void {
     afterEach(async () => {
       for (const undo of undos.splice(0).toReversed()) await undo();
     });
-    suite({ engine, after, fresh: () => (engine === "sqlite" ? freshFile(after) : freshDatabase(after)) });
+    suite({ engine, after, fresh: () => (engine === "sqlite" ? freshFile(after) : freshSchema(after)) });
   });
 }
 
@@ -33,7 +33,8 @@ async function freshFile(after: Database["after"]): Promise<StoreAddress> {
   return { file: join(folder, "cert.sqlite") };
 }
 
-async function freshDatabase(after: Database["after"]): Promise<StoreAddress> {
+/** A schema of its own stands for a database: it is made and dropped in a tenth of the time. */
+async function freshSchema(after: Database["after"]): Promise<StoreAddress> {
   const url = new URL(inject("postgresUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const run = async (statement: string) => {
@@ -42,8 +43,8 @@ async function freshDatabase(after: Database["after"]): Promise<StoreAddress> {
     await client.query(statement);
     await client.end();
   };
-  await run(`create database ${name}`);
-  after(() => run(`drop database ${name}`));
-  url.pathname = name;
+  await run(`create schema ${name}`);
+  after(() => run(`drop schema ${name} cascade`));
+  url.searchParams.set("options", `-c search_path=${name}`);
   return { url: url.href };
 }

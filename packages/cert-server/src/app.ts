@@ -1,0 +1,44 @@
+import type { Renderer } from "cert-render";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import type { Store } from "./db/open.ts";
+import { docsRoutes } from "./features/docs/docs.routes.ts";
+import { healthRoutes } from "./features/health/health.routes.ts";
+import { cookieStrategy, sessionRoutes } from "./features/session/session.routes.ts";
+import { createSessionService } from "./features/session/session.service.ts";
+import { siteRoutes } from "./features/site/site.routes.ts";
+import type { Site } from "./features/site/site.service.ts";
+import type { Strategy } from "./http/access.ts";
+import { createHttp } from "./http/createHttp.ts";
+
+/** What the features stand on. */
+export interface Deps {
+  config: Config;
+  store: Store;
+  renderer: Renderer;
+  site: Site;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** Further ways to tell who calls, after the session's cookie. */
+  strategies?: readonly Strategy[];
+  /** Where log records go; standard output unless a test catches them. */
+  logStream?: { write(line: string): void };
+}
+
+/** The whole server, ready to listen: every feature, in order. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, store, site, clock, logStream } = deps;
+  const sessions = createSessionService({ store, clock });
+  const app = await createHttp({
+    config,
+    strategies: [cookieStrategy(sessions), ...(deps.strategies ?? [])],
+    sendErrorPage: site.sendErrorPage,
+    ...(logStream && { logStream }),
+  });
+
+  docsRoutes(app, { config });
+  healthRoutes(app);
+  sessionRoutes(app, { sessions, config });
+  siteRoutes(app, { site, config });
+  return app;
+}

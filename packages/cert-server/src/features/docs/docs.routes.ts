@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
+import { docsPage, docsPolicy } from "./docsPage.ts";
+import { describeEndpoints, type EndpointName, openApi } from "./openApi.ts";
+
+/** The interface as an OpenAPI document and as a page. Mounted first: it describes what is mounted after it. */
+export function docsRoutes(app: FastifyInstance, { config }: { config: Config }): void {
+  const mounted: EndpointName[] = [];
+  app.addHook("onRoute", ({ method, config: route }) => {
+    if (route?.endpoint !== undefined && method !== "HEAD") mounted.push(route.endpoint);
+  });
+  const base = config.basePath === "/" ? "" : config.basePath;
+  const access = { config: { access: "session" as const } };
+
+  app.get("/api/openapi.json", access, async (_request, reply) =>
+    reply.header("cache-control", "no-store").send(openApi(describeEndpoints(mounted), base || "/")),
+  );
+  app.get("/api/docs", access, async (_request, reply) =>
+    reply
+      .header("cache-control", "no-store")
+      .header("content-security-policy", docsPolicy)
+      .type("text/html; charset=utf-8")
+      .send(docsPage(describeEndpoints(mounted), `${base}/api/openapi.json`)),
+  );
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { docsMessages as say } from "../../messages.ts";
+import type { Operation } from "./openApi.ts";
+
+const style = `
+:root { color-scheme: light dark; --ink: light-dark(#1b2330, #e8e6df); --soft: light-dark(#5b6472, #a9afb8);
+  --line: light-dark(#d9d5c9, #363d48); --mark: light-dark(#1d4b73, #8fbbe2); }
+body { margin: 0 auto; max-width: 62rem; padding: 2rem 1rem 4rem; color: var(--ink);
+  background: light-dark(#faf8f3, #12161d); font: 1rem/1.6 system-ui, sans-serif; }
+h1 { font-size: 1.6rem; } h2 { margin-top: 2.5rem; border-bottom: 2px solid var(--mark); }
+a { color: var(--mark); } nav a { margin-right: 1rem; display: inline-block; }
+details { border-bottom: 1px solid var(--line); padding: .4rem 0; }
+summary { cursor: pointer; } summary code { overflow-wrap: anywhere; }
+.method { display: inline-block; min-width: 4.2em; font-weight: 600; color: var(--mark); }
+.soft { color: var(--soft); }
+table { border-collapse: collapse; margin: .5rem 0; width: 100%; }
+th, td { border: 1px solid var(--line); padding: .25rem .5rem; text-align: left; vertical-align: top; }
+pre { overflow: auto; max-height: 24rem; padding: .75rem; border: 1px solid var(--line); font-size: .85rem; }`;
+
+/** What the page may do: nothing but be read. */
+export const docsPolicy =
+  `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; ` +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** A page without scripts that describes the operations, noun by noun. */
+export function docsPage(operations: readonly Operation[], documentAddress: string): string {
+  const nouns = [...new Set(operations.map(({ noun }) => noun))];
+  const sections = nouns.map(
+    (noun) => `<section><h2 id="${noun}">${noun}</h2>${operations.filter((one) => one.noun === noun).map(entry).join("")}</section>`,
+  );
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${say.title}</title><style>${style}</style></head><body>
+<h1>${say.title}</h1><p>${say.lead}</p><p><a href="${escape(documentAddress)}">${say.document}</a></p>
+<nav>${nouns.map((noun) => `<a href="#${noun}">${noun}</a>`).join("")}</nav><main>${sections.join("")}</main></body></html>`;
+}
+
+function entry({ method, path, summary, access, inPath, inQuery, inBody, required, answer }: Operation): string {
+  const rows = [
+    ...Object.entries(inPath).map(([name, schema]) => row(name, say.inPath, schema, true)),
+    ...Object.entries(inQuery).map(([name, schema]) => row(name, say.inQuery, schema, required.includes(name))),
+    ...Object.entries(inBody).map(([name, schema]) => row(name, say.inBody, schema, required.includes(name))),
+  ];
+  const head = [say.name, say.place, say.required, say.type].map((label) => `<th scope="col">${label}</th>`).join("");
+  const input = rows.length === 0 ? "" : `<p>${say.input}</p><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  const output =
+    typeof answer === "string"
+      ? `<p>${say.file}: <code>${escape(answer)}</code></p>`
+      : `<p>${say.output}</p><pre>${escape(JSON.stringify(answer, null, 2))}</pre>`;
+  return `<details><summary><span class="method">${method}</span> <code>${escape(path)}</code>
+<span>${escape(summary)}</span></summary>
+<p class="soft">${say.access}: <code>${accessName(access)}</code></p>${input}${output}</details>`;
+}
+
+const accessName = (access: string) => (access === "public" || access === "session" ? say[access] : escape(access));
+
+const row = (name: string, place: string, schema: unknown, required: boolean) =>
+  `<tr><td><code>${escape(name)}</code></td><td>${place}</td><td>${required ? say.yes : say.no}</td><td><code>${escape(
+    JSON.stringify(schema),
+  )}</code></td></tr>`;
+
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** A file of the built site, kept in memory: it is small and never changes while the server runs. */
+export interface SiteFile {
+  bytes: Buffer;
+  contentType: string;
+  /** Its name holds a hash of its content. */
+  immutable: boolean;
+  /** Without quotes. */
+  etag: string;
+  /** The policy that the page itself carries, with its hashes; null for what is no page. */
+  policy: string | null;
+  /** The bytes for one coding; made at the first call. */
+  encoded(coding: Coding): Promise<Buffer>;
+}
+
+/** What a browser can unpack and what is worth packing. */
+export type Coding = "br" | "gzip";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+};
+
+/** Every file below the folder by its path (`/frame/search.html`); none when the folder is not there. */
+export async function readSite(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(
+      files.map(async (file): Promise<[string, SiteFile]> => {
+        const path = file.slice(folder.length).split(sep).join("/").replace(/^\/*/, "/");
+        return [path, siteFile(path, await readFile(file))];
+      }),
+    ),
+  );
+}
+
+function siteFile(path: string, bytes: Buffer): SiteFile {
+  const contentType = types[extname(path)] ?? "application/octet-stream";
+  const made = new Map<Coding, Promise<Buffer>>();
+  return {
+    bytes,
+    contentType,
+    immutable: path.startsWith("/_astro/"),
+    etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
+    policy: extname(path) === ".html" ? policyOf(bytes.toString()) : null,
+    encoded(coding) {
+      const known = made.get(coding) ?? encode(bytes, coding);
+      made.set(coding, known);
+      return known;
+    },
+  };
+}
+
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+const encode = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
+  coding === "gzip"
+    ? pack.gzip(bytes, { level: 9 })
+    : pack.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+
+/** A page that says nothing gets the strictest policy with which it can still be read. */
+const strictPolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'";
+
+function policyOf(html: string): string {
+  const meta = /<meta http-equiv="content-security-policy" content="([^"]*)">/i.exec(html)?.[1];
+  return meta?.replaceAll("&#39;", "'").replace(/;\s*$/, "") ?? strictPolicy;
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { Coding, SiteFile } from "./readSite.ts";
+import type { Site } from "./site.service.ts";
+
+/** Every page and file of the built site, and the error page for what is not there. */
+export function siteRoutes(app: FastifyInstance, { site, config }: { site: Site; config: Config }): void {
+  const base = config.basePath === "/" ? "" : config.basePath;
+  const open = { config: { access: "public" as const } };
+
+  app.get("/", open, async (_request, reply) => reply.redirect(`${base}/frame/search`));
+  app.get("/*", open, async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "/";
+    if (path === "/api" || path.startsWith("/api/")) throw new Refusal("notFound");
+    const file = site.find(path);
+    return file === null ? site.sendErrorPage(reply, 404) : send(request, reply, file, isForAdministrators(path));
+  });
+}
+
+const isForAdministrators = (path: string) => /^\/(main|certificate|frame\/login)(\.html)?(\/|$)/.test(path);
+
+async function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, unframed: boolean): Promise<FastifyReply> {
+  const coding = codingFor(request, file);
+  const etag = `"${file.etag}${coding === null ? "" : `-${coding}`}"`;
+  reply
+    .header("etag", etag)
+    .header("vary", "accept-encoding")
+    .header("cache-control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
+  if (file.policy !== null) {
+    reply.header("content-security-policy", unframed ? `${file.policy}; frame-ancestors 'none'` : file.policy);
+    if (unframed) reply.header("x-frame-options", "DENY");
+  }
+  if (request.headers["if-none-match"]?.includes(etag) === true) return reply.code(304).send();
+  reply.type(file.contentType);
+  if (coding === null) return reply.send(file.bytes);
+  return reply.header("content-encoding", coding).send(await file.encoded(coding));
+}
+
+function codingFor(request: FastifyRequest, file: SiteFile): Coding | null {
+  if (!/^(text|application|image\/svg)/.test(file.contentType) || file.bytes.length < 600) return null;
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  if (/\bbr\b(?!;q=0(\.0+)?\b)/.test(accepted)) return "br";
+  return /\bgzip\b(?!;q=0(\.0+)?\b)/.test(accepted) ? "gzip" : null;
+}

@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { testApp } from "../../testing/testApp.ts";
+
+const policy = "default-src 'self'; script-src 'self' 'sha256-abc='";
+const page = (text: string) =>
+  `<!doctype html><meta http-equiv="content-security-policy" content="${policy};"><p>${text}</p>${" ".repeat(700)}`;
+const files: Record<string, string> = {
+  "frame/search.html": page("search"),
+  "frame/login.html": page("login"),
+  "main.html": page("island"),
+  "404.html": page("torn"),
+  "_astro/app.abc123.js": `console.log(${JSON.stringify("x".repeat(2000))})`,
+  "favicon.svg": "<svg/>",
+};
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cert-site-"));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+eachDatabase((database) => {
+  // What the pages are made of does not touch the store, so one engine shows it.
+  if (database.engine === "postgresql") {
+    test("serves a page beside this store too", async () => {
+      const { app } = await testApp(database, { siteFolder: folder });
+      expect((await app.inject({ url: "/frame/search" })).body).toContain("search");
+    });
+    return;
+  }
+  const start = (basePath = "/") => testApp(database, { siteFolder: folder, config: { basePath } });
+
+  test("leads from the root to the search", async () => {
+    const plain = await start();
+    expect((await plain.app.inject({ url: "/" })).headers.location).toBe("/frame/search");
+    const below = await start("/zs");
+    for (const url of ["/zs", "/zs/", "/"]) {
+      expect((await below.app.inject({ url })).headers.location).toBe("/zs/frame/search");
+    }
+    expect((await below.app.inject({ url: "/zs/frame/search?content=x" })).body).toContain("search");
+    expect((await below.app.inject({ url: "/zs/api/health" })).statusCode).toBe(200);
+    expect((await below.app.inject({ url: "/zsx/frame/search" })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ["/frame/search", "search"], ["/frame/search/", "search"], ["/frame/search.html", "search"],
+    ["/frame/search?content=%E5%BC%A0", "search"], ["/main", "island"], ["/main/user/list/0", "island"],
+    ["/certificate/activity/add", "island"],
+  ])("answers %s with the page", async (url, text) => {
+    const { app } = await start();
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(response.body).toContain(`<p>${text}</p>`);
+  });
+
+  test.each(["/nothing", "/frame", "/_astro/gone.js", "/..%2f..%2fetc/passwd", "/maintenance"])(
+    "answers %s with the error page and 404",
+    async (url) => {
+      const { app } = await start();
+      const response = await app.inject({ url });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain("torn");
+      expect(response.headers).toMatchObject({ "x-robots-tag": "noindex", "content-security-policy": policy });
+    },
+  );
+
+  test("answers what breaks in a page with the error page", async () => {
+    const { app } = await start();
+    app.get("/v/broken", { config: { access: "public" } }, async () => {
+      throw new Error("no");
+    });
+    const response = await app.inject({ url: "/v/broken" });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).toContain("torn");
+  });
+
+  test("sends the page's own policy, and lets nobody frame the administrators' pages", async () => {
+    const { app } = await start();
+    const search = await app.inject({ url: "/frame/search" });
+    expect(search.headers["content-security-policy"]).toBe(policy);
+    expect(search.headers["x-frame-options"]).toBeUndefined();
+    for (const url of ["/main", "/certificate/award/list/0", "/frame/login"]) {
+      const { headers } = await app.inject({ url });
+      expect(headers["content-security-policy"]).toBe(`${policy}; frame-ancestors 'none'`);
+      expect(headers["x-frame-options"]).toBe("DENY");
+    }
+  });
+
+  test("packs what the browser can unpack", async () => {
+    const { app } = await start();
+    const get = (accept: string) => app.inject({ url: "/_astro/app.abc123.js", headers: { "accept-encoding": accept } });
+    const source = files["_astro/app.abc123.js"];
+    const br = await get("gzip, deflate, br");
+    expect(br.headers).toMatchObject({
+      "content-encoding": "br", vary: "accept-encoding", "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(source);
+    const gzip = await get("gzip, br;q=0");
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(source);
+    const plain = await get("identity");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.body).toBe(source);
+    expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  test("answers 304 for what the browser has", async () => {
+    const { app } = await start();
+    const { headers } = await app.inject({ url: "/frame/search" });
+    expect(headers["cache-control"]).toBe("no-cache");
+    const again = await app.inject({ url: "/frame/search", headers: { "if-none-match": String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe("");
+    expect((await app.inject({ method: "HEAD", url: "/frame/search" })).statusCode).toBe(200);
+  });
+});

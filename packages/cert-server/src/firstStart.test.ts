@@ -1,0 +1,68 @@
+import { builtInAuthorities } from "cert-api";
+import { expect, test } from "vitest";
+import { openStore } from "./db/open.ts";
+import { createSessionService } from "./features/session/session.service.ts";
+import { firstStart } from "./firstStart.ts";
+import { eachDatabase } from "./testing/eachDatabase.ts";
+
+const clock = () => 1_800_000_000_000;
+
+eachDatabase(({ fresh, after }) => {
+  const open = async () => {
+    const store = await openStore(await fresh());
+    after(() => store.close());
+    return store;
+  };
+
+  test("fills an empty store and tells a password that works, once", async () => {
+    const store = await open();
+    const made = await firstStart(store, clock, null);
+    expect(made?.account).toBe("admin");
+    const { session } = await createSessionService({ store, clock }).login("admin", made?.password ?? "", "127.0.0.1");
+    expect(session).toMatchObject({ nickName: "系统管理员", passwordChangeDue: false, authorities: [...builtInAuthorities] });
+    expect(await firstStart(store, clock, null)).toBeNull();
+  });
+
+  test("does not tell a password that was given", async () => {
+    const store = await open();
+    expect(await firstStart(store, clock, "Gegeben-2026")).toEqual({ account: "admin", password: null });
+    await createSessionService({ store, clock }).login("Admin", "Gegeben-2026", "127.0.0.1");
+  });
+
+  test("makes the departments and roles, in order", async () => {
+    const store = await open();
+    await firstStart(store, clock, null);
+    const departments = await store.read.selectFrom("department").select("display_name").orderBy("id").execute();
+    expect(departments.map((row) => row.display_name)).toEqual(["教育科学研究院", "教育评估院"]);
+    const roles = await store.read
+      .selectFrom("role")
+      .innerJoin("role_authority", "role_authority.role_id", "role.id")
+      .select(["role.display_name", (eb) => eb.fn.countAll<number>().as("count")])
+      .groupBy(["role.id", "role.display_name"])
+      .orderBy("role.id")
+      .execute();
+    expect(roles.map((row) => [row.display_name, row.count])).toEqual([
+      ["系统管理员", 19], ["证书管理员", 6], ["查阅员", 8], ["审计员", 1],
+    ]);
+  });
+
+  test("gives the administrators an authority that a newer program asks for", async () => {
+    const store = await open();
+    await firstStart(store, clock, null);
+    await store.write(async (tx) => {
+      const { id } = await tx.selectFrom("authority").select("id").where("name", "=", "audit:read").executeTakeFirstOrThrow();
+      await tx.deleteFrom("role_authority").where("authority_id", "=", id).execute();
+      await tx.deleteFrom("authority").where("id", "=", id).execute();
+    });
+    const found = () =>
+      store.read
+        .selectFrom("authority")
+        .innerJoin("role_authority", "role_authority.authority_id", "authority.id")
+        .select("role_authority.role_id")
+        .where("authority.name", "=", "audit:read")
+        .execute();
+    expect(await found()).toEqual([]);
+    expect(await firstStart(store, clock, null)).toBeNull();
+    expect(await found()).toEqual([{ role_id: 1 }]);
+  });
+});

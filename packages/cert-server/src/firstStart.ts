@@ -1,0 +1,119 @@
+import { type BuiltInAuthority, builtInAuthorities, guardedNouns } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Store } from "./db/open.ts";
+import type { Tables } from "./db/tables.ts";
+import { accountKey } from "./features/session/accountKey.ts";
+import { hashPassword } from "./features/session/passwordHash.ts";
+import { randomPassword } from "./features/session/randomPassword.ts";
+import { recordTrail } from "./features/trail/recordTrail.ts";
+import { program } from "./http/access.ts";
+import { firstNames } from "./messages.ts";
+
+/** The administrator's account on an empty store. */
+export const FIRST_ACCOUNT = "admin";
+
+/** What the first start made. */
+export interface FirstStart {
+  account: string;
+  /** Told once; null when it was given from outside. */
+  password: string | null;
+}
+
+type Tx = Transaction<Tables>;
+const DONE = "first_start";
+
+const reads = guardedNouns.map((noun): BuiltInAuthority => `${noun}:read`);
+const roles: { name: string; displayName: string; authorities: readonly BuiltInAuthority[] }[] = [
+  { name: "administrator", displayName: firstNames.administrator, authorities: builtInAuthorities },
+  {
+    name: "certificate_manager",
+    displayName: firstNames.manager,
+    authorities: ["activity:read", "activity:write", "activity:publish", "award:read", "award:write", "department:read"],
+  },
+  { name: "reader", displayName: firstNames.reader, authorities: reads },
+  { name: "auditor", displayName: firstNames.auditor, authorities: ["audit:read"] },
+];
+
+/**
+ * Fills an empty store with departments, authorities, roles and the administrator; null when that was done before.
+ * Authorities that a newer program asks for are added at any start, and the administrators' role gets them.
+ */
+export async function firstStart(store: Store, clock: () => number, given: string | null): Promise<FirstStart | null> {
+  const known = await store.read.selectFrom("setting").select("key").where("key", "=", DONE).executeTakeFirst();
+  const authorities = await store.read.selectFrom("authority").select("name").execute();
+  const complete = builtInAuthorities.every((name) => authorities.some((row) => row.name === name));
+  if (known !== undefined && complete) return null;
+
+  const password = given ?? randomPassword();
+  const hash = known === undefined ? await hashPassword(password) : "";
+  return store.write(async (tx) => {
+    const at = clock();
+    const first = (await tx.selectFrom("setting").select("key").where("key", "=", DONE).executeTakeFirst()) === undefined;
+    await addAuthorities(tx, at);
+    if (!first) return null;
+    await tx.insertInto("setting").values({ key: DONE, value: "1", updated_at: at }).execute();
+    const departments = firstNames.departments.map((display_name) => ({ display_name, created_at: at }));
+    await tx.insertInto("department").values(departments).execute();
+    for (const role of roles) await addRole(tx, role, at);
+    await addAdministrator(tx, hash, at);
+    return { account: FIRST_ACCOUNT, password: given === null ? password : null };
+  });
+}
+
+async function addAuthorities(tx: Tx, at: number): Promise<void> {
+  const known = new Set((await tx.selectFrom("authority").select("name").execute()).map((row) => row.name));
+  const [administrator] = roles;
+  const role = await tx.selectFrom("role").select("id").where("name", "=", administrator?.name ?? "").executeTakeFirst();
+  const missing = builtInAuthorities.filter((name) => !known.has(name));
+  if (missing.length === 0) return;
+  const added = await tx
+    .insertInto("authority")
+    .values(missing.map((name) => ({ name, display_name: displayName(name), built_in: 1, created_at: at })))
+    .returning("id")
+    .execute();
+  if (role !== undefined) await link(tx, role.id, added, at);
+}
+
+async function link(tx: Tx, role_id: number, authorities: { id: number }[], at: number): Promise<void> {
+  const rows = authorities.map(({ id }) => ({ role_id, authority_id: id, created_at: at }));
+  await tx.insertInto("role_authority").values(rows).execute();
+}
+
+async function addRole(tx: Tx, role: (typeof roles)[number], at: number): Promise<void> {
+  const { id } = await tx
+    .insertInto("role")
+    .values({ name: role.name, display_name: role.displayName, built_in: 1, created_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const rows = await tx.selectFrom("authority").select("id").where("name", "in", role.authorities).orderBy("id").execute();
+  await link(tx, id, rows, at);
+}
+
+async function addAdministrator(tx: Tx, hash: string, at: number): Promise<void> {
+  const department = await tx.selectFrom("department").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const role = await tx.selectFrom("role").select("id").where("name", "=", "administrator").executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto("user")
+    .values({
+      account: FIRST_ACCOUNT,
+      account_key: accountKey(FIRST_ACCOUNT),
+      nick_name: firstNames.administrator,
+      phone: "",
+      enabled: 1,
+      department_id: department.id,
+      created_at: at,
+      deleted_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx.insertInto("password").values({ user_id: id, hash, created_at: at }).execute();
+  await tx.insertInto("user_role").values({ user_id: id, role_id: role.id, created_at: at }).execute();
+  const change = { account: FIRST_ACCOUNT, role: "administrator" };
+  await recordTrail(tx, { principal: program, at, noun: "user", id, action: "create", change });
+}
+
+function displayName(authority: BuiltInAuthority): string {
+  const noun = guardedNouns.find((one) => authority === `${one}:read` || authority === `${one}:write`);
+  if (noun === undefined) return firstNames.authorities[authority as keyof typeof firstNames.authorities];
+  return authority.endsWith(":read") ? firstNames.read(firstNames.nouns[noun]) : firstNames.write(firstNames.nouns[noun]);
+}

@@ -1,0 +1,177 @@
+import { contract } from "cert-api";
+import { expect, test } from "vitest";
+import { eachDatabase } from "../testing/eachDatabase.ts";
+import { ADMIN_PASSWORD, ORIGIN, testApp } from "../testing/testApp.ts";
+
+const login = { method: "POST", url: "/api/user/login" } as const;
+const json = { "content-type": "application/json" };
+const credentials = { account: "admin", password: ADMIN_PASSWORD };
+
+eachDatabase((database) => {
+  const start = (...args: [] | [Parameters<typeof testApp>[1]]) => testApp(database, ...args);
+
+  test.each(["GET", "POST", "DELETE", "PUT"] as const)("answers %s of an unknown address with an envelope", async (method) => {
+    const { app } = await start();
+    const response = await app.inject({ method, url: "/api/nothing?x=1", headers: json, payload: "{" });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ code: 40, data: null, success: false, message: "没有找到您要的内容" });
+    expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+  });
+
+  test.each([
+    ["malformed JSON", json, '{"account":', 400, 10],
+    ["a list", json, "[]", 400, 10],
+    ["null", json, "null", 400, 10],
+    ["a polluted object", json, '{"__proto__":{"x":1},"account":"a","password":"b"}', 400, 10],
+    ["a NUL", json, '{"account":"a\\u0000","password":"b"}', 400, 10],
+    ["no body at all", json, undefined, 400, 10],
+    ["another content type", { "content-type": "text/plain" }, "x", 415, 80],
+    ["a form", { "content-type": "application/x-www-form-urlencoded" }, "account=a", 415, 80],
+    ["too much", json, `{"account":"${"x".repeat(1024 * 1024)}"}`, 413, 70],
+  ])("refuses %s", async (_name, headers, payload, status, code) => {
+    const { app, logged } = await start();
+    const response = await app.inject({ ...login, headers, ...(payload !== undefined && { payload }) });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code, success: false });
+    expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  test("takes an empty body under a JSON content type", async () => {
+    const { app, login: enter } = await start();
+    const headers = { ...(await enter()), ...json };
+    expect((await app.inject({ url: "/api/user/session", headers })).statusCode).toBe(200);
+    expect((await app.inject({ method: "POST", url: "/api/user/logout", headers })).statusCode).toBe(200);
+  });
+
+  test("names each wrong field", async () => {
+    const { app } = await start();
+    const response = await app.inject({ ...login, payload: { account: " ", password: 1 } });
+    expect(response.json()).toMatchObject({
+      code: 10,
+      message: "请填写账号",
+      data: { errors: [{ field: "account", message: "请填写账号" }, { field: "password", message: "请填写密码" }], total: 2 },
+    });
+  });
+
+  test("asks for the session first, then the authority, then the origin, then the body", async () => {
+    const { app, login: enter, store } = await start();
+    app.post("/api/probe", { config: { access: "activity:write" } }, async () => "in");
+    const { cookie = "" } = await enter();
+    const probe = async (headers: Record<string, string>, payload = "{") =>
+      (await app.inject({ method: "POST", url: "/api/probe", headers: { ...json, ...headers }, payload })).json().code;
+    expect(await probe({})).toBe(20);
+    const foreign = { cookie, origin: "https://elsewhere.example" };
+    const links = await store.read.selectFrom("user_role").selectAll().execute();
+    await store.write((tx) => tx.deleteFrom("user_role").execute());
+    expect(await probe(foreign)).toBe(30);
+    await store.write((tx) => tx.insertInto("user_role").values(links).execute());
+    expect(await probe(foreign)).toBe(31);
+    expect(await probe({ cookie })).toBe(31);
+    expect(await probe({ cookie, origin: ORIGIN })).toBe(10);
+  });
+
+  test("takes the public address for an origin, and refuses a foreign page that logs in", async () => {
+    const { app } = await start({ config: { publicUrl: new URL("https://cert.example/zs") } });
+    const status = async (origin: string) =>
+      (await app.inject({ ...login, headers: { origin }, payload: credentials })).statusCode;
+    expect(await status("https://cert.example")).toBe(200);
+    expect(await status("https://elsewhere.example")).toBe(403);
+    expect(await status("null")).toBe(403);
+  });
+
+  test("a bearer of another strategy needs no origin", async () => {
+    const { app } = await start({
+      strategies: [async ({ headers }) => headers.authorization !== "Bearer ok" ? null : {
+        userId: 1, account: "robot", nickName: "", departmentId: null, address: "", authorities: new Set(["user:write"]),
+        passwordChangeDue: false, byCookie: false,
+      }],
+    });
+    app.post("/api/probe", { config: { access: "user:write" } }, async () => "in");
+    const probe = async (authorization: string) =>
+      (await app.inject({ method: "POST", url: "/api/probe", headers: { authorization } })).statusCode;
+    expect(await probe("Bearer ok")).toBe(200);
+    expect(await probe("Bearer no")).toBe(401);
+  });
+
+  test("does not start with a route that states no access", async () => {
+    const { app } = await start();
+    expect(() => app.get("/api/open", async () => "in")).toThrow("does not state a known access level");
+    expect(() => app.get("/api/open", { config: { access: "user:own" as never } }, async () => "in")).toThrow();
+  });
+
+  test("hides what went wrong inside, and logs it once without what was sent", async () => {
+    const { app, logged } = await start();
+    app.get("/api/broken", { config: { access: "public" } }, async () => {
+      throw Object.assign(new Error("it broke"), { detail: "Key (account)=(secret) exists" });
+    });
+    const response = await app.inject({ url: "/api/broken?content=王晓明" });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ code: 1, data: null, success: false, message: "系统错误" });
+    expect(logged.filter(({ level }) => Number(level) >= 50)).toHaveLength(1);
+    const written = JSON.stringify(logged);
+    expect(written).toContain("it broke");
+    expect(written).not.toMatch(/secret|王晓明|%E7|127\.0\.0\.1/);
+  });
+
+  test("limits logins of one address, whatever the accounts", async () => {
+    const { app } = await start({ config: { trustProxy: 1 } });
+    const attempt = (address: string, account: number) =>
+      app.inject({ ...login, headers: { "x-forwarded-for": address }, payload: { account: `a${account}`, password: "" } });
+    for (let count = 0; count < 60; count += 1) expect((await attempt("10.0.0.1", count)).statusCode).toBe(400);
+    const over = await attempt("10.0.0.1", 60);
+    expect(over.statusCode).toBe(429);
+    expect(over.json()).toMatchObject({ code: 90, message: "操作过于频繁，请稍后再试" });
+    expect(Number(over.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await attempt("10.0.0.2", 61)).statusCode).toBe(400);
+  });
+
+  test("believes as many proxies as it is told, and no more", async () => {
+    const addressSeen = async (trustProxy: number) => {
+      const { app } = await start({ config: { trustProxy } });
+      app.get("/api/who", { config: { access: "public" } }, async (request) => ({ ip: request.ip, scheme: request.protocol }));
+      const headers = { "x-forwarded-for": "6.6.6.6, 10.0.0.1", "x-forwarded-proto": "https" };
+      return (await app.inject({ url: "/api/who", headers })).json();
+    };
+    expect(await addressSeen(0)).toEqual({ ip: "127.0.0.1", scheme: "http" });
+    expect(await addressSeen(1)).toEqual({ ip: "10.0.0.1", scheme: "https" });
+    expect(await addressSeen(2)).toEqual({ ip: "6.6.6.6", scheme: "https" });
+  });
+
+  test("lets the allowed origins, and no others, read the public answers", async () => {
+    const { app } = await start({ config: { allowedOrigins: new Set(["https://www.example.edu.cn"]) } });
+    const get = (origin: string, method: "GET" | "OPTIONS" = "GET", url = "/api/health") =>
+      app.inject({ method, url, headers: { origin, "access-control-request-headers": "content-type" } });
+    const allowed = await get("https://www.example.edu.cn");
+    expect(allowed.headers).toMatchObject({ "access-control-allow-origin": "https://www.example.edu.cn", vary: "Origin" });
+    expect(allowed.headers["access-control-allow-credentials"]).toBeUndefined();
+    const asked = await get("https://www.example.edu.cn", "OPTIONS");
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers).toMatchObject({
+      "access-control-allow-methods": "GET",
+      "access-control-allow-headers": "content-type",
+    });
+    expect((await get("https://elsewhere.example")).headers["access-control-allow-origin"]).toBeUndefined();
+    expect((await get("https://www.example.edu.cn", "GET", "/api/user/session")).headers).not.toHaveProperty(
+      "access-control-allow-origin",
+    );
+  });
+
+  test("sends the security headers with every answer", async () => {
+    const { app } = await start();
+    for (const url of ["/api/health", "/api/nothing", "/nothing"]) {
+      const { headers } = await app.inject({ url });
+      expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "same-origin" });
+      expect(headers["strict-transport-security"]).toBeUndefined();
+    }
+    const { headers } = await app.inject({ url: contract.health.read.path });
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cache-control": "no-store",
+    });
+  });
+
+  test.each(["/api/award/%E0%A4%A", "/%E0%A4%A"])("refuses the address %s", async (url) => {
+    const { app } = await start();
+    expect((await app.inject({ url })).json()).toMatchObject({ code: 10, success: false });
+  });
+});

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import closeWithGrace from "close-with-grace";
+import { createRenderer } from "cert-render";
+import { createApp } from "./app.ts";
+import { type Config, ConfigError, parseConfig } from "./config.ts";
+import { NewerSchemaError } from "./db/migrate.ts";
+import { openStore, type Store } from "./db/open.ts";
+import { openSite } from "./features/site/site.service.ts";
+import { type FirstStart, firstStart } from "./firstStart.ts";
+import { startMessages as say } from "./messages.ts";
+
+/** The built site, beside this package in the workspace. */
+const siteFolder = fileURLToPath(new URL("../../../site/dist", import.meta.url));
+
+/** Tells a person something. Log records have standard output for themselves. */
+const tell = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** The settings, from the process's environment; null when one is wrong and the person was told. */
+export function readConfig(): Config | null {
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    tell(error.message);
+    return null;
+  }
+}
+
+/** The store that the settings name. */
+export function openConfigured(config: Config): Promise<Store> {
+  const { databaseUrl, dataFolder } = config;
+  return openStore(databaseUrl === null ? { file: join(dataFolder, "cert.sqlite") } : { url: databaseUrl });
+}
+
+/** Runs the server until it is told to stop; answers the exit code when it could not start. */
+export async function serve(config: Config): Promise<number> {
+  const clock = Date.now;
+  const store = await openConfigured(config);
+  const renderer = createRenderer();
+  const first = await firstStart(store, clock, config.adminPassword);
+  const site = await openSite(siteFolder);
+  const app = await createApp({ config, store, renderer, site, clock });
+
+  closeWithGrace({ delay: 15_000, logger: app.log }, async () => {
+    await app.close();
+    await renderer.close();
+    await store.close();
+  });
+  await app.listen({ host: config.host, port: config.port });
+  welcome(config, site.exists, first);
+  return 0;
+}
+
+function welcome(config: Config, hasSite: boolean, first: FirstStart | null): void {
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  const path = config.basePath === "/" ? "/" : `${config.basePath}/`;
+  tell(say.ready(config.publicUrl?.href ?? `http://${host}:${config.port}${path}`));
+  if (first !== null) {
+    tell(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));
+  }
+  if (!hasSite) tell(say.noSite);
+}
+
+/** One line for a person about why the program cannot go on. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof NewerSchemaError) return say.newerStore;
+  return error instanceof Error ? error.message : String(error);
+}

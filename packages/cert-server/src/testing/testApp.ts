@@ -1,0 +1,143 @@
+import { fileURLToPath } from "node:url";
+import { addressOf, type Data, type Endpoint, type Envelope, queryOf } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { createApp } from "../app.ts";
+import { type Config, parseConfig } from "../config.ts";
+import { openStore, type Store } from "../db/open.ts";
+import { openSite } from "../features/site/site.service.ts";
+import { FIRST_ACCOUNT, firstStart } from "../firstStart.ts";
+import type { Strategy } from "../http/access.ts";
+import type { Database } from "./eachDatabase.ts";
+
+/** Password of `admin` in every test. */
+export const ADMIN_PASSWORD = "Prüfung-2026-ok";
+/** The origin that injected requests come from. */
+export const ORIGIN = "http://localhost:80";
+
+/** What a test may set. */
+export interface TestOptions {
+  config?: Partial<Config>;
+  renderer?: Renderer;
+  /** Folder of the built site; none unless given. */
+  siteFolder?: string;
+  strategies?: readonly Strategy[];
+}
+
+/** A whole server on a fresh store, called without a network. */
+export interface TestApp {
+  app: FastifyInstance;
+  store: Store;
+  config: Config;
+  /** Milliseconds since 1970; a test sets it forward. */
+  time: { now: number };
+  /** Log records, parsed. */
+  logged: Record<string, unknown>[];
+  /** Cookie and Origin of someone who logged in; `admin` unless told. */
+  login(account?: string, password?: string): Promise<Headers>;
+  /** Calls an endpoint of the contract. */
+  call<I extends object, D>(endpoint: Endpoint<I, D>, input: I, headers?: Headers): Promise<Called<D>>;
+  /** Closes the server and opens it anew on the same store. */
+  restart(): Promise<TestApp>;
+}
+
+export type Headers = Record<string, string>;
+/** An answer: its status, its headers, its envelope. */
+export interface Called<D> {
+  status: number;
+  headers: Record<string, unknown>;
+  envelope: Envelope<D>;
+  /** `data` of a call that was done; fails the test otherwise. */
+  data: D;
+}
+
+const noRenderer = new Proxy({} as Renderer, {
+  get(_target, key) {
+    throw new Error(`This test gave no renderer, but asks it for ${String(key)}.`);
+  },
+});
+
+/** Starts a server on a fresh store of the engine. It is closed after the test. */
+export async function testApp(database: Database, options: TestOptions = {}): Promise<TestApp> {
+  return start(database, await database.fresh(), options);
+}
+
+async function start(
+  database: Database,
+  address: Awaited<ReturnType<Database["fresh"]>>,
+  options: TestOptions,
+): Promise<TestApp> {
+  const time = { now: Date.parse("2026-11-20T09:00:00+08:00") };
+  const logged: Record<string, unknown>[] = [];
+  const config: Config = { ...parseConfig({ LOG_LEVEL: "debug" }), searchLimit: 0, ...options.config };
+  const store = await openStore(address);
+  await firstStart(store, () => time.now, ADMIN_PASSWORD);
+  const app = await createApp({
+    config,
+    store,
+    renderer: options.renderer ?? noRenderer,
+    site: await openSite(options.siteFolder ?? fileURLToPath(new URL("./nowhere", import.meta.url))),
+    clock: () => time.now,
+    ...(options.strategies && { strategies: options.strategies }),
+    logStream: { write: (line) => void logged.push(JSON.parse(line)) },
+  });
+  let closed = false;
+  const close = async () => {
+    if (closed) return;
+    closed = true;
+    await app.close();
+    await store.close();
+  };
+  database.after(close);
+
+  const call: TestApp["call"] = async (endpoint, input, headers = {}) => {
+    const { path, rest } = addressOf(endpoint, input);
+    const inQuery = endpoint.method !== "POST";
+    const request: InjectOptions = { method: endpoint.method, url: path + (inQuery ? queryOf(rest) : ""), headers };
+    const isForm = Object.values(rest).some((value) => value instanceof Blob);
+    if (isForm) Object.assign(request, await formOf(rest, headers));
+    else if (!inQuery) Object.assign(request, { payload: rest });
+    const response = await app.inject(request);
+    const envelope = response.json<Envelope<Data<typeof endpoint>>>();
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      envelope: envelope as never,
+      get data() {
+        if (!envelope.success) throw new Error(`${endpoint.method} ${endpoint.path}: ${JSON.stringify(envelope)}`);
+        return envelope.data as never;
+      },
+    };
+  };
+
+  return {
+    app,
+    store,
+    config,
+    time,
+    logged,
+    call,
+    async login(account = FIRST_ACCOUNT, password = ADMIN_PASSWORD) {
+      const payload = { account, password };
+      const response = await app.inject({ method: "POST", url: "/api/user/login", headers: { origin: ORIGIN }, payload });
+      const [cookie] = response.cookies;
+      if (cookie === undefined) throw new Error(`Login failed: ${response.body}`);
+      return { cookie: `${cookie.name}=${cookie.value}`, origin: ORIGIN };
+    },
+    async restart() {
+      await close();
+      return start(database, address, options);
+    },
+  };
+}
+
+/** A multipart body, as a browser would send it. */
+async function formOf(values: Readonly<Record<string, unknown>>, headers: Headers): Promise<InjectOptions> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(values)) form.append(key, value instanceof Blob ? value : String(value));
+  const request = new Request("http://localhost/", { method: "POST", body: form });
+  return {
+    headers: { ...headers, "content-type": request.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await request.arrayBuffer()),
+  };
+}
