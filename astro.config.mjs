@@ -2,7 +2,7 @@ import react from "@astrojs/react";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "astro/config";
 import { sonnerWithoutStyle } from "./sonnerWithoutStyle.mjs";
-import { workspaceSource } from "./workspaceSource.mjs";
+import { cssTarget, workspaceSource } from "./workspaceSource.mjs";
 
 export default defineConfig({
   srcDir: "./site/src",
@@ -29,5 +29,5 @@ export default defineConfig({
       ],
     },
   },
-  vite: { plugins: [workspaceSource(), sonnerWithoutStyle(), vanillaExtractPlugin()] },
+  vite: { build: { cssTarget }, plugins: [workspaceSource(), sonnerWithoutStyle(), vanillaExtractPlugin()] },
 });

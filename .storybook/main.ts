@@ -1,6 +1,6 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { workspaceSource } from "../workspaceSource.mjs";
+import { cssTarget, workspaceSource } from "../workspaceSource.mjs";
 
 const config: StorybookConfig = {
   stories: ["../packages/cert-ui/src/**/*.stories.tsx"],
@@ -13,6 +13,7 @@ const config: StorybookConfig = {
     plugins: [...(vite.plugins ?? []), workspaceSource(), vanillaExtractPlugin()],
     build: {
       ...vite.build,
+      cssTarget,
       chunkSizeWarningLimit: 2_000,
       rolldownOptions: {
         ...vite.build?.rolldownOptions,

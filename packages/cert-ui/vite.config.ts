@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { cssTarget } from "../../workspaceSource.mjs";
 import manifest from "./package.json" with { type: "json" };
 
 // What a consumer installs stays outside of the bundle; styles come in, for one style sheet holds all.
@@ -27,6 +28,7 @@ export default defineConfig({
       formats: ["es"],
       cssFileName: "styles",
     },
+    cssTarget,
     minify: false,
     rolldownOptions: {
       external: (id) => isInstalled(id) && !id.endsWith(".css"),

@@ -40,7 +40,7 @@ export function ErrorPage({ title, mark, backHref }: ErrorPageProps) {
               <g id={`${id}sheet`}>
                 <rect className={sheet} x={20} y={0} width={680} height={480} rx={6} />
                 <rect className={frame} x={38} y={18} width={644} height={444} rx={3} />
-                <g className={net} transform="translate(304 240) scale(0.6)" strokeWidth={1}>
+                <g className={net} transform="translate(304 240) scale(0.56)" strokeWidth={1}>
                   <GuillocheBands bands={bands} />
                 </g>
                 <text className={titleClass} x={306} y={253} textAnchor="middle">
