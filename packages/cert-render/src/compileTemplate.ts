@@ -1,65 +1,11 @@
+import { compileModel, type CompiledTemplate } from "./compileModel.ts";
 import { readDocx } from "./docx/readDocx.ts";
-import type { Placeholder, ReadDocument, Warning } from "./docx/model.ts";
-import { fontsHash } from "./fonts/fontFiles.ts";
-import { renderRefusals } from "./messages.ts";
-import { RenderRefusal } from "./RenderRefusal.ts";
 import { sharedEngine } from "./renderPdf.ts";
-import { packProgram } from "./typst/container.ts";
-import { rendererVersion, type Engine } from "./typst/engine.ts";
-import { pictureFile } from "./typst/picture.ts";
-import { writeProgram } from "./typst/program.ts";
-import { sampleScope, slotData } from "./typst/slotData.ts";
-import type { FontUse } from "./typst/writer.ts";
-
-/** A template, compiled once at upload. */
-export interface CompiledTemplate {
-  /** Self-contained bytes that are stored and given back to `renderPdf`. */
-  program: Uint8Array;
-  placeholders: Placeholder[];
-  /** What will look different from Word, or was not understood, each with its place. */
-  warnings: Warning[];
-  fonts: FontUse[];
-  /** Pages of the template with its placeholders' names as values. */
-  pages: number;
-  /** Which renderer made the program. */
-  renderer: string;
-  /** SHA-256 over the font files that the program may use. */
-  fontsHash: string;
-}
 
 /**
- * Reads a .docx and writes it as a program that is rendered for each award.
+ * Reads a .docx and writes it as a program that is rendered for each award, in this process (see `renderPdf`).
  * @throws RenderRefusal invalid, unsupported, tooLarge (the document), missingGlyph (a character of the template itself)
  */
 export async function compileTemplate(docx: Uint8Array): Promise<CompiledTemplate> {
-  const read = readDocx(docx);
-  return compileModel(read, await sharedEngine());
-}
-
-/** Writes a model that was read, sets it once with sample values, and packs it. */
-export function compileModel({ layout, pictures }: ReadDocument, engine: Engine): CompiledTemplate {
-  const { source, plan, writer } = writeProgram(layout, engine.coverage);
-  const [missing] = writer.missing;
-  if (missing) {
-    const [, place] = missing;
-    const characters = [...writer.missing.keys()].join("");
-    throw new RenderRefusal("missingGlyph", renderRefusals.templateGlyph(characters, place), { characters, place });
-  }
-  const program = { source, plan, pictures: new Map<string, Uint8Array>() };
-  for (const part of writer.pictures) {
-    const bytes = pictures.get(part);
-    const format = layout.pictures[part]?.format;
-    if (bytes && format) program.pictures.set(pictureFile(part, format), bytes);
-  }
-  const data = slotData(plan, sampleScope, { ...engine.coverage });
-  const { pages } = engine.render({ program, data, title: "", issuedAt: new Date(0) });
-  return {
-    program: packProgram(program),
-    placeholders: layout.placeholders,
-    warnings: [...layout.warnings, ...writer.warnings],
-    fonts: [...writer.fonts.values()],
-    pages,
-    renderer: rendererVersion(),
-    fontsHash: fontsHash(engine.fonts),
-  };
+  return compileModel(readDocx(docx), await sharedEngine());
 }

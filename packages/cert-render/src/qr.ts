@@ -10,7 +10,7 @@ export function qrModules(text: string, name: string): boolean[][] {
   try {
     return encode(text, { ecc: "M", border: quiet }).data;
   } catch (error) {
-    throw new RenderRefusal("overflow", placeholderRefusals.qrTooLong(name), { name, cause: String(error) });
+    throw new RenderRefusal("tooLarge", placeholderRefusals.qrTooLong(name), { name, cause: String(error) });
   }
 }
 

@@ -18,7 +18,7 @@ export function decorate(writer: Writer, style: RunStyle, edges: LineEdges, plac
     expression = `scaled(${number(style.scale)}, ${pt(edges.below)}, ${expression})`;
   }
   if (style.emphasis !== "none") {
-    expression = `emphasised(${literal(style.emphasis)}, ${pt(style.size)}, ${paint(style.color)}, ${expression})`;
+    expression = `emphasised(${literal(style.emphasis)}, ${pt(style.size)}, ${pt(edges.below)}, ${paint(style.color)}, ${expression})`;
   }
   if (style.underline) expression = underline(writer, style, style.underline, place, expression);
   if (style.strike !== "none") {

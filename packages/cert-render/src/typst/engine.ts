@@ -16,6 +16,9 @@ const sweepAge = 3;
 /** How many templates stay opened. */
 const openPrograms = 8;
 
+/** An empty folder of its own. */
+export const newWorkspace = (): string => mkdtempSync(join(tmpdir(), "cert-render-"));
+
 export interface EngineJob {
   program: Program;
   data: ScopeData;
@@ -29,6 +32,8 @@ export interface Engine {
   fonts: readonly FontFile[];
   /** Opens stored bytes, or takes them from memory by key. */
   open(bytes: Uint8Array, key: string): Program;
+  /** Is a program in memory under this key? */
+  opened(key: string): boolean;
   render(job: EngineJob): { pdf: Uint8Array; pages: number };
   close(): void;
 }
@@ -41,11 +46,16 @@ export const rendererVersion = (): string =>
   `cert-render ${packageVersion("../../package.json")}, typst-ts `
     + packageVersion("@myriaddreamin/typst-ts-node-compiler/package.json");
 
-export async function createEngine(options: FontFilesOptions = {}): Promise<Engine> {
+export interface EngineOptions extends FontFilesOptions {
+  /** An empty folder that is nobody else's. Default: a new one, which `close` removes. */
+  workspace?: string | undefined;
+}
+
+export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
   const fonts = await fontFiles(options);
-  const workspace = mkdtempSync(join(tmpdir(), "cert-render-"));
+  const workspace = options.workspace ?? newWorkspace();
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts.map(({ path }) => path) }] });
-  const opened = new Map<string, { program: Program; folder: string }>();
+  const opened = new Map<string, Program>();
   const folders = new Map<Program, string>();
   let count = 0;
   let folderCount = 0;
@@ -68,19 +78,20 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
   return {
     coverage: createCoverage(fonts),
     fonts,
+    opened: (key) => opened.has(key),
     open(bytes, key) {
       const known = opened.get(key);
       if (known) {
         opened.delete(key);
         opened.set(key, known);
-        return known.program;
+        return known;
       }
       const program = openProgram(bytes);
-      opened.set(key, { program, folder: "" });
+      opened.set(key, program);
       const oldest = opened.keys().next().value;
       if (opened.size > openPrograms && oldest !== undefined) {
         const gone = opened.get(oldest);
-        if (gone) unmount(gone.program);
+        if (gone) unmount(gone);
         opened.delete(oldest);
       }
       return program;
@@ -95,7 +106,7 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
       count += 1;
       if (count % sweepEvery === 0) compiler.evictCache(sweepAge);
       const pages = document.numOfPages;
-      if (![...opened.values()].some((entry) => entry.program === program)) unmount(program);
+      if (![...opened.values()].includes(program)) unmount(program);
       return { pdf: new Uint8Array(pdf.buffer, pdf.byteOffset, pdf.byteLength), pages };
     },
     close() {

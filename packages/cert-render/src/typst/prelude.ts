@@ -38,8 +38,8 @@ export const prelude = String.raw`
   show regex("[\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}]|[^\\s\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}]+"): it => box(baseline: below, scale(x: factor * 100%, reflow: true, it))
   body
 }
-#let emphasised(kind, size, ink, body) = {
-  show regex("[^\\s\\p{P}]"): it => box({
+#let emphasised(kind, size, below, ink, body) = {
+  show regex("[^\\s\\p{P}]"): it => box(baseline: below, {
     it
     let mark = circle(radius: 0.07 * size, fill: if kind == "circle" { none } else { ink }, stroke: if kind == "circle" { 0.04 * size + ink } else { none })
     if kind == "underDot" or kind == "dot" { place(bottom + center, dy: 0.02 * size, mark) } else { place(top + center, dy: -0.02 * size, mark) }

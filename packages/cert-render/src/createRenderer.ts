@@ -1,0 +1,57 @@
+import { availableParallelism } from "node:os";
+import type { CompiledTemplate } from "./compileModel.ts";
+import { createPool } from "./pool/pool.ts";
+import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
+import type { Values } from "./values.ts";
+
+export interface RendererOptions {
+  /** Processes at most; started when there is work. Default: one a core, at most 2. Each takes some 300 MB. */
+  processes?: number;
+  /** Time that one job may take once its process is up. Default 20,000. */
+  deadlineMs?: number;
+  /** Memory that one process may take. Default 1,024. */
+  memoryMb?: number;
+  /** Jobs that may wait; more are refused (overflow). Default 500. */
+  queueLimit?: number;
+}
+
+/** Renders in processes of its own: what a template does wrong costs a refusal, never this process. */
+export interface Renderer {
+  /** @throws RenderRefusal */
+  compile(docx: Uint8Array): Promise<CompiledTemplate>;
+  /** Jobs with the same `key` that are under way share one rendering. @throws RenderRefusal */
+  renderPdf(job: PdfJob & { key?: string }): Promise<RenderedPdf>;
+  /** @throws RenderRefusal */
+  fillDocx(job: { docx: Uint8Array; values: Values }): Promise<Uint8Array>;
+  /** The characters of the text, each once, that no font has. */
+  missingCharacters(text: string): Promise<string[]>;
+  /** Ends all processes; what is under way is rejected. */
+  close(): Promise<void>;
+}
+
+export function createRenderer(options: RendererOptions = {}): Renderer {
+  const pool = createPool({
+    processes: options.processes ?? Math.min(2, availableParallelism()),
+    deadlineMs: options.deadlineMs ?? 20_000,
+    memoryMb: options.memoryMb ?? 1024,
+    queueLimit: options.queueLimit ?? 500,
+  });
+  const underWay = new Map<string, Promise<RenderedPdf>>();
+  return {
+    compile: (docx) => pool.run("compile", { docx }),
+    renderPdf({ key, program, programKey, values, title, issuedAt }) {
+      const same = key === undefined ? undefined : underWay.get(key);
+      if (same) return same;
+      const rendering = pool.run("pdf", { programKey, values, title, issuedAt }, program);
+      if (key !== undefined) {
+        underWay.set(key, rendering);
+        const forget = (): unknown => underWay.delete(key);
+        rendering.then(forget, forget);
+      }
+      return rendering;
+    },
+    fillDocx: (job) => pool.run("docx", job),
+    missingCharacters: (text) => pool.run("missing", { text }),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * A renderer process. It dies with its parent, and it kills itself when it takes more memory than it may: a watcher
+ * thread sees to both, since a layout keeps the main thread busy without pause.
+ */
+import { rmSync } from "node:fs";
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import { compileTemplate } from "../compileTemplate.ts";
+import { fillDocx } from "../fillDocx.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
+import { missingCharacters, renderPdf, sharedEngine } from "../renderPdf.ts";
+import type { ChildSettings, Order, Report, Work, WorkKind } from "./messages.ts";
+
+const settings = JSON.parse(process.env["CERT_RENDER_CHILD"] ?? "{}") as ChildSettings;
+const extension = extname(new URL(import.meta.url).pathname);
+
+class NeedProgram extends Error {}
+
+const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"]> } = {
+  compile: ({ docx }) => compileTemplate(docx),
+  async pdf({ program, programKey, values, title, issuedAt }) {
+    const { opened } = await sharedEngine();
+    if (!program && !opened(programKey)) throw new NeedProgram();
+    return renderPdf({ program: program ?? new Uint8Array(), programKey, values, title, issuedAt });
+  },
+  docx: async ({ docx, values }) => fillDocx(docx, values),
+  missing: ({ text }) => missingCharacters(text),
+};
+
+async function carryOut(order: Order): Promise<Report> {
+  const { id, kind } = order;
+  try {
+    const run = work[kind] as (job: Order["job"]) => Promise<unknown>;
+    const answer = await run(order.job);
+    return { type: "done", id, answer, rss: process.memoryUsage.rss() };
+  } catch (error) {
+    const rss = process.memoryUsage.rss();
+    if (error instanceof NeedProgram) return { type: "needProgram", id };
+    if (error instanceof RenderRefusal) {
+      const { message, detail } = error;
+      return { type: "refused", id, kind: error.kind, message, ...detail ? { detail } : {}, rss };
+    }
+    const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+    return { type: "error", id, message, stack, rss };
+  }
+}
+
+const send = (report: Report): void => {
+  process.send?.(report);
+};
+
+process.on("disconnect", () => {
+  rmSync(settings.workspace, { recursive: true, force: true });
+  process.exit(0);
+});
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => undefined);
+process.on("message", (order: Order) => {
+  void carryOut(order).then(send);
+});
+
+new Worker(new URL(`./watcher${extension}`, import.meta.url), {
+  workerData: { memoryMb: settings.memoryMb, parent: process.ppid, workspace: settings.workspace },
+}).unref();
+
+sharedEngine({ workspace: settings.workspace }).then(
+  () => send({ type: "ready" }),
+  (error: unknown) => send({ type: "failed", message: error instanceof Error ? error.stack ?? error.message : String(error) }),
+);

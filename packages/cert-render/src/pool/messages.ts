@@ -1,0 +1,40 @@
+import type { RenderRefusalKind } from "../RenderRefusal.ts";
+import type { CompiledTemplate } from "../compileModel.ts";
+import type { RenderedPdf } from "../renderPdf.ts";
+import type { Values } from "../values.ts";
+
+/** Work for a child process, by kind; and what it answers. */
+export interface Work {
+  compile: { job: { docx: Uint8Array }; answer: CompiledTemplate };
+  /** Without `program` the child uses the one that it got earlier under this key. */
+  pdf: {
+    job: { program?: Uint8Array; programKey: string; values: Values; title: string; issuedAt: Date };
+    answer: RenderedPdf;
+  };
+  docx: { job: { docx: Uint8Array; values: Values }; answer: Uint8Array };
+  missing: { job: { text: string }; answer: string[] };
+}
+
+export type WorkKind = keyof Work;
+
+/** Parent to child. */
+export interface Order<K extends WorkKind = WorkKind> {
+  id: number;
+  kind: K;
+  job: Work[K]["job"];
+}
+
+/** Child to parent. `ready` once, when the fonts are loaded. */
+export type Report =
+  | { type: "ready" }
+  | { type: "failed"; message: string }
+  | { type: "done"; id: number; answer: unknown; rss: number }
+  | { type: "needProgram"; id: number }
+  | { type: "refused"; id: number; kind: RenderRefusalKind; message: string; detail?: Record<string, string>; rss: number }
+  | { type: "error"; id: number; message: string; stack: string; rss: number };
+
+/** What a child is started with, in its environment. */
+export interface ChildSettings {
+  workspace: string;
+  memoryMb: number;
+}
