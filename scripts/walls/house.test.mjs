@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { root } from "../step.mjs";
+
+const files = globSync(["packages/*/src/**/*.{ts,tsx}", "site/src/**/*.{ts,tsx,astro}", "{scripts,e2e,bench}/**/*.{ts,mjs}"], {
+  cwd: root,
+}).map((name) => name.replaceAll("\\", "/"));
+const lines = (/** @type {string} */ file) => readFileSync(`${root}/${file}`, "utf8").trimEnd().split("\n").length;
+
+test("no file is longer than 400 lines, and most are short", () => {
+  // a catalogue of words is a list, however long
+  const written = files.filter((file) => !file.includes("/messages/zhCN"));
+  expect(written.filter((file) => lines(file) > 400)).toEqual([]);
+  const lengths = files.map(lines).sort((a, b) => a - b);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(80);
+});
+
+test("folders are at most two deep below src, and none is a drawer for everything", () => {
+  const inside = files.filter((file) => file.startsWith("packages/")).map((file) => file.split("/").slice(3, -1));
+  expect(inside.filter((folders) => folders.length > 2)).toEqual([]);
+  expect(files.filter((file) => /\/(utils?|common|helpers?)\//.test(file))).toEqual([]);
+});
+
+test("pages of the site are thin, and their words stand in the catalogue", () => {
+  const astro = files.filter((file) => file.endsWith(".astro"));
+  expect(astro.filter((file) => file.includes("/pages/") && lines(file) > 15)).toEqual([]);
+  expect(astro.filter((file) => /\p{Script=Han}/u.test(readFileSync(`${root}/${file}`, "utf8")))).toEqual([]);
+});
