@@ -33,7 +33,7 @@ const featureKinds = /** @type {Record<string, string[]>} */ ({
 const isProof = (/** @type {string} */ file) =>
   /\.(test|stories)\.tsx?$/.test(file) || file.includes("/testing/") || file.startsWith("packages/cert-ui/src/testing");
 
-const packageOf = (/** @type {string} */ file) => Object.keys(mayLoad).find((name) => file.startsWith(`${name}/`));
+const packageOf = (/** @type {string} */ file) => Object.keys(mayLoad).find((name) => file.startsWith(`${name}/src/`));
 
 /**
  * Why an import breaks a wall, as a sentence for who wrote it; undefined when it does not.
