@@ -59,7 +59,7 @@ export interface DocumentSettings {
   sumParagraphSpacing: boolean;
   /** w:compat/w:adjustLineHeightInTable: the document grid applies in cells too. */
   gridInTables: boolean;
-  /** compatibilityMode (11–15); 15 when unstated. */
+  /** compatibilityMode (11–15); 12 when the settings do not state it. */
   compatibilityMode: number;
   /** Page background, when w:displayBackgroundShape asks for it. */
   background?: { color?: Color; picture?: string; tile?: boolean };

@@ -1,0 +1,87 @@
+import { drawingWarnings as words } from "../../messages.ts";
+import type { Fill, Stroke } from "../model.ts";
+import type { Reading } from "../reading.ts";
+import { emu, number } from "../package/units.ts";
+import { child, elements, type XmlElement } from "../package/xml.ts";
+import { percent, readPaint } from "../styles/colors.ts";
+import type { Owner } from "./owner.ts";
+
+/** Reads the fill of a shape; without one of its own, that of its style (a:fillRef). */
+export function readFill(properties: XmlElement | undefined, style: XmlElement | undefined, owner: Owner): Fill | undefined {
+  const { reading } = owner;
+  for (const element of elements(properties)) {
+    switch (element.name) {
+      case "a:noFill": return undefined;
+      case "a:solidFill": {
+        const paint = readPaint(element, reading.theme);
+        return paint && { type: "solid", ...paint };
+      }
+      case "a:gradFill": return gradient(element, reading);
+      case "a:blipFill": return blip(element, owner);
+      case "a:pattFill": {
+        owner.warn(words.pattern);
+        const paint = readPaint(child(element, "a:bgClr"), reading.theme);
+        return paint && { type: "solid", ...paint };
+      }
+      case "a:grpFill": return owner.groupFill;
+      default:
+    }
+  }
+  const reference = child(style, "a:fillRef");
+  if (!reference || (number(reference.attributes.idx) ?? 0) === 0) return undefined;
+  const paint = readPaint(reference, reading.theme);
+  return paint && { type: "solid", ...paint };
+}
+
+function gradient(element: XmlElement, reading: Reading): Fill | undefined {
+  const stops = elements(child(element, "a:gsLst"), "a:gs").flatMap((stop) => {
+    const paint = readPaint(stop, reading.theme);
+    return paint ? [{ at: percent(stop.attributes.pos) ?? 0, ...paint }] : [];
+  }).sort((a, b) => a.at - b.at);
+  const first = stops[0];
+  if (!first) return undefined;
+  if (stops.length === 1) return { type: "solid", color: first.color, opacity: first.opacity };
+  const angle = (number(child(element, "a:lin")?.attributes.ang) ?? 0) / 60_000;
+  return { type: "gradient", angle, radial: child(element, "a:path") !== undefined, stops };
+}
+
+function blip(element: XmlElement, owner: Owner): Fill | undefined {
+  const image = child(element, "a:blip");
+  const part = owner.reading.pictures.take(owner.part, image?.attributes["r:embed"], owner.warn);
+  if (part === undefined) return undefined;
+  const opacity = percent(child(image, "a:alphaModFix")?.attributes.amt) ?? 1;
+  return { type: "picture", part, tile: child(element, "a:tile") !== undefined, opacity };
+}
+
+/** Widths of the theme's three line styles where it states none. */
+const lineWidths = [0.5, 1, 1.5];
+
+/** Reads a:ln; without one, the line of the shape's style (a:lnRef). */
+export function readStroke(properties: XmlElement | undefined, style: XmlElement | undefined, owner: Owner): Stroke | undefined {
+  const { theme } = owner.reading;
+  const line = child(properties, "a:ln");
+  const reference = child(style, "a:lnRef");
+  const index = number(reference?.attributes.idx) ?? 0;
+  if (child(line, "a:noFill") || (!line && index === 0)) return undefined;
+  const gradientStop = child(child(child(line, "a:gradFill"), "a:gsLst"), "a:gs");
+  const paint = readPaint(child(line, "a:solidFill"), theme) ?? readPaint(gradientStop, theme)
+    ?? (index > 0 ? readPaint(reference, theme) : undefined);
+  if (!paint) return undefined;
+  const head = child(line, "a:headEnd")?.attributes.type;
+  const tail = child(line, "a:tailEnd")?.attributes.type;
+  return {
+    ...paint,
+    width: emu(line?.attributes.w) ?? lineWidths[Math.min(index, 3) - 1] ?? 0.75,
+    dash: child(line, "a:prstDash")?.attributes.val ?? (child(line, "a:custDash") ? "dash" : "solid"),
+    compound: line?.attributes.cmpd ?? "sng",
+    ...(head && head !== "none" ? { head } : {}),
+    ...(tail && tail !== "none" ? { tail } : {}),
+  };
+}
+
+/** Warns of effects that are not drawn. */
+export function warnEffects(properties: XmlElement | undefined, owner: Owner): void {
+  const shown = elements(child(properties, "a:effectLst")).length > 0 || child(properties, "a:effectDag")
+    || child(properties, "a:sp3d") || child(properties, "a:scene3d");
+  if (shown) owner.warn(words.shapeEffect);
+}

@@ -1,0 +1,55 @@
+import { documentRefusals, drawingWarnings } from "../../messages.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import type { PicturePart } from "../model.ts";
+import type { DocxPackage } from "../package/openDocx.ts";
+import { sniffPicture } from "./sniffPicture.ts";
+
+/** The pictures that the document really shows, each part once. */
+export interface PictureShelf {
+  parts: Record<string, PicturePart>;
+  bytes: Map<string, Uint8Array>;
+  /** The part behind a relationship of `owner`; nothing, after a warning, when it cannot be had. */
+  take(owner: string, relationship: string | undefined, warn: (message: string) => void): string | undefined;
+}
+
+export const pictureLimits = { count: 300, megapixels: 100 };
+
+export function newPictureShelf(docx: DocxPackage): PictureShelf {
+  const shelf: PictureShelf = {
+    parts: {},
+    bytes: new Map(),
+    take(owner, relationship, warn) {
+      const found = docx.relationships(owner).get(relationship ?? "");
+      if (!found) {
+        warn(drawingWarnings.missingPicture);
+        return undefined;
+      }
+      if (found.external) {
+        warn(drawingWarnings.linkedPicture);
+        return undefined;
+      }
+      if (shelf.parts[found.target]) return found.target;
+      const bytes = docx.bytes(found.target);
+      const name = found.target.slice(found.target.lastIndexOf("/") + 1);
+      if (!bytes || bytes.length === 0) {
+        warn(bytes ? drawingWarnings.emptyPicture(name) : drawingWarnings.missingPicture);
+        return undefined;
+      }
+      const part = sniffPicture(bytes);
+      if (part.format === "unknown") {
+        warn(drawingWarnings.unknownPicture(name));
+        return undefined;
+      }
+      if (part.width * part.height > pictureLimits.megapixels * 1e6) {
+        throw new RenderRefusal("tooLarge", documentRefusals.pictureTooLarge(name, pictureLimits.megapixels));
+      }
+      if (shelf.bytes.size >= pictureLimits.count) {
+        throw new RenderRefusal("tooLarge", documentRefusals.tooManyPictures(pictureLimits.count));
+      }
+      shelf.parts[found.target] = part;
+      shelf.bytes.set(found.target, bytes);
+      return found.target;
+    },
+  };
+  return shelf;
+}

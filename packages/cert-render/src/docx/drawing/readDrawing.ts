@@ -1,0 +1,133 @@
+import { drawingWarnings as words } from "../../messages.ts";
+import type { Anchor, AreaX, AreaY, Edges, Inline, PositionX, PositionY } from "../model.ts";
+import type { Reading, Surroundings } from "../reading.ts";
+import { emu, number } from "../package/units.ts";
+import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
+import { alternative } from "../text/pieces.ts";
+import type { Owner } from "./owner.ts";
+import { labelOf, readGraphic } from "./readGraphic.ts";
+import { readVml } from "./readVml.ts";
+
+/** Reads w:drawing, w:pict or w:object. What cannot be drawn is a warning and nothing else. */
+export function readDrawing(element: XmlElement, reading: Reading, around: Surroundings, place: string): Inline[] {
+  const owner: Owner = {
+    reading, around, part: around.part, place, depth: around.drawingDepth ?? 0,
+    warn: (message) => reading.warn(message, place),
+  };
+  if (element.name === "w:object") owner.warn(words.embeddedObject);
+  if (element.name !== "w:drawing") return readVml(element, owner);
+  return elements(element).flatMap((holder): Inline[] => {
+    if (holder.name === "wp:inline") return readInline(holder, owner);
+    return holder.name === "wp:anchor" ? readAnchor(holder, owner) : [];
+  });
+}
+
+/** A child that may stand within mc:AlternateContent (positions in percent do). */
+function choose(parent: XmlElement, name: string): XmlElement | undefined {
+  for (const node of elements(parent)) {
+    if (node.name === name) return node;
+    if (node.name !== "mc:AlternateContent") continue;
+    const found = child(alternative(node, "choice"), name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function readBox(holder: XmlElement, owner: Owner) {
+  const extent = child(holder, "wp:extent")?.attributes ?? {};
+  const properties = child(holder, "wp:docPr");
+  const hidden = ["1", "true"].includes(properties?.attributes.hidden ?? "");
+  const size = { width: emu(extent.cx) ?? 0, height: emu(extent.cy) ?? 0 };
+  const content = elements(child(child(holder, "a:graphic"), "a:graphicData"))
+    .map((node) => (node.name === "mc:AlternateContent" ? elements(alternative(node, "choice"))[0] : node))[0];
+  if (hidden || !content) return undefined;
+  if (size.width <= 0 && size.height <= 0) {
+    owner.warn(words.noSize);
+    return undefined;
+  }
+  const drawing = readGraphic(content, size, labelOf(properties), owner);
+  return drawing && { drawing, ...size };
+}
+
+function readInline(holder: XmlElement, owner: Owner): Inline[] {
+  const box = readBox(holder, owner);
+  const effect = child(holder, "wp:effectExtent")?.attributes ?? {};
+  const extent = { top: emu(effect.t) ?? 0, right: emu(effect.r) ?? 0, bottom: emu(effect.b) ?? 0, left: emu(effect.l) ?? 0 };
+  return box ? [{ type: "drawing", ...box, extent }] : [];
+}
+
+const wraps: Record<string, Anchor["wrap"]["kind"]> = {
+  "wp:wrapNone": "none", "wp:wrapSquare": "square", "wp:wrapTight": "tight", "wp:wrapThrough": "through",
+  "wp:wrapTopAndBottom": "topAndBottom",
+};
+
+function readAnchor(holder: XmlElement, owner: Owner): Inline[] {
+  const box = readBox(holder, owner);
+  if (!box) return [];
+  const at = holder.attributes;
+  const wrap = elements(holder).find((node) => node.name in wraps);
+  const own = wrap?.attributes ?? {};
+  const side = (name: string) => emu(own[name]) ?? emu(at[name]) ?? 0;
+  const distance: Edges = { top: side("distT"), right: side("distR"), bottom: side("distB"), left: side("distL") };
+  const simple = ["1", "true"].includes(at.simplePos ?? "") ? child(holder, "wp:simplePos")?.attributes : undefined;
+  const width = relative(choose(holder, "wp14:sizeRelH"), "wp14:pctWidth");
+  const height = relative(choose(holder, "wp14:sizeRelV"), "wp14:pctHeight");
+  return [{
+    type: "anchor", ...box,
+    ...(width ? { relativeWidth: { of: areaX(width.from), fraction: width.fraction } } : {}),
+    ...(height ? { relativeHeight: { of: areaY(height.from), fraction: height.fraction } } : {}),
+    x: simple ? { from: "page", offset: emu(simple.x) ?? 0 } : positionX(choose(holder, "wp:positionH")),
+    y: simple ? { from: "page", offset: emu(simple.y) ?? 0 } : positionY(choose(holder, "wp:positionV")),
+    behind: ["1", "true"].includes(at.behindDoc ?? ""),
+    zOrder: number(at.relativeHeight) ?? 0,
+    wrap: { kind: wraps[wrap?.name ?? ""] ?? "none", distance },
+    layoutInCell: !["0", "false"].includes(at.layoutInCell ?? "1"),
+    place: owner.place,
+  }];
+}
+
+function relative(element: XmlElement | undefined, name: string): { from: string; fraction: number } | undefined {
+  const amount = number(element && textOf(child(element, name) ?? element));
+  if (!element || !amount) return undefined;
+  return { from: element.attributes.relativeFrom ?? "page", fraction: amount / 100_000 };
+}
+
+const areasX = ["page", "margin", "column", "character", "leftMargin", "rightMargin", "insideMargin", "outsideMargin"] as const;
+const areasY = ["page", "margin", "paragraph", "line", "topMargin", "bottomMargin", "insideMargin", "outsideMargin"] as const;
+
+function areaX(text: string | undefined): AreaX {
+  return areasX.find((area) => area === text) ?? "column";
+}
+
+function areaY(text: string | undefined): AreaY {
+  return areasY.find((area) => area === text) ?? "paragraph";
+}
+
+function where(element: XmlElement | undefined, percentName: string) {
+  const align = child(element, "wp:align");
+  const offset = child(element, "wp:posOffset");
+  const share = child(element, percentName);
+  return {
+    align: align && textOf(align).trim(),
+    offset: offset && emu(textOf(offset).trim()),
+    fraction: share && number(textOf(share).trim()),
+  };
+}
+
+function positionX(element: XmlElement | undefined): PositionX {
+  const from = areaX(element?.attributes.relativeFrom);
+  const { align, offset, fraction } = where(element, "wp14:pctPosHOffset");
+  if (align === "left" || align === "center" || align === "right" || align === "inside" || align === "outside") {
+    return { from, align };
+  }
+  return fraction === undefined ? { from, offset: offset ?? 0 } : { from, fraction: fraction / 100_000 };
+}
+
+function positionY(element: XmlElement | undefined): PositionY {
+  const from = areaY(element?.attributes.relativeFrom);
+  const { align, offset, fraction } = where(element, "wp14:pctPosVOffset");
+  if (align === "top" || align === "center" || align === "bottom" || align === "inside" || align === "outside") {
+    return { from, align };
+  }
+  return fraction === undefined ? { from, offset: offset ?? 0 } : { from, fraction: fraction / 100_000 };
+}

@@ -1,0 +1,136 @@
+import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
+import type { Drawing, GroupDrawing, PictureDrawing, SlotDrawing } from "../model.ts";
+import { emu, number } from "../package/units.ts";
+import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
+import { percent } from "../styles/colors.ts";
+import { findMarks, type Mark, pictureKey } from "../text/placeholders.ts";
+import { readFill, readStroke, warnEffects } from "./fills.ts";
+import { readGeometry } from "./geometry.ts";
+import type { Owner } from "./owner.ts";
+import { readTextBody } from "./readText.ts";
+
+export interface Size { width: number; height: number }
+
+/** Alternative text as written for the whole drawing (wp:docPr) or for one part of a group. */
+export interface Label { alt: string; title: string }
+
+export function labelOf(properties: XmlElement | undefined): Label {
+  return { alt: properties?.attributes.descr ?? "", title: properties?.attributes.title ?? "" };
+}
+
+/** The placeholder that an alternative text consists of: `{二维码}` or `{%名}`. */
+export function altMark(label: Label): { mark?: Mark; other?: string } {
+  for (const text of [label.alt, label.title].map((one) => one.trim())) {
+    const mark = findMarks(text).marks[0];
+    if (!mark || mark.start !== 0 || mark.end !== text.length) continue;
+    if (mark.kind === "picture" || mark.name === pictureKey) return { mark };
+    return { other: text };
+  }
+  return {};
+}
+
+/** Reads what a:graphicData or a group holds: a picture, shape or group. `size` is its box in points. */
+export function readGraphic(element: XmlElement, size: Size, label: Label, owner: Owner): Drawing | undefined {
+  switch (element.name) {
+    case "pic:pic": return readPicture(element, label, owner);
+    case "wps:wsp": return readShape(element, size, label, owner);
+    case "wpg:wgp":
+    case "wpg:grpSp": return readGroup(element, size, label, owner);
+    case "wpc:wpc": owner.warn(words.canvas); return undefined;
+    default: owner.warn(words.unknownGraphic(label.alt || label.title || element.name)); return undefined;
+  }
+}
+
+function turned(transform: XmlElement | undefined, label: Label) {
+  const at = transform?.attributes ?? {};
+  return {
+    rotation: (number(at.rot) ?? 0) / 60_000, flipX: at.flipH === "1" || at.flipH === "true",
+    flipY: at.flipV === "1" || at.flipV === "true", alt: label.alt || label.title,
+  };
+}
+
+function readPicture(element: XmlElement, label: Label, owner: Owner): PictureDrawing | SlotDrawing | undefined {
+  const own = labelOf(descend(element, "pic:nvPicPr", "pic:cNvPr"));
+  const properties = child(element, "pic:spPr");
+  const turn = turned(child(properties, "a:xfrm"), label.alt || label.title ? label : own);
+  const found = [altMark(label), altMark(own)].find((one) => one.mark ?? one.other);
+  if (found?.mark) {
+    const { name, optional } = found.mark;
+    owner.reading.note(name, "picture", optional, owner.around.list);
+    return { type: "slot", name, optional, ...turn };
+  }
+  if (found?.other) owner.warn(readingWarnings.altPlaceholder(found.other));
+  const fill = child(element, "pic:blipFill");
+  const blip = child(fill, "a:blip");
+  const svg = findAll(blip ?? element, "asvg:svgBlip")[0]?.attributes["r:embed"];
+  const relation = blip?.attributes["r:embed"] || svg || blip?.attributes["r:link"];
+  const part = owner.reading.pictures.take(owner.part, relation, owner.warn);
+  if (part === undefined) return undefined;
+  const effects = ["a:duotone", "a:biLevel", "a:grayscl", "a:clrChange", "a:lum", "a:tint", "a:hsl", "a:blur"];
+  const artistic = findAll(blip ?? element, "a14:imgEffect").length > 0;
+  if (artistic || effects.some((name) => child(blip, name))) owner.warn(words.pictureEffect);
+  warnEffects(properties, owner);
+  const stroke = readStroke(properties, child(element, "pic:style"), owner);
+  const geometry = readGeometry(properties, 1, 1);
+  return {
+    type: "picture", part, ...turn, crop: crop(fill),
+    opacity: percent(child(blip, "a:alphaModFix")?.attributes.amt) ?? 1,
+    ...(stroke ? { stroke } : {}),
+    ...("preset" in geometry && geometry.preset === "rect" ? {} : { geometry }),
+  };
+}
+
+/** a:srcRect cuts; a:fillRect with negative edges enlarges, which is a cut as well. */
+function crop(fill: XmlElement | undefined) {
+  const source = child(fill, "a:srcRect")?.attributes ?? {};
+  return {
+    top: percent(source.t) ?? 0, right: percent(source.r) ?? 0, bottom: percent(source.b) ?? 0, left: percent(source.l) ?? 0,
+  };
+}
+
+function readShape(element: XmlElement, size: Size, label: Label, owner: Owner): Drawing {
+  const properties = child(element, "wps:spPr");
+  const style = child(element, "wps:style");
+  const fill = readFill(properties, style, owner);
+  const stroke = readStroke(properties, style, owner);
+  warnEffects(properties, owner);
+  const text = readTextBody(element, { ...owner, depth: owner.depth + 1 }, size, fill);
+  return {
+    type: "shape", ...turned(child(properties, "a:xfrm"), label),
+    geometry: readGeometry(properties, size.width, size.height),
+    ...(fill ? { fill } : {}), ...(stroke ? { stroke } : {}), ...(text ? { text } : {}),
+  };
+}
+
+function readGroup(element: XmlElement, size: Size, label: Label, owner: Owner): GroupDrawing | undefined {
+  if (owner.depth > 12) {
+    owner.warn(words.unknownGraphic(label.alt));
+    return undefined;
+  }
+  const properties = child(element, "wpg:grpSpPr");
+  const transform = child(properties, "a:xfrm");
+  const inner = child(transform, "a:chExt")?.attributes ?? child(transform, "a:ext")?.attributes ?? {};
+  const offset = child(transform, "a:chOff")?.attributes ?? {};
+  const scaleX = size.width / (emu(inner.cx) || size.width);
+  const scaleY = size.height / (emu(inner.cy) || size.height);
+  const groupFill = readFill(properties, undefined, owner);
+  const { groupFill: outer, ...rest } = owner;
+  const handed = groupFill ?? outer;
+  const inside: Owner = { ...rest, depth: owner.depth + 1, ...(handed ? { groupFill: handed } : {}) };
+  const children: GroupDrawing["children"] = [];
+  for (const one of elements(element)) {
+    const place = child(child(one, "pic:spPr") ?? child(one, "wps:spPr") ?? child(one, "wpg:grpSpPr"), "a:xfrm");
+    const isDrawing = ["pic:pic", "wps:wsp", "wpg:grpSp", "wpg:graphicFrame", "wpg:contentPart"].includes(one.name);
+    if (!isDrawing) continue;
+    const at = child(place, "a:off")?.attributes ?? {};
+    const extent = child(place, "a:ext")?.attributes ?? {};
+    const box = { width: (emu(extent.cx) ?? 0) * scaleX, height: (emu(extent.cy) ?? 0) * scaleY };
+    const own = labelOf(child(one, "wps:cNvPr") ?? child(one, "wpg:cNvPr"));
+    const drawing = readGraphic(one, box, own, inside);
+    if (!drawing) continue;
+    const x = ((emu(at.x) ?? 0) - (emu(offset.x) ?? 0)) * scaleX;
+    const y = ((emu(at.y) ?? 0) - (emu(offset.y) ?? 0)) * scaleY;
+    children.push({ x, y, ...box, drawing });
+  }
+  return { type: "group", ...turned(transform, label), children };
+}

@@ -1,0 +1,60 @@
+import { drawingWarnings as words, places } from "../../messages.ts";
+import type { Fill, TextBody } from "../model.ts";
+import { emu } from "../package/units.ts";
+import { child, findAll, textOf, type XmlElement } from "../package/xml.ts";
+import { readPaint } from "../styles/colors.ts";
+import { readBlocks } from "../text/readBlocks.ts";
+import { readStory } from "../text/story.ts";
+import type { Owner } from "./owner.ts";
+
+const deepest = 6;
+
+/** Reads w:txbxContent as a story of its own. */
+export function readTextBlocks(content: XmlElement, owner: Owner, room: { width: number; height: number }, ink?: {
+  fill?: Fill | undefined; color?: string | undefined;
+}): TextBody["blocks"] {
+  if (owner.depth >= deepest) {
+    owner.warn(words.inkless(places.textBox("")));
+    return [];
+  }
+  const { reading, around } = owner;
+  const story = readStory(content, "choice", reading.limits);
+  const excerpt = findAll(content, "w:t").map(textOf).join("").replace(/\s+/g, " ").trim();
+  const short = [...excerpt].slice(0, 10).join("") + ([...excerpt].length > 10 ? "…" : "");
+  const { table: _table, shapeInk: _ink, ground: _ground, room: _room, ...rest } = around;
+  return readBlocks(story.blocks, reading, {
+    ...rest, drawingDepth: owner.depth, story: places.textBox(short), paragraphs: { count: 0 }, tables: { count: 0 }, room,
+    ...(ink?.color ? { shapeInk: ink.color } : {}),
+    ...(ink?.fill?.type === "solid" ? { ground: ink.fill.color } : {}),
+  });
+}
+
+const verticals: Record<string, TextBody["direction"]> = {
+  vert: "vertical", eaVert: "vertical", wordArtVert: "vertical", vert270: "vertical270", mongolianVert: "vertical",
+};
+
+/** Reads wps:txbx with wps:bodyPr. */
+export function readTextBody(shape: XmlElement, owner: Owner, size: { width: number; height: number }, fill: Fill | undefined): TextBody | undefined {
+  const content = child(child(shape, "wps:txbx"), "w:txbxContent");
+  if (child(shape, "wps:linkedTxbx")) owner.warn(words.linkedText);
+  if (!content) return undefined;
+  const body = child(shape, "wps:bodyPr");
+  const at = body?.attributes ?? {};
+  const inset = {
+    top: emu(at.tIns) ?? 3.6, right: emu(at.rIns) ?? 7.2, bottom: emu(at.bIns) ?? 3.6, left: emu(at.lIns) ?? 7.2,
+  };
+  const warp = child(body, "a:prstTxWarp")?.attributes.prst;
+  if (warp && warp !== "textNoShape") owner.warn(words.wordArt);
+  const direction = verticals[at.vert ?? ""] ?? "horizontal";
+  const inner = { width: size.width - inset.left - inset.right, height: size.height - inset.top - inset.bottom };
+  const room = direction === "horizontal" ? inner : { width: inner.height, height: inner.width };
+  const color = readPaint(child(child(shape, "wps:style"), "a:fontRef"), owner.reading.theme)?.color;
+  return {
+    blocks: readTextBlocks(content, owner, room, { fill, color }),
+    inset,
+    verticalAlign: at.anchor === "ctr" ? "center" : at.anchor === "b" ? "bottom" : "top",
+    fit: child(body, "a:spAutoFit") ? "shape" : child(body, "a:normAutofit") ? "shrink" : "none",
+    wrap: at.wrap !== "none",
+    direction,
+  };
+}

@@ -1,0 +1,157 @@
+import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
+import type { Anchor, Drawing, GroupDrawing, Inline } from "../model.ts";
+import { number } from "../package/units.ts";
+import { child, elements, type XmlElement } from "../package/xml.ts";
+import type { Owner } from "./owner.ts";
+import { altMark, type Size } from "./readGraphic.ts";
+import { shapeTypes, vmlFill, vmlGeometry, vmlStroke, vmlText } from "./vmlShape.ts";
+import { vmlColor, vmlFraction, vmlLength, vmlPosition, vmlRelativeSize, vmlStyle, type VmlStyle } from "./vmlStyle.ts";
+
+const shapes = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:line", "v:polyline", "v:image", "v:group"]);
+
+/** Reads the legacy drawings of w:pict and w:object (ECMA-376 Part 4, 19.1). */
+export function readVml(holder: XmlElement, owner: Owner): Inline[] {
+  const types = shapeTypes(holder);
+  return elements(holder).filter((node) => shapes.has(node.name)).flatMap((shape): Inline[] => {
+    const style = vmlStyle(shape.attributes.style);
+    if (style.visibility === "hidden") return [];
+    const line = shape.name === "v:line" ? lineBox(shape) : undefined;
+    const size: Size = line ?? { width: vmlLength(style.width) ?? 0, height: vmlLength(style.height) ?? 0 };
+    if (size.width <= 0 && size.height <= 0) {
+      owner.warn(words.noSize);
+      return [];
+    }
+    const drawing = readShape(shape, size, types, owner);
+    if (!drawing) return [];
+    if (style.position !== "absolute" && style.position !== "relative") {
+      const none = { top: 0, right: 0, bottom: 0, left: 0 };
+      return [{ type: "drawing", drawing, ...size, extent: none }];
+    }
+    return [floating(shape, style, drawing, size, line, owner)];
+  });
+}
+
+const wraps: Record<string, Anchor["wrap"]["kind"]> = {
+  none: "none", square: "square", tight: "tight", through: "through", topAndBottom: "topAndBottom",
+};
+
+function floating(
+  shape: XmlElement, style: VmlStyle, drawing: Drawing, size: Size, line: { left: number; top: number } | undefined, owner: Owner,
+): Anchor {
+  const position = vmlPosition(style);
+  if (line && position.x.offset !== undefined) position.x.offset += line.left;
+  if (line && position.y.offset !== undefined) position.y.offset += line.top;
+  const wrap = wraps[child(shape, "w10:wrap")?.attributes.type ?? ""] ?? "none";
+  const side = (name: string, fallback: number) => vmlLength(style[`mso-wrap-distance-${name}`]) ?? fallback;
+  return {
+    type: "anchor", drawing, ...size, ...vmlRelativeSize(style), ...position,
+    wrap: {
+      kind: wrap,
+      distance: { top: side("top", 0), right: side("right", 9), bottom: side("bottom", 0), left: side("left", 9) },
+    },
+    layoutInCell: !["f", "false"].includes(shape.attributes["o:allowincell"] ?? ""), place: owner.place,
+  };
+}
+
+/** v:line has its ends instead of a box. */
+function lineBox(shape: XmlElement): Size & { left: number; top: number } {
+  const end = (name: string) => (shape.attributes[name] ?? "0,0").split(",").map((part) => vmlLength(part) ?? 0);
+  const [x1 = 0, y1 = 0] = end("from");
+  const [x2 = 0, y2 = 0] = end("to");
+  return { left: Math.min(x1, x2), top: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+}
+
+function turned(shape: XmlElement, style: VmlStyle) {
+  const flip = style.flip ?? "";
+  const amount = number(style.rotation) ?? 0;
+  // "fd" are 65536ths of a degree.
+  const rotation = style.rotation?.trim().endsWith("fd") ? amount / 65_536 : amount;
+  const rising = shape.name === "v:line" && lineRises(shape);
+  const alt = shape.attributes.alt ?? "";
+  return { rotation, flipX: flip.includes("x"), flipY: flip.includes("y") !== rising, alt };
+}
+
+function lineRises(shape: XmlElement): boolean {
+  const end = (name: string) => (shape.attributes[name] ?? "0,0").split(",").map((part) => vmlLength(part) ?? 0);
+  const [x1 = 0, y1 = 0] = end("from");
+  const [x2 = 0, y2 = 0] = end("to");
+  return (x2 - x1) * (y2 - y1) < 0;
+}
+
+function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>, owner: Owner): Drawing | undefined {
+  if (shape.name === "v:group") return readGroup(shape, size, types, owner);
+  const type = types.get(shape.attributes.type ?? "");
+  const look = (name: string) => shape.attributes[name] ?? type?.attributes[name];
+  const turn = turned(shape, vmlStyle(shape.attributes.style));
+  const found = altMark({ alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" });
+  const image = child(shape, "v:imagedata") ?? (shape.name === "v:image" ? shape : undefined);
+  if (image) {
+    if (found.mark) {
+      owner.reading.note(found.mark.name, "picture", found.mark.optional, owner.around.list);
+      return { type: "slot", name: found.mark.name, optional: found.mark.optional, ...turn };
+    }
+    if (found.other) owner.warn(readingWarnings.altPlaceholder(found.other));
+    const relation = image.attributes["r:id"] ?? image.attributes["o:relid"] ?? image.attributes["r:pict"];
+    const part = owner.reading.pictures.take(owner.part, relation, owner.warn);
+    if (part === undefined) return undefined;
+    const at = image.attributes;
+    if (at.gain || at.blacklevel || at.grayscale || at.bilevel || vmlColor(at.chromakey)) owner.warn(words.pictureEffect);
+    const cut = (name: string) => vmlFraction(at[name]) ?? 0;
+    const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
+    const stroke = look("stroked") === "t" || look("stroked") === "true" ? vmlStroke(shape, look) : undefined;
+    return { type: "picture", part, crop, opacity: 1, ...turn, ...(stroke ? { stroke } : {}) };
+  }
+  const path = child(shape, "v:textpath");
+  const lettering = path?.attributes.string;
+  if (lettering && path.attributes.on !== "f") {
+    owner.warn(words.vmlWordArt(lettering.slice(0, 30)));
+    return undefined;
+  }
+  const geometry = vmlGeometry(shape, type, look, owner);
+  const isLine = "preset" in geometry && ["line", "straightConnector1"].includes(geometry.preset);
+  const fill = isLine ? undefined : vmlFill(shape, look, owner);
+  const stroke = vmlStroke(shape, look);
+  if (child(shape, "v:shadow") && child(shape, "v:shadow")?.attributes.on === "t") owner.warn(words.shapeEffect);
+  const text = vmlText(shape, size, fill, owner);
+  return {
+    type: "shape", geometry, ...turn,
+    ...(fill ? { fill } : {}), ...(stroke ? { stroke } : {}), ...(text ? { text } : {}),
+  };
+}
+
+function readGroup(group: XmlElement, size: Size, types: Map<string, XmlElement>, owner: Owner): GroupDrawing | undefined {
+  if (owner.depth > 12) {
+    owner.warn(words.unknownGraphic(""));
+    return undefined;
+  }
+  const pair = (text: string | undefined, fallback: number) => {
+    const [x = fallback, y = fallback] = (text ?? "").split(",").map((part) => number(part) ?? fallback);
+    return { x, y };
+  };
+  const extent = pair(group.attributes.coordsize, 1000);
+  const origin = pair(group.attributes.coordorigin, 0);
+  const scaleX = size.width / (extent.x || 1000);
+  const scaleY = size.height / (extent.y || 1000);
+  const inside = { ...owner, depth: owner.depth + 1 };
+  const children: GroupDrawing["children"] = [];
+  for (const shape of elements(group).filter((node) => shapes.has(node.name))) {
+    const style = vmlStyle(shape.attributes.style);
+    const bare = (text: string | undefined) => vmlLength(text, 1) ?? 0;
+    const ends = shape.name === "v:line" ? lineEnds(shape) : undefined;
+    const box = {
+      x: ((ends?.left ?? bare(style.left)) - origin.x) * scaleX, y: ((ends?.top ?? bare(style.top)) - origin.y) * scaleY,
+      width: (ends?.width ?? bare(style.width)) * scaleX, height: (ends?.height ?? bare(style.height)) * scaleY,
+    };
+    const drawing = readShape(shape, box, types, inside);
+    if (drawing) children.push({ ...box, drawing });
+  }
+  return { type: "group", ...turned(group, vmlStyle(group.attributes.style)), children };
+}
+
+/** Within a group the ends count in the group's units. */
+function lineEnds(shape: XmlElement): Size & { left: number; top: number } {
+  const end = (name: string) => (shape.attributes[name] ?? "0,0").split(",").map((part) => number(part) ?? 0);
+  const [x1 = 0, y1 = 0] = end("from");
+  const [x2 = 0, y2 = 0] = end("to");
+  return { left: Math.min(x1, x2), top: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+}

@@ -1,0 +1,143 @@
+import { drawingWarnings as words } from "../../messages.ts";
+import type { Fill, Geometry, PathCommand, Stroke, TextBody } from "../model.ts";
+import { number } from "../package/units.ts";
+import { child, elements, type XmlElement } from "../package/xml.ts";
+import type { Owner } from "./owner.ts";
+import { readTextBlocks } from "./readText.ts";
+import { presetsByType, vmlColor, vmlFlag, vmlFraction, vmlLength, vmlStyle } from "./vmlStyle.ts";
+
+/** An attribute of the shape, else of its v:shapetype. */
+export type Lookup = (name: string) => string | undefined;
+
+export function vmlFill(shape: XmlElement, look: Lookup, owner: Owner): Fill | undefined {
+  const fill = child(shape, "v:fill");
+  if (!vmlFlag(fill?.attributes.on ?? look("filled"), true)) return undefined;
+  const color = vmlColor(look("fillcolor")) ?? vmlColor(fill?.attributes.color) ?? "#ffffff";
+  const opacity = vmlFraction(fill?.attributes.opacity) ?? 1;
+  const type = fill?.attributes.type;
+  const relation = fill?.attributes["r:id"] ?? fill?.attributes["o:relid"];
+  if ((type === "frame" || type === "tile" || type === "pattern") && relation) {
+    const part = owner.reading.pictures.take(owner.part, relation, owner.warn);
+    if (part !== undefined) return { type: "picture", part, tile: type !== "frame", opacity };
+  }
+  const second = vmlColor(fill?.attributes.color2);
+  if ((type === "gradient" || type === "gradientRadial") && second) {
+    const stops = [{ at: 0, color: second, opacity }, { at: 1, color, opacity }];
+    const angle = 90 - (number(fill?.attributes.angle) ?? 0);
+    return { type: "gradient", angle: ((angle % 360) + 360) % 360, radial: type === "gradientRadial", stops };
+  }
+  return { type: "solid", color, opacity };
+}
+
+const dashes: Record<string, string> = {
+  shortdash: "sysDash", shortdot: "sysDot", shortdashdot: "sysDashDot", dash: "dash", dot: "dot", dashdot: "dashDot",
+  longdash: "lgDash", longdashdot: "lgDashDot", "1 1": "sysDot",
+};
+const compounds: Record<string, string> = {
+  thinthin: "dbl", thinthick: "thinThick", thickthin: "thickThin", thickbetweenthin: "tri",
+};
+
+export function vmlStroke(shape: XmlElement, look: Lookup): Stroke | undefined {
+  const stroke = child(shape, "v:stroke");
+  if (!vmlFlag(stroke?.attributes.on ?? look("stroked"), true)) return undefined;
+  const at = stroke?.attributes ?? {};
+  const arrow = (text: string | undefined) => (text === undefined || text === "none" ? undefined : "triangle");
+  const head = arrow(at.startarrow);
+  const tail = arrow(at.endarrow);
+  return {
+    color: vmlColor(look("strokecolor")) ?? vmlColor(at.color) ?? "#000000",
+    opacity: vmlFraction(at.opacity) ?? 1,
+    width: vmlLength(look("strokeweight") ?? at.weight) ?? 0.75,
+    dash: dashes[at.dashstyle?.toLowerCase() ?? ""] ?? "solid",
+    compound: compounds[at.linestyle?.toLowerCase() ?? ""] ?? "sng",
+    ...(head ? { head } : {}), ...(tail ? { tail } : {}),
+  };
+}
+
+export function vmlGeometry(shape: XmlElement, type: XmlElement | undefined, look: Lookup, owner: Owner): Geometry {
+  switch (shape.name) {
+    case "v:rect": return { preset: "rect", adjust: {} };
+    case "v:oval": return { preset: "ellipse", adjust: {} };
+    case "v:line": return { preset: "line", adjust: {} };
+    case "v:roundrect": {
+      const share = vmlFraction(shape.attributes.arcsize) ?? 0.2;
+      return { preset: "roundRect", adjust: { adj: Math.round(share * 100_000) } };
+    }
+    default:
+  }
+  const number0 = number(look("o:spt") ?? /t(\d+)$/.exec(look("type") ?? "")?.[1]);
+  const preset = presetsByType[number0 ?? -1];
+  const own = shape.attributes.path ?? (preset ? undefined : type?.attributes.path);
+  const size = (look("coordsize") ?? "1000,1000").split(/[ ,]+/).map(Number);
+  const commands = own === undefined ? undefined : plainPath(own);
+  if (commands) {
+    const path = { width: size[0] || 1000, height: size[1] || 1000, filled: true, stroked: true, commands };
+    return { paths: [path] };
+  }
+  if (!preset && own !== undefined) owner.warn(words.vmlShape);
+  if (preset === "line" || preset === "straightConnector1" || !preset) return { preset: preset ?? "rect", adjust: {} };
+  const first = number(look("adj")?.split(",")[0]);
+  const rounded = preset === "roundRect" && first !== undefined ? { adj: Math.round((first / 21_600) * 100_000) } : {};
+  return { preset, adjust: rounded };
+}
+
+/** A v:path without formulas: m, l, c, x, e and their relative forms t, r, v. Else nothing. */
+function plainPath(path: string): PathCommand[] | undefined {
+  if (/[@#]/.test(path)) return undefined;
+  const commands: PathCommand[] = [];
+  let at: [number, number] = [0, 0];
+  for (const [, letters = "", tail = ""] of path.matchAll(/([a-z]+)([^a-z]*)/g)) {
+    const letter = letters.replace(/^(n[fs])+/, "");
+    const values = tail.trim() === "" ? [] : tail.trim().split(/\s*,\s*|\s+/).map((text) => Number(text) || 0);
+    const relative = letter === "t" || letter === "r" || letter === "v";
+    const step = letter === "c" || letter === "v" ? 6 : 2;
+    if (letter.startsWith("x")) commands.push(["Z"]);
+    else if (!"mlctrve".includes(letter) && letter !== "") return undefined;
+    if (!"mlctrv".includes(letter) || letter === "") continue;
+    for (let index = 0; index + step <= values.length + (values.length % 2); index += step) {
+      const p = Array.from({ length: step }, (_, k) => (values[index + k] ?? 0) + (relative ? (at[k % 2] ?? 0) : 0));
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = p;
+      if (step === 6) commands.push(["C", a, b, c, d, e, f]);
+      else commands.push([(letter === "m" || letter === "t") && index === 0 ? "M" : "L", a, b]);
+      at = [p.at(-2) ?? 0, p.at(-1) ?? 0];
+    }
+  }
+  return commands.length > 0 ? commands : undefined;
+}
+
+export function vmlText(
+  shape: XmlElement, size: { width: number; height: number }, fill: Fill | undefined, owner: Owner,
+): TextBody | undefined {
+  const box = child(shape, "v:textbox");
+  const content = child(box, "w:txbxContent");
+  if (!box || !content) return undefined;
+  const [left, top, right, bottom] = (box.attributes.inset ?? "").split(",").map((part) => vmlLength(part));
+  const inset = { top: top ?? 3.6, right: right ?? 7.2, bottom: bottom ?? 3.6, left: left ?? 7.2 };
+  const style = vmlStyle(box.attributes.style);
+  const outer = vmlStyle(shape.attributes.style);
+  const flow = style["layout-flow"] ?? "";
+  const anchor = outer["v-text-anchor"] ?? style["v-text-anchor"] ?? "top";
+  const room = { width: size.width - inset.left - inset.right, height: size.height - inset.top - inset.bottom };
+  const upward = style["mso-layout-flow-alt"] === "bottom-to-top";
+  return {
+    blocks: readTextBlocks(content, { ...owner, depth: owner.depth + 1 }, room, { fill }),
+    inset,
+    verticalAlign: anchor.startsWith("middle") ? "center" : anchor.startsWith("bottom") ? "bottom" : "top",
+    fit: vmlFlag(style["mso-fit-shape-to-text"], false) ? "shape" : "none",
+    wrap: outer["mso-wrap-style"] !== "none",
+    direction: flow.startsWith("vertical") ? (upward ? "vertical270" : "vertical") : "horizontal",
+  };
+}
+
+/** The v:shapetype that a shape refers to, wherever in the same holder it stands. */
+export function shapeTypes(holder: XmlElement): Map<string, XmlElement> {
+  const types = new Map<string, XmlElement>();
+  const walk = (parent: XmlElement) => {
+    for (const node of elements(parent)) {
+      if (node.name === "v:shapetype") types.set(`#${node.attributes.id ?? ""}`, node);
+      if (node.name === "v:group") walk(node);
+    }
+  };
+  walk(holder);
+  return types;
+}

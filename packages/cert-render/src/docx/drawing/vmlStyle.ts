@@ -1,0 +1,95 @@
+import type { Anchor, AreaX, AreaY, PositionX, PositionY } from "../model.ts";
+import { hexColor, measure, number } from "../package/units.ts";
+import { presetColors } from "../styles/presetColors.ts";
+
+/** The CSS of a VML element, keys in lower case. */
+export type VmlStyle = Readonly<Record<string, string>>;
+
+export function vmlStyle(text: string | undefined): VmlStyle {
+  return Object.fromEntries((text ?? "").split(";").flatMap((part): [string, string][] => {
+    const colon = part.indexOf(":");
+    return colon < 1 ? [] : [[part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1).trim()]];
+  }));
+}
+
+/** VML lengths without a unit are pixels at 96 dpi; in a group they are the group's own units. */
+export function vmlLength(text: string | undefined, bare = 0.75): number | undefined {
+  return measure(text, bare);
+}
+
+/** "t", "true", "f", … */
+export function vmlFlag(text: string | undefined, fallback: boolean): boolean {
+  if (text === undefined) return fallback;
+  return !["f", "false", "0", "no", "off"].includes(text.toLowerCase());
+}
+
+/** "red", "#f00", "#4f81bd [3204]", "fill darken(118)" (its base is not known: nothing). */
+export function vmlColor(text: string | undefined): string | undefined {
+  const first = text?.trim().split(/\s/)[0] ?? "";
+  return hexColor(first) ?? presetColors[first.toLowerCase()] ?? systemColors[first.toLowerCase()];
+}
+
+const systemColors: Record<string, string> = {
+  window: "#ffffff", windowtext: "#000000", buttonface: "#f0f0f0", infobackground: "#ffffe1", none: "#ffffff",
+};
+
+/** "0.5", "50%" or 65536ths ("32768f"). */
+export function vmlFraction(text: string | undefined): number | undefined {
+  const amount = number(text);
+  if (amount === undefined || text === undefined) return undefined;
+  if (text.trim().endsWith("f")) return amount / 65_536;
+  return text.includes("%") ? amount / 100 : amount;
+}
+
+const horizontal: Record<string, AreaX> = {
+  page: "page", margin: "margin", text: "column", char: "character", "left-margin-area": "leftMargin",
+  "right-margin-area": "rightMargin", "inner-margin-area": "insideMargin", "outer-margin-area": "outsideMargin",
+};
+const vertical: Record<string, AreaY> = {
+  page: "page", margin: "margin", text: "paragraph", line: "line", "top-margin-area": "topMargin",
+  "bottom-margin-area": "bottomMargin", "inner-margin-area": "insideMargin", "outer-margin-area": "outsideMargin",
+};
+
+/** Where a floating VML shape stands (19.1.2.19, style). */
+export function vmlPosition(style: VmlStyle): Pick<Anchor, "x" | "y" | "behind" | "zOrder"> {
+  const fromX = horizontal[style["mso-position-horizontal-relative"] ?? ""] ?? "column";
+  const fromY = vertical[style["mso-position-vertical-relative"] ?? ""] ?? "paragraph";
+  const left = (vmlLength(style["margin-left"]) ?? 0) + (vmlLength(style.left) ?? 0);
+  const top = (vmlLength(style["margin-top"]) ?? 0) + (vmlLength(style.top) ?? 0);
+  const alignX = style["mso-position-horizontal"];
+  const alignY = style["mso-position-vertical"];
+  const shareX = number(style["mso-left-percent"]);
+  const shareY = number(style["mso-top-percent"]);
+  const x: PositionX = alignX === "left" || alignX === "center" || alignX === "right" || alignX === "inside"
+    || alignX === "outside" ? { from: fromX, align: alignX }
+    : shareX ? { from: fromX, fraction: shareX / 1000 } : { from: fromX, offset: left };
+  const y: PositionY = alignY === "top" || alignY === "center" || alignY === "bottom" || alignY === "inside"
+    || alignY === "outside" ? { from: fromY, align: alignY }
+    : shareY ? { from: fromY, fraction: shareY / 1000 } : { from: fromY, offset: top };
+  const zOrder = number(style["z-index"]) ?? 0;
+  return { x, y, behind: zOrder < 0, zOrder };
+}
+
+/** Size relative to page or margin, in tenths of a percent. */
+export function vmlRelativeSize(style: VmlStyle): Pick<Anchor, "relativeWidth" | "relativeHeight"> {
+  const width = number(style["mso-width-percent"]);
+  const height = number(style["mso-height-percent"]);
+  return {
+    ...(width && width > 0
+      ? { relativeWidth: { of: horizontal[style["mso-width-relative"] ?? ""] ?? "page", fraction: width / 1000 } } : {}),
+    ...(height && height > 0
+      ? { relativeHeight: { of: vertical[style["mso-height-relative"] ?? ""] ?? "page", fraction: height / 1000 } } : {}),
+  };
+}
+
+/** Shape type numbers (o:spt) that have the same outline in DrawingML. */
+export const presetsByType: Readonly<Record<number, string>> = {
+  1: "rect", 2: "roundRect", 3: "ellipse", 4: "diamond", 5: "triangle", 6: "rtTriangle", 7: "parallelogram", 8: "trapezoid",
+  9: "hexagon", 10: "octagon", 11: "plus", 12: "star5", 13: "rightArrow", 15: "homePlate", 16: "cube", 20: "line",
+  21: "plaque", 22: "can", 23: "donut", 32: "straightConnector1", 53: "ribbon", 54: "ribbon2", 55: "chevron", 56: "pentagon",
+  58: "star8", 59: "star16", 60: "star32", 61: "wedgeRectCallout", 62: "wedgeRoundRectCallout", 63: "wedgeEllipseCallout",
+  66: "leftArrow", 67: "downArrow", 68: "upArrow", 69: "leftRightArrow", 70: "upDownArrow", 74: "heart", 75: "rect",
+  84: "bevel", 92: "star24", 98: "horizontalScroll", 97: "verticalScroll", 107: "ellipseRibbon", 108: "ellipseRibbon2",
+  109: "flowChartProcess", 110: "flowChartDecision", 114: "flowChartDocument", 116: "flowChartTerminator", 183: "sun",
+  184: "moon", 187: "star4", 202: "rect",
+};

@@ -1,0 +1,106 @@
+/** Writes a list or page number in an ST_NumberFormat (17.18.59). Formats not known here count as decimal. */
+export function formatNumber(value: number, format: string): string {
+  if (format === "none") return "";
+  if (!Number.isInteger(value) || value < 0 || value > 999_999) return String(value);
+  return (writers[format] ?? String)(value);
+}
+
+/** True when `formatNumber` writes this format as Word does. */
+export function knowsFormat(format: string): boolean {
+  return format in writers || format === "none" || format === "bullet";
+}
+
+const simplified = "零一二三四五六七八九";
+const legal = "零壹贰叁肆伍陆柒捌玖";
+const legalTraditional = "零壹貳參肆伍陸柒捌玖";
+const stems = "甲乙丙丁戊己庚辛壬癸";
+const branches = "子丑寅卯辰巳午未申酉戌亥";
+
+const writers: Record<string, (value: number) => string> = {
+  decimal: String,
+  decimalZero: (n) => String(n).padStart(2, "0"),
+  upperRoman: (n) => roman(n),
+  lowerRoman: (n) => roman(n).toLowerCase(),
+  upperLetter: (n) => letters(n),
+  lowerLetter: (n) => letters(n).toLowerCase(),
+  ordinal: (n) => `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`,
+  numberInDash: (n) => `- ${n} -`,
+  decimalFullWidth: (n) => fullWidth(n),
+  decimalFullWidth2: (n) => fullWidth(n),
+  decimalHalfWidth: String,
+  decimalEnclosedCircle: (n) => enclosed(n, [[1, 20, 0x2460], [21, 35, 0x3251], [36, 50, 0x32b1]]),
+  decimalEnclosedCircleChinese: (n) => enclosed(n, [[1, 20, 0x2460], [21, 35, 0x3251], [36, 50, 0x32b1]]),
+  decimalEnclosedFullstop: (n) => enclosed(n, [[1, 20, 0x2488]]),
+  decimalEnclosedParen: (n) => enclosed(n, [[1, 20, 0x2474]]),
+  ideographEnclosedCircle: (n) => enclosed(n, [[1, 10, 0x3280]]),
+  ideographDigital: (n) => digits(n, `〇${simplified.slice(1)}`),
+  japaneseDigitalTenThousand: (n) => digits(n, `〇${simplified.slice(1)}`),
+  taiwaneseDigital: (n) => digits(n, `○${simplified.slice(1)}`),
+  chineseCounting: (n) => (n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `〇${simplified.slice(1)}`)),
+  taiwaneseCounting: (n) => (n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `○${simplified.slice(1)}`)),
+  chineseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
+  taiwaneseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
+  japaneseCounting: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
+  chineseLegalSimplified: (n) => counting(n, legal, ["", "拾", "佰", "仟"], false),
+  ideographLegalTraditional: (n) => counting(n, legalTraditional, ["", "拾", "佰", "仟"], false),
+  ideographTraditional: (n) => stems.charAt((n - 1) % 10) || String(n),
+  ideographZodiac: (n) => branches.charAt((n - 1) % 12) || String(n),
+  ideographZodiacTraditional: (n) => (n < 1 ? String(n) : `${stems.charAt((n - 1) % 10)}${branches.charAt((n - 1) % 12)}`),
+};
+
+function roman(value: number): string {
+  const parts: [number, string][] = [
+    [1000, "M"], [900, "CM"], [500, "D"], [400, "CD"], [100, "C"], [90, "XC"], [50, "L"], [40, "XL"], [10, "X"],
+    [9, "IX"], [5, "V"], [4, "IV"], [1, "I"],
+  ];
+  let rest = Math.min(value, 9999);
+  let out = "";
+  for (const [amount, sign] of parts) {
+    while (rest >= amount) {
+      out += sign;
+      rest -= amount;
+    }
+  }
+  return out || String(value);
+}
+
+/** A … Z, AA, BB …: Word repeats the letter. */
+function letters(value: number): string {
+  if (value < 1 || value > 780) return String(value);
+  return String.fromCodePoint(65 + ((value - 1) % 26)).repeat(Math.floor((value - 1) / 26) + 1);
+}
+
+function fullWidth(value: number): string {
+  return [...String(value)].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join("");
+}
+
+function enclosed(value: number, ranges: readonly [from: number, to: number, code: number][]): string {
+  const range = ranges.find(([from, to]) => value >= from && value <= to);
+  return range ? String.fromCodePoint(range[2] + value - range[0]) : String(value);
+}
+
+function digits(value: number, signs: string): string {
+  return [...String(value)].map((digit) => signs.charAt(Number(digit))).join("");
+}
+
+/** 一百零三, 一万二千: units in groups of four. */
+function counting(value: number, signs: string, units: readonly string[], bareTen: boolean): string {
+  if (value === 0) return signs.charAt(0);
+  if (value >= 10_000) {
+    const rest = value % 10_000;
+    const low = rest === 0 ? "" : `${rest < 1000 ? signs.charAt(0) : ""}${counting(rest, signs, units, false)}`;
+    return `${counting(Math.floor(value / 10_000), signs, units, bareTen)}万${low}`;
+  }
+  let out = "";
+  let zero = false;
+  const text = String(value);
+  [...text].forEach((digit, index) => {
+    if (digit === "0") {
+      zero = out !== "";
+      return;
+    }
+    out += `${zero ? signs.charAt(0) : ""}${signs.charAt(Number(digit))}${units[text.length - 1 - index] ?? ""}`;
+    zero = false;
+  });
+  return bareTen && value >= 10 && value < 20 ? out.slice(1) : out;
+}

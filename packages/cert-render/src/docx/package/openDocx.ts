@@ -1,0 +1,143 @@
+import { documentRefusals } from "../../messages.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import { decodeXml, elements, parseXml, type XmlElement } from "./xml.ts";
+import { inflateEntry, readZip, type ZipEntry } from "./zip.ts";
+
+/** A relationship of a part (Open Packaging Conventions, ECMA-376 Part 2, 9.3). */
+export interface Relationship {
+  id: string;
+  /** Last segment of the type's address: "image", "header", "styles" … */
+  type: string;
+  /** Part name, or the address when external. */
+  target: string;
+  external: boolean;
+}
+
+/** An opened package: parts are inflated and parsed when asked for. */
+export interface DocxPackage {
+  entries: readonly ZipEntry[];
+  /** Name of the main document part. */
+  main: string;
+  has(part: string): boolean;
+  bytes(part: string): Uint8Array | undefined;
+  /** Source text of an XML part. */
+  source(part: string): string | undefined;
+  xml(part: string): XmlElement | undefined;
+  relationships(part: string): ReadonlyMap<string, Relationship>;
+  /** The first related part of a type. */
+  related(part: string, type: string): string | undefined;
+  contentType(part: string): string;
+}
+
+/** Opens a .docx; whatever else it is, it is refused with a sentence that says what to do. */
+export function openDocx(bytes: Uint8Array): DocxPackage {
+  refuseOtherKinds(bytes);
+  const entries = readZip(bytes);
+  const byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+  const inflated = new Map<string, Uint8Array>();
+  const sources = new Map<string, string>();
+  const trees = new Map<string, XmlElement>();
+  const relations = new Map<string, ReadonlyMap<string, Relationship>>();
+
+  const opened: DocxPackage = {
+    entries,
+    main: "",
+    has: (part) => byName.has(part.toLowerCase()),
+    bytes(part) {
+      const entry = byName.get(part.toLowerCase());
+      if (!entry) return undefined;
+      return remember(inflated, entry.name, () => inflateEntry(entry));
+    },
+    source(part) {
+      const raw = opened.bytes(part);
+      return raw && remember(sources, part, () => decodeXml(raw));
+    },
+    xml(part) {
+      const source = opened.source(part);
+      return source === undefined ? undefined : remember(trees, part, () => parseXml(source, part));
+    },
+    relationships: (part) => remember(relations, part, () => readRelationships(opened, part)),
+    related(part, type) {
+      for (const one of opened.relationships(part).values()) if (one.type === type && !one.external) return one.target;
+      return undefined;
+    },
+    contentType: (part) => contentTypeOf(opened, part),
+  };
+  return { ...opened, main: findMain(opened) };
+}
+
+function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+function refuseOtherKinds(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new RenderRefusal("invalid", documentRefusals.empty);
+  const head = Buffer.from(bytes.subarray(0, 8)).toString("hex");
+  if (head === "d0cf11e0a1b11ae1") {
+    // An OLE container: a password-protected .docx holds the stream EncryptedPackage, a .doc does not (MS-OFFCRYPTO).
+    const encrypted = Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
+    throw new RenderRefusal("unsupported", encrypted ? documentRefusals.encrypted : documentRefusals.legacyDoc);
+  }
+  if (!head.startsWith("504b")) throw new RenderRefusal("unsupported", documentRefusals.notDocx);
+}
+
+function findMain(opened: DocxPackage): string {
+  const main = opened.related("", "officeDocument");
+  if (!main || !opened.has(main)) {
+    const other = opened.has("[Content_Types].xml") || opened.has("_rels/.rels");
+    throw new RenderRefusal("invalid", other ? documentRefusals.missingMain : documentRefusals.notDocx);
+  }
+  const type = opened.contentType(main);
+  if (type.includes("macroEnabled")) throw new RenderRefusal("unsupported", documentRefusals.macro);
+  if (opened.xml(main)?.name !== "w:document") throw new RenderRefusal("unsupported", documentRefusals.notWord);
+  return main;
+}
+
+function contentTypeOf(opened: DocxPackage, part: string): string {
+  const types = opened.xml("[Content_Types].xml");
+  if (!types) return "";
+  const name = `/${part}`.toLowerCase();
+  const extension = name.slice(name.lastIndexOf(".") + 1);
+  let fallback = "";
+  for (const one of elements(types)) {
+    if (one.attributes.PartName?.toLowerCase() === name) return one.attributes.ContentType ?? "";
+    if (one.attributes.Extension?.toLowerCase() === extension) fallback = one.attributes.ContentType ?? "";
+  }
+  return fallback;
+}
+
+function readRelationships(opened: DocxPackage, part: string): ReadonlyMap<string, Relationship> {
+  const slash = part.lastIndexOf("/") + 1;
+  const tree = opened.xml(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
+  const found = new Map<string, Relationship>();
+  for (const one of tree ? elements(tree) : []) {
+    const { Id: id, Type: type, Target: target, TargetMode: mode } = one.attributes;
+    if (!id || !type || !target) continue;
+    const external = mode === "External";
+    found.set(id, {
+      id, type: type.slice(type.lastIndexOf("/") + 1), external,
+      target: external ? target : resolvePart(part.slice(0, slash), target),
+    });
+  }
+  return found;
+}
+
+function resolvePart(folder: string, target: string): string {
+  let plain = target.replaceAll("\\", "/");
+  try {
+    plain = decodeURIComponent(plain);
+  } catch {
+    // A stray percent sign is part of the name.
+  }
+  const path = plain.startsWith("/") ? plain.split("/") : [...folder.split("/"), ...plain.split("/")];
+  const parts: string[] = [];
+  for (const segment of path) {
+    if (segment === "..") parts.pop();
+    else if (segment !== "" && segment !== ".") parts.push(segment);
+  }
+  return parts.join("/");
+}

@@ -1,0 +1,46 @@
+import type { Color, Pt } from "../model.ts";
+
+/** A finite number, or nothing. */
+export function number(text: string | undefined): number | undefined {
+  if (text === undefined || text.trim() === "") return undefined;
+  const found = Number.parseFloat(text);
+  return Number.isFinite(found) && Math.abs(found) < 1e9 ? found : undefined;
+}
+
+const perUnit: Record<string, number> = { mm: 72 / 25.4, cm: 72 / 2.54, in: 72, pt: 1, pc: 12, pi: 12, px: 0.75 };
+
+/** "2.54cm" and the like (ST_UniversalMeasure, CSS lengths in VML); a bare number is taken times `bare`. */
+export function measure(text: string | undefined, bare: number): Pt | undefined {
+  const amount = number(text);
+  if (amount === undefined || text === undefined) return undefined;
+  const unit = /[a-z]+\s*$/i.exec(text.trim())?.[0].toLowerCase();
+  if (!unit) return amount * bare;
+  const factor = perUnit[unit];
+  return factor === undefined ? undefined : amount * factor;
+}
+
+/** Twentieths of a point. */
+export function twips(text: string | undefined): Pt | undefined {
+  return measure(text, 1 / 20);
+}
+
+/** English metric units, 12,700 a point. */
+export function emu(text: string | undefined): Pt | undefined {
+  return measure(text, 1 / 12_700);
+}
+
+/** ST_OnOff: an element without w:val is on. */
+export function onOff(attributes: Record<string, string> | undefined, fallback = false): boolean {
+  if (!attributes) return fallback;
+  const text = attributes["w:val"];
+  return text === undefined || !["0", "false", "off", "none"].includes(text.toLowerCase());
+}
+
+/** "RRGGBB" or "#rgb" as "#rrggbb". */
+export function hexColor(text: string | undefined): Color | undefined {
+  const plain = text?.trim().replace(/^#/, "").toLowerCase();
+  if (!plain) return undefined;
+  if (/^[0-9a-f]{6}$/.test(plain)) return `#${plain}`;
+  if (/^[0-9a-f]{3}$/.test(plain)) return `#${[...plain].map((digit) => digit + digit).join("")}`;
+  return undefined;
+}

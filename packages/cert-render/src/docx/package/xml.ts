@@ -1,0 +1,123 @@
+import { SaxesParser } from "saxes";
+import { documentRefusals } from "../../messages.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import { prefixes } from "./namespaces.ts";
+
+/** An element with canonical names ("w:p") and the range of the source text it was read from. */
+export interface XmlElement {
+  name: string;
+  /** By canonical name; attributes without a namespace have none ("cx"). */
+  attributes: Record<string, string>;
+  children: (XmlElement | string)[];
+  /** Source range of the whole element and of its start tag; equal ends mean `<a/>`. */
+  start: number;
+  startTagEnd: number;
+  end: number;
+}
+
+export const xmlLimits = { bytes: 48 * 1024 * 1024, elements: 600_000, depth: 200 };
+
+/** Decodes a part: UTF-8, or UTF-16 by its byte order mark. Line ends become "\n" as XML 1.0, 2.11 asks. */
+export function decodeXml(bytes: Uint8Array): string {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  const encoding = mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, "\n");
+}
+
+/**
+ * Parses a part into a tree. Refuses document type declarations (and with them entities), ill-formed text,
+ * and parts beyond `xmlLimits`. Comments and processing instructions are dropped.
+ */
+export function parseXml(source: string, part: string): XmlElement {
+  if (source.length > xmlLimits.bytes) throw new RenderRefusal("tooLarge", documentRefusals.xmlTooLarge(part));
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const top: XmlElement = { name: "", attributes: {}, children: [], start: 0, startTagEnd: 0, end: source.length };
+  const stack: XmlElement[] = [top];
+  let count = 0;
+  let refusal: Error | undefined;
+  const fail = (error: Error) => {
+    refusal ??= error;
+    throw error;
+  };
+  parser.on("doctype", () => fail(new RenderRefusal("invalid", documentRefusals.doctype(part))));
+  parser.on("error", () => fail(new RenderRefusal("invalid", documentRefusals.badXml(part))));
+  parser.on("opentag", (tag) => {
+    count += 1;
+    if (count > xmlLimits.elements) fail(new RenderRefusal("tooLarge", documentRefusals.xmlTooLarge(part)));
+    if (stack.length > xmlLimits.depth) fail(new RenderRefusal("tooLarge", documentRefusals.tooDeep(part)));
+    const attributes: Record<string, string> = Object.create(null) as Record<string, string>;
+    for (const attribute of Object.values(tag.attributes)) {
+      if (attribute.prefix === "xmlns" || attribute.name === "xmlns") continue;
+      attributes[canonical(attribute.uri, attribute.prefix, attribute.local)] = attribute.value;
+    }
+    const startTagEnd = parser.position;
+    const element: XmlElement = {
+      name: canonical(tag.uri, tag.prefix, tag.local), attributes, children: [],
+      start: source.lastIndexOf("<", startTagEnd - 1), startTagEnd, end: startTagEnd,
+    };
+    stack.at(-1)?.children.push(element);
+    stack.push(element);
+  });
+  parser.on("closetag", () => {
+    const element = stack.pop();
+    if (element) element.end = parser.position;
+  });
+  const text = (value: string) => {
+    stack.at(-1)?.children.push(value);
+  };
+  parser.on("text", text);
+  parser.on("cdata", text);
+  try {
+    parser.write(source).close();
+  } catch (error) {
+    if (refusal) throw refusal;
+    throw new RenderRefusal("invalid", documentRefusals.badXml(part), { cause: String(error) });
+  }
+  const root = elements(top)[0];
+  if (!root) throw new RenderRefusal("invalid", documentRefusals.badXml(part));
+  return root;
+}
+
+function canonical(uri: string, prefix: string, local: string): string {
+  if (!uri) return local;
+  const known = prefixes.get(uri);
+  return known ? `${known}:${local}` : `${prefix || "_"}+:${local}`;
+}
+
+/** Child elements, of a name or all. */
+export function elements(parent: XmlElement | undefined, name?: string): XmlElement[] {
+  return (parent?.children ?? []).filter(
+    (child): child is XmlElement => typeof child !== "string" && (name === undefined || child.name === name),
+  );
+}
+
+/** The first child element of that name. */
+export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
+  for (const node of parent?.children ?? []) if (typeof node !== "string" && node.name === name) return node;
+  return undefined;
+}
+
+/** Follows child names down. */
+export function descend(parent: XmlElement | undefined, ...names: string[]): XmlElement | undefined {
+  return names.reduce<XmlElement | undefined>((at, name) => child(at, name), parent);
+}
+
+/** An attribute of a child: `value(rPr, "w:sz")` is its w:val. */
+export function value(parent: XmlElement | undefined, name: string, attribute = "w:val"): string | undefined {
+  return child(parent, name)?.attributes[attribute];
+}
+
+/** All text below. */
+export function textOf(element: XmlElement): string {
+  return element.children.map((node) => (typeof node === "string" ? node : textOf(node))).join("");
+}
+
+/** All elements of a name below, in document order. */
+export function findAll(parent: XmlElement, name: string, into: XmlElement[] = []): XmlElement[] {
+  for (const node of parent.children) {
+    if (typeof node === "string") continue;
+    if (node.name === name) into.push(node);
+    findAll(node, name, into);
+  }
+  return into;
+}

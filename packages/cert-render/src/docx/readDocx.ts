@@ -1,0 +1,67 @@
+import { places } from "../messages.ts";
+import { newPictureShelf } from "./drawing/pictureShelf.ts";
+import type { DocumentSettings, ReadDocument, RunStyle } from "./model.ts";
+import { readNumbering } from "./numbering/numbering.ts";
+import { openDocx } from "./package/openDocx.ts";
+import { child, type XmlElement } from "./package/xml.ts";
+import { type Reading, placeholderCollector, warningCollector } from "./reading.ts";
+import { readSections } from "./section/readSections.ts";
+import { readSettings, showsBackground } from "./section/readSettings.ts";
+import { wordColor } from "./styles/colors.ts";
+import { readStyleSheet } from "./styles/styleSheet.ts";
+import { readTheme, themeRoot } from "./styles/theme.ts";
+import { newLimits } from "./text/story.ts";
+
+/**
+ * Reads a .docx (ECMA-376, transitional or strict) into the layout model.
+ * Throws `RenderRefusal` for what is no usable template: not a .docx, damaged, encrypted, beyond the limits, or with
+ * a list that is never closed. Everything that is read but not understood is a warning with its place.
+ */
+export function readDocx(bytes: Uint8Array): ReadDocument {
+  const docx = openDocx(bytes);
+  const part = (type: string): XmlElement | undefined => {
+    const name = docx.related(docx.main, type);
+    return name === undefined ? undefined : docx.xml(name);
+  };
+  const settingsTree = part("settings");
+  const theme = readTheme(themeRoot(part("theme")), settingsTree);
+  const pictures = newPictureShelf(docx);
+  const { warnings, warn } = warningCollector();
+  const { placeholders, note } = placeholderCollector();
+  const styles = new Map<string, RunStyle>();
+  const reading: Reading = {
+    docx, theme, pictures, warn, note,
+    styles: readStyleSheet(part("styles"), theme),
+    numbering: readNumbering(part("numbering"), theme),
+    settings: readSettings(settingsTree),
+    limits: newLimits(),
+    intern(style) {
+      const key = JSON.stringify(style);
+      const known = styles.get(key) ?? style;
+      styles.set(key, known);
+      return known;
+    },
+  };
+  const root = docx.xml(docx.main);
+  const body = child(root, "w:body") ?? { name: "w:body", attributes: {}, children: [], start: 0, startTagEnd: 0, end: 0 };
+  const background = showsBackground(settingsTree) ? readBackground(child(root, "w:background"), reading) : undefined;
+  const sections = readSections(body, reading);
+  const settings: DocumentSettings = { ...reading.settings, ...(background ? { background } : {}) };
+  return {
+    layout: { sections, settings, pictures: pictures.parts, placeholders, warnings },
+    pictures: pictures.bytes,
+  };
+}
+
+function readBackground(element: XmlElement | undefined, reading: Reading): DocumentSettings["background"] | undefined {
+  if (!element) return undefined;
+  const color = wordColor(element.attributes, reading.theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"]);
+  const fill = child(child(element, "v:background"), "v:fill");
+  const relation = fill?.attributes["r:id"] ?? fill?.attributes["o:relid"];
+  const picture = relation === undefined ? undefined
+    : reading.pictures.take(reading.docx.main, relation, (message) => reading.warn(message, places.document));
+  return {
+    ...(color ? { color } : {}),
+    ...(picture === undefined ? {} : { picture, tile: fill?.attributes.type !== "frame" }),
+  };
+}

@@ -1,0 +1,91 @@
+import { readingWarnings } from "../../messages.ts";
+import type { DocumentGrid, PageBorders, Section } from "../model.ts";
+import type { Reading } from "../reading.ts";
+import { number, onOff, twips } from "../package/units.ts";
+import { child, elements, value, type XmlElement } from "../package/xml.ts";
+import { isLineBorder, readBorder, shown } from "../styles/borders.ts";
+
+/** A section without what stands in it. */
+export type Frame = Omit<Section, "headers" | "footers" | "blocks">;
+
+const starts = ["nextPage", "continuous", "evenPage", "oddPage", "nextColumn"] as const;
+
+/** Reads w:sectPr (17.6.17). */
+export function readSection(sectPr: XmlElement | undefined, reading: Reading, place: string): Frame {
+  const start = value(sectPr, "w:type");
+  const titlePage = child(sectPr, "w:titlePg");
+  const direction = value(sectPr, "w:textDirection") ?? "lrTb";
+  const vertical = value(sectPr, "w:vAlign");
+  const numbers = child(sectPr, "w:pgNumType")?.attributes ?? {};
+  const first = number(numbers["w:start"]);
+  const borders = readPageBorders(child(sectPr, "w:pgBorders"), reading, place);
+  return {
+    start: starts.find((one) => one === start) ?? "nextPage",
+    ...readPage(sectPr),
+    columns: readColumns(child(sectPr, "w:cols")),
+    grid: readGrid(child(sectPr, "w:docGrid")),
+    vertical: /^(tbRl|tbV|tbRlV|tb)$/.test(direction),
+    verticalAlign: vertical === "center" || vertical === "bottom" || vertical === "both" ? vertical : "top",
+    titlePage: titlePage ? onOff(titlePage.attributes) : false,
+    pageNumber: { format: numbers["w:fmt"] ?? "decimal", ...(first === undefined ? {} : { start: first }) },
+    ...(borders ? { borders } : {}),
+  };
+}
+
+function readPage(sectPr: XmlElement | undefined): Pick<Section, "page" | "margins"> {
+  const size = child(sectPr, "w:pgSz")?.attributes ?? {};
+  const margin = child(sectPr, "w:pgMar")?.attributes ?? {};
+  const bounded = (length: number | undefined, fallback: number) =>
+    (length !== undefined && length >= 7 && length <= 1584 * 4 ? length : fallback);
+  const width = bounded(twips(size["w:w"]), 612);
+  const height = bounded(twips(size["w:h"]), 792);
+  const top = twips(margin["w:top"]) ?? 72;
+  const bottom = twips(margin["w:bottom"]) ?? 72;
+  return {
+    page: { width, height, landscape: size["w:orient"] === "landscape" || width > height },
+    margins: {
+      top: Math.abs(top), bottom: Math.abs(bottom), exactTop: top < 0, exactBottom: bottom < 0,
+      left: twips(margin["w:left"]) ?? 90, right: twips(margin["w:right"]) ?? 90,
+      header: Math.max(0, twips(margin["w:header"]) ?? 36), footer: Math.max(0, twips(margin["w:footer"]) ?? 36),
+      gutter: Math.max(0, twips(margin["w:gutter"]) ?? 0),
+    },
+  };
+}
+
+function readColumns(cols: XmlElement | undefined): Section["columns"] {
+  const at = cols?.attributes ?? {};
+  const list = elements(cols, "w:col").map((col) =>
+    ({ width: twips(col.attributes["w:w"]) ?? 0, space: twips(col.attributes["w:space"]) ?? 0 }));
+  const equal = !["0", "false", "off"].includes(at["w:equalWidth"] ?? "1");
+  const count = Math.min(Math.max(1, equal ? (number(at["w:num"]) ?? 1) : list.length || 1), 45);
+  return {
+    count, space: twips(at["w:space"]) ?? 36, separator: ["1", "true", "on"].includes(at["w:sep"] ?? ""),
+    ...(!equal && list.length > 1 ? { widths: list } : {}),
+  };
+}
+
+function readGrid(docGrid: XmlElement | undefined): DocumentGrid {
+  const type = docGrid?.attributes["w:type"];
+  const linePitch = twips(docGrid?.attributes["w:linePitch"]) ?? 0;
+  const charSpace = (number(docGrid?.attributes["w:charSpace"]) ?? 0) / 4096;
+  const known = type === "lines" || type === "linesAndChars" || type === "snapToChars";
+  return { type: known && linePitch > 0 ? type : "none", linePitch, charSpace };
+}
+
+function readPageBorders(pgBorders: XmlElement | undefined, reading: Reading, place: string): PageBorders | undefined {
+  if (!pgBorders) return undefined;
+  const at = pgBorders.attributes;
+  const display = at["w:display"];
+  const borders: PageBorders = {
+    offsetFrom: at["w:offsetFrom"] === "page" ? "page" : "text",
+    display: display === "firstPage" || display === "notFirstPage" ? display : "allPages",
+    behind: at["w:zOrder"] === "back",
+  };
+  for (const side of ["top", "right", "bottom", "left"] as const) {
+    const border = shown(readBorder(child(pgBorders, `w:${side}`), reading.theme));
+    if (!border) continue;
+    borders[side] = border;
+    if (!isLineBorder(border.style)) reading.warn(readingWarnings.artBorder, place);
+  }
+  return borders.top || borders.right || borders.bottom || borders.left ? borders : undefined;
+}

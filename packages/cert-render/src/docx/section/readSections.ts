@@ -1,0 +1,74 @@
+import { places, readingWarnings } from "../../messages.ts";
+import type { Block, HeaderSet, Section } from "../model.ts";
+import type { Reading, Surroundings } from "../reading.ts";
+import { child, type XmlElement } from "../package/xml.ts";
+import { readBlocks } from "../text/readBlocks.ts";
+import type { Grouped } from "../text/repeats.ts";
+import { type BlockUnit, flatten, readStory } from "../text/story.ts";
+import { type HeaderParts, headerParts, type PageKind } from "./headerParts.ts";
+import { type Frame, readSection } from "./readSection.ts";
+
+interface Stretch { sectPr: XmlElement | undefined; groups: Grouped<BlockUnit>[] }
+
+/** Reads the body into sections, with their headers and footers. */
+export function readSections(body: XmlElement, reading: Reading): Section[] {
+  const story = readStory(body, "choice", reading.limits);
+  const stretches = split(story.blocks, child(body, "w:sectPr"), reading);
+  const frames = stretches.map((one) => readSection(one.sectPr, reading, places.document));
+  const parts = headerParts(stretches.map((one) => one.sectPr), reading.docx, reading.settings.evenAndOddHeaders);
+  const paragraphs = { count: 0 };
+  const tables = { count: 0 };
+  const known = new Map<string, Block[]>();
+  return stretches.map((stretch, index): Section => {
+    const frame = frames[index] as Frame;
+    const own = parts[index] as HeaderParts;
+    const headers = readHeaders(own.header, "header", frame, reading, known);
+    const around: Surroundings = { part: reading.docx.main, story: places.body, paragraphs, tables, grid: frame.grid };
+    const blocks = readBlocks(stretch.groups, reading, around);
+    return { ...frame, headers, blocks, footers: readHeaders(own.footer, "footer", frame, reading, known) };
+  });
+}
+
+function sectionEnd(unit: BlockUnit): XmlElement | undefined {
+  return unit.type === "paragraph" ? child(child(unit.element, "w:pPr"), "w:sectPr") : undefined;
+}
+
+function split(groups: readonly Grouped<BlockUnit>[], last: XmlElement | undefined, reading: Reading): Stretch[] {
+  const stretches: Stretch[] = [];
+  let open: Grouped<BlockUnit>[] = [];
+  for (const group of groups) {
+    open.push(group);
+    if (!("item" in group)) {
+      if (flatten([group]).some(sectionEnd)) reading.warn(readingWarnings.sectionInList, places.body);
+      continue;
+    }
+    const sectPr = sectionEnd(group.item);
+    if (!sectPr) continue;
+    stretches.push({ sectPr, groups: open });
+    open = [];
+  }
+  return [...stretches, { sectPr: last, groups: open }];
+}
+
+function readHeaders(
+  parts: Partial<Record<PageKind, string>>, which: "header" | "footer", frame: Frame, reading: Reading, known: Map<string, Block[]>,
+): HeaderSet {
+  const out: HeaderSet = {};
+  for (const kind of ["default", "first", "even"] as const) {
+    const part = parts[kind];
+    if (part === undefined) continue;
+    const blocks = known.get(part) ?? readPart(part, places[which][kind], frame, reading);
+    known.set(part, blocks);
+    out[kind] = blocks;
+  }
+  return out;
+}
+
+function readPart(part: string, story: string, frame: Frame, reading: Reading): Block[] {
+  const tree = reading.docx.xml(part);
+  if (!tree) return [];
+  const read = readStory(tree, "choice", reading.limits);
+  return readBlocks(read.blocks, reading, {
+    part, story, paragraphs: { count: 0 }, tables: { count: 0 }, grid: frame.grid,
+  });
+}

@@ -1,0 +1,29 @@
+import type { DocumentSettings } from "../model.ts";
+import { number, onOff, twips } from "../package/units.ts";
+import { child, elements, value, type XmlElement } from "../package/xml.ts";
+
+/** Reads word/settings.xml (17.15.1). The page background is `readBackground`'s. */
+export function readSettings(tree: XmlElement | undefined): DocumentSettings {
+  const flag = (parent: XmlElement | undefined, name: string) => {
+    const element = child(parent, name);
+    return element ? onOff(element.attributes) : false;
+  };
+  const compat = child(tree, "w:compat");
+  const mode = elements(compat, "w:compatSetting").find((one) => one.attributes["w:name"] === "compatibilityMode");
+  const spacing = value(tree, "w:characterSpacingControl") ?? "doNotCompress";
+  return {
+    evenAndOddHeaders: flag(tree, "w:evenAndOddHeaders"),
+    mirrorMargins: flag(tree, "w:mirrorMargins"),
+    defaultTabStop: twips(value(tree, "w:defaultTabStop")) || 36,
+    compressPunctuation: spacing !== "doNotCompress",
+    sumParagraphSpacing: flag(compat, "w:doNotUseHTMLParagraphAutoSpacing"),
+    gridInTables: flag(compat, "w:adjustLineHeightInTable"),
+    compatibilityMode: number(mode?.attributes["w:val"]) ?? (tree ? 12 : 15),
+  };
+}
+
+/** True when the page background is shown at all. */
+export function showsBackground(tree: XmlElement | undefined): boolean {
+  const element = child(tree, "w:displayBackgroundShape");
+  return element ? onOff(element.attributes) : false;
+}

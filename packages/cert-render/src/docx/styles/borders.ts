@@ -1,0 +1,61 @@
+import type { Border, Color } from "../model.ts";
+import { number } from "../package/units.ts";
+import type { XmlElement } from "../package/xml.ts";
+import { toHex, toRgb, wordColor } from "./colors.ts";
+import type { Theme } from "./theme.ts";
+
+/** A border as a style level states it: "none" is a statement too (it takes away an inherited one). */
+export type BorderStatement = Border | "none";
+
+const lines = new Set([
+  "single", "thick", "double", "dotted", "dashed", "dotDash", "dotDotDash", "triple", "thinThickSmallGap",
+  "thickThinSmallGap", "thinThickThinSmallGap", "thinThickMediumGap", "thickThinMediumGap", "thinThickThinMediumGap",
+  "thinThickLargeGap", "thickThinLargeGap", "thinThickThinLargeGap", "wave", "doubleWave", "dashSmallGap",
+  "dashDotStroked", "threeDEmboss", "threeDEngrave", "outset", "inset",
+]);
+
+/** False for the ornaments of page borders (ST_Border: apples, stars …). */
+export function isLineBorder(style: string): boolean {
+  return lines.has(style);
+}
+
+/** Reads w:top and the like (CT_Border): lines in eighths of a point, ornaments and space in points. */
+export function readBorder(element: XmlElement | undefined, theme: Theme): BorderStatement | undefined {
+  if (!element) return undefined;
+  const style = element.attributes["w:val"] ?? "single";
+  if (style === "nil" || style === "none") return "none";
+  const eighths = number(element.attributes["w:sz"]) ?? 4;
+  const color = wordColor(element.attributes, theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"]);
+  const width = isLineBorder(style) ? Math.min(Math.max(eighths, 2), 96) / 8 : Math.min(Math.max(eighths, 1), 31);
+  return {
+    style, width, space: number(element.attributes["w:space"]) ?? 0, color: color ?? "#000000",
+    ...(["1", "true", "on"].includes(element.attributes["w:shadow"] ?? "") ? { shadow: true } : {}),
+  };
+}
+
+export function shown(border: BorderStatement | undefined): Border | undefined {
+  return border === "none" ? undefined : border;
+}
+
+/** Share of the foreground in w:shd patterns (ST_Shd); hatched ones are reckoned by their ink. */
+const hatches: Record<string, number> = {
+  solid: 1, horzStripe: 0.5, vertStripe: 0.5, diagStripe: 0.5, reverseDiagStripe: 0.5, horzCross: 0.75, diagCross: 0.75,
+  thinHorzStripe: 0.25, thinVertStripe: 0.25, thinDiagStripe: 0.25, thinReverseDiagStripe: 0.25, thinHorzCross: 0.44,
+  thinDiagCross: 0.44,
+};
+
+/** w:shd as one colour; "none" when it states that there is no shading. */
+export function readShading(element: XmlElement | undefined, theme: Theme): Color | "none" | undefined {
+  if (!element) return undefined;
+  const pattern = element.attributes["w:val"] ?? "clear";
+  if (pattern === "nil") return "none";
+  const fill = wordColor(
+    element.attributes, theme, ["w:fill", "w:themeFill", "w:themeFillTint", "w:themeFillShade"],
+  );
+  const share = /^pct/.test(pattern) ? Number.parseInt(pattern.slice(3), 10) / 100 : (hatches[pattern] ?? 0);
+  if (!(share > 0)) return fill ?? "none";
+  const ink = toRgb(wordColor(element.attributes, theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"])
+    ?? "#000000");
+  const ground = toRgb(fill ?? "#ffffff");
+  return toHex(ink.map((part, index) => part * share + (ground[index] ?? 1) * (1 - share)));
+}

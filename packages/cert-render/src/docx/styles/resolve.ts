@@ -1,0 +1,127 @@
+import type { Border, ParagraphStyle, RunStyle, TabStop } from "../model.ts";
+import type { Reading, Surroundings } from "../reading.ts";
+import { child, value, type XmlElement } from "../package/xml.ts";
+import { shown } from "./borders.ts";
+import { overlayParagraph, type ParagraphProps, readParagraphProps } from "./paragraphProps.ts";
+import { finishRun, foldRun, readRunProps, type RunProps } from "./runProps.ts";
+import type { Style } from "./styleSheet.ts";
+
+/** A paragraph's statements folded, and what its runs inherit. */
+export interface FoldedParagraph {
+  props: ParagraphProps;
+  style: Style | undefined;
+  /** Style levels beneath the runs: table style, paragraph style. */
+  levels: RunProps[];
+  numbering?: { id: string; level: number };
+}
+
+/** Defaults → table style → paragraph style → numbering level → direct (17.7.2). */
+export function foldParagraph(paragraph: XmlElement, reading: Reading, around: Surroundings): FoldedParagraph {
+  const pPr = child(paragraph, "w:pPr");
+  const style = reading.styles.style("paragraph", value(pPr, "w:pStyle"));
+  const direct = readParagraphProps(pPr, reading.theme);
+  const own = style?.paragraph ?? { flags: {} };
+  const number = { ...own.numbering, ...direct.numbering };
+  const id = number.id;
+  const fromStyle = direct.numbering?.id === undefined;
+  const bound = id !== undefined && style && fromStyle ? reading.numbering.levelOfStyle(id, style.id) : undefined;
+  const at = bound ?? number.level ?? 0;
+  const level = id === undefined || id === "0" ? undefined : reading.numbering.level(id, at);
+  const indents = level ? indentOf(level.paragraph) : { flags: {} };
+  const ladder = fromStyle ? [indents, own] : [own, indents];
+  const props = [reading.styles.defaults.paragraph, around.table?.paragraph ?? { flags: {} }, ...ladder, direct]
+    .reduce(overlayParagraph);
+  return {
+    props, style, levels: [...(around.table ? [around.table.run] : []), ...(style ? [style.run] : [])],
+    ...(level && id !== undefined ? { numbering: { id, level: at } } : {}),
+  };
+}
+
+/** A level gives indents and tabs; its other statements are for the label. */
+function indentOf(level: ParagraphProps): ParagraphProps {
+  const { left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align } = level;
+  const kept: ParagraphProps = { flags: {} };
+  Object.assign(kept, Object.fromEntries(
+    Object.entries({ left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align })
+      .filter(([, found]) => found !== undefined),
+  ));
+  return kept;
+}
+
+/** The style of a run, of a paragraph mark or of a label. Nothing for hidden text. */
+export function resolveRun(
+  rPr: XmlElement | undefined, folded: FoldedParagraph, reading: Reading, around: Surroundings, extra?: RunProps,
+): RunStyle | undefined {
+  const id = value(rPr, "w:rStyle");
+  const character = id === undefined ? undefined : reading.styles.style("character", id);
+  const direct = readRunProps(rPr, reading.theme);
+  const levels = [...folded.levels, ...(character ? [character.run] : []), ...(extra ? [extra] : [])];
+  const props = foldRun(reading.styles.defaults.run, levels, direct);
+  if (props.toggles.hidden === true) return undefined;
+  if (props.color === undefined && around.shapeInk) props.color = around.shapeInk;
+  const shade = folded.props.shading;
+  const ground = shade && shade !== "none" ? shade : around.ground;
+  return reading.intern(finishRun(props, ground));
+}
+
+const aligns: Record<string, ParagraphStyle["align"]> = {
+  left: "left", start: "left", center: "center", right: "right", end: "right", both: "both", distribute: "distribute",
+  thaiDistribute: "distribute", lowKashida: "both", mediumKashida: "both", highKashida: "both",
+};
+
+/** Turns statements into the model's style. `size` is the first run's: the unit of indents in characters. */
+export function finishParagraph(folded: FoldedParagraph, size: number, around: Surroundings): ParagraphStyle {
+  const { props } = folded;
+  const { grid } = around;
+  const character = size + (grid.type === "linesAndChars" || grid.type === "snapToChars" ? grid.charSpace : 0);
+  const pitch = grid.type === "lines" || grid.type === "linesAndChars" ? grid.linePitch : 12;
+  const length = (chars: number | undefined, points: number | undefined) => (chars ? chars * character : (points ?? 0));
+  const rightToLeft = props.flags.rightToLeft === true;
+  const stated = aligns[props.align ?? ""] ?? "left";
+  const logical = props.align === "left" || props.align === "right" || props.align === undefined;
+  const swapped = stated === "left" ? "right" : stated === "right" ? "left" : stated;
+  const flag = (name: keyof typeof props.flags, fallback: boolean) => props.flags[name] ?? fallback;
+  return {
+    align: rightToLeft && logical ? swapped : stated,
+    indent: {
+      left: length(props.leftChars, props.left),
+      right: length(props.rightChars, props.right),
+      firstLine: length(props.firstLineChars, props.firstLine),
+    },
+    spacing: {
+      before: props.beforeAuto === true ? 14 : props.beforeLines ? props.beforeLines * pitch : (props.before ?? 0),
+      after: props.afterAuto === true ? 14 : props.afterLines ? props.afterLines * pitch : (props.after ?? 0),
+      beforeAuto: props.beforeAuto === true,
+      afterAuto: props.afterAuto === true,
+      rule: props.rule ?? "auto",
+      line: props.line ?? 1,
+      contextual: props.contextual === true,
+    },
+    styleId: folded.style?.id ?? "",
+    tabs: [...(props.tabs?.values() ?? [])].filter((tab): tab is TabStop => tab !== undefined)
+      .sort((a, b) => a.position - b.position),
+    borders: borders(props),
+    ...(props.shading && props.shading !== "none" ? { shading: props.shading } : {}),
+    keepNext: flag("keepNext", false),
+    keepLines: flag("keepLines", false),
+    pageBreakBefore: flag("pageBreakBefore", false),
+    widowControl: flag("widowControl", true),
+    snapToGrid: flag("snapToGrid", true),
+    autoSpaceDE: flag("autoSpaceDE", true),
+    autoSpaceDN: flag("autoSpaceDN", true),
+    kinsoku: flag("kinsoku", true),
+    overflowPunctuation: flag("overflowPunctuation", true),
+    rightToLeft,
+    textAlignment: props.textAlignment ?? "auto",
+    ...(props.frame ? { frame: props.frame } : {}),
+  };
+}
+
+function borders(props: ParagraphProps): ParagraphStyle["borders"] {
+  const out: ParagraphStyle["borders"] = {};
+  for (const side of ["top", "right", "bottom", "left", "between"] as const) {
+    const border: Border | undefined = shown(props.borders?.[side]);
+    if (border) out[side] = border;
+  }
+  return out;
+}

@@ -1,0 +1,189 @@
+import type { Color, Pt, RunStyle } from "../model.ts";
+import { hexColor, measure, number, onOff, twips } from "../package/units.ts";
+import { child, value, type XmlElement } from "../package/xml.ts";
+import { type BorderStatement, readBorder, readShading, shown } from "./borders.ts";
+import { readPaint, wordColor } from "./colors.ts";
+import { highlightColors } from "./presetColors.ts";
+import type { Theme } from "./theme.ts";
+
+/** What one w:rPr states; what it leaves out is inherited. */
+export interface RunProps {
+  ascii?: string;
+  hAnsi?: string;
+  eastAsia?: string;
+  cs?: string;
+  hint?: RunStyle["hint"];
+  size?: Pt;
+  color?: Color | "auto";
+  underline?: string;
+  underlineColor?: Color;
+  highlight?: Color | "none";
+  shading?: Color | "none";
+  border?: BorderStatement;
+  spacing?: Pt;
+  scale?: number;
+  position?: Pt;
+  verticalAlign?: RunStyle["verticalAlign"];
+  emphasis?: RunStyle["emphasis"];
+  rightToLeft?: boolean;
+  snapToGrid?: boolean;
+  kern?: Pt;
+  fitText?: { width: Pt; id: string };
+  textOutline?: { color: Color; width: Pt } | "none";
+  /** Toggles (17.7.3): an odd number of style levels that set them switches them on. */
+  toggles: Partial<Record<Toggle, boolean>>;
+}
+
+const toggleElements = {
+  bold: "w:b", italic: "w:i", allCaps: "w:caps", smallCaps: "w:smallCaps", strike: "w:strike", double: "w:dstrike",
+  outline: "w:outline", shadow: "w:shadow", emboss: "w:emboss", imprint: "w:imprint", hidden: "w:vanish",
+} as const;
+
+export type Toggle = keyof typeof toggleElements;
+const toggleNames = Object.keys(toggleElements) as Toggle[];
+
+export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProps {
+  const props: RunProps = { toggles: {} };
+  if (!rPr) return props;
+  readFonts(child(rPr, "w:rFonts"), theme, props);
+  for (const name of toggleNames) {
+    const element = child(rPr, toggleElements[name]);
+    if (element) props.toggles[name] = onOff(element.attributes);
+  }
+  const set = <K extends keyof RunProps>(key: K, found: RunProps[K] | undefined) => {
+    if (found !== undefined) props[key] = found;
+  };
+  const half = measure(value(rPr, "w:sz"), 1 / 2);
+  set("size", half !== undefined && half > 0 ? Math.min(half, 1638) : undefined);
+  const color = child(rPr, "w:color");
+  if (color) set("color", wordColor(color.attributes, theme) ?? "auto");
+  const fill = child(child(rPr, "w14:textFill"), "w14:solidFill");
+  if (fill) set("color", w14Color(fill, theme));
+  const u = child(rPr, "w:u");
+  if (u) {
+    set("underline", u.attributes["w:val"] ?? "single");
+    set("underlineColor", wordColor(u.attributes, theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"]));
+  }
+  const highlight = value(rPr, "w:highlight");
+  if (highlight) set("highlight", highlightColors[highlight] ?? "none");
+  set("shading", readShading(child(rPr, "w:shd"), theme));
+  set("border", readBorder(child(rPr, "w:bdr"), theme));
+  set("spacing", twips(value(rPr, "w:spacing")));
+  const scale = number(value(rPr, "w:w"));
+  set("scale", scale !== undefined && scale >= 1 && scale <= 600 ? scale / 100 : undefined);
+  set("position", measure(value(rPr, "w:position"), 1 / 2));
+  const vertical = value(rPr, "w:vertAlign");
+  if (vertical === "superscript" || vertical === "subscript" || vertical === "baseline") set("verticalAlign", vertical);
+  const marks = value(rPr, "w:em");
+  if (marks === "none" || marks === "dot" || marks === "comma" || marks === "circle" || marks === "underDot") {
+    set("emphasis", marks);
+  }
+  const rtl = child(rPr, "w:rtl");
+  if (rtl) set("rightToLeft", onOff(rtl.attributes));
+  const snap = child(rPr, "w:snapToGrid");
+  if (snap) set("snapToGrid", onOff(snap.attributes));
+  const kern = measure(value(rPr, "w:kern"), 1 / 2);
+  set("kern", kern !== undefined && kern > 0 ? kern : undefined);
+  const fit = child(rPr, "w:fitText");
+  const width = twips(fit?.attributes["w:val"]);
+  if (width !== undefined && width > 0) set("fitText", { width, id: fit?.attributes["w:id"] ?? "" });
+  set("textOutline", readOutline(child(rPr, "w14:textOutline"), theme));
+  return props;
+}
+
+const fontSlots = [
+  ["ascii", "w:ascii", "w:asciiTheme"], ["hAnsi", "w:hAnsi", "w:hAnsiTheme"],
+  ["eastAsia", "w:eastAsia", "w:eastAsiaTheme"], ["cs", "w:cs", "w:cstheme"],
+] as const;
+
+function readFonts(rFonts: XmlElement | undefined, theme: Theme, props: RunProps): void {
+  if (!rFonts) return;
+  for (const [slot, plain, themed] of fontSlots) {
+    const reference = rFonts.attributes[themed];
+    const name = (reference ? theme.font(reference) : undefined) ?? rFonts.attributes[plain];
+    if (name) props[slot] = name;
+  }
+  const hint = rFonts.attributes["w:hint"];
+  if (hint === "eastAsia" || hint === "cs" || hint === "default") props.hint = hint;
+}
+
+/** w14 colours are DrawingML colours in another namespace. */
+function w14Color(fill: XmlElement, theme: Theme): Color | undefined {
+  const renamed = (element: XmlElement): XmlElement => ({
+    ...element, name: element.name.replace("w14:", "a:"),
+    attributes: Object.fromEntries(Object.entries(element.attributes).map(([k, v]) => [k.replace("w14:", ""), v])),
+    children: element.children.map((node) => (typeof node === "string" ? node : renamed(node))),
+  });
+  return readPaint(renamed(fill), theme)?.color;
+}
+
+function readOutline(element: XmlElement | undefined, theme: Theme): RunProps["textOutline"] | undefined {
+  if (!element) return undefined;
+  const fill = child(element, "w14:solidFill");
+  if (!fill) return "none";
+  const width = (number(element.attributes["w14:w"]) ?? 9525) / 12_700;
+  return { color: w14Color(fill, theme) ?? hexColor("000000") ?? "#000000", width };
+}
+
+/** Lays `over` upon `under`; both of one level (a style chain), so toggles override. */
+export function overlayRun(under: RunProps, over: RunProps): RunProps {
+  return { ...under, ...over, toggles: { ...under.toggles, ...over.toggles } };
+}
+
+/**
+ * Folds the levels, outermost first: document defaults, table style, paragraph style, character style, direct.
+ * Toggles of the style levels cancel each other out; the defaults' and the direct ones hold as they are.
+ */
+export function foldRun(defaults: RunProps, styles: readonly RunProps[], direct: RunProps): RunProps {
+  const folded = [defaults, ...styles, direct].reduce(overlayRun);
+  const toggles: RunProps["toggles"] = {};
+  for (const name of toggleNames) {
+    const odd = styles.filter((level) => level.toggles[name] === true).length % 2 === 1;
+    toggles[name] = direct.toggles[name] ?? (defaults.toggles[name] === true || odd);
+  }
+  return { ...folded, toggles };
+}
+
+/** The complete style. `ground` is what lies behind: automatic ink turns white on dark (17.3.2.6). */
+export function finishRun(props: RunProps, ground?: Color): RunStyle {
+  const { toggles } = props;
+  const ascii = props.ascii ?? "Times New Roman";
+  const background = props.highlight && props.highlight !== "none" ? props.highlight
+    : props.shading && props.shading !== "none" ? props.shading : undefined;
+  const automatic = isDark(background ?? ground) ? "#ffffff" : "#000000";
+  const color = props.color === undefined || props.color === "auto" ? automatic : props.color;
+  const border = shown(props.border);
+  const underline = props.underline && props.underline !== "none" ? props.underline : undefined;
+  const outline = props.textOutline && props.textOutline !== "none" ? props.textOutline
+    : toggles.outline === true ? { color, width: 0.5 } : undefined;
+  return {
+    fonts: { ascii, hAnsi: props.hAnsi ?? ascii, eastAsia: props.eastAsia ?? "宋体", cs: props.cs ?? ascii },
+    hint: props.hint ?? "default",
+    size: props.size ?? 10,
+    color,
+    bold: toggles.bold === true,
+    italic: toggles.italic === true,
+    strike: toggles.double === true ? "double" : toggles.strike === true ? "single" : "none",
+    spacing: props.spacing ?? 0,
+    scale: props.scale ?? 1,
+    position: props.position ?? 0,
+    verticalAlign: props.verticalAlign ?? "baseline",
+    caps: toggles.allCaps === true ? "all" : toggles.smallCaps === true ? "small" : "none",
+    emphasis: props.emphasis ?? "none",
+    rightToLeft: props.rightToLeft ?? false,
+    snapToGrid: props.snapToGrid ?? true,
+    ...(underline ? { underline: { style: underline, color: props.underlineColor ?? color } } : {}),
+    ...(background ? { background } : {}),
+    ...(border ? { border } : {}),
+    ...(props.kern === undefined ? {} : { kern: props.kern }),
+    ...(props.fitText ? { fitText: props.fitText } : {}),
+    ...(outline ? { outline } : {}),
+    ...(toggles.shadow === true ? { shadow: true } : {}),
+  };
+}
+
+function isDark(color: Color | undefined): boolean {
+  if (!color) return false;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.299 * r + 0.587 * g + 0.114 * b < 60;
+}

@@ -1,0 +1,67 @@
+import { onOff } from "../package/units.ts";
+import { child, descend, elements, value, type XmlElement } from "../package/xml.ts";
+import { overlayParagraph, type ParagraphProps, readParagraphProps } from "./paragraphProps.ts";
+import { overlayRun, readRunProps, type RunProps } from "./runProps.ts";
+import type { Theme } from "./theme.ts";
+
+/** A style with everything it inherits through w:basedOn laid in. */
+export interface Style {
+  id: string;
+  type: string;
+  paragraph: ParagraphProps;
+  run: RunProps;
+  /** The style and those it is based on, nearest first: for table styles, whose parts stay apart. */
+  chain: XmlElement[];
+}
+
+export interface StyleSheet {
+  defaults: { paragraph: ParagraphProps; run: RunProps };
+  /** The style of that id, or the default one of that type. */
+  style(type: "paragraph" | "character" | "table", id: string | undefined): Style | undefined;
+}
+
+/** Reads word/styles.xml. Loops in w:basedOn are cut; an unknown id counts as the default style. */
+export function readStyleSheet(tree: XmlElement | undefined, theme: Theme): StyleSheet {
+  const byId = new Map<string, XmlElement>();
+  const defaultIds = new Map<string, string>();
+  for (const style of elements(tree, "w:style")) {
+    const id = style.attributes["w:styleId"];
+    if (!id) continue;
+    if (!byId.has(id)) byId.set(id, style);
+    const isDefault = style.attributes["w:default"];
+    if (isDefault && onOff({ "w:val": isDefault })) defaultIds.set(style.attributes["w:type"] ?? "paragraph", id);
+  }
+  const cache = new Map<string, Style>();
+
+  const build = (id: string): Style | undefined => {
+    const known = cache.get(id);
+    if (known) return known;
+    const chain: XmlElement[] = [];
+    for (let at = byId.get(id); at && !chain.includes(at) && chain.length < 64;) {
+      chain.push(at);
+      at = byId.get(value(at, "w:basedOn") ?? "");
+    }
+    const first = chain[0];
+    if (!first) return undefined;
+    const outward = chain.toReversed();
+    const built: Style = {
+      id, type: first.attributes["w:type"] ?? "paragraph", chain,
+      paragraph: outward.map((s) => readParagraphProps(child(s, "w:pPr"), theme)).reduce(overlayParagraph),
+      run: outward.map((s) => readRunProps(child(s, "w:rPr"), theme)).reduce(overlayRun),
+    };
+    cache.set(id, built);
+    return built;
+  };
+
+  return {
+    defaults: {
+      paragraph: readParagraphProps(descend(tree, "w:docDefaults", "w:pPrDefault", "w:pPr"), theme),
+      run: readRunProps(descend(tree, "w:docDefaults", "w:rPrDefault", "w:rPr"), theme),
+    },
+    style(type, id) {
+      const found = id === undefined ? undefined : build(id);
+      if (found?.type === type) return found;
+      return build(defaultIds.get(type) ?? "");
+    },
+  };
+}

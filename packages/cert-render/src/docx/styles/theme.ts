@@ -1,0 +1,62 @@
+import { hexColor } from "../package/units.ts";
+import { child, descend, elements, type XmlElement } from "../package/xml.ts";
+
+/** A document theme (DrawingML 20.1.6) with the mapping of settings.xml applied. */
+export interface Theme {
+  /** By w:asciiTheme etc.: "minorHAnsi", "majorEastAsia" … */
+  font(reference: string): string | undefined;
+  /** By scheme name: dk1, accent1, text1, bg1, tx2, hlink … */
+  color(name: string): string | undefined;
+}
+
+const scripts: Record<string, string> = { zh: "Hans", ja: "Jpan", ko: "Hang" };
+
+/** Names in w:themeColor, a:schemeClr and the mapping, to those of the theme part. */
+const aliases: Record<string, string> = {
+  dark1: "dk1", light1: "lt1", dark2: "dk2", light2: "lt2", text1: "dk1", background1: "lt1", text2: "dk2",
+  background2: "lt2", tx1: "dk1", bg1: "lt1", tx2: "dk2", bg2: "lt2", hyperlink: "hlink", followedHyperlink: "folHlink",
+};
+
+const mapped: Record<string, string> = {
+  text1: "t1", tx1: "t1", text2: "t2", tx2: "t2", background1: "bg1", bg1: "bg1", background2: "bg2", bg2: "bg2",
+};
+
+export function readTheme(theme: XmlElement | undefined, settings: XmlElement | undefined): Theme {
+  const base = child(theme, "a:themeElements");
+  const fonts = child(base, "a:fontScheme");
+  const language = child(settings, "w:themeFontLang")?.attributes["w:eastAsia"] ?? "zh-CN";
+  const script = /^zh-(TW|HK|MO|Hant)/i.test(language) ? "Hant" : (scripts[language.slice(0, 2).toLowerCase()] ?? "Hans");
+  const colors = new Map<string, string>();
+  for (const slot of elements(child(base, "a:clrScheme"))) {
+    const first = elements(slot)[0];
+    const color = hexColor(first?.attributes[first.name === "a:sysClr" ? "lastClr" : "val"]);
+    if (color) colors.set(slot.name.slice(2), color);
+  }
+  const mapping = child(settings, "w:clrSchemeMapping")?.attributes ?? {};
+  return {
+    font(reference) {
+      const scheme = child(fonts, reference.startsWith("major") ? "a:majorFont" : "a:minorFont");
+      const kind = reference.replace(/^(major|minor)/, "");
+      if (kind === "EastAsia") {
+        return face(child(scheme, "a:ea")) ?? elements(scheme, "a:font")
+          .find((font) => font.attributes.script === script)?.attributes.typeface;
+      }
+      return face(child(scheme, kind === "Bidi" ? "a:cs" : "a:latin"));
+    },
+    color(name) {
+      const slot = mapped[name];
+      const target = slot ? mapping[`w:${slot}`] : undefined;
+      const key = target ?? name;
+      return colors.get(aliases[key] ?? key);
+    },
+  };
+}
+
+function face(element: XmlElement | undefined): string | undefined {
+  return element?.attributes.typeface || undefined;
+}
+
+/** The theme part's own root may be a:theme; anything else counts as none. */
+export function themeRoot(tree: XmlElement | undefined): XmlElement | undefined {
+  return tree?.name === "a:theme" ? tree : descend(tree, "a:theme");
+}

@@ -1,0 +1,46 @@
+import type { TableCell } from "../model.ts";
+import { type BorderStatement, shown } from "../styles/borders.ts";
+import type { Borders, CellSpot, Extent, TablePart } from "./tableStyle.ts";
+
+/** The four sides of a cell out of statements that know outer and inner borders. */
+function sides(borders: Borders, extent: Extent): Borders {
+  const out: Borders = {};
+  const put = (side: "top" | "right" | "bottom" | "left", found: BorderStatement | undefined) => {
+    if (found) out[side] = found;
+  };
+  put("top", extent.top ? borders.top : borders.insideH);
+  put("bottom", extent.bottom ? borders.bottom : borders.insideH);
+  put("left", extent.left ? borders.left : borders.insideV);
+  put("right", extent.right ? borders.right : borders.insideV);
+  if (borders.tl2br) out.tl2br = borders.tl2br;
+  if (borders.tr2bl) out.tr2bl = borders.tr2bl;
+  return out;
+}
+
+/**
+ * A cell's borders: style, its conditions, w:tblBorders, the row's exceptions, and w:tcBorders, which alone are
+ * plain sides (17.4.66).
+ */
+export function cellBorders(
+  spot: CellSpot & { lastSpanRow: number }, whole: TablePart, conditions: readonly { part: TablePart; extent: Extent }[],
+  table: Borders, own: Borders,
+): TableCell["borders"] {
+  const extent: Extent = {
+    top: spot.row === 0, bottom: spot.lastSpanRow === spot.lastRow, left: spot.column === 0,
+    right: spot.column + spot.span - 1 >= spot.lastColumn,
+  };
+  const merged: Borders = {
+    ...sides(whole.borders, extent),
+    ...conditions.reduce<Borders>((all, one) => ({ ...all, ...sides(one.part.borders, one.extent) }), {}),
+    ...sides(table, extent),
+    ...own,
+  };
+  const out: TableCell["borders"] = {};
+  for (const side of ["top", "right", "bottom", "left"] as const) {
+    const border = shown(merged[side]);
+    if (border) out[side] = border;
+  }
+  const down = shown(merged.tl2br);
+  const up = shown(merged.tr2bl);
+  return { ...out, ...(down ? { diagonalDown: down } : {}), ...(up ? { diagonalUp: up } : {}) };
+}

@@ -1,0 +1,54 @@
+import type { XmlElement } from "../package/xml.ts";
+import { placeholderName, readMark } from "./placeholders.ts";
+
+/** A field (ECMA-376 Part 1, 17.16), simple or of field characters. */
+export interface Field {
+  code: string;
+  phase: "code" | "result";
+  kind: "placeholder" | "page" | "pages" | "sectionPages" | "date" | "text";
+  /** First word of the code, upper case. */
+  word: string;
+  /** Placeholder: the key. */
+  name?: string;
+  /** Page numbers: `\* roman` and the like, as ST_NumberFormat. */
+  format?: string;
+  /** The w:fldSimple, or the elements (w:fldChar, w:instrText) that make the field up. */
+  simple?: XmlElement;
+  parts: XmlElement[];
+}
+
+const pageKinds: Record<string, Field["kind"]> = {
+  PAGE: "page", NUMPAGES: "pages", SECTIONPAGES: "sectionPages",
+};
+
+const formats: Record<string, string> = {
+  roman: "lowerRoman", ROMAN: "upperRoman", Roman: "upperRoman", alphabetic: "lowerLetter", ALPHABETIC: "upperLetter",
+  CHINESENUM1: "chineseCounting", CHINESENUM2: "chineseLegalSimplified", CHINESENUM3: "chineseCountingThousand",
+  GB1: "decimalEnclosedFullstop", GB2: "decimalEnclosedParen", GB3: "decimalEnclosedCircle",
+  DBNUM1: "japaneseCounting", DBCHAR: "decimalFullWidth", Arabic: "decimal", ARABIC: "decimal",
+};
+
+export function newField(code: string, simple?: XmlElement): Field {
+  return { code, phase: "code", kind: "text", word: "", parts: [], ...(simple ? { simple } : {}) };
+}
+
+/** Reads the code once it is whole. */
+export function settleField(field: Field): void {
+  const words = field.code.trim().match(/"[^"]*"|\\\S\s*\S*|\S+/g) ?? [];
+  field.phase = "result";
+  field.word = (words[0] ?? "").toUpperCase();
+  const page = pageKinds[field.word];
+  if (page) {
+    field.kind = page;
+    const format = formats[/\\\*\s*([A-Za-z0-9]+)/.exec(field.code)?.[1] ?? ""];
+    if (format) field.format = format;
+    return;
+  }
+  if (["DATE", "TIME", "SAVEDATE", "PRINTDATE", "CREATEDATE"].includes(field.word)) field.kind = "date";
+  if (field.word !== "MERGEFIELD") return;
+  const mark = readMark((words[1] ?? "").replaceAll('"', ""));
+  if (mark?.kind === "value" || mark?.kind === "picture") {
+    field.kind = "placeholder";
+    field.name = placeholderName(mark.name);
+  }
+}

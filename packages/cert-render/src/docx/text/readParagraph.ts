@@ -1,0 +1,76 @@
+import { readingWarnings as words } from "../../messages.ts";
+import { places } from "../../messages.ts";
+import type { Paragraph } from "../model.ts";
+import type { Reading, Surroundings } from "../reading.ts";
+import { child } from "../package/xml.ts";
+import { finishParagraph, foldParagraph, type FoldedParagraph, resolveRun } from "../styles/resolve.ts";
+import type { RunProps } from "../styles/runProps.ts";
+import type { ParagraphUnit } from "./paragraphUnit.ts";
+import { readInlines } from "./readInlines.ts";
+import { fromSymbolFont, isSymbolFont } from "./symbolFonts.ts";
+
+/** Reads one paragraph into the model. */
+export function readParagraph(unit: ParagraphUnit, reading: Reading, around: Surroundings): Paragraph {
+  around.paragraphs.count += 1;
+  const place = places.paragraph(around.story, around.paragraphs.count);
+  const pPr = child(unit.element, "w:pPr");
+  const folded = foldParagraph(unit.element, reading, around);
+  const markProps = child(pPr, "w:rPr");
+  const mark = resolveRun(stripHidden(markProps), folded, reading, around) ?? fallbackMark(folded, reading, around);
+  for (const oddity of unit.oddities) reading.warn(words.oddBraces[oddity.reason](oddity.text), place);
+  if (child(markProps, "w:del") && unit.atoms.length > 0) reading.warn(words.deletedMark, place);
+  const inlines = readInlines(unit, folded, reading, around, place);
+  const first = inlines.find((one) => one.type === "text" || one.type === "slot");
+  const size = first?.type === "text" || first?.type === "slot" ? first.style.size : mark.size;
+  const style = finishParagraph(folded, size, around);
+  if (style.frame && !style.frame.dropCapLines) reading.warn(words.frame, place);
+  if (style.frame?.dropCapLines) reading.warn(words.dropCap, place);
+  const label = readLabel(unit, folded, reading, around, place);
+  return { type: "paragraph", style, inlines, mark, place, ...(label ? { numbering: label } : {}) };
+}
+
+/** A hidden paragraph mark still has a height here; only its text would vanish. */
+function stripHidden(rPr: ReturnType<typeof child>): ReturnType<typeof child> {
+  if (!rPr) return undefined;
+  return { ...rPr, children: rPr.children.filter((node) => typeof node === "string" || node.name !== "w:vanish") };
+}
+
+function fallbackMark(folded: FoldedParagraph, reading: Reading, around: Surroundings) {
+  const levels = folded.levels.map((level) => ({ ...level, toggles: { ...level.toggles, hidden: false } }));
+  const mark = resolveRun(undefined, { ...folded, levels }, reading, around, { toggles: { hidden: false } });
+  if (!mark) throw new Error("document defaults hide all text");
+  return mark;
+}
+
+function readLabel(
+  unit: ParagraphUnit, folded: FoldedParagraph, reading: Reading, around: Surroundings, place: string,
+): Paragraph["numbering"] | undefined {
+  if (!folded.numbering) return undefined;
+  const { id, level } = folded.numbering;
+  const found = reading.numbering.level(id, level);
+  if (!found) return undefined;
+  const text = reading.numbering.label(id, level);
+  if (found.picture) reading.warn(words.pictureBullet, place);
+  if (around.list !== undefined && found.format !== "bullet") reading.warn(words.numberedRepeat(around.list), place);
+  const rPr = child(child(unit.element, "w:pPr"), "w:rPr");
+  const run: RunProps = found.run;
+  const style = resolveRun(stripHidden(rPr), folded, reading, around, undefined);
+  const labelled = resolveRun(undefined, { ...folded, levels: [...folded.levels] }, reading, around, run);
+  if (!style || !labelled || text === "") return undefined;
+  // The label follows the paragraph mark's look, except for what its level states itself (17.9.24).
+  const merged = reading.intern({
+    ...style,
+    ...(run.ascii || run.eastAsia || run.hAnsi ? { fonts: labelled.fonts } : {}),
+    ...(run.size === undefined ? {} : { size: labelled.size }),
+    ...(run.color === undefined ? {} : { color: labelled.color }),
+    ...(run.toggles.bold === undefined ? {} : { bold: run.toggles.bold }),
+    ...(run.toggles.italic === undefined ? {} : { italic: run.toggles.italic }),
+    ...(run.hint === undefined ? {} : { hint: run.hint }),
+  });
+  const font = merged.fonts.ascii;
+  if (!isSymbolFont(font)) return { text, style: merged, suffix: found.suffix, align: found.align };
+  const mapped = fromSymbolFont(text, font);
+  if (mapped.unknown.length > 0) reading.warn(words.unknownSymbol(font, mapped.unknown.join(" ")), place);
+  const plain = reading.intern({ ...merged, fonts: style.fonts, hint: "eastAsia" });
+  return { text: mapped.text || "•", style: plain, suffix: found.suffix, align: found.align };
+}

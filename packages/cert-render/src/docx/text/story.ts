@@ -1,0 +1,127 @@
+import { documentRefusals } from "../../messages.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import { child, elements, type XmlElement } from "../package/xml.ts";
+import { isBlank, onlyListMarks, type ParagraphUnit, readParagraphUnit } from "./paragraphUnit.ts";
+import { alternative, type Branch, type FieldStack } from "./pieces.ts";
+import { groupLists, type Grouped, type ListMark, refuseUnclosed } from "./repeats.ts";
+
+/** A body, header, cell or text box: its blocks, grouped by the lists that span them. */
+export interface Story {
+  element: XmlElement;
+  blocks: Grouped<BlockUnit>[];
+  /** List marks still without a partner here. */
+  marks: ListMark[];
+}
+
+export type BlockUnit = ParagraphUnit | TableUnit | { type: "unknown"; element: XmlElement };
+
+export interface TableUnit {
+  type: "table";
+  element: XmlElement;
+  rows: Grouped<RowUnit>[];
+  marks: ListMark[];
+}
+
+export interface RowUnit {
+  element: XmlElement;
+  cells: Story[];
+  marks: ListMark[];
+}
+
+/** Counted over one document. */
+export interface StoryLimits { paragraphs: number; cells: number; depth: number }
+
+export const storyLimits = { paragraphs: 10_000, cells: 10_000, depth: 8 };
+
+export function newLimits(): StoryLimits {
+  return { paragraphs: 0, cells: 0, depth: 0 };
+}
+
+const silent = new Set([
+  "w:sectPr", "w:tcPr", "w:trPr", "w:tblPr", "w:tblGrid", "w:tblPrEx", "w:bookmarkStart", "w:bookmarkEnd", "w:proofErr",
+  "w:commentRangeStart", "w:commentRangeEnd", "w:permStart", "w:permEnd", "w:moveFromRangeStart", "w:moveFromRangeEnd",
+  "w:moveToRangeStart", "w:moveToRangeEnd", "w:del", "w:moveFrom", "w:customXmlInsRangeStart", "w:customXmlInsRangeEnd",
+  "w:customXmlDelRangeStart", "w:customXmlDelRangeEnd",
+]);
+const wrappers = new Set(["w:ins", "w:moveTo", "w:customXml", "w:sdtContent"]);
+
+/** Reads a story of its own (body, header, text box): every list opened in it must be closed in it. */
+export function readStory(element: XmlElement, branch: Branch, limits: StoryLimits): Story {
+  const story = readBlocks(element, branch, limits, []);
+  refuseUnclosed(story.marks);
+  return story;
+}
+
+function readBlocks(element: XmlElement, branch: Branch, limits: StoryLimits, stack: FieldStack): Story {
+  const units = blockElements(element, branch).map((one) => readBlock(one, branch, limits, stack));
+  const marksOf = (unit: BlockUnit) => (unit.type === "unknown" ? [] : unit.marks);
+  const blocks = groupLists(units, marksOf);
+  return { element, blocks, marks: units.flatMap((unit) => [...marksOf(unit)]).filter((mark) => !mark.paired) };
+}
+
+/** Block elements with wrappers opened, revisions accepted, alternatives chosen. */
+export function blockElements(parent: XmlElement, branch: Branch): XmlElement[] {
+  return elements(parent).flatMap((node) => {
+    if (silent.has(node.name)) return [];
+    if (wrappers.has(node.name)) return blockElements(node, branch);
+    if (node.name === "w:sdt") return blockElements(child(node, "w:sdtContent") ?? node, branch);
+    if (node.name === "w:sdtPr" || node.name === "w:sdtEndPr" || node.name === "w:customXmlPr") return [];
+    if (node.name === "mc:AlternateContent") {
+      const taken = alternative(node, branch);
+      return taken ? blockElements(taken, branch) : [];
+    }
+    return [node];
+  });
+}
+
+function readBlock(element: XmlElement, branch: Branch, limits: StoryLimits, stack: FieldStack): BlockUnit {
+  if (element.name === "w:p") {
+    limits.paragraphs += 1;
+    if (limits.paragraphs > storyLimits.paragraphs) {
+      throw new RenderRefusal("tooLarge", documentRefusals.tooManyParagraphs(storyLimits.paragraphs));
+    }
+    return readParagraphUnit(element, branch, stack);
+  }
+  return element.name === "w:tbl" ? readTable(element, branch, limits) : { type: "unknown", element };
+}
+
+function readTable(element: XmlElement, branch: Branch, limits: StoryLimits): TableUnit {
+  limits.depth += 1;
+  if (limits.depth > storyLimits.depth) {
+    throw new RenderRefusal("tooLarge", documentRefusals.tablesTooDeep(storyLimits.depth));
+  }
+  const units = rowElements(element, branch).map((row): RowUnit => {
+    const cells = cellElements(row, branch).map((cell) => {
+      limits.cells += 1;
+      if (limits.cells > storyLimits.cells) {
+        throw new RenderRefusal("tooLarge", documentRefusals.tooManyCells(storyLimits.cells));
+      }
+      return readBlocks(cell, branch, limits, []);
+    });
+    return { element: row, cells, marks: cells.flatMap((cell) => cell.marks) };
+  });
+  limits.depth -= 1;
+  const rows = groupLists(units, (row) => row.marks);
+  return { type: "table", element, rows, marks: units.flatMap((row) => row.marks).filter((mark) => !mark.paired) };
+}
+
+function rowElements(table: XmlElement, branch: Branch): XmlElement[] {
+  return blockElements(table, branch).filter((node) =>
+    node.name === "w:tr" && !child(child(node, "w:trPr"), "w:del"));
+}
+
+function cellElements(row: XmlElement, branch: Branch): XmlElement[] {
+  return blockElements(row, branch).filter((node) => node.name === "w:tc");
+}
+
+/** The items of a grouping without the grouping. */
+export function flatten<T>(groups: readonly Grouped<T>[]): T[] {
+  return groups.flatMap((group) => ("item" in group ? [group.item] : flatten(group.items)));
+}
+
+/** True for a row that holds nothing but the marks of a list over rows: it goes. */
+export function isMarkerRow(row: RowUnit): boolean {
+  if (!row.marks.some((mark) => mark.paired)) return false;
+  return row.cells.every((cell) => flatten(cell.blocks).every((unit) =>
+    unit.type === "paragraph" && (onlyListMarks(unit) || isBlank(unit))));
+}
