@@ -2,12 +2,15 @@ import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
+import { activityRoutes } from "./features/activity/activity.routes.ts";
+import { awardRoutes } from "./features/award/award.routes.ts";
 import { docsRoutes } from "./features/docs/docs.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { cookieStrategy, sessionRoutes } from "./features/session/session.routes.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import type { Site } from "./features/site/site.service.ts";
+import { verificationRoutes } from "./features/verification/verification.routes.ts";
 import type { Strategy } from "./http/access.ts";
 import { createHttp } from "./http/createHttp.ts";
 
@@ -39,6 +42,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   docsRoutes(app, { config });
   healthRoutes(app);
   sessionRoutes(app, { sessions, config });
+  activityRoutes(app, deps);
+  awardRoutes(app, deps);
+  verificationRoutes(app, deps);
   siteRoutes(app, { site, config });
   return app;
 }

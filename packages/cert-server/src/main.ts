@@ -7,6 +7,7 @@ import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { NewerSchemaError } from "./db/migrate.ts";
 import { openStore, type Store } from "./db/open.ts";
 import { openSite } from "./features/site/site.service.ts";
+import { describe } from "./http/errors.ts";
 import { type FirstStart, firstStart } from "./firstStart.ts";
 import { startMessages as say } from "./messages.ts";
 
@@ -33,8 +34,8 @@ export function openConfigured(config: Config): Promise<Store> {
   return openStore(databaseUrl === null ? { file: join(dataFolder, "cert.sqlite") } : { url: databaseUrl });
 }
 
-/** Runs the server until it is told to stop; answers the exit code when it could not start. */
-export async function serve(config: Config): Promise<number> {
+/** Starts the server; it runs until the process is told to stop. */
+export async function serve(config: Config): Promise<void> {
   const clock = Date.now;
   const store = await openConfigured(config);
   const renderer = createRenderer();
@@ -42,20 +43,18 @@ export async function serve(config: Config): Promise<number> {
   const site = await openSite(siteFolder);
   const app = await createApp({ config, store, renderer, site, clock });
 
-  closeWithGrace({ delay: 15_000, logger: app.log }, async () => {
+  closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
+    if (err !== undefined) app.log.fatal({ err: describe(err) }, "stopping after an error that nobody caught");
     await app.close();
     await renderer.close();
     await store.close();
   });
-  await app.listen({ host: config.host, port: config.port });
-  welcome(config, site.exists, first);
-  return 0;
+  const origin = await app.listen({ host: config.host, port: config.port });
+  welcome(config, origin, site.exists, first);
 }
 
-function welcome(config: Config, hasSite: boolean, first: FirstStart | null): void {
-  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-  const path = config.basePath === "/" ? "/" : `${config.basePath}/`;
-  tell(say.ready(config.publicUrl?.href ?? `http://${host}:${config.port}${path}`));
+function welcome(config: Config, origin: string, hasSite: boolean, first: FirstStart | null): void {
+  tell(say.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`));
   if (first !== null) {
     tell(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));
   }

@@ -23,7 +23,6 @@ export const startMessages = {
   searchFor: (terms: readonly string[]) => `可以试着查询：${terms.join("、")}`,
   noSite: "没有找到构建好的网页，只提供接口。请先运行 npm run build。",
   newerStore: "数据由更新版本的程序建立，请使用新版本启动。",
-  stopped: "已停止。",
   failed: (reason: string) => `无法启动：${reason}`,
 };
 

@@ -128,7 +128,8 @@ eachDatabase((database) => {
   test("believes as many proxies as it is told, and no more", async () => {
     const addressSeen = async (trustProxy: number) => {
       const { app } = await start({ config: { trustProxy } });
-      app.get("/api/who", { config: { access: "public" } }, async (request) => ({ ip: request.ip, scheme: request.protocol }));
+      app.get("/api/who", { config: { access: "public" } }, (request, reply) =>
+        reply.send({ ip: request.ip, scheme: request.protocol }));
       const headers = { "x-forwarded-for": "6.6.6.6, 10.0.0.1", "x-forwarded-proto": "https" };
       return (await app.inject({ url: "/api/who", headers })).json();
     };

@@ -150,7 +150,7 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema: made }) => {
       // The only custom type of the contract is the file of an upload.
-      if (zodSchema._zod.def.type === "custom") Object.assign(made, { type: "string", format: "binary" });
+      if (zodSchema instanceof z.ZodCustom) Object.assign(made, { type: "string", format: "binary" });
     },
   });
   return rest;
