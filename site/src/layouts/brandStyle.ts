@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import { brandVars } from "cert-ui";
 import { brand } from "../brand.ts";
+import { base } from "../islands/base.ts";
 
-const rules = Object.entries(brandVars(brand.colours)).map(([name, value]) => `${name}:${value}`);
+/** Where the font of the institute's name is. */
+export const titleFontHref = `${base}/title.woff2`;
 
-/** The institute's colours as a style element's text, and the hash by which the content security policy admits it. */
-export const brandStyle = `:root{${rules.join(";")}}`;
+const face = `@font-face{font-family:"Cert Title";src:url(${titleFontHref})format("woff2");font-weight:700;font-display:fallback}`;
+const values = { ...brandVars(brand.colours), "--cert-title": `"Cert Title",var(--cert-song)` };
+const rules = Object.entries(values).map(([name, value]) => `${name}:${value}`);
+
+/** The institute's own as a style element's text, and the hash by which the content security policy admits it. */
+export const brandStyle = `${face}:root{${rules.join(";")}}`;
 export const brandStyleHash = `sha256-${createHash("sha256").update(brandStyle).digest("base64")}` as const;

@@ -33,7 +33,9 @@ export const vars = createGlobalThemeContract(
     ok: "ok",
     radius: "radius",
     shadow: "shadow",
-    /** Headings and people's names. */
+    /** The institute's name and mark. A host that has a font for these few glyphs names it here, before `--cert-song`. */
+    title: "title",
+    /** Other headings and people's names. */
     song: "song",
     /** Everything else. */
     hei: "hei",
@@ -57,6 +59,7 @@ createGlobalTheme(":root", vars, {
   ok: "light-dark(#2f6f46, #7fc499)",
   radius: "10px",
   shadow: "0 1px 2px rgb(28 35 48 / 0.06), 0 14px 34px -18px rgb(28 35 48 / 0.28)",
+  title: "var(--cert-song)",
   song:
     '"Noto Serif SC", "Noto Serif CJK SC", "Source Han Serif SC", "Songti SC", "STSong", "SimSun", serif',
   hei:

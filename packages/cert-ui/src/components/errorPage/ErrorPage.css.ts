@@ -33,11 +33,11 @@ export const net = layered({ opacity: 0.5, "@media": { [media.forced]: { opacity
 export const title = layered({
   fill: vars.ink,
   stroke: "none",
-  fontFamily: vars.song,
+  fontFamily: vars.title,
   fontWeight: 700,
   fontSize: 36,
   letterSpacing: "0.1em",
 });
 
 export const seal = layered({ fill: vars.sealGround, stroke: "none" });
-export const sealGlyph = layered({ fill: "#fff", stroke: "none", fontFamily: vars.song, fontWeight: 700, fontSize: 40 });
+export const sealGlyph = layered({ fill: "#fff", stroke: "none", fontFamily: vars.title, fontWeight: 700, fontSize: 40 });

@@ -23,7 +23,7 @@ export const side = layered({
 
 export const heading = layered({
   margin: 0,
-  fontFamily: vars.song,
+  fontFamily: vars.title,
   fontWeight: 700,
   fontSize: "clamp(1.5rem, 1.2rem + 1.2vw, 2rem)",
   lineHeight: 1.35,

@@ -52,7 +52,7 @@ export const header = layered({
 
 export const heading = layered({
   margin: "16px 0 0",
-  fontFamily: vars.song,
+  fontFamily: vars.title,
   fontWeight: 700,
   fontSize: "clamp(1.625rem, 1rem + 2.4vw, 2.6rem)",
   lineHeight: 1.35,

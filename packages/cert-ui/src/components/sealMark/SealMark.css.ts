@@ -12,7 +12,7 @@ export const root = layered({
   borderRadius: "0.3em",
   background: vars.sealGround,
   color: "#fff",
-  fontFamily: vars.song,
+  fontFamily: vars.title,
   fontWeight: 700,
   fontSize: "25px",
   lineHeight: 1,
