@@ -94,7 +94,9 @@ function foot() {
     paragraph(code, { after: 4 }) + paragraph(run("证书编号：", small) + run("{证书编号}", small)),
   )}${cell(
     right,
-    paragraph(stamp + run(institute, { size: 18, tracking: 2 }), { ...centre, before: 16, after: 8 }) +
+    // space as a line of its own: programs disagree whether space before a paragraph moves what is anchored to it
+    paragraph("", { line: 20 }) +
+      paragraph(stamp + run(institute, { size: 18, tracking: 2 }), { ...centre, after: 8 }) +
       paragraph(run("{日期}", { size: 15 }), centre),
   )}</w:tr></w:tbl>`;
 }
