@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { create } from "fontkit";
+import { beforeAll, expect, test } from "vitest";
+import { createCoverage, type Coverage } from "./coverage.ts";
+import { fontFiles, fontsHash, type FontFile } from "./fontFiles.ts";
+import { readFontTables } from "./sfnt.ts";
+
+let files: FontFile[];
+let coverage: Coverage;
+
+beforeAll(async () => {
+  files = await fontFiles();
+  coverage = createCoverage(files);
+});
+
+test("a character that no font has is named once; rare ones that a font has are not", () => {
+  expect(coverage.missingCharacters("张三丰龘㐂𬭎𠮷·Ünïcode ①★")).toEqual([]);
+  expect(coverage.missingCharacters("好🎉坏🎉\u{2b740}")).toEqual(["🎉", "\u{2b740}"]);
+});
+
+test("what draws nothing is never missing", () => {
+  expect(coverage.missingCharacters("a\u200bb\u2060\n\t\ufe0f")).toEqual([]);
+});
+
+test("a character that the wanted font lacks comes from the one that has it", () => {
+  expect(coverage.familyFor("Tinos", "A".codePointAt(0)!)).toBe("Tinos");
+  expect(coverage.familyFor("Noto Serif SC", "𠮷".codePointAt(0)!)).toBe("LXGW WenKai");
+  expect(coverage.familyFor("LXGW WenKai", "㐀".codePointAt(0)!)).toBe("Noto Serif SC");
+});
+
+test.each(["Noto Serif SC", "LXGW WenKai", "Tinos", "Caladea"])("reads %s as fontkit does", (family) => {
+  const path = files.find(({ face }) => face.family === family && face.weight === 400 && !face.italic)!.path;
+  const mine = readFontTables(path);
+  const oracle = create(readFileSync(path));
+  expect(mine.unitsPerEm).toBe(oracle.unitsPerEm);
+  const characters = oracle.characterSet.filter((codePoint, index) => index % 97 === 0 && codePoint < 0xffff);
+  expect(characters.length).toBeGreaterThan(3);
+  for (const codePoint of characters) {
+    expect(mine.glyph(codePoint)).toBe(oracle.glyphForCodePoint(codePoint).id);
+  }
+  expect(mine.advance(0x2014)).toBeCloseTo(oracle.glyphForCodePoint(0x2014).advanceWidth / oracle.unitsPerEm, 6);
+  expect(mine.glyph(0x10fffe)).toBe(0);
+});
+
+test("the hash of the fonts is stable", () => {
+  expect(fontsHash(files)).toMatch(/^[0-9a-f]{64}$/);
+  expect(fontsHash(files)).toBe(fontsHash([...files]));
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { namedFont } from "./namedFont.ts";
+
+test.each([
+  ["宋体", "Noto Serif SC", 400], ["SimSun", "Noto Serif SC", 400], ["黑体", "Noto Sans SC", 400],
+  ["楷体_GB2312", "LXGW WenKai", 400], ["KaiTi", "LXGW WenKai", 400], ["微软雅黑", "Noto Sans SC", 400],
+  ["方正小标宋简体", "Noto Serif SC", 600], ["仿宋_GB2312", "Noto Serif SC", 300], ["等线 Light", "Noto Sans SC", 300],
+])("%s becomes %s at weight %i", (asked, family, weight) => {
+  expect(namedFont(asked, "eastAsian")).toMatchObject({ family, weight, substituted: true });
+});
+
+test.each([
+  ["Times New Roman", "Tinos"], ["Arial", "Arimo"], ["Calibri", "Carlito"], ["Cambria", "Caladea"],
+])("%s becomes %s", (asked, family) => {
+  expect(namedFont(asked, "latin")).toMatchObject({ family, substituted: true, far: false });
+});
+
+test("names are compared without case, spaces, dashes and width", () => {
+  expect(namedFont("ｔｉｍｅｓ new-roman", "latin").family).toBe("Tinos");
+  expect(namedFont("仿宋_gb2312", "eastAsian").family).toBe("Noto Serif SC");
+});
+
+test.each([
+  ["汉仪长宋简", "Noto Serif SC"], ["某某黑体", "Noto Sans SC"], ["钟齐行书", "LXGW WenKai"], ["某楷书", "LXGW WenKai"],
+])("an unlisted %s is guessed from its name and said to be far", (asked, family) => {
+  expect(namedFont(asked, "eastAsian")).toMatchObject({ family, far: true });
+});
+
+test("an unlisted Latin font is guessed too", () => {
+  expect(namedFont("Some Grotesk", "latin").family).toBe("Arimo");
+  expect(namedFont("Garamond", "latin").family).toBe("Tinos");
+});
+
+test("a font that is there is not called substituted", () => {
+  expect(namedFont("LXGW WenKai", "eastAsian").substituted).toBe(false);
+});

@@ -1,0 +1,9 @@
+declare module "fontkit" {
+  /** The part of fontkit that the tests use as an oracle. */
+  export interface Font {
+    unitsPerEm: number;
+    characterSet: number[];
+    glyphForCodePoint(codePoint: number): { id: number; advanceWidth: number };
+  }
+  export function create(bytes: Uint8Array): Font;
+}
