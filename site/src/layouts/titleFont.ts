@@ -5,9 +5,8 @@ import subsetFont from "subset-font";
 import { brand } from "../brand.ts";
 
 const characters = [brand.institute, brand.mark, zhCN.errorPage.title].join("");
-const whole = createRequire(import.meta.url).resolve(
-  "@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf",
-);
+const require = createRequire(import.meta.url);
+const whole = require.resolve("@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf");
 
 /**
  * The few glyphs of the institute's name and mark, in a Song face of their own: what a visitor's system has for Song is
