@@ -4,11 +4,13 @@ import closeWithGrace from "close-with-grace";
 import { createRenderer } from "cert-render";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
+import { type DemonstrationDeps, loadDemonstration } from "./demonstration.ts";
+import { demonstrationTerms } from "./demonstrationTerms.ts";
 import { NewerSchemaError } from "./db/migrate.ts";
 import { openStore, type Store } from "./db/open.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describe } from "./http/errors.ts";
-import { type FirstStart, firstStart } from "./firstStart.ts";
+import { firstStart } from "./firstStart.ts";
 import { startMessages as say } from "./messages.ts";
 
 /** The built site, beside this package in the workspace. */
@@ -40,6 +42,11 @@ export async function serve(config: Config): Promise<void> {
   const store = await openConfigured(config);
   const renderer = createRenderer();
   const first = await firstStart(store, clock, config.adminPassword);
+  // Told before anything else can fail: it cannot be told again.
+  if (first !== null) {
+    tell(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));
+  }
+  const searchFor = config.demo ? await demonstrate({ store, renderer, clock, timeZone: config.timeZone }) : [];
   const site = await openSite(siteFolder);
   const app = await createApp({ config, store, renderer, site, clock });
 
@@ -50,15 +57,15 @@ export async function serve(config: Config): Promise<void> {
     await store.close();
   });
   const origin = await app.listen({ host: config.host, port: config.port });
-  welcome(config, origin, site.exists, first);
+  tell(say.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`));
+  if (searchFor.length > 0) tell(say.searchFor(searchFor));
+  if (!site.exists) tell(say.noSite);
 }
 
-function welcome(config: Config, origin: string, hasSite: boolean, first: FirstStart | null): void {
-  tell(say.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`));
-  if (first !== null) {
-    tell(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));
-  }
-  if (!hasSite) tell(say.noSite);
+/** Loads the demonstration into an empty store; answers what finds it when it is there. */
+async function demonstrate(deps: DemonstrationDeps): Promise<string[]> {
+  await loadDemonstration(deps);
+  return demonstrationTerms(deps.store);
 }
 
 /** One line for a person about why the program cannot go on. */
