@@ -1,4 +1,4 @@
-import { formatDate, formatValue, serialToDate } from "hucre";
+import { formatDate, formatValue } from "hucre";
 import type { GridCell } from "./grid.ts";
 
 /** What of a cell decides how it is shown. */

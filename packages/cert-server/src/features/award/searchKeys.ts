@@ -25,10 +25,11 @@ export function searchKeys(holders: readonly string[], number: string | null): S
   }
   if (number !== null) {
     const text = normalizeTerm(number);
-    add([...text], 0);
+    add(Array.from(text), 0);
     for (const start of segments(text)) {
-      if (start > 0) add([...text.slice(start)], 1);
-      add([...text.slice(start).replace(/^0+(?=\d)/u, "")], 1);
+      const rest = text.slice(start);
+      if (start > 0) add(Array.from(rest), 1);
+      add(Array.from(rest.replace(/^0+(?=\d)/u, "")), 1);
     }
   }
   return withShared([...ranks].sort(([a], [b]) => (a < b ? -1 : 1)));

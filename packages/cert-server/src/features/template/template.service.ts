@@ -7,7 +7,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { withDocument } from "./renderRefusal.ts";
 import { addTemplateVersion } from "./template.store.ts";
 
-export { withAward } from "./renderRefusal.ts";
+export { withAward, withDocument } from "./renderRefusal.ts";
 export { filledByList, printsCode, required } from "./placeholders.ts";
 export { latestTemplateVersion, templateVersion, type TemplateVersion } from "./template.store.ts";
 
@@ -36,18 +36,18 @@ export async function storeTemplate(
 ): Promise<{ uploadId: string; versionId: number }> {
   const report = { pages: compiled.pages, fonts: compiled.fonts, problems: problemsOf(compiled) };
   const uploadId = await addUpload(tx, { ...file, kind: "template", report });
-  return { uploadId, versionId: await addTemplateVersion(tx, uploadId, compiled, file.now) };
+  return { uploadId, versionId: await addTemplateVersion(tx, uploadId, compiled, file.at) };
 }
 
 /** What the person who handed the template in is told. */
 export function templateReport(
   { fileName, bytes, compiled }: HandedTemplate,
-  { id, at, preview }: { id: string; at: Date; preview: string },
+  { id, at, preview }: { id: string; at: number; preview: string },
 ): TemplateReport {
   const problems = problemsOf(compiled);
   return {
     kind: "template",
-    file: { id, fileName, size: bytes.length, at: at.toISOString() },
+    file: { id, fileName, size: bytes.length, at: new Date(at).toISOString() },
     placeholders: compiled.placeholders,
     fonts: compiled.fonts,
     pages: compiled.pages,

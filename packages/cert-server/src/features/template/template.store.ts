@@ -21,13 +21,13 @@ export async function addTemplateVersion(
   tx: Transaction<Tables>,
   uploadId: string,
   compiled: CompiledTemplate,
-  now: Date,
+  at: number,
 ): Promise<number> {
   const { id } = await tx
     .insertInto("template_version")
     .values({
       upload_id: uploadId,
-      program_hash: await keepBytes(tx, compiled.program, now),
+      program_hash: await keepBytes(tx, compiled.program, at),
       placeholders: JSON.stringify(compiled.placeholders),
       warnings: JSON.stringify(compiled.warnings),
       fonts: JSON.stringify(compiled.fonts),
@@ -35,7 +35,7 @@ export async function addTemplateVersion(
       engine: "typst",
       renderer: compiled.renderer,
       fonts_hash: compiled.fontsHash,
-      created_at: now.getTime(),
+      created_at: at,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -1,0 +1,43 @@
+/** Sentences for refusals of awards, where the kind's own would say too little. */
+export const awardMessages = {
+  notFound: "没有这张奖证",
+  noHolder: "请填写姓名",
+  manyHolders: (limit: number) => `一张奖证最多写 ${limit} 个姓名`,
+  longName: (limit: number) => `每个姓名最多 ${limit} 个字`,
+  notStructured: "内容原来是 JSON，不能换成不是 JSON 的文字",
+  nested: (key: string) => `内容里“${key}”的值须是文字或文字的列表`,
+  reservedKey: (key: string) => `“${key}”由系统填写，不能写在内容里`,
+  longNumber: (limit: number) => `证书编号最多 ${limit} 个字符`,
+  numberTaken: (number: string) => `证书编号“${number}”已被使用`,
+  noTemplate: "引用的奖证模板不存在",
+  needsValue: (name: string) => `奖证模板要印出“${name}”，而它没有值`,
+  revoked: "该奖证已被撤销",
+  withdrawn: "该奖证已被收回",
+  superseded: "该版本已有更新，请下载新的证书",
+  unprintable: "这张奖证暂时无法生成，请与主办方联系",
+} as const;
+
+/** Sentences for refusals of activities. */
+export const activityMessages = {
+  notFound: "没有这个活动",
+  hasAwards: "活动下已有奖证，不能删除",
+  noUpload: "没有这个文件",
+  ownFilesOnly: "引用的文件不属于这个活动",
+  filesChanged: "模板或名单刚刚被替换，请重新发布",
+  needsPublicUrl: "奖证模板含有二维码，请先设置 CERT_PUBLIC_URL 再发布",
+  needsNumbers: "名单里没有证书编号的行无法与已颁发的奖证对应，请在带编号的名单上修改后重新上传",
+  listErrors: (count: number) => `获奖名单有 ${count} 处错误，文件未保存`,
+  listErrorsAtPublish: (count: number) => `获奖名单有 ${count} 处错误，没有发布`,
+  templateErrors: (count: number) => `奖证模板有 ${count} 处错误，文件未保存`,
+  unknownPlaceholder: (name: string) => `获奖名单里没有“${name}”这一列`,
+  emptyPlaceholder: (name: string, row: number) => `模板要印出“${name}”，而名单第 ${row} 行没有填写`,
+  missingGlyph: (characters: string) => `没有字体能显示“${characters}”`,
+  wrongExtension: "奖证模板只能是 .docx 文件",
+  noFile: "请选择要上传的文件",
+} as const;
+
+/** Why a search term is refused, see `searchTermProblem`. */
+export const termMessages = {
+  tooShort: (least: number) => `请至少输入 ${least} 个字`,
+  tooLong: (most: number) => `查询内容最多 ${most} 个字`,
+} as const;

@@ -1,0 +1,18 @@
+/** The words of the page behind a certificate's lasting address. */
+export const verificationMessages = {
+  title: "证书查验",
+  states: {
+    valid: { label: "有效", text: "该证书真实有效。" },
+    superseded: { label: "已更新", text: "该证书已有新的版本，请以新版本为准。" },
+    revoked: { label: "已撤销", text: "该证书已被撤销，不再有效。" },
+    withdrawn: { label: "已收回", text: "该证书已被收回，不再有效。" },
+  },
+  issuedOn: "颁发日期",
+  changedOn: { superseded: "更新日期", revoked: "撤销日期", withdrawn: "收回日期" },
+  reason: "原因",
+  version: (version: number) => `第 ${version} 版`,
+  current: "查看当前版本",
+  download: "下载证书（PDF）",
+  values: "证书所载内容",
+  search: "查询其他证书",
+} as const;

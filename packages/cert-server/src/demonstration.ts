@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import type { Renderer } from "cert-render";
+import type { Store } from "./db/open.ts";
+import { createActivityFiles } from "./features/activity/activityFiles.ts";
+import { createActivityService } from "./features/activity/activity.service.ts";
+import { createPublish } from "./features/activity/publish.ts";
+import { program } from "./http/access.ts";
+
+const folder = new URL("../demonstration/", import.meta.url);
+
+/** What the demonstration stands on. */
+export interface DemonstrationDeps {
+  store: Store;
+  renderer: Renderer;
+  timeZone: string;
+  clock(): number;
+}
+
+/**
+ * Makes, uploads and publishes the demonstration activity on a store that never had an activity, by the same code as
+ * an administrator's requests; answers whether it did. Each step is there to be gone on from when a start is broken off.
+ */
+export async function loadDemonstration(deps: DemonstrationDeps): Promise<boolean> {
+  const activities = createActivityService(deps);
+  const files = createActivityFiles(deps);
+  const publish = createPublish(deps);
+  const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
+
+  const [first, ...others] = await activities.listAll();
+  if (others.length > 0 || (first !== undefined && first.name !== name)) return false;
+  const actor = { ...program, departmentId: null };
+  const { id, publishedAt } = first === undefined ? await activities.create(name, actor) : await activities.read(first.id);
+  if (publishedAt !== null) return false;
+  await files.uploadTemplate(id, await fileOf("template.docx"), actor);
+  await files.uploadNameList(id, await fileOf("winners.xlsx"), actor);
+  await publish({ id, mayPrintCode: true }, actor);
+  return true;
+}
+
+const fileOf = async (name: string) => new File([await readFile(new URL(name, folder))], name);

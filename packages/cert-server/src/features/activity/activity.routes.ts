@@ -1,0 +1,50 @@
+import type { Renderer } from "cert-render";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Store } from "../../db/open.ts";
+import { disposition } from "../../http/disposition.ts";
+import { mount } from "../../http/mount.ts";
+import { publicBase } from "../../http/publicBase.ts";
+import { createActivityService } from "./activity.service.ts";
+import { createActivityFiles } from "./activityFiles.ts";
+import { createPreview } from "./preview.ts";
+import { createPublish } from "./publish.ts";
+
+/** 活动：列出、新增、修改、删除、上传、发布. */
+export function activityRoutes(
+  app: FastifyInstance,
+  { config, store, renderer, clock }: { config: Config; store: Store; renderer: Renderer; clock(): number },
+): void {
+  const { timeZone } = config;
+  const activities = createActivityService({ store, clock });
+  const files = createActivityFiles({ store, renderer, clock });
+  const preview = createPreview({ store, renderer, clock, timeZone });
+  const publish = createPublish({ store, renderer, clock, timeZone });
+
+  mount(app, "activity", {
+    list: ({ page }) => activities.list(page),
+    listAll: () => activities.listAll(),
+    create: ({ name }, { principal }) => activities.create(name, principal),
+    update: ({ id, name }, { principal }) => activities.update(id, name, principal),
+    async remove({ id }, { principal }) {
+      await activities.remove(id, principal);
+      return { id };
+    },
+    upload: ({ id, field, file }, { principal }) =>
+      field === "template" ? files.uploadTemplate(id, file, principal) : files.uploadNameList(id, file, principal),
+    publish: ({ id, overwriteEdited, reason }, { principal }) =>
+      publish({ id, overwriteEdited, reason, mayPrintCode: config.publicUrl !== null }, principal),
+    async preview({ id }, { request, reply }) {
+      const pdf = await preview(id, publicBase(request, config));
+      return reply.header("cache-control", "no-store").type("application/pdf").send(pdf);
+    },
+    async file({ id }, { reply }) {
+      const { bytes, file_name } = await files.file(id);
+      return reply
+        .header("cache-control", "no-store")
+        .header("content-disposition", disposition("attachment", file_name))
+        .type("application/octet-stream")
+        .send(bytes);
+    },
+  });
+}

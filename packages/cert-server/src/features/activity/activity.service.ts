@@ -1,0 +1,91 @@
+import { activityMessages, PAGE_SIZE, type Activity, type ActivityChoice, type Page } from "cert-api";
+import type { Kysely } from "kysely";
+import type { Store } from "../../db/open.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Actor } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { hasAwards } from "../award/issuing.service.ts";
+import { recordTrail } from "../trail/recordTrail.ts";
+import {
+  addActivity, countActivities, findActivity, listActivities, listChoices, removeActivity, updateActivity,
+  type StoredActivity,
+} from "./activity.store.ts";
+
+export type ActivityService = ReturnType<typeof createActivityService>;
+
+/** Activities: made, renamed, listed and removed. */
+export function createActivityService({ store, clock }: { store: Store; clock(): number }) {
+  const answer = async (id: number) => answerOf(await existing(store.read, id));
+
+  return {
+    async list(page: number): Promise<Page<Activity>> {
+      const total = await countActivities(store.read);
+      const totalPages = Math.ceil(total / PAGE_SIZE);
+      const number = Math.max(0, Math.min(page, totalPages - 1));
+      const found = await listActivities(store.read, PAGE_SIZE, number * PAGE_SIZE);
+      return { content: found.map(answerOf), totalPages, number, total };
+    },
+
+    read: (text: string): Promise<Activity> => answer(activityId(text)),
+
+    listAll: (): Promise<ActivityChoice[]> => listChoices(store.read),
+
+    async create(name: string, principal: Actor & { departmentId: number | null }): Promise<Activity> {
+      const at = clock();
+      const id = await store.write(async (tx) => {
+        const { departmentId, userId: makerId } = principal;
+        const made = await addActivity(tx, { name, departmentId, makerId, at });
+        await recordTrail(tx, { principal, at, noun: "activity", id: made, action: "create", change: { name } });
+        return made;
+      });
+      return answer(id);
+    },
+
+    /** Renames an activity. What is issued keeps the name that it was issued with. */
+    async update(text: string, name: string, principal: Actor): Promise<Activity> {
+      const id = activityId(text);
+      await store.write(async (tx) => {
+        const before = await existing(tx, id);
+        await updateActivity(tx, id, { name });
+        const change = { from: before.name, name };
+        await recordTrail(tx, { principal, at: clock(), noun: "activity", id, action: "update", change });
+      });
+      return answer(id);
+    },
+
+    async remove(text: string, principal: Actor): Promise<void> {
+      const id = activityId(text);
+      await store.write(async (tx) => {
+        const { name } = await existing(tx, id);
+        if (await hasAwards(tx, id)) throw new Refusal("conflict", activityMessages.hasAwards);
+        await removeActivity(tx, id);
+        await recordTrail(tx, { principal, at: clock(), noun: "activity", id, action: "remove", change: { name } });
+      });
+    },
+  };
+}
+
+/** The number behind an id of the contract; no activity has another form of id. */
+export function activityId(id: string): number {
+  if (!/^\d{1,15}$/u.test(id)) throw new Refusal("notFound", activityMessages.notFound);
+  return Number(id);
+}
+
+/** An activity that must be there. */
+export async function existing(db: Kysely<Tables>, id: number): Promise<StoredActivity> {
+  const activity = await findActivity(db, id);
+  if (activity === undefined) throw new Refusal("notFound", activityMessages.notFound);
+  return activity;
+}
+
+const answerOf = (activity: StoredActivity): Activity => ({
+  id: String(activity.id),
+  name: activity.name,
+  template: activity.template?.id ?? null,
+  nameList: activity.nameList?.id ?? null,
+  templateFile: activity.template,
+  nameListFile: activity.nameList,
+  department: activity.department,
+  publishedAt: activity.publishedAt === null ? null : new Date(activity.publishedAt).toISOString(),
+  awards: activity.awards,
+});

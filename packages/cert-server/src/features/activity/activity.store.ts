@@ -1,0 +1,105 @@
+import type { UploadedFile } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Db = Kysely<Tables>;
+
+/** An activity with its files. */
+export interface StoredActivity {
+  id: number;
+  name: string;
+  department: { id: string; displayName: string } | null;
+  template: UploadedFile | null;
+  nameList: UploadedFile | null;
+  publishedAt: number | null;
+  /** How many valid awards it has. */
+  awards: number;
+}
+
+function activities(db: Db) {
+  return db
+    .selectFrom("activity as a")
+    .leftJoin("department as d", "d.id", "a.department_id")
+    .leftJoin("upload as t", "t.id", "a.template_id")
+    .leftJoin("upload as l", "l.id", "a.name_list_id")
+    .select((eb) => [
+      "a.id", "a.name", "a.published_at", "d.id as department_id", "d.display_name", "t.id as template_id",
+      "t.file_name as template_name", "t.size as template_size", "t.created_at as template_at", "l.id as list_id",
+      "l.file_name as list_name", "l.size as list_size", "l.created_at as list_at",
+      eb.selectFrom("award").whereRef("award.activity_id", "=", "a.id").where("award.state", "=", "valid")
+        .select((count) => count.fn.countAll<number>().as("count")).as("awards"),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof activities>["execute"]>>[number];
+
+const activityOf = (row: Row): StoredActivity => ({
+  id: row.id,
+  name: row.name,
+  department: row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
+  template: fileOf(row.template_id, row.template_name, row.template_size, row.template_at),
+  nameList: fileOf(row.list_id, row.list_name, row.list_size, row.list_at),
+  publishedAt: row.published_at,
+  awards: Number(row.awards ?? 0),
+});
+
+const fileOf = (id: string | null, fileName: string | null, size: number | null, at: number | null): UploadedFile | null =>
+  id === null ? null : { id, fileName: fileName ?? "", size: size ?? 0, at: new Date(at ?? 0).toISOString() };
+
+export async function findActivity(db: Db, id: number): Promise<StoredActivity | undefined> {
+  const row = await activities(db).where("a.id", "=", id).executeTakeFirst();
+  return row && activityOf(row);
+}
+
+export async function countActivities(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("activity")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A page of activities in the order of their making. */
+export async function listActivities(db: Db, limit: number, offset: number): Promise<StoredActivity[]> {
+  return (await activities(db).orderBy("a.id").limit(limit).offset(offset).execute()).map(activityOf);
+}
+
+/** All activities, for the dropdown whose value is the template. */
+export async function listChoices(db: Db): Promise<{ id: string; name: string; template: string | null }[]> {
+  const rows = await db.selectFrom("activity").select(["id", "name", "template_id"]).orderBy("id").execute();
+  return rows.map(({ id, name, template_id }) => ({ id: String(id), name, template: template_id }));
+}
+
+export async function addActivity(
+  tx: Transaction<Tables>,
+  activity: { name: string; departmentId: number | null; makerId: number | null; at: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto("activity")
+    .values({
+      name: activity.name,
+      department_id: activity.departmentId,
+      maker_id: activity.makerId,
+      template_id: null,
+      name_list_id: null,
+      published_at: null,
+      created_at: activity.at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes an activity; false when it is not there. */
+export async function updateActivity(
+  tx: Transaction<Tables>,
+  id: number,
+  change: { name?: string; template_id?: string; name_list_id?: string; published_at?: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable("activity").set(change).where("id", "=", id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeActivity(tx: Transaction<Tables>, id: number): Promise<void> {
+  await tx.deleteFrom("activity").where("id", "=", id).execute();
+}

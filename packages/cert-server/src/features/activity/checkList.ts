@@ -1,0 +1,94 @@
+import { dataKeys, nameListProblem, normalizeTerm, type NameListProblem } from "cert-api";
+import type { Placeholder, Renderer } from "cert-render";
+import { inTurns } from "../../lists/inTurns.ts";
+import { listLimits } from "../../lists/listLimits.ts";
+import type { NameList } from "../../lists/nameList.ts";
+import { filledByList, required } from "../template/template.service.ts";
+
+/** Problems, the first of them listed and all counted. */
+export interface Checked {
+  problems: NameListProblem[];
+  errors: number;
+  warnings: number;
+}
+
+/** What a list is checked against. */
+export interface Checks {
+  activityId: number;
+  /** Placeholders of the activity's template; null when it has none yet. */
+  placeholders: readonly Placeholder[] | null;
+  renderer: Renderer;
+  /** Of the given numbers, who has those that were ever given. */
+  taken(numbers: readonly string[]): Promise<Map<string, { activityId: number | null }>>;
+}
+
+/** Everything that is wrong with a list beyond the file itself, added to what reading it found. */
+export async function checkList(list: NameList, checks: Checks): Promise<Checked> {
+  const found: NameListProblem[] = [];
+  let errors = list.errors;
+  const report = (problem: NameListProblem) => {
+    errors++;
+    if (found.length < listLimits.problems) found.push(problem);
+  };
+  if (checks.placeholders !== null) await checkPlaceholders(list, checks.placeholders, report);
+  await checkNumbers(list, checks, report);
+  await checkGlyphs(list, checks.renderer, report);
+  const all = [...list.problems.filter(isError), ...found, ...list.problems.filter((problem) => !isError(problem))];
+  return { problems: all.slice(0, listLimits.problems), errors, warnings: list.warnings };
+}
+
+type Report = (problem: NameListProblem) => void;
+const isError = ({ level }: NameListProblem) => level === "error";
+
+/** Whether the columns fill a template's placeholders, and no required value is empty. */
+export async function checkPlaceholders(
+  list: Pick<NameList, "columns" | "rows">,
+  placeholders: readonly Placeholder[],
+  report: Report,
+): Promise<void> {
+  const columns = new Map(list.columns.map((column, index) => [column, index]));
+  for (const { name, optional } of filledByList(placeholders)) {
+    if (!columns.has(name) && !optional) report(nameListProblem("missingColumn", { placeholder: name }, name));
+  }
+  const printed = required(placeholders).flatMap((name) => {
+    const index = columns.get(name);
+    return index === undefined ? [] : [{ name, index }];
+  });
+  for await (const rows of inTurns(list.rows, 5_000)) {
+    for (const { row, values } of rows) {
+      for (const { name, index } of printed) {
+        if (values[index] !== "") continue;
+        report(nameListProblem("emptyValue", { row, column: name, placeholder: name }, name));
+      }
+    }
+  }
+}
+
+async function checkNumbers(list: NameList, { activityId, taken }: Checks, report: Report): Promise<void> {
+  const numbered = list.rows.filter(({ number }) => number !== null);
+  if (numbered.length === 0) return;
+  const holders = await taken(numbered.map(({ number }) => number ?? ""));
+  if (holders.size === 0) return;
+  for await (const rows of inTurns(numbered)) {
+    for (const { row, number } of rows) {
+      const holder = holders.get(normalizeTerm(number ?? ""));
+      if (holder === undefined || holder.activityId === activityId) continue;
+      report(nameListProblem("takenNumber", { row, column: dataKeys.number }, number ?? ""));
+    }
+  }
+}
+
+async function checkGlyphs(list: NameList, renderer: Renderer, report: Report): Promise<void> {
+  const missing = await renderer.missingCharacters(list.characters);
+  if (missing.length === 0) return;
+  const find = (text: string) => missing.filter((character) => text.includes(character)).join("");
+  for await (const rows of inTurns(list.rows)) {
+    for (const { row, holders, values } of rows) {
+      [holders.join(), ...values].forEach((text, index) => {
+        const characters = find(text);
+        const column = index === 0 ? dataKeys.name : (list.columns[index - 1] ?? "");
+        if (characters !== "") report(nameListProblem("missingGlyph", { row, column }, characters));
+      });
+    }
+  }
+}

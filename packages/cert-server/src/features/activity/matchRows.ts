@@ -1,0 +1,80 @@
+import { holderSeparator } from "cert-api";
+import type { IssuedAward } from "../award/issuing.service.ts";
+
+/** A row of the list as an award would say it; number and content without one when the list gives none. */
+export interface ListedAward {
+  row: number;
+  holders: readonly string[];
+  number: string | null;
+  content: string;
+}
+
+/** An award of the activity; `bare` is its content without the number. */
+export interface KnownAward extends IssuedAward {
+  bare: string;
+}
+
+/** What publishing a list would do with each row and each award. */
+export interface Matching<Row extends ListedAward> {
+  created: Row[];
+  changed: { award: KnownAward; row: Row }[];
+  unchanged: { award: KnownAward; row: Row }[];
+  /** Edited, revoked or withdrawn by hand since; they stay as they are. */
+  edited: KnownAward[];
+  /** Valid, but no longer on the list. */
+  unlisted: KnownAward[];
+  /** Rows without a number that may stand for awards that no row stands for: nobody can tell. */
+  unclear: boolean;
+}
+
+/**
+ * Rows meet awards by number; rows without one meet awards of the same holders and content (decisions on publishing).
+ */
+export function matchRows<Row extends ListedAward>(
+  rows: readonly Row[],
+  awards: readonly KnownAward[],
+  { keyOf, overwriteEdited = false }: { keyOf(number: string): string; overwriteEdited?: boolean },
+): Matching<Row> {
+  const result: Matching<Row> = { created: [], changed: [], unchanged: [], edited: [], unlisted: [], unclear: false };
+  const left = new Set(awards);
+  const byNumber = new Map(awards.flatMap((award) => (award.number === null ? [] : [[keyOf(award.number), award]])));
+  const created = new Set<Row>();
+
+  for (const row of rows) {
+    if (row.number === null) continue;
+    const award = byNumber.get(keyOf(row.number));
+    if (award === undefined) {
+      created.add(row);
+      continue;
+    }
+    left.delete(award);
+    if (award.state !== "valid") result.edited.push(award);
+    else if (printOf(row) === print(award.name, award.content)) {
+      result.unchanged.push({ award, row });
+    } else if (award.source === "edit" && !overwriteEdited) result.edited.push(award);
+    else result.changed.push({ award, row });
+  }
+
+  const alike = Map.groupBy(left, (award) => print(award.name, award.bare));
+  for (const row of rows) {
+    if (row.number !== null) continue;
+    const award = alike.get(printOf(row))?.shift();
+    if (award === undefined) {
+      created.add(row);
+      continue;
+    }
+    left.delete(award);
+    if (award.state === "valid") result.unchanged.push({ award, row });
+    else result.edited.push(award);
+  }
+
+  result.created = rows.filter((row) => created.has(row));
+  result.unlisted = [...left].filter(({ state }) => state === "valid");
+  result.unclear = result.unlisted.length > 0 && result.created.some(({ number }) => number === null);
+  return result;
+}
+
+/** Awards of one print say the same. */
+const print = (name: string, content: string) => `${name}\n${content}`;
+
+const printOf = (row: ListedAward) => print(row.holders.join(holderSeparator), row.content);

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Store } from "../../db/open.ts";
+import type { Renderer } from "cert-render";
+import { disposition } from "../../http/disposition.ts";
+import { publicBase } from "../../http/publicBase.ts";
+import { type Context, mount } from "../../http/mount.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { createAwardService } from "./award.service.ts";
+import { createCertificates, type CertificateFile } from "./certificates.ts";
+import { createSearch } from "./searchAwards.ts";
+
+const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** 奖证：查询、列出、新增、修改、删除、上传模板、下载. */
+export function awardRoutes(
+  app: FastifyInstance,
+  { config, store, renderer, clock }: { config: Config; store: Store; renderer: Renderer; clock(): number },
+): void {
+  const awards = createAwardService({ store, renderer, clock, timeZone: config.timeZone });
+  const search = createSearch({ store, match: config.searchMatch });
+  const certificate = createCertificates({ store, renderer, clock });
+  const asked = ({ request }: Context) => ({ base: publicBase(request, config), known: knownHashes(request.headers["if-none-match"]) });
+
+  mount(
+    app,
+    "award",
+    {
+      search: ({ content, page }) => search(content, page),
+      list: ({ page, template }) => awards.list(page, template ?? null),
+      create: (input, { principal }) => awards.create(input, principal),
+      update: (input, { principal }) => awards.update(input, principal),
+      async remove({ id }, { principal }) {
+        await awards.remove(id, principal);
+        return { id };
+      },
+      upload: ({ id, file }, { principal }) => awards.upload(id, file, principal),
+      async pdf({ id, download, version }, context) {
+        // Earlier versions are for administrators; this door is the public's.
+        if (version !== undefined) throw new Refusal("forbidden");
+        const made = await certificate({ id, kind: "pdf", isPublic: true, ...asked(context) });
+        return sendCertificate(context.reply, made, "application/pdf", download === "1" ? "attachment" : "inline");
+      },
+      async docx({ id }, context) {
+        const made = await certificate({ id, kind: "docx", isPublic: false, ...asked(context) });
+        return sendCertificate(context.reply, made, docxType, "attachment");
+      },
+    },
+    { search: config.searchLimit },
+  );
+}
+
+const knownHashes = (header: string | undefined) => [...(header ?? "").matchAll(/"([^"]*)"/gu)].map(([, hash = ""]) => hash);
+
+function sendCertificate(
+  reply: FastifyReply,
+  { fileName, hash, bytes }: CertificateFile,
+  type: string,
+  how: "inline" | "attachment",
+): FastifyReply {
+  reply
+    .header("etag", `"${hash}"`)
+    .header("cache-control", "no-cache")
+    .header("x-robots-tag", "noindex")
+    .header("content-disposition", disposition(how, fileName));
+  return bytes === null ? reply.code(304).send() : reply.type(type).send(bytes);
+}

@@ -1,0 +1,227 @@
+import { awardMessages, PAGE_SIZE, parseContent, type Award, type Page, type TemplateReport } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { Transaction } from "kysely";
+import { dayOf } from "../../clock/dayOf.ts";
+import type { Store } from "../../db/open.ts";
+import type { Tables } from "../../db/tables.ts";
+import { randomId } from "../../files/randomId.ts";
+import { findUpload } from "../../files/uploads.ts";
+import type { Actor } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import {
+  latestTemplateVersion, readTemplate, required, storeTemplate, templateReport, templateVersion, type TemplateVersion,
+} from "../template/template.service.ts";
+import { recordTrail } from "../trail/recordTrail.ts";
+import { removeKeys } from "./awardKey.store.ts";
+import {
+  countAwards, findAward, holdersOfVersion, listAwards, setAwardState, updateAward, type AwardFilter, type StoredAward,
+} from "./award.store.ts";
+import { factsOf, type AwardFacts } from "./awardFacts.ts";
+import { missingValue } from "./certificateValues.ts";
+import { takenNumbers, takeNumbers } from "./numbers.store.ts";
+import { searchKeys } from "./searchKeys.ts";
+import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } from "./awardVersion.store.ts";
+
+export { findAward as findIssued } from "./award.store.ts";
+
+/** What awards stand on. */
+export interface AwardDeps {
+  store: Store;
+  renderer: Renderer;
+  timeZone: string;
+  clock(): number;
+}
+
+/** What a person writes of an award. */
+export interface WrittenAward {
+  name: string;
+  content: string;
+  template?: string | null | undefined;
+}
+
+export type AwardService = ReturnType<typeof createAwardService>;
+
+/** Awards one by one, as an administrator sees and changes them. Every change is a new version. */
+export function createAwardService({ store, renderer, timeZone, clock }: AwardDeps) {
+  return {
+    /** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
+    async list(page: number, template: string | null): Promise<Page<Award>> {
+      const filter = await filterOf(store, template);
+      const total = filter === "nothing" ? 0 : await countAwards(store.read, filter);
+      const totalPages = Math.ceil(total / PAGE_SIZE);
+      const number = Math.max(0, Math.min(page, totalPages - 1));
+      const found = filter === "nothing" ? [] : await listAwards(store.read, filter, PAGE_SIZE, number * PAGE_SIZE);
+      return { content: found.map(answerOf), totalPages, number, total };
+    },
+
+    /** Makes an award by hand, outside any activity. */
+    async create(written: WrittenAward, principal: Actor): Promise<Award> {
+      const facts = factsOf(written);
+      const id = randomId();
+      const at = clock();
+      await store.write(async (tx) => {
+        const template = written.template ? await newTemplate(tx, written.template) : null;
+        checkPrintable(facts.content, template);
+        await checkNumber(tx, id, facts.number);
+        const version = versionOf(id, 1, facts, template?.id ?? null, dayOf(at, timeZone));
+        await addAwards(tx, [version], null, { source: "manual", userId: principal.userId, reason: "", at });
+        await takeNumbers(tx, [version], at);
+        if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
+        await recordTrail(tx, { principal, at, noun: "award", id, action: "create", change: { name: written.name } });
+      });
+      return answerOf(await stored(store, id));
+    },
+
+    /** Writes a new version, unless nothing differs. `version` is the one that was edited: 409 when it is outdated. */
+    async update(
+      input: WrittenAward & { id: string; version?: number | undefined; reason?: string | undefined },
+      principal: Actor,
+    ): Promise<Award> {
+      const facts = factsOf(input);
+      await store.write(async (tx) => {
+        const award = await editable(tx, input.id);
+        if (input.version !== undefined && input.version !== award.version) throw new Refusal("stale");
+        if (parseContent(award.shown.content) !== null && parseContent(facts.content) === null) {
+          throw invalid("content", awardMessages.notStructured);
+        }
+        const other = input.template ? input.template !== award.shown.template : false;
+        const template = other ? await newTemplate(tx, input.template ?? "") : await ownVersion(tx, award);
+        checkPrintable(facts.content, template);
+        const occasion = { source: "edit" as const, userId: principal.userId, reason: input.reason ?? "", at: clock() };
+        const changed = await writeVersion(tx, award, facts, template, occasion);
+        if (!changed) return;
+        if (other && template !== null) await updateAward(tx, award.id, { template_id: template.uploadId });
+        const change = { version: award.version + 1, name: input.name, reason: occasion.reason };
+        await recordTrail(tx, { principal, at: occasion.at, noun: "award", id: award.id, action: "update", change });
+      });
+      return answerOf(await stored(store, input.id));
+    },
+
+    /** Withdraws an award: it is no longer found, listed or downloaded; its id and number stay taken. */
+    async remove(id: string, principal: Actor): Promise<void> {
+      const at = clock();
+      await store.write(async (tx) => {
+        const award = await editable(tx, id);
+        const holders = await holdersOfVersion(tx, id, award.version);
+        await removeKeys(tx, { id, keys: searchKeys(holders, award.number) });
+        await setAwardState(tx, id, "withdrawn", at, "");
+        await recordTrail(tx, { principal, at, noun: "award", id, action: "remove", change: { name: award.shown.name } });
+      });
+    },
+
+    /** Gives one award a template of its own. */
+    async upload(id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
+      const award = await editable(store.read, id);
+      const template = await readTemplate(renderer, file);
+      const missing = missingValue(award.shown.content, required(template.compiled.placeholders));
+      if (missing !== undefined) throw missingPlaceholder(missing);
+      const at = clock();
+      const reference = await store.write(async (tx) => {
+        const current = await editable(tx, id);
+        const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
+        const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
+        const holders = await holdersOfVersion(tx, id, current.version);
+        const { content, issuedOn } = current.shown;
+        const facts = { holders, content, number: current.number };
+        const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at };
+        await addVersions(tx, [versionOf(id, current.version + 1, facts, versionId, issuedOn)], occasion);
+        await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
+        const change = { fileName: template.fileName, version: current.version + 1 };
+        await recordTrail(tx, { principal, at, noun: "award", id, action: "upload", change });
+        return uploadId;
+      });
+      return templateReport(template, { id: reference, at, preview: `/api/award/download/id/${id}.pdf` });
+    },
+  };
+}
+
+async function filterOf({ read }: Store, template: string | null): Promise<AwardFilter | "nothing"> {
+  if (template === null) return null;
+  const upload = await findUpload(read, template, "template");
+  if (upload === undefined) return "nothing";
+  return upload.owner_noun === "activity" ? { activityId: Number(upload.owner_id) } : { ownTemplate: template };
+}
+
+async function stored({ read }: Store, id: string): Promise<StoredAward> {
+  const award = await findAward(read, id);
+  if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
+  return award;
+}
+
+/** An award that can be changed: withdrawn ones are gone from the lists. */
+async function editable(db: Store["read"], id: string): Promise<StoredAward> {
+  const award = await findAward(db, id);
+  if (award === undefined || award.state === "withdrawn") throw new Refusal("notFound", awardMessages.notFound);
+  return award;
+}
+
+async function newTemplate(tx: Transaction<Tables>, reference: string): Promise<TemplateVersion> {
+  const version = await latestTemplateVersion(tx, reference);
+  if (version === undefined) throw invalid("template", awardMessages.noTemplate);
+  return version;
+}
+
+const ownVersion = async (tx: Transaction<Tables>, { shown }: StoredAward) =>
+  shown.templateVersionId === null ? null : templateVersion(tx, shown.templateVersionId);
+
+function checkPrintable(content: string, template: TemplateVersion | null): void {
+  const missing = template && missingValue(content, required(template.placeholders));
+  if (missing) throw missingPlaceholder(missing);
+}
+
+async function checkNumber(tx: Transaction<Tables>, id: string, number: string | null): Promise<"new" | "own"> {
+  if (number === null) return "own";
+  const [holder] = (await takenNumbers(tx, [number])).values();
+  if (holder === undefined) return "new";
+  if (holder.awardId !== id) throw new Refusal("conflict", awardMessages.numberTaken(number));
+  return "own";
+}
+
+async function writeVersion(
+  tx: Transaction<Tables>,
+  award: StoredAward,
+  facts: AwardFacts,
+  template: TemplateVersion | null,
+  occasion: Occasion,
+): Promise<boolean> {
+  const { id } = award;
+  const holders = await holdersOfVersion(tx, id, award.version);
+  const sameText = JSON.stringify(holders) === JSON.stringify(facts.holders) && award.shown.content === facts.content;
+  if (sameText && (template?.id ?? null) === award.shown.templateVersionId) return false;
+  const standing = await checkNumber(tx, id, facts.number);
+  const version = versionOf(id, award.version + 1, facts, template?.id ?? null, award.shown.issuedOn);
+  await addVersions(tx, [version], occasion);
+  await updateAward(tx, id, { version: version.version, number: facts.number });
+  if (standing === "new") await takeNumbers(tx, [version], occasion.at);
+  if (award.state === "valid") await replaceKeys(tx, id, { holders, number: award.number }, facts);
+  return true;
+}
+
+const versionOf = (
+  id: string,
+  version: number,
+  { holders, content, number }: AwardFacts,
+  templateVersionId: number | null,
+  issuedOn: string,
+): NewVersion => ({ id, version, holders, content, number, templateVersionId, issuedOn });
+
+const answerOf = (award: StoredAward): Award => ({
+  id: award.id,
+  name: award.shown.name,
+  content: award.shown.content,
+  template: award.shown.template,
+  number: award.number,
+  activity: award.activityId === null ? null : { id: String(award.activityId), name: award.activityName ?? "" },
+  state: award.state,
+  version: award.version,
+  issuedOn: award.shown.issuedOn,
+});
+
+function invalid(field: string, message: string): Refusal {
+  return new Refusal("invalid", message, { errors: [{ field, message }] });
+}
+
+function missingPlaceholder(placeholder: string): Refusal {
+  const message = awardMessages.needsValue(placeholder);
+  return new Refusal("invalid", message, { errors: [{ placeholder, message }] });
+}

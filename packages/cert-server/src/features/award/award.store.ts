@@ -1,0 +1,140 @@
+import type { Award } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Db = Kysely<Tables>;
+
+/** An award with its current version. */
+export interface StoredAward {
+  seq: number;
+  id: string;
+  activityId: number | null;
+  activityName: string | null;
+  number: string | null;
+  state: Award["state"];
+  stateAt: number;
+  stateReason: string;
+  /** The current version. */
+  version: number;
+  ownTemplate: string | null;
+  shown: StoredVersion;
+}
+
+/** One version of an award. */
+export interface StoredVersion {
+  version: number;
+  name: string;
+  content: string;
+  issuedOn: string;
+  /** The template that it is printed with, compiled. */
+  templateVersionId: number | null;
+  template: string | null;
+  createdAt: number;
+}
+
+function awards(db: Db) {
+  return db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", "v.award_id", "a.id")
+    .leftJoin("template_version as t", "t.id", "v.template_version_id")
+    .leftJoin("activity as c", "c.id", "a.activity_id")
+    .select([
+      "a.seq", "a.id", "a.activity_id", "c.name as activity_name", "a.number", "a.state", "a.state_at",
+      "a.state_reason", "a.version as current", "a.template_id", "v.version", "v.name", "v.content", "v.issued_on",
+      "v.template_version_id", "t.upload_id", "v.created_at",
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof awards>["execute"]>>[number];
+
+const awardOf = (row: Row): StoredAward => ({
+  seq: row.seq,
+  id: row.id,
+  activityId: row.activity_id,
+  activityName: row.activity_name,
+  number: row.number,
+  state: row.state,
+  stateAt: row.state_at,
+  stateReason: row.state_reason,
+  version: row.current,
+  ownTemplate: row.template_id,
+  shown: {
+    version: row.version,
+    name: row.name,
+    content: row.content,
+    issuedOn: row.issued_on,
+    templateVersionId: row.template_version_id,
+    template: row.upload_id,
+    createdAt: row.created_at,
+  },
+});
+
+/** An award with one of its versions, the current one unless another is asked for. Withdrawn ones are found too. */
+export async function findAward(db: Db, id: string, version?: number): Promise<StoredAward | undefined> {
+  const found = awards(db).where("a.id", "=", id);
+  const row = await (
+    version === undefined ? found.whereRef("v.version", "=", "a.version") : found.where("v.version", "=", version)
+  ).executeTakeFirst();
+  return row && awardOf(row);
+}
+
+/** Which awards a list shows: all, those of an activity, or those with a template of their own. */
+export type AwardFilter = { activityId: number } | { ownTemplate: string } | null;
+
+const filtered = (db: Db, filter: AwardFilter) =>
+  db
+    .selectFrom("award")
+    .where("award.state", "in", ["valid", "revoked"])
+    .$if(filter !== null && "activityId" in filter, (query) =>
+      query.where("award.activity_id", "=", (filter as { activityId: number }).activityId))
+    .$if(filter !== null && "ownTemplate" in filter, (query) =>
+      query.where("award.template_id", "=", (filter as { ownTemplate: string }).ownTemplate));
+
+export async function countAwards(db: Db, filter: AwardFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A page of awards in the order of their making, withdrawn ones left out. */
+export async function listAwards(db: Db, filter: AwardFilter, limit: number, offset: number): Promise<StoredAward[]> {
+  const page = filtered(db, filter).select("award.seq").orderBy("award.seq").limit(limit).offset(offset);
+  const rows = await awards(db)
+    .whereRef("v.version", "=", "a.version")
+    .where("a.seq", "in", (eb) => eb.selectFrom(page.as("page")).select("page.seq"))
+    .orderBy("a.seq")
+    .execute();
+  return rows.map(awardOf);
+}
+
+/** The holders of one version, in order. */
+export async function holdersOfVersion(db: Db, id: string, version: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("award_holder")
+    .select("name")
+    .where("award_id", "=", id)
+    .where("version", "=", version)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Changes what is not of a version: the number, the current version, an own template. */
+export async function updateAward(
+  tx: Transaction<Tables>,
+  id: string,
+  change: { number?: string | null; version?: number; template_id?: string },
+): Promise<void> {
+  await tx.updateTable("award").set(change).where("id", "=", id).execute();
+}
+
+export async function setAwardState(
+  tx: Transaction<Tables>,
+  id: string,
+  state: Award["state"],
+  at: number,
+  reason: string,
+): Promise<void> {
+  await tx.updateTable("award").set({ state, state_at: at, state_reason: reason }).where("id", "=", id).execute();
+}

@@ -1,0 +1,55 @@
+import { awardMessages, dataKeys, parseContent, reservedKeys, type StructuredContent } from "cert-api";
+import { Refusal } from "../../http/refusal.ts";
+import { cleanText } from "../../lists/cleanText.ts";
+import { holdersOf } from "../../lists/holders.ts";
+import { listLimits } from "../../lists/listLimits.ts";
+
+/** What an award says, and what follows from it. */
+export interface AwardFacts {
+  holders: string[];
+  /** Free text, or a JSON object of texts or lists of texts, written in one way. */
+  content: string;
+  number: string | null;
+}
+
+/** Reads what a person wrote of an award; refused when it cannot be kept as it was written. */
+export function factsOf({ name, content }: { name: string; content: string }): AwardFacts {
+  const holders = holdersOf(name);
+  if (holders.length === 0) throw wrong("name", awardMessages.noHolder);
+  if (holders.length > listLimits.holders) throw wrong("name", awardMessages.manyHolders(listLimits.holders));
+  if (holders.some((holder) => holder.length > listLimits.name)) {
+    throw wrong("name", awardMessages.longName(listLimits.name));
+  }
+  const structured = parseContent(content);
+  if (structured === null) return { holders, content: cleanText(content), number: null };
+  checkKeys(content);
+  const clean = Object.fromEntries(Object.entries(structured).map(([key, value]) => [cleanText(key), cleaned(value)]));
+  const number = numberOf(clean);
+  if (number !== null && number.length > listLimits.number) {
+    throw wrong("content", awardMessages.longNumber(listLimits.number));
+  }
+  return { holders, content: JSON.stringify(clean), number };
+}
+
+/** The certificate number that structured content gives; null when there is none. */
+export function numberOf(content: StructuredContent): string | null {
+  const number = content[dataKeys.number];
+  return typeof number === "string" && number !== "" ? number : null;
+}
+
+const cleaned = (value: string | readonly string[]) =>
+  typeof value === "string" ? cleanText(value) : value.map(cleanText);
+
+const isText = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
+
+/** Nothing that a person wrote is dropped in silence. */
+function checkKeys(content: string): void {
+  for (const [key, value] of Object.entries(JSON.parse(content) as object)) {
+    if (reservedKeys.some((reserved) => reserved === key)) throw wrong("content", awardMessages.reservedKey(key));
+    if (!(Array.isArray(value) ? value.every(isText) : isText(value))) throw wrong("content", awardMessages.nested(key));
+  }
+}
+
+function wrong(field: "name" | "content", message: string): Refusal {
+  return new Refusal("invalid", message, { errors: [{ field, message }] });
+}

@@ -1,0 +1,75 @@
+import { type CompiledQuery, type Kysely, sql, type Transaction } from "kysely";
+import { insertMany } from "../../db/insertMany.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { SearchKey } from "./searchKeys.ts";
+
+/** The keys of one award. */
+export interface AwardKeys {
+  id: string;
+  keys: readonly SearchKey[];
+}
+
+export async function addKeys(tx: Transaction<Tables>, awards: readonly AwardKeys[]): Promise<void> {
+  await insertMany(tx, "award_key", awards.flatMap(({ id, keys }) => keys.map((key) => ({ ...key, award_id: id }))));
+}
+
+/** Removes keys, which are those that were derived when the award was last written. */
+export async function removeKeys(tx: Transaction<Tables>, { id, keys }: AwardKeys): Promise<void> {
+  for (let start = 0; start < keys.length; start += 500) {
+    const some = keys.slice(start, start + 500).map(({ key }) => key);
+    await tx.deleteFrom("award_key").where("award_id", "=", id).where("key", "in", some).execute();
+  }
+}
+
+/** What a search shows of an award. */
+export interface FoundAward {
+  id: string;
+  name: string;
+  content: string;
+}
+
+const last = "\u{10ffff}";
+
+/**
+ * The two statements of a search, built once for a connection. The range of keys that begin with the term is read in
+ * the order of its index, so that neither the page nor the count costs more than what it answers.
+ */
+export function searchStatements(db: Kysely<Tables>, match: "contains" | "exact") {
+  const keys = db
+    .selectFrom("award_key as k")
+    .where("k.key", ">=", "")
+    .where("k.key", match === "contains" ? "<" : "<=", "")
+    .where("k.shared", "<", 0)
+    .where("k.rank", "<=", match === "contains" ? 1 : 0);
+  const ordered = keys.select(["k.key", "k.rank", "k.award_id"]).orderBy("k.key").orderBy("k.rank").orderBy("k.award_id");
+  const page = db
+    .selectFrom(ordered.limit(0).offset(0).as("k"))
+    .innerJoin("award as a", "a.id", "k.award_id")
+    .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+    .select(["a.id", "v.name", "v.content"])
+    .orderBy("k.key")
+    .orderBy("k.rank")
+    .orderBy("k.award_id")
+    .compile();
+  const count = db
+    .selectFrom(keys.select(sql<number>`1`.as("one")).limit(0).as("k"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .compile();
+  const range = (term: string) => {
+    const end = match === "contains" ? term + last : term;
+    return [term, end, [...term].length, match === "contains" ? 1 : 0];
+  };
+  const run = async <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) =>
+    (await db.executeQuery<Row>({ ...query, parameters })).rows;
+
+  return {
+    /** Awards found by a term, whole names and numbers first. */
+    page: (term: string, limit: number, offset: number): Promise<FoundAward[]> =>
+      run(page, [...range(term), limit, offset]),
+    /** How many awards the term finds, counted no further than `limit`. */
+    async count(term: string, limit: number): Promise<number> {
+      const [row] = await run(count, [...range(term), limit]);
+      return Number(row?.count ?? 0);
+    },
+  };
+}

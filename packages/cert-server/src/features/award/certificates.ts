@@ -1,0 +1,111 @@
+import { awardMessages } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { Store } from "../../db/open.ts";
+import { bytesOf, hashOf } from "../../files/bytes.ts";
+import { findUpload } from "../../files/uploads.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { printsCode, templateVersion, withAward } from "../template/template.service.ts";
+import { findAward, holdersOfVersion, type StoredAward } from "./award.store.ts";
+import { certificateValues } from "./certificateValues.ts";
+import { certificateName } from "./fileName.ts";
+import { findRendition, recordRendition } from "./rendition.store.ts";
+
+/** What certificates are made with. */
+export interface CertificateDeps {
+  store: Store;
+  renderer: Renderer;
+  clock(): number;
+}
+
+/** Which certificate is asked for. */
+export interface CertificateRequest {
+  id: string;
+  kind: "pdf" | "docx";
+  /** Outside address of the product, without a slash at the end: what a QR code begins with. */
+  base: string;
+  /** Hashes that the asker already has. */
+  known: readonly string[];
+  isPublic: boolean;
+}
+
+/** A certificate, ready to leave. `bytes` is null when the asker has them already. */
+export interface CertificateFile {
+  fileName: string;
+  hash: string;
+  bytes: Uint8Array | null;
+}
+
+/** The lasting address of one version of an award. */
+export const lastingAddress = (base: string, id: string, version: number) => `${base}/v/${id}/${version}`;
+
+/** Makes certificates of awards and records what leaves. */
+export function createCertificates({ store, renderer, clock }: CertificateDeps) {
+  const programs = keptPrograms(store);
+
+  return async ({ id, kind, base, known, isPublic }: CertificateRequest): Promise<CertificateFile> => {
+    const award = await downloadable(store, id);
+    const { shown } = award;
+    if (shown.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
+    const template = await templateVersion(store.read, shown.templateVersionId);
+    const fileName = certificateName(award.number, shown.name, kind);
+    const of = {
+      award_id: id,
+      version: award.version,
+      kind,
+      engine: template.engine,
+      renderer: template.renderer,
+      fonts_hash: template.fontsHash,
+      // Without a code in it the bytes depend on no address
+      address_base: printsCode(template.placeholders) ? base : "",
+    };
+    const before = await findRendition(store.read, of);
+    if (before !== undefined && known.includes(before.hash) && (!isPublic || before.first_public_at !== null)) {
+      return { fileName, hash: before.hash, bytes: null };
+    }
+
+    const address = lastingAddress(base, id, award.version);
+    const holders = await holdersOfVersion(store.read, id, award.version);
+    const values = certificateValues({ ...shown, holders, address });
+    const bytes = await (kind === "pdf" ? pdf() : docx());
+    const hash = hashOf(bytes);
+    if (before?.hash !== hash || (isPublic && before.first_public_at === null)) {
+      await recordRendition(store, { ...of, hash, size: bytes.length }, isPublic, clock());
+    }
+    return { fileName, hash, bytes };
+
+    async function pdf(): Promise<Uint8Array> {
+      const program = await programs(template.programHash);
+      const title = fileName.replace(/\.pdf$/u, "");
+      const issuedAt = new Date(shown.createdAt);
+      const job = { program, programKey: template.programHash, values, title, issuedAt, key: address };
+      return (await withAward(renderer.renderPdf(job))).pdf;
+    }
+
+    async function docx(): Promise<Uint8Array> {
+      const upload = await findUpload(store.read, template.uploadId);
+      const original = await bytesOf(store.read, upload?.hash ?? "");
+      return withAward(renderer.fillDocx({ docx: original, values }));
+    }
+  };
+}
+
+async function downloadable(store: Store, id: string): Promise<StoredAward> {
+  const award = await findAward(store.read, id);
+  if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
+  if (award.state === "revoked") throw new Refusal("gone", awardMessages.revoked);
+  if (award.state === "withdrawn") throw new Refusal("gone", awardMessages.withdrawn);
+  return award;
+}
+
+/** The programs that were used last: a ceremony asks for one template all day. */
+function keptPrograms(store: Store, most = 8) {
+  const kept = new Map<string, Promise<Uint8Array>>();
+  return (hash: string): Promise<Uint8Array> => {
+    const program = kept.get(hash) ?? bytesOf(store.read, hash);
+    kept.delete(hash);
+    kept.set(hash, program);
+    program.catch(() => kept.delete(hash));
+    if (kept.size > most) kept.delete(kept.keys().next().value ?? "");
+    return program;
+  };
+}

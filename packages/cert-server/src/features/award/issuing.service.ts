@@ -1,0 +1,82 @@
+import { holderSeparator } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { randomId } from "../../files/randomId.ts";
+import { inTurns } from "../../lists/inTurns.ts";
+import { raiseVersions, type IssuedAward } from "./issuing.store.ts";
+import { numberKey, takeNumbers, takenWithPrefix } from "./numbers.store.ts";
+import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } from "./awardVersion.store.ts";
+
+export {
+  countValid, firstIssue, hasAwards, issuedAwards, nextRunning, setNextRunning, type IssuedAward,
+} from "./issuing.store.ts";
+export { numberKey, takenNumbers } from "./numbers.store.ts";
+export type { Occasion } from "./awardVersion.store.ts";
+
+/** What an award is to say. */
+export interface Issue {
+  holders: readonly string[];
+  content: string;
+  number: string | null;
+  templateVersionId: number;
+  issuedOn: string;
+}
+
+/** A new version of an award that is already issued. */
+export interface Reissue {
+  award: IssuedAward;
+  issue: Issue;
+}
+
+/** Makes the awards of an activity, in order; they are found as soon as the transaction is done. */
+export async function issueAwards(
+  tx: Transaction<Tables>,
+  activityId: number,
+  issues: readonly Issue[],
+  occasion: Occasion,
+): Promise<void> {
+  for await (const some of inTurns(issues, 500)) {
+    const awards = some.map((issue): NewVersion => ({ ...issue, id: randomId(), version: 1 }));
+    await addAwards(tx, awards, activityId, occasion);
+    await takeNumbers(tx, awards, occasion.at);
+  }
+}
+
+/** Writes new versions of awards that exist; what they are found by follows. Their numbers stay. */
+export async function reissueAwards(
+  tx: Transaction<Tables>,
+  changes: readonly Reissue[],
+  occasion: Occasion,
+): Promise<void> {
+  for await (const some of inTurns(changes, 500)) {
+    const versions = some.map(({ award, issue }): NewVersion => ({
+      ...issue, id: award.id, version: award.version + 1, number: award.number,
+    }));
+    await addVersions(tx, versions, occasion);
+    await raiseVersions(tx, versions.map(({ id }) => id));
+    for (const { award, issue } of some) {
+      if (award.state !== "valid" || issue.holders.join(holderSeparator) === award.name) continue;
+      const before = { holders: award.name.split(holderSeparator), number: award.number };
+      await replaceKeys(tx, award.id, before, { holders: issue.holders, number: award.number });
+    }
+  }
+}
+
+/** Gives out running numbers that nobody has, from a first one on; `next` is the one after the last. */
+export function runningNumbers(tx: Transaction<Tables>, first: number, listed: ReadonlySet<string>) {
+  const taken = new Map<string, Set<string>>();
+  let next = first;
+  return {
+    async take(prefix: string): Promise<string> {
+      let used = taken.get(prefix);
+      if (used === undefined) taken.set(prefix, (used = await takenWithPrefix(tx, prefix)));
+      for (;;) {
+        const number = `${prefix}${String(next++).padStart(5, "0")}`;
+        if (!used.has(numberKey(number)) && !listed.has(numberKey(number))) return number;
+      }
+    },
+    get next() {
+      return next;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from "kysely";
+import type { AwardTable, AwardVersionTable, Tables } from "../../db/tables.ts";
+
+type Db = Kysely<Tables>;
+
+/** An award of an activity, as far as publishing again needs it. */
+export interface IssuedAward {
+  id: string;
+  state: AwardTable["state"];
+  number: string | null;
+  version: number;
+  name: string;
+  content: string;
+  source: AwardVersionTable["source"];
+  issuedOn: string;
+  templateVersionId: number | null;
+}
+
+const pieceSize = 1_000;
+
+/** All awards of an activity in the order of their making, piece by piece. */
+export async function* issuedAwards(db: Db, activityId: number): AsyncGenerator<IssuedAward[]> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom("award as a")
+      .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+      .select([
+        "a.seq", "a.id", "a.state", "a.number", "a.version", "v.name", "v.content", "v.source",
+        "v.issued_on as issuedOn", "v.template_version_id as templateVersionId",
+      ])
+      .where("a.activity_id", "=", activityId)
+      .where("a.seq", ">", after)
+      .orderBy("a.seq")
+      .limit(pieceSize)
+      .execute();
+    if (rows.length === 0) return;
+    after = rows.at(-1)?.seq ?? after;
+    yield rows;
+    await new Promise(setImmediate);
+  }
+}
+
+/** Whether an activity has any award, whatever its state. */
+export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
+  const query = db.selectFrom("award").select("id").where("activity_id", "=", activityId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** When an activity's first award was made; nothing when it has none. */
+export async function firstIssue(db: Db, activityId: number): Promise<number | undefined> {
+  const query = db.selectFrom("award").select("created_at").where("activity_id", "=", activityId).orderBy("seq").limit(1);
+  return (await query.executeTakeFirst())?.created_at;
+}
+
+export async function countValid(db: Db, activityId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("award")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("activity_id", "=", activityId)
+    .where("state", "=", "valid")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Makes the next version the current one. */
+export async function raiseVersions(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += 500) {
+    await tx
+      .updateTable("award")
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("id", "in", ids.slice(start, start + 500))
+      .execute();
+  }
+}
+
+/** The next running number of an activity, from 1. */
+export async function nextRunning(tx: Transaction<Tables>, activityId: number): Promise<number> {
+  const row = await tx
+    .selectFrom("number_counter")
+    .select("next")
+    .where("activity_id", "=", activityId)
+    .executeTakeFirst();
+  return row?.next ?? 1;
+}
+
+export async function setNextRunning(tx: Transaction<Tables>, activityId: number, next: number): Promise<void> {
+  await tx
+    .insertInto("number_counter")
+    .values({ activity_id: activityId, next })
+    .onConflict((conflict) => conflict.column("activity_id").doUpdateSet({ next }))
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { normalizeTerm } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import { insertMany } from "../../db/insertMany.ts";
+import type { Tables } from "../../db/tables.ts";
+
+type Db = Kysely<Tables>;
+
+const batch = 1_000;
+
+/** Certificate numbers are compared as a search compares them. */
+export const numberKey = normalizeTerm;
+
+/** Of the given numbers, those that were ever given, with the award and the activity that has them. */
+export async function takenNumbers(
+  db: Db,
+  numbers: readonly string[],
+): Promise<Map<string, { awardId: string; activityId: number | null }>> {
+  const taken = new Map<string, { awardId: string; activityId: number | null }>();
+  for (let start = 0; start < numbers.length; start += batch) {
+    const rows = await db
+      .selectFrom("number_taken as n")
+      .innerJoin("award as a", "a.id", "n.award_id")
+      .select(["n.number", "n.award_id", "a.activity_id"])
+      .where("n.number", "in", numbers.slice(start, start + batch).map(numberKey))
+      .execute();
+    for (const row of rows) taken.set(row.number, { awardId: row.award_id, activityId: row.activity_id });
+    await new Promise(setImmediate);
+  }
+  return taken;
+}
+
+/** Every number ever given that begins so, as it is compared. */
+export async function takenWithPrefix(db: Db, prefix: string): Promise<Set<string>> {
+  const key = numberKey(prefix);
+  const rows = await db
+    .selectFrom("number_taken")
+    .select("number")
+    .where("number", ">=", key)
+    .where("number", "<", `${key}\u{10ffff}`)
+    .execute();
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** Marks numbers as given, for good. Two awards with one number fail the transaction. */
+export async function takeNumbers(
+  tx: Transaction<Tables>,
+  awards: readonly { id: string; number: string | null }[],
+  at: number,
+): Promise<void> {
+  const rows = awards.flatMap(({ id, number }) =>
+    number === null ? [] : [{ number: numberKey(number), award_id: id, created_at: at }]);
+  await insertMany(tx, "number_taken", rows);
+}

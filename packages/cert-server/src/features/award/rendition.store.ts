@@ -1,0 +1,51 @@
+import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Store } from "../../db/open.ts";
+import type { RenditionTable, Tables } from "../../db/tables.ts";
+
+/** Bytes that were made of a version of an award, and of what. */
+export type Rendition = Selectable<RenditionTable>;
+export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id">;
+
+/** What was already made of the same version by the same parts; the same parts make the same bytes. */
+export function findRendition(db: Kysely<Tables>, of: Omit<NewRendition, "hash" | "size">): Promise<Rendition | undefined> {
+  return db
+    .selectFrom("rendition")
+    .selectAll()
+    .where("award_id", "=", of.award_id)
+    .where("version", "=", of.version)
+    .where("kind", "=", of.kind)
+    .where("engine", "=", of.engine)
+    .where("renderer", "=", of.renderer)
+    .where("fonts_hash", "=", of.fonts_hash)
+    .where("address_base", "=", of.address_base)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+/** Records what is about to leave. `isPublic`: it leaves by the public's door, the first time of which is kept. */
+export async function recordRendition(store: Store, made: NewRendition, isPublic: boolean, at: number): Promise<void> {
+  const first = isPublic ? at : null;
+  await store.write(async (tx) => {
+    await tx
+      .insertInto("rendition")
+      .values({ ...made, created_at: at, first_public_at: first })
+      .onConflict((conflict) =>
+        conflict.columns(["award_id", "version", "kind", "hash", "address_base"]).doUpdateSet((eb) => ({
+          first_public_at: eb.fn.coalesce("rendition.first_public_at", eb.val(first)),
+        })))
+      .execute();
+  }, { isolation: "read committed" });
+}
+
+/** Whether the public ever downloaded anything of these awards. */
+export async function downloadedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("rendition")
+    .select("award_id")
+    .distinct()
+    .where("award_id", "in", ids)
+    .where("first_public_at", "is not", null)
+    .execute();
+  return new Set(rows.map(({ award_id }) => award_id));
+}

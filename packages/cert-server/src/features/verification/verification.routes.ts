@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { dayOf } from "../../clock/dayOf.ts";
+import type { Config } from "../../config.ts";
+import type { Store } from "../../db/open.ts";
+import type { Site } from "../site/site.service.ts";
+import { verifyAward } from "./verifyAward.ts";
+import { verifyPage, verifyPolicy } from "./verifyPage.ts";
+
+/** 证书查验: the lasting address that a QR code holds. It answers for ever. */
+export function verificationRoutes(
+  app: FastifyInstance,
+  { config, store, site }: { config: Config; store: Store; site: Site },
+): void {
+  const open = { config: { access: "public" as const } };
+  const options = {
+    basePath: config.basePath.replace(/\/$/u, ""),
+    dayOf: (at: number) => dayOf(at, config.timeZone),
+  };
+
+  const show = async (reply: FastifyReply, id: string, version?: number): Promise<FastifyReply> => {
+    const award = await verifyAward(store, id, version);
+    if (award === undefined) return site.sendErrorPage(reply, 404);
+    return reply
+      .header("cache-control", "no-cache")
+      .header("x-robots-tag", "noindex")
+      .header("content-security-policy", verifyPolicy)
+      .type("text/html; charset=utf-8")
+      .send(verifyPage(award, options));
+  };
+
+  app.get<{ Params: { id: string } }>("/v/:id", open, ({ params }, reply) => show(reply, params.id));
+  app.get<{ Params: { id: string; version: string } }>("/v/:id/:version", open, ({ params: { id, version } }, reply) =>
+    /^[1-9]\d{0,8}$/u.test(version) ? show(reply, id, Number(version)) : site.sendErrorPage(reply, 404));
+}

@@ -1,0 +1,55 @@
+import { dataKeys, parseContent } from "cert-api";
+import type { Store } from "../../db/open.ts";
+import { findIssued } from "../award/award.service.ts";
+import { templateVersion } from "../template/template.service.ts";
+
+/** What the lasting address shows of one version of an award. */
+export interface Verified {
+  id: string;
+  version: number;
+  currentVersion: number;
+  state: "valid" | "superseded" | "revoked" | "withdrawn";
+  name: string;
+  /** `YYYY-MM-DD` */
+  issuedOn: string;
+  /** When it came to a state other than valid, milliseconds since 1970. */
+  changedAt: number | null;
+  reason: string;
+  /** Every value that was printed, in the order of the template. */
+  values: { key: string; value: string }[];
+  downloadable: boolean;
+}
+
+/** Looks an award up by its lasting address: the current version unless one is named; nothing when there is none. */
+export async function verifyAward({ read }: Store, id: string, version?: number): Promise<Verified | undefined> {
+  const award = await findIssued(read, id, version);
+  if (award === undefined) return undefined;
+  const { shown } = award;
+  const superseded = award.state === "valid" && shown.version < award.version;
+  const current = superseded ? await findIssued(read, id) : undefined;
+  const template = shown.templateVersionId === null ? null : await templateVersion(read, shown.templateVersionId);
+  const printed = new Set(template?.placeholders.map(({ name }) => name));
+  return {
+    id,
+    version: shown.version,
+    currentVersion: award.version,
+    state: superseded ? "superseded" : award.state,
+    name: shown.name,
+    issuedOn: shown.issuedOn,
+    changedAt: current?.shown.createdAt ?? (award.state === "valid" ? null : award.stateAt),
+    reason: award.state === "valid" ? "" : award.stateReason,
+    values: valuesOf(shown.content, printed),
+    downloadable: award.state === "valid" && template !== null,
+  };
+}
+
+/** Name, dates and codes are shown by themselves. A column that is not printed stays private. */
+function valuesOf(content: string, printed: ReadonlySet<string>): { key: string; value: string }[] {
+  const structured = parseContent(content);
+  if (structured === null) return printed.has(dataKeys.text) ? [{ key: dataKeys.text, value: content }] : [];
+  return [...printed].flatMap((key) => {
+    const value = structured[key];
+    const text = typeof value === "string" ? value : (value?.join("\n") ?? "");
+    return text === "" ? [] : [{ key, value: text }];
+  });
+}

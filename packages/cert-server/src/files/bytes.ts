@@ -1,0 +1,23 @@
+import { hash } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
+
+/** SHA-256 of bytes, in hex: what they are stored under. */
+export const hashOf = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");
+
+/** Stores bytes once, however often they come, and answers their hash. */
+export async function keepBytes(tx: Transaction<Tables>, bytes: Uint8Array, at: number): Promise<string> {
+  const key = hashOf(bytes);
+  await tx
+    .insertInto("blob")
+    .values({ hash: key, size: bytes.length, bytes, created_at: at })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+  return key;
+}
+
+/** The bytes that are stored under a hash; they must be there. */
+export async function bytesOf(db: Kysely<Tables>, key: string): Promise<Uint8Array> {
+  const { bytes } = await db.selectFrom("blob").select("bytes").where("hash", "=", key).executeTakeFirstOrThrow();
+  return bytes;
+}

@@ -1,0 +1,56 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Tables, UploadTable } from "../db/tables.ts";
+import { keepBytes } from "./bytes.ts";
+import { randomId } from "./randomId.ts";
+
+/** A file as it was handed in; its id is the reference that the contract carries. */
+export type Upload = Selectable<UploadTable>;
+
+/** What is stored of a file that was handed in. */
+export interface NewUpload {
+  kind: Upload["kind"];
+  ownerNoun: Upload["owner_noun"];
+  ownerId: string;
+  fileName: string;
+  bytes: Uint8Array;
+  userId: number | null;
+  report: unknown;
+  at: number;
+}
+
+/** Stores a file with its bytes and answers its reference. */
+export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promise<string> {
+  const id = randomId();
+  await tx
+    .insertInto("upload")
+    .values({
+      id,
+      kind: file.kind,
+      owner_noun: file.ownerNoun,
+      owner_id: file.ownerId,
+      file_name: file.fileName,
+      hash: await keepBytes(tx, file.bytes, file.at),
+      size: file.bytes.length,
+      user_id: file.userId,
+      report: JSON.stringify(file.report),
+      created_at: file.at,
+    })
+    .execute();
+  return id;
+}
+
+/** The upload that a reference stands for; nothing when there is none, or when it is of another kind. */
+export function findUpload(db: Kysely<Tables>, id: string, kind?: Upload["kind"]): Promise<Upload | undefined> {
+  return db
+    .selectFrom("upload")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind as Upload["kind"]))
+    .executeTakeFirst();
+}
+
+/** The file's name as it is kept and shown: the last part of a path, without what no file name holds. */
+export function plainFileName(name: string): string {
+  const last = name.replace(/^.*[\\/]/u, "").replace(/[\p{Cc}"<>|:*?]/gu, "").trim();
+  return [...last].slice(-200).join("");
+}

@@ -1,0 +1,41 @@
+import { strFromU8, unzipSync } from "fflate";
+import { type Placeholder, type Renderer, RenderRefusal } from "cert-render";
+
+/** Characters that this renderer has no font for. */
+const unprintable = new Set(["\u{2ebf0}", "\u{1f600}"]);
+
+/**
+ * A renderer that needs no processes: it finds `{名}`, `{名?}` and `{二维码}` in a document's text and "prints" the
+ * values as JSON. For tests of what the server does around rendering.
+ */
+export function plainRenderer(): Renderer {
+  return {
+    async compile(docx) {
+      let xml: string;
+      try {
+        xml = strFromU8(unzipSync(docx)["word/document.xml"] ?? new Uint8Array());
+      } catch (cause) {
+        throw new RenderRefusal("invalid", `not a document: ${String(cause)}`);
+      }
+      const program = new TextEncoder().encode(xml);
+      return { program, placeholders: placeholdersOf(xml), warnings: [], fonts: [], pages: 1, renderer: "plain 1", fontsHash: "0" };
+    },
+    renderPdf: async ({ values, title, program }) => ({
+      pdf: new TextEncoder().encode(JSON.stringify({ title, values, template: new TextDecoder().decode(program) })),
+      pages: 1,
+    }),
+    fillDocx: async ({ docx, values }) => new TextEncoder().encode(JSON.stringify({ docx: docx.length, values })),
+    missingCharacters: async (text) => [...new Set(text)].filter((character) => unprintable.has(character)),
+    close: async () => undefined,
+  };
+}
+
+function placeholdersOf(xml: string): Placeholder[] {
+  const names = new Set([...xml.matchAll(/\{([^{}]+)\}/gu)].map((match) => match[1] ?? ""));
+  return [...names].map((name) => ({
+    name: name.replace(/\?$/u, ""),
+    optional: name.endsWith("?"),
+    kind: name === "二维码" ? "picture" : "text",
+    count: 1,
+  }));
+}
