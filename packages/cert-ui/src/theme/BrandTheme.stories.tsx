@@ -39,7 +39,7 @@ export const Dark: Story = {
 export const HostWins: Story = {
   render: (args) => (
     <>
-      <style>{`.host button { background: rgb(0, 80, 0); border-radius: 0 }`}</style>
+      <style>{`:where(.host) button { background: rgb(0, 80, 0); border-radius: 0 }`}</style>
       <div className="host">
         <BrandTheme {...args} />
       </div>
