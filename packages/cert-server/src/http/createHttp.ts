@@ -87,13 +87,17 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** One record for each answer, by route: an address may hold a name. Plain reads are for debugging only. */
+/**
+ * One record for each answer, by route: an address may hold a name. Plain reads are for debugging only, and so is what
+ * a limit turned away: whoever floods the server shall not flood its log.
+ */
 function logAnswers(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
-    const level = reply.statusCode < 400 && ["GET", "HEAD"].includes(request.method) ? "debug" : "info";
+    const { statusCode: status } = reply;
+    const isPlain = (status < 400 && ["GET", "HEAD"].includes(request.method)) || status === 429;
     const route = request.routeOptions.url ?? "";
     const ms = Math.round(reply.elapsedTime);
-    request.log[level]({ method: request.method, route, status: reply.statusCode, ms }, "answered");
+    request.log[isPlain ? "debug" : "info"]({ method: request.method, route, status, ms }, "answered");
   });
 }
 
