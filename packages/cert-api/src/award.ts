@@ -2,13 +2,14 @@ import { endpointsOf } from "./endpoint.ts";
 import { resourceRoutes } from "./resource.ts";
 import type { awardSchemas } from "./schemas/award.ts";
 
-const { create, remove, update } = resourceRoutes("award");
+const { create, find, remove, update } = resourceRoutes("award");
 
 /** 奖证: one winner's record. */
 export const award = endpointsOf<typeof awardSchemas>()({
   search: { method: "GET", path: "/api/award/search", access: "public" },
   list: { method: "POST", path: "/api/award/root/list/10/{page}", access: "award:read" },
   create,
+  find,
   update,
   remove,
   upload: { method: "POST", path: "/api/award/upload/{field}", access: "award:write" },

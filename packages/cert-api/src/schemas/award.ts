@@ -81,6 +81,11 @@ export const awardSchemas = {
     input: z.object({ name, content, template: fileReference.optional() }),
     data: Award,
   },
+  find: {
+    summary: "奖证：按姓名、证书编号或 ID 查找，最多 20 项",
+    input: z.object({ text: z.string().max(64).default("") }),
+    data: z.array(Award).max(20),
+  },
   update: {
     summary: "奖证：修改（产生新版本）",
     input: z.object({

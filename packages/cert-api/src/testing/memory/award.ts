@@ -101,6 +101,12 @@ export const awardHandlers: Handlers<"award"> = {
     found(listed(state), id).state = "withdrawn";
     return { id };
   },
+  find({ text }, { state }) {
+    const term = normalizeTerm(text);
+    const matches = ({ id, name, number }: Award) =>
+      id === text || normalizeTerm(name).includes(term) || normalizeTerm(number ?? "").includes(term);
+    return listed(state).filter(matches).slice(0, 20);
+  },
   versions: ({ id }, { state }) => state.versions.get(found(state.awards, id).id) ?? [],
   revoke: ({ id }, { state }) => Object.assign(found(listed(state), id), { state: "revoked" as const }),
   restore: ({ id }, { state }) => Object.assign(found(listed(state), id), { state: "valid" as const }),
