@@ -42,7 +42,7 @@ export function writeBlocks(writer: Writer, blocks: readonly Block[], around: Su
     above = edge(block, "last") ?? above;
     if (block.type === "table") above = undefined;
   }
-  if (above && above.spacing.after > 0) expressions.push(`v(${pt(above.spacing.after)}, weak: true)`);
+  if (above && above.spacing.after > 0 && around.container !== "flow") expressions.push(`v(${pt(above.spacing.after)})`);
   return expressions;
 }
 

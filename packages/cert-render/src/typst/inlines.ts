@@ -1,4 +1,4 @@
-import type { Anchor, Inline, Pt, RunStyle } from "../docx/model.ts";
+import type { Anchor, Inline, Pt } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
 import { writeDrawing } from "./drawing.ts";
 import { array, joined, literal, pt } from "./literal.ts";
@@ -23,14 +23,12 @@ export interface TabRuler {
 export interface WrittenInlines {
   stretches: string[];
   anchors: Anchor[];
-  /** Largest size of a run, to tell whether the paragraph mark is taller. */
-  tallest: number;
 }
 
 export function writeInlines(
   writer: Writer, inlines: readonly Inline[], ruler: TabRuler, context: RunContext, around: Surroundings,
 ): WrittenInlines {
-  const state: WrittenInlines = { stretches: [], anchors: [], tallest: 0 };
+  const state: WrittenInlines = { stretches: [], anchors: [] };
   const stretches: Piece[][] = [[]];
   for (const piece of pieces(writer, inlines, context, around, state)) {
     if (piece === "page") stretches.push([]);
@@ -49,30 +47,22 @@ function pieces(
 ): Piece[] {
   const found: Piece[] = [];
   const add = (expression: string): unknown => found.push({ expression });
-  const seen = (style: RunStyle): void => {
-    state.tallest = Math.max(state.tallest, style.size);
-  };
   for (const inline of inlines) {
     switch (inline.type) {
       case "text":
-        seen(inline.style);
         add(writeText(writer, inline.text, inline.style, context));
         break;
       case "slot":
-        seen(inline.style);
         add(writeSlot(writer, inline, context));
         break;
       case "tab":
-        seen(inline.style);
         found.push("tab");
         break;
       case "pageNumber":
-        seen(inline.style);
         add(decorate(writer, inline.style, { above: inline.style.size, below: 0 }, context.place,
           pageNumber(writer, inline, around.section, context)));
         break;
       case "drawing":
-        state.tallest = Math.max(state.tallest, inline.height);
         add(inlineDrawing(writer, inline, context, around));
         break;
       case "anchor":
@@ -82,7 +72,6 @@ function pieces(
         add(inlineRepeat(writer, inline.name, inline.optional, inline.inlines, context, around, state));
         break;
       case "break":
-        seen(inline.style);
         if (inline.kind === "line") found.push("line");
         else if (inline.kind === "column" && around.section.columns.count > 1) add("colbreak()");
         else if (inline.kind === "column") writer.warn(layoutWarnings.columnBreak, context.place);

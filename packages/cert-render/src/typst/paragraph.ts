@@ -33,10 +33,8 @@ export function writeParagraph(writer: Writer, paragraph: Paragraph, around: Sur
   }
   written.stretches.forEach((stretch, index) => {
     if (index > 0) expressions.push("pagebreak()");
-    const last = index === written.stretches.length - 1;
     if (stretch === "[]" && (index > 0 || written.stretches.length > 1)) return;
     const parts = [stretch];
-    if (last && mark.size > written.tallest) parts.push(`strut(${pt(markEdges.above)}, ${pt(markEdges.below)})`);
     if (style.align === "distribute") parts.push("linebreak(justify: true)");
     expressions.push(boxed(style, paragraphCall(paragraph, joined(parts), sticky)));
   });
@@ -87,12 +85,3 @@ function tabRuler(writer: Writer, { style, numbering }: Paragraph, around: Surro
     step: writer.model.settings.defaultTabStop || 36,
   };
 }
-
-/** The height of a paragraph that holds nothing: that of its mark. */
-export function emptyHeight(writer: Writer, paragraph: Paragraph, around: Surroundings): number {
-  const { style, mark } = paragraph;
-  const edges = runEdges(fontOf(writer, mark, "eastAsia"), mark,
-    { rule: style.spacing.rule, line: style.spacing.line, grid: style.snapToGrid ? around.grid : undefined });
-  return edges.above + edges.below;
-}
-

@@ -33,7 +33,6 @@ export const prelude = String.raw`
   })
 }
 #let blank(height, sticky: false) = block(width: 100%, height: height, sticky: sticky)
-#let strut(above, below) = box(width: 0pt, height: above + below, baseline: below)
 #let scaled(factor, below, body) = {
   show regex("[\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}]|[^\\s\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}]+"): it => box(baseline: below, scale(x: factor * 100%, reflow: true, it))
   body
