@@ -2,7 +2,7 @@ import { places } from "../messages.ts";
 import { newPictureShelf } from "./drawing/pictureShelf.ts";
 import type { DocumentSettings, ReadDocument, RunStyle } from "./model.ts";
 import { readNumbering } from "./numbering/numbering.ts";
-import { openDocx } from "./package/openDocx.ts";
+import { type DocxPackage, openDocx } from "./package/openDocx.ts";
 import { child, type XmlElement } from "./package/xml.ts";
 import { type Reading, placeholderCollector, warningCollector } from "./reading.ts";
 import { readSections } from "./section/readSections.ts";
@@ -18,7 +18,12 @@ import { newLimits } from "./text/story.ts";
  * a list that is never closed. Everything that is read but not understood is a warning with its place.
  */
 export function readDocx(bytes: Uint8Array): ReadDocument {
-  const docx = openDocx(bytes);
+  const { layout, pictures } = readDocument(openDocx(bytes));
+  return { layout, pictures };
+}
+
+/** The same of an opened package, with the sides of QR codes by part and source position, and by name. */
+export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<string, number> } {
   const part = (type: string): XmlElement | undefined => {
     const name = docx.related(docx.main, type);
     return name === undefined ? undefined : docx.xml(name);
@@ -35,6 +40,7 @@ export function readDocx(bytes: Uint8Array): ReadDocument {
     numbering: readNumbering(part("numbering"), theme),
     settings: readSettings(settingsTree),
     limits: newLimits(),
+    qrSizes: new Map(),
     intern(style) {
       const key = JSON.stringify(style);
       const known = styles.get(key) ?? style;
@@ -50,6 +56,7 @@ export function readDocx(bytes: Uint8Array): ReadDocument {
   return {
     layout: { sections, settings, pictures: pictures.parts, placeholders, warnings },
     pictures: pictures.bytes,
+    qrSizes: reading.qrSizes,
   };
 }
 

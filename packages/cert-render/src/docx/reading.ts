@@ -17,6 +17,8 @@ export interface Reading {
   settings: DocumentSettings;
   pictures: PictureShelf;
   limits: StoryLimits;
+  /** Sides of QR codes that stand as text: by "part\nsource position", and by name. */
+  qrSizes: Map<string, number>;
   warn(message: string, place: string): void;
   /** Notes a placeholder; `list` is the list it stands in. */
   note(name: string, kind: Placeholder["kind"], optional: boolean, list: string | undefined): void;

@@ -12,7 +12,7 @@ export interface Field {
   name?: string;
   /** Page numbers: `\* roman` and the like, as ST_NumberFormat. */
   format?: string;
-  /** The w:fldSimple, or the elements (w:fldChar, w:instrText) that make the field up. */
+  /** The w:fldSimple, or what makes the field up: w:fldChar, w:instrText, and a stored result that is not shown. */
   simple?: XmlElement;
   parts: XmlElement[];
 }

@@ -64,7 +64,7 @@ export function readPieces(paragraph: XmlElement, branch: Branch, stack: FieldSt
     const type = element.attributes["w:fldCharType"];
     const field = type === "begin" ? newField("") : stack.at(-1);
     if (type === "begin" && field) stack.push(field);
-    field?.parts.push(element);
+    for (const one of stack) one.parts.push(element);
     if (!field) return;
     const first = field.parts[0] ?? element;
     if (type === "separate" && field.phase === "code") settle(field, run, first);
@@ -74,6 +74,8 @@ export function readPieces(paragraph: XmlElement, branch: Branch, stack: FieldSt
   };
 
   const inRun = (node: XmlElement, run: XmlElement) => {
+    const swallower = stack.find((field) => field.phase === "code" || standsForItself(field));
+    if (swallower && !["w:rPr", "w:fldChar", "w:instrText"].includes(node.name)) swallower.parts.push(node);
     switch (node.name) {
       case "w:t":
         if (hidden()) retarget(node, run);
@@ -82,7 +84,7 @@ export function readPieces(paragraph: XmlElement, branch: Branch, stack: FieldSt
       case "w:instrText": {
         const field = stack.at(-1);
         if (field?.phase === "code") field.code += textOf(node);
-        field?.parts.push(node);
+        for (const one of stack) one.parts.push(node);
         break;
       }
       case "w:fldChar": fieldCharacter(node, run); break;

@@ -57,6 +57,10 @@ export function readInlines(
     reading.note(name, picture ? "picture" : "text", optional, list);
     if (atom.field && /\\[@#bfmv]/.test(atom.field.field.code)) reading.warn(words.fieldSwitch(name), place);
     const size = picture ? { size: qrSize(unit, around) } : {};
+    if (size.size !== undefined) {
+      const at = atom.segments[0]?.piece.element.start ?? atom.field?.target.start ?? 0;
+      reading.qrSizes.set(`${around.part}\n${at}`, size.size).set(name, size.size);
+    }
     return [{ type: "slot", name, optional, kind: picture ? "picture" : "text", style, ...size }];
   };
 

@@ -1,0 +1,91 @@
+import type { ValueScope } from "../../valueScope.ts";
+import type { XmlElement } from "../package/xml.ts";
+
+/** Writes an element for one scope of values. */
+export type Writer = (scope: ValueScope) => string;
+
+/**
+ * What is to be changed in one part. Whatever has no plan is copied from the source, byte for byte.
+ */
+export interface Plans {
+  source: string;
+  /** Prefix with colon that the part binds to WordprocessingML, "w:" nearly always. */
+  w: string;
+  /** An element in another form. */
+  elements: Map<XmlElement, Writer>;
+  /** Only the start tag in another form. */
+  startTags: Map<XmlElement, Writer>;
+  /** The first element of a list: writes all items. The list's other elements are planned away here too. */
+  lists: Map<XmlElement, Writer>;
+  /** Containers that must not end without a paragraph. */
+  containers: Set<XmlElement>;
+}
+
+export function newPlans(source: string, root: XmlElement): Plans {
+  const prefix = /^<([^\s/>:]+):/.exec(source.slice(root.start, root.startTagEnd))?.[1];
+  return {
+    source, w: prefix === undefined ? "" : `${prefix}:`, elements: new Map(), startTags: new Map(), lists: new Map(),
+    containers: new Set(),
+  };
+}
+
+/** An emitter over finished plans. `emit` honours lists, `item` writes one item of a list by itself. */
+export interface Emitter {
+  emit(element: XmlElement, scope: ValueScope): string;
+  item(element: XmlElement, scope: ValueScope): string;
+  inner(element: XmlElement, scope: ValueScope): string;
+}
+
+export function emitter(plans: Plans): Emitter {
+  const { source } = plans;
+  const known = new Map<XmlElement, boolean>();
+
+  const touched = (element: XmlElement): boolean => {
+    const cached = known.get(element);
+    if (cached !== undefined) return cached;
+    const own = plans.elements.has(element) || plans.startTags.has(element) || plans.lists.has(element);
+    const found = element.children.reduce((any, node) => (typeof node !== "string" && touched(node)) || any, own);
+    known.set(element, found);
+    return found;
+  };
+
+  const inner = (element: XmlElement, scope: ValueScope): string => {
+    let out = "";
+    let at = element.startTagEnd;
+    let last = at;
+    for (const node of element.children) {
+      if (typeof node === "string") continue;
+      out += source.slice(at, node.start) + emit(node, scope);
+      at = node.end;
+      last = node.end;
+    }
+    const closing = element.end === element.startTagEnd ? element.end : source.lastIndexOf("</", element.end - 1);
+    return out + source.slice(last, Math.max(last, closing));
+  };
+
+  const item = (element: XmlElement, scope: ValueScope): string => {
+    const plan = plans.elements.get(element);
+    if (plan) return plan(scope);
+    if (!touched(element)) return source.slice(element.start, element.end);
+    const start = plans.startTags.get(element)?.(scope) ?? source.slice(element.start, element.startTagEnd);
+    if (element.end === element.startTagEnd) return start;
+    const end = source.slice(source.lastIndexOf("</", element.end - 1), element.end);
+    const body = inner(element, scope);
+    return start + (plans.containers.has(element) ? withParagraph(body, plans.w) : body) + end;
+  };
+
+  const emit = (element: XmlElement, scope: ValueScope): string => {
+    const list = plans.lists.get(element);
+    return list ? list(scope) : item(element, scope);
+  };
+
+  return { emit, item, inner };
+}
+
+/** Cells, headers and text boxes end with a paragraph (17.4.65); one whose list is empty gets an empty one. */
+function withParagraph(body: string, w: string): string {
+  const trimmed = body.trimEnd();
+  if (trimmed.endsWith(`</${w}p>`)) return body;
+  const last = trimmed.slice(trimmed.lastIndexOf("<"));
+  return new RegExp(`^<${w}p(\\s[^>]*)?/>$`).test(last) || last === `</${w}sdt>` ? body : `${body}<${w}p/>`;
+}

@@ -1,0 +1,203 @@
+import { placeholderRefusals } from "../../messages.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import type { ValueScope } from "../../valueScope.ts";
+import { child, type XmlElement } from "../package/xml.ts";
+import { type Atom, onlyListMarks, type ParagraphUnit } from "../text/paragraphUnit.ts";
+import type { Mark } from "../text/placeholders.ts";
+import { flatten } from "../text/story.ts";
+import type { Grouped } from "../text/repeats.ts";
+import type { Emitter, Plans, Writer } from "./emit.ts";
+import { literal, textContent } from "./writeText.ts";
+
+/** What filling a part needs beside its plans. */
+export interface Filling {
+  plans: Plans;
+  emitter: Emitter;
+  /** Parts that no page shows may keep placeholders without a value. */
+  lenient: boolean;
+  /** A QR code as a run's drawing. `at` is the source position of the placeholder. */
+  picture(value: string, name: string, at: number): string;
+  /** A copy's own ids. */
+  fresh(xml: string): string;
+}
+
+type Slot = Extract<Atom, { type: "slot" }>;
+
+/** Plans one paragraph: the w:t elements that hold placeholders, and runs that hold a list within it. */
+export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
+  const { plans } = filling;
+  if (onlyListMarks(unit)) {
+    plans.elements.set(unit.element, () => "");
+    return;
+  }
+  if (!unit.atoms.some((atom) => atom.type === "slot" || (atom.type === "list" && atom.mark.paired))) return;
+  const regenerated = planInlineLists(unit, filling);
+  const texts = new Map<XmlElement, { parts: Writer[]; touched: boolean }>();
+  const entry = (element: XmlElement) => {
+    const found = texts.get(element) ?? { parts: [], touched: false };
+    texts.set(element, found);
+    return found;
+  };
+  for (const atom of unit.atoms) {
+    if (atom.type === "piece") continue;
+    if (atom.type === "text") {
+      entry(atom.segment.piece.element).parts.push(() => literal(atom.text, plans.w));
+      continue;
+    }
+    if (atom.type === "slot" && atom.field) {
+      planField(atom, filling);
+      continue;
+    }
+    atom.segments.forEach((segment, index) => {
+      const raw = segment.piece.text.slice(segment.from, segment.to);
+      const own = entry(segment.piece.element);
+      if (atom.type === "list") {
+        own.parts.push(() => (atom.mark.paired ? "" : literal(raw, plans.w)));
+        own.touched ||= atom.mark.paired;
+        return;
+      }
+      own.touched = true;
+      own.parts.push((scope) => {
+        const value = valueOf(atom.mark, scope, filling);
+        if (value === undefined) return literal(raw, plans.w);
+        return index === 0 ? content(atom, value, filling) : "";
+      });
+      unwrapFields(segment.piece.fields, plans, filling.emitter);
+    });
+  }
+  for (const [element, { parts, touched }] of texts) {
+    if (touched && !regenerated.has(element)) plans.elements.set(element, (scope) => parts.map((part) => part(scope)).join(""));
+  }
+}
+
+/** The value; "" when it may be empty; undefined when the placeholder stays as it is. */
+function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | undefined {
+  const value = scope.text(mark.name);
+  if (value !== undefined) return value;
+  if (mark.optional) return "";
+  if (filling.lenient) return undefined;
+  throw new RenderRefusal("missingValue", placeholderRefusals.missingValue(mark.name), { name: mark.name });
+}
+
+function content(slot: Slot, value: string, filling: Filling): string {
+  if (slot.mark.kind !== "picture") return textContent(value, filling.plans.w);
+  const at = slot.segments[0]?.piece.element.start ?? slot.field?.target.start ?? 0;
+  return filling.picture(value, slot.mark.name, at);
+}
+
+/** A merge field becomes plain text in the look of its stored result. */
+function planField(slot: Slot, filling: Filling): void {
+  const { plans } = filling;
+  const piece = slot.field;
+  if (!piece) return;
+  const { field, run, target } = piece;
+  const write: Writer = (scope) => {
+    const value = valueOf(slot.mark, scope, filling);
+    return value === undefined ? literal(`{${slot.mark.name}}`, plans.w) : content(slot, value, filling);
+  };
+  for (const part of field.parts) plans.elements.set(part, () => "");
+  if (field.simple) {
+    const rPr = runProperties(run, plans);
+    plans.elements.set(field.simple, (scope) => `<${plans.w}r>${rPr}${write(scope)}</${plans.w}r>`);
+  } else plans.elements.set(target, write);
+}
+
+function runProperties(run: XmlElement, plans: Plans): string {
+  const rPr = child(run, "w:rPr");
+  return rPr ? plans.source.slice(rPr.start, rPr.end) : "";
+}
+
+/** A field whose stored result holds a placeholder is text from now on: nothing may update it away. */
+function unwrapFields(fields: Slot["segments"][number]["piece"]["fields"], plans: Plans, emit: Emitter): void {
+  for (const field of fields) {
+    if (field.word === "HYPERLINK") continue;
+    for (const part of field.parts) plans.elements.set(part, () => "");
+    const simple = field.simple;
+    if (simple) plans.elements.set(simple, (scope) => emit.inner(simple, scope));
+  }
+}
+
+/**
+ * Lists within the paragraph: the runs from the one that opens to the one that closes are written anew from the
+ * paragraph's atoms. Returns the w:t elements that this takes care of.
+ */
+function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement> {
+  const { plans } = filling;
+  const done = new Set<XmlElement>();
+  const runOf = (atom: Atom): XmlElement | undefined => (atom.type === "piece" ? atom.piece.run
+    : atom.type === "text" ? atom.segment.piece.run : (atom.field?.run ?? atom.segments[0]?.piece.run));
+  const lastRunOf = (atom: Atom) => (atom.type === "list" || atom.type === "slot" ? atom.segments.at(-1)?.piece.run : undefined)
+    ?? runOf(atom);
+  const groups = unit.groups;
+  for (let index = 0; index < groups.length; index += 1) {
+    const group = groups[index];
+    if (!group || "item" in group) continue;
+    let from = index;
+    let to = index;
+    const atoms = flatten([group]);
+    const runs = new Set(atoms.flatMap((atom) => [runOf(atom), lastRunOf(atom)]));
+    const shares = (at: number) => flatten(groups.slice(at, at + 1)).some((atom) => runs.has(runOf(atom)) || runs.has(lastRunOf(atom)));
+    const take = (at: number) => {
+      for (const atom of flatten(groups.slice(at, at + 1))) runs.add(runOf(atom)).add(lastRunOf(atom));
+    };
+    while (from > 0 && shares(from - 1)) {
+      from -= 1;
+      take(from);
+    }
+    while (to + 1 < groups.length && shares(to + 1)) {
+      to += 1;
+      take(to);
+    }
+    index = to;
+    const stretch = groups.slice(from, to + 1);
+    const [first, ...others] = [...runs].filter((run): run is XmlElement => run !== undefined)
+      .sort((a, b) => a.start - b.start);
+    if (!first) continue;
+    for (const atom of flatten(stretch)) {
+      if (atom.type === "text") done.add(atom.segment.piece.element);
+      else if (atom.type !== "piece") for (const segment of atom.segments) done.add(segment.piece.element);
+    }
+    plans.elements.set(first, (scope) => writeGroups(stretch, scope, filling, runOf));
+    for (const run of others) plans.elements.set(run, () => "");
+  }
+  return done;
+}
+
+function writeGroups(
+  groups: readonly Grouped<Atom>[], scope: ValueScope, filling: Filling, runOf: (atom: Atom) => XmlElement | undefined,
+): string {
+  return groups.map((group) => {
+    if (!("item" in group)) {
+      return itemsOf(group, scope, filling)
+        .map((one) => filling.fresh(writeGroups(group.items, one, filling, runOf))).join("");
+    }
+    const atom = group.item;
+    const run = runOf(atom);
+    const written = writeAtom(atom, scope, filling);
+    if (!run || written === "") return "";
+    const { w } = filling.plans;
+    return `<${w}r>${runProperties(run, filling.plans)}${written}</${w}r>`;
+  }).join("");
+}
+
+function writeAtom(atom: Atom, scope: ValueScope, filling: Filling): string {
+  const { w } = filling.plans;
+  if (atom.type === "text") return literal(atom.text, w);
+  if (atom.type === "list") return atom.mark.paired ? "" : literal(atom.text, w);
+  if (atom.type === "slot") {
+    const value = valueOf(atom.mark, scope, filling);
+    return value === undefined ? literal(`{${atom.mark.name}}`, w) : content(atom, value, filling);
+  }
+  const { piece } = atom;
+  if (piece.type === "glyph") return piece.font === undefined ? literal(piece.text, w) : "";
+  if (piece.type === "field" || !piece.run) return "";
+  return filling.emitter.item(piece.element, scope);
+}
+
+/** The scopes of a list's items. */
+export function itemsOf(group: { list: string; optional: boolean }, scope: ValueScope, filling: Filling): ValueScope[] {
+  const items = scope.items(group.list);
+  if (items) return items;
+  if (group.optional || filling.lenient) return [];
+  throw new RenderRefusal("missingValue", placeholderRefusals.missingValue(group.list), { name: group.list });
+}

@@ -1,0 +1,55 @@
+import { cleanText } from "../../typst/cleanText.ts";
+import type { ValueScope } from "../../valueScope.ts";
+import { findAll, type XmlElement } from "../package/xml.ts";
+import { newLimits, readStory } from "../text/story.ts";
+import type { Branch } from "../text/pieces.ts";
+import { emitter, newPlans } from "./emit.ts";
+import type { Filling } from "./fillParagraph.ts";
+import { planStory } from "./fillStory.ts";
+import { planCleaning } from "./planCleaning.ts";
+import { planPictures } from "./planPictures.ts";
+import { qrDrawing } from "./qrDrawing.ts";
+
+/** What a part needs from the package. */
+export interface PartTools {
+  /** Values of parts that no page shows may be missing. */
+  lenient: boolean;
+  /** Adds a QR picture to the package, answers the relationship id in this part. */
+  picture(value: string, name: string, aspect: number): string;
+  /** Side of a QR code that stands as text, by its place in the source. */
+  size(at: number, name: string): number;
+  /** The next free drawing id. */
+  nextId(): number;
+}
+
+/** A body, header or footer with the values filled in; everything else as it stands in the source. */
+export function fillPart(source: string, root: XmlElement, scope: ValueScope, tools: PartTools): string {
+  const plans = newPlans(source, root);
+  const emit = emitter(plans);
+  const filling: Filling = {
+    plans, emitter: emit, lenient: tools.lenient,
+    picture(value, name, at) {
+      const text = cleanText(value);
+      if (text === "") return "";
+      const relation = tools.picture(text, name, 1);
+      return qrDrawing({ relation, size: tools.size(at, name), id: tools.nextId(), alt: text }, plans.w);
+    },
+    fresh: (xml) => freshIds(xml, tools.nextId, plans.w),
+  };
+  planCleaning(root, plans, emit);
+  const stories = [...findAll(root, "w:body"), ...(root.name === "w:document" ? [] : [root]), ...findAll(root, "w:txbxContent")];
+  // The branch that is read decides; what stands in the other is filled with the same values.
+  const branches: Branch[] = source.includes("Fallback") ? ["fallback", "choice"] : ["choice"];
+  for (const branch of branches) for (const story of stories) planStory(readStory(story, branch, newLimits()), filling);
+  planPictures(root, filling, (value, name, aspect) => tools.picture(cleanText(value), name, aspect));
+  return source.slice(0, root.start) + emit.emit(root, scope) + source.slice(root.end);
+}
+
+/** Ids are unique in a document: copies get new drawing ids, and no paragraph ids or bookmarks. */
+function freshIds(xml: string, nextId: () => number, w: string): string {
+  return xml.replace(/<[^>]*>/g, (tag) => {
+    if (tag.startsWith(`<${w}bookmarkStart`) || tag.startsWith(`<${w}bookmarkEnd`)) return "";
+    const plain = tag.replace(/\s\w+:(paraId|textId)="[^"]*"/g, "");
+    return /^<\w+:docPr\s/.test(plain) ? plain.replace(/\sid="\d+"/, () => ` id="${nextId()}"`) : plain;
+  });
+}

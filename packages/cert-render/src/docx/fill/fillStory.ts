@@ -1,0 +1,51 @@
+import type { ValueScope } from "../../valueScope.ts";
+import type { XmlElement } from "../package/xml.ts";
+import type { Grouped } from "../text/repeats.ts";
+import { type BlockUnit, flatten, isMarkerRow, type RowUnit, type Story } from "../text/story.ts";
+import { type Filling, itemsOf, planParagraph } from "./fillParagraph.ts";
+
+/** Plans a story: its paragraphs, and the lists over paragraphs and table rows. */
+export function planStory(story: Story, filling: Filling): void {
+  planGroups(story.blocks, filling, (unit) => unit.element);
+  if (story.element.name !== "w:body") filling.plans.containers.add(story.element);
+  for (const unit of flatten(story.blocks)) planBlock(unit, filling);
+}
+
+function planBlock(unit: BlockUnit, filling: Filling): void {
+  if (unit.type === "paragraph") planParagraph(unit, filling);
+  if (unit.type !== "table") return;
+  planGroups(unit.rows, filling, (row: RowUnit) => row.element);
+  const { plans, emitter } = filling;
+  for (const row of flatten(unit.rows)) {
+    if (isMarkerRow(row)) plans.elements.set(row.element, () => "");
+    else for (const cell of row.cells) planStory(cell, filling);
+  }
+  if (unit.rows.every((group) => "item" in group && !isMarkerRow(group.item))) return;
+  // A table whose lists are all empty has no row left: it goes as a whole.
+  const tag = (name: string) => `<${plans.w}${name}`;
+  plans.elements.set(unit.element, (scope) => {
+    const body = emitter.inner(unit.element, scope);
+    if (!body.includes(tag("tr "))  && !body.includes(tag("tr>"))) return "";
+    const { source } = plans;
+    const { start, startTagEnd, end } = unit.element;
+    return source.slice(start, startTagEnd) + body + source.slice(source.lastIndexOf("</", end - 1), end);
+  });
+}
+
+/** The first element of a list writes all its items; its other elements vanish from their places. */
+function planGroups<T>(groups: readonly Grouped<T>[], filling: Filling, elementOf: (item: T) => XmlElement): void {
+  for (const group of groups) {
+    if ("item" in group) continue;
+    const [first, ...others] = flatten([group]).map(elementOf);
+    if (first) filling.plans.lists.set(first, (scope) => writeGroup(group, scope, filling, elementOf));
+    for (const other of others) filling.plans.lists.set(other, () => "");
+  }
+}
+
+function writeGroup<T>(
+  group: Grouped<T>, scope: ValueScope, filling: Filling, elementOf: (item: T) => XmlElement,
+): string {
+  if ("item" in group) return filling.emitter.item(elementOf(group.item), scope);
+  return itemsOf(group, scope, filling).map((one) =>
+    filling.fresh(group.items.map((inner) => writeGroup(inner, one, filling, elementOf)).join(""))).join("");
+}

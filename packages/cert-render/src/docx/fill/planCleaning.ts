@@ -1,0 +1,43 @@
+import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
+import type { Emitter, Plans } from "./emit.ts";
+
+/** Revisions and comments carry their authors' names: what they say is accepted, they themselves go. */
+const dropped = new Set([
+  "w:del", "w:moveFrom", "w:rPrChange", "w:pPrChange", "w:sectPrChange", "w:tblPrChange", "w:tcPrChange", "w:trPrChange",
+  "w:tblGridChange", "w:tblPrExChange", "w:numberingChange", "w:cellIns", "w:cellDel", "w:cellMerge",
+  "w:commentRangeStart", "w:commentRangeEnd", "w:commentReference", "w:annotationRef", "w:moveFromRangeStart",
+  "w:moveFromRangeEnd", "w:moveToRangeStart", "w:moveToRangeEnd", "w:customXmlInsRangeStart", "w:customXmlInsRangeEnd",
+  "w:customXmlDelRangeStart", "w:customXmlDelRangeEnd", "w:customXmlMoveFromRangeStart", "w:customXmlMoveFromRangeEnd",
+  "w:customXmlMoveToRangeStart", "w:customXmlMoveToRangeEnd",
+  // A bound content control would fetch its text from elsewhere when the file is opened.
+  "w:dataBinding",
+]);
+
+const unwrapped = new Set(["w:ins", "w:moveTo"]);
+
+/** Elements whose attributes name files: `C:\Users\…\seal.png`. */
+const named = new Set(["wp:docPr", "pic:cNvPr", "wps:cNvPr", "wpg:cNvPr", "v:shape", "v:imagedata", "v:rect"]);
+
+const path = /(?:file:\/+|[A-Za-z]:[\\/]|\\\\)(?:[^"<>|\\/]*[\\/])*/g;
+
+/** Plans away what a reader of an award must not learn about the template's makers. */
+export function planCleaning(root: XmlElement, plans: Plans, emitter: Emitter): void {
+  for (const element of elements(root)) {
+    const { name } = element;
+    if (dropped.has(name)) plans.elements.set(element, () => "");
+    else if (unwrapped.has(name)) plans.elements.set(element, (scope) => emitter.inner(element, scope));
+    else if (name === "w:tr" && child(child(element, "w:trPr"), "w:del")) plans.elements.set(element, () => "");
+    else if (named.has(name)) cleanNames(element, plans);
+    else if (name === "w:instrText" && new RegExp(path).test(textOf(element))) {
+      plans.elements.set(element, () => plans.source.slice(element.start, element.end).replace(path, ""));
+    }
+    planCleaning(element, plans, emitter);
+  }
+}
+
+function cleanNames(element: XmlElement, plans: Plans): void {
+  const tag = plans.source.slice(element.start, element.startTagEnd);
+  const cleaned = tag.replace(/((?:descr|title|name|alt)=")([^"]*)"/g, (_, key: string, text: string) =>
+    `${key}${text.replace(path, "")}"`);
+  if (cleaned !== tag) plans.startTags.set(element, () => cleaned);
+}

@@ -1,0 +1,16 @@
+import { cleanText } from "../../typst/cleanText.ts";
+
+/** Escapes text for element content or a double-quoted attribute. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A value as run content: w:t and, for its line ends, w:br. Control characters and lone surrogates are gone. */
+export function textContent(value: string, w: string): string {
+  return cleanText(value).split("\n").map((line) => literal(line, w)).join(`<${w}br/>`);
+}
+
+/** Text of the template itself. */
+export function literal(text: string, w: string): string {
+  return text === "" ? "" : `<${w}t xml:space="preserve">${escapeXml(text)}</${w}t>`;
+}

@@ -1,0 +1,68 @@
+import { cleanMetadata } from "./docx/fill/cleanMetadata.ts";
+import { fillPart } from "./docx/fill/fillPart.ts";
+import { packageEdits } from "./docx/fill/packageEdits.ts";
+import { qrPng } from "./docx/fill/qrPng.ts";
+import { type DocxPackage, openDocx } from "./docx/package/openDocx.ts";
+import { child, findAll, type XmlElement } from "./docx/package/xml.ts";
+import { readDocument } from "./docx/readDocx.ts";
+import { headerParts } from "./docx/section/headerParts.ts";
+import { readSettings } from "./docx/section/readSettings.ts";
+import { valueScope } from "./valueScope.ts";
+import type { Values } from "./values.ts";
+
+/**
+ * Fills a template: the same reading of placeholders as the PDF's, in body, tables, text boxes (both of the branches
+ * that old and new programs read), headers and footers. Everything else is kept as it stands, except what names
+ * the template's makers, their machines and comments. Same input, same bytes.
+ * @throws RenderRefusal missingValue, or for a document that is no usable template
+ */
+export function fillDocx(docx: Uint8Array, values: Values): Uint8Array {
+  const opened = openDocx(docx);
+  const edits = packageEdits(opened);
+  const scope = valueScope(values);
+  const { shown, hidden } = filledParts(opened);
+  let sizes: ReturnType<typeof qrSizes> | undefined;
+  let lastId = 900_000;
+  for (const [part, lenient] of [...shown.map((one) => [one, false] as const), ...hidden.map((one) => [one, true] as const)]) {
+    const source = opened.source(part);
+    const tree = opened.xml(part);
+    if (source === undefined || !tree) continue;
+    const filled = fillPart(source, tree, scope, {
+      lenient,
+      picture: (value, name, aspect) => edits.addPicture(part, qrPng(value, name, aspect), `${aspect}\n${value}`),
+      size(at, name) {
+        sizes ??= qrSizes(opened);
+        return sizes.get(`${part}\n${at}`) ?? sizes.get(name) ?? 71;
+      },
+      nextId: () => (lastId += 1),
+    });
+    if (filled !== source) edits.replace(part, filled);
+  }
+  cleanMetadata(opened, edits);
+  return edits.write();
+}
+
+/** The body and the headers that pages show; then those that are only kept. */
+function filledParts(docx: DocxPackage): { shown: string[]; hidden: string[] } {
+  const root = docx.xml(docx.main);
+  const settings = docx.related(docx.main, "settings");
+  const evenAndOdd = readSettings(settings === undefined ? undefined : docx.xml(settings)).evenAndOddHeaders;
+  const sections = root ? sectionProperties(root) : [];
+  const used = new Set(headerParts(sections, docx, evenAndOdd)
+    .flatMap(({ header, footer }) => [...Object.values(header), ...Object.values(footer)]));
+  const all = [...docx.relationships(docx.main).values()]
+    .filter((one) => (one.type === "header" || one.type === "footer") && docx.has(one.target)).map((one) => one.target);
+  return { shown: [docx.main, ...used], hidden: [...new Set(all)].filter((part) => !used.has(part)) };
+}
+
+function sectionProperties(root: XmlElement): XmlElement[] {
+  const body = child(root, "w:body");
+  if (!body) return [];
+  return findAll(body, "w:sectPr").filter((one) => child(one, "w:sectPr") === undefined
+    && !findAll(body, "w:sectPrChange").some((change) => change.start < one.start && one.end < change.end));
+}
+
+/** Sides of the QR codes that stand as text, as the layout has them. */
+function qrSizes(docx: DocxPackage): Map<string, number> {
+  return readDocument(docx).qrSizes;
+}
