@@ -1,4 +1,4 @@
-import { createGlobalTheme, createGlobalThemeContract } from "@vanilla-extract/css";
+import { createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
 import { layers } from "./layers.css.ts";
 
 /**
@@ -64,4 +64,10 @@ createGlobalTheme(":root", vars, {
     '"Noto Serif SC", "Noto Serif CJK SC", "Source Han Serif SC", "Songti SC", "STSong", "SimSun", serif',
   hei:
     '"PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif',
+});
+
+// A host's build may lower light-dark() for older browsers: lightningcss, Vite's own, turns it into these two, which it
+// sets wherever the host's CSS says `color-scheme`. In a host that never says so they would be missing: then it is light.
+globalStyle(":root", {
+  "@layer": { [layers.theme]: { vars: { "--lightningcss-light": "initial", "--lightningcss-dark": " " } } },
 });
