@@ -94,7 +94,7 @@ export const first: Migration = {
       state text not null, version ${integer} not null, template_id text references upload (id),
       created_at ${integer} not null, state_at ${integer} not null, state_reason text not null
     ) ${strict}`,
-    `create index award_activity on award (activity_id, state, seq)`,
+    `create index award_activity on award (activity_id, seq, state)`,
     `create index award_state on award (state, seq)`,
     `create index award_template on award (template_id) where template_id is not null`,
     `create table award_version (

@@ -1,4 +1,5 @@
 import { holderSeparator } from "cert-api";
+import { inTurns } from "../../lists/inTurns.ts";
 import type { IssuedAward } from "../award/issuing.service.ts";
 
 /** A row of the list as an award would say it; number and content without one when the list gives none. */
@@ -30,45 +31,45 @@ export interface Matching<Row extends ListedAward> {
 /**
  * Rows meet awards by number; rows without one meet awards of the same holders and content (decisions on publishing).
  */
-export function matchRows<Row extends ListedAward>(
+export async function matchRows<Row extends ListedAward>(
   rows: readonly Row[],
   awards: readonly KnownAward[],
   { keyOf, overwriteEdited = false }: { keyOf(number: string): string; overwriteEdited?: boolean },
-): Matching<Row> {
+): Promise<Matching<Row>> {
   const result: Matching<Row> = { created: [], changed: [], unchanged: [], edited: [], unlisted: [], unclear: false };
   const left = new Set(awards);
-  const byNumber = new Map(awards.flatMap((award) => (award.number === null ? [] : [[keyOf(award.number), award]])));
-  const created = new Set<Row>();
+  const byNumber = new Map<string, KnownAward>();
+  for await (const some of inTurns(awards)) {
+    for (const award of some) if (award.number !== null) byNumber.set(keyOf(award.number), award);
+  }
+  const met = new Set<Row>();
 
-  for (const row of rows) {
-    if (row.number === null) continue;
-    const award = byNumber.get(keyOf(row.number));
-    if (award === undefined) {
-      created.add(row);
-      continue;
+  for await (const some of inTurns(rows)) {
+    for (const row of some) {
+      const award = row.number === null ? undefined : byNumber.get(keyOf(row.number));
+      if (award === undefined) continue;
+      met.add(row);
+      left.delete(award);
+      if (award.state !== "valid") result.edited.push(award);
+      else if (printOf(row) === print(award.name, award.content)) result.unchanged.push({ award, row });
+      else if (award.source === "edit" && !overwriteEdited) result.edited.push(award);
+      else result.changed.push({ award, row });
     }
-    left.delete(award);
-    if (award.state !== "valid") result.edited.push(award);
-    else if (printOf(row) === print(award.name, award.content)) {
-      result.unchanged.push({ award, row });
-    } else if (award.source === "edit" && !overwriteEdited) result.edited.push(award);
-    else result.changed.push({ award, row });
   }
 
   const alike = Map.groupBy(left, (award) => print(award.name, award.bare));
-  for (const row of rows) {
-    if (row.number !== null) continue;
-    const award = alike.get(printOf(row))?.shift();
-    if (award === undefined) {
-      created.add(row);
-      continue;
+  for await (const some of inTurns(rows)) {
+    for (const row of some) {
+      const award = row.number === null ? alike.get(printOf(row))?.shift() : undefined;
+      if (award === undefined) continue;
+      met.add(row);
+      left.delete(award);
+      if (award.state === "valid") result.unchanged.push({ award, row });
+      else result.edited.push(award);
     }
-    left.delete(award);
-    if (award.state === "valid") result.unchanged.push({ award, row });
-    else result.edited.push(award);
   }
 
-  result.created = rows.filter((row) => created.has(row));
+  result.created = rows.filter((row) => !met.has(row));
   result.unlisted = [...left].filter(({ state }) => state === "valid");
   result.unclear = result.unlisted.length > 0 && result.created.some(({ number }) => number === null);
   return result;

@@ -105,7 +105,7 @@ export function createPublish({ store, renderer, timeZone, clock }: PublishDeps)
     for await (const some of issuedAwards(tx, id)) {
       for (const award of some) awards.push({ ...award, bare: withoutNumber(award.content) });
     }
-    const matching = matchRows(rows, awards, { keyOf: numberKey, overwriteEdited: request.overwriteEdited ?? false });
+    const matching = await matchRows(rows, awards, { keyOf: numberKey, overwriteEdited: request.overwriteEdited ?? false });
     if (matching.unclear) throw new Refusal("conflict", activityMessages.needsNumbers);
 
     const occasion: Occasion = { source: "publish", userId: principal.userId, reason: request.reason ?? "", at };
