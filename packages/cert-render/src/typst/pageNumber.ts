@@ -3,8 +3,10 @@ import { literal } from "./literal.ts";
 import { styleName, type RunContext } from "./runStyle.ts";
 import type { Writer } from "./writer.ts";
 
+/** ST_NumberFormat (ECMA-376 part 1, 17.18.59) as Typst's numbering patterns. */
 const patterns: Readonly<Record<string, string>> = {
   decimal: "1", upperRoman: "I", lowerRoman: "i", upperLetter: "A", lowerLetter: "a",
+  numberInDash: "- 1 -", decimalZero: "01", decimalFullWidth: "1",
   decimalEnclosedCircle: "\u2460", decimalEnclosedCircleChinese: "\u2460",
   chineseCounting: "\u4e00", chineseCountingThousand: "\u4e00", japaneseCounting: "\u4e00", ideographDigital: "\u4e00",
   taiwaneseCounting: "\u4e00", taiwaneseCountingThousand: "\u4e00",

@@ -17,9 +17,12 @@ export function writePicture(
   if (drawing.opacity < 1) writer.warn(layoutWarnings.pictureOpacity, place);
   const round = drawing.geometry && "preset" in drawing.geometry
     ? { ellipse: "50%", roundRect: "12%" }[drawing.geometry.preset] : undefined;
-  const frame = drawing.stroke ? `, stroke: ${shapeStroke(drawing.stroke)}` : "";
   const radius = round ? `, radius: ${round}` : "";
-  return `block(${box}, clip: true${radius}${frame}, ${image})`;
+  const clipped = `block(${box}, clip: true${radius}, ${image})`;
+  if (!drawing.stroke) return clipped;
+  const half = drawing.stroke.width / 2;
+  const frame = `width: ${pt(width + 2 * half)}, height: ${pt(height + 2 * half)}${radius}, stroke: ${shapeStroke(drawing.stroke)}`;
+  return `block(${box}, { place(top + left, ${clipped})\nplace(top + left, dx: ${pt(-half)}, dy: ${pt(-half)}, rect(${frame})) })`;
 }
 
 /** The image itself, stretched and shifted so that the crop is outside of a box of that size. */

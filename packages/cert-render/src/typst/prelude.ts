@@ -11,11 +11,14 @@ export const prelude = String.raw`
 #set underline(evade: false)
 #let t(style, body) = text(..style, body)
 #let P = sys.inputs.p
-#let slot(c, id, styles) = {
+#let slot(c, id, styles, gap: 0pt) = {
   for part in c.s.at(id) {
     if part.len() == 0 { linebreak() }
-    else if part.len() == 2 { text(..styles.at(part.at(0)), part.at(1)) }
-    else { text(..styles.at(part.at(0)), font: part.at(2), part.at(1)) }
+    else {
+      if part.len() == 2 { text(..styles.at(part.at(0)), part.at(1)) }
+      else { text(..styles.at(part.at(0)), font: part.at(2), part.at(1)) }
+      if gap != 0pt { h(gap) }
+    }
   }
 }
 #let picture(c, id, width, height) = {
@@ -34,6 +37,7 @@ export const prelude = String.raw`
 }
 #let blank(height, sticky: false) = block(width: 100%, height: height, sticky: sticky)
 #let scaled(factor, below, body) = {
+  set text(spacing: factor * 100%)
   show regex("[\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}]|[^\\s\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}]+"): it => box(baseline: below, scale(x: factor * 100%, reflow: true, it))
   body
 }

@@ -13,9 +13,12 @@ export function writeText(writer: Writer, text: string, style: RunStyle, context
   if (style.caps !== "none") shown = shown.toUpperCase();
   if (style.underline || style.background) shown = keepSpaces(shown);
   if (shown === "") return "[]";
-  const pieces = segments(shown, style.hint).flatMap(({ slot, text: stretch }) =>
-    byFamily(writer, stretch, style, slot, context).map(({ family, text: piece }) =>
-      `t(${styleName(writer, style, slot, context, family)}, ${literal(piece)})`));
+  const spaced = spacing(style);
+  const pieces = segments(shown, style.hint).flatMap(({ slot, text: stretch }) => {
+    if (/\S/.test(stretch)) writer.uses(fontOf(writer, style, slot));
+    return byFamily(writer, stretch, style, slot, context).flatMap(({ family, text: piece }) =>
+      [`t(${styleName(writer, style, slot, context, family)}, ${literal(piece)})`, ...spaced]);
+  });
   return decorate(writer, style, largestEdges(writer, style, context, shown), context.place, joined(pieces));
 }
 
@@ -37,10 +40,15 @@ export function writeSlot(writer: Writer, slot: Slot, context: RunContext): stri
     hint: style.hint,
     upper: style.caps !== "none",
   });
+  for (const font of ["ascii", "eastAsia"] as const) writer.uses(fontOf(writer, style, font));
   const names = fontSlots.map((font) => styleName(writer, style, font, context));
   const edges = largestEdges(writer, style, context, "\u4e2d");
-  return decorate(writer, style, edges, context.place, `slot(c, ${literal(id)}, (${names.join(", ")}))`);
+  return decorate(writer, style, edges, context.place, `slot(c, ${literal(id)}, (${names.join(", ")})${
+    spacing(style).length > 0 ? `, gap: ${pt(style.spacing)}` : ""})`);
 }
+
+/** Word adds w:spacing after a run's last character too; Typst's tracking stops before it. */
+const spacing = (style: RunStyle): string[] => Math.abs(style.spacing) >= 0.25 ? [`h(${pt(style.spacing)})`] : [];
 
 /** Underlined white space is drawn, even at a line's end, when it cannot break. */
 const keepSpaces = (text: string): string => text.replace(/ {2,}|^ +| +$/g, (spaces) => "\u00a0".repeat(spaces.length));

@@ -85,9 +85,12 @@ function textBox(
     bottom: text.inset.bottom + extra.y, left: text.inset.left + extra.x,
   };
   const inner = Math.max(1, width - inset.left - inset.right);
+  const before = writer.plan.slots.length + writer.plan.lists.length;
   const blocks = writeBlocks(writer, text.blocks, { ...around, container: "inner", width: inner });
+  const fixed = writer.plan.slots.length + writer.plan.lists.length === before;
+  const clip = fixed && text.fit === "none" && shape.rotation === 0 ? ", clip: true" : "";
   const side = { top: "top", center: "horizon", bottom: "bottom" }[text.verticalAlign];
   const room = `(top: ${pt(inset.top)}, right: ${pt(inset.right)}, bottom: ${pt(inset.bottom)}, left: ${pt(inset.left)})`;
-  return `place(top + left, block(width: ${pt(width)}, height: ${pt(height)}, inset: ${room}, `
+  return `place(top + left, block(width: ${pt(width)}, height: ${pt(height)}, inset: ${room}${clip}, `
     + `align(${side}, block(width: 100%, ${joined(blocks)}))))`;
 }

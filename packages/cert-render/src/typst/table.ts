@@ -9,10 +9,10 @@ import type { Surroundings, Writer } from "./writer.ts";
 
 /** A table, with a column of no width at its end whose struts hold up rows of a least height. */
 export function writeTable(writer: Writer, table: Table, around: Surroundings): string[] {
-  const columns = table.grid.map((width) => Math.max(0, width));
+  const columns = fitted(table, around);
   const total = columns.reduce((sum, width) => sum + width, 0);
   if (columns.length === 0 || table.rows.length === 0) return [];
-  if (table.float) writer.warn(layoutWarnings.floatingTable, table.place);
+  const gap = floatGap(writer, table, around);
   const edges = resolveBorders(table.rows);
   const rows = writeRows(writer, table, table.rows, columns, edges, around);
   const header = rows.findIndex(({ header: repeats }) => !repeats);
@@ -26,12 +26,41 @@ export function writeTable(writer: Writer, table: Table, around: Surroundings): 
   const first = table.rows[0];
   const topBorder = first ? rowTop(first, edges) : 0;
   return [
+    ...gap > 0 ? [`v(${pt(gap)})`] : [],
     `block(inset: (left: ${pt(leftEdge(writer, table, total, around))}), width: 100%, ${call})`,
     ...topBorder > 0 ? [`v(${pt(bottomBorder(table.rows, edges) / 2)})`] : [],
   ];
 }
 
+/** A grid that is wider than the table says, or than there is room for, is scaled down to it. */
+function fitted(table: Table, around: Surroundings): number[] {
+  const grid = table.grid.map((width) => Math.max(0, width));
+  const total = grid.reduce((sum, width) => sum + width, 0);
+  const wanted = table.width.type === "pt" ? table.width.value
+    : table.width.type === "fraction" ? table.width.value * around.width : undefined;
+  const room = table.layout === "autofit" ? Math.max(around.width, wanted ?? 0) : wanted ?? total;
+  return total > room + 12 && room > 0 ? grid.map((width) => width * room / total) : grid;
+}
+
+/** A floating table stands in the flow at its own indent; only its distance from its paragraph is kept. */
+function floatGap(writer: Writer, { float, place }: Table, around: Surroundings): number {
+  if (!float) return 0;
+  if (around.container === "flow") writer.warn(layoutWarnings.floatingTable, place);
+  return float.y.from === "paragraph" || float.y.from === "line" ? Math.max(0, float.y.offset ?? 0) : 0;
+}
+
+function floatEdge(float: NonNullable<Table["float"]>, total: number, around: Surroundings): number {
+  const { page, margins } = around.section;
+  const left = margins.left + margins.gutter;
+  const room = float.x.from === "page" ? page.width : around.width;
+  const origin = float.x.from === "page" ? -left : 0;
+  if (float.x.align === "center") return origin + (room - total) / 2;
+  if (float.x.align === "right") return origin + room - total;
+  return origin + (float.x.offset ?? 0);
+}
+
 function leftEdge(writer: Writer, table: Table, total: number, around: Surroundings): number {
+  if (table.float) return floatEdge(table.float, total, around);
   if (table.align === "center") return (around.width - total) / 2;
   if (table.align === "right") return around.width - total;
   const first = table.rows.find((row): row is TableRow => row.type === "row")?.cells[0];

@@ -50,6 +50,8 @@ export interface Writer {
   /** The name under which a dictionary of text properties stands at the program's head. */
   style(dictionary: string): string;
   font(asked: string, slot: "latin" | "eastAsian"): NamedFont;
+  /** Notes that text is set in a font, for the list of fonts. */
+  uses(font: NamedFont): void;
   /** Writes with an inner plan, for what stands once per item of a list. */
   inside<T>(plan: ScopePlan, write: () => T): T;
 }
@@ -89,10 +91,12 @@ export function createWriter(model: LayoutModel, coverage: Coverage): Writer {
       if (!font) {
         font = namedFont(asked, slot);
         named.set(key, font);
-        writer.fonts.set(asked, { asked, used: font.family, substituted: font.substituted });
-        if (font.far) writer.warn(layoutWarnings.farFont(asked, font.family), layoutWarnings.fontsPlace);
       }
       return font;
+    },
+    uses({ asked, family, substituted, far }) {
+      writer.fonts.set(`${asked}/${family}`, { asked, used: family, substituted });
+      if (far) writer.warn(layoutWarnings.farFont(asked, family), layoutWarnings.fontsPlace);
     },
     inside(plan, write) {
       const outer = writer.plan;
