@@ -110,14 +110,14 @@ export const first: Migration = {
     ) ${clustered}`,
     ...appendOnly("award_holder"),
     `create table award_key (
-      key ${ordered} not null, rank ${integer} not null, award_id ${ordered} not null,
+      key ${ordered} not null, rank ${integer} not null, award_id text not null,
       shared ${integer} not null default 0, primary key (key, rank, award_id)
     ) ${clustered}`,
     `create table number_counter (
       activity_id ${integer} not null primary key, next ${integer} not null
     ) ${strict}`,
     `create table number_taken (
-      number text not null primary key, award_id text not null, created_at ${integer} not null
+      number ${ordered} not null primary key, award_id text not null, created_at ${integer} not null
     ) ${clustered}`,
     ...appendOnly("number_taken"),
 
