@@ -88,5 +88,8 @@ export const footer = layered({
   fontSize: "0.8125rem",
   textAlign: "center",
   textWrap: "balance",
+  // Broken at its commas, not within a word.
+  wordBreak: "keep-all",
+  overflowWrap: "anywhere",
   "@media": { [media.paper]: { width: "100%", marginTop: 24 } },
 });

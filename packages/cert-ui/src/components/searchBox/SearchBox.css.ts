@@ -39,11 +39,13 @@ export const input = layered({
   outline: 0,
   appearance: "none",
   "::placeholder": { color: vars.inkSoft, opacity: 1 },
-  "@container": { [media.narrowBox]: { fontSize: "1rem", padding: "0.45em 0.6em" } },
+  // It would take its place from the placeholder on a phone, where the keyboard clears as well.
+  "::-webkit-search-cancel-button": { display: "none" },
+  "@container": { [media.narrowBox]: { fontSize: "1rem", padding: "0.45em 0.35em 0.45em 0.6em" } },
 });
 
 export const submit = layered({
   minWidth: "5em",
-  "@container": { [media.narrowBox]: { minWidth: 0, padding: "0.4em 1em" } },
+  "@container": { [media.narrowBox]: { minWidth: 0, padding: "0.4em 0.9em" } },
   "@media": { [media.paper]: { display: "none" } },
 });
