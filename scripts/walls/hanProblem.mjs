@@ -1,6 +1,6 @@
 /** Where Chinese words live: what a screen says, what crosses the wire, what the renderer answers, the institute's name. */
 const homes = [
-  /^packages\/cert-ui\/src\/messages\/zhCN(Admin)?\.ts$/,
+  /^packages\/cert-ui\/src\/messages\/zhCN\w*\.ts$/,
   /^packages\/cert-api\/src\//,
   /^packages\/cert-render\/src\/messages\.ts$/,
   // what a terminal says, and the names of what is there at the first start
