@@ -31,7 +31,9 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   const bin = await binaries(folder, identity.uid !== undefined);
   const data = join(folder, "data");
   await run(join(bin, "initdb"), [
-    `--pgdata=${data}`, "--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync",
+    `--pgdata=${data}`, "--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-sync",
+    // An order unlike that of bytes, as most databases have it.
+    "--locale=C", "--locale-provider=icu", "--icu-locale=zh-Hans-CN",
   ], identity);
   const port = await freePort();
   const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200",
