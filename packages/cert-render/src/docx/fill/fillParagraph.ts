@@ -124,8 +124,11 @@ function unwrapFields(fields: Slot["segments"][number]["piece"]["fields"], plans
 function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement> {
   const { plans } = filling;
   const done = new Set<XmlElement>();
-  const runOf = (atom: Atom): XmlElement | undefined => (atom.type === "piece" ? atom.piece.run
-    : atom.type === "text" ? atom.segment.piece.run : (atom.field?.run ?? atom.segments[0]?.piece.run));
+  const runOf = (atom: Atom): XmlElement | undefined => {
+    if (atom.type === "piece") return atom.piece.run;
+    if (atom.type === "text") return atom.segment.piece.run;
+    return (atom.type === "slot" ? atom.field?.run : undefined) ?? atom.segments[0]?.piece.run;
+  };
   const lastRunOf = (atom: Atom) => (atom.type === "list" || atom.type === "slot" ? atom.segments.at(-1)?.piece.run : undefined)
     ?? runOf(atom);
   const groups = unit.groups;

@@ -14,9 +14,9 @@ export function measure(text: string | undefined, bare: number): Pt | undefined 
   const amount = number(text);
   if (amount === undefined || text === undefined) return undefined;
   const unit = /[a-z]+\s*$/i.exec(text.trim())?.[0].toLowerCase();
-  if (!unit) return amount * bare;
-  const factor = perUnit[unit];
-  return factor === undefined ? undefined : amount * factor;
+  const factor = unit ? perUnit[unit] : bare;
+  // A millionth of a point is nothing; without the noise of division, equal lengths are equal.
+  return factor === undefined ? undefined : Math.round(amount * factor * 1e6) / 1e6;
 }
 
 /** Twentieths of a point. */

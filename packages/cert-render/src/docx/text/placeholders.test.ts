@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { findMarks, placeholderName } from "./placeholders.ts";
+
+const seen = (text: string) => findMarks(text).marks.map((mark) => `${mark.kind}:${mark.name}${mark.optional ? "?" : ""}`);
+
+describe("placeholders as people write them", () => {
+  it.each([
+    ["{姓名}", ["value:姓名"]],
+    ["{{姓名}}", ["value:姓名"]],
+    ["｛姓名｝", ["value:姓名"]],
+    ["｛｛姓名}}", ["value:姓名"]],
+    ["{ 姓 名 }", ["value:姓名"]],
+    ["{　姓名　}", ["value:姓名"]],
+    ["{ＮＯ．}", ["value:NO."]],
+    ["{名?}{名？}", ["value:名?", "value:名?"]],
+    ["{#成员}{姓名}、{/成员}", ["open:成员", "value:姓名", "close:成员"]],
+    ["{# 成员}{ / 成员 }", ["open:成员", "close:成员"]],
+    ["{二维码}", ["picture:二维码"]],
+    ["{%验证码}", ["picture:验证码"]],
+    ["{%二维码?}", ["picture:二维码?"]],
+    ["{.}", ["value:."]],
+    ["{详情.描述.日期}", ["value:详情.描述.日期"]],
+    ["{奖项（一等）}", ["value:奖项(一等)"]],
+    ["{姓名}{奖项}", ["value:姓名", "value:奖项"]],
+    ["第{{y}}年{{m}}月", ["value:y", "value:m"]],
+    ["{first_name}{得分2}", ["value:first_name", "value:得分2"]],
+  ])("%s", (text, marks) => {
+    expect(seen(text)).toEqual(marks);
+    expect(findMarks(text).oddities).toEqual([]);
+  });
+
+  it.each([
+    ["{{{applyNo}}", "unbalanced"],
+    ["{{姓名}", "unbalanced"],
+    ["{姓名", "unbalanced"],
+    ["姓名}", "unbalanced"],
+    ["{{{姓名}}}", "unbalanced"],
+    ["集合{1, 2, 3}", "name"],
+    ["{\"a\": 1}", "name"],
+    ["{}", "name"],
+    ["{ }", "name"],
+    ["{1}", "name"],
+    ["{?mores}", "name"],
+    ["{@头像}", "name"],
+    ["{if (x) return;}", "name"],
+    [`{${"很".repeat(65)}}`, "name"],
+    ["{请在这里填写获奖人的姓名，不要写错}", "name"],
+    ["{-}", "name"],
+    ["{#.}", "name"],
+  ])("%s stays text: %s", (text, reason) => {
+    expect(seen(text)).toEqual([]);
+    expect(findMarks(text).oddities.map((oddity) => oddity.reason)).toContain(reason);
+  });
+
+  it("goes on after an odd brace", () => {
+    expect(seen("{ {姓名} } 和 {奖项}")).toEqual(["value:姓名", "value:奖项"]);
+    expect(seen("a } b {姓名}")).toEqual(["value:姓名"]);
+  });
+
+  it("never spans what is no text", () => {
+    expect(seen("{姓\uFFFC名}")).toEqual([]);
+  });
+
+  it("takes linear time on braces without end", () => {
+    const start = performance.now();
+    findMarks("{a".repeat(100_000));
+    findMarks("{".repeat(200_000));
+    findMarks("}{".repeat(100_000));
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  it("compares names after NFKC without white space", () => {
+    expect(placeholderName(" 证书\u200B　编号 ")).toBe("证书编号");
+    expect(placeholderName("ＡＢｃ１")).toBe("ABc1");
+  });
+});
