@@ -4,6 +4,7 @@ import { mswLoader } from "msw-storybook-addon/csf3";
 import "./preview.css";
 
 const preview: Preview = {
+  tags: ["autodocs"],
   loaders: [
     mswLoader(async () => {
       const worker = setupWorker();
@@ -26,8 +27,17 @@ const preview: Preview = {
   },
   initialGlobals: { scheme: "light" },
   decorators: [
-    (Story, { globals }) => {
-      document.documentElement.style.colorScheme = globals.scheme === "dark" ? "dark" : "light";
+    (Story, { globals, viewMode }) => {
+      const colorScheme = globals.scheme === "dark" ? "dark" : "light";
+      // A page of documentation shows stories of both schemes.
+      if (viewMode === "docs") {
+        return (
+          <div style={{ colorScheme, background: "var(--cert-paper)" }}>
+            <Story />
+          </div>
+        );
+      }
+      document.documentElement.style.colorScheme = colorScheme;
       return <Story />;
     },
   ],

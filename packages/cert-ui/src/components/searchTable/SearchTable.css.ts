@@ -37,9 +37,9 @@ export const heading = layered({
   fontWeight: 500,
   textAlign: "start",
   selectors: {
-    '&[data-column="number"]': { width: "21%" },
-    '&[data-column="year"]': { width: "6.6rem" },
-    '&[data-column="winner"]': { width: "22%" },
+    '&[data-column="number"]': { width: "18%" },
+    '&[data-column="year"]': { width: "6rem" },
+    '&[data-column="winner"]': { width: "20%" },
     '&[data-column="download"]': { width: "8.6rem", textAlign: "end" },
   },
   "@media": { [media.paper]: { selectors: { '&[data-column="download"]': { display: "none" } } } },
