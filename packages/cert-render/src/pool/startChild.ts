@@ -76,6 +76,7 @@ export function startChild(memoryMb: number, report: (report: Report) => void): 
     },
     kill: () => {
       killed = true;
+      child.ref();
       child.kill("SIGKILL");
     },
   };

@@ -1,0 +1,166 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { compileModel } from "./compileModel.ts";
+import { createRenderer, type Renderer, type RendererOptions } from "./createRenderer.ts";
+import { RenderRefusal } from "./RenderRefusal.ts";
+import { model, paragraph, section, slot, text } from "./testing/models.ts";
+import { readPdf, squeezed } from "./testing/readPdf.ts";
+import { packProgram } from "./typst/container.ts";
+import { createEngine } from "./typst/engine.ts";
+
+let program: Uint8Array;
+const hostile = (source: string): Uint8Array =>
+  packProgram({ source: `#set document(date: auto)\n${source}`, plan: { slots: [], lists: [] }, pictures: new Map() });
+
+beforeAll(async () => {
+  const engine = await createEngine();
+  const layout = model([section([paragraph([text("授予"), slot("姓名")])])]);
+  program = compileModel({ layout, pictures: new Map() }, engine).program;
+  engine.close();
+});
+
+const opened: Renderer[] = [];
+const open = (options: RendererOptions): Renderer => {
+  const renderer = createRenderer({ processes: 1, ...options });
+  opened.push(renderer);
+  return renderer;
+};
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((renderer) => renderer.close()));
+});
+
+const job = (name: string, given: Partial<{ key: string; program: Uint8Array; programKey: string }> = {}) => ({
+  program, programKey: "named", values: { 姓名: name }, title: "证书", issuedAt: new Date("2026-06-01T00:00:00Z"), ...given,
+});
+
+/** The renderer processes of a process, as lines of `ps` that begin with their number. */
+const children = (parent = process.pid): string[] => execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" })
+  .split("\n").map((line) => line.trim()).filter((line) => line.split(/\s+/)[1] === String(parent) && line.includes("pool/child"));
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test("renders in a process of its own, with the same bytes each time", async () => {
+  const renderer = open({});
+  const { pdf, pages } = await renderer.renderPdf(job("张三"));
+  expect(pages).toBe(1);
+  expect(squeezed((await readPdf(pdf)).pages.join(""))).toBe("授予张三");
+  expect(Buffer.from((await renderer.renderPdf(job("张三"))).pdf).equals(pdf)).toBe(true);
+  expect(children()).toHaveLength(1);
+});
+
+test("jobs with one key share one rendering while it is under way", async () => {
+  const renderer = open({});
+  const first = renderer.renderPdf(job("张三", { key: "a/1" }));
+  expect(renderer.renderPdf(job("张三", { key: "a/1" }))).toBe(first);
+  const other = renderer.renderPdf(job("张三", { key: "a/2" }));
+  expect(other).not.toBe(first);
+  await first;
+  const later = renderer.renderPdf(job("张三", { key: "a/1" }));
+  expect(later).not.toBe(first);
+  await Promise.all([other, later]);
+});
+
+test("a refusal comes back as one, with its kind, sentence and detail", async () => {
+  const renderer = open({});
+  const refused = await renderer.renderPdf(job("张🎉")).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(RenderRefusal);
+  expect(refused).toMatchObject({ kind: "missingGlyph", detail: { characters: "🎉" }, message: expect.stringContaining("🎉") as string });
+  await expect(renderer.renderPdf({ ...job(""), values: {} })).rejects.toMatchObject({ kind: "missingValue" });
+  await expect(renderer.compile(new Uint8Array())).rejects.toMatchObject({ name: "RenderRefusal" });
+  expect(await renderer.missingCharacters("张🎉三")).toEqual(["🎉"]);
+});
+
+test("what takes too long is killed; the next job finds a new process", async () => {
+  const renderer = open({ deadlineMs: 1500 });
+  const endless = "#{ let x = 0\nfor i in range(100000) { for j in range(100000) { x = x + 1 } } }";
+  await expect(renderer.renderPdf(job("", { program: hostile(endless), programKey: "endless" })))
+    .rejects.toMatchObject({ name: "RenderRefusal", kind: "timeout" });
+  expect((await renderer.renderPdf(job("李四"))).pages).toBe(1);
+  expect(children()).toHaveLength(1);
+});
+
+test("what takes too much memory is killed; the next job finds a new process", async () => {
+  const renderer = open({ memoryMb: 450 });
+  const hungry = "#{ let all = ()\nfor i in range(1000) { all.push(range(1000000)) } }";
+  await expect(renderer.renderPdf(job("", { program: hostile(hungry), programKey: "hungry" })))
+    .rejects.toMatchObject({ name: "RenderRefusal", kind: "memory" });
+  expect((await renderer.renderPdf(job("李四"))).pages).toBe(1);
+});
+
+test("a program sees no file and no package", async () => {
+  const renderer = open({});
+  for (const source of ['#read("/etc/passwd")', '#read("../../../../etc/passwd")', '#include "@preview/cetz:0.3.0"', '#image("/etc/hostname")']) {
+    await expect(renderer.renderPdf(job("", { program: hostile(source), programKey: source })))
+      .rejects.toMatchObject({ kind: "unsupported" });
+  }
+});
+
+test("a full queue refuses at once", async () => {
+  const renderer = open({ queueLimit: 2 });
+  const jobs = Array.from({ length: 5 }, (_, index) => renderer.renderPdf(job(`张${index}`)).then(() => "done", (error: unknown) =>
+    error instanceof RenderRefusal ? error.kind : "error"));
+  expect((await Promise.all(jobs)).sort()).toEqual(["done", "done", "done", "overflow", "overflow"]);
+});
+
+test("a process that forgot a program is given it again", async () => {
+  const renderer = open({});
+  await renderer.renderPdf(job("张三"));
+  for (let index = 0; index < 9; index += 1) {
+    await renderer.renderPdf(job("", { program: hostile("= x"), programKey: `other ${index}` }));
+  }
+  expect((await renderer.renderPdf(job("李四"))).pages).toBe(1);
+});
+
+test("closing ends every process and leaves no folder behind", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "renderer-test-"));
+  const usual = process.env["TMPDIR"];
+  process.env["TMPDIR"] = folder;
+  try {
+    const renderer = createRenderer({ processes: 2 });
+    await Promise.all([renderer.renderPdf(job("张三")), renderer.renderPdf(job("李四"))]);
+    expect(children()).toHaveLength(2);
+    expect(readdirSync(folder)).toHaveLength(2);
+    const waiting = renderer.renderPdf(job("王五")).catch((error: unknown) => error);
+    await renderer.close();
+    expect(await waiting).toBeInstanceOf(Error);
+    expect(children()).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+    await expect(renderer.renderPdf(job("赵六"))).rejects.toThrow();
+  } finally {
+    if (usual === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = usual;
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("the processes end when their parent is killed, even while they work", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "renderer-test-"));
+  const file = join(folder, "program.bin");
+  writeFileSync(file, hostile("#{ let x = 0\nfor i in range(100000) { for j in range(100000) { x = x + 1 } } }"));
+  const script = `
+    import { readFileSync } from "node:fs";
+    import { createRenderer } from ${JSON.stringify(new URL("./createRenderer.ts", import.meta.url).href)};
+    const renderer = createRenderer({ processes: 1 });
+    await renderer.missingCharacters("a");
+    renderer.renderPdf({ program: readFileSync(${JSON.stringify(file)}), programKey: "x", values: {}, title: "", issuedAt: new Date(0) });
+    process.stdout.write("working");
+    setInterval(() => {}, 1000);`;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
+  await once(parent.stdout, "data");
+  const [child = ""] = children(parent.pid);
+  expect(child).not.toBe("");
+  parent.kill("SIGKILL");
+  await expect.poll(() => isAlive(Number.parseInt(child, 10)), { timeout: 5000 }).toBe(false);
+  rmSync(folder, { recursive: true, force: true });
+});
