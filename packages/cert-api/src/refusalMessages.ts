@@ -41,3 +41,12 @@ export const termMessages = {
   tooShort: (least: number) => `请至少输入 ${least} 个字`,
   tooLong: (most: number) => `查询内容最多 ${most} 个字`,
 } as const;
+
+/** Sentences for requests that cannot be read. */
+export const requestMessages = {
+  noJson: "请求的内容类型须是 application/json",
+  noForm: "请以表单（multipart/form-data）上传文件",
+  brokenForm: "上传的表单不完整，请重新上传",
+  oneFile: "一次只能上传一个文件",
+  tooLarge: "提交的内容过大",
+} as const;

@@ -23,6 +23,17 @@ eachDatabase(({ fresh, after }) => {
     expect(await firstStart(store, clock, null)).toBeNull();
   });
 
+  test("is done once when two programs start at the same time", async () => {
+    const address = await fresh();
+    const stores = await Promise.all([openStore(address), openStore(address)]);
+    after(() => Promise.all(stores.map((store) => store.close())));
+    const made = await Promise.all(stores.map((store) => firstStart(store, clock, null)));
+    const [told, ...others] = made.filter((one) => one !== null);
+    expect(others).toEqual([]);
+    const sessions = createSessionService({ store: stores.at(-1) ?? (await open()), clock });
+    expect((await sessions.login("admin", told?.password ?? "", "127.0.0.1")).session.id).toBe("1");
+  });
+
   test("does not tell a password that was given", async () => {
     const store = await open();
     expect(await firstStart(store, clock, "Gegeben-2026")).toEqual({ account: "admin", password: null });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -72,6 +73,32 @@ eachDatabase(({ fresh, after }) => {
     expect(again.said.err).not.toContain("密码");
   });
 
+  test("finishes what is in hand before it stops", async () => {
+    const server = serve({ ...envOf(await fresh()), CERT_ADMIN_PASSWORD: "Gegeben-2026" });
+    const address = new URL(await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/));
+    const body = JSON.stringify({ account: "admin", password: "Gegeben-2026" });
+    const socket = connect(Number(address.port), address.hostname);
+    const heard = (pattern: RegExp, said = "") =>
+      new Promise<string>((resolve) => {
+        socket.on("data", (chunk: Buffer) => {
+          said += chunk.toString();
+          if (pattern.test(said)) resolve(said);
+        });
+      });
+    const begun = heard(/100 Continue/);
+    socket.write(
+      `POST /api/user/login HTTP/1.1\r\nHost: ${address.host}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    await begun;
+    const answered = heard(/\{.*\}/);
+    server.child.kill("SIGTERM");
+    await expect.poll(() => fetch(new URL("api/health", address)).then(() => true, () => false)).toBe(false);
+    socket.write(body);
+    expect(await answered).toMatch(/^HTTP\/1\.1 200 OK[^]*"account":"admin"/);
+    expect(await server.ended).toBe(0);
+  });
+
   test("gives an account a new initial password", async () => {
     const env = { ...envOf(await fresh()), CERT_ADMIN_PASSWORD: "Gegeben-2026" };
     const server = serve(env);
@@ -96,8 +123,15 @@ eachDatabase(({ fresh, after }) => {
     const address = await first.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
     const second = serve({ ...envOf(await fresh()), PORT: new URL(address).port });
     expect(await second.ended).toBe(1);
-    expect(second.said.err).toMatch(/^无法启动：.*EADDRINUSE.*\n$/);
+    expect(second.said.err).toMatch(/^无法启动：.*EADDRINUSE.*\n$/m);
   });
+});
+
+test("says in one line that a database does not answer, without its password", async () => {
+  const server = run(["serve"], { CERT_DATABASE_URL: "postgres://me:secret@localhost:9/cert" });
+  expect(await server.ended).toBe(1);
+  expect(server.said.err).toMatch(/^无法启动：.*ECONNREFUSED.*\n$/);
+  expect(server.said.err).not.toContain("secret");
 });
 
 test("stops at a wrong variable with one line that names it", async () => {

@@ -7,7 +7,8 @@ import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { type DemonstrationDeps, loadDemonstration } from "./demonstration.ts";
 import { demonstrationTerms } from "./demonstrationTerms.ts";
 import { NewerSchemaError } from "./db/migrate.ts";
-import { openStore, type Store } from "./db/open.ts";
+import { openStore, type Store, type StoreAddress } from "./db/open.ts";
+import { rebuildKeys } from "./features/award/rebuildKeys.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describe } from "./http/errors.ts";
 import { firstStart } from "./firstStart.ts";
@@ -30,11 +31,12 @@ export function readConfig(): Config | null {
   }
 }
 
+/** Where the settings say that everything is kept. */
+export const storeAddress = ({ databaseUrl, dataFolder }: Config): StoreAddress =>
+  databaseUrl === null ? { file: join(dataFolder, "cert.sqlite") } : { url: databaseUrl };
+
 /** The store that the settings name. */
-export function openConfigured(config: Config): Promise<Store> {
-  const { databaseUrl, dataFolder } = config;
-  return openStore(databaseUrl === null ? { file: join(dataFolder, "cert.sqlite") } : { url: databaseUrl });
-}
+export const openConfigured = (config: Config): Promise<Store> => openStore(storeAddress(config));
 
 /** Starts the server; it runs until the process is told to stop. */
 export async function serve(config: Config): Promise<void> {
@@ -46,6 +48,7 @@ export async function serve(config: Config): Promise<void> {
   if (first !== null) {
     tell(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));
   }
+  await rebuildKeys(store, clock());
   const searchFor = config.demo ? await demonstrate({ store, renderer, clock, timeZone: config.timeZone }) : [];
   const site = await openSite(siteFolder);
   const app = await createApp({ config, store, renderer, site, clock });
@@ -71,5 +74,7 @@ async function demonstrate(deps: DemonstrationDeps): Promise<string[]> {
 /** One line for a person about why the program cannot go on. */
 export function reasonOf(error: unknown): string {
   if (error instanceof NewerSchemaError) return say.newerStore;
-  return error instanceof Error ? error.message : String(error);
+  // A name with several addresses fails once for each of them.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  return error instanceof Error ? error.message.replace(/\s+/g, " ") : String(error);
 }

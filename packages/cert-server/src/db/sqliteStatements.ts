@@ -19,7 +19,7 @@ const KEPT_STATEMENTS = 300;
 
 /** Opens the file. The writing connection makes it durable at each commit; readers never wait for it (WAL). */
 export function openSqlite(file: string, mode: "read" | "write"): SqliteStatements {
-  const db = new DatabaseSync(file, { readOnly: mode === "read", timeout: 5_000 });
+  const db = new DatabaseSync(file, { readOnly: mode === "read", timeout: 30_000 });
   db.exec("pragma cache_size = -32000; pragma temp_store = memory; pragma trusted_schema = off");
   if (mode === "write") {
     db.exec("pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864");

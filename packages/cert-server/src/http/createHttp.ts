@@ -74,7 +74,16 @@ export async function createHttp({ config, strategies, sendErrorPage, logStream 
     limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 20 },
   });
   logAnswers(app);
+  closeIdle(app);
   return app;
+}
+
+/** A browser keeps its connection after the last answer, which would keep a stopping server from ending. */
+function closeIdle(app: FastifyInstance): void {
+  app.addHook("preClose", async () => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
+    app.server.once("close", () => clearInterval(timer));
+  });
 }
 
 /** An empty body under a JSON content type is no body: all calls say that they send JSON. */

@@ -1,4 +1,4 @@
-import { refusals, refused, systemFailure } from "cert-api";
+import { refusals, refused, requestMessages, systemFailure } from "cert-api";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { envelopeOf, Refusal } from "./refusal.ts";
 
@@ -15,9 +15,9 @@ export function sendJson(reply: FastifyReply, status: number, body: unknown): Fa
 /** What any error means to who made the request. What is nobody's fault but ours is logged here, and only here. */
 export function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) return error;
-  const { code, statusCode = 500 } = error as { code?: string; statusCode?: number };
-  if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return new Refusal("tooLarge");
-  if (statusCode === 415 || code === "FST_INVALID_MULTIPART_CONTENT_TYPE") return new Refusal("unsupported");
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode === 413) return new Refusal("tooLarge", requestMessages.tooLarge);
+  if (statusCode === 415) return new Refusal("unsupported", requestMessages.noJson);
   if (statusCode === 429) return new Refusal("tooMany");
   if (statusCode >= 400 && statusCode < 500) return new Refusal("invalid");
   log.error({ err: describe(error) }, "request failed");

@@ -26,6 +26,7 @@ eachDatabase((database) => {
     ["a NUL", json, '{"account":"a\\u0000","password":"b"}', 400, 10],
     ["no body at all", json, undefined, 400, 10],
     ["another content type", { "content-type": "text/plain" }, "x", 415, 80],
+    ["an upload where none is taken", { "content-type": "multipart/form-data; boundary=x" }, "--x--", 415, 80],
     ["a form", { "content-type": "application/x-www-form-urlencoded" }, "account=a", 415, 80],
     ["too much", json, `{"account":"${"x".repeat(1024 * 1024)}"}`, 413, 70],
   ])("refuses %s", async (_name, headers, payload, status, code) => {
@@ -123,6 +124,16 @@ eachDatabase((database) => {
     expect(over.json()).toMatchObject({ code: 90, message: "操作过于频繁，请稍后再试" });
     expect(Number(over.headers["retry-after"])).toBeGreaterThan(0);
     expect((await attempt("10.0.0.2", 61)).statusCode).toBe(400);
+  });
+
+  test("limits the searches of one address, and tells when to come back", async () => {
+    const { call } = await start({ config: { searchLimit: 3 } });
+    const search = () => call(contract.award.search, { content: "王晓明" });
+    for (let count = 0; count < 3; count += 1) expect((await search()).status).toBe(200);
+    const over = await search();
+    expect(over.status).toBe(429);
+    expect(over.envelope).toMatchObject({ code: 90, success: false, data: null });
+    expect(Number(over.headers["retry-after"])).toBeGreaterThan(50);
   });
 
   test("believes as many proxies as it is told, and no more", async () => {

@@ -1,4 +1,4 @@
-import type { EndpointSchema, InputError } from "cert-api";
+import { type EndpointSchema, type InputError, requestMessages } from "cert-api";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
@@ -17,16 +17,26 @@ export async function readInput(request: FastifyRequest, schema: EndpointSchema)
 }
 
 async function readBody(request: FastifyRequest, schema: EndpointSchema): Promise<unknown> {
-  if (schema.upload !== true) {
-    if (request.isMultipart()) throw new Refusal("unsupported");
-    return request.body;
-  }
-  if (!request.isMultipart()) throw new Refusal("unsupported");
+  if (schema.upload === true) return readForm(request);
+  if (request.isMultipart()) throw new Refusal("unsupported", requestMessages.noJson);
+  return request.body;
+}
+
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw new Refusal("unsupported", requestMessages.noForm);
   const sent: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
-    // An unread file would hold up the rest of the request, so each is read where it comes.
-    if (part.type === "file") sent[part.fieldname] = new File([new Uint8Array(await part.toBuffer())], part.filename ?? "");
-    else sent[part.fieldname] = part.value;
+  try {
+    for await (const part of request.parts()) {
+      // An unread file would hold up the rest of the request, so each is read where it comes.
+      if (part.type === "file") sent[part.fieldname] = new File([new Uint8Array(await part.toBuffer())], part.filename ?? "");
+      else sent[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "FST_REQ_FILE_TOO_LARGE") throw new Refusal("tooLarge");
+    if (code === "FST_FILES_LIMIT") throw new Refusal("invalid", requestMessages.oneFile);
+    // What is left is a form that breaks off or says nonsense.
+    throw new Refusal("invalid", requestMessages.brokenForm);
   }
   return sent;
 }
