@@ -1,19 +1,20 @@
-import { dataKeys, nameListProblem, normalizeTerm, type NameListProblem } from "cert-api";
+import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
 import type { NameListRow } from "./nameList.ts";
+import { numberKey } from "./numberKey.ts";
 
 /**
  * Several rows with one number that differ in the name only are one certificate with several holders. Any other
- * repetition of a number is a problem of its row. Numbers are compared as a search compares them.
+ * repetition of a number is a problem of its row. See `numberKey` for when two are one.
  */
 export function joinHolders(rows: NameListRow[], report: (problem: NameListProblem) => void): NameListRow[] {
   const byNumber = new Map<string, NameListRow>();
   const joined: NameListRow[] = [];
   for (const row of rows) {
-    const first = row.number === null ? undefined : byNumber.get(normalizeTerm(row.number));
+    const first = row.number === null ? undefined : byNumber.get(numberKey(row.number));
     if (first === undefined) {
       const kept = { ...row, holders: [...row.holders] };
       joined.push(kept);
-      if (row.number !== null) byNumber.set(normalizeTerm(row.number), kept);
+      if (row.number !== null) byNumber.set(numberKey(row.number), kept);
     } else if (isOtherHolder(first, row)) {
       first.holders.push(...row.holders);
     } else {

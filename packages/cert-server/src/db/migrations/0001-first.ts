@@ -95,7 +95,7 @@ export const first: Migration = {
       created_at ${integer} not null, state_at ${integer} not null, state_reason text not null
     ) ${strict}`,
     `create index award_activity on award (activity_id, seq, state)`,
-    `create index award_state on award (state, seq)`,
+    `create index award_listed on award (seq) where state <> 'withdrawn'`,
     `create index award_template on award (template_id) where template_id is not null`,
     `create table award_version (
       award_id text not null references award (id), version ${integer} not null, name text not null,

@@ -5,6 +5,7 @@ import type { Store } from "../../db/open.ts";
 import { disposition } from "../../http/disposition.ts";
 import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { createActivityService } from "./activity.service.ts";
 import { createActivityFiles } from "./activityFiles.ts";
 import { createPreview } from "./preview.ts";
@@ -32,8 +33,11 @@ export function activityRoutes(
     },
     upload: ({ id, field, file }, { principal }) =>
       field === "template" ? files.uploadTemplate(id, file, principal) : files.uploadNameList(id, file, principal),
-    publish: ({ id, overwriteEdited, reason }, { principal }) =>
-      publish({ id, overwriteEdited, reason, mayPrintCode: config.publicUrl !== null }, principal),
+    publish({ id, plan, overwriteEdited, template, reason }, { principal }) {
+      // No plan was ever given out, so none can be the one of this moment.
+      if (plan !== undefined) throw new Refusal("stale");
+      return publish({ id, overwriteEdited, template, reason, mayPrintCode: config.publicUrl !== null }, principal);
+    },
     async preview({ id }, { request, reply }) {
       const pdf = await preview(id, publicBase(request, config));
       return reply.header("cache-control", "no-store").type("application/pdf").send(pdf);

@@ -88,12 +88,13 @@ export function createActivityFiles({ store, renderer, clock }: { store: Store; 
 export async function checkActivityList(
   store: Store,
   renderer: Renderer,
-  { id, template }: StoredActivity,
+  { id, name, template }: StoredActivity,
   list: NameList,
 ): Promise<Checked> {
   const compiled = template && (await latestTemplateVersion(store.read, template.id));
   return checkList(list, {
     activityId: id,
+    activityName: name,
     placeholders: compiled?.placeholders ?? null,
     renderer,
     taken: (numbers) => takenNumbers(store.read, numbers),

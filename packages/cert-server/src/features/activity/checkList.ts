@@ -1,8 +1,9 @@
-import { dataKeys, nameListProblem, normalizeTerm, type NameListProblem } from "cert-api";
+import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import { inTurns } from "../../lists/inTurns.ts";
 import { listLimits } from "../../lists/listLimits.ts";
 import type { NameList } from "../../lists/nameList.ts";
+import { numberKey } from "../../lists/numberKey.ts";
 import { filledByList, required } from "../template/template.service.ts";
 
 /** Problems, the first of them listed and all counted. */
@@ -15,6 +16,8 @@ export interface Checked {
 /** What a list is checked against. */
 export interface Checks {
   activityId: number;
+  /** It is printed too. */
+  activityName: string;
   /** Placeholders of the activity's template; null when it has none yet. */
   placeholders: readonly Placeholder[] | null;
   renderer: Renderer;
@@ -32,7 +35,7 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
   };
   if (checks.placeholders !== null) await checkPlaceholders(list, checks.placeholders, report);
   await checkNumbers(list, checks, report);
-  await checkGlyphs(list, checks.renderer, report);
+  await checkGlyphs(list, checks, report);
   const all = [...list.problems.filter(isError), ...found, ...list.problems.filter((problem) => !isError(problem))];
   return { problems: all.slice(0, listLimits.problems), errors, warnings: list.warnings };
 }
@@ -71,17 +74,18 @@ async function checkNumbers(list: NameList, { activityId, taken }: Checks, repor
   if (holders.size === 0) return;
   for await (const rows of inTurns(numbered)) {
     for (const { row, number } of rows) {
-      const holder = holders.get(normalizeTerm(number ?? ""));
+      const holder = holders.get(numberKey(number ?? ""));
       if (holder === undefined || holder.activityId === activityId) continue;
       report(nameListProblem("takenNumber", { row, column: dataKeys.number }, number ?? ""));
     }
   }
 }
 
-async function checkGlyphs(list: NameList, renderer: Renderer, report: Report): Promise<void> {
-  const missing = await renderer.missingCharacters(list.characters);
+async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, report: Report): Promise<void> {
+  const missing = await renderer.missingCharacters(list.characters + activityName);
   if (missing.length === 0) return;
   const find = (text: string) => missing.filter((character) => text.includes(character)).join("");
+  if (find(activityName) !== "") report(nameListProblem("missingGlyph", { column: dataKeys.activity }, find(activityName)));
   for await (const rows of inTurns(list.rows)) {
     for (const { row, holders, values } of rows) {
       [holders.join(), ...values].forEach((text, index) => {

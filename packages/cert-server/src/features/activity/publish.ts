@@ -6,19 +6,19 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { inTurns } from "../../lists/inTurns.ts";
 import type { NameList } from "../../lists/nameList.ts";
+import { numberKey } from "../../lists/numberKey.ts";
 import {
-  countValid, firstIssue, type Issue, issueAwards, issuedAwards, nextRunning, numberKey, reissueAwards, runningNumbers,
-  setNextRunning, type IssuedAward, type Occasion,
+  countValid, firstIssue, issueAwards, issuedAwards, reissueAwards, type Occasion,
 } from "../award/issuing.service.ts";
 import { latestTemplateVersion, printsCode, type TemplateVersion } from "../template/template.service.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
 import { activityId, existing } from "./activity.service.ts";
 import { updateActivity, type StoredActivity } from "./activity.store.ts";
 import { checkActivityList, refused, storedList } from "./activityFiles.ts";
-import { awardContent, numberPrefix, rowYear, withoutNumber, yearOf, type ActivityFacts } from "./awardContent.ts";
-import { type KnownAward, type ListedAward, matchRows, type Matching } from "./matchRows.ts";
+import { withoutNumber, yearOf } from "./awardContent.ts";
+import { issuesOf, type ListedRow, reissuesOf, rowsOf, type TemplateChoice } from "./issues.ts";
+import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
 import { holdActivity } from "./publish.store.ts";
 
 /** What publishing stands on. */
@@ -33,15 +33,11 @@ export interface PublishDeps {
 export interface PublishRequest {
   id: string;
   overwriteEdited?: boolean | undefined;
+  /** Which issued awards are printed anew with the activity's template of today; none unless told. */
+  template?: TemplateChoice | undefined;
   reason?: string | undefined;
   /** Whether QR codes may be printed: their address has to last. */
   mayPrintCode: boolean;
-}
-
-interface Row extends ListedAward {
-  /** The year that a running number begins with. */
-  year: string;
-  values: readonly string[];
 }
 
 /** Publishes activities: all of a list or nothing of it, one publish of an activity at a time. */
@@ -111,7 +107,7 @@ export function createPublish({ store, renderer, timeZone, clock }: PublishDeps)
     const occasion: Occasion = { source: "publish", userId: principal.userId, reason: request.reason ?? "", at };
     const issues = await issuesOf(tx, matching.created, { list, facts, template, today });
     await issueAwards(tx, id, issues, occasion);
-    await reissueAwards(tx, matching.changed.map(({ award, row }) => ({ award, issue: reissue(award, row, template) })), occasion);
+    await reissueAwards(tx, await reissuesOf(tx, matching, template, request.template ?? "keep"), occasion);
     await updateActivity(tx, id, { published_at: at });
     const outcome = countsOf(matching);
     const change = { ...outcome, template: template.uploadId, nameList: now.nameList?.id };
@@ -120,48 +116,7 @@ export function createPublish({ store, renderer, timeZone, clock }: PublishDeps)
   }
 }
 
-async function rowsOf(list: NameList, facts: ActivityFacts): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const some of inTurns(list.rows)) {
-    for (const { row, holders, number, values } of some) {
-      const content = awardContent(list.columns, { values }, facts, number);
-      rows.push({ row, holders, number, values, content, year: rowYear(list.columns, { values }, facts.year) });
-    }
-  }
-  return rows;
-}
-
-/** New awards with their numbers; those that the list gives none get the next ones of the activity's counter. */
-async function issuesOf(
-  tx: Transaction<Tables>,
-  rows: readonly Row[],
-  { list, facts, template, today }: { list: NameList; facts: ActivityFacts; template: TemplateVersion; today: string },
-): Promise<Issue[]> {
-  const listed = new Set(list.rows.flatMap(({ number }) => (number === null ? [] : [numberKey(number)])));
-  const first = await nextRunning(tx, facts.id);
-  const numbers = runningNumbers(tx, first, listed);
-  const issues: Issue[] = [];
-  for await (const some of inTurns(rows)) {
-    for (const row of some) {
-      const number = row.number ?? (await numbers.take(numberPrefix(row.year, facts.id)));
-      const content = row.number === null ? awardContent(list.columns, row, facts, number) : row.content;
-      issues.push({ holders: row.holders, content, number, templateVersionId: template.id, issuedOn: today });
-    }
-  }
-  if (numbers.next !== first) await setNextRunning(tx, facts.id, numbers.next);
-  return issues;
-}
-
-/** An issued award keeps its day of issue and the template that it was printed with. */
-const reissue = (award: IssuedAward, row: Row, template: TemplateVersion): Issue => ({
-  holders: row.holders,
-  content: row.content,
-  number: award.number,
-  templateVersionId: award.templateVersionId ?? template.id,
-  issuedOn: award.issuedOn,
-});
-
-const countsOf = ({ created, changed, unchanged, unlisted, edited }: Matching<Row>) => ({
+const countsOf = ({ created, changed, unchanged, unlisted, edited }: Matching<ListedRow>) => ({
   created: created.length,
   changed: changed.length,
   unchanged: unchanged.length,

@@ -50,7 +50,8 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
       const total = filter === "nothing" ? 0 : await countAwards(store.read, filter);
       const totalPages = Math.ceil(total / PAGE_SIZE);
       const number = Math.max(0, Math.min(page, totalPages - 1));
-      const found = filter === "nothing" ? [] : await listAwards(store.read, filter, PAGE_SIZE, number * PAGE_SIZE);
+      const place = { total, limit: PAGE_SIZE, offset: number * PAGE_SIZE };
+      const found = filter === "nothing" ? [] : await listAwards(store.read, filter, place);
       return { content: found.map(answerOf), totalPages, number, total };
     },
 

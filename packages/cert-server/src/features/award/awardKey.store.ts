@@ -1,3 +1,4 @@
+import { holderSeparator } from "cert-api";
 import { type CompiledQuery, type Kysely, sql, type Transaction } from "kysely";
 import { insertMany } from "../../db/insertMany.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -72,4 +73,43 @@ export function searchStatements(db: Kysely<Tables>, match: "contains" | "exact"
       return Number(row?.count ?? 0);
     },
   };
+}
+
+const setting = "search_keys";
+
+/** By which version of the program the keys were derived; nothing before the first start is done. */
+export async function keysVersion(db: Kysely<Tables>): Promise<string | undefined> {
+  return (await db.selectFrom("setting").select("value").where("key", "=", setting).executeTakeFirst())?.value;
+}
+
+export async function setKeysVersion(tx: Transaction<Tables>, value: string, at: number): Promise<void> {
+  await tx
+    .insertInto("setting")
+    .values({ key: setting, value, updated_at: at })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value, updated_at: at }))
+    .execute();
+}
+
+export async function clearKeys(tx: Transaction<Tables>): Promise<void> {
+  await tx.deleteFrom("award_key").execute();
+}
+
+/** What every valid award is found by, piece by piece. */
+export async function* validAwards(
+  tx: Transaction<Tables>,
+): AsyncGenerator<{ id: string; number: string | null; holders: string[] }[]> {
+  for (let after = 0; ; ) {
+    const rows = await tx
+      .selectFrom("award as a")
+      .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+      .select(["a.seq", "a.id", "a.number", "v.name"])
+      .where("a.state", "=", "valid")
+      .where("a.seq", ">", after)
+      .orderBy("a.seq")
+      .limit(1_000)
+      .execute();
+    if (rows.length === 0) return;
+    after = rows.at(-1)?.seq ?? after;
+    yield rows.map(({ id, number, name }) => ({ id, number, holders: name.split(holderSeparator) }));
+  }
 }

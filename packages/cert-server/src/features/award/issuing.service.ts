@@ -3,14 +3,17 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { randomId } from "../../files/randomId.ts";
 import { inTurns } from "../../lists/inTurns.ts";
+import { numberKey } from "../../lists/numberKey.ts";
 import { raiseVersions, type IssuedAward } from "./issuing.store.ts";
-import { numberKey, takeNumbers, takenWithPrefix } from "./numbers.store.ts";
+import { takeNumbers, takenWithPrefix } from "./numbers.store.ts";
 import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } from "./awardVersion.store.ts";
 
 export {
   countValid, firstIssue, hasAwards, issuedAwards, nextRunning, setNextRunning, type IssuedAward,
 } from "./issuing.store.ts";
-export { numberKey, takenNumbers } from "./numbers.store.ts";
+export { missingValue } from "./certificateValues.ts";
+export { downloadedAwards } from "./rendition.store.ts";
+export { takenNumbers } from "./numbers.store.ts";
 export type { Occasion } from "./awardVersion.store.ts";
 
 /** What an award is to say. */

@@ -1,14 +1,11 @@
-import { normalizeTerm } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import { insertMany } from "../../db/insertMany.ts";
 import type { Tables } from "../../db/tables.ts";
+import { numberKey } from "../../lists/numberKey.ts";
 
 type Db = Kysely<Tables>;
 
 const batch = 1_000;
-
-/** Certificate numbers are compared as a search compares them. */
-export const numberKey = normalizeTerm;
 
 /** Of the given numbers, those that were ever given, with the award and the activity that has them. */
 export async function takenNumbers(

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { RenditionTable, Tables } from "../../db/tables.ts";
+import { inTurns } from "../../lists/inTurns.ts";
 
 /** Bytes that were made of a version of an award, and of what. */
 export type Rendition = Selectable<RenditionTable>;
@@ -37,15 +38,18 @@ export async function recordRendition(store: Store, made: NewRendition, isPublic
   }, { isolation: "read committed" });
 }
 
-/** Whether the public ever downloaded anything of these awards. */
+/** Which of these awards the public ever downloaded. */
 export async function downloadedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("rendition")
-    .select("award_id")
-    .distinct()
-    .where("award_id", "in", ids)
-    .where("first_public_at", "is not", null)
-    .execute();
-  return new Set(rows.map(({ award_id }) => award_id));
+  const downloaded = new Set<string>();
+  for await (const some of inTurns(ids)) {
+    const rows = await db
+      .selectFrom("rendition")
+      .select("award_id")
+      .distinct()
+      .where("award_id", "in", some)
+      .where("first_public_at", "is not", null)
+      .execute();
+    for (const { award_id } of rows) downloaded.add(award_id);
+  }
+  return downloaded;
 }
