@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
@@ -180,6 +182,17 @@ eachDatabase((database) => {
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
       "cache-control": "no-store",
     });
+  });
+
+  test("answers a request line that is not encoded with an envelope, and lives on", async () => {
+    const { app } = await start();
+    const { port, hostname } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+    const socket = connect(Number(port), hostname);
+    socket.end("GET /api/award/search?content=王晓明 HTTP/1.1\r\nHost: x\r\n\r\n");
+    const said = await text(socket);
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(said.slice(said.indexOf("{")))).toMatchObject({ code: 10, success: false });
+    expect((await app.inject({ url: "/api/health" })).statusCode).toBe(200);
   });
 
   test.each(["/api/award/%E0%A4%A", "/%E0%A4%A"])("refuses the address %s", async (url) => {

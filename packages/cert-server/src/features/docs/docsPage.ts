@@ -46,7 +46,7 @@ function entry({ method, path, summary, access, inPath, inQuery, inBody, require
   const output =
     typeof answer === "string"
       ? `<p>${say.file}: <code>${escape(answer)}</code></p>`
-      : `<p>${say.output}</p><pre>${escape(JSON.stringify(answer, null, 2))}</pre>`;
+      : `<p>${say.output}</p><pre tabindex="0">${escape(JSON.stringify(answer, null, 2))}</pre>`;
   return `<details><summary><span class="method">${method}</span> <code>${escape(path)}</code>
 <span>${escape(summary)}</span></summary>
 <p class="soft">${say.access}: <code>${accessName(access)}</code></p>${input}${output}</details>`;

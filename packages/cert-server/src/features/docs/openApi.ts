@@ -151,6 +151,8 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
     override: ({ zodSchema, jsonSchema: made }) => {
       // The only custom type of the contract is the file of an upload.
       if (zodSchema instanceof z.ZodCustom) Object.assign(made, { type: "string", format: "binary" });
+      // The contract only grows: an answer may come to hold more.
+      if (io === "output") delete made.additionalProperties;
     },
   });
   return rest;
