@@ -5,7 +5,7 @@ import { watch } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { dev } from "astro";
-import { environment, node, root } from "./step.mjs";
+import { environment, node, root, whenOrphaned } from "./step.mjs";
 
 process.env.ASTRO_TELEMETRY_DISABLED = "1";
 
@@ -54,14 +54,14 @@ const site = await dev({
   },
 });
 
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-  process.on(signal, async () => {
-    if (stopping) return;
-    stopping = true;
-    await Promise.all([stopServer(), site.stop()]);
-    process.exit(0);
-  });
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all([stopServer(), site.stop()]);
+  process.exit(0);
 }
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, stop);
+whenOrphaned(stop);
 
 function startServer() {
   return spawn(node, ["--conditions=cert-source", "packages/cert-server/src/cli.ts", "serve"], {

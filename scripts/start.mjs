@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildStale, startTargets } from "./builds.mjs";
-import { environment, node, root } from "./step.mjs";
+import { environment, node, root, whenOrphaned } from "./step.mjs";
 
 // standard output belongs to the server's log records
 console.log = console.error;
@@ -18,6 +18,7 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   // a terminal's Ctrl-C reaches the server by itself; a second one from here would cut its shutdown short
   process.on(signal, () => signal === "SIGINT" && process.stdin.isTTY ? undefined : server.kill(signal));
 }
+whenOrphaned(() => server.kill("SIGTERM"));
 server.on("error", (error) => {
   console.error(`The server could not be started: ${error.message}`);
   process.exit(1);

@@ -76,3 +76,14 @@ export async function inParallel(items, work, width = 2) {
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
   return results;
 }
+
+/** Calls `stop` when the process that started this one has ended: npm passes a signal to a shell, which ends without
+ * passing it on. @param {() => void} stop */
+export function whenOrphaned(stop) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 250).unref();
+}
