@@ -98,7 +98,6 @@ export const readingWarnings = {
   },
   strayClose: (text: string) => `“${text}”没有对应的列表开始标记，按普通文字保留。`,
   deletedMark: "修订中删除的段落标记未处理，段落没有合并。",
-  frame: "图文框按普通段落排在原处。",
   dropCap: "首字下沉按普通段落排版。",
   pictureBullet: "图片项目符号以“•”代替。",
   numberedRepeat: (list: string) => `列表“${list}”中的自动编号不会逐项递增。`,

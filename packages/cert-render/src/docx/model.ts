@@ -177,7 +177,7 @@ export interface ParagraphStyle {
   rightToLeft: boolean;
   /** w:textAlignment: runs of different size on one line. */
   textAlignment: "auto" | "top" | "center" | "baseline" | "bottom";
-  /** w:framePr: a frame; the paragraph floats. */
+  /** w:framePr of a drop cap; other frames have become anchors with a text box. */
   frame?: Frame;
 }
 
@@ -188,6 +188,7 @@ export interface Frame {
   x: { from: "page" | "margin" | "column"; offset?: Pt; align?: "left" | "center" | "right" };
   y: { from: "page" | "margin" | "paragraph"; offset?: Pt; align?: "top" | "center" | "bottom" };
   dropCapLines?: number;
+  wrap: "none" | "square" | "topAndBottom";
 }
 
 export interface TabStop {

@@ -35,6 +35,8 @@ export interface Surroundings {
   paragraphs: { count: number };
   tables: { count: number };
   grid: DocumentGrid;
+  /** Width of the text area. */
+  width: Pt;
   /** What the table style hands to its paragraphs. */
   table?: { paragraph: ParagraphProps; run: RunProps };
   /** Ink of a shape's text where nothing else is said (a:fontRef). */

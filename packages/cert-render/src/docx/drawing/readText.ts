@@ -23,7 +23,7 @@ export function readTextBlocks(content: XmlElement, owner: Owner, room: { width:
   const short = [...excerpt].slice(0, 10).join("") + ([...excerpt].length > 10 ? "…" : "");
   const { table: _table, shapeInk: _ink, ground: _ground, room: _room, ...rest } = around;
   return readBlocks(story.blocks, reading, {
-    ...rest, drawingDepth: owner.depth, story: places.textBox(short), paragraphs: { count: 0 }, tables: { count: 0 }, room,
+    ...rest, drawingDepth: owner.depth, story: places.textBox(short), paragraphs: { count: 0 }, tables: { count: 0 }, room, width: Math.max(1, room.width),
     ...(ink?.color ? { shapeInk: ink.color } : {}),
     ...(ink?.fill?.type === "solid" ? { ground: ink.fill.color } : {}),
   });

@@ -23,8 +23,11 @@ export function readSections(body: XmlElement, reading: Reading): Section[] {
     const frame = frames[index] as Frame;
     const own = parts[index] as HeaderParts;
     const headers = readHeaders(own.header, "header", frame, reading, known);
-    const around: Surroundings = { part: reading.docx.main, story: places.body, paragraphs, tables, grid: frame.grid };
-    const blocks = readBlocks(stretch.groups, reading, around);
+    const around: Surroundings = {
+      part: reading.docx.main, story: places.body, paragraphs, tables, grid: frame.grid, width: textWidth(frame),
+    };
+    const read = readBlocks(stretch.groups, reading, around);
+    const blocks = index < stretches.length - 1 ? withoutEmptyPage(read, frames[index + 1] as Frame) : read;
     return { ...frame, headers, blocks, footers: readHeaders(own.footer, "footer", frame, reading, known) };
   });
 }
@@ -50,6 +53,20 @@ function split(groups: readonly Grouped<BlockUnit>[], last: XmlElement | undefin
   return [...stretches, { sectPr: last, groups: open }];
 }
 
+/**
+ * A page break right before an empty paragraph that ends the section makes no empty page: the section's end is the
+ * break (Word 2007 counts three pages in a document of that form, LibreOffice too).
+ */
+function withoutEmptyPage(blocks: Block[], next: Frame): Block[] {
+  const end = blocks.at(-1);
+  const before = blocks.at(-2);
+  if (next.start === "continuous" || next.start === "nextColumn") return blocks;
+  if (end?.type !== "paragraph" || end.inlines.length > 0 || before?.type !== "paragraph") return blocks;
+  const last = before.inlines.at(-1);
+  if (last?.type !== "break" || last.kind !== "page") return blocks;
+  return [...blocks.slice(0, -2), { ...before, inlines: before.inlines.slice(0, -1) }, end];
+}
+
 function readHeaders(
   parts: Partial<Record<PageKind, string>>, which: "header" | "footer", frame: Frame, reading: Reading, known: Map<string, Block[]>,
 ): HeaderSet {
@@ -69,6 +86,10 @@ function readPart(part: string, story: string, frame: Frame, reading: Reading): 
   if (!tree) return [];
   const read = readStory(tree, "choice", reading.limits);
   return readBlocks(read.blocks, reading, {
-    part, story, paragraphs: { count: 0 }, tables: { count: 0 }, grid: frame.grid,
+    part, story, paragraphs: { count: 0 }, tables: { count: 0 }, grid: frame.grid, width: textWidth(frame),
   });
+}
+
+function textWidth({ page, margins }: Frame): number {
+  return Math.max(1, page.width - margins.left - margins.right - margins.gutter);
 }

@@ -163,16 +163,21 @@ function readFrame(framePr: XmlElement | undefined): Frame | undefined {
   const height = twips(at["w:h"]);
   const x = twips(at["w:x"]);
   const y = twips(at["w:y"]);
-  const alignX = at["w:xAlign"];
+  const sides: Record<string, "left" | "center" | "right"> = {
+    left: "left", center: "center", right: "right", inside: "left", outside: "right",
+  };
+  const alignX = sides[at["w:xAlign"] ?? ""];
   const alignY = at["w:yAlign"];
   const lines = number(at["w:lines"]);
+  const wrap = at["w:wrap"];
   return {
     exactHeight: at["w:hRule"] === "exact",
+    wrap: wrap === "none" ? "none" : wrap === "notBeside" || wrap === "topAndBottom" ? "topAndBottom" : "square",
     ...(width ? { width } : {}),
     ...(height ? { height } : {}),
     x: {
       from: from(at["w:hAnchor"]) ?? "column",
-      ...(alignX === "left" || alignX === "center" || alignX === "right" ? { align: alignX } : { offset: x ?? 0 }),
+      ...(alignX ? { align: alignX } : { offset: x ?? 0 }),
     },
     y: {
       from: from(at["w:vAnchor"]) ?? "paragraph",

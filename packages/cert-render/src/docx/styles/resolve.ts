@@ -15,7 +15,10 @@ export interface FoldedParagraph {
   numbering?: { id: string; level: number };
 }
 
-/** Defaults → table style → paragraph style → numbering level → direct (17.7.2). */
+/**
+ * Defaults → table style → paragraph style → direct (17.7.2). A numbering level comes right before the level that
+ * names it: before the direct statements, or before those of the one style in the chain (seen in Word's own PDFs).
+ */
 export function foldParagraph(paragraph: XmlElement, reading: Reading, around: Surroundings): FoldedParagraph {
   const pPr = child(paragraph, "w:pPr");
   const style = reading.styles.style("paragraph", value(pPr, "w:pStyle"));
@@ -28,7 +31,9 @@ export function foldParagraph(paragraph: XmlElement, reading: Reading, around: S
   const at = bound ?? number.level ?? 0;
   const level = id === undefined || id === "0" ? undefined : reading.numbering.level(id, at);
   const indents = level ? indentOf(level.paragraph) : { flags: {} };
-  const ladder = fromStyle ? [indents, own] : [own, indents];
+  const steps = style?.steps ?? [];
+  const naming = fromStyle ? steps.findLastIndex((step) => step.numbering?.id !== undefined) : -1;
+  const ladder = naming < 0 ? [own, indents] : [...steps.slice(0, naming), indents, ...steps.slice(naming)];
   const props = [reading.styles.defaults.paragraph, around.table?.paragraph ?? { flags: {} }, ...ladder, direct]
     .reduce(overlayParagraph);
   return {

@@ -9,6 +9,8 @@ export interface Style {
   id: string;
   type: string;
   paragraph: ParagraphProps;
+  /** What it and each of its ancestors state themselves, outermost first. */
+  steps: ParagraphProps[];
   run: RunProps;
   /** The style and those it is based on, nearest first: for table styles, whose parts stay apart. */
   chain: XmlElement[];
@@ -44,9 +46,9 @@ export function readStyleSheet(tree: XmlElement | undefined, theme: Theme): Styl
     const first = chain[0];
     if (!first) return undefined;
     const outward = chain.toReversed();
+    const steps = outward.map((s) => readParagraphProps(child(s, "w:pPr"), theme));
     const built: Style = {
-      id, type: first.attributes["w:type"] ?? "paragraph", chain,
-      paragraph: outward.map((s) => readParagraphProps(child(s, "w:pPr"), theme)).reduce(overlayParagraph),
+      id, type: first.attributes["w:type"] ?? "paragraph", chain, steps, paragraph: steps.reduce(overlayParagraph),
       run: outward.map((s) => readRunProps(child(s, "w:rPr"), theme)).reduce(overlayRun),
     };
     cache.set(id, built);

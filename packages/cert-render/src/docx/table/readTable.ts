@@ -134,7 +134,7 @@ function readRow(row: RowUnit, rowsLeft: number, frame: Frame, list: string | un
       noWrap: noWrap ? onOff(noWrap.attributes) : false,
       fitText: fitText ? onOff(fitText.attributes) : false,
       blocks: readBlocks(cell.blocks, frame.reading, {
-        ...rest, story: place, paragraphs: { count: 0 }, tables: { count: 0 }, room,
+        ...rest, story: place, paragraphs: { count: 0 }, tables: { count: 0 }, room, width: Math.max(1, width),
         table: {
           paragraph: parts.map((one) => one.paragraph).reduce(overlayParagraph, frame.style.whole.paragraph),
           run: parts.map((one) => one.run).reduce(overlayRun, frame.style.whole.run),

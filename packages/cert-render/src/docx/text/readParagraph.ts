@@ -23,7 +23,6 @@ export function readParagraph(unit: ParagraphUnit, reading: Reading, around: Sur
   const first = inlines.find((one) => one.type === "text" || one.type === "slot");
   const size = first?.type === "text" || first?.type === "slot" ? first.style.size : mark.size;
   const style = finishParagraph(folded, size, around);
-  if (style.frame && !style.frame.dropCapLines) reading.warn(words.frame, place);
   if (style.frame?.dropCapLines) reading.warn(words.dropCap, place);
   const label = readLabel(unit, folded, reading, around, place);
   return { type: "paragraph", style, inlines, mark, place, ...(label ? { numbering: label } : {}) };

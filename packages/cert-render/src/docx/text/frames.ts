@@ -1,0 +1,68 @@
+import type { Anchor, Block, Frame, Paragraph } from "../model.ts";
+
+/**
+ * Turns frames (w:framePr, 17.3.1.11: page numbers in official footers stand in them) into floating text boxes that
+ * belong to the paragraph after them. Neighbours with the same frame share one box. Drop caps stay paragraphs.
+ */
+export function floatFrames(blocks: readonly Block[], width: number, inHeader: boolean): Block[] {
+  const out: Block[] = [];
+  let waiting: { frame: Frame; paragraphs: Paragraph[] }[] = [];
+  const release = (paragraph: Paragraph): Paragraph => {
+    const anchors = waiting.map((one) => anchorOf(one.frame, one.paragraphs, width, inHeader));
+    waiting = [];
+    return anchors.length === 0 ? paragraph : { ...paragraph, inlines: [...anchors, ...paragraph.inlines] };
+  };
+  for (const block of blocks) {
+    if (block.type !== "paragraph") {
+      // A table cannot carry an anchor; the frame's own paragraphs do, as an empty line would.
+      if (waiting.length > 0) out.push(release(carrier(waiting[0]?.paragraphs[0] as Paragraph)));
+      out.push(block);
+      continue;
+    }
+    const { frame } = block.style;
+    if (!frame || frame.dropCapLines !== undefined) {
+      out.push(release(block));
+      continue;
+    }
+    const last = waiting.at(-1);
+    if (last && JSON.stringify(last.frame) === JSON.stringify(frame)) last.paragraphs.push(block);
+    else waiting.push({ frame, paragraphs: [block] });
+  }
+  const first = waiting[0]?.paragraphs[0];
+  return first ? [...out, release(carrier(first))] : out;
+}
+
+/** An empty paragraph with the look of the frame's first. */
+function carrier(paragraph: Paragraph): Paragraph {
+  const { frame: _frame, ...style } = paragraph.style;
+  return { type: "paragraph", style, inlines: [], mark: paragraph.mark, place: paragraph.place };
+}
+
+function anchorOf(frame: Frame, paragraphs: readonly Paragraph[], room: number, inHeader: boolean): Anchor {
+  const align = frame.x.align;
+  // Without a width a frame is as wide as its text: the whole width, with its text at the frame's side, looks the same.
+  const width = frame.width ?? Math.max(20, align === undefined ? room - Math.max(0, frame.x.offset ?? 0) : room);
+  const blocks = paragraphs.map((paragraph): Paragraph => {
+    const { frame: _frame, ...style } = paragraph.style;
+    const placed = frame.width === undefined && align !== undefined ? { ...style, align } : style;
+    return { ...paragraph, style: placed };
+  });
+  const lines = paragraphs.reduce((sum, one) => sum + one.mark.size * 1.3, 0);
+  const none = { top: 0, right: 0, bottom: 0, left: 0 };
+  return {
+    type: "anchor",
+    drawing: {
+      type: "shape", geometry: { preset: "rect", adjust: {} }, rotation: 0, flipX: false, flipY: false, alt: "",
+      text: {
+        blocks, inset: none, verticalAlign: "top", fit: frame.exactHeight ? "none" : "shape", wrap: true,
+        direction: "horizontal",
+      },
+    },
+    width, height: Math.max(frame.height ?? 0, lines),
+    x: frame.x, y: frame.y,
+    behind: false, zOrder: 0,
+    wrap: { kind: inHeader ? "none" : frame.wrap, distance: none },
+    layoutInCell: true,
+    place: paragraphs[0]?.place ?? "",
+  };
+}
