@@ -77,6 +77,15 @@ export const layoutWarnings = {
   columnBreak: "分栏符不起作用。",
   innerPageBreak: "文本框、表格或页眉中的分页符不起作用。",
   arrow: "线条的箭头不显示。",
+  rightToLeft: "从右到左的排版不支持，按从左到右显示。",
+  barTab: "竖线制表符不显示。",
+  decimalTab: "小数点对齐的制表符按右对齐处理。",
+  textAlignment: "同一行中大小不同的文字一律按基线对齐。",
+  pageNumber: (format: string) => `页码格式“${format}”按阿拉伯数字显示。`,
+  cellFit: "单元格的“适应文字”不起作用。",
+  border: (style: string) => `边框样式“${style}”按单线显示。`,
+  columnLine: "分栏的分隔线不显示。",
+  pictureShape: "裁剪成特殊形状的图片按矩形显示。",
 } as const;
 
 /** Refusals while rendering. */

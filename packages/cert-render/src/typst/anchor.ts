@@ -23,7 +23,9 @@ function writeAnchor(writer: Writer, anchor: Anchor, around: Surroundings, parag
   const y = anchorY(anchor.y, size.height, around.section);
   const body = writeDrawing(writer, anchor.drawing, size.width, size.height, { ...around, container: "inner" }, place);
   const { kind } = anchor.wrap;
-  if (around.container === "flow" && (kind === "square" || kind === "tight" || kind === "through")) {
+  const beside = kind === "square" || kind === "tight" || kind === "through";
+  const narrow = beside && Math.max(x - left(around), left(around) + around.width - x - size.width) < leastBeside;
+  if (around.container === "flow" && beside && !(narrow && y.from === "paragraph")) {
     writer.warn(layoutWarnings.wrap, place);
   }
   if (around.container === "inner") return [inner(anchor, x, y, body)];
@@ -44,10 +46,13 @@ function writeAnchor(writer: Writer, anchor: Anchor, around: Surroundings, parag
     return [`place(top + left, dx: ${pt(x - left(around))}, dy: ${pt(y.value)} - mt, ${body})`];
   }
   const placed = relative(x - left(around), y.value, body);
-  if (kind !== "topAndBottom") return [placed];
+  if (kind !== "topAndBottom" && !narrow) return [placed];
   const { top, bottom } = anchor.wrap.distance;
   return [placed, `v(${pt(Math.max(0, y.value + size.height + (y.value > 0 ? top : 0) + bottom))})`];
 }
+
+/** Word sets no text beside a drawing where less than an inch is left. */
+const leastBeside = 72;
 
 const left = ({ section }: Surroundings): number => section.margins.left + section.margins.gutter;
 

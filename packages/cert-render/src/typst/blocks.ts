@@ -2,6 +2,7 @@ import type { Block, DocumentSettings, Paragraph, ParagraphStyle } from "../docx
 import { literal, joined, pt } from "./literal.ts";
 import { writeFrame } from "./frame.ts";
 import { writeParagraph } from "./paragraph.ts";
+import { betweenLine, boxed, sameBox } from "./paragraphBox.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { writeTable } from "./table.ts";
 import type { Surroundings, Writer } from "./writer.ts";
@@ -11,7 +12,27 @@ export function writeBlocks(writer: Writer, blocks: readonly Block[], around: Su
   const { settings } = writer.model;
   const expressions: string[] = [];
   let above: ParagraphStyle | undefined;
-  for (const block of blocks) {
+  /** Paragraphs that share one box of borders, until it is closed. */
+  let box: { style: ParagraphStyle; body: string[] } | undefined;
+  const close = (): void => {
+    if (box) expressions.push(...boxed(box.style, box.body));
+    box = undefined;
+  };
+  const add = (block: Paragraph, gap: number, joins: boolean): void => {
+    const { turns, before, lines, broken } = writeParagraph(writer, block, around);
+    const space = gap > 0 ? [`v(${pt(gap)})`] : [];
+    if (joins && box && !turns && !broken && before.length === 0) {
+      box.body.push(...space, ...betweenLine(block.style), ...lines);
+      return;
+    }
+    close();
+    expressions.push(...turns ? ["pagebreak(weak: true)"] : [], ...space, ...before);
+    if (!broken) box = { style: block.style, body: lines };
+    else expressions.push(...lines.flatMap((line) => line === "pagebreak()" ? [line] : boxed(block.style, [line])));
+  };
+  for (const [index, block] of blocks.entries()) {
+    const joins = box !== undefined && sameBox(blocks[index - 1], block);
+    if (!joins) close();
     const first = edge(block, "first");
     const gap = gapBetween(above, first, settings);
     switch (block.type) {
@@ -20,8 +41,7 @@ export function writeBlocks(writer: Writer, blocks: readonly Block[], around: Su
           expressions.push(...writeFrame(writer, block, block.style.frame, around));
           continue;
         }
-        if (gap > 0) expressions.push(`v(${pt(gap)})`);
-        expressions.push(...writeParagraph(writer, block, around));
+        add(block, gap, joins);
         break;
       case "table":
         if (gap > 0) expressions.push(`v(${pt(gap)})`);
@@ -42,6 +62,7 @@ export function writeBlocks(writer: Writer, blocks: readonly Block[], around: Su
     above = edge(block, "last") ?? above;
     if (block.type === "table") above = undefined;
   }
+  close();
   if (above && above.spacing.after > 0 && around.container !== "flow") expressions.push(`v(${pt(above.spacing.after)})`);
   return expressions;
 }

@@ -1,4 +1,5 @@
 import type { PageNumber, Section } from "../docx/model.ts";
+import { layoutWarnings } from "../messages.ts";
 import { literal } from "./literal.ts";
 import { styleName, type RunContext } from "./runStyle.ts";
 import type { Writer } from "./writer.ts";
@@ -17,6 +18,7 @@ const patterns: Readonly<Record<string, string>> = {
 export function pageNumber(writer: Writer, inline: PageNumber, section: Section, context: RunContext): string {
   const format = inline.format ?? (inline.field === "page" ? section.pageNumber.format : "decimal");
   const pattern = patterns[format] ?? "1";
+  if (!patterns[format]) writer.warn(layoutWarnings.pageNumber(format), context.place);
   const slot = /[\u2460\u4e00\u58f9]/.test(pattern) ? "eastAsia" : "ascii";
   const name = styleName(writer, inline.style, slot, context);
   const value = inline.field === "page" ? "counter(page).get().first()"

@@ -1,14 +1,34 @@
-import type { Anchor, Paragraph } from "../docx/model.ts";
+import type { Paragraph } from "../docx/model.ts";
+import { layoutWarnings } from "../messages.ts";
 import { writeAnchors } from "./anchor.ts";
-import { boxed } from "./paragraphBox.ts";
 import { writeInlines, type TabRuler } from "./inlines.ts";
 import type { LineContext } from "./lineModel.ts";
 import { joined, pt, named } from "./literal.ts";
 import { fontOf, runEdges, type RunContext } from "./runStyle.ts";
+import { warnOfBorder } from "./strokes.ts";
 import type { Surroundings, Writer } from "./writer.ts";
 
-/** A paragraph as a list of expressions: its anchors, then its text, cut at page breaks. */
-export function writeParagraph(writer: Writer, paragraph: Paragraph, around: Surroundings): string[] {
+function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph): void {
+  if (style.rightToLeft) writer.warn(layoutWarnings.rightToLeft, place);
+  for (const border of Object.values(style.borders)) warnOfBorder(writer, border, place);
+  if (style.tabs.some(({ align }) => align === "bar")) writer.warn(layoutWarnings.barTab, place);
+  if (style.tabs.some(({ align }) => align === "decimal")) writer.warn(layoutWarnings.decimalTab, place);
+  if (["top", "center", "bottom"].includes(style.textAlignment)) {
+    const sizes = new Set(inlines.flatMap((inline) => "style" in inline ? [inline.style.size] : []));
+    if (sizes.size > 1) writer.warn(layoutWarnings.textAlignment, place);
+  }
+}
+
+/** A paragraph's expressions: what floats with it or turns the page, then its text, cut at page breaks. */
+export interface WrittenParagraph {
+  turns: boolean;
+  before: string[];
+  lines: string[];
+  /** It holds page breaks, so that nothing can be put around it as a whole. */
+  broken: boolean;
+}
+
+export function writeParagraph(writer: Writer, paragraph: Paragraph, around: Surroundings): WrittenParagraph {
   const { style, mark, place } = paragraph;
   const line: LineContext = {
     rule: style.spacing.rule,
@@ -20,25 +40,26 @@ export function writeParagraph(writer: Writer, paragraph: Paragraph, around: Sur
   const written = writeInlines(writer, withLabel(paragraph), tabRuler(writer, paragraph, around), context,
     { ...around, width });
   const label = paragraph.numbering;
-  const expressions: string[] = [];
-  if (style.pageBreakBefore && around.container === "flow") expressions.push("pagebreak(weak: true)");
-  expressions.push(...writeAnchors(writer, written.anchors as Anchor[], around, place));
+  const before: string[] = [];
+  const lines: string[] = [];
+  const turns = style.pageBreakBefore && around.container === "flow";
+  warnOfStyle(writer, paragraph);
+  before.push(...writeAnchors(writer, written.anchors, around, place));
   const markEdges = runEdges(fontOf(writer, mark, "eastAsia"), mark, line);
   const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
   const sticky = style.keepNext ? "true" : undefined;
   if (empty) {
     const height = pt(markEdges.above + markEdges.below);
-    expressions.push(boxed(style, `blank(${height}${sticky ? ", sticky: true" : ""})`));
-    return expressions;
+    return { turns, before, lines: [`blank(${height}${sticky ? ", sticky: true" : ""})`], broken: false };
   }
   written.stretches.forEach((stretch, index) => {
-    if (index > 0) expressions.push("pagebreak()");
+    if (index > 0) lines.push("pagebreak()");
     if (stretch === "[]" && (index > 0 || written.stretches.length > 1)) return;
     const parts = [stretch];
     if (style.align === "distribute") parts.push("linebreak(justify: true)");
-    expressions.push(boxed(style, paragraphCall(paragraph, joined(parts), sticky)));
+    lines.push(paragraphCall(paragraph, joined(parts), sticky));
   });
-  return expressions;
+  return { turns, before, lines, broken: written.stretches.length > 1 };
 }
 
 function paragraphCall({ style }: Paragraph, body: string, sticky: string | undefined): string {

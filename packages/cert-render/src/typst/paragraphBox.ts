@@ -1,33 +1,52 @@
-import type { ParagraphStyle } from "../docx/model.ts";
-import { named, paint, pt } from "./literal.ts";
+import type { Block, Paragraph, ParagraphStyle } from "../docx/model.ts";
+import { joined, named, paint, pt } from "./literal.ts";
 import { borderStroke, borderWidth, isDrawn } from "./strokes.ts";
 
+/** Paragraphs with equal borders and indents stand in one box (ECMA-376 part 1, 17.3.1.24). */
+export function sameBox(a: Block | undefined, b: Block): boolean {
+  if (a?.type !== "paragraph" || b.type !== "paragraph" || !isBoxed(a.style) || a.style.frame || b.style.frame) return false;
+  const key = ({ style }: Paragraph): string => JSON.stringify([style.borders, style.shading ?? "", extent(style)]);
+  return key(a) === key(b);
+}
+
+const isBoxed = ({ borders, shading }: ParagraphStyle): boolean =>
+  shading !== undefined || [borders.top, borders.right, borders.bottom, borders.left].some(isDrawn);
+
+/** The paragraph's own left and right edge, a hanging first line included. */
+const extent = ({ indent }: ParagraphStyle): { left: number; right: number } =>
+  ({ left: indent.left + Math.min(0, indent.firstLine), right: indent.right });
+
+/** The line between two paragraphs of one box. */
+export function betweenLine({ borders }: ParagraphStyle): string[] {
+  const { between } = borders;
+  if (!isDrawn(between)) return [];
+  return [`v(${pt(between.space)})`, `line(length: 100%, stroke: ${borderStroke(between)})`, `v(${pt(between.space)})`];
+}
+
 /**
- * Puts a paragraph's borders and shading around it. Its lines stay where they are: the box reaches out to the sides
- * by the borders' distance, as Word's does, and only grows upwards and downwards.
+ * Puts borders and shading around paragraphs. Their lines stay where they are: the box reaches out to the sides by the
+ * borders' distance, as Word's does, and only grows upwards and downwards.
  */
-export function boxed(style: ParagraphStyle, body: string): string {
+export function boxed(style: ParagraphStyle, body: readonly string[]): string[] {
+  if (!isBoxed(style) || body.length === 0) return [...body];
   const { top, right, bottom, left } = style.borders;
-  const drawn = [top, right, bottom, left].some(isDrawn);
-  if (!drawn && !style.shading) return body;
-  const { indent } = style;
-  const reach = { left: (left?.space ?? 0), right: (right?.space ?? 0) };
+  const { left: start, right: end } = extent(style);
+  const reach = { left: left?.space ?? 0, right: right?.space ?? 0 };
   const strokes = named({
     top: isDrawn(top) ? borderStroke(top) : undefined,
     right: isDrawn(right) ? borderStroke(right) : undefined,
     bottom: isDrawn(bottom) ? borderStroke(bottom) : undefined,
     left: isDrawn(left) ? borderStroke(left) : undefined,
   });
-  const start = indent.left + Math.min(0, indent.firstLine);
-  const above = (isDrawn(top) ? top.space : 0) + borderWidth(top);
-  const below = (isDrawn(bottom) ? bottom.space : 0) + borderWidth(bottom);
-  const outer = `inset: (left: ${pt(start - reach.left)}, right: ${pt(indent.right - reach.right)})`;
+  const above = isDrawn(top) ? top.space + borderWidth(top) : 0;
+  const below = isDrawn(bottom) ? bottom.space + borderWidth(bottom) : 0;
+  const outer = `inset: (left: ${pt(start - reach.left)}, right: ${pt(end - reach.right)})`;
   const inner = named({
     width: "100%",
     fill: style.shading ? paint(style.shading) : undefined,
     stroke: strokes === "" ? undefined : `(${strokes})`,
     inset: `(top: ${pt(above)}, bottom: ${pt(below)})`,
   });
-  const back = `inset: (left: ${pt(reach.left - start)}, right: ${pt(reach.right - indent.right)})`;
-  return `block(width: 100%, ${outer}, block(${inner}, block(width: 100%, ${back}, ${body})))`;
+  const back = `inset: (left: ${pt(reach.left - start)}, right: ${pt(reach.right - end)})`;
+  return [`block(width: 100%, ${outer}, block(${inner}, block(width: 100%, ${back}, ${joined(body)})))`];
 }

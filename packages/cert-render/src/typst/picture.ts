@@ -15,8 +15,11 @@ export function writePicture(
   const box = `width: ${pt(width)}, height: ${pt(height)}`;
   const image = pictureImage(writer, drawing.part, width, height, drawing.crop, drawing.alt, place);
   if (drawing.opacity < 1) writer.warn(layoutWarnings.pictureOpacity, place);
-  const round = drawing.geometry && "preset" in drawing.geometry
-    ? { ellipse: "50%", roundRect: "12%" }[drawing.geometry.preset] : undefined;
+  const preset = drawing.geometry && "preset" in drawing.geometry ? drawing.geometry.preset : "rect";
+  if (!["rect", "ellipse", "roundRect"].includes(preset) || (drawing.geometry && "paths" in drawing.geometry)) {
+    writer.warn(layoutWarnings.pictureShape, place);
+  }
+  const round = preset === "ellipse" ? "50%" : preset === "roundRect" ? "12%" : undefined;
   const radius = round ? `, radius: ${round}` : "";
   const clipped = `block(${box}, clip: true${radius}, ${image})`;
   if (!drawing.stroke) return clipped;

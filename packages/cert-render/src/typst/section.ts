@@ -41,6 +41,7 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   const width = page.width - left - margins.right;
   const first = firstPage(index);
   const around: Surroundings = { section, width, grid: section.grid, container: "flow" };
+  if (columns.separator && columns.count > 1) writer.warn(layoutWarnings.columnLine, places.document);
   if (section.vertical) writer.warn(layoutWarnings.verticalSection, places.document);
   writer.backgrounds = writePageBorders(writer, section, first);
   const even = writer.model.settings.evenAndOddHeaders;
@@ -80,7 +81,10 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   const options = named({
     width: pt(page.width),
     height: pt(page.height),
-    margin: `(top: mt, bottom: mb, left: ${pt(left)}, right: ${pt(margins.right)})`,
+    margin: writer.model.settings.mirrorMargins
+      ? `(top: mt, bottom: mb, inside: ${pt(left)}, outside: ${pt(margins.right)})`
+      : `(top: mt, bottom: mb, left: ${pt(left)}, right: ${pt(margins.right)})`,
+    binding: writer.model.settings.mirrorMargins ? "left" : undefined,
     columns: columns.count > 1 ? String(columns.count) : undefined,
     ...pageGround(writer, section, backgrounds),
   });

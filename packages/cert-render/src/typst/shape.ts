@@ -1,4 +1,4 @@
-import type { Fill, PathCommand, Pt, ShapeDrawing, ShapePath } from "../docx/model.ts";
+import type { Block, Fill, PathCommand, Pt, ShapeDrawing, ShapePath } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
 import { writeBlocks } from "./blocks.ts";
 import { array, joined, number, paint, pt } from "./literal.ts";
@@ -25,6 +25,9 @@ function outline(writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, pla
     const preset = presetPaths(geometry.preset, width, height, geometry.adjust);
     if (!preset) writer.warn(layoutWarnings.shape(geometry.preset), place);
     paths = preset ?? presetPaths("rect", width, height, {}) ?? [];
+  }
+  if (shape.stroke && !["", "sng"].includes(shape.stroke.compound)) {
+    writer.warn(layoutWarnings.border(shape.stroke.compound), place);
   }
   if (shape.stroke && (arrowed(shape.stroke.head) || arrowed(shape.stroke.tail))) {
     writer.warn(layoutWarnings.arrow, place);
@@ -72,6 +75,15 @@ function paintOf(fill: Exclude<Fill, { type: "picture" }>): string {
     : `gradient.linear(..${array(stops)}, angle: ${number(fill.angle)}deg)`;
 }
 
+/** Unwrapped text runs past the box: to the side that its alignment leaves free. */
+function widen(inset: { left: Pt; right: Pt }, blocks: readonly Block[]): void {
+  const first = blocks[0];
+  const align = first?.type === "paragraph" ? first.style.align : "left";
+  const reach = 1000;
+  if (align !== "left") inset.left -= align === "center" ? reach / 2 : reach;
+  if (align !== "right") inset.right -= align === "center" ? reach / 2 : reach;
+}
+
 function textBox(
   writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, around: Surroundings, place: string,
 ): string {
@@ -79,11 +91,12 @@ function textBox(
   if (!text) return "[]";
   if (text.direction !== "horizontal") writer.warn(layoutWarnings.verticalText, place);
   const extra = "preset" in shape.geometry ? textInset(shape.geometry.preset, width, height, shape.geometry.adjust)
-    : { x: 0, y: 0 };
+    : { top: 0, right: 0, bottom: 0, left: 0 };
   const inset = {
-    top: text.inset.top + extra.y, right: text.inset.right + extra.x,
-    bottom: text.inset.bottom + extra.y, left: text.inset.left + extra.x,
+    top: text.inset.top + extra.top, right: text.inset.right + extra.right,
+    bottom: text.inset.bottom + extra.bottom, left: text.inset.left + extra.left,
   };
+  if (!text.wrap) widen(inset, text.blocks);
   const inner = Math.max(1, width - inset.left - inset.right);
   const before = writer.plan.slots.length + writer.plan.lists.length;
   const blocks = writeBlocks(writer, text.blocks, { ...around, container: "inner", width: inner });

@@ -1,5 +1,7 @@
 import type { Border, Stroke } from "../docx/model.ts";
+import { layoutWarnings } from "../messages.ts";
 import { literal, paint, pt } from "./literal.ts";
+import type { Writer } from "./writer.ts";
 
 const borderDashes: Readonly<Record<string, string>> = {
   dotted: "dotted", dashed: "dashed", dashSmallGap: "densely-dashed", dotDash: "dash-dotted",
@@ -13,6 +15,13 @@ const dictionary = (color: string, opacity: number, width: number, dash: string 
 /** Is there a line at all? */
 export const isDrawn = (border: Border | undefined): border is Border =>
   border !== undefined && border.style !== "nil" && border.style !== "none" && border.width > 0;
+
+const singleStroke = /^(?:single|thick|dotted|dashed|dashSmallGap|dotDash|dotDotDash|dashDotStroked)$/;
+
+/** Around paragraphs and cells every border is one stroke. */
+export function warnOfBorder(writer: Writer, border: Border | undefined, place: string): void {
+  if (isDrawn(border) && !singleStroke.test(border.style)) writer.warn(layoutWarnings.border(border.style), place);
+}
 
 /** How wide a border is in all, its parallel lines included (ECMA-376 part 1, 17.18.2). */
 export function borderWidth(border: Border | undefined): number {

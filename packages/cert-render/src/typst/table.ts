@@ -3,7 +3,7 @@ import { layoutWarnings } from "../messages.ts";
 import { writeBlocks } from "./blocks.ts";
 import { array, joined, literal, named, paint, pt } from "./literal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
-import { borderWidth } from "./strokes.ts";
+import { borderWidth, warnOfBorder } from "./strokes.ts";
 import { cellStrokes, resolveBorders, type EdgeMap } from "./tableBorders.ts";
 import type { Surroundings, Writer } from "./writer.ts";
 
@@ -12,6 +12,7 @@ export function writeTable(writer: Writer, table: Table, around: Surroundings): 
   const columns = fitted(table, around);
   const total = columns.reduce((sum, width) => sum + width, 0);
   if (columns.length === 0 || table.rows.length === 0) return [];
+  if (table.rightToLeft) writer.warn(layoutWarnings.rightToLeft, table.place);
   const gap = floatGap(writer, table, around);
   const edges = resolveBorders(table.rows);
   const rows = writeRows(writer, table, table.rows, columns, edges, around);
@@ -112,6 +113,8 @@ function writeCell(
   edges: EdgeMap, around: Surroundings,
 ): string {
   if (cell.direction !== "horizontal") writer.warn(layoutWarnings.cellDirection, table.place);
+  if (cell.fitText) writer.warn(layoutWarnings.cellFit, table.place);
+  for (const border of Object.values(cell.borders)) warnOfBorder(writer, border, table.place);
   if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn(layoutWarnings.diagonal, table.place);
   const { margins } = cell;
   const width = columns.slice(cell.column, cell.column + cell.columnSpan).reduce((sum, column) => sum + column, 0);
