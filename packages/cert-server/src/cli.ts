@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createSessionService } from "./features/session/session.service.ts";
 import { FIRST_ACCOUNT } from "./firstStart.ts";
-import { openConfigured, readConfig, reasonOf, serve } from "./main.ts";
+import { keepingCommands, runKeeping } from "./keeping/keepingCommands.ts";
+import { openConfigured, readConfig, reasonOf, serve, storeAddress } from "./main.ts";
 import { commandMessages as say, startMessages } from "./messages.ts";
 
 const out = (text: string) => void process.stdout.write(`${text}\n`);
@@ -18,8 +19,11 @@ async function run([command = "", ...rest]: readonly string[]): Promise<number |
     out(String(version));
     return 0;
   }
-  const config = command === "serve" || command === "user" ? readConfig() : undefined;
+  const keeping = keepingCommands.get(command);
+  const isKeeping = keeping !== undefined && keeping.words === rest.length;
+  const config = command === "serve" || command === "user" || isKeeping ? readConfig() : undefined;
   if (config === null) return 2;
+  if (config !== undefined && isKeeping) return runKeeping(keeping, storeAddress(config), rest, { out, tell });
   if (config !== undefined && command === "serve" && rest.length === 0) {
     await serve(config);
     return null;

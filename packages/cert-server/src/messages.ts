@@ -31,6 +31,10 @@ export const commandMessages = {
   usage: `用法：
   cert-server serve                            启动服务
   cert-server user reset-password [账号]       为账号（默认 admin）生成新的初始密码
+  cert-server export 文件                      把全部数据导出到一个新文件，服务可照常运行
+  cert-server import 文件                      把导出的文件导入空的数据库
+  cert-server backup 文件                      把数据备份到一个新文件，服务可照常运行
+  cert-server verify                           检查全部数据，逐条列出问题，服务可照常运行
   cert-server --help | --version
 
 设置由环境变量给出，见 README。`,
@@ -38,6 +42,59 @@ export const commandMessages = {
   noUser: (account: string) => `没有账号 ${account}。`,
   reset: (account: string, password: string) =>
     `账号 ${account} 的新密码：${password}\n首次登录后须修改；此前的登录均已失效。`,
+};
+
+/** What moving, keeping and checking a store say. */
+export const keepingMessages = {
+  exported: (rows: number, tables: number, file: string) => `已导出 ${tables} 张表、${rows} 行到 ${file}。`,
+  imported: (rows: number, tables: number, file: string) => `已从 ${file} 导入 ${tables} 张表、${rows} 行。`,
+  fingerprint: (sha256: string) => `数据指纹：${sha256}`,
+  copied: (file: string) => `已备份到 ${file}。恢复时把它作为新数据文件夹中的 cert.sqlite。`,
+  dumped: (file: string) => `已备份到 ${file}（导出格式，用 import 恢复到空的数据库）。`,
+  noStore: "没有数据：请检查 CERT_DATA 或 CERT_DATABASE_URL。",
+  fileExists: (file: string) => `文件 ${file} 已存在，不会覆盖；请换一个名称。`,
+  noFile: (file: string) => `没有文件 ${file}。`,
+  notEmpty: "目标中已有数据，不能导入；请换一个空的数据文件夹或数据库。",
+  olderFile: "文件由较早版本的程序导出，目标虽空却已是新结构；请换一个从未用过的数据文件夹或数据库。",
+  newerFile: "文件由更新版本的程序导出，请使用新版本导入。",
+  brokenFile: "文件不完整、被改动过，或不是导出的文件；什么都没有导入。",
+  otherTables: "文件中的表与程序的不一致，不能导入。",
+  olderStore: "数据的结构较旧，请先用本程序启动一次服务，再检查。",
+  failed: (reason: string) => `没有完成：${reason}`,
+};
+
+/** What is wrong with a record, and how a check ends. */
+export const problemMessages = {
+  line: (table: string, id: string, message: string) => `${table} ${id}：${message}`,
+  none: (counts: string) => `检查完毕，没有发现问题。${counts}`,
+  found: (problems: number, counts: string) => `检查完毕，发现 ${problems} 处问题。${counts}`,
+  counts: (awards: number, files: number) => `奖证 ${awards} 份，文件内容 ${files} 份。`,
+  damaged: (what: string) => `数据库文件损坏：${what}`,
+  reference: (column: string, value: string, table: string) => `${column} 指向的 ${table} ${value} 不存在`,
+  counter: (last: number, highest: number) => `编号计数器为 ${last}，小于已用的 ${highest}`,
+  hash: "内容与哈希值不符",
+  size: (stored: number, real: number) => `登记的大小是 ${stored}，实际是 ${real}`,
+  json: (column: string) => `${column} 不是 JSON`,
+  value: (column: string, value: string) => `${column} 的值不正确：${value}`,
+  owner: (noun: string, id: string) => `所属的 ${noun} ${id} 不存在`,
+  kind: (column: string, kind: string) => `${column} 指向的文件类别是 ${kind}`,
+  notCompiled: "没有编译过的模板",
+  programless: "指向的不是奖证模板",
+  noAdministrator: "没有一个启用的用户拥有全部内置权限",
+  endedUser: "用户已停用或删除，会话却还在",
+  noAward: "所属的奖证不存在",
+  noVersion: (version: number) => `当前版本 ${version} 不存在`,
+  notLast: (current: number, last: number) => `当前版本是 ${current}，最后的版本却是 ${last}`,
+  versionGap: (expected: number, found: number) => `版本不连续：应为 ${expected}，却是 ${found}`,
+  versionless: (version: number) => `版本 ${version} 不存在，却有其记录`,
+  holders: (version: number) => `版本 ${version} 的获奖人与姓名不符`,
+  number: (number: string, content: string) => `证书编号 ${number} 与内容中的 ${content} 不符`,
+  numberNotTaken: (number: string) => `证书编号 ${number} 没有登记为已用`,
+  numberOfOther: (number: string) => `登记的证书编号 ${number} 从未属于这份奖证`,
+  missingKey: (key: string) => `缺少检索键 ${key}`,
+  otherKey: (key: string) => `多出检索键 ${key}`,
+  wrongKey: (key: string) => `检索键 ${key} 的次序或前缀长度不正确`,
+  nothing: "（无）",
 };
 
 /** Names of what is there at the first start. */

@@ -22,6 +22,13 @@ export class NewerSchemaError extends Error {
   }
 }
 
+/** The first step that none of the known ones is: it came from a newer program. */
+export const unknownStep = (done: readonly string[], steps = migrations): string | undefined =>
+  done.find((name) => !steps.some((step) => step.name === name));
+
+/** Where the steps that were done are kept. */
+export const STEP_TABLE = "schema_step";
+
 const LOCK = 4_729_115;
 
 /** Brings the schema to this program's version, inside the given transaction: all of it or nothing. */
@@ -30,13 +37,13 @@ export async function migrate(tx: Kysely<Tables>, engine: Engine, steps = migrat
   if (engine === "postgresql") await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   const run = (statement: string, parameters: unknown[] = []) =>
     tx.executeQuery<{ name: string }>(CompiledQuery.raw(statement, parameters));
-  await run("create table if not exists schema_step (name varchar(100) not null primary key)");
-  const { rows } = await run("select name from schema_step order by name");
-  const done = new Set(rows.map((row) => row.name));
-  const unknown = [...done].find((name) => !steps.some((step) => step.name === name));
+  await run(`create table if not exists ${STEP_TABLE} (name varchar(100) not null primary key)`);
+  const { rows } = await run(`select name from ${STEP_TABLE} order by name`);
+  const done = rows.map((row) => row.name);
+  const unknown = unknownStep(done, steps);
   if (unknown !== undefined) throw new NewerSchemaError(unknown);
   for (const step of steps) {
-    if (done.has(step.name)) continue;
+    if (done.includes(step.name)) continue;
     for (const statement of step.statements(dialects[engine])) await run(statement);
     await sql`insert into schema_step (name) values (${step.name})`.execute(tx);
   }

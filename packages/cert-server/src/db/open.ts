@@ -2,7 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, type Transaction } from "kysely";
-import { migrate } from "./migrate.ts";
+import { keepBefore } from "./keepBefore.ts";
+import { migrate, type Migration, migrations } from "./migrate.ts";
 import { mayRetry, postgresDialect } from "./postgres.ts";
 import { readDialect, writeDialect } from "./sqliteDialect.ts";
 import { openSqlite } from "./sqliteStatements.ts";
@@ -33,53 +34,70 @@ export interface Store {
 /** A file of the embedded engine (made with its folder when missing) or the address of a PostgreSQL database. */
 export type StoreAddress = { file: string } | { url: string };
 
-/** Opens the store and brings its schema to this program's version. */
-export async function openStore(address: StoreAddress, onIdleError = ignoreIdle): Promise<Store> {
-  return "file" in address ? openFile(address.file) : openDatabase(address.url, onIdleError);
+/** How a store is opened. */
+export interface OpenOptions {
+  /** The schema that it is brought to. */
+  steps?: readonly Migration[];
 }
 
-async function openFile(file: string): Promise<Store> {
-  await mkdir(dirname(file), { recursive: true });
-  const writing = new Kysely<Tables>({ dialect: writeDialect(startWriter(file)) });
-  const write: Store["write"] = (work) => writing.transaction().execute(work);
+/**
+ * Opens the store and brings its schema to this program's version. A file is copied before its schema changes, see
+ * {@link keepBefore}.
+ */
+export async function openStore(address: StoreAddress, options: OpenOptions = {}): Promise<Store> {
+  const { steps = migrations } = options;
+  if ("file" in address) await keepBefore(address.file, steps);
+  const store = "file" in address ? await connectFile(address.file) : connectDatabase(address.url);
   try {
-    await write((tx) => migrate(tx, "sqlite"));
+    await store.write((tx) => migrate(tx, store.engine, steps), { isolation: "read committed" });
+    return { ...store, read: store.openRead() };
   } catch (error) {
-    await writing.destroy();
+    await store.close();
     throw error;
   }
-  const read = new Kysely<Tables>({ dialect: readDialect(openSqlite(file, "read")) });
+}
+
+/** A store whose schema may be of any version, or missing. */
+export interface Connection extends Omit<Store, "read"> {
+  /** Called once, after the first transaction; closed with the rest. */
+  openRead(): Store["read"];
+}
+
+/** Opens a store as it is. */
+export async function connect(address: StoreAddress): Promise<Connection> {
+  return "file" in address ? connectFile(address.file) : connectDatabase(address.url);
+}
+
+async function connectFile(file: string): Promise<Connection> {
+  await mkdir(dirname(file), { recursive: true });
+  const writing = new Kysely<Tables>({ dialect: writeDialect(startWriter(file)) });
+  let read: Store["read"] | undefined;
   return {
     engine: "sqlite",
-    read,
-    write,
+    write: (work) => writing.transaction().execute(work),
+    openRead: () => (read = new Kysely<Tables>({ dialect: readDialect(openSqlite(file, "read")) })),
     async close() {
-      await read.destroy();
+      await read?.destroy();
       await writing.destroy();
     },
   };
 }
 
-async function openDatabase(url: string, onIdleError: (error: Error) => void): Promise<Store> {
-  const read = new Kysely<Tables>({ dialect: postgresDialect(url, onIdleError) });
-  const write: Store["write"] = async (work, { isolation = "serializable" } = {}) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await read.transaction().setIsolationLevel(isolation).setAccessMode("read write").execute(work);
-      } catch (error) {
-        if (!mayRetry(error, attempt)) throw error;
-        await wait(Math.random() * 10 * attempt);
+function connectDatabase(url: string): Connection {
+  const read = new Kysely<Tables>({ dialect: postgresDialect(url) });
+  return {
+    engine: "postgresql",
+    openRead: () => read,
+    async write(work, { isolation = "serializable" } = {}) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await read.transaction().setIsolationLevel(isolation).setAccessMode("read write").execute(work);
+        } catch (error) {
+          if (!mayRetry(error, attempt)) throw error;
+          await wait(Math.random() * 10 * attempt);
+        }
       }
-    }
+    },
+    close: () => read.destroy(),
   };
-  try {
-    await write((tx) => migrate(tx, "postgresql"), { isolation: "read committed" });
-  } catch (error) {
-    await read.destroy();
-    throw error;
-  }
-  return { engine: "postgresql", read, write, close: () => read.destroy() };
 }
-
-/** pg drops the broken connection from its pool by itself; the next query makes a new one. */
-function ignoreIdle(): void {}

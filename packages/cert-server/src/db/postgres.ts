@@ -3,20 +3,23 @@ import pg from "pg";
 
 const INT8 = 20;
 
+/** Ids, times and counts are safe integers; pg would give them as strings. */
+export const postgresTypes = {
+  getTypeParser: (id: number, format?: "text" | "binary") =>
+    id === INT8 && format !== "binary" ? Number : pg.types.getTypeParser(id, format as "text"),
+} as pg.CustomTypesConfig;
+
 /** A pool whose sessions only read unless a transaction says otherwise, as on the other engine. */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+export function postgresDialect(url: string): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
     application_name: "cert-server",
     connectionTimeoutMillis: 10_000,
-    // Ids, times and counts are safe integers; pg would give them as strings.
-    types: {
-      getTypeParser: (id: number, format?: "text" | "binary") =>
-        id === INT8 && format !== "binary" ? Number : pg.types.getTypeParser(id, format as "text"),
-    } as pg.CustomTypesConfig,
+    types: postgresTypes,
   });
-  pool.on("error", onIdleError);
+  // An idle connection broke: the pool has dropped it already, and the next query makes a new one.
+  pool.on("error", () => undefined);
   return new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {

@@ -11,6 +11,8 @@ export interface Database {
   engine: Engine;
   /** The address of a new, empty store. It is removed after the test, when what was opened there is closed. */
   fresh(): Promise<StoreAddress>;
+  /** The same on an engine of one's choice. */
+  freshOn(engine: Engine): Promise<StoreAddress>;
   /** Runs after the test, before the stores are removed; the last one registered runs first. */
   after(undo: () => Promise<unknown>): void;
 }
@@ -23,7 +25,8 @@ export function eachDatabase(suite: (database: Database) => void): void {
     afterEach(async () => {
       for (const undo of undos.splice(0).toReversed()) await undo();
     });
-    suite({ engine, after, fresh: () => (engine === "sqlite" ? freshFile(after) : freshSchema(after)) });
+    const freshOn = (on: Engine) => (on === "sqlite" ? freshFile(after) : freshSchema(after));
+    suite({ engine, after, freshOn, fresh: () => freshOn(engine) });
   });
 }
 

@@ -75,17 +75,18 @@ export function searchStatements(db: Kysely<Tables>, match: "contains" | "exact"
   };
 }
 
-const setting = "search_keys";
+/** The setting that tells by which version of the program the keys were derived. */
+export const KEYS_SETTING = "search_keys";
 
 /** By which version of the program the keys were derived; nothing before the first start is done. */
 export async function keysVersion(db: Kysely<Tables>): Promise<string | undefined> {
-  return (await db.selectFrom("setting").select("value").where("key", "=", setting).executeTakeFirst())?.value;
+  return (await db.selectFrom("setting").select("value").where("key", "=", KEYS_SETTING).executeTakeFirst())?.value;
 }
 
 export async function setKeysVersion(tx: Transaction<Tables>, value: string, at: number): Promise<void> {
   await tx
     .insertInto("setting")
-    .values({ key: setting, value, updated_at: at })
+    .values({ key: KEYS_SETTING, value, updated_at: at })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value, updated_at: at }))
     .execute();
 }

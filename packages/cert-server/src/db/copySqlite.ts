@@ -1,0 +1,31 @@
+import { backup, DatabaseSync } from "node:sqlite";
+import { writeNewFile } from "./newFile.ts";
+
+/** Pages that are copied at one go. */
+const STRIDE = 4_096;
+
+/**
+ * Copies a database file that may be in use, as it is at this moment, into a new file that stands alone: no journal
+ * belongs to it. The copy is checked before it gets its name. Throws a `FileExistsError` when there is such a file.
+ */
+export async function copySqlite(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
+  try {
+    // The transaction holds the moment: whatever is written meanwhile, the copy needs no second beginning
+    source.exec("begin");
+    source.prepare("select count(*) from sqlite_schema").get();
+    await writeNewFile(to, async (part) => {
+      await backup(source, part, { rate: STRIDE });
+      const copy = new DatabaseSync(part);
+      try {
+        copy.prepare("pragma journal_mode = delete").get();
+        const found = copy.prepare("pragma quick_check(1)").get();
+        if (found?.quick_check !== "ok") throw new Error(`The copy is damaged: ${String(found?.quick_check)}`);
+      } finally {
+        copy.close();
+      }
+    });
+  } finally {
+    source.close();
+  }
+}

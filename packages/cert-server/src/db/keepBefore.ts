@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { copySqlite } from "./copySqlite.ts";
+import { type Migration, STEP_TABLE, unknownStep } from "./migrate.ts";
+import { openSqlite } from "./sqliteStatements.ts";
+
+/**
+ * Copies a database file whose schema is about to change to `<file>.before-<first new step>.<time>`, beside it: a
+ * migration cannot be taken back. Nothing is copied of a new file, of one that is up to date, or of a newer program's.
+ */
+export async function keepBefore(file: string, steps: readonly Migration[], now = Date.now()): Promise<string | null> {
+  const done = existsSync(file) ? doneSteps(file) : [];
+  const next = steps.find(({ name }) => !done.includes(name));
+  if (done.length === 0 || next === undefined || unknownStep(done, steps) !== undefined) return null;
+  const time = new Date(now).toISOString().replace(/[-:]|\.\d+/gu, "");
+  const copy = `${file}.before-${next.name}.${time}`;
+  await copySqlite(file, copy);
+  return copy;
+}
+
+function doneSteps(file: string): string[] {
+  const db = openSqlite(file, "read");
+  try {
+    const known = db.execute("select 1 from sqlite_schema where name = ?", [STEP_TABLE]).rows.length > 0;
+    return known ? db.execute(`select name from ${STEP_TABLE}`, []).rows.map(({ name }) => String(name)) : [];
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { link, open, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** A file of that name is there already; it was left as it is. */
+export class FileExistsError extends Error {
+  readonly path: string;
+  constructor(path: string) {
+    super(`The file ${path} exists already.`);
+    this.path = path;
+  }
+}
+
+/**
+ * Makes a file that has its name only when it is whole and on the disk: `write` fills an empty one beside it, called
+ * `<path>.<random>.part`, which only its owner can read. What is broken off leaves that one at most. Never replaces a
+ * file: throws a {@link FileExistsError}.
+ */
+export async function writeNewFile<T>(path: string, write: (part: string) => Promise<T>): Promise<T> {
+  if (await exists(path)) throw new FileExistsError(path);
+  const part = `${path}.${randomBytes(4).toString("hex")}.part`;
+  await (await open(part, "wx", 0o600)).close();
+  try {
+    const result = await write(part);
+    await flush(part, "r+");
+    await name(part, path);
+    return result;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+const exists = (path: string): Promise<boolean> => stat(path).then(() => true, (error) => {
+  if (error.code === "ENOENT") return false;
+  throw error;
+});
+
+/** A link fails where a rename would replace a file that came up meanwhile; some file systems have none. */
+async function name(part: string, path: string): Promise<void> {
+  try {
+    await link(part, path);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "EEXIST" || (await exists(path))) throw new FileExistsError(path);
+    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"].includes(code)) throw error;
+    await rename(part, path);
+  }
+  // A directory can be opened, and its entries made durable, everywhere but on Windows
+  if (process.platform !== "win32") await flush(dirname(path), "r");
+}
+
+async function flush(path: string, flags: "r" | "r+"): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,47 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+const MOST_LINES = 1_000;
+/** Characters of a piece, at most by a line more. */
+const MOST_TEXT = 1_000_000;
+
+/** The file is not packed as an export is, was cut off, or its check sum is wrong. */
+export class BrokenFileError extends Error {}
+
+/** The lines of a packed file, in pieces of a size that does not grow with the file. The last line has a line end, too. */
+export async function* exportLines(file: string): AsyncGenerator<string[]> {
+  const unpacked = createGunzip();
+  // What fails in either comes up where the lines are read
+  pipeline(createReadStream(file), unpacked, () => undefined);
+  try {
+    yield* linesOf(unpacked.setEncoding("utf8"));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    throw code.startsWith("Z_") ? new BrokenFileError(code) : error;
+  } finally {
+    unpacked.destroy();
+  }
+}
+
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let begun: string[] = [];
+  let piece: string[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    const [first = "", ...others] = chunk.split("\n");
+    begun.push(first);
+    for (const next of others) {
+      const line = begun.join("");
+      begun = [next];
+      piece.push(line);
+      size += line.length;
+      if (piece.length < MOST_LINES && size < MOST_TEXT) continue;
+      yield piece;
+      piece = [];
+      size = 0;
+    }
+  }
+  if (begun.some((part) => part !== "")) throw new BrokenFileError("The last line has no end.");
+  if (piece.length > 0) yield piece;
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { ZodType } from "zod";
+import {
+  type FileEnd, fileEnd, fingerprint, header, type Header, type TableEnd, tableEnd,
+} from "./exportFormat.ts";
+import { BrokenFileError, exportLines } from "./exportLines.ts";
+
+/** What is done with the parts of an export, one after the other. */
+export interface ExportReader {
+  header(found: Header): Promise<void>;
+  /** Rows of the table at a place of the header, each as the JSON of an array. */
+  rows(place: number, lines: readonly string[]): Promise<void>;
+  /** The rows that were handed over are those that were written. */
+  tableEnd(place: number, end: TableEnd): Promise<void>;
+}
+
+/**
+ * Reads an export from its first line to its last. Throws a {@link BrokenFileError} as soon as something is missing, too
+ * much or not what was written: what was handed over until then is not to be kept.
+ */
+export async function readExport(file: string, reader: ExportReader): Promise<FileEnd> {
+  let found: Header | undefined;
+  let ending: FileEnd | undefined;
+  const ends: TableEnd[] = [];
+  let hash = createHash("sha256");
+  let rows = 0;
+
+  const take = async (lines: readonly string[]) => {
+    if (lines.length === 0) return;
+    if (found === undefined || ends.length >= found.tables.length) throw new BrokenFileError("A row stands outside its table.");
+    hash.update(`${lines.join("\n")}\n`);
+    rows += lines.length;
+    await reader.rows(ends.length, lines);
+  };
+  const close = async (end: TableEnd) => {
+    const table = found?.tables[ends.length];
+    if (end.end !== table?.name || end.rows !== rows || end.sha256 !== hash.digest("hex")) {
+      throw new BrokenFileError(`The table ${end.end} is not as it was written.`);
+    }
+    await reader.tableEnd(ends.length, end);
+    ends.push(end);
+    hash = createHash("sha256");
+    rows = 0;
+  };
+
+  for await (const piece of exportLines(file)) {
+    let taken = 0;
+    for (const [index, line] of piece.entries()) {
+      if (line.startsWith("[")) continue;
+      await take(piece.slice(taken, index));
+      taken = index + 1;
+      if (ending !== undefined) throw new BrokenFileError("Something stands after the end.");
+      if (found === undefined) await reader.header((found = parse(header, line)));
+      else if (ends.length < found.tables.length) await close(parse(tableEnd, line));
+      else ending = parse(fileEnd, line);
+    }
+    await take(piece.slice(taken));
+  }
+  if (ending === undefined) throw new BrokenFileError("The end is missing.");
+  const whole = fingerprint(ends);
+  if (whole.sha256 !== ending.sha256 || whole.rows !== ending.rows) throw new BrokenFileError("The sum is wrong.");
+  return whole;
+}
+
+function parse<T>(schema: ZodType<T>, line: string): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (cause) {
+    throw new BrokenFileError("A line cannot be read.", { cause });
+  }
+  const { data, success, error } = schema.safeParse(value);
+  if (!success) throw new BrokenFileError(`A line is not what it should be: ${error.message}`);
+  return data;
+}

@@ -1,0 +1,118 @@
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import { expect, test } from "vitest";
+import type { StoreAddress } from "../../db/open.ts";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { type StoredWeek, storedWeek } from "../../testing/storedWeek.ts";
+import { verifyStore } from "./verifyStore.ts";
+
+const lines = async (address: StoreAddress) => {
+  const found: string[] = [];
+  const verified = await verifyStore(address, ({ table, id, message }) => found.push(`${table} ${id} ${message}`));
+  expect(verified.problems).toBe(found.length);
+  return found;
+};
+
+/** Changes what the product never would, past the triggers and references that keep it from being changed. */
+async function tamper(address: StoreAddress, table: string, ...statements: string[]): Promise<void> {
+  if ("file" in address) {
+    const db = new DatabaseSync(address.file, { enableForeignKeyConstraints: false, timeout: 5_000 });
+    const triggers = db.prepare("select name, sql from sqlite_schema where type = 'trigger' and tbl_name = ?").all(table);
+    for (const { name } of triggers) db.exec(`drop trigger ${String(name)}`);
+    for (const statement of statements) db.exec(statement);
+    for (const { sql } of triggers) db.exec(String(sql));
+    db.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: address.url });
+  await client.connect();
+  // A superuser's word: neither triggers nor references are looked at
+  await client.query("set session_replication_role = replica");
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+eachDatabase((database) => {
+  const { engine } = database;
+
+  test("finds nothing where nothing is wrong, while the server runs", async () => {
+    const { address } = await storedWeek(database);
+    expect(await lines(address)).toEqual([]);
+  });
+
+  const bytes = engine === "sqlite" ? "zeroblob(3)" : "'\\x000000'";
+  const cases: [string, string, (week: StoredWeek) => string[], (week: StoredWeek) => (string | RegExp)[]][] = [
+    ["a changed file", "blob", () => [`update blob set bytes = ${bytes} where hash = (select min(hash) from blob)`],
+      () => [/^blob [0-9a-f]{64} 内容与哈希值不符$/, /^blob [0-9a-f]{64} 登记的大小是 \d+，实际是 3$/]],
+    ["a lost file", "blob", () => ["delete from blob where hash = (select hash from upload where kind = 'name_list')"],
+      () => [/^upload \S{22} hash 指向的 blob [0-9a-f]{64} 不存在$/]],
+    ["a missing key", "award_key", ({ awards }) => [`delete from award_key where award_id = '${awards.edited}' and key = '晓明'`],
+      ({ awards }) => [`award_key ${awards.edited} 缺少检索键 晓明`]],
+    ["a key too many", "award_key", ({ awards }) => [`insert into award_key (key, rank, award_id) values ('王大', 1, '${awards.edited}')`],
+      ({ awards }) => [`award_key ${awards.edited} 多出检索键 王大`]],
+    ["a key of a withdrawn award", "award_key", ({ awards }) => [`insert into award_key (key, rank, award_id) values ('李四', 0, '${awards.withdrawn}')`],
+      ({ awards }) => [`award_key ${awards.withdrawn} 多出检索键 李四`]],
+    ["a key out of place", "award_key", ({ awards }) => [`update award_key set shared = shared + 1 where award_id = '${awards.shared}' and key = '欧阳娜娜'`],
+      ({ awards }) => [`award_key ${awards.shared} 检索键 欧阳娜娜 的次序或前缀长度不正确`]],
+    ["a wrong number", "award", ({ awards }) => [`update award set number = 'n-9' where id = '${awards.shared}'`],
+      ({ awards }) => [
+        `award ${awards.shared} 证书编号 n-9 与内容中的 N-2 不符`,
+        `number_taken ${awards.shared} 证书编号 n-9 没有登记为已用`,
+        new RegExp(`^award_key ${awards.shared} `, "u"),
+      ]],
+    ["a number that is not taken", "number_taken", ({ awards }) => [`delete from number_taken where award_id = '${awards.manual}'`],
+      ({ awards }) => [`number_taken ${awards.manual} 证书编号 手-001 没有登记为已用`]],
+    ["a number of nobody", "number_taken", () => ["insert into number_taken (number, award_id, created_at) values ('x', 'nobody', 0)"],
+      () => ["number_taken nobody 所属的奖证不存在"]],
+    ["a missing current version", "award", ({ awards }) => [`update award set version = 9 where id = '${awards.withdrawn}'`],
+      ({ awards }) => [`award ${awards.withdrawn} 当前版本 9 不存在`]],
+    ["an earlier version as the current one", "award", ({ awards }) => [`update award set version = 1 where id = '${awards.manual}'`],
+      ({ awards }) => [`award ${awards.manual} 当前版本是 1，最后的版本却是 2`]],
+    ["a gap between versions", "award_version", ({ awards }) => [`delete from award_version where award_id = '${awards.edited}' and version = 1`],
+      ({ awards }) => [
+        `award_version ${awards.edited}/2 版本不连续：应为 1，却是 2`,
+        `award_holder ${awards.edited}/1 版本 1 不存在，却有其记录`,
+      ]],
+    ["a lost holder", "award_holder", ({ awards }) => [`delete from award_holder where award_id = '${awards.shared}' and position = 0`],
+      ({ awards }) => [`award_holder ${awards.shared}/1 版本 1 的获奖人与姓名不符`, new RegExp(`^award_key ${awards.shared} `, "u")]],
+    ["a lost award", "award", ({ awards }) => [`delete from award where id = '${awards.withdrawn}'`],
+      ({ awards }) => [
+        `award_version ${awards.withdrawn}/1 award_id 指向的 award ${awards.withdrawn} 不存在`,
+        `award_version ${awards.withdrawn} 所属的奖证不存在`,
+        `award_holder ${awards.withdrawn} 所属的奖证不存在`,
+        `number_taken ${awards.withdrawn} 所属的奖证不存在`,
+      ]],
+    ["a lost template", "template_version", () => ["delete from template_version where id = 1"],
+      () => [/^upload \S{22} 没有编译过的模板$/, /^award_version \S+ template_version_id 指向的 template_version 1 不存在$/]],
+    ["a list for a template", "activity", () => ["update activity set template_id = name_list_id"],
+      () => ["activity 1 template_id 指向的文件类别是 name_list"]],
+    ["a lost department", "department", () => ["delete from department"],
+      () => ["user 1 department_id 指向的 department 1 不存在", /activity 1 department_id/]],
+    ["a rendition of no version", "rendition", () => ["update rendition set version = 7, hash = 'x', size = 0"],
+      ({ awards }) => [`rendition 1 award_id/version 指向的 award_version ${awards.shared}/7 不存在`, "rendition 1 hash 的值不正确：x", "rendition 1 size 的值不正确：0"]],
+    ["a session of who is disabled, and nobody to administrate", "user", () => ['update "user" set enabled = 0'],
+      () => [/^session [0-9a-f]{64} 用户已停用或删除，会话却还在$/, "user  没有一个启用的用户拥有全部内置权限"]],
+    ["a lost link", "role_authority", () => ["delete from authority where name = 'audit:read'"],
+      () => [/^role_authority \d+ authority_id 指向的 authority \d+ 不存在$/]],
+  ];
+
+  test.each(cases)("names %s", async (_, table, statements, expected) => {
+    const week = await storedWeek(database);
+    await tamper(week.address, table, ...statements(week));
+    const found = await lines(week.address);
+    for (const one of expected(week)) {
+      expect(found).toContainEqual(typeof one === "string" ? one : expect.stringMatching(one));
+    }
+    // Nothing else is accused
+    const others = found.filter((line) => !expected(week).some((one) => (typeof one === "string" ? one === line : one.test(line))));
+    expect(others).toEqual([]);
+  });
+
+  test("names an id that would be given out again", async () => {
+    const { address } = await storedWeek(database);
+    await tamper(address, "award", engine === "sqlite"
+      ? "update sqlite_sequence set seq = 1 where name = 'award'"
+      : "select setval(pg_get_serial_sequence('award', 'seq'), 1)");
+    expect(await lines(address)).toEqual(["award  编号计数器为 1，小于已用的 4"]);
+  });
+});

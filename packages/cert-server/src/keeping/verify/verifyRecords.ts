@@ -1,0 +1,99 @@
+import { problemMessages as say } from "../../messages.ts";
+import type { Row, Snapshot } from "../snapshot.ts";
+import { problem, type Problem } from "./problem.ts";
+
+/** A statement whose every row is looked at. */
+interface Check {
+  sql: string;
+  /** What is wrong with a row. */
+  look(row: Row): Iterable<Problem>;
+}
+
+const checks: readonly Check[] = [
+  {
+    sql: `select u.id, u.kind, u.size, u.report, u.owner_noun, u.owner_id, b.size,
+      case u.owner_noun when 'activity' then (select 1 from activity a where cast(a.id as text) = u.owner_id)
+        when 'award' then (select 1 from award a where a.id = u.owner_id) end,
+      (select min(t.id) from template_version t where t.upload_id = u.id)
+      from upload u left join blob b on b.hash = u.hash`,
+    *look([id, kind, size, report, noun, owner, stored, known, compiled]) {
+      if (kind !== "template" && kind !== "name_list") yield problem("upload", id, say.value("kind", String(kind)));
+      if (stored !== null && stored !== size) yield problem("upload", id, say.size(Number(size), Number(stored)));
+      if (!isJson(report)) yield problem("upload", id, say.json("report"));
+      // An activity that never had awards may be removed; its files stay
+      if (known === null && noun !== "activity") yield problem("upload", id, say.owner(String(noun), String(owner)));
+      if (kind === "template" && compiled === null) yield problem("upload", id, say.notCompiled);
+    },
+  },
+  {
+    sql: `select a.id, t.kind, l.kind from activity a
+      left join upload t on t.id = a.template_id left join upload l on l.id = a.name_list_id`,
+    *look([id, template, list]) {
+      if (template !== null && template !== "template") yield problem("activity", id, say.kind("template_id", String(template)));
+      if (list !== null && list !== "name_list") yield problem("activity", id, say.kind("name_list_id", String(list)));
+    },
+  },
+  {
+    sql: "select a.id, t.kind from award a join upload t on t.id = a.template_id where t.kind <> 'template'",
+    *look([id, kind]) {
+      yield problem("award", id, say.kind("template_id", String(kind)));
+    },
+  },
+  {
+    sql: `select t.id, t.placeholders, t.warnings, t.fonts, u.kind from template_version t
+      left join upload u on u.id = t.upload_id`,
+    *look([id, placeholders, warnings, fonts, kind]) {
+      for (const [column, value] of Object.entries({ placeholders, warnings, fonts })) {
+        if (!isJson(value)) yield problem("template_version", id, say.json(column));
+      }
+      if (kind !== null && kind !== "template") yield problem("template_version", id, say.programless);
+    },
+  },
+  {
+    sql: `select r.id, r.kind, r.hash, r.size, r.created_at, r.first_public_at, b.size from rendition r
+      left join blob b on b.hash = r.hash`,
+    *look([id, kind, hash, size, created, first, stored]) {
+      if (kind !== "pdf" && kind !== "docx") yield problem("rendition", id, say.value("kind", String(kind)));
+      if (!isHash(hash)) yield problem("rendition", id, say.value("hash", String(hash)));
+      if (Number(size) <= 0) yield problem("rendition", id, say.value("size", String(size)));
+      if (stored !== null && stored !== size) yield problem("rendition", id, say.size(Number(size), Number(stored)));
+      if (first !== null && Number(first) < Number(created)) yield problem("rendition", id, say.value("first_public_at", String(first)));
+    },
+  },
+  {
+    sql: `select s.token_hash, s.created_at, s.expires_at, u.enabled, u.deleted_at from session s
+      join "user" u on u.id = s.user_id`,
+    *look([hash, created, expires, enabled, deleted]) {
+      if (!isHash(hash)) yield problem("session", hash, say.value("token_hash", String(hash)));
+      if (Number(expires) < Number(created)) yield problem("session", hash, say.value("expires_at", String(expires)));
+      if (enabled !== 1 || deleted !== null) yield problem("session", hash, say.endedUser);
+    },
+  },
+  {
+    sql: `select count(*), (select count(*) from "user" u where u.enabled = 1 and u.deleted_at is null and not exists (
+        select 1 from authority a where a.built_in = 1 and not exists (select 1 from user_role l
+          join role_authority r on r.role_id = l.role_id where l.user_id = u.id and r.authority_id = a.id)))
+      from "user"`,
+    *look([users, administrators]) {
+      if (Number(users) > 0 && Number(administrators) === 0) yield problem("user", "", say.noAdministrator);
+    },
+  },
+];
+
+/** Checks files, templates, renditions, sessions and who may administrate. */
+export async function* verifyRecords({ stream }: Snapshot): AsyncGenerator<Problem> {
+  for (const { sql, look } of checks) {
+    for await (const piece of stream(sql)) for (const row of piece) yield* look(row);
+  }
+}
+
+const isHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value);
+
+function isJson(value: unknown): boolean {
+  try {
+    JSON.parse(String(value));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { contract } from "cert-api";
+import type { StoreAddress } from "../db/open.ts";
+import { buildDocx } from "./buildDocx.ts";
+import type { Database } from "./eachDatabase.ts";
+import { plainRenderer } from "./plainRenderer.ts";
+import { testApp, type TestApp } from "./testApp.ts";
+
+const { activity, award } = contract;
+
+/** A server whose store holds something of every kind, and where that store is. */
+export interface StoredWeek extends TestApp {
+  address: StoreAddress;
+  headers: Record<string, string>;
+  /** Ids of awards: published, then edited; published for two holders; made by hand; withdrawn. */
+  awards: { edited: string; shared: string; manual: string; withdrawn: string };
+}
+
+/** Plays a week of work: files, publishing twice, corrections, a template of its own, a download, a withdrawal. */
+export async function storedWeek(database: Database): Promise<StoredWeek> {
+  let address: StoreAddress = { file: "" };
+  const fresh = async () => (address = await database.fresh());
+  const app = await testApp({ ...database, fresh }, { renderer: plainRenderer() });
+  const headers = await app.login();
+  const { call } = app;
+  const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
+  const put = async (field: "template" | "name_list", file: File) =>
+    (await call(activity.upload, { id, field, file }, headers)).data;
+  await put("template", buildDocx(["{姓名}", "{奖项}", "{证书编号}"]));
+  await put("name_list", new File(["姓名,证书编号,奖项\n王小明,,一等奖\n欧阳娜娜、𠮷野,N-2,二等奖\n李四,N-3,三等奖\n"], "名单.csv"));
+  (await call(activity.publish, { id }, headers)).data;
+  const find = async (content: string) => (await call(award.search, { content })).data.content[0]?.id ?? "";
+  const [edited, shared, withdrawn] = [await find("王小明"), await find("欧阳"), await find("李四")];
+  const content = JSON.stringify({ 证书编号: "2025-0001-00001", 活动名称: "案例", 年份: "2025", 奖项: "特等奖" });
+  (await call(award.update, { id: edited, name: "王晓明", content, template: null }, headers)).data;
+  const made = { name: "赵六", content: '{"证书编号":"手-001"}', template: null };
+  const manual = (await call(award.create, made, headers)).data.id;
+  const own = { id: manual, field: "template" as const, file: buildDocx(["{姓名}"]) };
+  (await call(award.upload, own, headers)).data;
+  await app.app.inject({ url: `/api/award/download/id/${shared}.pdf` });
+  (await call(award.remove, { id: withdrawn }, headers)).data;
+  return { ...app, address, headers, awards: { edited, shared, manual, withdrawn } };
+}
