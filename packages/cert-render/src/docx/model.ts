@@ -185,7 +185,7 @@ export interface Frame {
   width?: Pt;
   height?: Pt;
   exactHeight: boolean;
-  x: { from: "page" | "margin" | "column"; offset?: Pt; align?: "left" | "center" | "right" };
+  x: { from: "page" | "margin" | "column"; offset?: Pt; align?: "left" | "center" | "right" | "inside" | "outside" };
   y: { from: "page" | "margin" | "paragraph"; offset?: Pt; align?: "top" | "center" | "bottom" };
   dropCapLines?: number;
   wrap: "none" | "square" | "topAndBottom";

@@ -57,6 +57,12 @@ describe("placeholders in a document", () => {
       .toBe("<page>/<pages>见是");
   });
 
+  it("does not let a field that never ends swallow what follows", () => {
+    const open = '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>';
+    expect(text(paragraph(open + run("甲")) + paragraph("{姓名}") + paragraph(`<w:r><w:fldChar w:fldCharType="end"/></w:r>${open}${run("9")}`))).toBe("<page>\n\n9");
+    expect(text(paragraph(open + run("甲")) + paragraph("{姓名}"))).toBe("甲\n{姓名}");
+  });
+
   it("accepts insertions, drops deletions, opens content controls, links and tags", () => {
     const body = paragraph(
       `<w:ins w:author="x">${run("甲")}</w:ins><w:del w:author="x"><w:r><w:delText>乙</w:delText></w:r></w:del>`

@@ -37,6 +37,8 @@ export interface Surroundings {
   grid: DocumentGrid;
   /** Width of the text area. */
   width: Pt;
+  /** In a header or footer of even pages. */
+  evenPages?: boolean;
   /** What the table style hands to its paragraphs. */
   table?: { paragraph: ParagraphProps; run: RunProps };
   /** Ink of a shape's text where nothing else is said (a:fontRef). */

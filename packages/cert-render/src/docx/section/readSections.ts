@@ -74,19 +74,20 @@ function readHeaders(
   for (const kind of ["default", "first", "even"] as const) {
     const part = parts[kind];
     if (part === undefined) continue;
-    const blocks = known.get(part) ?? readPart(part, places[which][kind], frame, reading);
+    const blocks = known.get(part) ?? readPart(part, which, kind, frame, reading);
     known.set(part, blocks);
     out[kind] = blocks;
   }
   return out;
 }
 
-function readPart(part: string, story: string, frame: Frame, reading: Reading): Block[] {
+function readPart(part: string, which: "header" | "footer", kind: PageKind, frame: Frame, reading: Reading): Block[] {
   const tree = reading.docx.xml(part);
   if (!tree) return [];
   const read = readStory(tree, "choice", reading.limits);
   return readBlocks(read.blocks, reading, {
-    part, story, paragraphs: { count: 0 }, tables: { count: 0 }, grid: frame.grid, width: textWidth(frame),
+    part, story: places[which][kind], paragraphs: { count: 0 }, tables: { count: 0 }, grid: frame.grid,
+    width: textWidth(frame), evenPages: kind === "even",
   });
 }
 

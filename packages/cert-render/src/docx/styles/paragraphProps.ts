@@ -163,10 +163,8 @@ function readFrame(framePr: XmlElement | undefined): Frame | undefined {
   const height = twips(at["w:h"]);
   const x = twips(at["w:x"]);
   const y = twips(at["w:y"]);
-  const sides: Record<string, "left" | "center" | "right"> = {
-    left: "left", center: "center", right: "right", inside: "left", outside: "right",
-  };
-  const alignX = sides[at["w:xAlign"] ?? ""];
+  const sides = ["left", "center", "right", "inside", "outside"] as const;
+  const alignX = sides.find((side) => side === at["w:xAlign"]);
   const alignY = at["w:yAlign"];
   const lines = number(at["w:lines"]);
   const wrap = at["w:wrap"];

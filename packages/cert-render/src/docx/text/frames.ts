@@ -1,14 +1,17 @@
 import type { Anchor, Block, Frame, Paragraph } from "../model.ts";
 
+/** Where frames stand: the width of the text area, and the kind of page that outer and inner sides depend on. */
+export interface FrameArea { width: number; inHeader: boolean; evenPages: boolean }
+
 /**
  * Turns frames (w:framePr, 17.3.1.11: page numbers in official footers stand in them) into floating text boxes that
  * belong to the paragraph after them. Neighbours with the same frame share one box. Drop caps stay paragraphs.
  */
-export function floatFrames(blocks: readonly Block[], width: number, inHeader: boolean): Block[] {
+export function floatFrames(blocks: readonly Block[], area: FrameArea): Block[] {
   const out: Block[] = [];
   let waiting: { frame: Frame; paragraphs: Paragraph[] }[] = [];
   const release = (paragraph: Paragraph): Paragraph => {
-    const anchors = waiting.map((one) => anchorOf(one.frame, one.paragraphs, width, inHeader));
+    const anchors = waiting.map((one) => anchorOf(one.frame, one.paragraphs, area));
     waiting = [];
     return anchors.length === 0 ? paragraph : { ...paragraph, inlines: [...anchors, ...paragraph.inlines] };
   };
@@ -38,8 +41,11 @@ function carrier(paragraph: Paragraph): Paragraph {
   return { type: "paragraph", style, inlines: [], mark: paragraph.mark, place: paragraph.place };
 }
 
-function anchorOf(frame: Frame, paragraphs: readonly Paragraph[], room: number, inHeader: boolean): Anchor {
-  const align = frame.x.align;
+function anchorOf(frame: Frame, paragraphs: readonly Paragraph[], area: FrameArea): Anchor {
+  const room = area.width;
+  const outer = area.evenPages ? "left" : "right";
+  const inner = area.evenPages ? "right" : "left";
+  const align = frame.x.align === "outside" ? outer : frame.x.align === "inside" ? inner : frame.x.align;
   // Without a width a frame is as wide as its text: the whole width, with its text at the frame's side, looks the same.
   const width = frame.width ?? Math.max(20, align === undefined ? room - Math.max(0, frame.x.offset ?? 0) : room);
   const blocks = paragraphs.map((paragraph): Paragraph => {
@@ -59,9 +65,9 @@ function anchorOf(frame: Frame, paragraphs: readonly Paragraph[], room: number, 
       },
     },
     width, height: Math.max(frame.height ?? 0, lines),
-    x: frame.x, y: frame.y,
+    x: align === undefined ? frame.x : { from: frame.x.from, align }, y: frame.y,
     behind: false, zOrder: 0,
-    wrap: { kind: inHeader ? "none" : frame.wrap, distance: none },
+    wrap: { kind: area.inHeader ? "none" : frame.wrap, distance: none },
     layoutInCell: true,
     place: paragraphs[0]?.place ?? "",
   };

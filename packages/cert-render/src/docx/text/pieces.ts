@@ -14,8 +14,11 @@ export type Piece =
 /** Which half of mc:AlternateContent is read. */
 export type Branch = "choice" | "fallback";
 
-/** Fields may begin in one paragraph and end in another: one stack a story. */
-export type FieldStack = Field[];
+/** Fields may begin in one paragraph and end in another: one stack a story, and the characters without a partner. */
+export interface FieldStack {
+  open: Field[];
+  orphans: ReadonlySet<XmlElement>;
+}
 
 const wrappers = new Set([
   "w:ins", "w:moveTo", "w:hyperlink", "w:smartTag", "w:customXml", "w:sdtContent", "w:dir", "w:bdo",
@@ -37,8 +40,33 @@ export function alternative(element: XmlElement, branch: Branch): XmlElement | u
   return choice ?? fallback;
 }
 
-/** Flattens a paragraph. `stack` carries fields over from the paragraph before. */
-export function readPieces(paragraph: XmlElement, branch: Branch, stack: FieldStack): Piece[] {
+/** A new stack for a story, cell or text box. A field that never ends would swallow all that follows: it is no field. */
+export function fieldStack(story: XmlElement, branch: Branch): FieldStack {
+  const orphans = new Set<XmlElement>();
+  const open: XmlElement[][] = [];
+  const walk = (parent: XmlElement) => {
+    for (const node of elements(parent)) {
+      if (node.name === "w:fldChar") {
+        const type = node.attributes["w:fldCharType"];
+        const current = open.at(-1);
+        if (type === "begin") open.push([node]);
+        else if (!current) orphans.add(node);
+        else if (type === "end") open.pop();
+        else current.push(node);
+      } else if (node.name === "mc:AlternateContent") walk(alternative(node, branch) ?? noElement);
+      else if (!["w:tbl", "w:txbxContent", "w:del", "w:moveFrom"].includes(node.name)) walk(node);
+    }
+  };
+  walk(story);
+  for (const node of open.flat()) orphans.add(node);
+  return { open: [], orphans };
+}
+
+const noElement: XmlElement = { name: "", attributes: {}, children: [], start: 0, startTagEnd: 0, end: 0 };
+
+/** Flattens a paragraph. `fields` carries fields over from the paragraph before. */
+export function readPieces(paragraph: XmlElement, branch: Branch, fields: FieldStack): Piece[] {
+  const stack = fields.open;
   const pieces: Piece[] = [];
   const hidden = () => stack.some((field) => field.phase === "code" || standsForItself(field));
   const emit = (piece: Piece) => {
@@ -61,6 +89,7 @@ export function readPieces(paragraph: XmlElement, branch: Branch, stack: FieldSt
   };
 
   const fieldCharacter = (element: XmlElement, run: XmlElement) => {
+    if (fields.orphans.has(element)) return;
     const type = element.attributes["w:fldCharType"];
     const field = type === "begin" ? newField("") : stack.at(-1);
     if (type === "begin" && field) stack.push(field);

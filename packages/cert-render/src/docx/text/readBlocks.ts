@@ -17,7 +17,9 @@ export function readBlocks(groups: readonly Grouped<BlockUnit>[], reading: Readi
     const blocks = readBlocks(group.items, reading, { ...around, list: group.list });
     return [{ type: "repeat", name: group.list, optional: group.optional, blocks, place }];
   });
-  return floatFrames(blocks, around.width, around.part !== reading.docx.main);
+  return floatFrames(blocks, {
+    width: around.width, inHeader: around.part !== reading.docx.main, evenPages: around.evenPages === true,
+  });
 }
 
 export function readBlock(unit: BlockUnit, reading: Reading, around: Surroundings): Block[] {

@@ -5,7 +5,7 @@ import type { Reading, Surroundings } from "../reading.ts";
 import { child, textOf, type XmlElement } from "../package/xml.ts";
 import { type FoldedParagraph, resolveRun } from "../styles/resolve.ts";
 import { type Atom, isBlank, type ParagraphUnit } from "./paragraphUnit.ts";
-import { type Piece, readPieces } from "./pieces.ts";
+import { fieldStack, type Piece, readPieces } from "./pieces.ts";
 import type { Grouped } from "./repeats.ts";
 import { fromSymbolFont, isSymbolFont } from "./symbolFonts.ts";
 
@@ -109,7 +109,7 @@ export function readInlines(
   const ruby = (element: XmlElement): Inline[] => {
     reading.warn(words.ruby, place);
     const base = child(element, "w:rubyBase");
-    const pieces = base ? readPieces(base, "choice", []) : [];
+    const pieces = base ? readPieces(base, "choice", fieldStack(base, "choice")) : [];
     return pieces.flatMap((piece) => (piece.type === "text" ? text(piece.text, piece.run) : []));
   };
 

@@ -2,7 +2,7 @@ import { documentRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import { isBlank, onlyListMarks, type ParagraphUnit, readParagraphUnit } from "./paragraphUnit.ts";
-import { alternative, type Branch, type FieldStack } from "./pieces.ts";
+import { alternative, type Branch, fieldStack, type FieldStack } from "./pieces.ts";
 import { groupLists, type Grouped, type ListMark, refuseUnclosed } from "./repeats.ts";
 
 /** A body, header, cell or text box: its blocks, grouped by the lists that span them. */
@@ -47,12 +47,13 @@ const wrappers = new Set(["w:ins", "w:moveTo", "w:customXml", "w:sdtContent"]);
 
 /** Reads a story of its own (body, header, text box): every list opened in it must be closed in it. */
 export function readStory(element: XmlElement, branch: Branch, limits: StoryLimits): Story {
-  const story = readBlocks(element, branch, limits, []);
+  const story = readBlocks(element, branch, limits);
   refuseUnclosed(story.marks);
   return story;
 }
 
-function readBlocks(element: XmlElement, branch: Branch, limits: StoryLimits, stack: FieldStack): Story {
+function readBlocks(element: XmlElement, branch: Branch, limits: StoryLimits): Story {
+  const stack = fieldStack(element, branch);
   const units = blockElements(element, branch).map((one) => readBlock(one, branch, limits, stack));
   const marksOf = (unit: BlockUnit) => (unit.type === "unknown" ? [] : unit.marks);
   const blocks = groupLists(units, marksOf);
@@ -96,7 +97,7 @@ function readTable(element: XmlElement, branch: Branch, limits: StoryLimits): Ta
       if (limits.cells > storyLimits.cells) {
         throw new RenderRefusal("tooLarge", documentRefusals.tooManyCells(storyLimits.cells));
       }
-      return readBlocks(cell, branch, limits, []);
+      return readBlocks(cell, branch, limits);
     });
     return { element: row, cells, marks: cells.flatMap((cell) => cell.marks) };
   });
