@@ -4,7 +4,7 @@ import { emu } from "../package/units.ts";
 import { child, findAll, textOf, type XmlElement } from "../package/xml.ts";
 import { readPaint } from "../styles/colors.ts";
 import { readBlocks } from "../text/readBlocks.ts";
-import { readStory } from "../text/story.ts";
+import { readStory, roomBeside } from "../text/story.ts";
 import type { Owner } from "./owner.ts";
 
 const deepest = 6;
@@ -23,7 +23,8 @@ export function readTextBlocks(content: XmlElement, owner: Owner, room: { width:
   const short = [...excerpt].slice(0, 10).join("") + ([...excerpt].length > 10 ? "…" : "");
   const { table: _table, shapeInk: _ink, ground: _ground, room: _room, ...rest } = around;
   return readBlocks(story.blocks, reading, {
-    ...rest, drawingDepth: owner.depth, story: places.textBox(short), paragraphs: { count: 0 }, tables: { count: 0 }, room, width: Math.max(1, room.width),
+    ...rest, drawingDepth: owner.depth, story: places.textBox(short), paragraphs: { count: 0 }, tables: { count: 0 },
+    room: { width: room.width, height: roomBeside(story, room.height) }, width: Math.max(1, room.width),
     ...(ink?.color ? { shapeInk: ink.color } : {}),
     ...(ink?.fill?.type === "solid" ? { ground: ink.fill.color } : {}),
   });

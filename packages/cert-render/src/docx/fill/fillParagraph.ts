@@ -31,6 +31,7 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
     return;
   }
   if (!unit.atoms.some((atom) => atom.type === "slot" || (atom.type === "list" && atom.mark.paired))) return;
+  loosenLines(unit, plans);
   const regenerated = planInlineLists(unit, filling);
   const texts = new Map<XmlElement, { parts: Writer[]; touched: boolean }>();
   const entry = (element: XmlElement) => {
@@ -68,6 +69,15 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   for (const [element, { parts, touched }] of texts) {
     if (touched && !regenerated.has(element)) plans.elements.set(element, (scope) => parts.map((part) => part(scope)).join(""));
   }
+}
+
+/** A fixed line height would cut the QR code that takes the place of a word. */
+function loosenLines(unit: ParagraphUnit, plans: Plans): void {
+  const spacing = child(child(unit.element, "w:pPr"), "w:spacing");
+  if (spacing?.attributes["w:lineRule"] !== "exact") return;
+  if (!unit.atoms.some((atom) => atom.type === "slot" && atom.mark.kind === "picture")) return;
+  const tag = plans.source.slice(spacing.start, spacing.startTagEnd).replace('lineRule="exact"', 'lineRule="atLeast"');
+  plans.startTags.set(spacing, () => tag);
 }
 
 /** The value; "" when it may be empty; undefined when the placeholder stays as it is. */

@@ -8,7 +8,7 @@ import { overlayParagraph } from "../styles/paragraphProps.ts";
 import { overlayRun } from "../styles/runProps.ts";
 import { readBlocks } from "../text/readBlocks.ts";
 import type { Grouped } from "../text/repeats.ts";
-import { flatten, isMarkerRow, type RowUnit, type TableUnit } from "../text/story.ts";
+import { flatten, isMarkerRow, roomBeside, type RowUnit, type TableUnit } from "../text/story.ts";
 import { cellBorders } from "./cellBorders.ts";
 import { type CellBox, placeCells, readGrid } from "./grid.ts";
 import { tableFloat, tableWidth } from "./tableFrame.ts";
@@ -32,10 +32,14 @@ export function readTable(unit: TableUnit, reading: Reading, around: Surrounding
   around.tables.count += 1;
   const place = places.table(around.story, around.tables.count);
   const tblPr = child(unit.element, "w:tblPr");
-  const style = readTableStyle(reading.styles.style("table", value(tblPr, "w:tblStyle")), child(tblPr, "w:tblLook"), reading.theme);
+  const named = reading.styles.style("table", value(tblPr, "w:tblStyle"));
+  /** The table's own statement, else the nearest of its style. */
+  const stated = (name: string): XmlElement | undefined => [tblPr, ...(named?.chain ?? []).map((one) => child(one, "w:tblPr"))]
+    .map((one) => child(one, name)).find((one) => one !== undefined);
+  const style = readTableStyle(named, child(tblPr, "w:tblLook"), reading.theme);
   const rows = flatten(unit.rows).filter((row) => !isMarkerRow(row));
   const boxes = placeCells(rows);
-  const layout = child(tblPr, "w:tblLayout")?.attributes["w:type"] === "fixed" ? "fixed" : "autofit";
+  const layout = stated("w:tblLayout")?.attributes["w:type"] === "fixed" ? "fixed" : "autofit";
   const margins = {
     top: 0, right: 5.4, bottom: 0, left: 5.4, ...style.whole.margins, ...readMargins(child(tblPr, "w:tblCellMar")),
   };
@@ -45,9 +49,9 @@ export function readTable(unit: TableUnit, reading: Reading, around: Surrounding
     grid: readGrid(unit.element, rows, boxes),
     rows: rows.map((row) => row.element),
   };
-  const spacing = twips(child(tblPr, "w:tblCellSpacing")?.attributes["w:w"]) ?? 0;
+  const spacing = twips(stated("w:tblCellSpacing")?.attributes["w:w"]) ?? 0;
   if (spacing > 0) reading.warn(words.cellSpacing, place);
-  const jc = value(tblPr, "w:jc");
+  const jc = stated("w:jc")?.attributes["w:val"];
   const float = tableFloat(child(tblPr, "w:tblpPr"));
   const bidi = child(tblPr, "w:bidiVisual");
   return {
@@ -55,7 +59,7 @@ export function readTable(unit: TableUnit, reading: Reading, around: Surrounding
     grid: frame.grid,
     width: tableWidth(child(tblPr, "w:tblW")),
     align: jc === "center" ? "center" : jc === "right" || jc === "end" ? "right" : "left",
-    indent: twips(child(tblPr, "w:tblInd")?.attributes["w:w"]) ?? 0,
+    indent: twips(stated("w:tblInd")?.attributes["w:w"]) ?? 0,
     layout, cellSpacing: spacing,
     rows: readGroups(unit.rows, frame, around.list),
     rightToLeft: bidi ? onOff(bidi.attributes) : false,
@@ -117,7 +121,7 @@ function readRow(row: RowUnit, rowsLeft: number, frame: Frame, list: string | un
     const vertical = value(tcPr, "w:vAlign") ?? parts.reduce((found, one) => one.verticalAlign ?? found, frame.style.whole.verticalAlign);
     const direction = value(tcPr, "w:textDirection") ?? "";
     const own = readBorders(child(tcPr, "w:tcBorders"), frame.reading.theme);
-    const room = { width, ...(measured.value > 0 ? { height: measured.value - margins.top - margins.bottom } : {}) };
+    const room = { width, ...(measured.value > 0 ? { height: roomBeside(cell, measured.value - margins.top - margins.bottom) } : {}) };
     const ground = shading && shading !== "none" ? shading : frame.around.ground;
     const { ground: _ground, list: _list, room: _room, ...rest } = frame.around;
     const noWrap = child(tcPr, "w:noWrap");

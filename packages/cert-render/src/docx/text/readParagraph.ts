@@ -23,6 +23,10 @@ export function readParagraph(unit: ParagraphUnit, reading: Reading, around: Sur
   const first = inlines.find((one) => one.type === "text" || one.type === "slot");
   const size = first?.type === "text" || first?.type === "slot" ? first.style.size : mark.size;
   const style = finishParagraph(folded, size, around);
+  // A fixed line height would cut the QR code that takes the place of a word.
+  if (style.spacing.rule === "exact" && unit.atoms.some((atom) => atom.type === "slot" && atom.mark.kind === "picture")) {
+    style.spacing.rule = "atLeast";
+  }
   if (style.frame?.dropCapLines) reading.warn(words.dropCap, place);
   const label = readLabel(unit, folded, reading, around, place);
   return { type: "paragraph", style, inlines, mark, place, ...(label ? { numbering: label } : {}) };

@@ -120,6 +120,12 @@ export function flatten<T>(groups: readonly Grouped<T>[]): T[] {
   return groups.flatMap((group) => ("item" in group ? [group.item] : flatten(group.items)));
 }
 
+/** The height that a QR code may take where other paragraphs stand in the same box or cell. */
+export function roomBeside(story: Story, height: number): number {
+  const others = flatten(story.blocks).filter((unit) => unit.type !== "paragraph" || !isBlank(unit)).length - 1;
+  return Math.max(height * 0.4, height - Math.max(0, others) * 18);
+}
+
 /** True for a row that holds nothing but the marks of a list over rows: it goes. */
 export function isMarkerRow(row: RowUnit): boolean {
   if (!row.marks.some((mark) => mark.paired)) return false;
