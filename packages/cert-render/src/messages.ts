@@ -38,6 +38,9 @@ export const placeholderRefusals = {
   notText: (name: string) => `“${name}”的内容不是文字。`,
 } as const;
 
+/** Keys that mean something to this package: a value under this one is the text of a QR code. */
+export const valueKeys = { picture: "二维码" } as const;
+
 /** Where something stands. */
 export const places = {
   paragraph: (story: string, index: number) => `${story}第${index}段`,

@@ -157,7 +157,7 @@ export function finishRun(props: RunProps, ground?: Color): RunStyle {
   const outline = props.textOutline && props.textOutline !== "none" ? props.textOutline
     : toggles.outline === true ? { color, width: 0.5 } : undefined;
   return {
-    fonts: { ascii, hAnsi: props.hAnsi ?? ascii, eastAsia: props.eastAsia ?? "宋体", cs: props.cs ?? ascii },
+    fonts: { ascii, hAnsi: props.hAnsi ?? ascii, eastAsia: props.eastAsia ?? "SimSun", cs: props.cs ?? ascii },
     hint: props.hint ?? "default",
     size: props.size ?? 10,
     color,

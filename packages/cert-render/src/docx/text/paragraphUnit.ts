@@ -1,7 +1,7 @@
 import type { XmlElement } from "../package/xml.ts";
 import { child } from "../package/xml.ts";
 import { type Branch, type FieldStack, type Piece, readPieces } from "./pieces.ts";
-import { findMarks, gap, type Mark, type Oddity } from "./placeholders.ts";
+import { findMarks, gap, type Mark, type Oddity, pictureKey } from "./placeholders.ts";
 import { groupLists, type Grouped, type ListMark } from "./repeats.ts";
 
 type TextPiece = Extract<Piece, { type: "text" }>;
@@ -89,7 +89,7 @@ function append(atoms: readonly Atom[], segment: Segment): void {
 
 function fieldAtom(field: FieldPiece): Atom {
   const name = field.field.name ?? "";
-  const kind = name === "二维码" ? "picture" : "value";
+  const kind = name === pictureKey ? "picture" : "value";
   return { type: "slot", mark: { kind, name, optional: false, start: 0, end: 0 }, segments: [], field };
 }
 

@@ -1,3 +1,5 @@
+import { valueKeys } from "../../messages.ts";
+
 /**
  * The one reading of placeholders, on the joined text of a paragraph. Both the layout reader and `fillDocx` use it,
  * so that the PDF and the .docx of an award can never disagree on what a placeholder is.
@@ -19,7 +21,7 @@ export interface Oddity {
 }
 
 /** The key that is a picture by its name alone: the QR code of the lasting address (decision 9). */
-export const pictureKey = "二维码";
+export const pictureKey: string = valueKeys.picture;
 
 /** Within a list of texts, `{.}` is the text itself. */
 export const itemKey = ".";
