@@ -31,15 +31,18 @@ export const contract = {
 } as const;
 export type Contract = typeof contract;
 
+export * from "./accountMessages.ts";
 export * from "./chineseDay.ts";
 export * from "./dataKeys.ts";
 export * from "./endpoint.ts";
 export * from "./envelope.ts";
 export * from "./limits.ts";
 export * from "./nameListMessages.ts";
+export * from "./notificationMessages.ts";
 export * from "./refusalMessages.ts";
 export * from "./refusals.ts";
 export * from "./searchTerm.ts";
+export * from "./trailMessages.ts";
 export * from "./verificationMessages.ts";
 export { publishProblem, type ActivityField } from "./activity.ts";
 export { builtInAuthorities, guardedNouns, type BuiltInAuthority, type GuardedNoun } from "./authority.ts";

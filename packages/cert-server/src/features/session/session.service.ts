@@ -5,9 +5,9 @@ import { type Actor, program } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
 import { accountKey } from "./accountKey.ts";
+import { giveInitialPassword, makeInitialPassword } from "./initialPassword.service.ts";
 import { createLoginPause } from "./loginPause.ts";
 import { hashPassword, verifyNothing, verifyPassword } from "./passwordHash.ts";
-import { randomPassword } from "./randomPassword.ts";
 import {
   addHash, addSession, findSession, findUser, type KnownSession, type KnownUser, listAuthorities, listHashes,
   removeExpired, removeSession, removeSessions, setChangeDue, touchSession,
@@ -17,7 +17,6 @@ const IDLE_MS = 60 * 60_000;
 /** The longest that a session lasts. */
 export const SESSION_MS = 12 * 60 * 60_000;
 const SEEN_EVERY_MS = 60_000;
-const NOUN = "user";
 
 /** What sessions stand on. */
 export interface SessionDeps {
@@ -55,17 +54,21 @@ export function createSessionService({ store, clock }: SessionDeps) {
       if (user === null || !user.enabled || !right) {
         // What was typed for an unknown account may be a password, so it is not kept.
         const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address };
-        const deed = { principal, at, noun: NOUN, id: user?.id ?? null, action: "login", success: false };
+        const deed = { principal, at, noun: "session", id: user?.id ?? null, action: "login", success: false };
         await store.write((tx) => recordTrail(tx, deed));
         throw new Refusal("wrongLogin");
       }
       pause.succeeded(accountKey(account), address);
       const token = randomBytes(32).toString("base64url");
       await store.write(async (tx) => {
+        // The account may have been disabled, deleted or given another password while the hash was computed.
+        const now = await findUser(tx, accountKey(account));
+        const [valid] = await listHashes(tx, user.id);
+        if (now?.id !== user.id || !now.enabled || valid !== hash) throw new Refusal("wrongLogin");
         await removeExpired(tx, at);
         await addSession(tx, { tokenHash: hashOf(token), userId: user.id, at, expiresAt: at + SESSION_MS });
         const principal = { userId: user.id, account: user.account, address };
-        await recordTrail(tx, { principal, at, noun: NOUN, id: user.id, action: "login" });
+        await recordTrail(tx, { principal, at, noun: "session", id: user.id, action: "login" });
       });
       return { token, session: sessionOf(user, await listAuthorities(store.read, user.id)) };
     },
@@ -83,7 +86,7 @@ export function createSessionService({ store, clock }: SessionDeps) {
     async logout(token: string, principal: Actor): Promise<void> {
       await store.write(async (tx) => {
         await removeSession(tx, hashOf(token));
-        await recordTrail(tx, { principal, at: clock(), noun: NOUN, id: principal.userId, action: "logout" });
+        await recordTrail(tx, { principal, at: clock(), noun: "session", id: principal.userId, action: "logout" });
       });
     },
 
@@ -109,23 +112,20 @@ export function createSessionService({ store, clock }: SessionDeps) {
         await addHash(tx, principal.userId, next, at);
         await setChangeDue(tx, principal.userId, false);
         await removeSessions(tx, principal.userId, hashOf(token));
-        await recordTrail(tx, { principal, at, noun: NOUN, id: principal.userId, action: "changePassword" });
+        await recordTrail(tx, { principal, at, noun: "user", id: principal.userId, action: "changePassword" });
       });
     },
 
     /** Gives an account a new initial password and ends its sessions; null when there is no such account. */
     async resetPassword(account: string): Promise<string | null> {
-      const password = randomPassword();
-      const hash = await hashPassword(password);
+      const initial = await makeInitialPassword();
       return store.write(async (tx) => {
         const user = await findUser(tx, accountKey(account));
         if (user === null) return null;
         const at = clock();
-        await addHash(tx, user.id, hash, at);
-        await setChangeDue(tx, user.id, true);
-        await removeSessions(tx, user.id);
-        await recordTrail(tx, { principal: program, at, noun: NOUN, id: user.id, action: "resetPassword" });
-        return password;
+        await giveInitialPassword(tx, user.id, initial, at);
+        await recordTrail(tx, { principal: program, at, noun: "user", id: user.id, action: "resetPassword" });
+        return initial.password;
       });
     },
   };

@@ -129,3 +129,12 @@ export async function removeSessions(tx: Writer, userId: number, except = ""): P
 export async function removeExpired(tx: Writer, at: number): Promise<void> {
   await tx.deleteFrom("session").where("expires_at", "<=", at).execute();
 }
+
+export async function removeHashes(tx: Writer, userId: number): Promise<void> {
+  await tx.deleteFrom("password").where("user_id", "=", userId).execute();
+}
+
+/** Outside logins no longer know the user. */
+export async function removeIdentities(tx: Writer, userId: number): Promise<void> {
+  await tx.deleteFrom("identity").where("user_id", "=", userId).execute();
+}

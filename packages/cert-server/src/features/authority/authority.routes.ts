@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import type { Store } from "../../db/open.ts";
+import { mount } from "../../http/mount.ts";
+import { createAuthorityService } from "./authority.service.ts";
+
+/** Authorities: list, find, create, update, remove. */
+export function authorityRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
+  const authorities = createAuthorityService(deps);
+  mount(app, "authority", {
+    list: ({ page }) => authorities.list(page),
+    find: ({ text }) => authorities.find(text),
+    create: (input, { principal }) => authorities.create(input, principal),
+    update: ({ id, ...fields }, { principal }) => authorities.update(id, fields, principal),
+    remove: ({ id }, { principal }) => authorities.remove(id, principal),
+  });
+}

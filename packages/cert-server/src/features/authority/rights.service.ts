@@ -1,0 +1,34 @@
+import { accountMessages, type BuiltInAuthority, builtInAuthorities } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import type { Principal } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { builtInOfRole, builtInOfUser, hasAdministrator } from "./rights.store.ts";
+
+type Tx = Transaction<Tables>;
+type Holder = Pick<Principal, "authorities">;
+
+/**
+ * The last thing of every transaction that may take a right from someone: refuses it when no enabled user is left who
+ * holds every built-in authority.
+ */
+export async function keepAdministrator(tx: Tx): Promise<void> {
+  if (!(await hasAdministrator(tx))) throw new Refusal("conflict", accountMessages.lastAdministrator);
+}
+
+/** Nobody gives a built-in authority that they lack, nor takes one away. */
+export function refuseMore(principal: Holder, name: string, sentence: string): void {
+  if (isBuiltIn(name) && !principal.authorities.has(name)) throw new Refusal("forbidden", sentence);
+}
+
+/** As {@link refuseMore}, for all that a role gives. */
+export async function refuseStrongerRole(tx: Tx, principal: Holder, roleId: number, sentence: string): Promise<void> {
+  for (const name of await builtInOfRole(tx, roleId)) refuseMore(principal, name, sentence);
+}
+
+/** Nobody resets, renames, disables or deletes someone who holds more. */
+export async function refuseStrongerUser(tx: Tx, principal: Holder, userId: number): Promise<void> {
+  for (const name of await builtInOfUser(tx, userId)) refuseMore(principal, name, accountMessages.stronger);
+}
+
+const isBuiltIn = (name: string): name is BuiltInAuthority => builtInAuthorities.some((known) => known === name);

@@ -1,0 +1,32 @@
+import type { Dashboard } from "cert-api";
+import { dayOf } from "../../clock/dayOf.ts";
+import { startOfDay } from "../../clock/startOfDay.ts";
+import type { Store } from "../../db/open.ts";
+import { awardsMade, searchesMade, usersMade } from "./dashboard.store.ts";
+import { monthsOf, type Periods, weeksOf } from "./periods.ts";
+
+type Count = (from: string, until: string) => Promise<number>;
+
+/** The three figures of this week or month, each with that of the period before. Periods begin in the time zone. */
+export function createDashboardService({ store, clock, timeZone }: { store: Store; clock(): number; timeZone: string }) {
+  const start = (day: string) => startOfDay(day, timeZone);
+  const awards: Count = (from, until) => awardsMade(store.read, start(from), start(until));
+  const users: Count = (from, until) => usersMade(store.read, start(from), start(until));
+  const searches: Count = (from, until) => searchesMade(store.read, from, until);
+
+  return async (): Promise<Dashboard> => {
+    const today = dayOf(clock(), timeZone);
+    const weeks = weeksOf(today);
+    return {
+      awards: { ...(await figure(awards, weeks)), period: "week" },
+      users: { ...(await figure(users, weeks)), period: "week" },
+      searches: { ...(await figure(searches, monthsOf(today))), period: "month" },
+    };
+  };
+}
+
+async function figure(count: Count, { previous: before, current, next }: Periods) {
+  const value = await count(current, next);
+  const previous = await count(before, current);
+  return { value, previous, change: previous === 0 ? null : Math.round(((value - previous) / previous) * 100) };
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Reader = Kysely<Tables>;
+
+/** How many awards were made from one moment until before another, those not counted that were withdrawn since. */
+export async function awardsMade(db: Reader, from: number, until: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("award")
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until)
+    .where("state", "!=", "withdrawn")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many searches there were from one day until before another. */
+export async function searchesMade(db: Reader, from: string, until: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom("search_count")
+    .where("day", ">=", from)
+    .where("day", "<", until)
+    .select((eb) => eb.fn.sum<number | string | null>("count").as("sum"))
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** How many users were made from one moment until before another, those not counted that were deleted since. */
+export async function usersMade(db: Reader, from: number, until: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("user")
+    .where("deleted_at", "is", null)
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,22 @@
+import { addDays } from "../../clock/startOfDay.ts";
+
+/** This period and the one before it, by the days that they begin on: `previous`, `current`, and `next`, not in it. */
+export interface Periods {
+  previous: string;
+  current: string;
+  next: string;
+}
+
+/** The week of a day; weeks begin on Monday. */
+export function weeksOf(day: string): Periods {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const current = addDays(day, -sinceMonday);
+  return { previous: addDays(current, -7), current, next: addDays(current, 7) };
+}
+
+/** The calendar month of a day. */
+export function monthsOf(day: string): Periods {
+  const current = `${day.slice(0, 7)}-01`;
+  const firstOf = (some: string) => `${some.slice(0, 7)}-01`;
+  return { previous: firstOf(addDays(current, -1)), current, next: firstOf(addDays(current, 31)) };
+}

@@ -1,0 +1,71 @@
+import { FIND_MAX, type Department } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { contains } from "../../resource/contains.ts";
+
+type Reader = Kysely<Tables>;
+type Writer = Transaction<Tables>;
+
+const departments = (db: Reader) => db.selectFrom("department").select(["id", "display_name"]).orderBy("id");
+
+const departmentOf = (row: { id: number; display_name: string }): Department => ({
+  id: String(row.id),
+  displayName: row.display_name,
+});
+
+export async function countDepartments(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom("department")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const listAll = async (db: Reader): Promise<Department[]> => (await departments(db).execute()).map(departmentOf);
+
+export const listDepartments = async (db: Reader, limit: number, offset: number): Promise<Department[]> =>
+  (await departments(db).limit(limit).offset(offset).execute()).map(departmentOf);
+
+export const searchDepartments = async (db: Reader, text: string): Promise<Department[]> =>
+  (await departments(db).where(contains(["display_name"], text)).limit(FIND_MAX).execute()).map(departmentOf);
+
+export async function findDepartment(db: Reader, id: number): Promise<Department | undefined> {
+  const row = await departments(db).where("id", "=", id).executeTakeFirst();
+  return row && departmentOf(row);
+}
+
+/** Whether another department has the name. */
+export async function isTaken(db: Reader, displayName: string, except: number | null): Promise<boolean> {
+  const row = await db.selectFrom("department").select("id").where("display_name", "=", displayName).executeTakeFirst();
+  return row !== undefined && row.id !== except;
+}
+
+export async function addDepartment(tx: Writer, displayName: string, at: number): Promise<number> {
+  const values = { display_name: displayName, created_at: at };
+  return (await tx.insertInto("department").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function renameDepartment(tx: Writer, id: number, displayName: string): Promise<void> {
+  await tx.updateTable("department").set({ display_name: displayName }).where("id", "=", id).execute();
+}
+
+/** What still belongs to the department, users before activities; null: nothing. Deleted users don't count. */
+export async function useOf(db: Reader, id: number): Promise<"user" | "activity" | null> {
+  const user = await db
+    .selectFrom("user")
+    .select("id")
+    .where("department_id", "=", id)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (user !== undefined) return "user";
+  const activity = await db.selectFrom("activity").select("id").where("department_id", "=", id).limit(1).executeTakeFirst();
+  return activity === undefined ? null : "activity";
+}
+
+/** Removes a department; deleted users forget that they belonged to it. */
+export async function removeDepartment(tx: Writer, id: number): Promise<void> {
+  const gone = tx.updateTable("user").set({ department_id: null });
+  await gone.where("department_id", "=", id).where("deleted_at", "is not", null).execute();
+  await tx.deleteFrom("department").where("id", "=", id).execute();
+}

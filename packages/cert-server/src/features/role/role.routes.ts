@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import type { Store } from "../../db/open.ts";
+import { mount } from "../../http/mount.ts";
+import { createRoleService } from "./role.service.ts";
+
+/** Roles: list, find, create, update, remove. */
+export function roleRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
+  const roles = createRoleService(deps);
+  mount(app, "role", {
+    list: ({ page }) => roles.list(page),
+    find: ({ text }) => roles.find(text),
+    create: (input, { principal }) => roles.create(input, principal),
+    update: ({ id, ...fields }, { principal }) => roles.update(id, fields, principal),
+    remove: ({ id }, { principal }) => roles.remove(id, principal),
+  });
+}

@@ -1,0 +1,25 @@
+import { accountMessages } from "cert-api";
+import type { Kysely } from "kysely";
+import type { Store } from "../../db/open.ts";
+import type { Tables } from "../../db/tables.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { Named } from "../../resource/namedRows.ts";
+import { createNamedService } from "../../resource/namedService.ts";
+import { findRole, isUsed, removeAuthorities } from "./role.store.ts";
+
+/** Roles: those that come with the product stay, and so do those that someone has. */
+export const createRoleService = ({ store, clock }: { store: Store; clock(): number }) =>
+  createNamedService({
+    store,
+    clock,
+    noun: "role",
+    missing: accountMessages.noRole,
+    builtIn: accountMessages.builtInRole,
+    async beforeRemoval(tx, id) {
+      if (await isUsed(tx, id)) throw new Refusal("conflict", accountMessages.roleInUse);
+      await removeAuthorities(tx, id);
+    },
+  });
+
+/** A role, for those that refer to one. */
+export const readRole = (db: Kysely<Tables>, id: number): Promise<Named | undefined> => findRole(db, id);

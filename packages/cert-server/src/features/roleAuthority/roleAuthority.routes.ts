@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+import type { Store } from "../../db/open.ts";
+import { mount } from "../../http/mount.ts";
+import { createRoleAuthorityService } from "./roleAuthority.service.ts";
+
+/** Authorities of roles: list, create, remove. */
+export function roleAuthorityRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
+  const links = createRoleAuthorityService(deps);
+  mount(app, "roleAuthority", {
+    list: ({ page }) => links.list(page),
+    create: (input, { principal }) => links.create(input, principal),
+    remove: ({ id }, { principal }) => links.remove(id, principal),
+  });
+}

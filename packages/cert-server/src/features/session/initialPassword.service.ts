@@ -1,0 +1,35 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { hashPassword } from "./passwordHash.ts";
+import { randomPassword } from "./randomPassword.ts";
+import { addHash, removeHashes, removeIdentities, removeSessions, setChangeDue } from "./session.store.ts";
+
+type Tx = Transaction<Tables>;
+
+/** A password that is told once, and what is stored of it. Made before the transaction, which may run again. */
+export interface InitialPassword {
+  password: string;
+  hash: string;
+}
+
+export async function makeInitialPassword(): Promise<InitialPassword> {
+  const password = randomPassword();
+  return { password, hash: await hashPassword(password) };
+}
+
+/** From now on the user logs in with this password alone, and has to change it first. */
+export async function giveInitialPassword(tx: Tx, userId: number, { hash }: InitialPassword, at: number): Promise<void> {
+  await addHash(tx, userId, hash, at);
+  await setChangeDue(tx, userId, true);
+  await removeSessions(tx, userId);
+}
+
+/** Ends all sessions of a user. */
+export const endSessions = (tx: Tx, userId: number): Promise<void> => removeSessions(tx, userId);
+
+/** Takes every way to log in from a user, for good. */
+export async function removeLogins(tx: Tx, userId: number): Promise<void> {
+  await removeSessions(tx, userId);
+  await removeHashes(tx, userId);
+  await removeIdentities(tx, userId);
+}

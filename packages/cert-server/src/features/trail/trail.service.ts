@@ -1,0 +1,89 @@
+import { type Page, type TrailEntry, trailMessages as say } from "cert-api";
+import type { Store } from "../../db/open.ts";
+import { readPage } from "../../resource/readPage.ts";
+import { csvLine } from "./csvLine.ts";
+import { countMatching, listMatching, type TrailFilter, type TrailRow } from "./trail.store.ts";
+
+/** More are not counted: older ones are reached by the filter's moments. */
+const COUNTED = 100_000;
+const BATCH = 1_000;
+
+/** What a request asks for, as the contract has it. */
+export interface TrailQuery {
+  noun?: string | undefined;
+  who?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+  success?: "true" | "false" | undefined;
+}
+
+/** The trail, read. It is written by `recordTrail` alone. */
+export function createTrailService({ store, timeZone }: { store: Store; timeZone: string }) {
+  return {
+    async list(asked: number, query: TrailQuery): Promise<Page<TrailEntry>> {
+      const filter = filterOf(query);
+      const counted = await countMatching(store.read, filter, COUNTED + 1);
+      const page = await readPage(asked, {
+        count: async () => Math.min(counted, COUNTED),
+        list: async (limit, offset) => (await listMatching(store.read, filter, { limit, offset })).map(entryOf),
+      });
+      return counted > COUNTED ? { ...page, capped: true } : page;
+    },
+
+    /** The matching part of the trail as a .csv file, in pieces; spreadsheets know its encoding by the mark. */
+    async *file(query: TrailQuery): AsyncGenerator<string> {
+      const filter = filterOf(query);
+      const moment = momentIn(timeZone);
+      yield `\u{FEFF}${csvLine(say.columns)}`;
+      let below: number | undefined;
+      do {
+        const rows = await listMatching(store.read, filter, { limit: BATCH, ...(below !== undefined && { below }) });
+        below = rows.length < BATCH ? undefined : rows.at(-1)?.id;
+        if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row, moment))).join("");
+        // A long file leaves the thread to others between its pieces.
+        await new Promise(setImmediate);
+      } while (below !== undefined);
+    },
+  };
+}
+
+/** An empty field of a form asks for nothing. */
+function filterOf({ noun, who, since, until, success }: TrailQuery): TrailFilter {
+  return {
+    noun: noun?.trim() || undefined,
+    who: who?.trim() || undefined,
+    since: since === undefined ? undefined : Date.parse(since),
+    until: until === undefined ? undefined : Date.parse(until),
+    success: success === undefined ? undefined : success === "true",
+  };
+}
+
+const entryOf = (row: TrailRow): TrailEntry => ({
+  id: String(row.id),
+  at: new Date(row.at).toISOString(),
+  who: row.account,
+  from: row.address,
+  noun: row.noun,
+  recordId: row.subject,
+  action: row.action,
+  success: row.success === 1,
+  change: row.change,
+});
+
+const cellsOf = (row: TrailRow, moment: (at: number) => string) => [
+  String(row.id),
+  moment(row.at),
+  row.account ?? "",
+  row.address ?? "",
+  row.noun,
+  row.subject ?? "",
+  row.action,
+  row.success === 1 ? say.succeeded : say.failed,
+  row.change,
+];
+
+/** `2026-11-20 09:00:00`, which spreadsheets read as a moment. */
+function momentIn(timeZone: string): (at: number) => string {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return (at) => format.format(at);
+}

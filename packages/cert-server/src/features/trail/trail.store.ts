@@ -1,0 +1,49 @@
+import type { Kysely } from "kysely";
+import type { Tables, TrailTable } from "../../db/tables.ts";
+import { contains } from "../../resource/contains.ts";
+
+type Reader = Kysely<Tables>;
+
+/** What is asked for; what is undefined does not matter. */
+export interface TrailFilter {
+  noun?: string | undefined;
+  /** Part of the account as it was called then. */
+  who?: string | undefined;
+  /** Milliseconds since 1970; both moments are included. */
+  since?: number | undefined;
+  until?: number | undefined;
+  success?: boolean | undefined;
+}
+
+/** A row as it is read. */
+export type TrailRow = { [Column in keyof TrailTable]: Column extends "id" ? number : TrailTable[Column] };
+
+function matching(db: Reader, { noun, who, since, until, success }: TrailFilter) {
+  let rows = db.selectFrom("trail");
+  if (noun !== undefined) rows = rows.where("noun", "=", noun);
+  if (who !== undefined) rows = rows.where(contains(["account"], who));
+  if (since !== undefined) rows = rows.where("at", ">=", since);
+  if (until !== undefined) rows = rows.where("at", "<=", until);
+  if (success !== undefined) rows = rows.where("success", "=", success ? 1 : 0);
+  return rows;
+}
+
+/** How many rows match, counted no further than the cap. */
+export async function countMatching(db: Reader, filter: TrailFilter, cap: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(matching(db, filter).select("id").limit(cap).as("matching"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Rows that match, the newest first; `below`: older than the row of that id. */
+export async function listMatching(
+  db: Reader,
+  filter: TrailFilter,
+  { limit, offset = 0, below }: { limit: number; offset?: number; below?: number },
+): Promise<TrailRow[]> {
+  let rows = matching(db, filter).selectAll().orderBy("id", "desc").limit(limit).offset(offset);
+  if (below !== undefined) rows = rows.where("id", "<", below);
+  return rows.execute();
+}

@@ -1,0 +1,144 @@
+import { accountMessages, type Page, type User } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Store } from "../../db/open.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Principal } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { changesOf } from "../../resource/changesOf.ts";
+import { fieldRefusal, recordId, referred } from "../../resource/ids.ts";
+import { readPage } from "../../resource/readPage.ts";
+import { keepAdministrator, refuseStrongerUser } from "../authority/rights.service.ts";
+import { readDepartment } from "../department/department.service.ts";
+import { accountKey } from "../session/accountKey.ts";
+import { endSessions, giveInitialPassword, makeInitialPassword, removeLogins } from "../session/initialPassword.service.ts";
+import { recordTrail } from "../trail/recordTrail.ts";
+import {
+  addUser, countUsers, findUser, listUsers, ownerOf, removeUser, searchUsers, type StoredUser, updateUser,
+  type UserValues,
+} from "./user.store.ts";
+
+type Tx = Transaction<Tables>;
+
+/** A user as a form has it. */
+export interface UserFields {
+  account: string;
+  nickName: string;
+  phone: string;
+  enabled: boolean;
+  department: { id: string };
+}
+
+/** Accounts of people: made with a password that is told once, changed, disabled and deleted by the rules on rights. */
+export function createUserService({ store, clock }: { store: Store; clock(): number }) {
+  async function existing(tx: Tx, id: number): Promise<StoredUser> {
+    const user = await findUser(tx, id);
+    if (user === undefined) throw new Refusal("notFound", accountMessages.noUser);
+    return user;
+  }
+
+  /** What a form says, once it may stand: the account is nobody else's and the department exists. */
+  async function valuesOf(tx: Tx, { department, ...fields }: UserFields, except: number | null): Promise<UserValues> {
+    const key = accountKey(fields.account);
+    const owner = await ownerOf(tx, key);
+    if (owner !== undefined && owner !== except) {
+      throw fieldRefusal("conflict", "account", accountMessages.taken(accountMessages.account, fields.account));
+    }
+    const place = await referred(
+      department.id,
+      (id) => readDepartment(tx, id),
+      "department.id",
+      accountMessages.noDepartment,
+    );
+    return { ...fields, accountKey: key, departmentId: Number(place.id) };
+  }
+
+  return {
+    list: (page: number): Promise<Page<User>> =>
+      readPage(page, {
+        count: () => countUsers(store.read),
+        list: async (limit, offset) => (await listUsers(store.read, limit, offset)).map(answerOf),
+      }),
+
+    find: async (text: string): Promise<User[]> => (await searchUsers(store.read, text)).map(answerOf),
+
+    async create(fields: UserFields, principal: Principal): Promise<User & { initialPassword: string }> {
+      const initial = await makeInitialPassword();
+      return store.write(async (tx) => {
+        const at = clock();
+        const id = await addUser(tx, await valuesOf(tx, fields, null), at);
+        await giveInitialPassword(tx, id, initial, at);
+        const made = await existing(tx, id);
+        await recordTrail(tx, { principal, at, noun: "user", id, action: "create", change: toldOf(made) });
+        return { ...answerOf(made), initialPassword: initial.password };
+      });
+    },
+
+    update(text: string, fields: UserFields, principal: Principal): Promise<User> {
+      const id = recordId(text, accountMessages.noUser);
+      return store.write(async (tx) => {
+        const before = await existing(tx, id);
+        const values = await valuesOf(tx, fields, id);
+        if (before.enabled !== values.enabled || before.account !== values.account) {
+          await refuseStrongerUser(tx, principal, id);
+        }
+        if (!values.enabled && id === principal.userId) throw new Refusal("conflict", accountMessages.ownDisabling);
+        await updateUser(tx, id, values);
+        if (!values.enabled) await endSessions(tx, id);
+        await keepAdministrator(tx);
+        const after = await existing(tx, id);
+        const change = changesOf(toldOf(before), toldOf(after));
+        await recordTrail(tx, { principal, at: clock(), noun: "user", id, action: "update", change });
+        return answerOf(after);
+      });
+    },
+
+    remove(text: string, principal: Principal): Promise<{ id: string }> {
+      const id = recordId(text, accountMessages.noUser);
+      return store.write(async (tx) => {
+        const before = await existing(tx, id);
+        if (id === principal.userId) throw new Refusal("conflict", accountMessages.ownRemoval);
+        await refuseStrongerUser(tx, principal, id);
+        const at = clock();
+        await removeUser(tx, id, at);
+        await removeLogins(tx, id);
+        await keepAdministrator(tx);
+        await recordTrail(tx, { principal, at, noun: "user", id, action: "remove", change: toldOf(before) });
+        return { id: String(id) };
+      });
+    },
+
+    async resetPassword(text: string, principal: Principal): Promise<{ initialPassword: string }> {
+      const id = recordId(text, accountMessages.noUser);
+      const initial = await makeInitialPassword();
+      return store.write(async (tx) => {
+        const { account } = await existing(tx, id);
+        await refuseStrongerUser(tx, principal, id);
+        const at = clock();
+        await giveInitialPassword(tx, id, initial, at);
+        await recordTrail(tx, { principal, at, noun: "user", id, action: "resetPassword", change: { account } });
+        return { initialPassword: initial.password };
+      });
+    },
+  };
+}
+
+/** A user, for those that refer to one. */
+export const readUser = (db: Kysely<Tables>, id: number): Promise<StoredUser | undefined> => findUser(db, id);
+
+const answerOf = ({ id, account, nickName, phone, enabled, department }: StoredUser): User => ({
+  id: String(id),
+  account,
+  nickName,
+  phone,
+  enabled,
+  department: department ?? { id: "", displayName: "" },
+});
+
+/** What the trail says of a user. */
+const toldOf = ({ account, nickName, phone, enabled, department }: StoredUser) => ({
+  account,
+  nickName,
+  phone,
+  enabled,
+  department: department?.displayName ?? null,
+});

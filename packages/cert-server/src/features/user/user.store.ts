@@ -1,0 +1,108 @@
+import { FIND_MAX, type Department } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { contains } from "../../resource/contains.ts";
+
+type Reader = Kysely<Tables>;
+type Writer = Transaction<Tables>;
+
+/** A user who is not deleted. */
+export interface StoredUser {
+  id: number;
+  account: string;
+  nickName: string;
+  phone: string;
+  enabled: boolean;
+  department: Department | null;
+}
+
+/** What an administrator says of a user. */
+export interface UserValues {
+  account: string;
+  accountKey: string;
+  nickName: string;
+  phone: string;
+  enabled: boolean;
+  departmentId: number;
+}
+
+const users = (db: Reader) =>
+  db
+    .selectFrom("user")
+    .leftJoin("department", "department.id", "user.department_id")
+    .where("user.deleted_at", "is", null)
+    .select([
+      "user.id", "user.account", "user.nick_name", "user.phone", "user.enabled", "user.department_id",
+      "department.display_name",
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof users>["execute"]>>[number];
+
+const userOf = (row: Row): StoredUser => ({
+  id: row.id,
+  account: row.account,
+  nickName: row.nick_name,
+  phone: row.phone,
+  enabled: row.enabled === 1,
+  department: row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
+});
+
+const columnsOf = ({ account, accountKey, nickName, phone, enabled, departmentId }: UserValues) => ({
+  account,
+  account_key: accountKey,
+  nick_name: nickName,
+  phone,
+  enabled: enabled ? 1 : 0,
+  department_id: departmentId,
+});
+
+export async function countUsers(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom("user")
+    .where("deleted_at", "is", null)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of users in the order of their making. */
+export async function listUsers(db: Reader, limit: number, offset: number): Promise<StoredUser[]> {
+  return (await users(db).orderBy("user.id").limit(limit).offset(offset).execute()).map(userOf);
+}
+
+/** Users whose name, account or phone holds the text. */
+export async function searchUsers(db: Reader, text: string): Promise<StoredUser[]> {
+  const where = contains(["user.nick_name", "user.account", "user.phone"], text);
+  return (await users(db).where(where).orderBy("user.id").limit(FIND_MAX).execute()).map(userOf);
+}
+
+export async function findUser(db: Reader, id: number): Promise<StoredUser | undefined> {
+  const row = await users(db).where("user.id", "=", id).executeTakeFirst();
+  return row && userOf(row);
+}
+
+/** The number of the user who has the account now. */
+export async function ownerOf(db: Reader, accountKey: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("user")
+    .select("id")
+    .where("account_key", "=", accountKey)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function addUser(tx: Writer, user: UserValues, at: number): Promise<number> {
+  const values = { ...columnsOf(user), created_at: at, deleted_at: null };
+  return (await tx.insertInto("user").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function updateUser(tx: Writer, id: number, user: UserValues): Promise<void> {
+  await tx.updateTable("user").set(columnsOf(user)).where("id", "=", id).execute();
+}
+
+/** Keeps the row as deleted, without roles. */
+export async function removeUser(tx: Writer, id: number, at: number): Promise<void> {
+  await tx.deleteFrom("user_role").where("user_id", "=", id).execute();
+  await tx.updateTable("user").set({ enabled: 0, deleted_at: at }).where("id", "=", id).execute();
+}

@@ -1,0 +1,69 @@
+import { FIND_MAX, type Role } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { contains } from "./contains.ts";
+
+type Reader = Kysely<Tables>;
+type Writer = Transaction<Tables>;
+
+/** What roles and authorities are made of. */
+export interface NamedFields {
+  name: string;
+  displayName: string;
+}
+
+/** A role or an authority, as the contract has both. */
+export type Named = Role;
+
+/** The rows of roles or of authorities: two tables with the same columns. */
+export function namedRows(noun: "role" | "authority") {
+  // Their types are the same too, so those of one do for both.
+  const table = noun as "role";
+  const rows = (db: Reader) => db.selectFrom(table).select(["id", "name", "display_name", "built_in"]);
+  type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
+  const namedOf = (row: Row): Named => ({
+    id: String(row.id),
+    name: row.name,
+    displayName: row.display_name,
+    builtIn: row.built_in === 1,
+  });
+
+  return {
+    async count(db: Reader): Promise<number> {
+      const { count } = await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    list: async (db: Reader, limit: number, offset: number): Promise<Named[]> =>
+      (await rows(db).orderBy("id").limit(limit).offset(offset).execute()).map(namedOf),
+
+    search: async (db: Reader, text: string): Promise<Named[]> =>
+      (await rows(db).where(contains(["display_name", "name"], text)).orderBy("id").limit(FIND_MAX).execute()).map(namedOf),
+
+    async read(db: Reader, id: number): Promise<Named | undefined> {
+      const row = await rows(db).where("id", "=", id).executeTakeFirst();
+      return row && namedOf(row);
+    },
+
+    async isTaken(db: Reader, name: string, except: number | null): Promise<boolean> {
+      const row = await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirst();
+      return row !== undefined && row.id !== except;
+    },
+
+    async add(tx: Writer, { name, displayName }: NamedFields, at: number): Promise<number> {
+      const values = { name, display_name: displayName, built_in: 0, created_at: at };
+      return (await tx.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
+    },
+
+    async change(tx: Writer, id: number, { name, displayName }: NamedFields): Promise<void> {
+      await tx.updateTable(table).set({ name, display_name: displayName }).where("id", "=", id).execute();
+    },
+
+    async remove(tx: Writer, id: number): Promise<void> {
+      await tx.deleteFrom(table).where("id", "=", id).execute();
+    },
+  };
+}
