@@ -33,7 +33,8 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
     errors++;
     if (found.length < listLimits.problems) found.push(problem);
   };
-  if (checks.placeholders !== null) await checkPlaceholders(list, checks.placeholders, report);
+  const hasHeader = list.problems.every(({ code }) => code !== "noHeader");
+  if (checks.placeholders !== null && hasHeader) await checkPlaceholders(list, checks.placeholders, report);
   await checkNumbers(list, checks, report);
   await checkGlyphs(list, checks, report);
   const all = [...list.problems.filter(isError), ...found, ...list.problems.filter((problem) => !isError(problem))];

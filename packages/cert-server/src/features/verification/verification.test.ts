@@ -1,0 +1,74 @@
+import { contract } from "cert-api";
+import { expect, test } from "vitest";
+import { buildDocx } from "../../testing/buildDocx.ts";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { plainRenderer } from "../../testing/plainRenderer.ts";
+import { testApp } from "../../testing/testApp.ts";
+
+const { award } = contract;
+
+eachDatabase((database) => {
+  const open = async () => {
+    const app = await testApp(database, { renderer: plainRenderer(), config: { basePath: "/zs" } });
+    const headers = await app.login();
+    const content = JSON.stringify({ 证书编号: "A-1", 奖项: "<b>一等奖</b>", 电话: "13800138000" });
+    const { id } = (await app.call(award.create, { name: "王\"小'明", content }, headers)).data;
+    await app.call(award.upload, { id, field: "template" as const, file: buildDocx(["{姓名}{奖项}{证书编号}{二维码}"]) }, headers);
+    const page = async (version?: number | string) => {
+      const { statusCode, body, headers: sent } = await app.app.inject({ url: `/v/${id}${version === undefined ? "" : `/${version}`}` });
+      return { status: statusCode, body, sent };
+    };
+    const change = async (name: string) =>
+      app.call(award.update, { id, name, content, reason: "更正" }, await app.login());
+    return { ...app, headers, id, page, change };
+  };
+
+  test("shows a valid award with every value that was printed and no other, as text", async () => {
+    const { page, id } = await open();
+    const { status, body, sent } = await page();
+    expect(status).toBe(200);
+    expect(body).toContain('<p class="state" data-state="valid"');
+    expect(body).toContain("王&quot;小&#39;明");
+    expect(body).toContain("&lt;b&gt;一等奖&lt;/b&gt;");
+    expect(body).toContain("2026年11月20日");
+    expect(body).toContain(`href="/zs/api/award/download/id/${id}.pdf"`);
+    expect(body).not.toContain("13800138000");
+    expect(body).not.toContain("<script");
+    expect(sent).toMatchObject({ "x-robots-tag": "noindex", "content-type": "text/html; charset=utf-8" });
+    expect(sent["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+
+  test("says that a version was superseded, when, and by which address", async () => {
+    const { page, change, id, time } = await open();
+    time.now = Date.parse("2026-12-01T08:00:00+08:00");
+    await change("王晓明");
+    const older = await page(2);
+    expect(older.body).toContain('<p class="state" data-state="superseded"');
+    expect(older.body).toContain("2026年12月1日");
+    expect(older.body).toContain("王&quot;小&#39;明");
+    expect(older.body).toContain(`href="/zs/v/${id}"`);
+    expect((await page(3)).body).toContain('<p class="state" data-state="valid"');
+    expect((await page()).body).toContain("王晓明");
+  });
+
+  test("says that an award was withdrawn, when, and still what it said", async () => {
+    const { page, call, headers, id } = await open();
+    await call(award.remove, { id }, headers);
+    const { status, body } = await page(2);
+    expect(status).toBe(200);
+    expect(body).toContain('<p class="state" data-state="withdrawn"');
+    expect(body).toContain("收回日期");
+    expect(body).toContain("一等奖");
+    expect(body).not.toContain("download/id");
+  });
+
+  test.each(["/v/nope", "/v/nope/1"])("knows nothing of %s", async (url) => {
+    const { app } = await open();
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  });
+
+  test.each([0, 9, "x", "1.5", "-1", "99999999999"])("knows no version %s", async (version) => {
+    const { page } = await open();
+    expect((await page(version)).status).toBe(404);
+  });
+});
