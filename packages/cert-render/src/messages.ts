@@ -112,6 +112,7 @@ export const readingWarnings = {
   deletedMark: "修订中删除的段落标记未处理，段落没有合并。",
   dropCap: "首字下沉按普通段落排版。",
   pictureBullet: "图片项目符号以“•”代替。",
+  numberFormat: (format: string) => `编号格式“${format}”以阿拉伯数字代替。`,
   numberedRepeat: (list: string) => `列表“${list}”中的自动编号不会逐项递增。`,
   unknownSymbol: (font: string, codes: string) => `符号字体“${font}”中的字符（${codes}）没有对应的通用字符，未显示。`,
   math: "公式以纯文字显示。",

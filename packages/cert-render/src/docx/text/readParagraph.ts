@@ -1,6 +1,7 @@
 import { readingWarnings as words } from "../../messages.ts";
 import { places } from "../../messages.ts";
 import type { Paragraph } from "../model.ts";
+import { knowsFormat } from "../numbering/formatNumber.ts";
 import type { Reading, Surroundings } from "../reading.ts";
 import { child } from "../package/xml.ts";
 import { finishParagraph, foldParagraph, type FoldedParagraph, resolveRun } from "../styles/resolve.ts";
@@ -53,6 +54,7 @@ function readLabel(
   const found = reading.numbering.level(id, level);
   if (!found) return undefined;
   const text = reading.numbering.label(id, level);
+  if (!knowsFormat(found.format)) reading.warn(words.numberFormat(found.format), place);
   if (found.picture) reading.warn(words.pictureBullet, place);
   if (around.list !== undefined && found.format !== "bullet") reading.warn(words.numberedRepeat(around.list), place);
   const rPr = child(child(unit.element, "w:pPr"), "w:rPr");
