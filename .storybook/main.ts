@@ -2,6 +2,12 @@ import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { cssTarget, workspaceSource } from "../workspaceSource.mjs";
 
+// Named, so that none of them is found only while the stories run: a page that reloads then fails its tests.
+const dependencies = [
+  ...["clipboard", "combobox", "dialog", "menu", "pagination", "popover", "portal", "progress", "qr-code"],
+  ...["radio-group", "switch", "tooltip"],
+].map((part) => `@ark-ui/react/${part}`);
+
 const config: StorybookConfig = {
   stories: ["../packages/cert-ui/src/**/*.stories.tsx"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
@@ -11,6 +17,10 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), workspaceSource(), vanillaExtractPlugin()],
+    optimizeDeps: {
+      ...vite.optimizeDeps,
+      include: [...(vite.optimizeDeps?.include ?? []), ...dependencies, "react-router-dom", "sonner", "zod"],
+    },
     build: {
       ...vite.build,
       cssTarget,

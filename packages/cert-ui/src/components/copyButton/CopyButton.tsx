@@ -1,4 +1,5 @@
 import { Clipboard } from "@ark-ui/react/clipboard";
+import { hidden } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 
 export interface CopyButtonProps {
@@ -11,13 +12,20 @@ export interface CopyButtonProps {
 export function CopyButton({ value, label, copied }: CopyButtonProps) {
   return (
     <Clipboard.Root value={value} timeout={2_000}>
-      <Clipboard.Trigger asChild aria-label={undefined}>
-        <Button tone="quiet" size="small">
-          <Clipboard.Context>
-            {(clipboard) => <span aria-live="polite">{clipboard.copied ? copied : label}</span>}
-          </Clipboard.Context>
-        </Button>
-      </Clipboard.Trigger>
+      <Clipboard.Context>
+        {(clipboard) => (
+          <>
+            <Clipboard.Trigger asChild aria-label={clipboard.copied ? copied : label}>
+              <Button tone="quiet" size="small">
+                {clipboard.copied ? copied : label}
+              </Button>
+            </Clipboard.Trigger>
+            <span className={hidden} role="status">
+              {clipboard.copied ? copied : ""}
+            </span>
+          </>
+        )}
+      </Clipboard.Context>
     </Clipboard.Root>
   );
 }

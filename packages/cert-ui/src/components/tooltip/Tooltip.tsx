@@ -7,14 +7,23 @@ import { content } from "./Tooltip.css.ts";
 export interface TooltipProps {
   /** What is said; read aloud too, so it adds to the trigger's own name. */
   says: string;
+  /** The id of the trigger, where it is the trigger of something else too. */
+  triggerId?: string;
   /** One element that can have the focus. */
   children: ReactNode;
 }
 
 /** A word about what the pointer or the focus is on, after 100 ms (spec, section 9). */
-export function Tooltip({ says, children }: TooltipProps) {
+export function Tooltip({ says, triggerId, children }: TooltipProps) {
   return (
-    <Ark.Root openDelay={100} closeDelay={100} lazyMount unmountOnExit positioning={{ placement: "bottom" }}>
+    <Ark.Root
+      openDelay={100}
+      closeDelay={100}
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: "bottom" }}
+      {...(triggerId && { ids: { trigger: triggerId } })}
+    >
       <Ark.Trigger asChild>{children}</Ark.Trigger>
       <Portal>
         <Ark.Positioner>

@@ -1,0 +1,158 @@
+import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
+import { primaryWash } from "../../theme/mixes.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gridTemplateRows: "auto 1fr",
+  minHeight: "100vh",
+  background: vars.paper,
+  "@media": { [media.wideShell]: { gridTemplateColumns: "248px minmax(0, 1fr)" } },
+});
+
+/** Leads past the menu; seen only when it has the focus. */
+export const skip = layered({
+  position: "absolute",
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  zIndex: 30,
+  borderRadius: 8,
+  padding: "8px 16px",
+  background: vars.primary,
+  color: vars.primaryInk,
+  selectors: { "&:not(:focus)": { width: 1, height: 1, padding: 0, overflow: "hidden", clipPath: "inset(50%)" } },
+});
+
+export const aside = layered({
+  display: "none",
+  gridRow: "1 / 3",
+  position: "sticky",
+  top: 0,
+  boxSizing: "border-box",
+  height: "100vh",
+  overflow: "hidden",
+  borderInlineEnd: `1px solid ${vars.line}`,
+  background: vars.surface,
+  "@media": { [media.wideShell]: { display: "block" }, [media.paper]: { display: "none" } },
+});
+
+/** What a sidebar holds, fixed or slid in. */
+export const side = layered({
+  position: "relative",
+  zIndex: 1,
+  boxSizing: "border-box",
+  height: "100%",
+  overflowY: "auto",
+  padding: "22px 14px",
+});
+
+export const ornament = layered({
+  position: "absolute",
+  bottom: -190,
+  left: -130,
+  width: 420,
+  color: vars.primary,
+  opacity: 0.1,
+  pointerEvents: "none",
+  "@media": { [media.forced]: { display: "none" }, [media.contrast]: { display: "none" } },
+});
+
+export const brand = layered({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  padding: "0 8px 18px",
+  fontFamily: vars.song,
+  fontSize: "1.0625rem",
+  fontWeight: 700,
+  lineHeight: 1.35,
+  letterSpacing: "0.05em",
+});
+
+export const group = layered({ display: "grid", gap: 2, margin: 0, padding: 0, listStyle: "none" });
+
+export const groupLabel = layered({ margin: "18px 12px 4px", color: vars.inkSoft, fontSize: "0.8125rem" });
+
+export const link = layered({
+  position: "relative",
+  display: "block",
+  borderRadius: 8,
+  padding: "0.5em 12px",
+  color: vars.ink,
+  textDecoration: "none",
+  ":hover": { background: vars.sunken },
+  selectors: {
+    '&[aria-current="page"]': { background: primaryWash, color: vars.primary, fontWeight: 600 },
+    '&[aria-current="page"]::before': {
+      content: '""',
+      position: "absolute",
+      insetBlock: 9,
+      insetInlineStart: -14,
+      width: 4,
+      borderRadius: "0 4px 4px 0",
+      background: vars.seal,
+    },
+    '&[data-below="true"]': { paddingInlineStart: 30, fontSize: "0.9375rem" },
+  },
+});
+
+export const header = layered({
+  position: "sticky",
+  top: 0,
+  zIndex: 20,
+  display: "flex",
+  alignItems: "center",
+  gap: "clamp(8px, 1.6vw, 14px)",
+  padding: "12px clamp(12px, 3vw, 28px)",
+  borderBottom: `1px solid ${vars.line}`,
+  background: vars.surface,
+  "@media": { [media.paper]: { display: "none" }, "(max-height: 26em)": { position: "static" } },
+});
+
+/** A button that is a drawing. */
+export const iconButton = layered({
+  position: "relative",
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  boxSizing: "border-box",
+  width: 44,
+  height: 44,
+  border: "1px solid transparent",
+  borderRadius: 9,
+  padding: 0,
+  background: "none",
+  color: vars.ink,
+  cursor: "pointer",
+  ":hover": { background: vars.sunken },
+});
+
+export const menuButton = layered({ "@media": { [media.wideShell]: { display: "none" } } });
+
+export const tools = layered({ display: "flex", alignItems: "center", gap: 8, marginInlineStart: "auto" });
+
+export const main = layered({
+  boxSizing: "border-box",
+  width: "100%",
+  maxWidth: 1320,
+  padding: "clamp(18px, 3vw, 30px) clamp(12px, 3vw, 28px) 56px",
+  outline: 0,
+});
+
+export const backdrop = layered({ position: "fixed", inset: 0, zIndex: 40, background: "rgb(12 16 24 / 0.5)" });
+
+export const drawer = layered({
+  position: "fixed",
+  insetBlock: 0,
+  insetInlineStart: 0,
+  zIndex: 41,
+  boxSizing: "border-box",
+  width: "min(280px, 84vw)",
+  background: vars.surface,
+  boxShadow: vars.shadow,
+  outline: 0,
+});
+
+export const closeDrawer = layered({ position: "absolute", insetBlockStart: 14, insetInlineEnd: 10, zIndex: 2 });

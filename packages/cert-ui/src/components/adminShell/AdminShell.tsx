@@ -1,0 +1,90 @@
+import { Dialog } from "@ark-ui/react/dialog";
+import { Portal } from "@ark-ui/react/portal";
+import { useId, useState, type MouseEvent, type ReactNode, type Ref } from "react";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { focusable, root as text } from "../../theme/text.css.ts";
+import { Guilloche } from "../guilloche/Guilloche.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import * as styles from "./AdminShell.css.ts";
+import { Sidebar, type ShellGroup } from "./Sidebar.tsx";
+
+export interface AdminShellProps {
+  institute?: string | undefined;
+  mark?: string | undefined;
+  groups: readonly ShellGroup[];
+  /** A link of the sidebar is followed; a router calls `event.preventDefault()`. */
+  onNavigate?: (navigation: { href: string; event: MouseEvent }) => void;
+  /** The header's search box, notifications and user menu. */
+  search?: ReactNode;
+  tools?: ReactNode;
+  children: ReactNode;
+  mainRef?: Ref<HTMLElement>;
+  messages?: Partial<AdminMessages["shell"]>;
+}
+
+/** Around every administrators' screen: the sidebar (a slide-in menu where there is no room), the header, the screen. */
+export function AdminShell(props: AdminShellProps) {
+  const { institute, mark, groups, onNavigate, search, tools, children, mainRef, messages } = props;
+  const words = useAdminMessages("shell", messages);
+  const [open, setOpen] = useState(false);
+  const mainId = useId();
+  const sidebar = (
+    <Sidebar
+      institute={institute}
+      mark={mark}
+      groups={groups}
+      words={words}
+      onNavigate={(navigation) => {
+        setOpen(false);
+        onNavigate?.(navigation);
+      }}
+    />
+  );
+  return (
+    <div className={`${text} ${styles.root}`}>
+      <a className={styles.skip} href={`#${mainId}`} onClick={(event) => toMain(event, mainId)}>
+        {words.skip}
+      </a>
+      <div className={styles.aside}>
+        <Guilloche className={styles.ornament} />
+        {sidebar}
+      </div>
+      <header className={styles.header}>
+        <Dialog.Root open={open} onOpenChange={(change) => setOpen(change.open)} lazyMount unmountOnExit>
+          <Dialog.Trigger
+            className={`${styles.iconButton} ${styles.menuButton} ${focusable}`}
+            aria-label={words.menu}
+          >
+            <Icon name="menu" size={22} />
+          </Dialog.Trigger>
+          <Portal>
+            <Dialog.Backdrop className={styles.backdrop} />
+            <Dialog.Positioner>
+              <Dialog.Content className={`${text} ${styles.drawer}`} aria-label={words.navigation}>
+                <Dialog.CloseTrigger
+                  className={`${styles.iconButton} ${styles.closeDrawer} ${focusable}`}
+                  aria-label={words.closeMenu}
+                >
+                  <Icon name="close" />
+                </Dialog.CloseTrigger>
+                {sidebar}
+              </Dialog.Content>
+            </Dialog.Positioner>
+          </Portal>
+        </Dialog.Root>
+        {search}
+        <div className={styles.tools}>{tools}</div>
+      </header>
+      <main ref={mainRef} id={mainId} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+// By hand: an address with a fragment would be one more screen to a router
+function toMain(event: MouseEvent, id: string) {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { hidden } from "../../theme/text.css.ts";
+import { Button } from "../button/Button.tsx";
+import { TextAreaField, TextField } from "../field/TextField.tsx";
+import { add, field as fieldClass, fields as fieldsClass, legend } from "./AwardEditor.css.ts";
+import { removeField, setField, type ContentField } from "./contentFields.ts";
+
+interface ContentFieldsProps {
+  fields: readonly ContentField[];
+  content: string;
+  onContentChange: (change: { content: string }) => void;
+  words: AdminMessages["awardEditor"];
+}
+
+/** A field for each key of content that is a JSON object. */
+export function ContentFields({ fields, content, onContentChange, words }: ContentFieldsProps) {
+  const [name, setName] = useState("");
+  const taken = fields.some(({ key }) => key === name.trim());
+  const addField = () => {
+    onContentChange({ content: setField(content, name.trim(), "") });
+    setName("");
+  };
+  return (
+    <fieldset className={fieldsClass}>
+      <legend className={legend}>{words.byField}</legend>
+      {fields.map(({ key, kind, text }) => {
+        const Lines = kind === "list" || text.length > 40 || text.includes("\n") ? TextAreaField : TextField;
+        return (
+          <div key={key} className={fieldClass}>
+            <Lines
+              label={key}
+              hint={kind === "list" ? words.lines : undefined}
+              value={text}
+              onValueChange={({ value }) => onContentChange({ content: setField(content, key, value) })}
+              autoComplete="off"
+            />
+            <Button tone="quiet" size="small" onClick={() => onContentChange({ content: removeField(content, key) })}>
+              {words.removeField}
+              <span className={hidden}>{key}</span>
+            </Button>
+          </div>
+        );
+      })}
+      <div className={add}>
+        <TextField
+          label={words.fieldName}
+          value={name}
+          onValueChange={({ value }) => setName(value)}
+          problem={taken ? words.fieldTaken : undefined}
+          autoComplete="off"
+        />
+        <Button tone="quiet" disabled={name.trim() === "" || taken} onClick={addField}>
+          {words.addField}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

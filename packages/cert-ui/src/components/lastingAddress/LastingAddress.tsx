@@ -1,0 +1,42 @@
+import { QrCode } from "@ark-ui/react/qr-code";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { root as text } from "../../theme/text.css.ts";
+import { Button, LinkButton } from "../button/Button.tsx";
+import { CopyButton } from "../copyButton/CopyButton.tsx";
+import { actions, address as addressClass, advice, frame, pattern, root, side } from "./LastingAddress.css.ts";
+
+export interface LastingAddressProps {
+  /** Where the award can be verified for ever. */
+  address: string;
+  /** The saved picture's name, without its ending. */
+  fileName: string;
+  messages?: Partial<AdminMessages["lastingAddress"]>;
+}
+
+/** The address that a certificate's QR code holds: to copy, to save as a picture, to open. */
+export function LastingAddress({ address, fileName, messages }: LastingAddressProps) {
+  const words = useAdminMessages("lastingAddress", messages);
+  return (
+    <QrCode.Root className={`${text} ${root}`} value={address} encoding={{ ecc: "M" }}>
+      <QrCode.Frame className={frame} role="img" aria-label={words.code}>
+        <QrCode.Pattern className={pattern} />
+      </QrCode.Frame>
+      <div className={side}>
+        <p className={advice}>{words.advice}</p>
+        <p className={addressClass}>{address}</p>
+        <div className={actions}>
+          <CopyButton value={address} label={words.copy} copied={words.copied} />
+          <QrCode.DownloadTrigger asChild fileName={`${fileName}.png`} mimeType="image/png">
+            <Button tone="quiet" size="small">
+              {words.save}
+            </Button>
+          </QrCode.DownloadTrigger>
+          <LinkButton tone="quiet" size="small" href={address} target="_blank" rel="noreferrer">
+            {words.open}
+          </LinkButton>
+        </div>
+      </div>
+    </QrCode.Root>
+  );
+}

@@ -1,0 +1,84 @@
+import { Popover } from "@ark-ui/react/popover";
+import { Portal } from "@ark-ui/react/portal";
+import type { Notification } from "cert-api";
+import { useId } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { focusable, hidden, root as text } from "../../theme/text.css.ts";
+import { iconButton } from "../adminShell/AdminShell.css.ts";
+import { Badge } from "../badge/Badge.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import { Moment } from "../moment/Moment.tsx";
+import { Tooltip } from "../tooltip/Tooltip.tsx";
+import { bell, content, count, entry, list, message, none, time, title } from "./NotificationList.css.ts";
+
+export interface NotificationListProps {
+  /** The newest first; null while they are on their way. */
+  notifications: readonly Notification[] | null;
+  /** Why there are none to show. */
+  failure?: string | undefined;
+  /** They are being looked at. */
+  onOpen: () => void;
+  messages?: Partial<AdminMessages["notifications"]>;
+}
+
+/** The bell, and what it opens: what became of one's publishes and uploads. */
+export function NotificationList({ notifications, failure, onOpen, messages }: NotificationListProps) {
+  const words = useAdminMessages("notifications", messages);
+  const id = useId();
+  const unread = (notifications ?? []).filter(({ read }) => !read).length;
+  return (
+    <Popover.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: "bottom-end" }}
+      ids={{ trigger: id }}
+      onOpenChange={(change) => change.open && onOpen()}
+    >
+      <div className={bell}>
+        <Tooltip says={words.label} triggerId={id}>
+          <Popover.Trigger className={`${iconButton} ${focusable}`} aria-label={words.label}>
+            <Icon name="bell" size={22} />
+          </Popover.Trigger>
+        </Tooltip>
+        {unread > 0 && (
+          <span className={count} aria-hidden="true">
+            {unread}
+          </span>
+        )}
+      </div>
+      <span className={hidden} role="status">
+        {unread > 0 ? fill(words.unread, { count: unread }) : ""}
+      </span>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content className={`${text} ${content}`}>
+            <Popover.Title className={title}>{words.title}</Popover.Title>
+            {notifications === null && <p className={none}>{failure ?? words.loading}</p>}
+            {notifications?.length === 0 && (
+              <p className={none}>
+                {words.none}
+                <br />
+                {words.noneAdvice}
+              </p>
+            )}
+            {notifications !== null && notifications.length > 0 && (
+              <ul className={list}>
+                {notifications.map((one) => (
+                  <li key={one.id} className={entry} data-read={one.read}>
+                    <Badge tone={one.success ? "done" : "wrong"}>{one.success ? words.done : words.failed}</Badge>
+                    <p className={message}>{one.message}</p>
+                    <span className={time}>
+                      <Moment at={one.at} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from "react";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { root as text } from "../../theme/text.css.ts";
+import { Button } from "../button/Button.tsx";
+import { TextField } from "../field/TextField.tsx";
+import { root } from "../resourceForm/ResourceForm.css.ts";
+
+export interface PasswordFormProps {
+  /** For the browser's password manager. */
+  account: string;
+  onChange: (change: { current: string; next: string }) => void;
+  /** Why a password cannot be the new one, or null. */
+  problemOf: (password: string) => string | null;
+  /** What the server found wrong, by field. */
+  problems?: Readonly<Record<string, string>>;
+  busy?: boolean;
+  /** The one that is changed was given, not chosen. */
+  initial?: boolean;
+  messages?: Partial<AdminMessages["passwordForm"]>;
+}
+
+/** Changes one's own password. Empties itself when it is told to by a new `key`. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { account, onChange, problemOf, problems = {}, busy = false, initial = false, messages } = props;
+  const words = useAdminMessages("passwordForm", messages);
+  const [current, setCurrent] = useState("");
+  const [next, setNext] = useState("");
+  const [repeat, setRepeat] = useState("");
+  const [found, setFound] = useState<{ next?: string; repeat?: string }>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const weak = problemOf(next);
+    const different = next === repeat ? null : words.different;
+    setFound({ ...(weak && { next: weak }), ...(different && { repeat: different }) });
+    if (!weak && !different && !busy) onChange({ current, next });
+  };
+  const secret = { type: "password", required: true } as const;
+  return (
+    <form className={`${text} ${root}`} aria-label={initial ? words.dueTitle : words.title} onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <TextField
+        {...secret}
+        label={initial ? words.currentInitial : words.current}
+        value={current}
+        onValueChange={({ value }) => setCurrent(value)}
+        problem={problems["current"]}
+        autoComplete="current-password"
+      />
+      <TextField
+        {...secret}
+        label={words.next}
+        value={next}
+        onValueChange={({ value }) => setNext(value)}
+        hint={words.rule}
+        problem={found.next ?? problems["next"]}
+        autoComplete="new-password"
+      />
+      <TextField
+        {...secret}
+        label={words.repeat}
+        value={repeat}
+        onValueChange={({ value }) => setRepeat(value)}
+        problem={found.repeat}
+        autoComplete="new-password"
+      />
+      <div>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? words.busy : words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

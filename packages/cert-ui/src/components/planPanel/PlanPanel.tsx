@@ -1,0 +1,144 @@
+import type { Plan } from "cert-api";
+import { useState, type FormEvent } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { focusable } from "../../theme/text.css.ts";
+import { Button } from "../button/Button.tsx";
+import { TextField } from "../field/TextField.tsx";
+import { actions } from "../modal/Modal.css.ts";
+import { box, choice, confirmations, figure, figures, group, label, legend, note, number, root } from "./PlanPanel.css.ts";
+
+/** What was decided about a plan; as `publish` takes it. */
+export interface PlanDecision {
+  confirmed: boolean;
+  overwriteEdited: boolean;
+  template: "keep" | "undownloaded" | "all";
+  reason: string;
+}
+
+export interface PlanPanelProps {
+  plan: Plan;
+  onPublish: (decision: PlanDecision) => void;
+  onCancel: () => void;
+  messages?: Partial<AdminMessages["planPanel"]>;
+}
+
+const counted = ["created", "changed", "unchanged", "unlisted", "edited"] as const;
+
+/** What publishing would do, and what must be decided before. */
+export function PlanPanel({ plan, onPublish, onCancel, messages }: PlanPanelProps) {
+  const words = useAdminMessages("planPanel", messages);
+  const [confirmed, setConfirmed] = useState(false);
+  const [overwriteEdited, setOverwriteEdited] = useState(false);
+  const [template, setTemplate] = useState<PlanDecision["template"]>("keep");
+  const [reason, setReason] = useState("");
+  const replaced = plan.replacedTemplate?.awards ? plan.replacedTemplate : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onPublish({ confirmed, overwriteEdited, template, reason: reason.trim() });
+  };
+  return (
+    <form className={root} onSubmit={submit}>
+      <p className={note}>{words.intro}</p>
+      <dl className={figures}>
+        {counted.map((key) => (
+          <div key={key} className={figure} data-some={plan[key] > 0}>
+            <dt className={label}>{words[key]}</dt>
+            <dd className={number}>{plan[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      {plan.unlisted > 0 && <p className={note}>{words.unlistedNote}</p>}
+      {plan.edited > 0 && (
+        <Choices
+          legend={words.editedLegend}
+          name="edited"
+          value={overwriteEdited ? "overwrite" : "keep"}
+          options={[
+            { value: "keep", label: words.editedKeep },
+            { value: "overwrite", label: words.editedOverwrite },
+          ]}
+          onChange={(value) => setOverwriteEdited(value === "overwrite")}
+        />
+      )}
+      {replaced && (
+        <Choices
+          legend={words.templateLegend}
+          name="template"
+          value={template}
+          options={[
+            { value: "keep", label: words.templateKeep },
+            { value: "undownloaded", label: fill(words.templateUndownloaded, { count: replaced.undownloaded }) },
+            { value: "all", label: fill(words.templateAll, { count: replaced.awards }) },
+          ]}
+          onChange={setTemplate}
+        />
+      )}
+      {template !== "keep" && (
+        <TextField
+          label={words.reason}
+          hint={words.reasonHint}
+          value={reason}
+          onValueChange={({ value }) => setReason(value)}
+          maxLength={200}
+          required
+        />
+      )}
+      {plan.confirmations.length > 0 && (
+        <fieldset className={group}>
+          <legend className={legend}>{words.confirmLegend}</legend>
+          <ul className={confirmations}>
+            {plan.confirmations.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <label className={choice}>
+            <input
+              type="checkbox"
+              className={`${box} ${focusable}`}
+              checked={confirmed}
+              onChange={(event) => setConfirmed(event.currentTarget.checked)}
+              required
+            />
+            {words.confirm}
+          </label>
+        </fieldset>
+      )}
+      <div className={actions}>
+        <Button tone="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <Button type="submit">{words.publish}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  legend: string;
+  name: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+function Choices<Value extends string>({ legend: said, name, value, options, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>{said}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={choice}>
+          <input
+            type="radio"
+            className={`${box} ${focusable}`}
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { Progress } from "@ark-ui/react/progress";
+import { bar, label as labelClass, root, track } from "./ProgressBar.css.ts";
+
+export interface ProgressBarProps {
+  /** What is going on; said beside the bar. */
+  label: string;
+  /** 0 to 1; null: nobody knows. */
+  share: number | null;
+}
+
+/** How far something has come. */
+export function ProgressBar({ label, share }: ProgressBarProps) {
+  return (
+    <Progress.Root className={root} value={share === null ? null : Math.round(share * 100)} max={100}>
+      <Progress.Label className={labelClass}>{label}</Progress.Label>
+      <Progress.Track className={track}>
+        <Progress.Range className={bar} />
+      </Progress.Track>
+    </Progress.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from "react";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { root as text } from "../../theme/text.css.ts";
+import { LinkButton } from "../button/Button.tsx";
+import { Guilloche } from "../guilloche/Guilloche.tsx";
+import { detail as detailClass, ornament, root, title } from "./RouteError.css.ts";
+
+export interface RouteErrorProps {
+  /** The status, or the error's message. */
+  detail: string;
+  backHref: string;
+  onBack?: (navigation: { event: MouseEvent }) => void;
+  messages?: Partial<AdminMessages["routeError"]>;
+}
+
+/** Stands for a whole screen that could not be shown (spec, section 8). */
+export function RouteError({ detail, backHref, onBack, messages }: RouteErrorProps) {
+  const words = useAdminMessages("routeError", messages);
+  return (
+    <main className={`${text} ${root}`}>
+      <Guilloche className={ornament} weight={1.6} />
+      <h1 className={title} lang="en">
+        {words.title}
+      </h1>
+      <p className={detailClass}>{detail}</p>
+      <LinkButton href={backHref} tone="quiet" onClick={(event) => onBack?.({ event })}>
+        {words.back}
+      </LinkButton>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { Dialog } from "@ark-ui/react/dialog";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { Button } from "../button/Button.tsx";
+import { CopyButton } from "../copyButton/CopyButton.tsx";
+import { actions, description } from "../modal/Modal.css.ts";
+import { Modal } from "../modal/Modal.tsx";
+import { list, term, value } from "./SecretDialog.css.ts";
+
+export interface SecretDialogProps {
+  open: boolean;
+  account: string;
+  password: string;
+  onClose: () => void;
+  messages?: Partial<AdminMessages["secret"]>;
+}
+
+/** Shows an initial password, this once. */
+export function SecretDialog({ open, account, password, onClose, messages }: SecretDialogProps) {
+  const words = useAdminMessages("secret", messages);
+  return (
+    <Modal open={open} title={words.title} onClose={onClose} alert>
+      <Dialog.Description className={description}>{words.once}</Dialog.Description>
+      <dl className={list}>
+        <div>
+          <dt className={term}>{words.account}</dt>
+          <dd className={value}>{account}</dd>
+        </div>
+        <div>
+          <dt className={term}>{words.password}</dt>
+          <dd className={value}>
+            <span>{password}</span>
+            <CopyButton value={password} label={words.copy} copied={words.copied} />
+          </dd>
+        </div>
+      </dl>
+      <div className={actions}>
+        <Button onClick={onClose}>{words.done}</Button>
+      </div>
+    </Modal>
+  );
+}

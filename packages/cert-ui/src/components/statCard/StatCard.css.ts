@@ -1,0 +1,52 @@
+import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({
+  display: "grid",
+  gap: 4,
+  minWidth: 0,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  padding: "18px 22px 20px",
+  background: vars.surface,
+});
+
+export const title = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.9375rem", fontWeight: 500 });
+
+export const figure = layered({
+  margin: 0,
+  fontFamily: vars.song,
+  fontSize: "2.125rem",
+  fontWeight: 700,
+  lineHeight: 1.3,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const change = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "0 12px",
+  margin: 0,
+  color: vars.inkSoft,
+  fontSize: "0.875rem",
+});
+
+export const up = layered({ selectors: { '&[data-trend="up"]': { color: vars.ok, fontWeight: 600 } } });
+
+export const track = layered({
+  height: 6,
+  marginTop: 8,
+  overflow: "hidden",
+  borderRadius: 99,
+  background: vars.line,
+  "@media": { [media.forced]: { border: "1px solid CanvasText" } },
+});
+
+export const bar = layered({
+  height: "100%",
+  borderRadius: 99,
+  background: vars.primary,
+  "@media": { [media.forced]: { background: "Highlight", forcedColorAdjust: "none" } },
+});

@@ -1,0 +1,66 @@
+import { Progress } from "@ark-ui/react/progress";
+import { useId } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { root as text } from "../../theme/text.css.ts";
+import { Skeleton } from "../skeleton/Skeleton.tsx";
+import { barShare, changeText } from "./change.ts";
+import { bar, change as changeClass, figure, root, title as titleClass, track, up } from "./StatCard.css.ts";
+
+/** A figure of this period, and of the one before. */
+export interface Stat {
+  value: number;
+  /** Null: not known. */
+  previous: number | null;
+  /** Per cent against the period before; null: nothing to compare with. */
+  change: number | null;
+  period: "week" | "month";
+}
+
+export interface StatCardProps {
+  title: string;
+  /** Null while it is on its way. */
+  stat: Stat | null;
+  messages?: Partial<AdminMessages["statCard"]>;
+}
+
+/** A figure, how it compares with the period before, and a bar as long as the change. */
+export function StatCard({ title, stat, messages }: StatCardProps) {
+  const words = useAdminMessages("statCard", messages);
+  const id = useId();
+  if (stat === null) {
+    return (
+      <section className={`${text} ${root}`} aria-label={title} aria-busy="true">
+        <h2 className={titleClass}>{title}</h2>
+        <p className={figure}>
+          <Skeleton length="medium" />
+        </p>
+        <p className={changeClass}>
+          <Skeleton length="long" />
+        </p>
+        <div className={track} />
+      </section>
+    );
+  }
+  const said = stat.change === null ? words.nothingBefore : fill(words[stat.period], { change: changeText(stat.change) });
+  return (
+    <section className={`${text} ${root}`} aria-labelledby={id}>
+      <h2 id={id} className={titleClass}>
+        {title}
+      </h2>
+      <p className={figure}>{stat.value.toLocaleString("en-US")}</p>
+      <p className={changeClass}>
+        <span className={up} data-trend={(stat.change ?? 0) > 0 ? "up" : "level"}>
+          {said}
+        </span>
+        {stat.previous !== null && <span>{fill(words.previous, { previous: stat.previous.toLocaleString("en-US") })}</span>}
+      </p>
+      <Progress.Root value={barShare(stat.change)} max={100}>
+        <Progress.Track className={track} aria-label={fill(words.progress, { title, said })}>
+          <Progress.Range className={bar} />
+        </Progress.Track>
+      </Progress.Root>
+    </section>
+  );
+}

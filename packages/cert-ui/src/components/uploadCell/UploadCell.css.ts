@@ -1,0 +1,24 @@
+import { layered } from "../../theme/layers.css.ts";
+import { primaryWash } from "../../theme/mixes.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({
+  display: "grid",
+  gap: 6,
+  justifyItems: "start",
+  margin: -6,
+  border: "1px dashed transparent",
+  borderRadius: 9,
+  padding: 5,
+  selectors: { '&[data-over="true"]': { borderColor: vars.primary, background: primaryWash } },
+});
+
+export const file = layered({ display: "inline-flex", alignItems: "start", gap: 6, color: vars.ok, overflowWrap: "anywhere" });
+
+export const tick = layered({ flex: "none", paddingTop: 4, lineHeight: 1 });
+
+export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 6 });
+
+export const upload = layered({ borderStyle: "dashed", borderColor: vars.edge });
+
+export const problem = layered({ margin: 0, color: vars.seal, fontSize: "0.875rem", fontWeight: 600 });

@@ -1,0 +1,192 @@
+import type { NameListReport, Problem, TemplateReport, UploadReport as Report } from "cert-api";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { focusable, root as text } from "../../theme/text.css.ts";
+import { Button, LinkButton } from "../button/Button.tsx";
+import { ProblemList } from "../problemList/ProblemList.tsx";
+import * as styles from "./UploadReport.css.ts";
+
+/** What became of an upload: the server's report, or what it refused the file for. */
+export type UploadResult =
+  | { status: "accepted"; report: Report }
+  | { status: "refused"; fileName: string; message: string; problems: readonly Problem[]; total: number };
+
+export interface UploadReportProps {
+  result: UploadResult;
+  /** Where the report's preview is, as an address that the browser can open. */
+  previewHref?: string | undefined;
+  onClose: () => void;
+  messages?: Partial<AdminMessages["uploadReport"]>;
+}
+
+/** The server's report on a file. Stays until it is closed. */
+export function UploadReport({ result, previewHref, onClose, messages }: UploadReportProps) {
+  const words = useAdminMessages("uploadReport", messages);
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: false }), [result]);
+  const { problems, total } = found(result);
+  return (
+    <section ref={panel} className={`${text} ${styles.root} ${focusable}`} aria-labelledby={`${id}title`} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2 id={`${id}title`} className={styles.title}>
+          {titleOf(result, words)}
+        </h2>
+        <Button tone="quiet" size="small" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+      <div className={styles.columns} data-preview={previewHref !== undefined}>
+        <div className={styles.column}>
+          <Verdict result={result} total={total} words={words} />
+          {result.status === "accepted" && result.report.kind === "template" && (
+            <TemplateFacts report={result.report} words={words} />
+          )}
+          {result.status === "accepted" && result.report.kind === "name_list" && (
+            <NameListFacts report={result.report} words={words} />
+          )}
+          {problems.length > 0 && (
+            <Part title={words.problems}>
+              {total > problems.length && (
+                <p className={styles.soft}>{fill(words.listed, { total, listed: problems.length })}</p>
+              )}
+              <ProblemList problems={problems} />
+            </Part>
+          )}
+        </div>
+        {previewHref !== undefined && (
+          <div className={styles.column}>
+            <Part title={words.preview}>
+              {/* The browser's own viewer does not run in a sandbox; the file is the server's own rendering */}
+              {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+              <iframe className={styles.preview} src={previewHref} title={words.preview} />
+              <p className={styles.sentence}>
+                <LinkButton tone="quiet" size="small" href={previewHref} target="_blank" rel="noreferrer">
+                  {words.openPreview}
+                </LinkButton>
+              </p>
+            </Part>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function found(result: UploadResult): { problems: readonly Problem[]; total: number } {
+  if (result.status === "refused") return result;
+  return { problems: result.report.problems, total: result.report.problemTotal };
+}
+
+function titleOf(result: UploadResult, words: AdminMessages["uploadReport"]): string {
+  if (result.status === "refused") return fill(words.refusedTitle, { name: result.fileName });
+  const { kind, file } = result.report;
+  return fill(kind === "template" ? words.templateTitle : words.nameListTitle, { name: file.fileName });
+}
+
+interface VerdictProps {
+  result: UploadResult;
+  total: number;
+  words: AdminMessages["uploadReport"];
+}
+
+function Verdict({ result, total, words }: VerdictProps) {
+  if (result.status === "refused") {
+    return (
+      <div>
+        <p className={styles.sentence} data-tone="wrong">
+          {result.message}
+        </p>
+        <p className={styles.sentence}>{words.refused}</p>
+      </div>
+    );
+  }
+  if (total > 0) return <p className={styles.sentence}>{fill(words.warned, { total })}</p>;
+  return (
+    <p className={styles.sentence} data-tone="done">
+      {words.accepted}
+    </p>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className={styles.term}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function TemplateFacts({ report, words }: { report: TemplateReport; words: AdminMessages["uploadReport"] }) {
+  const notes = ({ optional, kind, count }: TemplateReport["placeholders"][number]) =>
+    [optional && words.optional, kind !== "text" && words[kind], count > 1 && fill(words.times, { count })].filter(Boolean);
+  const substituted = report.fonts.filter((font) => font.substituted);
+  return (
+    <>
+      <Part title={`${words.placeholders} · ${fill(words.pages, { pages: report.pages })}`}>
+        {report.placeholders.length === 0 ? (
+          <p className={styles.sentence}>{words.noPlaceholders}</p>
+        ) : (
+          <ul className={styles.tags}>
+            {report.placeholders.map((placeholder) => (
+              <li key={placeholder.name} className={styles.tag}>
+                {placeholder.name} <span className={styles.soft}>{notes(placeholder).join(" · ")}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {substituted.length > 0 && (
+        <Part title={words.fonts}>
+          <ul className={styles.tags}>
+            {substituted.map(({ asked, used }) => (
+              <li key={asked} className={styles.tag}>
+                {fill(words.substituted, { asked, used })}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function NameListFacts({ report, words }: { report: NameListReport; words: AdminMessages["uploadReport"] }) {
+  const { awards, rows, columns, firstRows } = report;
+  return (
+    <>
+      <p className={styles.sentence}>{fill(words.counts, { awards, rows, columns: columns.length })}</p>
+      <Part title={words.firstRows}>
+        {/* What scrolls must be reachable by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className={`${styles.sampleBox} ${focusable}`} role="region" aria-label={words.firstRows} tabIndex={0}>
+          <table className={styles.sample}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className={styles.sampleCell}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {firstRows.map((row, index) => (
+                <tr key={index}>
+                  {columns.map((column, place) => (
+                    <td key={column} className={styles.sampleCell}>
+                      {row[place]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Part>
+    </>
+  );
+}

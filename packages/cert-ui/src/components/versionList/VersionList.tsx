@@ -1,0 +1,77 @@
+import type { AwardVersion } from "cert-api";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { hidden, root as text } from "../../theme/text.css.ts";
+import { Badge } from "../badge/Badge.tsx";
+import { LinkButton } from "../button/Button.tsx";
+import { FieldValues } from "../fieldValues/FieldValues.tsx";
+import { momentText } from "../moment/momentText.ts";
+import { differences } from "./differences.ts";
+import { after as afterClass, before as beforeClass, head, root, soft, title, version as versionClass } from "./VersionList.css.ts";
+
+export interface VersionListProps {
+  versions: readonly AwardVersion[];
+  /** Where the certificate of a version is. */
+  pdfHref: (version: { version: number }) => string;
+  messages?: Partial<AdminMessages["versionList"]>;
+}
+
+/** Every version of an award, the newest first, each with what it changed. */
+export function VersionList({ versions, pdfHref, messages }: VersionListProps) {
+  const words = useAdminMessages("versionList", messages);
+  const ordered = versions.toSorted((a, b) => b.version - a.version);
+  return (
+    <ol className={`${text} ${root}`}>
+      {ordered.map((one, index) => {
+        const previous = ordered[index + 1];
+        const name = fill(words.version, { version: one.version });
+        return (
+          <li key={one.version} className={versionClass} data-current={index === 0}>
+            <div className={head}>
+              <h3 className={title}>{name}</h3>
+              {index === 0 && <Badge>{words.current}</Badge>}
+              <span className={soft}>
+                {words[one.source]} · {fill(words.by, { who: one.who ?? words.system, at: momentText(one.at) })}
+              </span>
+              <LinkButton tone="quiet" size="small" href={pdfHref(one)} target="_blank" rel="noreferrer">
+                {words.pdf}
+                <span className={hidden}>{name}</span>
+              </LinkButton>
+            </div>
+            {one.why && <p className={soft}>{fill(words.why, { why: one.why })}</p>}
+            {previous ? <Changes before={previous} after={one} words={words} /> : <p className={soft}>{words.first}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface ChangesProps {
+  before: AwardVersion;
+  after: AwardVersion;
+  words: AdminMessages["versionList"];
+}
+
+function Changes({ before, after, words }: ChangesProps) {
+  const found = differences(before, after, words);
+  if (found.length === 0) return <p className={soft}>{words.same}</p>;
+  return (
+    <FieldValues
+      values={found.map((difference) => ({
+        term: difference.key,
+        value: (
+          <>
+            <span className={hidden}>{words.before}</span>
+            <del className={beforeClass}>{difference.before ?? words.none}</del>{" "}
+            <span className={hidden}>{words.after}</span>
+            <ins className={afterClass}>
+              {difference.after ?? words.none}
+            </ins>
+          </>
+        ),
+      }))}
+    />
+  );
+}

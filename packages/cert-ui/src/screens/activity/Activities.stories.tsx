@@ -1,0 +1,290 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract, type Plan, type UploadReport } from "cert-api";
+import { activities, memoryHandlers, mock } from "cert-api/testing";
+import { delay, http } from "msw";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const { activity } = contract;
+const meta = {
+  title: "Screens/Activities",
+  component: AdminApp,
+  ...adminStory("/certificate/activity/list/0"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const template = new File(["any"], "奖状.docx");
+const nameList = new File(["姓名,奖项\n王晓明,一等奖\n欧阳若兰,二等奖\n"], "名单.csv");
+const second = "区域教育质量综合评价案例征集";
+const row = async (canvas: ReturnType<typeof within>, name: string) => {
+  const named = (one: HTMLElement) => one.textContent.includes(name);
+  return within(await waitFor(() => canvas.getAllByRole("row").find(named) ?? canvas.getByText(name)));
+};
+const choose = async (canvas: ReturnType<typeof within>, label: string, file: File) =>
+  userEvent.upload(await waitFor(() => canvas.getByLabelText(label)), file);
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("荣誉证书.docx")).toBeVisible();
+    const headings = canvas.getAllByRole("columnheader").map((heading) => heading.textContent);
+    await expect(headings).toEqual(["ID", "名称", "奖证模板", "获奖名单", "操作"]);
+    const published = await row(canvas, "2025年教育科学优秀论文评选");
+    await expect(published.getByText("已发布")).toBeVisible();
+    await expect(published.getByRole("button", { name: /^重新发布/ })).toBeVisible();
+    const preparing = await row(canvas, second);
+    await expect(preparing.getByText("准备中")).toBeVisible();
+    await expect(preparing.getByRole("button", { name: /^上传模板/ })).toBeVisible();
+    await expect(preparing.getByRole("button", { name: /^上传名单/ })).toBeVisible();
+  },
+};
+
+/** Without its files an activity is not sent to be published; the template is named first. */
+export const PublishedWithoutFiles: Story = {
+  play: async ({ canvas }) => {
+    const preparing = await row(canvas, second);
+    await userEvent.click(preparing.getByRole("button", { name: /^发布/ }));
+    await waitFor(() => expect(page().getByText("奖证模板文件未上传")).toBeVisible());
+    await choose(canvas, `上传模板：${second}`, template);
+    await userEvent.click(await canvas.findByRole("button", { name: "关闭" }));
+    await userEvent.click((await row(canvas, second)).getByRole("button", { name: /^发布/ }));
+    await waitFor(() => expect(page().getByText("获奖名单文件未上传")).toBeVisible());
+  },
+};
+
+/** Both files, one click: published. */
+export const UploadedAndPublished: Story = {
+  play: async ({ canvas }) => {
+    await choose(canvas, `上传模板：${second}`, template);
+    await expect(await canvas.findByRole("heading", { name: "奖证模板：奖状.docx" })).toBeVisible();
+    await choose(canvas, `上传名单：${second}`, nameList);
+    await expect(await canvas.findByText("2 份奖证，2 行，2 列")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "关闭" }));
+    const ready = await row(canvas, second);
+    await expect(ready.getByText("待发布")).toBeVisible();
+    await userEvent.click(ready.getByRole("button", { name: /^发布/ }));
+    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
+    await waitFor(async () => expect((await row(canvas, second)).getByText("已发布")).toBeVisible());
+  },
+};
+
+const problems = Array.from({ length: 5_000 }, (_, index) => ({
+  level: index % 7 === 0 ? ("warning" as const) : ("error" as const),
+  row: index + 3,
+  column: "证书编号",
+  message: index % 5 === 0 ? "数字超过 15 位，末尾的数位已经丢失，请把单元格改为文本格式后重新填写。" : "姓名为空。",
+}));
+const report: UploadReport = {
+  kind: "template",
+  file: { id: "t", fileName: "奖状.docx", size: 1, at: "2025-09-12T02:00:00.000Z" },
+  placeholders: [
+    { name: "姓名", optional: false, kind: "text", count: 2 },
+    { name: "奖项", optional: false, kind: "text", count: 1 },
+    { name: "指导教师", optional: true, kind: "text", count: 1 },
+    { name: "二维码", optional: false, kind: "picture", count: 1 },
+  ],
+  fonts: [{ asked: "方正小标宋简体", used: "Noto Serif CJK SC", substituted: true }],
+  pages: 1,
+  preview: "/iframe-preview.html",
+  problems: [{ level: "warning", place: "页眉", message: "图形用图片代替" }],
+  problemTotal: 1,
+};
+
+/** The server's report stays until it is closed; the preview stands beside it. */
+export const TemplateReport: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock.answer(activity.upload, report),
+      http.get("*/iframe-preview.html", () => new Response("<!doctype html><title>PDF</title>", { headers: { "Content-Type": "text/html" } })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, `上传模板：${second}`, template);
+    const panel = within(await canvas.findByRole("region", { name: "奖证模板：奖状.docx" }));
+    await expect(panel.getByText("方正小标宋简体 由 Noto Serif CJK SC 代替")).toBeVisible();
+    await expect(panel.getByText("已上传，有 1 处需要留意。")).toBeVisible();
+    await expect(panel.getByRole("link", { name: "在新窗口打开预览" })).toBeVisible();
+  },
+};
+
+/** Thousands of problems: only those near the view are drawn. */
+export const RefusedList: Story = {
+  beforeEach: ({ msw }) => {
+    const errors = problems.map(({ level: _, ...error }) => error);
+    msw.use(mock.refuse(activity.upload, "invalid", "名单中有 5000 处错误", errors));
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, `上传名单：${second}`, nameList);
+    await waitFor(() => expect(page().getByText("上传失败")).toBeVisible());
+    const panel = within(await canvas.findByRole("region", { name: "没有上传：名单.csv" }));
+    await expect(panel.getByText(/原来的文件不受影响/)).toBeVisible();
+    const list = panel.getByRole("region", { name: "问题列表" });
+    await expect(within(list).getAllByText("错误").length).toBeLessThan(400);
+    list.scrollTo(0, list.scrollHeight);
+    await waitFor(() => expect(within(list).getByText(/第 5002 行/)).toBeVisible());
+    await waitFor(() => expect(within(list).queryByText(/第 3 行/)).toBeNull());
+  },
+};
+
+/** Where the file is of another kind nothing is sent. */
+export const WrongKind: Story = {
+  play: async ({ canvas }) => {
+    const entry = await waitFor(() => canvas.getByLabelText(`上传名单：${second}`));
+    await userEvent.upload(entry, new File(["x"], "名单.xls"), { applyAccept: false });
+    await expect(await canvas.findByText("请选择 .xlsx 或 .csv 文件")).toBeVisible();
+  },
+};
+
+export const Uploading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.pending(activity.upload));
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, `上传名单：${second}`, nameList);
+    await expect(await canvas.findByRole("progressbar")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: /^取消上传/ }));
+    await expect(await canvas.findByRole("button", { name: /^上传名单/ })).toBeVisible();
+    await expect(page().queryByText("上传失败")).toBeNull();
+  },
+};
+
+const plan: Plan = {
+  created: 12,
+  changed: 3,
+  unchanged: 303,
+  unlisted: 2,
+  edited: 1,
+  token: "token",
+  confirmations: ["第 7 行“联系方式”看起来是手机号，发布后会印在证书或查验页上，请确认。"],
+  replacedTemplate: { awards: 306, undownloaded: 41 },
+};
+const decideOn = (canvas: ReturnType<typeof within>) => async () => {
+  await userEvent.click((await row(canvas, "2025年教育科学优秀论文评选")).getByRole("button", { name: /^重新发布/ }));
+  return within(await page().findByRole("dialog", { name: /发布“2025/ }));
+};
+
+/** What must be decided is asked before anything happens. */
+export const Planned: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(activity.plan, plan));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await decideOn(canvas)();
+    await expect(dialog.getByText("303")).toBeVisible();
+    await expect(dialog.getByRole("radio", { name: "保留手工修改" })).toBeChecked();
+    await userEvent.click(dialog.getByRole("radio", { name: "未下载过的换用新模板（41 份）" }));
+    await expect(dialog.getByLabelText("更换原因")).toBeRequired();
+  },
+};
+
+export const PlanPublished: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock.answer(activity.plan, { ...plan, replacedTemplate: null }),
+      http.post(`*${activity.publish.path}`, async ({ request }) => {
+        const sent = (await request.clone().json()) as Record<string, unknown>;
+        if (sent["confirmed"] !== true || sent["plan"] !== "token") return Response.error();
+        await delay(1_400);
+        const published = { ...plan, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 };
+        return Response.json({ code: 0, data: published, success: true, message: "" });
+      }),
+      mock.answer(activity.progress, { running: true, done: 120, total: 320, step: "正在生成" }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await decideOn(canvas)();
+    await userEvent.click(dialog.getByRole("checkbox", { name: "我已核对，照此发布" }));
+    await userEvent.click(dialog.getByRole("button", { name: "发布" }));
+    await waitFor(() => expect(canvas.getByText("正在生成 120 / 320")).toBeVisible(), { timeout: 3_000 });
+    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible(), { timeout: 3_000 });
+    await expect(page().getByText(/共 320 份奖证/)).toBeVisible();
+  },
+};
+
+export const PublishFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(activity.plan, "busy"));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^重新发布/ }));
+    await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
+    await expect(page().getByText("该活动正在发布，请稍候")).toBeVisible();
+  },
+};
+
+export const RemoveFailed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：2025年/ }));
+    await userEvent.click(within(await page().findByRole("alertdialog")).getByRole("button", { name: "删除" }));
+    await waitFor(() => expect(page().getByText("删除失败")).toBeVisible());
+    await expect(page().getByText("该活动已有奖证，不能删除")).toBeVisible();
+  },
+};
+
+export const Renamed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: new RegExp(`^修改 ?：${second}`) }));
+    const dialog = within(await page().findByRole("dialog", { name: "修改活动" }));
+    await userEvent.type(dialog.getByLabelText("名称"), "（第二期）");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(await canvas.findByText(`${second}（第二期）`)).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.pending(activity.list));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true"));
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(activity.list, { content: [], totalPages: 0, number: 0, total: 0 }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("还没有活动")).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(activity.list, "system"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("系统错误")).toBeVisible();
+  },
+};
+
+export const Forbidden: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers({ session: withAuthorities((name) => !name.startsWith("activity:")) }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("您没有查看这一页的权限")).toBeVisible();
+  },
+};
+
+/** Long names, large lists. */
+export const Full: Story = {
+  beforeEach: ({ msw }) => {
+    const [first] = activities;
+    if (!first) throw new Error("no fixture");
+    const content = Array.from({ length: 10 }, (_, index) => ({
+      ...first,
+      id: String(index + 1),
+      name: index % 3 === 0 ? `${first.name}（第${index}期）` : `全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动 ${index}`,
+      publishedAt: index % 2 === 0 ? first.publishedAt : null,
+      awards: index * 1177,
+    }));
+    msw.use(mock.answer(activity.list, { content, totalPages: 4, number: 0, total: 35 }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("第1/4页")).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" } };

@@ -1,0 +1,77 @@
+import { contract, type Activity } from "cert-api";
+import { useCallback } from "react";
+import { Modal } from "../../components/modal/Modal.tsx";
+import { PlanPanel } from "../../components/planPanel/PlanPanel.tsx";
+import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
+import { toaster } from "../../components/toaster/toaster.ts";
+import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useList, type LoadPage } from "../resource/useList.ts";
+import { useListIndex } from "../resource/useListIndex.ts";
+import { useSettledPage } from "../resource/useSettledPage.ts";
+import { useCan, useServices } from "../session/AdminServices.ts";
+import { RouterLink } from "../shell/RouterLink.tsx";
+import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { useUploads } from "../upload/useUploads.ts";
+import { useActivityColumns } from "./useActivityColumns.tsx";
+import { usePublish } from "./usePublish.ts";
+
+/** 活动: upload a template and a name list, publish. */
+export function ActivityListScreen() {
+  const nouns = useAdminMessages("nouns");
+  const words = useAdminMessages("resourceList");
+  const own = useAdminMessages("activityList");
+  const toasts = useAdminMessages("toasts");
+  const plans = useAdminMessages("planPanel");
+  const { client } = useServices();
+  const can = useCan();
+  const { index, valid, turnTo } = useListIndex();
+  const load: LoadPage<Activity> = useCallback((page, options) => client.activity.list({ page }, options), [client]);
+  const list = useList(load, index, valid && can(contract.activity.list));
+  useSettledPage(list.state, index, turnTo);
+  const uploads = useUploads();
+  const publishing = usePublish((_, { awards }) => {
+    toaster.success(toasts.published, fill(own.publishedAs, { awards }));
+    list.reload();
+  });
+  const columns = useActivityColumns({
+    uploads,
+    publishing,
+    // After an upload the list shows its first page (spec, section 4)
+    onUploaded: () => (index === 0 ? list.reload() : turnTo(0)),
+    onChanged: list.replaceRow,
+    onRemoved: ({ id }) => {
+      if (list.removeRow(id) > 0) return;
+      if (index > 0) turnTo(index - 1, true);
+      else list.reload();
+    },
+  });
+
+  if (!valid) return null;
+  const noun = nouns.activity;
+  return (
+    <>
+      <ScreenTitle>{noun}</ScreenTitle>
+      <ResourceList
+        noun={noun}
+        state={list.state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onPageChange={({ number }) => turnTo(number)}
+        onRetry={list.reload}
+        addAction={can(contract.activity.create) && <RouterLink to="../add">{fill(words.add, { noun })}</RouterLink>}
+        toolbar={uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
+      />
+      <Modal
+        open={publishing.planned !== null}
+        title={fill(plans.title, { name: publishing.planned?.activity.name ?? "" })}
+        onClose={publishing.dismiss}
+      >
+        {publishing.planned && (
+          <PlanPanel plan={publishing.planned.plan} onPublish={publishing.decide} onCancel={publishing.dismiss} />
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { RouteObject } from "react-router-dom";
+import { authority } from "../resources/authority.ts";
+import { department } from "../resources/department.ts";
+import type { Resource } from "../resources/resource.ts";
+import { role } from "../resources/role.ts";
+import { roleAuthority } from "../resources/roleAuthority.ts";
+import { user } from "../resources/user.ts";
+import { userRole } from "../resources/userRole.ts";
+import { ResourceAddScreen } from "./resource/ResourceAddScreen.tsx";
+import { ResourceListScreen } from "./resource/ResourceListScreen.tsx";
+import { SessionGate } from "./session/SessionGate.tsx";
+import { RouteErrorScreen } from "./shell/RouteErrorScreen.tsx";
+import { ShellScreen } from "./shell/ShellScreen.tsx";
+
+/** The two routes of a uniform resource. The key makes each resource's screens their own. */
+const uniform = <Row extends { id: string }>(path: string, resource: Resource<Row>): RouteObject => ({
+  path,
+  children: [
+    { path: "list/:index", element: <ResourceListScreen key={path} resource={resource} /> },
+    { path: "add", element: <ResourceAddScreen key={path} resource={resource} /> },
+  ],
+});
+
+const dashboard = (): RouteObject => ({
+  index: true,
+  lazy: { Component: async () => (await import("./dashboard/DashboardScreen.tsx")).DashboardScreen },
+});
+
+/** Every route of the administrators' side (spec, section 2). New each time: a router changes what it has loaded. */
+export const adminRoutes = (): RouteObject[] => [
+  {
+    errorElement: <RouteErrorScreen />,
+    HydrateFallback: () => null,
+    children: [
+      {
+        path: "/frame/login",
+        lazy: { Component: async () => (await import("./login/LoginScreen.tsx")).LoginScreen },
+      },
+      {
+        element: <SessionGate />,
+        children: [
+          {
+            element: <ShellScreen />,
+            children: [
+              {
+                path: "/main",
+                children: [
+                  dashboard(),
+                  uniform("user", user),
+                  uniform("role", role),
+                  uniform("authority", authority),
+                  uniform("user_role", userRole),
+                  uniform("role_authority", roleAuthority),
+                  uniform("department", department),
+                  {
+                    path: "audit",
+                    lazy: { Component: async () => (await import("./audit/AuditScreen.tsx")).AuditScreen },
+                  },
+                  {
+                    path: "settings",
+                    lazy: { Component: async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen },
+                  },
+                  { path: "help", lazy: { Component: async () => (await import("./help/HelpScreen.tsx")).HelpScreen } },
+                ],
+              },
+              {
+                path: "/certificate",
+                children: [
+                  dashboard(),
+                  {
+                    path: "activity",
+                    children: [
+                      {
+                        path: "list/:index",
+                        lazy: {
+                          Component: async () => (await import("./activity/ActivityListScreen.tsx")).ActivityListScreen,
+                        },
+                      },
+                      {
+                        path: "add",
+                        lazy: {
+                          Component: async () => (await import("./activity/ActivityAddScreen.tsx")).ActivityAddScreen,
+                        },
+                      },
+                    ],
+                  },
+                  {
+                    path: "award",
+                    children: [
+                      {
+                        path: "list/:index",
+                        lazy: { Component: async () => (await import("./award/AwardListScreen.tsx")).AwardListScreen },
+                      },
+                      {
+                        path: "add",
+                        lazy: { Component: async () => (await import("./award/AwardAddScreen.tsx")).AwardAddScreen },
+                      },
+                      {
+                        path: "id/:id",
+                        lazy: { Component: async () => (await import("./award/AwardScreen.tsx")).AwardScreen },
+                      },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

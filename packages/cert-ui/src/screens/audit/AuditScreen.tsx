@@ -1,0 +1,154 @@
+import { contract, hrefOf, type TrailEntry } from "cert-api";
+import { useCallback, useMemo, useState, type FormEvent } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Badge } from "../../components/badge/Badge.tsx";
+import { Button, LinkButton } from "../../components/button/Button.tsx";
+import type { Column } from "../../components/dataTable/DataTable.tsx";
+import { SelectField } from "../../components/field/SelectField.tsx";
+import { TextField } from "../../components/field/TextField.tsx";
+import { Moment } from "../../components/moment/Moment.tsx";
+import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useList, type LoadPage } from "../resource/useList.ts";
+import { useCan, useServices } from "../session/AdminServices.ts";
+import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { buttons, change, filter, soft } from "./AuditScreen.css.ts";
+import { readTrailQuery, trailInput, writeTrailQuery, type TrailQuery } from "./trailQuery.ts";
+
+/** 审计: what was done, by whom and when; filtered by the address. */
+export function AuditScreen() {
+  const words = useAdminMessages("audit");
+  const columns = useColumns();
+  const { client, baseUrl } = useServices();
+  const can = useCan();
+  const [search, setSearch] = useSearchParams();
+  const key = search.toString();
+  const query = useMemo(() => readTrailQuery(new URLSearchParams(key)), [key]);
+  const load: LoadPage<TrailEntry> = useCallback(
+    (page, options) => client.trail.list({ page, ...trailInput(query) }, options),
+    [client, query],
+  );
+  const list = useList(load, query.page, can(contract.trail.list));
+  return (
+    <>
+      <ScreenTitle>{words.title}</ScreenTitle>
+      <ResourceList
+        noun={words.title}
+        state={list.state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        placeholders={10}
+        onPageChange={({ number }) => setSearch(writeTrailQuery({ ...query, page: number }))}
+        onRetry={list.reload}
+        addAction={
+          <LinkButton tone="quiet" href={hrefOf(contract.trail.download, trailInput(query), baseUrl)} download>
+            {words.download}
+          </LinkButton>
+        }
+        toolbar={<Filter key={key} query={query} onFilter={(next) => setSearch(writeTrailQuery(next))} />}
+        messages={{ empty: words.empty, emptyAdvice: words.emptyAdvice }}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<TrailEntry>[] {
+  const words = useAdminMessages("audit");
+  const headings = useAdminMessages("columns");
+  const nouns = useAdminMessages("trailNouns");
+  const verbs = useAdminMessages("trailActions");
+  const said = (of: Readonly<Record<string, string>>, key: string) => of[key] ?? key;
+  return [
+    { key: "at", heading: headings.at, role: "id", cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: "who",
+      heading: headings.who,
+      cell: ({ who, from }) => (
+        <>
+          {who ?? words.system}
+          {from && <span className={soft}>{fill(words.from, { from })}</span>}
+        </>
+      ),
+    },
+    {
+      key: "noun",
+      heading: headings.noun,
+      role: "name",
+      cell: ({ noun, recordId }) => (
+        <>
+          {said(nouns, noun)}
+          {recordId && <span className={soft}>{recordId}</span>}
+        </>
+      ),
+    },
+    { key: "action", heading: headings.action, cell: ({ action }) => said(verbs, action) },
+    {
+      key: "success",
+      heading: headings.success,
+      cell: ({ success }) => (
+        <Badge tone={success ? "done" : "wrong"}>{success ? words.succeeded : words.failed}</Badge>
+      ),
+    },
+    {
+      key: "change",
+      heading: headings.change,
+      cell: ({ change: text }) => (text === "" || text === "{}" ? null : <pre className={change}>{text}</pre>),
+    },
+  ];
+}
+
+function Filter({ query, onFilter }: { query: TrailQuery; onFilter: (query: TrailQuery) => void }) {
+  const words = useAdminMessages("audit");
+  const nouns = useAdminMessages("trailNouns");
+  const [draft, setDraft] = useState(query);
+  const set = (change: Partial<TrailQuery>) => setDraft({ ...draft, ...change, page: 0 });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFilter({ ...draft, page: 0 });
+  };
+  return (
+    <form className={filter} role="search" aria-label={words.filter} onSubmit={submit}>
+      <SelectField
+        label={words.noun}
+        value={draft.noun}
+        options={[
+          { value: "", label: words.all },
+          ...Object.entries(nouns).map(([value, label]) => ({ value, label })),
+        ]}
+        onValueChange={({ value }) => set({ noun: value })}
+      />
+      <TextField label={words.who} value={draft.who} onValueChange={({ value }) => set({ who: value })} autoComplete="off" />
+      <TextField
+        label={words.since}
+        type="date"
+        value={draft.since}
+        max={draft.until || undefined}
+        onValueChange={({ value }) => set({ since: value })}
+      />
+      <TextField
+        label={words.until}
+        type="date"
+        value={draft.until}
+        min={draft.since || undefined}
+        onValueChange={({ value }) => set({ until: value })}
+      />
+      <SelectField
+        label={words.outcome}
+        value={draft.success}
+        options={[
+          { value: "", label: words.all },
+          { value: "true", label: words.succeeded },
+          { value: "false", label: words.failed },
+        ]}
+        onValueChange={({ value }) => set({ success: value })}
+      />
+      <div className={buttons}>
+        <Button type="submit">{words.filter}</Button>
+        <Button tone="quiet" onClick={() => onFilter({ page: 0, noun: "", who: "", since: "", until: "", success: "" })}>
+          {words.reset}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { contract, type ActivityChoice } from "cert-api";
+import { useEffect, useState, type FormEvent } from "react";
+import { Button } from "../../components/button/Button.tsx";
+import { SelectField } from "../../components/field/SelectField.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useCan, useServices } from "../session/AdminServices.ts";
+import { filter, filterField } from "./AwardListScreen.css.ts";
+
+interface AwardFilterProps {
+  /** The template that the list is filtered by; an empty text: none. */
+  template: string;
+  onFilter: (filter: { template: string }) => void;
+}
+
+/** Chooses an activity, and lists its awards at a press of the button. An activity stands by its template. */
+export function AwardFilter({ template, onFilter }: AwardFilterProps) {
+  const words = useAdminMessages("awardList");
+  const { client } = useServices();
+  const can = useCan();
+  const allowed = can(contract.activity.listAll);
+  const [activities, setActivities] = useState<readonly ActivityChoice[]>([]);
+  const [chosen, setChosen] = useState(template);
+
+  useEffect(() => {
+    if (!allowed) return;
+    const controller = new AbortController();
+    void client.activity.listAll({}, { signal: controller.signal }).then((answer) => {
+      if (!controller.signal.aborted && answer.success) setActivities(answer.data);
+    });
+    return () => controller.abort();
+  }, [client, allowed]);
+
+  if (!allowed) return null;
+  const known = chosen === "" || activities.some((activity) => activity.template === chosen);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFilter({ template: chosen });
+  };
+  return (
+    <form className={filter} role="search" aria-label={words.filter} onSubmit={submit}>
+      <div className={filterField}>
+        <SelectField
+          label={words.filter}
+          value={chosen}
+          options={[
+            { value: "", label: words.allActivities },
+            // A link may name a template that an activity had once
+            ...(known ? [] : [{ value: chosen, label: chosen }]),
+            ...activities.map((activity) =>
+              activity.template === null
+                ? { value: `none ${activity.id}`, label: fill(words.withoutTemplate, { name: activity.name }), disabled: true }
+                : { value: activity.template, label: activity.name },
+            ),
+          ]}
+          onValueChange={({ value }) => setChosen(value)}
+        />
+      </div>
+      <Button type="submit">{words.search}</Button>
+    </form>
+  );
+}

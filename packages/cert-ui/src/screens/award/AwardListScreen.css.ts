@@ -1,0 +1,24 @@
+import { layered } from "../../theme/layers.css.ts";
+import { focusable } from "../../theme/text.css.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const filter = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "end",
+  gap: 10,
+  margin: 0,
+});
+
+export const filterField = layered({ flex: "1 1 14rem", maxWidth: 460, minWidth: 0 });
+
+export const id = layered({ display: "block", maxWidth: "9em", fontSize: "0.8125rem", lineHeight: 1.5, overflowWrap: "anywhere" });
+
+export const nameLink = [
+  layered({ color: vars.primary, fontFamily: vars.song, fontSize: "1.0625rem", fontWeight: 600, textUnderlineOffset: "0.25em" }),
+  focusable,
+].join(" ");
+
+export const soft = layered({ color: vars.inkSoft, fontSize: "0.9375rem" });
+
+export const content = layered({ minWidth: "14rem", maxWidth: "30rem" });

@@ -1,0 +1,134 @@
+import { contract, hrefOf, type Award } from "cert-api";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Badge } from "../../components/badge/Badge.tsx";
+import { Button, LinkButton } from "../../components/button/Button.tsx";
+import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
+import { ContentText } from "../../components/contentText/ContentText.tsx";
+import type { Column } from "../../components/dataTable/DataTable.tsx";
+import { toaster } from "../../components/toaster/toaster.ts";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { hidden } from "../../theme/text.css.ts";
+import { useCan, useServices } from "../session/AdminServices.ts";
+import type { Uploads } from "../upload/useUploads.ts";
+import { content as contentClass, id as idClass, nameLink, soft } from "./AwardListScreen.css.ts";
+import { TemplateCell } from "./TemplateCell.tsx";
+
+interface Deeds {
+  uploads: Uploads;
+  onUploaded: () => void;
+  onEdit: (award: Award) => void;
+  onRemoved: (award: Award) => void;
+}
+
+/** The columns of the awards' list (spec, section 2). */
+export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Deeds): Column<Award>[] {
+  const headings = useAdminMessages("columns");
+  const words = useAdminMessages("awardList");
+  const states = useAdminMessages("awardState");
+  const deeds = useAdminMessages("actions");
+  const { baseUrl } = useServices();
+  return [
+    { key: "id", heading: headings.id, role: "id", cell: ({ id }) => <span className={idClass}>{id}</span> },
+    {
+      key: "holder",
+      heading: headings.holder,
+      role: "name",
+      cell: ({ id, name, state }) => (
+        <>
+          <Link className={nameLink} to={`../id/${encodeURIComponent(id)}`}>
+            {name}
+          </Link>{" "}
+          {state !== "valid" && <Badge tone="wrong">{states[state]}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: "content",
+      heading: headings.content,
+      cell: ({ content }) => (
+        <div className={contentClass}>
+          <ContentText content={content} />
+        </div>
+      ),
+    },
+    {
+      key: "template",
+      heading: headings.template,
+      cell: (award) => <TemplateCell award={award} uploads={uploads} onUploaded={onUploaded} />,
+    },
+    {
+      key: "certificate",
+      heading: headings.certificate,
+      cell: ({ id, name, template }) =>
+        template === null ? (
+          <span className={soft}>{words.withoutDocx}</span>
+        ) : (
+          <LinkButton tone="quiet" size="small" href={hrefOf(contract.award.docx, { id }, baseUrl)}>
+            {words.docx}
+            <span className={hidden}>{fill(deeds.of, { name })}</span>
+          </LinkButton>
+        ),
+    },
+    {
+      key: "actions",
+      heading: headings.actions,
+      role: "actions",
+      cell: (award) => <AwardActions award={award} onEdit={onEdit} onRemoved={onRemoved} />,
+    },
+  ];
+}
+
+interface AwardActionsProps {
+  award: Award;
+  onEdit: (award: Award) => void;
+  onRemoved: (award: Award) => void;
+}
+
+function AwardActions({ award, onEdit, onRemoved }: AwardActionsProps) {
+  const words = useAdminMessages("actions");
+  const confirm = useAdminMessages("confirm");
+  const nouns = useAdminMessages("nouns");
+  const toasts = useAdminMessages("toasts");
+  const { client } = useServices();
+  const can = useCan();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    const answer = await client.award.remove({ id: award.id });
+    setBusy(false);
+    setOpen(false);
+    if (answer.success) onRemoved(award);
+    else toaster.failure(toasts.removeFailed, answer.message);
+  }
+
+  const of = <span className={hidden}>{fill(words.of, { name: award.name })}</span>;
+  return (
+    <>
+      {can(contract.award.update) && (
+        <Button tone="quiet" size="small" onClick={() => onEdit(award)}>
+          {words.edit}
+          {of}
+        </Button>
+      )}
+      {can(contract.award.remove) && (
+        <Button tone="danger" size="small" onClick={() => setOpen(true)}>
+          {words.remove}
+          {of}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={open}
+        title={fill(confirm.removeTitle, { noun: nouns.award })}
+        question={fill(confirm.removeAward, { name: award.name })}
+        action={words.remove}
+        busy={busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  );
+}

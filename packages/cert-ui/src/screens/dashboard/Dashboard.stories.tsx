@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { mock } from "cert-api/testing";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const meta = { title: "Screens/Dashboard", component: AdminApp, ...adminStory("/main") } satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    const awards = within(await canvas.findByRole("region", { name: "新增奖证" }));
+    await expect(await awards.findByText("132")).toBeVisible();
+    await expect(awards.getByText("较上周 +15%")).toBeVisible();
+    await expect(awards.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "15");
+    const searches = within(canvas.getByRole("region", { name: "新增查询" }));
+    await expect(searches.getByText("5,329")).toBeVisible();
+    await expect(searches.getByText("较上月 +10%")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "主页" })).toHaveAttribute("aria-current", "page");
+  },
+};
+
+export const NothingToCompareWith: Story = {
+  beforeEach: ({ msw }) => {
+    const figure = { value: 0, previous: 0, change: null, period: "week" as const };
+    msw.use(mock.answer(contract.dashboard.read, { awards: figure, users: figure, searches: figure }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText("上期没有数据")).toHaveLength(3);
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.pending(contract.dashboard.read));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("region", { name: "新增奖证" })).toHaveAttribute("aria-busy", "true");
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(contract.dashboard.read, "system"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("系统错误")).toBeVisible();
+  },
+};
+
+/** 显示通知 opens what happened; what was new is read then. */
+export const Notifications: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("1 条未读")).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole("button", { name: "显示通知" }));
+    const list = within(await page().findByRole("dialog", { name: "通知" }));
+    await expect(list.getAllByRole("listitem")).toHaveLength(2);
+    await waitFor(() => expect(canvas.queryByText("1 条未读")).toBeNull());
+  },
+};
+
+export const UserMenu: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "显示用户菜单" }));
+    const items = (await page().findAllByRole("menuitem")).map((item) => item.textContent);
+    await expect(items).toEqual(["设置", "帮助", "注销"]);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "显示用户菜单" })).toHaveFocus());
+  },
+};
+
+/** Ctrl+K leads into the search box; what is chosen is gone to. */
+export const HeaderSearch: Story = {
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole("combobox", { name: "搜索" });
+    await expect(box).toHaveAttribute("placeholder", "搜索");
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.type(box, "欧阳");
+    await userEvent.click(await page().findByRole("option", { name: /欧阳若兰/ }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "欧阳若兰、王小娟" })).toBeVisible();
+  },
+};
+
+export const LoggedOut: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "显示用户菜单" }));
+    await userEvent.click(await page().findByRole("menuitem", { name: "注销" }));
+    await expect(await canvas.findByLabelText("账号")).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" } };

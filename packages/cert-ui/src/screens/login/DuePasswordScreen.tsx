@@ -1,0 +1,32 @@
+import { Button } from "../../components/button/Button.tsx";
+import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
+import { PasswordForm } from "../../components/passwordForm/PasswordForm.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useServices, useSession } from "../session/AdminServices.ts";
+import { useLogOut } from "../session/useLogOut.ts";
+import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { advice, leave, title } from "./DuePasswordScreen.css.ts";
+import { useChangePassword } from "./useChangePassword.ts";
+
+/** Stands before every screen until an initial password has been changed. */
+export function DuePasswordScreen() {
+  const words = useAdminMessages("passwordForm");
+  const { institute, mark } = useServices();
+  const { nickName } = useSession();
+  const { form } = useChangePassword();
+  const logOut = useLogOut();
+  return (
+    <ManagementLayout institute={institute} mark={mark}>
+      <ScreenTitle>{words.dueTitle}</ScreenTitle>
+      <h2 className={title}>{words.dueTitle}</h2>
+      <p className={advice}>{fill(words.due, { name: nickName })}</p>
+      <PasswordForm {...form} initial />
+      <div className={leave}>
+        <Button tone="quiet" size="small" onClick={() => void logOut()}>
+          {words.logOut}
+        </Button>
+      </div>
+    </ManagementLayout>
+  );
+}

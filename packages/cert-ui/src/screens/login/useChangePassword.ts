@@ -1,0 +1,43 @@
+import { passwordProblem } from "cert-api";
+import { useState } from "react";
+import { toaster } from "../../components/toaster/toaster.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { problemsOf } from "../resource/problemsOf.ts";
+import { useServices, useSession } from "../session/AdminServices.ts";
+
+/** What a password form needs to change the password of the one who works here. `changes` counts successes. */
+export function useChangePassword() {
+  const words = useAdminMessages("passwordForm");
+  const toasts = useAdminMessages("toasts");
+  const { client, session } = useServices();
+  const { account } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [changes, setChanges] = useState(0);
+
+  async function change(entered: { current: string; next: string }) {
+    setBusy(true);
+    const answer = await client.session.changePassword(entered);
+    setBusy(false);
+    if (answer.success) {
+      setProblems({});
+      setChanges((n) => n + 1);
+      toaster.success(words.done);
+      session.write({ status: "in", session: answer.data });
+    } else {
+      setProblems(problemsOf(answer));
+      toaster.failure(toasts.updateFailed, answer.message);
+    }
+  }
+
+  return {
+    changes,
+    form: {
+      account,
+      busy,
+      problems,
+      problemOf: (password: string) => passwordProblem(password, account),
+      onChange: (entered: { current: string; next: string }) => void change(entered),
+    },
+  };
+}

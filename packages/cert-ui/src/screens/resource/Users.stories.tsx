@@ -1,0 +1,173 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { memoryHandlers, mock } from "cert-api/testing";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const meta = {
+  title: "Screens/Users",
+  component: AdminApp,
+  ...adminStory("/main/user/list/0"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "用户", level: 1 })).toBeVisible();
+    await expect(await canvas.findByText("zhang.mingyuan")).toBeVisible();
+    const headings = canvas.getAllByRole("columnheader").map((heading) => heading.textContent);
+    await expect(headings).toEqual(["ID", "账号", "昵称", "手机", "激活", "部门", "操作"]);
+    await expect(canvas.getByText("第1/3页")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "用户" })).toHaveAttribute("aria-current", "page");
+    await expect(canvas.getByRole("link", { name: "添加用户" })).toHaveAttribute("href", "/main/user/add");
+  },
+};
+
+/** All four buttons of the pager, over three pages. */
+export const Paged: Story = {
+  play: async ({ canvas }) => {
+    const press = async (name: string, status: string) => {
+      await userEvent.click(await canvas.findByRole("button", { name }));
+      await expect(await canvas.findByText(status)).toBeVisible();
+    };
+    await press("末页", "第3/3页");
+    await expect(await canvas.findByText("teacher23")).toBeVisible();
+    await press("上一页", "第2/3页");
+    await press("下一页", "第3/3页");
+    await press("首页", "第1/3页");
+    await expect(await canvas.findByText("zhang.mingyuan")).toBeVisible();
+  },
+};
+
+/** An index past the end shows the last page. */
+export const PastTheEnd: Story = {
+  args: { initialPath: "/main/user/list/99" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("第3/3页")).toBeVisible();
+    await expect(await canvas.findByText("teacher23")).toBeVisible();
+  },
+};
+
+export const Removed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ：zhang\.mingyuan/ }));
+    const dialog = await page().findByRole("alertdialog");
+    await expect(within(dialog).getByRole("button", { name: "取消" })).toHaveFocus();
+    await userEvent.click(within(dialog).getByRole("button", { name: "删除" }));
+    await waitFor(() => expect(canvas.queryByText("zhang.mingyuan")).toBeNull());
+    await expect(canvas.getByText("共 22 项")).toBeVisible();
+    await expect(canvas.getAllByRole("row")).toHaveLength(10);
+  },
+};
+
+/** The last row of a page gone: the page before it is loaded. */
+export const LastOfPageRemoved: Story = {
+  args: { initialPath: "/main/user/list/2" },
+  play: async ({ canvas }) => {
+    for (const account of ["teacher21", "teacher22", "teacher23"]) {
+      await userEvent.click(await canvas.findByRole("button", { name: new RegExp(`^删除 ：${account}`) }));
+      const dialog = await page().findByRole("alertdialog");
+      await userEvent.click(within(dialog).getByRole("button", { name: "删除" }));
+      await waitFor(() => expect(canvas.queryByText(account)).toBeNull());
+    }
+    await expect(await canvas.findByText("第2/2页")).toBeVisible();
+    await expect(await canvas.findByText("teacher20")).toBeVisible();
+  },
+};
+
+export const RemoveFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(contract.user.remove, "conflict", "最后一名系统管理员不能删除"));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ：admin/ }));
+    const dialog = await page().findByRole("alertdialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "删除" }));
+    await waitFor(() => expect(page().getByText("删除失败")).toBeVisible());
+    await expect(page().getByText("最后一名系统管理员不能删除")).toBeVisible();
+    await expect(canvas.getByText("admin")).toBeVisible();
+  },
+};
+
+export const Edited: Story = {
+  play: async ({ canvas }) => {
+    const trigger = await canvas.findByRole("button", { name: /^修改 ：li\.siyuan/ });
+    await userEvent.click(trigger);
+    const dialog = within(await page().findByRole("dialog", { name: "修改用户" }));
+    const nickName = dialog.getByLabelText("昵称");
+    await userEvent.clear(nickName);
+    await userEvent.type(nickName, "李思远");
+    await userEvent.click(dialog.getByRole("checkbox", { name: "激活" }));
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(await canvas.findByText("李思远")).toBeVisible();
+    await waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(canvas.getByRole("button", { name: /^修改 ：li\.siyuan/ })).toHaveFocus());
+  },
+};
+
+export const PasswordReset: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^重置密码 ：ouyang/ }));
+    const question = within(await page().findByRole("alertdialog", { name: "重置密码" }));
+    await userEvent.click(question.getByRole("button", { name: "重置密码" }));
+    const secret = within(await page().findByRole("alertdialog", { name: "初始密码" }));
+    await expect(secret.getByRole("button", { name: "复制" })).toBeVisible();
+    await userEvent.click(secret.getByRole("button", { name: "我已记下" }));
+    await waitFor(() => expect(page().queryByRole("alertdialog")).toBeNull());
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.pending(contract.user.list));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true"));
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.user.list, { content: [], totalPages: 0, number: 0, total: 0 }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("还没有用户")).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.unreachable(contract.user.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("加载失败")).toBeVisible();
+    await expect(canvas.getByText("网络错误")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "重试" })).toBeVisible();
+  },
+};
+
+/** Refused by the server. */
+export const Forbidden: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(contract.user.list, "forbidden"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("您没有查看这一页的权限")).toBeVisible();
+  },
+};
+
+/** Who may only read sees no way to write. */
+export const ReadOnly: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers({ session: withAuthorities((name) => name.endsWith(":read")) }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("zhang.mingyuan")).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "添加用户" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: /删除/ })).toBeNull();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" } };

@@ -1,0 +1,75 @@
+import type { Client } from "cert-api/client";
+import { useMemo } from "react";
+import type { Find } from "../../components/combobox/useFinding.ts";
+import type { FieldValue, FormField, FormValues } from "../../components/resourceForm/formValues.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { FieldKey, FieldKind, FoundNoun, Resource } from "../../resources/resource.ts";
+import { useServices } from "../session/AdminServices.ts";
+
+interface Named {
+  id: string;
+  name?: string;
+  account?: string;
+  displayName?: string;
+  nickName?: string;
+}
+
+/** What a record is called. */
+const labelOf = ({ displayName, nickName, id }: Named): string => displayName ?? nickName ?? id;
+
+const finder =
+  (client: Client, noun: FoundNoun): Find =>
+  async (text, options) => {
+    const answer = await client[noun].find({ text }, options);
+    if (!answer.success) return { success: false, message: answer.message };
+    const found: readonly Named[] = answer.data;
+    return {
+      success: true,
+      choices: found.map((item) => {
+        const detail = [item.account ?? item.name, `ID ${item.id}`].filter(Boolean).join(" · ");
+        return { id: item.id, label: labelOf(item), detail };
+      }),
+    };
+  };
+
+/** The fields of a resource's form, with their labels and with what finds their choices. */
+export function useFormFields<Row>({ fields }: Resource<Row>): readonly FormField[] {
+  const words = useAdminMessages("fields");
+  const { client } = useServices();
+  return useMemo(
+    () =>
+      (Object.entries(fields) as [FieldKey, FieldKind][]).map(([key, kind]) =>
+        typeof kind === "string"
+          ? { key, label: words[key], kind }
+          : { key, label: words[key], kind: "choice" as const, find: finder(client, kind.find) },
+      ),
+    [fields, words, client],
+  );
+}
+
+/** What a form holds that changes a row. */
+export function valuesOf(row: object, fields: readonly FormField[]): FormValues {
+  const record = row as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    fields.map(({ key, kind }): [string, FieldValue] => {
+      const value = record[key.split(".")[0] ?? key];
+      if (kind === "choice") {
+        const named = value as Named | null | undefined;
+        return [key, named ? { id: named.id, text: labelOf(named) } : { id: "", text: "" }];
+      }
+      return [key, kind === "switch" ? value === true : String(value ?? "")];
+    }),
+  );
+}
+
+/** Whether what was stored as a draft holds what these fields hold. */
+export function areValues(stored: unknown, fields: readonly FormField[]): stored is FormValues {
+  if (typeof stored !== "object" || stored === null) return false;
+  const record = stored as Readonly<Record<string, unknown>>;
+  return fields.every(({ key, kind }) => {
+    const value = record[key];
+    if (kind === "switch") return typeof value === "boolean";
+    if (kind !== "choice") return typeof value === "string";
+    return typeof value === "object" && value !== null && "id" in value && "text" in value;
+  });
+}

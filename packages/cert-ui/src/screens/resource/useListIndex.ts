@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+
+/** The page that an address names; null when what it names is no page. */
+export function readIndex(text: string | undefined): number | null {
+  return text !== undefined && /^\d+$/.test(text) ? Math.min(Number(text), 999_999_999) : null;
+}
+
+/** Goes to another page of the list; with the same query unless another is given. */
+export type TurnTo = (number: number, replace?: boolean, search?: string) => void;
+
+/**
+ * The page of `…/list/{index}` (spec, section 2). An index that is not all digits sends back one history step; where
+ * there is none to go back to, the first page stands instead.
+ */
+export function useListIndex(): { index: number; valid: boolean; turnTo: TurnTo } {
+  const { index: text } = useParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const index = readIndex(text);
+
+  useEffect(() => {
+    if (index !== null) return;
+    if (location.key === "default") void navigate("../list/0", { replace: true });
+    else void navigate(-1);
+  }, [index, location.key, navigate]);
+
+  return {
+    index: index ?? 0,
+    valid: index !== null,
+    turnTo: (number, replace = false, search = location.search) => void navigate(`../list/${number}${search}`, { replace }),
+  };
+}

@@ -1,0 +1,52 @@
+import { Badge } from "../../components/badge/Badge.tsx";
+import type { Column } from "../../components/dataTable/DataTable.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { ColumnKey, Resource } from "../../resources/resource.ts";
+import { RowActions } from "./RowActions.tsx";
+
+interface Deeds<Row> {
+  onRemoved: (row: Row) => void;
+  onChanged: (row: Row) => void;
+}
+
+/** The columns of a resource's list, and behind them what can be done to a row. */
+export function useResourceColumns<Row extends { id: string }>(
+  resource: Resource<Row>,
+  { onRemoved, onChanged }: Deeds<Row>,
+): Column<Row>[] {
+  const headings = useAdminMessages("columns");
+  const words = useAdminMessages("actions");
+  const entries = Object.entries(resource.columns) as [ColumnKey, (row: Row) => string | boolean][];
+  const nameOf = (row: Row) => {
+    const texts = entries.slice(1, 3).map(([, read]) => read(row));
+    return texts.filter((text) => typeof text === "string").join(" · ");
+  };
+  return [
+    ...entries.map(
+      ([key, read], place): Column<Row> => ({
+        key,
+        heading: headings[key],
+        role: key === "id" ? "id" : place === 1 ? "name" : undefined,
+        cell: (row) => {
+          const value = read(row);
+          if (typeof value === "string") return value;
+          return <Badge tone={value ? "done" : "soft"}>{value ? words.yes : words.no}</Badge>;
+        },
+      }),
+    ),
+    {
+      key: "actions",
+      heading: headings.actions,
+      role: "actions",
+      cell: (row) => (
+        <RowActions
+          resource={resource}
+          row={row}
+          name={nameOf(row)}
+          onRemoved={() => onRemoved(row)}
+          onChanged={onChanged}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import { refusals } from "cert-api";
+import { toaster } from "../../components/toaster/toaster.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useServices } from "./AdminServices.ts";
+import { drafts } from "./drafts.ts";
+
+/** Logs out, and leaves nothing behind that was typed. */
+export function useLogOut(): () => Promise<void> {
+  const toasts = useAdminMessages("toasts");
+  const { client, session } = useServices();
+  return async () => {
+    const answer = await client.session.logout({});
+    // Whose session had ended already is out as well
+    if (!answer.success && answer.code !== refusals.unauthenticated.code) {
+      toaster.failure(toasts.logOutFailed, answer.message);
+      return;
+    }
+    drafts.removeAll();
+    session.write({ status: "out", reason: "loggedOut" });
+  };
+}

@@ -1,0 +1,39 @@
+import { layered } from "../../theme/layers.css.ts";
+import { primaryWash } from "../../theme/mixes.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({ display: "grid", gap: 18, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 640 });
+
+export const sheet = layered({
+  display: "grid",
+  gap: 18,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  padding: "clamp(18px, 4vw, 28px)",
+  background: vars.surface,
+});
+
+export const heading = layered({ margin: 0, fontFamily: vars.song, fontSize: "1.1875rem", fontWeight: 700 });
+
+export const note = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.9375rem" });
+
+export const legend = layered({ display: "block", marginBottom: 6, fontSize: "0.9375rem", fontWeight: 500 });
+
+export const choices = layered({ display: "flex", flexWrap: "wrap", gap: 8 });
+
+export const choice = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 8,
+  boxSizing: "border-box",
+  minHeight: 44,
+  border: `1px solid ${vars.edge}`,
+  borderRadius: 8,
+  padding: "4px 16px",
+  cursor: "pointer",
+  selectors: {
+    '&[data-state="checked"]': { borderColor: vars.primary, background: primaryWash, color: vars.primary, fontWeight: 600 },
+    "&[data-focus-visible]": { outline: `3px solid ${vars.primary}`, outlineOffset: 2 },
+  },
+});

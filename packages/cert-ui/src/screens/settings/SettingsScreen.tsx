@@ -1,0 +1,80 @@
+import { RadioGroup } from "@ark-ui/react/radio-group";
+import { useState } from "react";
+import { PasswordForm } from "../../components/passwordForm/PasswordForm.tsx";
+import { title } from "../../components/resourceList/ResourceList.css.ts";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { root as text } from "../../theme/text.css.ts";
+import { useChangePassword } from "../login/useChangePassword.ts";
+import { useSession } from "../session/AdminServices.ts";
+import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { applyPreferences, readPreferences, writePreferences, type Preferences } from "./preferences.ts";
+import { choice, choices, heading, legend, note, root, sheet } from "./SettingsScreen.css.ts";
+
+const schemes = ["system", "light", "dark"] as const;
+const sizes = ["normal", "large", "larger"] as const;
+
+/** 设置: how the pages look here, and one's own password. */
+export function SettingsScreen() {
+  const words = useAdminMessages("settings");
+  const passwordWords = useAdminMessages("passwordForm");
+  const session = useSession();
+  const { changes, form } = useChangePassword();
+  const [preferences, setPreferences] = useState(readPreferences);
+  const prefer = (change: Partial<Preferences>) => {
+    const next = { ...preferences, ...change };
+    setPreferences(next);
+    writePreferences(next);
+    applyPreferences(next);
+  };
+  return (
+    <section className={`${text} ${root}`}>
+      <ScreenTitle>{words.title}</ScreenTitle>
+      <h1 className={title}>{words.title}</h1>
+      <div className={sheet}>
+        <h2 className={heading}>{words.appearance}</h2>
+        <Choices
+          label={words.scheme}
+          value={preferences.scheme}
+          options={schemes.map((value) => ({ value, label: words[value] }))}
+          onChange={(value) => prefer({ scheme: schemes.find((one) => one === value) ?? "system" })}
+        />
+        <Choices
+          label={words.textSize}
+          value={preferences.textSize}
+          options={sizes.map((value) => ({ value, label: words[value] }))}
+          onChange={(value) => prefer({ textSize: sizes.find((one) => one === value) ?? "normal" })}
+        />
+        <p className={note}>{words.saved}</p>
+      </div>
+      <div className={sheet}>
+        <h2 className={heading}>{passwordWords.title}</h2>
+        <p className={note}>{fill(words.signedIn, { nickName: session.nickName, account: session.account })}</p>
+        <PasswordForm key={changes} {...form} />
+      </div>
+    </section>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choices({ label, value, options, onChange }: ChoicesProps) {
+  return (
+    <RadioGroup.Root value={value} onValueChange={(change) => onChange(change.value ?? "")}>
+      <RadioGroup.Label className={legend}>{label}</RadioGroup.Label>
+      <div className={choices}>
+        {options.map((option) => (
+          <RadioGroup.Item key={option.value} value={option.value} className={choice}>
+            <RadioGroup.ItemText>{option.label}</RadioGroup.ItemText>
+            <RadioGroup.ItemHiddenInput />
+          </RadioGroup.Item>
+        ))}
+      </div>
+    </RadioGroup.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Notification } from "cert-api";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { NotificationList } from "../../components/notificationList/NotificationList.tsx";
+import { useServices } from "../session/AdminServices.ts";
+
+/** The notifications of this account, asked for anew with every screen. Never by the clock: that would keep a session alive. */
+export function Notifications() {
+  const { client } = useServices();
+  const { pathname } = useLocation();
+  const [notifications, setNotifications] = useState<readonly Notification[] | null>(null);
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => {
+    let left = false;
+    const ask = async () => {
+      const answer = await client.dashboard.notifications({});
+      if (left) return;
+      if (answer.success) setNotifications(answer.data);
+      else setFailure(answer.message);
+    };
+    void ask();
+    return () => {
+      left = true;
+    };
+  }, [client, pathname]);
+
+  // What is open keeps showing what was new; the mark on the bell goes
+  const markRead = () => {
+    if (notifications?.some(({ read }) => !read)) {
+      void client.dashboard.markRead({}).then((answer) => {
+        if (answer.success) setNotifications((shown) => shown?.map((one) => ({ ...one, read: true })) ?? null);
+      });
+    }
+  };
+  return <NotificationList notifications={notifications} failure={failure} onOpen={markRead} />;
+}

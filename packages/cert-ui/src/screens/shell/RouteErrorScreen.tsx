@@ -1,0 +1,26 @@
+import { isRouteErrorResponse, useHref, useLinkClickHandler, useRouteError } from "react-router-dom";
+import { RouteError } from "../../components/routeError/RouteError.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { ScreenTitle } from "./ScreenTitle.tsx";
+
+/** What stands beneath the heading: a status with its text, or the message of what was thrown. */
+export function errorDetail(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The router's error screen: an unknown path, or an error that a screen threw. */
+export function RouteErrorScreen() {
+  const { title } = useAdminMessages("routeError");
+  const follow = useLinkClickHandler<HTMLAnchorElement>("/main");
+  return (
+    <>
+      <ScreenTitle>{title}</ScreenTitle>
+      <RouteError
+        detail={errorDetail(useRouteError())}
+        backHref={useHref("/main")}
+        onBack={({ event }) => follow(event as React.MouseEvent<HTMLAnchorElement>)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { useHref, useLinkClickHandler } from "react-router-dom";
+import { LinkButton } from "../../components/button/Button.tsx";
+
+export interface RouterLinkProps {
+  /** As the router takes it. */
+  to: string;
+  tone?: "filled" | "quiet";
+  size?: "medium" | "small";
+  children: ReactNode;
+}
+
+/** A link to another screen that looks like a button. */
+export function RouterLink({ to, children, ...looks }: RouterLinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  return (
+    <LinkButton {...looks} href={href} onClick={follow}>
+      {children}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,100 @@
+import { searchTermProblem } from "cert-api";
+import { Suspense, useEffect, useMemo, useRef, type MouseEvent } from "react";
+import { Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
+import { AdminShell } from "../../components/adminShell/AdminShell.tsx";
+import type { Find } from "../../components/combobox/useFinding.ts";
+import { HeaderSearch } from "../../components/headerSearch/HeaderSearch.tsx";
+import { UserMenu } from "../../components/userMenu/UserMenu.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { contract } from "cert-api";
+import { hidden } from "../../theme/text.css.ts";
+import { DuePasswordScreen } from "../login/DuePasswordScreen.tsx";
+import { useCan, useServices, useSession } from "../session/AdminServices.ts";
+import { useLogOut } from "../session/useLogOut.ts";
+import { Notifications } from "./Notifications.tsx";
+import { shellGroups } from "./shellGroups.ts";
+
+/** The shell around every administrators' screen; before it, an initial password must be changed. */
+export function ShellScreen() {
+  return useSession().passwordChangeDue ? <DuePasswordScreen /> : <Shell />;
+}
+
+function Shell() {
+  const words = useAdminMessages("shell");
+  const { client, institute, mark } = useServices();
+  const { nickName, account } = useSession();
+  const can = useCan();
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const { pathname } = useLocation();
+  const base = useHref("/").replace(/\/$/, "");
+  const main = useRef<HTMLElement>(null);
+
+  // Another screen is read from its beginning; a page turned in a list keeps the place
+  const screen = pathname.replace(/\/list\/[^/]*$/, "/list");
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [screen]);
+
+  const find: Find = useMemo(
+    () => async (content, options) => {
+      const answer = await client.award.find({ text: content }, options);
+      if (!answer.success) return { success: false, message: answer.message };
+      const choices = answer.data.map(({ id, name, number, activity }) => ({
+        id,
+        label: name,
+        detail: [number, activity?.name].filter(Boolean).join(" · "),
+      }));
+      return { success: true, choices };
+    },
+    [client],
+  );
+  const follow = ({ href, event }: { href: string; event: MouseEvent }) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(href.slice(base.length));
+  };
+
+  return (
+    <AdminShell
+      institute={institute}
+      mark={mark}
+      groups={shellGroups(pathname, words, can, (to) => base + to)}
+      onNavigate={follow}
+      mainRef={main}
+      search={
+        can(contract.award.find) && (
+          <HeaderSearch
+            find={find}
+            isSearchable={(typed) => searchTermProblem(typed) === null}
+            onChoose={({ id }) => void navigate(`/certificate/award/id/${encodeURIComponent(id)}`)}
+          />
+        )
+      }
+      tools={
+        <>
+          <Notifications />
+          <UserMenu
+            nickName={nickName}
+            account={account}
+            onSelect={({ action }) => void (action === "logOut" ? logOut() : navigate(`/main/${action}`))}
+          />
+        </>
+      }
+    >
+      <Suspense
+        fallback={
+          <p className={hidden} role="status">
+            {words.loading}
+          </p>
+        }
+      >
+        <Outlet />
+      </Suspense>
+    </AdminShell>
+  );
+}

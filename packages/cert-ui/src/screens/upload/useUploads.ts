@@ -1,0 +1,79 @@
+import type { Envelope, InputError, Problem, UploadReport } from "cert-api";
+import type { CallOptions } from "cert-api/client";
+import { useEffect, useRef, useState } from "react";
+import { toaster } from "../../components/toaster/toaster.ts";
+import type { UploadResult } from "../../components/uploadReport/UploadReport.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { without } from "./without.ts";
+
+/** A file on its way to a place of a list. */
+export interface Upload {
+  /** Of the cell that shows it. */
+  key: string;
+  file: File;
+  send: (options: CallOptions) => Promise<Envelope<UploadReport>>;
+  /** Where the browser finds a preview of what the file makes. */
+  previewHref?: (report: UploadReport) => string | undefined;
+  onDone: () => void;
+}
+
+/** What the screen shows of uploads: how far each is, and the last report until it is closed. */
+export interface Uploads {
+  sent: (key: string) => number | null;
+  start: (upload: Upload) => void;
+  cancel: (key: string) => void;
+  report: { result: UploadResult; previewHref: string | undefined } | null;
+  closeReport: () => void;
+}
+
+const problemOf = ({ row, column, placeholder, field, message }: InputError): Problem => ({
+  level: "error",
+  message,
+  ...(row !== undefined && { row }),
+  ...((column ?? field) !== undefined && field !== "file" && { column: column ?? field }),
+  ...(placeholder !== undefined && { placeholder }),
+});
+
+/** Uploads the files of a list; several may be on their way at once. */
+export function useUploads(): Uploads {
+  const toasts = useAdminMessages("toasts");
+  const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
+  const [report, setReport] = useState<Uploads["report"]>(null);
+  const controllers = useRef(new Map<string, AbortController>());
+
+  useEffect(() => {
+    const running = controllers.current;
+    return () => {
+      for (const controller of running.values()) controller.abort();
+    };
+  }, []);
+
+  async function run({ key, file, send, previewHref, onDone }: Upload) {
+    const controller = new AbortController();
+    controllers.current.set(key, controller);
+    const show = (share: number) => setShares((all) => ({ ...all, [key]: share }));
+    show(0);
+    const answer = await send({ signal: controller.signal, onProgress: show });
+    controllers.current.delete(key);
+    setShares((all) => without(all, key));
+    // What was called off may have arrived all the same: the list tells
+    if (controller.signal.aborted) return onDone();
+    if (answer.success) {
+      setReport({ result: { status: "accepted", report: answer.data }, previewHref: previewHref?.(answer.data) });
+      return onDone();
+    }
+    const { errors = [], total = 0 } = answer.data ?? {};
+    const problems = errors.map(problemOf);
+    const refused = { status: "refused", fileName: file.name, message: answer.message, problems, total } as const;
+    setReport({ result: refused, previewHref: undefined });
+    toaster.failure(toasts.uploadFailed, answer.message);
+  }
+
+  return {
+    sent: (key) => shares[key] ?? null,
+    start: (upload) => void run(upload),
+    cancel: (key) => controllers.current.get(key)?.abort(),
+    report,
+    closeReport: () => setReport(null),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Meta } from "@storybook/react-vite";
+import { administrator, memoryHandlers } from "cert-api/testing";
+import type { Session } from "cert-api";
+import { configure, within } from "storybook/test";
+import { toaster } from "../components/toaster/toaster.ts";
+
+// A screen comes after its session, its code and its data, on machines that are busy with other tests
+configure({ asyncUtilTimeout: 5_000 });
+
+type BeforeEach = Extract<Meta["beforeEach"], (...context: never[]) => unknown>;
+
+/** The part of a story's meta that shows one administrators' screen, against the API in memory. */
+export const adminStory = (initialPath: string) => ({
+  parameters: { layout: "fullscreen" },
+  args: { client: { throttleMs: 0 }, initialPath },
+  beforeEach: (({ msw }) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    toaster.clear();
+    msw.use(...memoryHandlers({ session: administrator }));
+  }) satisfies BeforeEach,
+});
+
+/** Somebody with some of the authorities. */
+export const withAuthorities = (keep: (name: string) => boolean): Session => ({
+  ...administrator,
+  authorities: administrator.authorities.filter(keep),
+});
+
+/** The whole page: windows and menus stand outside of a story's own element. */
+export const page = () => within(document.body);
