@@ -1,4 +1,4 @@
-import type { Placeholder, ReadDocument, Warning } from "./docx/model.ts";
+import type { LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } from "./docx/model.ts";
 import { fontsHash } from "./fonts/fontFiles.ts";
 import { renderRefusals } from "./messages.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
@@ -25,12 +25,26 @@ export interface CompiledTemplate {
   fontsHash: string;
 }
 
+/** Pictures that the engine cannot decode, whatever they call themselves, become ones of no known format. */
+function withShownPictures(layout: LayoutModel, bytes: ReadonlyMap<string, Uint8Array>, engine: Engine): LayoutModel {
+  const pictures = Object.fromEntries(Object.entries(layout.pictures).map(([part, picture]) => {
+    const content = bytes.get(part);
+    const shows = content !== undefined && engine.shows(pictureFile(part, picture.format), content);
+    return [part, shows ? picture : { ...picture, format: unshown(picture.format) }];
+  }));
+  return { ...layout, pictures };
+}
+
+const unshown = (format: PicturePart["format"]): PicturePart["format"] =>
+  format === "bmp" || format === "tiff" || format === "emf" || format === "wmf" ? format : "unknown";
+
 /**
  * Writes a model as a program, sets it once with sample values, and packs it.
  * @throws RenderRefusal missingGlyph (a character of the template itself), unsupported
  */
 export function compileModel({ layout, pictures }: ReadDocument, engine: Engine): CompiledTemplate {
-  const { source, plan, writer } = writeProgram(layout, engine.coverage);
+  const shown = withShownPictures(layout, pictures, engine);
+  const { source, plan, writer } = writeProgram(shown, engine.coverage);
   const [missing] = writer.missing;
   if (missing) {
     const [, place] = missing;

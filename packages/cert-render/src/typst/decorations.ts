@@ -17,6 +17,7 @@ export function decorate(writer: Writer, style: RunStyle, edges: LineEdges, plac
   if (style.scale !== 1) {
     expression = `scaled(${number(style.scale)}, ${pt(edges.below)}, ${expression})`;
   }
+  if (style.italic) expression = `slanted(${pt(edges.below)}, ${expression})`;
   if (style.emphasis !== "none") {
     expression = `emphasised(${literal(style.emphasis)}, ${pt(style.size)}, ${pt(edges.below)}, ${paint(style.color)}, ${expression})`;
   }
@@ -32,7 +33,7 @@ export function decorate(writer: Writer, style: RunStyle, edges: LineEdges, plac
     const edge = `top-edge: ${pt(edges.above)}, bottom-edge: ${pt(-edges.below)}`;
     expression = `highlight(fill: ${paint(style.background)}, ${edge}, ${expression})`;
   }
-  if (style.border) expression = `box(stroke: ${borderStroke(style.border)}, outset: (y: 1pt), ${expression})`;
+  if (style.border) expression = `box(stroke: ${borderStroke(style.border)}, baseline: ${pt(edges.below)}, ${expression})`;
   if (style.fitText) expression = `fitted(${pt(style.fitText.width)}, ${pt(edges.below)}, ${expression})`;
   return expression;
 }

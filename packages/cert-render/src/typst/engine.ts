@@ -7,6 +7,7 @@ import { createCoverage, type Coverage } from "../fonts/coverage.ts";
 import { fontFiles, type FontFile, type FontFilesOptions } from "../fonts/fontFiles.ts";
 import { renderRefusals } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
+import { literal } from "./literal.ts";
 import { openProgram, type Program } from "./container.ts";
 import type { ScopeData } from "./slotData.ts";
 
@@ -34,6 +35,8 @@ export interface Engine {
   open(bytes: Uint8Array, key: string): Program;
   /** Is a program in memory under this key? */
   opened(key: string): boolean;
+  /** Can a picture be shown in a PDF/A? What cannot would refuse the whole document. */
+  shows(file: string, bytes: Uint8Array): boolean;
   render(job: EngineJob): { pdf: Uint8Array; pages: number };
   close(): void;
 }
@@ -95,6 +98,22 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
         opened.delete(oldest);
       }
       return program;
+    },
+    shows(file, bytes) {
+      const path = join(workspace, "probe", file);
+      compiler.mapShadow(path, Buffer.from(bytes));
+      try {
+        const source = `#set page(width: 10pt, height: 10pt, margin: 0pt)\n#image(${literal(`/probe/${file}`)}, width: 1pt)`;
+        const document = compiler.compile({ mainFileContent: source }).result;
+        if (!document) return false;
+        exportPdf(compiler, document, new Date(0));
+        return true;
+      } catch (error) {
+        if (error instanceof RenderRefusal) return false;
+        throw error;
+      } finally {
+        compiler.unmapShadow(path);
+      }
     },
     render({ program, data, title, issuedAt }) {
       const folder = mount(program);

@@ -35,12 +35,16 @@ export function pictureImage(
 ): string {
   const picture = writer.model.pictures[part];
   const name = part.split("/").at(-1) ?? part;
-  if (!picture || !["png", "jpeg", "gif", "webp", "svg"].includes(picture.format)) {
-    writer.warn(layoutWarnings.pictureFormat(name, (picture?.format ?? "unknown").toUpperCase()), place);
+  if (picture?.cmyk) {
+    writer.warn(layoutWarnings.cmyk(name), place);
     return "[]";
   }
-  if (picture.cmyk) {
-    writer.warn(layoutWarnings.cmyk(name), place);
+  if (!picture || picture.format === "unknown") {
+    writer.warn(layoutWarnings.pictureDamaged(name), place);
+    return "[]";
+  }
+  if (!["png", "jpeg", "gif", "webp", "svg"].includes(picture.format)) {
+    writer.warn(layoutWarnings.pictureFormat(name, picture.format.toUpperCase()), place);
     return "[]";
   }
   writer.pictures.add(part);

@@ -41,6 +41,17 @@ export const prelude = String.raw`
   show regex("[\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}]|[^\\s\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}]+"): it => box(baseline: below, scale(x: factor * 100%, reflow: true, it))
   body
 }
+#let han = "\\p{Han}\\p{Hiragana}\\p{Katakana}\\p{Hangul}\\p{Bopomofo}\\x{3000}-\\x{303f}\\x{ff00}-\\x{ffef}"
+#let slanted(below, body) = {
+  show regex("[" + han + "]"): it => box(baseline: below, skew(ax: -14deg, it))
+  body
+}
+#let downward(width, height, body) = place(top + left, dx: width, rotate(90deg, origin: top + left, {
+  set text(features: ("vert",))
+  show regex("[" + han + "\u{2014}\u{2018}\u{2019}\u{201c}\u{201d}\u{2026}]"): it => box(width: 1em, baseline: 0.2906em, rotate(-90deg, { h(0pt); it; h(0pt) }))
+  block(width: height, height: width, body)
+}))
+#let upward(width, height, body) = place(top + left, dy: height, rotate(-90deg, origin: top + left, block(width: height, height: width, body)))
 #let emphasised(kind, size, below, ink, body) = {
   show regex("[^\\s\\p{P}]"): it => box(baseline: below, {
     it

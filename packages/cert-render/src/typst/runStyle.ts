@@ -32,7 +32,6 @@ export function styleName(
   const edges = runEdges(font, style, context.line);
   const used = family ?? font.family;
   const latin = !/ SC$|WenKai/.test(used);
-  if (style.italic && !latin && slot === "eastAsia") writer.warn(layoutWarnings.italicHan, context.place);
   if (style.caps === "small") writer.warn(layoutWarnings.smallCaps, context.place);
   if (style.shadow) writer.warn(layoutWarnings.textShadow, context.place);
   const script = style.verticalAlign !== "baseline";

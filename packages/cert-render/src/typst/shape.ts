@@ -12,7 +12,7 @@ export function writeShape(
   writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, around: Surroundings, place: string,
 ): string {
   const parts = outline(writer, shape, width, height, place);
-  if (shape.text) parts.push(textBox(writer, shape, width, height, around, place));
+  if (shape.text) parts.push(textBox(writer, shape, width, height, around));
   return `block(width: ${pt(width)}, height: ${pt(height)}, ${joined(parts)})`;
 }
 
@@ -85,25 +85,32 @@ function widen(inset: { left: Pt; right: Pt }, blocks: readonly Block[]): void {
 }
 
 function textBox(
-  writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, around: Surroundings, place: string,
+  writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, around: Surroundings,
 ): string {
   const text = shape.text;
   if (!text) return "[]";
-  if (text.direction !== "horizontal") writer.warn(layoutWarnings.verticalText, place);
   const extra = "preset" in shape.geometry ? textInset(shape.geometry.preset, width, height, shape.geometry.adjust)
     : { top: 0, right: 0, bottom: 0, left: 0 };
   const inset = {
     top: text.inset.top + extra.top, right: text.inset.right + extra.right,
     bottom: text.inset.bottom + extra.bottom, left: text.inset.left + extra.left,
   };
-  if (!text.wrap) widen(inset, text.blocks);
-  const inner = Math.max(1, width - inset.left - inset.right);
+  if (!text.wrap && text.direction === "horizontal") widen(inset, text.blocks);
+  const along = text.direction === "horizontal" ? width - inset.left - inset.right : height - inset.top - inset.bottom;
+  const inner = Math.max(1, along);
   const before = writer.plan.slots.length + writer.plan.lists.length;
   const blocks = writeBlocks(writer, text.blocks, { ...around, container: "inner", width: inner });
   const fixed = writer.plan.slots.length + writer.plan.lists.length === before;
-  const clip = fixed && text.fit === "none" && shape.rotation === 0 ? ", clip: true" : "";
+  const clip = fixed && text.fit === "none" && text.wrap && shape.rotation === 0 ? ", clip: true" : "";
   const side = { top: "top", center: "horizon", bottom: "bottom" }[text.verticalAlign];
+  const body = `align(${side}, block(width: 100%, ${joined(blocks)}))`;
+  if (text.direction !== "horizontal") {
+    const across = { width: width - inset.left - inset.right, height: height - inset.top - inset.bottom };
+    const turn = text.direction === "vertical" ? "downward" : "upward";
+    return `place(top + left, dx: ${pt(inset.left)}, dy: ${pt(inset.top)}, block(width: ${pt(across.width)}, height: ${
+      pt(across.height)}, ${turn}(${pt(across.width)}, ${pt(across.height)}, ${body})))`;
+  }
   const room = `(top: ${pt(inset.top)}, right: ${pt(inset.right)}, bottom: ${pt(inset.bottom)}, left: ${pt(inset.left)})`;
   return `place(top + left, block(width: ${pt(width)}, height: ${pt(height)}, inset: ${room}${clip}, `
-    + `align(${side}, block(width: 100%, ${joined(blocks)}))))`;
+    + `${body}))`;
 }

@@ -112,7 +112,8 @@ function writeCell(
   writer: Writer, table: Table, row: TableRow, cell: TableCell, columns: readonly number[], top: number,
   edges: EdgeMap, around: Surroundings,
 ): string {
-  if (cell.direction !== "horizontal") writer.warn(layoutWarnings.cellDirection, table.place);
+  const turned = cell.direction !== "horizontal" && row.height.value > 0;
+  if (cell.direction !== "horizontal" && !turned) writer.warn(layoutWarnings.cellDirection, table.place);
   if (cell.fitText) writer.warn(layoutWarnings.cellFit, table.place);
   for (const border of Object.values(cell.borders)) warnOfBorder(writer, border, table.place);
   if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn(layoutWarnings.diagonal, table.place);
@@ -121,12 +122,12 @@ function writeCell(
   const blocks = writeBlocks(writer, cell.blocks, {
     ...around,
     container: "inner",
-    width: Math.max(1, width - margins.left - margins.right),
+    width: Math.max(1, turned ? row.height.value - margins.top - margins.bottom : width - margins.left - margins.right),
     grid: writer.model.settings.gridInTables ? around.grid : undefined,
   });
   const exact = row.height.rule === "exact" && cell.rowSpan === 1;
   const inset = `(top: ${pt(margins.top + top)}, right: ${pt(margins.right)}, bottom: ${pt(margins.bottom)}, left: ${pt(margins.left)})`;
-  const content = exact
+  const content = turned ? turnedCell(cell, width - margins.left - margins.right, row.height.value - margins.top - margins.bottom, blocks) : exact
     ? `block(width: 100%, height: ${pt(Math.max(0, row.height.value - margins.top - top - margins.bottom))}, clip: true, `
       + `align(${vertical(cell)}, block(width: 100%, ${joined(blocks)})))`
     : `block(width: 100%, ${joined(blocks)})`;
@@ -141,6 +142,13 @@ function writeCell(
     breakable: row.cantSplit ? "false" : undefined,
   });
   return `table.cell(${options}, ${content})`;
+}
+
+/** Text set downwards in a cell: its row's height is the length of the lines. */
+function turnedCell(cell: TableCell, width: number, height: number, blocks: readonly string[]): string {
+  const size = [Math.max(1, width), Math.max(1, height)].map(pt).join(", ");
+  const turn = cell.direction === "vertical" ? "downward" : "upward";
+  return `block(width: 100%, height: ${pt(Math.max(1, height))}, ${turn}(${size}, align(${vertical(cell)}, block(width: 100%, ${joined(blocks)}))))`;
 }
 
 const vertical = (cell: TableCell): string => ({ top: "top", center: "horizon", bottom: "bottom" })[cell.verticalAlign];
