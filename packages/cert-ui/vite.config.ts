@@ -24,7 +24,7 @@ export default defineConfig({
   ],
   build: {
     lib: {
-      entry: { index: "src/index.ts", search: "src/search.ts" },
+      entry: { index: "src/index.ts", search: "src/search.ts", admin: "src/admin.ts" },
       formats: ["es"],
       cssFileName: "styles",
     },

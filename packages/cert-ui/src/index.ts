@@ -20,3 +20,28 @@ export { zhCN, type Messages } from "./messages/zhCN.ts";
 export { BrandTheme, type BrandThemeProps } from "./theme/BrandTheme.tsx";
 export { brandVars, type BrandColours, type SchemeColour } from "./theme/brandVars.ts";
 export { vars } from "./theme/vars.css.ts";
+
+/** The administrators' components; they know neither server nor router. */
+export { AdminShell, type AdminShellProps } from "./components/adminShell/AdminShell.tsx";
+export type { ShellGroup, ShellLink } from "./components/adminShell/Sidebar.tsx";
+export { AwardEditor, type AwardEdit, type AwardEditorProps } from "./components/awardEditor/AwardEditor.tsx";
+export { Combobox, type Chosen, type ComboboxProps } from "./components/combobox/Combobox.tsx";
+export type { Choice, Find, Found } from "./components/combobox/useFinding.ts";
+export { DataTable, type Column, type DataTableProps } from "./components/dataTable/DataTable.tsx";
+export { LastingAddress, type LastingAddressProps } from "./components/lastingAddress/LastingAddress.tsx";
+export { LoginForm, type LoginFormProps } from "./components/loginForm/LoginForm.tsx";
+export { PlanPanel, type PlanDecision, type PlanPanelProps } from "./components/planPanel/PlanPanel.tsx";
+export { ProblemList, type ProblemListProps } from "./components/problemList/ProblemList.tsx";
+export type { FieldValue, FormField, FormValues } from "./components/resourceForm/formValues.ts";
+export { ResourceForm, type ResourceFormProps } from "./components/resourceForm/ResourceForm.tsx";
+export { ResourceList, type ListState, type ResourceListProps } from "./components/resourceList/ResourceList.tsx";
+export { StatCard, type Stat, type StatCardProps } from "./components/statCard/StatCard.tsx";
+export { UploadCell, type UploadCellProps } from "./components/uploadCell/UploadCell.tsx";
+export { UploadReport, type UploadReportProps, type UploadResult } from "./components/uploadReport/UploadReport.tsx";
+export { VersionList, type VersionListProps } from "./components/versionList/VersionList.tsx";
+export {
+  AdminMessagesProvider,
+  type AdminMessagesProviderProps,
+  type SomeAdminMessages,
+} from "./messages/AdminMessagesProvider.tsx";
+export { zhCNAdmin, type AdminMessages } from "./messages/zhCNAdmin.ts";

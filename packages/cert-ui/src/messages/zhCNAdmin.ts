@@ -117,6 +117,7 @@ export const zhCNAdmin = {
     menu: "打开菜单",
     closeMenu: "关闭菜单",
     skip: "跳到主要内容",
+    withoutScript: "管理系统需要浏览器脚本，请启用 JavaScript 后刷新。",
     home: "主页",
     people: "人员与权限",
     certificates: "证书",

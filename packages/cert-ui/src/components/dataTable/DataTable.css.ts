@@ -45,7 +45,7 @@ export const cell = layered({
   overflowWrap: "anywhere",
   lineHeight: 1.6,
   selectors: {
-    '&[data-role="id"]': { color: vars.inkSoft, fontSize: "0.9375rem" },
+    '&[data-role="id"]': { color: vars.inkSoft, fontSize: "0.9375rem", overflowWrap: "normal" },
     '&[data-role="name"]': { fontWeight: 500 },
     '&[data-role="actions"]': { width: "1%", whiteSpace: "nowrap" },
   },
@@ -79,8 +79,7 @@ export const label = layered({
 
 export const actions = layered({
   display: "flex",
-  flexWrap: "wrap",
   gap: 8,
   justifyContent: "flex-end",
-  "@container": { [narrow]: { justifyContent: "flex-start" } },
+  "@container": { [narrow]: { flexWrap: "wrap", justifyContent: "flex-start" } },
 });

@@ -21,6 +21,9 @@ export const count = layered({
   "@media": { [media.forced]: { border: "1px solid CanvasText" } },
 });
 
+// What floats lies above the header, whatever the place in the page
+export const positioner = layered({ zIndex: "50 !important" });
+
 export const content = layered({
   boxSizing: "border-box",
   width: "min(24rem, calc(100vw - 24px))",

@@ -11,7 +11,7 @@ import { Badge } from "../badge/Badge.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { Moment } from "../moment/Moment.tsx";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
-import { bell, content, count, entry, list, message, none, time, title } from "./NotificationList.css.ts";
+import { bell, content, count, entry, list, message, none, positioner, time, title } from "./NotificationList.css.ts";
 
 export interface NotificationListProps {
   /** The newest first; null while they are on their way. */
@@ -52,8 +52,8 @@ export function NotificationList({ notifications, failure, onOpen, messages }: N
         {unread > 0 ? fill(words.unread, { count: unread }) : ""}
       </span>
       <Portal>
-        <Popover.Positioner>
-          <Popover.Content className={`${text} ${content}`}>
+        <Popover.Positioner className={positioner}>
+          <Popover.Content className={`${text} ${content}`} aria-label={words.title}>
             <Popover.Title className={title}>{words.title}</Popover.Title>
             {notifications === null && <p className={none}>{failure ?? words.loading}</p>}
             {notifications?.length === 0 && (

@@ -1,8 +1,9 @@
 import { layered } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
+export const positioner = layered({ zIndex: "60 !important" });
+
 export const content = layered({
-  zIndex: 60,
   maxWidth: "min(20rem, 90vw)",
   borderRadius: 7,
   padding: "4px 10px",

@@ -2,7 +2,7 @@ import { Portal } from "@ark-ui/react/portal";
 import { Tooltip as Ark } from "@ark-ui/react/tooltip";
 import type { ReactNode } from "react";
 import { root as text } from "../../theme/text.css.ts";
-import { content } from "./Tooltip.css.ts";
+import { content, positioner } from "./Tooltip.css.ts";
 
 export interface TooltipProps {
   /** What is said; read aloud too, so it adds to the trigger's own name. */
@@ -26,7 +26,7 @@ export function Tooltip({ says, triggerId, children }: TooltipProps) {
     >
       <Ark.Trigger asChild>{children}</Ark.Trigger>
       <Portal>
-        <Ark.Positioner>
+        <Ark.Positioner className={positioner}>
           <Ark.Content className={`${text} ${content}`}>{says}</Ark.Content>
         </Ark.Positioner>
       </Portal>

@@ -62,7 +62,7 @@ export const UploadedAndPublished: Story = {
     await expect(await canvas.findByText("2 份奖证，2 行，2 列")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "关闭" }));
     const ready = await row(canvas, second);
-    await expect(ready.getByText("待发布")).toBeVisible();
+    await expect(await ready.findByText("待发布")).toBeVisible();
     await userEvent.click(ready.getByRole("button", { name: /^发布/ }));
     await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
     await waitFor(async () => expect((await row(canvas, second)).getByText("已发布")).toBeVisible());

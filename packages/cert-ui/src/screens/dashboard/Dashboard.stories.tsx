@@ -87,7 +87,8 @@ export const HeaderSearch: Story = {
 export const LoggedOut: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "显示用户菜单" }));
-    await userEvent.click(await page().findByRole("menuitem", { name: "注销" }));
+    await page().findByRole("menuitem", { name: "注销" });
+    await userEvent.keyboard("{End}{Enter}");
     await expect(await canvas.findByLabelText("账号")).toBeVisible();
   },
 };

@@ -1,7 +1,11 @@
+import { useEffect } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 
-/** What the browser's tab says. */
+/** What the browser's tab says. By hand: a host's own title element would come first. */
 export function ScreenTitle({ children }: { children: string }) {
   const { system } = useAdminMessages("shell");
-  return <title>{`${children} · ${system}`}</title>;
+  useEffect(() => {
+    document.title = `${children} · ${system}`;
+  }, [children, system]);
+  return null;
 }
