@@ -96,7 +96,8 @@ describe.skipIf(!existsSync(fixtures))("workbooks that others made", () => {
     else expect(outcome.problems).toEqual([expect.objectContaining({ code: "noHeader" })]);
   });
 
-  it.each(readdirSync(fixtures).filter((name) => name.endsWith(".xlsx")))("are read: %s", async (name) => {
+  const wellFormed = existsSync(fixtures) ? readdirSync(fixtures).filter((name) => name.endsWith(".xlsx")) : [];
+  it.each(wellFormed)("are read: %s", async (name) => {
     const list = await readNameList(readFileSync(new URL(name, fixtures)), name);
     expect(list.characters).not.toContain("\ufffd");
   });
