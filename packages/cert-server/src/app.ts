@@ -1,11 +1,13 @@
 import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
+import { dayOf } from "./clock/dayOf.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { authorityRoutes } from "./features/authority/authority.routes.ts";
 import { awardRoutes } from "./features/award/award.routes.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
+import { createSearchCount } from "./features/dashboard/searchCount.store.ts";
 import { departmentRoutes } from "./features/department/department.routes.ts";
 import { docsRoutes } from "./features/docs/docs.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
@@ -21,6 +23,7 @@ import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
 import type { Strategy } from "./http/access.ts";
 import { createHttp } from "./http/createHttp.ts";
+import { describe } from "./http/errors.ts";
 
 /** What the features stand on. */
 export interface Deps {
@@ -46,6 +49,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     sendErrorPage: site.sendErrorPage,
     ...(logStream && { logStream }),
   });
+  const searches = createSearchCount({
+    store,
+    day: () => dayOf(clock(), config.timeZone),
+    onError: (error) => app.log.error({ err: describe(error) }, "searches were not counted"),
+  });
+  app.addHook("onClose", () => searches.flush());
 
   docsRoutes(app, { config });
   healthRoutes(app);
@@ -57,9 +66,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   roleAuthorityRoutes(app, deps);
   departmentRoutes(app, deps);
   activityRoutes(app, deps);
-  awardRoutes(app, deps);
+  awardRoutes(app, { ...deps, countSearch: searches.add });
   verificationRoutes(app, deps);
-  dashboardRoutes(app, deps);
+  dashboardRoutes(app, { ...deps, searches });
   trailRoutes(app, deps);
   siteRoutes(app, { site, config });
   return app;

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { Engine } from "./open.ts";
 import { type Dialect, dialects } from "./columnTypes.ts";
 import { first } from "./migrations/0001-first.ts";
+import { figures } from "./migrations/0002-figures.ts";
 import type { Tables } from "./tables.ts";
 
 /** One step of the schema. Its name is kept in the store, so it never changes once released. */
@@ -11,7 +12,7 @@ export interface Migration {
 }
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [first];
+export const migrations: readonly Migration[] = [first, figures];
 
 /** The store was made by a newer program; `found` names what this program doesn't know. */
 export class NewerSchemaError extends Error {

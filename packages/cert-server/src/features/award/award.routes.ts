@@ -1,33 +1,30 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { dayOf } from "../../clock/dayOf.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Renderer } from "cert-render";
 import { disposition } from "../../http/disposition.ts";
-import { describe } from "../../http/errors.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { type Context, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { createAwardService } from "./award.service.ts";
 import { createCertificates, type CertificateFile } from "./certificates.ts";
 import { createSearch } from "./searchAwards.ts";
-import { createSearchCount } from "./searchCount.store.ts";
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** 奖证：查询、列出、新增、修改、删除、上传模板、下载. */
 export function awardRoutes(
   app: FastifyInstance,
-  { config, store, renderer, clock }: { config: Config; store: Store; renderer: Renderer; clock(): number },
+  { config, store, renderer, clock, countSearch }: {
+    config: Config;
+    store: Store;
+    renderer: Renderer;
+    clock(): number;
+    countSearch(): void;
+  },
 ): void {
   const awards = createAwardService({ store, renderer, clock, timeZone: config.timeZone });
   const search = createSearch({ store, match: config.searchMatch });
-  const searches = createSearchCount({
-    store,
-    day: () => dayOf(clock(), config.timeZone),
-    onError: (error) => app.log.error({ err: describe(error) }, "searches were not counted"),
-  });
-  app.addHook("onClose", () => searches.flush());
   const certificate = createCertificates({ store, renderer, clock });
   const asked = ({ request }: Context) => ({ base: publicBase(request, config), known: knownHashes(request.headers["if-none-match"]) });
 
@@ -36,7 +33,7 @@ export function awardRoutes(
     "award",
     {
       search({ content, page }) {
-        searches.add();
+        countSearch();
         return search(content, page);
       },
       list: ({ page, template }) => awards.list(page, template ?? null),

@@ -4,13 +4,14 @@ import type { Store } from "../../db/open.ts";
 import { mount } from "../../http/mount.ts";
 import { createNotificationService } from "../notification/notification.service.ts";
 import { createDashboardService } from "./dashboard.service.ts";
+import type { SearchCount } from "./searchCount.store.ts";
 
 /** The dashboard: its figures, and the notifications of who is logged in. */
 export function dashboardRoutes(
   app: FastifyInstance,
-  { config, store, clock }: { config: Config; store: Store; clock(): number },
+  { config, store, clock, searches }: { config: Config; store: Store; clock(): number; searches: SearchCount },
 ): void {
-  const read = createDashboardService({ store, clock, timeZone: config.timeZone });
+  const read = createDashboardService({ store, clock, timeZone: config.timeZone, searches });
   const notifications = createNotificationService({ store, clock });
   mount(app, "dashboard", {
     read: () => read(),

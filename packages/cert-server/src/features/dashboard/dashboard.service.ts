@@ -4,17 +4,25 @@ import { startOfDay } from "../../clock/startOfDay.ts";
 import type { Store } from "../../db/open.ts";
 import { awardsMade, searchesMade, usersMade } from "./dashboard.store.ts";
 import { monthsOf, type Periods, weeksOf } from "./periods.ts";
+import type { SearchCount } from "./searchCount.store.ts";
 
 type Count = (from: string, until: string) => Promise<number>;
 
 /** The three figures of this week or month, each with that of the period before. Periods begin in the time zone. */
-export function createDashboardService({ store, clock, timeZone }: { store: Store; clock(): number; timeZone: string }) {
+export function createDashboardService({ store, clock, timeZone, searches: counting }: {
+  store: Store;
+  clock(): number;
+  timeZone: string;
+  searches: SearchCount;
+}) {
   const start = (day: string) => startOfDay(day, timeZone);
   const awards: Count = (from, until) => awardsMade(store.read, start(from), start(until));
   const users: Count = (from, until) => usersMade(store.read, start(from), start(until));
   const searches: Count = (from, until) => searchesMade(store.read, from, until);
 
   return async (): Promise<Dashboard> => {
+    // Searches of a moment ago are still in memory.
+    await counting.flush();
     const today = dayOf(clock(), timeZone);
     const weeks = weeksOf(today);
     return {

@@ -1,0 +1,10 @@
+import type { Migration } from "../migrate.ts";
+
+/** What the dashboard counts by, and what the trail is looked through by. */
+export const figures: Migration = {
+  name: "0002-figures",
+  statements: () => [
+    "create index award_made on award (created_at, state)",
+    "create index trail_at on trail (at)",
+  ],
+};

@@ -1,0 +1,65 @@
+import type { Store } from "../../db/open.ts";
+
+const every = 10_000;
+
+/** Counts the searches. */
+export interface SearchCount {
+  add(): void;
+  /** Writes what was counted since the last time. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Counts the searches of each day. What came together is written in one go, so that a search costs no write; at most
+ * ten seconds of counting are lost when the process is killed.
+ */
+export function createSearchCount({ store, day, onError }: {
+  store: Store;
+  /** The calendar day of this moment. */
+  day(): string;
+  onError(error: unknown): void;
+}): SearchCount {
+  const counts = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  const count = (of: string, number: number) => void counts.set(of, (counts.get(of) ?? 0) + number);
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const some = [...counts];
+    counts.clear();
+    if (some.length === 0) return;
+    try {
+      await store.write(async (tx) => {
+        for (const [of, number] of some) {
+          await tx
+            .insertInto("search_count")
+            .values({ day: of, count: number })
+            .onConflict((conflict) =>
+              conflict.column("day").doUpdateSet((eb) => ({ count: eb("search_count.count", "+", number) })))
+            .execute();
+        }
+      });
+    } catch (error) {
+      // They are written with the next ones.
+      for (const [of, number] of some) count(of, number);
+      throw error;
+    }
+  }
+
+  function flush(): Promise<void> {
+    // Whoever asks while others are being written waits for those too.
+    writing = writing.then(write, write);
+    return writing;
+  }
+
+  return {
+    add() {
+      count(day(), 1);
+      timer ??= setTimeout(() => void flush().catch(onError), every).unref();
+    },
+    flush,
+  };
+}
