@@ -28,8 +28,12 @@ function writeAnchor(writer: Writer, anchor: Anchor, around: Surroundings, parag
   if (around.container === "flow" && beside && !(narrow && y.from === "paragraph")) {
     writer.warn(layoutWarnings.wrap, place);
   }
-  if (around.container === "inner") return [inner(anchor, x, y, body)];
   const decoration = !isRead(anchor.drawing);
+  const above = decoration && !anchor.behind && anchor.zOrder > around.topText && !writer.repeated;
+  if (around.container === "inner") {
+    if (above && y.from === "paragraph") return [onPage(writer, anchor, cellX(anchor, x), y, body)];
+    return [inner(anchor, x, y, body)];
+  }
   if (around.container === "header") {
     if (y.from === "page" && decoration) {
       writer.backgrounds.push({
@@ -41,7 +45,7 @@ function writeAnchor(writer: Writer, anchor: Anchor, around: Surroundings, parag
     }
     return y.from === "page" ? [`at(${pt(x)}, ${pt(y.value)}, ${body})`] : [relative(x - left(around), y.value, body)];
   }
-  if (anchor.behind && decoration) return [behind(writer, anchor, x, y, body)];
+  if (decoration && (anchor.behind || (above && kind === "none"))) return [onPage(writer, anchor, pt(x), y, body)];
   if (y.from === "page") {
     return [`place(top + left, dx: ${pt(x - left(around))}, dy: ${pt(y.value)} - mt, ${body})`];
   }
@@ -68,15 +72,22 @@ function inner(anchor: Anchor, x: number, y: { from: string; value: number }, bo
     : `context place(left, dx: ${pt(x)} - here().position().x, dy: ${pt(y.value)}, ${body})`;
 }
 
-function behind(writer: Writer, anchor: Anchor, x: number, y: { from: string; value: number }, body: string): string {
+/** In a cell positions count from where the paragraph stands. */
+const cellX = (anchor: Anchor, x: number): string => anchor.layoutInCell ? `p.x + ${pt(anchor.x.offset ?? 0)}` : pt(x);
+
+/** Decoration on the page itself, under or over all text; a mark in the flow says on which page, and how high. */
+function onPage(
+  writer: Writer, anchor: Anchor, x: string, y: { from: string; value: number }, body: string,
+): string {
   const name = `a${writer.nextId()}`;
   const dy = y.from === "page" ? pt(y.value) : `p.y + ${pt(y.value)}`;
-  writer.backgrounds.push({
+  const layer = anchor.behind ? writer.backgrounds : writer.foregrounds;
+  layer.push({
     zOrder: anchor.zOrder,
     expression: [
       `for m in query(<${name}>) {`,
       "let p = m.location().position()",
-      `if p.page == here().page() { place(top + left, dx: ${pt(x)}, dy: ${dy}, ${body}) }`,
+      `if p.page == here().page() { place(top + left, dx: ${x}, dy: ${dy}, ${body}) }`,
       "}",
     ].join("\n"),
   });

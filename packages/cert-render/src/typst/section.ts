@@ -1,5 +1,6 @@
-import type { Block, HeaderSet, Section } from "../docx/model.ts";
+import type { Anchor, Block, HeaderSet, Section } from "../docx/model.ts";
 import { layoutWarnings, places } from "../messages.ts";
+import { isRead } from "./anchor.ts";
 import { hasContent, writeBlocks } from "./blocks.ts";
 import { joined, named, paint, pt } from "./literal.ts";
 import { writePageBorders } from "./pageBorders.ts";
@@ -40,10 +41,12 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   const left = margins.left + margins.gutter;
   const width = page.width - left - margins.right;
   const first = firstPage(index);
-  const around: Surroundings = { section, width, grid: section.grid, container: "flow" };
+  const around: Surroundings = { section, width, grid: section.grid, container: "flow", topText: topText(sections) };
   if (columns.separator && columns.count > 1) writer.warn(layoutWarnings.columnLine, places.document);
   if (section.vertical) writer.warn(layoutWarnings.verticalSection, places.document);
-  writer.backgrounds = writePageBorders(writer, section, first);
+  const borders = writePageBorders(writer, section, first);
+  writer.backgrounds = borders.filter(({ zOrder }) => zOrder < 0);
+  writer.foregrounds = borders.filter(({ zOrder }) => zOrder >= 0);
   const even = writer.model.settings.evenAndOddHeaders;
   const headers = running(section.headers, section, even, first);
   const footers = running(section.footers, section, even, first);
@@ -87,6 +90,7 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
     binding: writer.model.settings.mirrorMargins ? "left" : undefined,
     columns: columns.count > 1 ? String(columns.count) : undefined,
     ...pageGround(writer, section, backgrounds),
+    foreground: layer(writer.foregrounds),
   });
   const counter = section.pageNumber.start === undefined ? [] : [`counter(page).update(${section.pageNumber.start})`];
   const content = [
@@ -128,20 +132,40 @@ function aligned(section: Section, body: readonly string[]): string[] {
   }
 }
 
-function pageGround(writer: Writer, section: Section, backgrounds: readonly Background[]): Record<string, string> {
+function pageGround(writer: Writer, section: Section, backgrounds: readonly Background[]): Record<string, string | undefined> {
   const { background } = writer.model.settings;
-  const ordered = [...backgrounds].sort((a, b) => a.zOrder - b.zOrder);
+  const ordered = [...backgrounds];
   if (background?.picture) {
     const { width, height } = section.page;
     const none = { top: 0, right: 0, bottom: 0, left: 0 };
     const image = pictureImage(writer, background.picture, width, height, none, "", places.document);
     if (background.tile) writer.warn(layoutWarnings.pictureFill, places.document);
-    ordered.unshift({ zOrder: 0, expression: `place(top + left, ${image})` });
+    ordered.unshift({ zOrder: -2, expression: `place(top + left, ${image})` });
   }
-  const items = ordered.map(({ condition, expression }) => condition ? `if ${condition} { ${expression} }` : expression);
-  const live = items.some((item) => item.includes("here()") || item.includes("query(") || item.includes("counter("));
-  return {
-    ...background?.color ? { fill: paint(background.color) } : {},
-    ...items.length > 0 ? { background: `${live ? "context " : ""}${joined(["[]", ...items])}` } : {},
+  return { fill: background?.color ? paint(background.color) : undefined, background: layer(ordered) };
+}
+
+/** What lies behind or before a page's text, lowest first; it looks at the page only where a condition asks. */
+function layer(items: readonly Background[]): string | undefined {
+  if (items.length === 0) return undefined;
+  const ordered = [...items].sort((a, b) => a.zOrder - b.zOrder)
+    .map(({ condition, expression }) => condition ? `if ${condition} { ${expression} }` : expression);
+  const live = ordered.some((item) => /\b(?:here|query|counter|locate)\(/.test(item));
+  return `${live ? "context " : ""}${joined(["[]", ...ordered])}`;
+}
+
+/** The z-order of the topmost text box of a section. */
+function topText(sections: readonly Section[]): number {
+  let top = Number.NEGATIVE_INFINITY;
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (typeof value === "object" && value !== null) {
+      const anchor = value as Anchor;
+      if (anchor.type === "anchor") {
+        if (isRead(anchor.drawing)) top = Math.max(top, anchor.zOrder);
+      } else Object.values(value).forEach(visit);
+    }
   };
+  for (const { blocks } of sections) visit(blocks);
+  return top;
 }

@@ -33,13 +33,13 @@ export function writeTable(writer: Writer, table: Table, around: Surroundings): 
   ];
 }
 
-/** A grid that is wider than the table says, or than there is room for, is scaled down to it. */
+/** A grid that is wider than the table says is scaled down to it; without a stated width the stored grid holds. */
 function fitted(table: Table, around: Surroundings): number[] {
   const grid = table.grid.map((width) => Math.max(0, width));
   const total = grid.reduce((sum, width) => sum + width, 0);
   const wanted = table.width.type === "pt" ? table.width.value
     : table.width.type === "fraction" ? table.width.value * around.width : undefined;
-  const room = table.layout === "autofit" ? Math.max(around.width, wanted ?? 0) : wanted ?? total;
+  const room = table.layout === "autofit" ? Math.max(around.width, wanted ?? total) : wanted ?? total;
   return total > room + 12 && room > 0 ? grid.map((width) => width * room / total) : grid;
 }
 

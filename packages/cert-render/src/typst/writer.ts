@@ -11,7 +11,7 @@ export interface FontUse {
   substituted: boolean;
 }
 
-/** A picture or shape that every page of some kind carries behind its text. Expressions of Typst. */
+/** A picture or shape that a page carries behind or before its text. Expressions of Typst. */
 export interface Background {
   /** On which pages; a Typst condition, undefined: on all of the section. */
   condition?: string | undefined;
@@ -28,6 +28,8 @@ export interface Surroundings {
   grid: DocumentGrid | undefined;
   /** flow: the page's own text; header: once a page; inner: a cell or a text box, away from the page's corner. */
   container: "flow" | "header" | "inner";
+  /** The z-order of the topmost text box: decoration below it has to be drawn in the flow, before that text. */
+  topText: number;
   /** In a header: on which pages it stands. */
   condition?: string | undefined;
 }
@@ -45,6 +47,7 @@ export interface Writer {
   styles: Map<string, string>;
   plan: ScopePlan;
   backgrounds: Background[];
+  foregrounds: Background[];
   nextId(): string;
   warn(message: string, place: string): void;
   /** The name under which a dictionary of text properties stands at the program's head. */
@@ -52,6 +55,8 @@ export interface Writer {
   font(asked: string, slot: "latin" | "eastAsian"): NamedFont;
   /** Notes that text is set in a font, for the list of fonts. */
   uses(font: NamedFont): void;
+  /** Inside of what stands once per item of a list. */
+  repeated: boolean;
   /** Writes with an inner plan, for what stands once per item of a list. */
   inside<T>(plan: ScopePlan, write: () => T): T;
 }
@@ -69,7 +74,9 @@ export function createWriter(model: LayoutModel, coverage: Coverage): Writer {
     pictures: new Set(),
     styles: new Map(),
     plan: { slots: [], lists: [] },
+    repeated: false,
     backgrounds: [],
+    foregrounds: [],
     nextId: () => String(ids++),
     warn(message, place) {
       const key = `${message}\n${place}`;
@@ -99,12 +106,14 @@ export function createWriter(model: LayoutModel, coverage: Coverage): Writer {
       if (far) writer.warn(layoutWarnings.farFont(asked, family), layoutWarnings.fontsPlace);
     },
     inside(plan, write) {
-      const outer = writer.plan;
+      const { plan: outer, repeated } = writer;
       writer.plan = plan;
+      writer.repeated = true;
       try {
         return write();
       } finally {
         writer.plan = outer;
+        writer.repeated = repeated;
       }
     },
   };
