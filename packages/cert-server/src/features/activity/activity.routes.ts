@@ -8,6 +8,7 @@ import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { createActivityService } from "./activity.service.ts";
 import { createActivityFiles } from "./activityFiles.ts";
+import { createIssuedList } from "./issuedList.ts";
 import { createPreview } from "./preview.ts";
 import { createPublish } from "./publish.ts";
 
@@ -19,11 +20,13 @@ export function activityRoutes(
   const { timeZone } = config;
   const activities = createActivityService({ store, clock });
   const files = createActivityFiles({ store, renderer, clock });
+  const issuedList = createIssuedList(store);
   const preview = createPreview({ store, renderer, clock, timeZone });
   const publish = createPublish({ store, renderer, clock, timeZone });
 
   mount(app, "activity", {
     list: ({ page }) => activities.list(page),
+    find: ({ text }) => activities.find(text),
     listAll: () => activities.listAll(),
     create: ({ name }, { principal }) => activities.create(name, principal),
     update: ({ id, name }, { principal }) => activities.update(id, name, principal),
@@ -41,6 +44,14 @@ export function activityRoutes(
     async preview({ id }, { request, reply }) {
       const pdf = await preview(id, publicBase(request, config));
       return reply.header("cache-control", "no-store").type("application/pdf").send(pdf);
+    },
+    async nameList({ id }, { reply }) {
+      const { fileName, bytes } = await issuedList(id);
+      return reply
+        .header("cache-control", "no-store")
+        .header("content-disposition", disposition("attachment", fileName))
+        .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+        .send(bytes);
     },
     async file({ id }, { reply }) {
       const { bytes, file_name } = await files.file(id);

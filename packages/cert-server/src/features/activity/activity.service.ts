@@ -1,13 +1,16 @@
-import { activityMessages, PAGE_SIZE, type Activity, type ActivityChoice, type Page } from "cert-api";
+import { activityMessages, FIND_MAX, type Activity, type ActivityChoice, type Page } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { recordId } from "../../resource/ids.ts";
+import { readPage } from "../../resource/readPage.ts";
 import { hasAwards } from "../award/issuing.service.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
 import {
-  addActivity, countActivities, findActivity, listActivities, listChoices, removeActivity, updateActivity,
+  addActivity, countActivities, findActivity, listActivities, listChoices, removeActivity, searchActivities,
+  updateActivity,
   type StoredActivity,
 } from "./activity.store.ts";
 
@@ -18,13 +21,14 @@ export function createActivityService({ store, clock }: { store: Store; clock():
   const answer = async (id: number) => answerOf(await existing(store.read, id));
 
   return {
-    async list(page: number): Promise<Page<Activity>> {
-      const total = await countActivities(store.read);
-      const totalPages = Math.ceil(total / PAGE_SIZE);
-      const number = Math.max(0, Math.min(page, totalPages - 1));
-      const found = await listActivities(store.read, PAGE_SIZE, number * PAGE_SIZE);
-      return { content: found.map(answerOf), totalPages, number, total };
-    },
+    list: (page: number): Promise<Page<Activity>> =>
+      readPage(page, {
+        count: () => countActivities(store.read),
+        list: async (limit, offset) => (await listActivities(store.read, limit, offset)).map(answerOf),
+      }),
+
+    /** The first activities whose name contains the text, for a combobox. */
+    find: async (text: string): Promise<Activity[]> => (await searchActivities(store.read, text, FIND_MAX)).map(answerOf),
 
     read: (text: string): Promise<Activity> => answer(activityId(text)),
 
@@ -65,11 +69,8 @@ export function createActivityService({ store, clock }: { store: Store; clock():
   };
 }
 
-/** The number behind an id of the contract; no activity has another form of id. */
-export function activityId(id: string): number {
-  if (!/^\d{1,15}$/u.test(id)) throw new Refusal("notFound", activityMessages.notFound);
-  return Number(id);
-}
+/** The number behind an activity's id. */
+export const activityId = (id: string): number => recordId(id, activityMessages.notFound);
 
 /** An activity that must be there. */
 export async function existing(db: Kysely<Tables>, id: number): Promise<StoredActivity> {

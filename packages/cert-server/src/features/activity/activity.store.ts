@@ -1,6 +1,7 @@
 import type { UploadedFile } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { contains } from "../../resource/contains.ts";
 
 type Db = Kysely<Tables>;
 
@@ -62,6 +63,10 @@ export async function countActivities(db: Db): Promise<number> {
 /** A page of activities in the order of their making. */
 export async function listActivities(db: Db, limit: number, offset: number): Promise<StoredActivity[]> {
   return (await activities(db).orderBy("a.id").limit(limit).offset(offset).execute()).map(activityOf);
+}
+
+export async function searchActivities(db: Db, text: string, limit: number): Promise<StoredActivity[]> {
+  return (await activities(db).where(contains(["a.name"], text)).orderBy("a.id").limit(limit).execute()).map(activityOf);
 }
 
 /** All activities, for the dropdown whose value is the template. */

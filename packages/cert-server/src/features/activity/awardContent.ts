@@ -48,6 +48,11 @@ export function rowYear(columns: readonly string[], { values }: RowValues, year:
   return /^\d{4}$/u.test(own) ? own : year;
 }
 
+/** Two contents of one print say the same, in whatever order their keys stand. */
+export function contentPrint(content: string): string {
+  return JSON.stringify(Object.entries(JSON.parse(content) as object).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** Content without its number: what an award says apart from the number that it was given. */
 export function withoutNumber(content: string): string {
   const { [dataKeys.number]: _, ...rest } = JSON.parse(content) as Record<string, unknown>;

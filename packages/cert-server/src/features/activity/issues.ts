@@ -8,7 +8,7 @@ import {
   downloadedAwards, type Issue, missingValue, nextRunning, runningNumbers, setNextRunning, type Reissue,
 } from "../award/issuing.service.ts";
 import { required, type TemplateVersion } from "../template/template.service.ts";
-import { awardContent, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
+import { awardContent, contentPrint, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
 import type { KnownAward, ListedAward, Matching } from "./matchRows.ts";
 
 /** Which issued awards a replaced template touches. */
@@ -27,7 +27,8 @@ export async function rowsOf(list: NameList, facts: ActivityFacts): Promise<List
   for await (const some of inTurns(list.rows)) {
     for (const { row, holders, number, values } of some) {
       const content = awardContent(list.columns, { values }, facts, number);
-      rows.push({ row, holders, number, values, content, year: rowYear(list.columns, { values }, facts.year) });
+      const year = rowYear(list.columns, { values }, facts.year);
+      rows.push({ row, holders, number, values, content, print: contentPrint(content), year });
     }
   }
   return rows;

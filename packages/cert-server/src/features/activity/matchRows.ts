@@ -2,17 +2,20 @@ import { holderSeparator } from "cert-api";
 import { inTurns } from "../../lists/inTurns.ts";
 import type { IssuedAward } from "../award/issuing.service.ts";
 
-/** A row of the list as an award would say it; number and content without one when the list gives none. */
+/** A row of the list as an award would say it; number and print without one when the list gives none. */
 export interface ListedAward {
   row: number;
   holders: readonly string[];
   number: string | null;
   content: string;
+  /** See `contentPrint`. */
+  print: string;
 }
 
-/** An award of the activity; `bare` is its content without the number. */
+/** An award of the activity with the print of its content, and that without its number. */
 export interface KnownAward extends IssuedAward {
-  bare: string;
+  print: string;
+  barePrint: string;
 }
 
 /** What publishing a list would do with each row and each award. */
@@ -51,13 +54,13 @@ export async function matchRows<Row extends ListedAward>(
       met.add(row);
       left.delete(award);
       if (award.state !== "valid") result.edited.push(award);
-      else if (printOf(row) === print(award.name, award.content)) result.unchanged.push({ award, row });
+      else if (printOf(row) === print(award.name, award.print)) result.unchanged.push({ award, row });
       else if (award.source === "edit" && !overwriteEdited) result.edited.push(award);
       else result.changed.push({ award, row });
     }
   }
 
-  const alike = Map.groupBy(left, (award) => print(award.name, award.bare));
+  const alike = Map.groupBy(left, (award) => print(award.name, award.barePrint));
   for await (const some of inTurns(rows)) {
     for (const row of some) {
       const award = row.number === null ? alike.get(printOf(row))?.shift() : undefined;
@@ -76,6 +79,6 @@ export async function matchRows<Row extends ListedAward>(
 }
 
 /** Awards of one print say the same. */
-const print = (name: string, content: string) => `${name}\n${content}`;
+const print = (name: string, contentPrint: string) => `${name}\n${contentPrint}`;
 
-const printOf = (row: ListedAward) => print(row.holders.join(holderSeparator), row.content);
+const printOf = (row: ListedAward) => print(row.holders.join(holderSeparator), row.print);

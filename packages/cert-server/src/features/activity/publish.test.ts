@@ -84,6 +84,26 @@ eachDatabase((database) => {
     expect((await search("甲二")).total).toBe(0);
   });
 
+  test("hands its awards out as a list with numbers, which meets them when it comes back", async () => {
+    const { publish, upload, app, headers, id, search } = await ready("姓名,奖项,证书编号,备注\n张三、李四,一等奖,,\n王五,007,,=1+1\n", ["{姓名}"]);
+    await publish();
+    const answer = await app.inject({ url: `/api/activity/list/${id}.xlsx`, headers });
+    expect(answer.headers["content-disposition"]).toContain("attachment");
+    const book = new File([new Uint8Array(answer.rawPayload)], "名单.xlsx");
+    const { data } = await upload("name_list", book);
+    expect(data).toMatchObject({
+      columns: ["姓名", "证书编号", "活动名称", "年份", "奖项", "备注"],
+      firstRows: [
+        ["张三\n李四", "2025-0001-00001", "2025年优秀案例评选", "2025", "一等奖", ""],
+        ["王五", "2025-0001-00002", "2025年优秀案例评选", "2025", "007", "=1+1"],
+      ],
+    });
+    expect((await publish()).data).toMatchObject({ created: 0, changed: 0, unchanged: 2, unlisted: 0 });
+    await upload("name_list", csv("姓名,证书编号,活动名称,年份,奖项,备注\n张三、李五,2025-0001-00001,2025年优秀案例评选,2025,一等奖,\n王五,2025-0001-00002,2025年优秀案例评选,2025,007,=1+1\n"));
+    expect((await publish()).data).toMatchObject({ changed: 1, unchanged: 1 });
+    expect((await search("李五")).total).toBe(1);
+  });
+
   test("keeps what was edited or withdrawn by hand", async () => {
     const { publish, search, call, headers } = await ready("姓名,证书编号,奖项\n王小明,A-01,一等奖\n李四,A-02,二等奖\n");
     await publish();

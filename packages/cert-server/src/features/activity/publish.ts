@@ -16,7 +16,7 @@ import { recordTrail } from "../trail/recordTrail.ts";
 import { activityId, existing } from "./activity.service.ts";
 import { updateActivity, type StoredActivity } from "./activity.store.ts";
 import { checkActivityList, refused, storedList } from "./activityFiles.ts";
-import { withoutNumber, yearOf } from "./awardContent.ts";
+import { contentPrint, withoutNumber, yearOf } from "./awardContent.ts";
 import { issuesOf, type ListedRow, reissuesOf, rowsOf, type TemplateChoice } from "./issues.ts";
 import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
 import { holdActivity } from "./publish.store.ts";
@@ -99,7 +99,10 @@ export function createPublish({ store, renderer, timeZone, clock }: PublishDeps)
     const rows = await rowsOf(list, facts);
     const awards: KnownAward[] = [];
     for await (const some of issuedAwards(tx, id)) {
-      for (const award of some) awards.push({ ...award, bare: withoutNumber(award.content) });
+      for (const award of some) {
+        const barePrint = contentPrint(withoutNumber(award.content));
+        awards.push({ ...award, print: contentPrint(award.content), barePrint });
+      }
     }
     const matching = await matchRows(rows, awards, { keyOf: numberKey, overwriteEdited: request.overwriteEdited ?? false });
     if (matching.unclear) throw new Refusal("conflict", activityMessages.needsNumbers);

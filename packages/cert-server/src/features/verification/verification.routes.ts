@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { awardMessages } from "cert-api";
 import { dayOf } from "../../clock/dayOf.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Site } from "../site/site.service.ts";
+import { mount } from "../../http/mount.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { verifyAward } from "./verifyAward.ts";
 import { verifyPage, verifyPolicy } from "./verifyPage.ts";
 
@@ -28,6 +31,14 @@ export function verificationRoutes(
       .send(verifyPage(award, options));
   };
 
+  mount(app, "award", {
+    async verify({ id, version }) {
+      const award = await verifyAward(store, id, version);
+      if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
+      const { downloadable: _, changedAt, reason, ...shown } = award;
+      return { ...shown, changedAt: changedAt === null ? null : new Date(changedAt).toISOString(), reason: reason || null };
+    },
+  });
   app.get<{ Params: { id: string } }>("/v/:id", open, ({ params }, reply) => show(reply, params.id));
   app.get<{ Params: { id: string; version: string } }>("/v/:id/:version", open, ({ params: { id, version } }, reply) =>
     /^[1-9]\d{0,8}$/u.test(version) ? show(reply, id, Number(version)) : site.sendErrorPage(reply, 404));

@@ -62,6 +62,15 @@ eachDatabase((database) => {
     expect(body).not.toContain("download/id");
   });
 
+  test("says the same as data", async () => {
+    const { call, change, id } = await open();
+    await change("王晓明");
+    const told = { id, currentVersion: 3, name: "王晓明", values: [{ key: "奖项", value: "<b>一等奖</b>" }, { key: "证书编号", value: "A-1" }] };
+    expect((await call(award.verify, { id })).data).toEqual({ ...told, version: 3, state: "valid", issuedOn: "2026-11-20", changedAt: null, reason: null });
+    expect((await call(award.verify, { id, version: 1 })).data).toMatchObject({ state: "superseded", values: [], changedAt: "2026-11-20T01:00:00.000Z" });
+    expect((await call(award.verify, { id: "nope" })).status).toBe(404);
+  });
+
   test.each(["/v/nope", "/v/nope/1"])("knows nothing of %s", async (url) => {
     const { app } = await open();
     expect((await app.inject({ url })).statusCode).toBe(404);
