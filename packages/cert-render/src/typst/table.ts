@@ -5,6 +5,7 @@ import { array, joined, literal, named, paint, pt } from "./literal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { borderWidth, warnOfBorder } from "./strokes.ts";
 import { cellStrokes, resolveBorders, type EdgeMap } from "./tableBorders.ts";
+import { tidyRows } from "./tidyRows.ts";
 import type { Surroundings, Writer } from "./writer.ts";
 
 /** A table, with a column of no width at its end whose struts hold up rows of a least height. */
@@ -14,8 +15,9 @@ export function writeTable(writer: Writer, table: Table, around: Surroundings): 
   if (columns.length === 0 || table.rows.length === 0) return [];
   if (table.rightToLeft) writer.warn(layoutWarnings.rightToLeft, table.place);
   const gap = floatGap(writer, table, around);
-  const edges = resolveBorders(table.rows);
-  const rows = writeRows(writer, table, table.rows, columns, edges, around);
+  const tidy = tidyRows(table.rows, columns.length);
+  const edges = resolveBorders(tidy);
+  const rows = writeRows(writer, table, tidy, columns, edges, around);
   const header = rows.findIndex(({ header: repeats }) => !repeats);
   const headerRows = header === -1 ? [] : rows.slice(0, header);
   const items = [
@@ -24,12 +26,12 @@ export function writeTable(writer: Writer, table: Table, around: Surroundings): 
   ];
   const call = `table(columns: ${array([...columns.map(pt), "0pt"])}, rows: ${rowSizes(rows)}, stroke: none, inset: 0pt, `
     + `gutter: ${pt(table.cellSpacing)}, align: top + left,\n${items.join(",\n")})`;
-  const first = table.rows[0];
+  const first = tidy[0];
   const topBorder = first ? rowTop(first, edges) : 0;
   return [
     ...gap > 0 ? [`v(${pt(gap)})`] : [],
     `block(inset: (left: ${pt(leftEdge(writer, table, total, around))}), width: 100%, ${call})`,
-    ...topBorder > 0 ? [`v(${pt(bottomBorder(table.rows, edges) / 2)})`] : [],
+    ...topBorder > 0 ? [`v(${pt(bottomBorder(tidy, edges) / 2)})`] : [],
   ];
 }
 

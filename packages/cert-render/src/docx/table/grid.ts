@@ -1,3 +1,4 @@
+import type { Table } from "../model.ts";
 import { number, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
 import type { RowUnit } from "../text/story.ts";
@@ -41,26 +42,49 @@ export function placeCells(rows: readonly RowUnit[]): Map<XmlElement, CellBox> {
   return boxes;
 }
 
-/** Column widths: w:tblGrid, corrected by the widths that cells of one column state (w:tcW). */
-export function readGrid(table: XmlElement, rows: readonly RowUnit[], boxes: Map<XmlElement, CellBox>): number[] {
+/**
+ * Column widths. Word stores the columns that it last laid out in w:tblGrid, so they hold for tables that fit
+ * themselves to their content; a fixed layout follows the cells' own widths (w:tcW, 17.4.72), and so does a table
+ * whose grid is missing or plainly not that of its stated width.
+ */
+export function readGrid(
+  table: XmlElement, rows: readonly RowUnit[], boxes: Map<XmlElement, CellBox>, layout: Table["layout"], width: Table["width"],
+): number[] {
   const stated = elements(child(table, "w:tblGrid"), "w:gridCol").map((one) => twips(one.attributes["w:w"]) ?? 0);
   const columns = rows.reduce((most, row) => Math.max(most, ...row.cells.map((cell) => {
     const box = boxes.get(cell.element);
     return box ? box.column + box.columnSpan : 0;
   })), 0);
-  const grid = Array.from({ length: Math.max(columns, 1) }, (_, index) => stated[index] ?? 0);
-  const own = new Map<number, number>();
+  const grid = Array.from({ length: Math.max(columns, 1) }, (_, index) => Math.max(0, stated[index] ?? 0));
+  const cells = grid.map((_, column) => cellWidth(rows, boxes, column));
+  const mixed = grid.map((own, column) => cells[column] ?? own);
+  const complete = grid.every((own) => own > 0);
+  const chosen = complete && layout === "autofit" && gridHolds(sum(grid), sum(mixed), width) ? grid : mixed;
+  const known = chosen.filter((own) => own > 0);
+  const fallback = known.length > 0 ? sum(known) / known.length : 72;
+  return chosen.map((own) => (own > 0 ? own : fallback));
+}
+
+function gridHolds(grid: number, cells: number, width: Table["width"]): boolean {
+  // Some libraries write a token grid of a few points beside real cell widths.
+  if (grid < cells / 2) return false;
+  return width.type !== "pt" || Math.abs(grid - width.value) <= Math.abs(cells - width.value) + 1;
+}
+
+/** What the first cell that stands in this column alone says of its width. */
+function cellWidth(rows: readonly RowUnit[], boxes: Map<XmlElement, CellBox>, column: number): number | undefined {
   for (const row of rows) {
     for (const cell of row.cells) {
       const box = boxes.get(cell.element);
+      if (box?.column !== column || box.columnSpan !== 1) continue;
       const tcW = child(child(cell.element, "w:tcPr"), "w:tcW");
-      const type = tcW?.attributes["w:type"] ?? "dxa";
-      const width = type === "dxa" ? twips(tcW?.attributes["w:w"]) : undefined;
-      if (box?.columnSpan === 1 && width && width > 0 && !own.has(box.column)) own.set(box.column, width);
+      const width = (tcW?.attributes["w:type"] ?? "dxa") === "dxa" ? twips(tcW?.attributes["w:w"]) : undefined;
+      if (width !== undefined && width > 0) return width;
     }
   }
-  for (const [column, width] of own) grid[column] = width;
-  const known = grid.filter((width) => width > 0);
-  const fallback = known.length > 0 ? known.reduce((sum, width) => sum + width, 0) / known.length : 72;
-  return grid.map((width) => (width > 0 ? width : fallback));
+  return undefined;
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, one) => total + one, 0);
 }

@@ -40,13 +40,14 @@ export function readTable(unit: TableUnit, reading: Reading, around: Surrounding
   const rows = flatten(unit.rows).filter((row) => !isMarkerRow(row));
   const boxes = placeCells(rows);
   const layout = stated("w:tblLayout")?.attributes["w:type"] === "fixed" ? "fixed" : "autofit";
+  const width = tableWidth(stated("w:tblW"));
   const margins = {
     top: 0, right: 5.4, bottom: 0, left: 5.4, ...style.whole.margins, ...readMargins(child(tblPr, "w:tblCellMar")),
   };
   const frame: Frame = {
     reading, around, style, margins, boxes, place,
     borders: readBorders(child(tblPr, "w:tblBorders"), reading.theme),
-    grid: readGrid(unit.element, rows, boxes),
+    grid: readGrid(unit.element, rows, boxes, layout, width),
     rows: rows.map((row) => row.element),
   };
   const spacing = twips(stated("w:tblCellSpacing")?.attributes["w:w"]) ?? 0;
@@ -57,7 +58,7 @@ export function readTable(unit: TableUnit, reading: Reading, around: Surrounding
   return {
     type: "table",
     grid: frame.grid,
-    width: tableWidth(child(tblPr, "w:tblW")),
+    width,
     align: jc === "center" ? "center" : jc === "right" || jc === "end" ? "right" : "left",
     indent: twips(stated("w:tblInd")?.attributes["w:w"]) ?? 0,
     layout, cellSpacing: spacing,
