@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { buildWorkbook } from "../testing/buildWorkbook.ts";
 import { readWorkbook } from "./readWorkbook.ts";
 
-const styles = `<numFmts count="2"><numFmt numFmtId="180" formatCode="00000"/><numFmt numFmtId="181" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts>
+const styles = `<numFmts count="4"><numFmt numFmtId="180" formatCode="00000"/><numFmt numFmtId="181" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt numFmtId="182" formatCode="[DBNum1][$-804]yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/><numFmt numFmtId="183" formatCode="上午/下午h&quot;时&quot;mm&quot;分&quot;"/></numFmts>
   <fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders>
-  <cellXfs count="8"><xf numFmtId="0"/><xf numFmtId="180"/><xf numFmtId="181"/><xf numFmtId="31"/><xf numFmtId="14"/><xf numFmtId="11"/><xf numFmtId="4"/><xf numFmtId="9"/></cellXfs>`;
+  <cellXfs count="10"><xf numFmtId="0"/><xf numFmtId="180"/><xf numFmtId="181"/><xf numFmtId="31"/><xf numFmtId="14"/><xf numFmtId="11"/><xf numFmtId="4"/><xf numFmtId="9"/><xf numFmtId="182"/><xf numFmtId="183"/></cellXfs>`;
 const inline = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const sheet = (rows: string, before = "", after = "") => ({ xml: `${before}<sheetData>${rows}</sheetData>${after}` });
 const read = async (rows: string, before = "", after = "", shared = "") =>
@@ -18,6 +18,8 @@ describe("a cell is read as a person sees it", () => {
     ["a date by the workbook's own format", '<c r="A1" s="2"><v>46086</v></c>', "2026年3月"],
     ["a date by the format that only a Chinese program knows", '<c r="A1" s="3"><v>46086</v></c>', "2026年3月5日"],
     ["a date by the system's short form", '<c r="A1" s="4"><v>46086</v></c>', "2026/3/5"],
+    ["a date in Chinese numerals", '<c r="A1" s="8"><v>46375</v></c>', "二〇二六年十二月十九日"],
+    ["a time of the afternoon", '<c r="A1" s="9"><v>0.604166666666667</v></c>', "下午2时30分"],
     ["a long integer", '<c r="A1"><v>202600000123</v></c>', "202600000123"],
     ["a long integer in a scientific format", '<c r="A1" s="5"><v>202600000123</v></c>', "202600000123"],
     ["a number as the file has it", '<c r="A1"><v>1.1000000000000001</v></c>', "1.1"],

@@ -1,4 +1,5 @@
 import { formatDate, formatValue } from "hucre";
+import { hasHalves, inChinese } from "./chineseDates.ts";
 import type { GridCell } from "./grid.ts";
 
 /** What of a cell decides how it is shown. */
@@ -26,6 +27,8 @@ function shownNumber(value: number, format: string | undefined, is1904: boolean)
   if (Math.abs(value) >= fifteenDigits) return { code: "longDigits", details: [] };
   const general = format === undefined || /^(?:General|@|)$/iu.test(format);
   if (general || (scientific.test(format) && Number.isInteger(value))) return plainNumber(value);
+  // The reader takes a time with the halves of the day for a number
+  if (hasHalves(format)) return inChinese(format, (plain) => formatValue(value, plain, { is1904 })).trim();
   return formatValue(value, format, { is1904 }).trim();
 }
 
@@ -38,5 +41,5 @@ function plainNumber(value: number): string {
 
 function shownDate(value: Date, format: string | undefined, is1904: boolean): string {
   if (format === undefined) return formatDate(value, "yyyy/m/d");
-  return formatValue(value, format, { is1904 }).trim();
+  return inChinese(format, (plain) => formatValue(value, plain, { is1904 })).trim();
 }

@@ -14,8 +14,6 @@ import {
   type StoredActivity,
 } from "./activity.store.ts";
 
-export type ActivityService = ReturnType<typeof createActivityService>;
-
 /** Activities: made, renamed, listed and removed. */
 export function createActivityService({ store, clock }: { store: Store; clock(): number }) {
   const answer = async (id: number) => answerOf(await existing(store.read, id));

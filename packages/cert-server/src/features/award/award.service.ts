@@ -39,8 +39,6 @@ export interface WrittenAward {
   template?: string | null | undefined;
 }
 
-export type AwardService = ReturnType<typeof createAwardService>;
-
 /** Awards one by one, as an administrator sees and changes them. Every change is a new version. */
 export function createAwardService({ store, renderer, timeZone, clock }: AwardDeps) {
   return {
