@@ -1,42 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { connect } from "node:net";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import type { StoreAddress } from "./db/open.ts";
 import { eachDatabase } from "./testing/eachDatabase.ts";
-
-const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
-
-/** The program itself, with nothing but these variables. */
-function run(args: string[], env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, ["--conditions=cert-source", "--no-warnings", cli, ...args], {
-    env: { PATH: process.env.PATH ?? "", PORT: "0", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const said = { out: "", err: "" };
-  child.stdout?.on("data", (chunk: Buffer) => void (said.out += chunk.toString()));
-  child.stderr?.on("data", (chunk: Buffer) => void (said.err += chunk.toString()));
-  const ended = once(child, "close").then(([code]) => Number(code));
-  return {
-    child,
-    said,
-    ended,
-    /** Resolves with what the pattern finds on standard error. */
-    async hears(pattern: RegExp): Promise<string> {
-      for (;;) {
-        const found = pattern.exec(said.err);
-        if (found) return found[1] ?? found[0];
-        if (child.exitCode !== null) throw new Error(`It ended: ${said.err}`);
-        await Promise.race([once(child.stderr ?? child, "data"), ended]);
-      }
-    },
-  };
-}
-
-const envOf = (address: StoreAddress): Record<string, string> =>
-  "file" in address ? { CERT_DATA: dirname(address.file) } : { CERT_DATABASE_URL: address.url };
+import { envOf, runProgram as run } from "./testing/program.ts";
 
 eachDatabase(({ fresh, after }) => {
   const serve = (env: Record<string, string>) => {
@@ -143,4 +108,24 @@ test("stops at a wrong variable with one line that names it", async () => {
 test.each([["--help", 0], ["-h", 0], ["--version", 0], ["export", 2], ["serve x", 2], ["", 2]])("%s ends with %d", async (command, code) => {
   const program = run(command.split(" ").filter(Boolean), {});
   expect(await program.ended).toBe(code);
+});
+
+eachDatabase(({ engine, fresh, after }) => {
+  // The embedded database belongs to one process
+  if (engine === "sqlite") return;
+
+  test("lets three processes start on one empty database at once", async () => {
+    const env = envOf(await fresh());
+    const servers = [run(["serve"], env), run(["serve"], env), run(["serve"], env)];
+    for (const { child, ended } of servers) {
+      after(async () => {
+        child.kill("SIGKILL");
+        await ended;
+      });
+    }
+    await Promise.all(servers.map(({ hears }) => hears(/http:\/\/127\.0\.0\.1:\d+\/\n/)));
+    expect(servers.filter(({ said }) => said.err.includes("密码"))).toHaveLength(1);
+    expect(await run(["verify"], env).ended).toBe(0);
+    expect(servers.map(({ child }) => child.exitCode)).toEqual([null, null, null]);
+  });
 });

@@ -11,7 +11,7 @@ export async function keepBefore(file: string, steps: readonly Migration[], now 
   const done = existsSync(file) ? doneSteps(file) : [];
   const next = steps.find(({ name }) => !done.includes(name));
   if (done.length === 0 || next === undefined || unknownStep(done, steps) !== undefined) return null;
-  const time = new Date(now).toISOString().replace(/[-:]|\.\d+/gu, "");
+  const time = new Date(now).toISOString().replace(/[-:.]/gu, "");
   const copy = `${file}.before-${next.name}.${time}`;
   await copySqlite(file, copy);
   return copy;

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, type Transaction } from "kysely";
@@ -46,13 +46,15 @@ export interface OpenOptions {
  */
 export async function openStore(address: StoreAddress, options: OpenOptions = {}): Promise<Store> {
   const { steps = migrations } = options;
-  if ("file" in address) await keepBefore(address.file, steps);
+  const copy = "file" in address ? await keepBefore(address.file, steps) : null;
   const store = "file" in address ? await connectFile(address.file) : connectDatabase(address.url);
   try {
     await store.write((tx) => migrate(tx, store.engine, steps), { isolation: "read committed" });
     return { ...store, read: store.openRead() };
   } catch (error) {
     await store.close();
+    // Nothing was changed; one copy for each attempt would fill the disk
+    if (copy !== null) await rm(copy);
     throw error;
   }
 }

@@ -1,6 +1,4 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { contract } from "cert-api";
@@ -8,7 +6,8 @@ import { expect, test } from "vitest";
 import { FileExistsError } from "../db/newFile.ts";
 import { openStore, type StoreAddress } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
-import { type Database, eachDatabase } from "../testing/eachDatabase.ts";
+import { eachDatabase } from "../testing/eachDatabase.ts";
+import { folder } from "../testing/folder.ts";
 import { storedWeek } from "../testing/storedWeek.ts";
 import { ADMIN_PASSWORD, testApp } from "../testing/testApp.ts";
 import { readCatalogue } from "./catalogue.ts";
@@ -27,12 +26,6 @@ const known: Record<keyof Tables, true> = {
 };
 
 const at = Date.parse("2026-11-20T10:00:00Z");
-
-async function folder({ after }: Database): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), "cert-keeping-"));
-  after(() => rm(made, { recursive: true }));
-  return made;
-}
 
 async function catalogueOf(address: StoreAddress) {
   const snapshot = await openSnapshot(address);

@@ -23,20 +23,22 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
   const headers = await app.login();
   const { call } = app;
   const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
+  /** `data` throws of a call that was refused. */
+  const sure = <D>(called: { data: D }): D => called.data;
   const put = async (field: "template" | "name_list", file: File) =>
-    (await call(activity.upload, { id, field, file }, headers)).data;
+    sure(await call(activity.upload, { id, field, file }, headers));
   await put("template", buildDocx(["{姓名}", "{奖项}", "{证书编号}"]));
   await put("name_list", new File(["姓名,证书编号,奖项\n王小明,,一等奖\n欧阳娜娜、𠮷野,N-2,二等奖\n李四,N-3,三等奖\n"], "名单.csv"));
-  (await call(activity.publish, { id }, headers)).data;
+  sure(await call(activity.publish, { id }, headers));
   const find = async (content: string) => (await call(award.search, { content })).data.content[0]?.id ?? "";
   const [edited, shared, withdrawn] = [await find("王小明"), await find("欧阳"), await find("李四")];
   const content = JSON.stringify({ 证书编号: "2025-0001-00001", 活动名称: "案例", 年份: "2025", 奖项: "特等奖" });
-  (await call(award.update, { id: edited, name: "王晓明", content, template: null }, headers)).data;
+  sure(await call(award.update, { id: edited, name: "王晓明", content, template: null }, headers));
   const made = { name: "赵六", content: '{"证书编号":"手-001"}', template: null };
   const manual = (await call(award.create, made, headers)).data.id;
   const own = { id: manual, field: "template" as const, file: buildDocx(["{姓名}"]) };
-  (await call(award.upload, own, headers)).data;
+  sure(await call(award.upload, own, headers));
   await app.app.inject({ url: `/api/award/download/id/${shared}.pdf` });
-  (await call(award.remove, { id: withdrawn }, headers)).data;
+  sure(await call(award.remove, { id: withdrawn }, headers));
   return { ...app, address, headers, awards: { edited, shared, manual, withdrawn } };
 }

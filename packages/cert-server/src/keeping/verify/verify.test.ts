@@ -1,9 +1,8 @@
-import { DatabaseSync } from "node:sqlite";
-import pg from "pg";
 import { expect, test } from "vitest";
 import type { StoreAddress } from "../../db/open.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { type StoredWeek, storedWeek } from "../../testing/storedWeek.ts";
+import { tamper } from "../../testing/tamper.ts";
 import { verifyStore } from "./verifyStore.ts";
 
 const lines = async (address: StoreAddress) => {
@@ -12,25 +11,6 @@ const lines = async (address: StoreAddress) => {
   expect(verified.problems).toBe(found.length);
   return found;
 };
-
-/** Changes what the product never would, past the triggers and references that keep it from being changed. */
-async function tamper(address: StoreAddress, table: string, ...statements: string[]): Promise<void> {
-  if ("file" in address) {
-    const db = new DatabaseSync(address.file, { enableForeignKeyConstraints: false, timeout: 5_000 });
-    const triggers = db.prepare("select name, sql from sqlite_schema where type = 'trigger' and tbl_name = ?").all(table);
-    for (const { name } of triggers) db.exec(`drop trigger ${String(name)}`);
-    for (const statement of statements) db.exec(statement);
-    for (const { sql } of triggers) db.exec(String(sql));
-    db.close();
-    return;
-  }
-  const client = new pg.Client({ connectionString: address.url });
-  await client.connect();
-  // A superuser's word: neither triggers nor references are looked at
-  await client.query("set session_replication_role = replica");
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-}
 
 eachDatabase((database) => {
   const { engine } = database;

@@ -1,0 +1,10 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A folder for a test's files; it is removed after the test. */
+export async function folder({ after }: { after(undo: () => Promise<void>): void }): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), "cert-files-"));
+  after(() => rm(made, { recursive: true }));
+  return made;
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { StoreAddress } from "../db/open.ts";
+
+const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
+
+/** The program, running. */
+export interface Program {
+  child: ChildProcess;
+  /** What it said until now on standard output and standard error. */
+  said: { out: string; err: string };
+  /** Its exit code, when it has ended. */
+  ended: Promise<number>;
+  /** Resolves with what the pattern finds on standard error. */
+  hears(pattern: RegExp): Promise<string>;
+}
+
+/** Starts the program itself, from its source, with nothing but these variables. */
+export function runProgram(args: readonly string[], env: Record<string, string>): Program {
+  const child: ChildProcess = spawn(process.execPath, ["--conditions=cert-source", "--no-warnings", cli, ...args], {
+    env: { PATH: process.env.PATH ?? "", PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { out: "", err: "" };
+  child.stdout?.on("data", (chunk: Buffer) => void (said.out += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => void (said.err += chunk.toString()));
+  const ended = once(child, "close").then(([code]) => Number(code));
+  return {
+    child,
+    said,
+    ended,
+    async hears(pattern) {
+      for (;;) {
+        const found = pattern.exec(said.err);
+        if (found) return found[1] ?? found[0];
+        if (child.exitCode !== null) throw new Error(`It ended: ${said.err}`);
+        await Promise.race([once(child.stderr ?? child, "data"), ended]);
+      }
+    },
+  };
+}
+
+/** The variables that name a store. */
+export const envOf = (address: StoreAddress): Record<string, string> =>
+  "file" in address ? { CERT_DATA: dirname(address.file) } : { CERT_DATABASE_URL: address.url };
