@@ -4,9 +4,13 @@ export const literal = (text: string): string =>
 
 const escaped = (character: string): string => `\\u{${character.charCodeAt(0).toString(16)}}`;
 
-/** A number without exponent or noise. */
+/** Lengths beyond this are mistakes; Typst would lose its precision, or itself. */
+const limit = 20_000;
+
+/** A number without exponent or noise; what is none becomes 0. */
 export const number = (value: number): string => {
-  const rounded = Math.round(value * 10_000) / 10_000;
+  if (!Number.isFinite(value)) return "0";
+  const rounded = Math.round(Math.max(-limit, Math.min(limit, value)) * 10_000) / 10_000;
   return Object.is(rounded, -0) ? "0" : String(rounded);
 };
 
@@ -16,7 +20,7 @@ export const pt = (value: number): string => `${number(value)}pt`;
 /** A colour, `#rrggbb`, with an opacity from 0 to 1. Anything else than six hexadecimal digits is black. */
 export const paint = (color: string, opacity = 1): string => {
   const hex = /^#[0-9a-f]{6}$/i.test(color) ? color : "#000000";
-  const alpha = opacity >= 1 ? "" : Math.round(Math.max(0, opacity) * 255).toString(16).padStart(2, "0");
+  const alpha = opacity >= 1 || Number.isNaN(opacity) ? "" : Math.round(Math.max(0, opacity) * 255).toString(16).padStart(2, "0");
   return `rgb("${hex}${alpha}")`;
 };
 

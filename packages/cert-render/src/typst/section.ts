@@ -38,11 +38,12 @@ function running(set: HeaderSet, section: Section, even: boolean, first: string)
 export function writeSection(writer: Writer, sections: readonly [Section, ...Section[]], index: number): string {
   const [section] = sections;
   const { page, margins, columns } = section;
+  const count = columnCount(section);
   const left = margins.left + margins.gutter;
   const width = page.width - left - margins.right;
   const first = firstPage(index);
   const around: Surroundings = { section, width, grid: section.grid, container: "flow", topText: topText(sections) };
-  if (columns.separator && columns.count > 1) writer.warn(layoutWarnings.columnLine, places.document);
+  if (columns.separator && count > 1) writer.warn(layoutWarnings.columnLine, places.document);
   if (section.vertical) writer.warn(layoutWarnings.verticalSection, places.document);
   const borders = writePageBorders(writer, section, first);
   writer.backgrounds = borders.filter(({ zOrder }) => zOrder < 0);
@@ -88,20 +89,24 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
       ? `(top: mt, bottom: mb, inside: ${pt(left)}, outside: ${pt(margins.right)})`
       : `(top: mt, bottom: mb, left: ${pt(left)}, right: ${pt(margins.right)})`,
     binding: writer.model.settings.mirrorMargins ? "left" : undefined,
-    columns: columns.count > 1 ? String(columns.count) : undefined,
+    columns: count > 1 ? String(count) : undefined,
     ...pageGround(writer, section, backgrounds),
     foreground: layer(writer.foregrounds),
   });
-  const counter = section.pageNumber.start === undefined ? [] : [`counter(page).update(${section.pageNumber.start})`];
+  const { start } = section.pageNumber;
+  const counter = start === undefined ? [] : [`counter(page).update(${Math.max(0, Math.round(start)) || 0})`];
   const content = [
     `[#metadata(none)<start${index}>]`, ...counter, ...onFirst, ...aligned(section, body), `[#metadata(none)<end${index}>]`,
   ];
   const parity = section.start === "evenPage" ? "even" : section.start === "oddPage" ? "odd" : undefined;
   const turn = parity && index > 0 ? `pagebreak(weak: true, to: "${parity}")\n` : "";
   const wanted = above.length + below.length > 0 ? "context " : "";
-  const gutter = columns.count > 1 ? [`set columns(gutter: ${pt(columns.space)})`] : [];
+  const gutter = count > 1 ? [`set columns(gutter: ${pt(columns.space)})`] : [];
   return `${turn}${wanted}{\n${[...lines, ...gutter, `page(${options}, ${joined(content)})`].join("\n")}\n}`;
 }
+
+/** Word knows at most 45 columns. */
+const columnCount = ({ columns }: Section): number => Math.max(1, Math.min(45, Math.round(columns.count) || 1));
 
 /** Room above or below the text: the margin, or what the header needs when that is more. */
 function room(margin: number, distance: number, exact: boolean, names: readonly string[]): string {
@@ -119,8 +124,8 @@ function flow(
       || columns.count !== first.columns.count)) writer.warn(layoutWarnings.continuousSection, places.document);
   }
   if (part.columns.count > 1 && part.columns.widths) writer.warn(layoutWarnings.columns, places.document);
-  const { columns } = part;
-  const width = columns.count > 1 ? (around.width - columns.space * (columns.count - 1)) / columns.count : around.width;
+  const count = columnCount(part);
+  const width = count > 1 ? (around.width - part.columns.space * (count - 1)) / count : around.width;
   return writeBlocks(writer, part.blocks, { ...around, width, grid: part.grid });
 }
 
