@@ -23,7 +23,10 @@ export function fillDocx(docx: Uint8Array, values: Values): Uint8Array {
   const { shown, hidden } = filledParts(opened);
   let sizes: ReturnType<typeof qrSizes> | undefined;
   let lastId = 900_000;
-  for (const [part, lenient] of [...shown.map((one) => [one, false] as const), ...hidden.map((one) => [one, true] as const)]) {
+  for (const [part, lenient] of [
+    ...shown.map((one) => [one, false] as const),
+    ...hidden.map((one) => [one, true] as const),
+  ]) {
     const source = opened.source(part);
     const tree = opened.xml(part);
     if (source === undefined || !tree) continue;
@@ -48,18 +51,26 @@ function filledParts(docx: DocxPackage): { shown: string[]; hidden: string[] } {
   const settings = docx.related(docx.main, "settings");
   const evenAndOdd = readSettings(settings === undefined ? undefined : docx.xml(settings)).evenAndOddHeaders;
   const sections = root ? sectionProperties(root) : [];
-  const used = new Set(headerParts(sections, docx, evenAndOdd)
-    .flatMap(({ header, footer }) => [...Object.values(header), ...Object.values(footer)]));
+  const used = new Set(
+    headerParts(sections, docx, evenAndOdd).flatMap(({ header, footer }) => [
+      ...Object.values(header),
+      ...Object.values(footer),
+    ]),
+  );
   const all = [...docx.relationships(docx.main).values()]
-    .filter((one) => (one.type === "header" || one.type === "footer") && docx.has(one.target)).map((one) => one.target);
+    .filter((one) => (one.type === "header" || one.type === "footer") && docx.has(one.target))
+    .map((one) => one.target);
   return { shown: [docx.main, ...used], hidden: [...new Set(all)].filter((part) => !used.has(part)) };
 }
 
 function sectionProperties(root: XmlElement): XmlElement[] {
   const body = child(root, "w:body");
   if (!body) return [];
-  return findAll(body, "w:sectPr").filter((one) => child(one, "w:sectPr") === undefined
-    && !findAll(body, "w:sectPrChange").some((change) => change.start < one.start && one.end < change.end));
+  return findAll(body, "w:sectPr").filter(
+    (one) =>
+      child(one, "w:sectPr") === undefined &&
+      !findAll(body, "w:sectPrChange").some((change) => change.start < one.start && one.end < change.end),
+  );
 }
 
 /** Sides of the QR codes that stand as text, as the layout has them. */

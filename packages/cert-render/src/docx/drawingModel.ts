@@ -41,10 +41,10 @@ export interface Anchor {
   place: string;
 }
 
-export type AreaX = "page" | "margin" | "column" | "character"
-  | "leftMargin" | "rightMargin" | "insideMargin" | "outsideMargin";
-export type AreaY = "page" | "margin" | "paragraph" | "line"
-  | "topMargin" | "bottomMargin" | "insideMargin" | "outsideMargin";
+export type AreaX =
+  "page" | "margin" | "column" | "character" | "leftMargin" | "rightMargin" | "insideMargin" | "outsideMargin";
+export type AreaY =
+  "page" | "margin" | "paragraph" | "line" | "topMargin" | "bottomMargin" | "insideMargin" | "outsideMargin";
 
 /** Exactly one of offset, align, fraction is there. fraction: of the area's size (wp14:pctPosHOffset). */
 export interface PositionX {
@@ -61,7 +61,12 @@ export interface PositionY {
   fraction?: number;
 }
 
-export interface Edges { top: Pt; right: Pt; bottom: Pt; left: Pt }
+export interface Edges {
+  top: Pt;
+  right: Pt;
+  bottom: Pt;
+  left: Pt;
+}
 
 interface Turned {
   /** Degrees clockwise about the centre. */
@@ -108,9 +113,7 @@ export interface GroupDrawing extends Turned {
 }
 
 /** A preset by its DrawingML name with its adjustments (thousandths as in the file), or paths in shape coordinates. */
-export type Geometry =
-  | { preset: string; adjust: Record<string, number> }
-  | { paths: ShapePath[] };
+export type Geometry = { preset: string; adjust: Record<string, number> } | { paths: ShapePath[] };
 
 /** Coordinates run from 0 to `width`, `height`, which map onto the drawing's box. */
 export interface ShapePath {
@@ -121,10 +124,7 @@ export interface ShapePath {
   commands: PathCommand[];
 }
 
-export type PathCommand =
-  | ["M" | "L", number, number]
-  | ["C", number, number, number, number, number, number]
-  | ["Z"];
+export type PathCommand = ["M" | "L", number, number] | ["C", number, number, number, number, number, number] | ["Z"];
 
 export type Fill =
   | { type: "solid"; color: Color; opacity: number }

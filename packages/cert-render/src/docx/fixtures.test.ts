@@ -51,7 +51,10 @@ describe.skipIf(!there)("documents that nobody here made", () => {
 
   it("every file is either listed here or a pair that reads", () => {
     const files = ["docx/", "docx/hostile/", "pairs/"].flatMap((part) =>
-      readdirSync(new URL(part, folder)).filter((name) => name.endsWith(".docx")).map((name) => part + name));
+      readdirSync(new URL(part, folder))
+        .filter((name) => name.endsWith(".docx"))
+        .map((name) => part + name),
+    );
     for (const name of files.filter((one) => !(one in placeholders) && !(one in refused))) {
       expect(name).toMatch(/^pairs\//);
       expect(readDocx(read(name)).layout.sections.length).toBeGreaterThan(0);

@@ -65,7 +65,7 @@ export interface DocumentSettings {
   background?: { color?: Color; picture?: string; tile?: boolean };
 }
 
-/** One side of a border. Styles as in OOXML (ST_Border): single, double, dotted, dashed, thick, wave, thinThickSmallGap … */
+/** One side. Styles as in OOXML (ST_Border): single, double, dotted, dashed, thick, wave, thinThickSmallGap … */
 export interface Border {
   style: string;
   width: Pt;
@@ -80,10 +80,17 @@ export interface Section {
   /** How it begins. The first one's is of no matter. */
   start: "nextPage" | "continuous" | "evenPage" | "oddPage" | "nextColumn";
   page: { width: Pt; height: Pt; landscape: boolean };
-  /** `top`/`bottom` negative in the file mean "exactly, even if the header is higher": then `exactTop`/`exactBottom`. */
+  /** Negative `top`, `bottom` in the file mean "exactly, even if the header is higher": `exactTop`, `exactBottom`. */
   margins: {
-    top: Pt; right: Pt; bottom: Pt; left: Pt; header: Pt; footer: Pt; gutter: Pt;
-    exactTop: boolean; exactBottom: boolean;
+    top: Pt;
+    right: Pt;
+    bottom: Pt;
+    left: Pt;
+    header: Pt;
+    footer: Pt;
+    gutter: Pt;
+    exactTop: boolean;
+    exactBottom: boolean;
   };
   columns: { count: number; space: Pt; separator: boolean; widths?: { width: Pt; space: Pt }[] };
   borders?: PageBorders;
@@ -108,7 +115,10 @@ export interface HeaderSet {
 
 /** w:pgBorders. */
 export interface PageBorders {
-  top?: Border; right?: Border; bottom?: Border; left?: Border;
+  top?: Border;
+  right?: Border;
+  bottom?: Border;
+  left?: Border;
   offsetFrom: "page" | "text";
   display: "allPages" | "firstPage" | "notFirstPage";
   behind: boolean;
@@ -140,7 +150,12 @@ export interface Paragraph {
   /** The paragraph mark's style: height of an empty paragraph. */
   mark: RunStyle;
   /** A list label, already counted ("第一条", "1.", "•"). */
-  numbering?: { text: string; style: RunStyle; suffix: "tab" | "space" | "nothing"; align: "left" | "center" | "right" };
+  numbering?: {
+    text: string;
+    style: RunStyle;
+    suffix: "tab" | "space" | "nothing";
+    align: "left" | "center" | "right";
+  };
   place: string;
 }
 
@@ -149,9 +164,11 @@ export interface ParagraphStyle {
   /** Character units are resolved into points (first run's size, character grid). firstLine < 0: hanging. */
   indent: { left: Pt; right: Pt; firstLine: Pt };
   spacing: {
-    before: Pt; after: Pt;
+    before: Pt;
+    after: Pt;
     /** Autospacing (14 pt, nothing between list items): the value above holds already. */
-    beforeAuto: boolean; afterAuto: boolean;
+    beforeAuto: boolean;
+    afterAuto: boolean;
     /** auto: `line` is a factor (1 = single); exact, atLeast: points. */
     rule: "auto" | "exact" | "atLeast";
     line: number;
@@ -197,7 +214,6 @@ export interface TabStop {
   align: "left" | "center" | "right" | "decimal" | "bar";
   leader: "none" | "dot" | "hyphen" | "underscore" | "middleDot" | "heavy";
 }
-
 
 /** The whole result of reading a document. */
 export interface ReadDocument {

@@ -4,7 +4,8 @@ import { modelText, paragraphText } from "../testing/modelText.ts";
 import type { Inline, Paragraph, RunStyle } from "./model.ts";
 import { readDocx } from "./readDocx.ts";
 
-const read = (body: string, rest: Partial<Parameters<typeof buildDocx>[0]> = {}) => readDocx(buildDocx({ body, ...rest })).layout;
+const read = (body: string, rest: Partial<Parameters<typeof buildDocx>[0]> = {}) =>
+  readDocx(buildDocx({ body, ...rest })).layout;
 const text = (body: string) => modelText(read(body));
 const first = (body: string, rest = {}): Paragraph => {
   const block = read(body, rest).sections[0]?.blocks[0];
@@ -15,12 +16,15 @@ const styleOf = (inline: Inline | undefined): RunStyle => {
   if (inline?.type !== "text" && inline?.type !== "slot") throw new Error("no text");
   return inline.style;
 };
-const field = (code: string, result: string) => `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve">${code}</w:instrText></w:r>`
-  + `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+const field = (code: string, result: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve">${code}</w:instrText></w:r>` +
+  `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 
 describe("placeholders in a document", () => {
   it("joins what is split over runs, and takes the first character's style", () => {
-    const found = first(paragraph(run("{", "<w:b/>") + '<w:proofErr w:type="spellStart"/>' + run("姓", "<w:i/>") + run("名}")));
+    const found = first(
+      paragraph(run("{", "<w:b/>") + '<w:proofErr w:type="spellStart"/>' + run("姓", "<w:i/>") + run("名}")),
+    );
     expect(paragraphText(found)).toBe("{姓名}");
     expect(styleOf(found.inlines[0])).toMatchObject({ bold: true, italic: false });
   });
@@ -53,21 +57,33 @@ describe("placeholders in a document", () => {
 
   it("counts pages, and follows other fields' stored results", () => {
     const nested = field(` IF ${field(" MERGEFIELD x ", run("1"))} = 1 `, run("是"));
-    expect(text(paragraph(field(" PAGE ", run("9")) + run("/") + field(" NUMPAGES ", run("9")) + field(" REF a ", run("见")) + nested)))
-      .toBe("<page>/<pages>见是");
+    expect(
+      text(
+        paragraph(
+          field(" PAGE ", run("9")) + run("/") + field(" NUMPAGES ", run("9")) + field(" REF a ", run("见")) + nested,
+        ),
+      ),
+    ).toBe("<page>/<pages>见是");
   });
 
   it("does not let a field that never ends swallow what follows", () => {
-    const open = '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>';
-    expect(text(paragraph(open + run("甲")) + paragraph("{姓名}") + paragraph(`<w:r><w:fldChar w:fldCharType="end"/></w:r>${open}${run("9")}`))).toBe("<page>\n\n9");
+    const open =
+      '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>';
+    expect(
+      text(
+        paragraph(open + run("甲")) +
+          paragraph("{姓名}") +
+          paragraph(`<w:r><w:fldChar w:fldCharType="end"/></w:r>${open}${run("9")}`),
+      ),
+    ).toBe("<page>\n\n9");
     expect(text(paragraph(open + run("甲")) + paragraph("{姓名}"))).toBe("甲\n{姓名}");
   });
 
   it("accepts insertions, drops deletions, opens content controls, links and tags", () => {
     const body = paragraph(
-      `<w:ins w:author="x">${run("甲")}</w:ins><w:del w:author="x"><w:r><w:delText>乙</w:delText></w:r></w:del>`
-      + `<w:sdt><w:sdtPr/><w:sdtContent>${run("丙")}</w:sdtContent></w:sdt><w:hyperlink>${run("丁")}</w:hyperlink>`
-      + `<w:smartTag>${run("戊")}</w:smartTag><w:bookmarkStart w:id="0" w:name="b"/>${run("己")}`,
+      `<w:ins w:author="x">${run("甲")}</w:ins><w:del w:author="x"><w:r><w:delText>乙</w:delText></w:r></w:del>` +
+        `<w:sdt><w:sdtPr/><w:sdtContent>${run("丙")}</w:sdtContent></w:sdt><w:hyperlink>${run("丁")}</w:hyperlink>` +
+        `<w:smartTag>${run("戊")}</w:smartTag><w:bookmarkStart w:id="0" w:name="b"/>${run("己")}`,
     );
     expect(text(`<w:sdt><w:sdtContent>${body}</w:sdtContent></w:sdt>`)).toBe("甲丙丁戊己");
   });
@@ -106,26 +122,45 @@ describe("lists", () => {
   });
 
   it("stand over paragraphs, whose marks' own paragraphs go", () => {
-    expect(text(paragraph("{#成员}") + paragraph("{姓名}") + paragraph("{/成员}") + paragraph("完")))
-      .toBe("[成员: {姓名}]\n完");
+    expect(text(paragraph("{#成员}") + paragraph("{姓名}") + paragraph("{/成员}") + paragraph("完"))).toBe(
+      "[成员: {姓名}]\n完",
+    );
   });
 
   it("stand over table rows", () => {
-    expect(text(table([["姓名", "奖项"], ["{#成员}{姓名}", "{奖项}{/成员}"], ["计", ""]])))
-      .toBe("姓名 | 奖项 / [成员: {姓名} | {奖项}] / 计 | ");
-    expect(text(table([["头", ""], ["{#成员}", ""], ["{姓名}", "{奖项}"], ["{/成员}", ""]])))
-      .toBe("头 |  / [成员: {姓名} | {奖项}]");
+    expect(
+      text(
+        table([
+          ["姓名", "奖项"],
+          ["{#成员}{姓名}", "{奖项}{/成员}"],
+          ["计", ""],
+        ]),
+      ),
+    ).toBe("姓名 | 奖项 / [成员: {姓名} | {奖项}] / 计 | ");
+    expect(
+      text(
+        table([
+          ["头", ""],
+          ["{#成员}", ""],
+          ["{姓名}", "{奖项}"],
+          ["{/成员}", ""],
+        ]),
+      ),
+    ).toBe("头 |  / [成员: {姓名} | {奖项}]");
   });
 
   it("nest", () => {
-    expect(text(paragraph("{#组}") + paragraph("{组名}：{#成员}{姓名} {/成员}") + paragraph("{/组}")))
-      .toBe("[组: {组名}：[成员: {姓名} ]]");
+    expect(text(paragraph("{#组}") + paragraph("{组名}：{#成员}{姓名} {/成员}") + paragraph("{/组}"))).toBe(
+      "[组: {组名}：[成员: {姓名} ]]",
+    );
   });
 
   it("are refused by name when unclosed or crossed", () => {
     expect(() => read(paragraph("{#成员}{姓名}"))).toThrow("{#成员}");
     expect(() => read(table([["{#成员}", "x"]]))).toThrow("{#成员}");
-    expect(() => read(paragraph("{#甲}") + paragraph("{#乙}") + paragraph("{/甲}") + paragraph("{/乙}"))).toThrow("交叉");
+    expect(() => read(paragraph("{#甲}") + paragraph("{#乙}") + paragraph("{/甲}") + paragraph("{/乙}"))).toThrow(
+      "交叉",
+    );
   });
 
   it("keep a stray end as text, with a warning", () => {
@@ -136,18 +171,28 @@ describe("lists", () => {
 });
 
 describe("styles", () => {
-  const styles = `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:eastAsiaTheme="minorEastAsia"/><w:sz w:val="21"/></w:rPr></w:rPrDefault></w:docDefaults>`
-    + `<w:style w:type="paragraph" w:default="1" w:styleId="a"><w:pPr><w:jc w:val="both"/></w:pPr></w:style>`
-    + `<w:style w:type="paragraph" w:styleId="b"><w:basedOn w:val="a"/><w:pPr><w:spacing w:line="360"/></w:pPr><w:rPr><w:b/><w:color w:themeColor="accent1"/></w:rPr></w:style>`
-    + `<w:style w:type="paragraph" w:styleId="loop1"><w:basedOn w:val="loop2"/></w:style><w:style w:type="paragraph" w:styleId="loop2"><w:basedOn w:val="loop1"/></w:style>`
-    + `<w:style w:type="character" w:styleId="c"><w:rPr><w:b/><w:i/></w:rPr></w:style>`;
-  const theme = `<a:themeElements><a:clrScheme name="x"><a:accent1><a:srgbClr val="C00000"/></a:accent1></a:clrScheme><a:fontScheme name="x">`
-    + `<a:minorFont><a:latin typeface="Calibri"/><a:ea typeface=""/><a:font script="Hans" typeface="等线"/></a:minorFont></a:fontScheme></a:themeElements>`;
+  const styles =
+    `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:eastAsiaTheme="minorEastAsia"/><w:sz w:val="21"/></w:rPr></w:rPrDefault></w:docDefaults>` +
+    `<w:style w:type="paragraph" w:default="1" w:styleId="a"><w:pPr><w:jc w:val="both"/></w:pPr></w:style>` +
+    `<w:style w:type="paragraph" w:styleId="b"><w:basedOn w:val="a"/><w:pPr><w:spacing w:line="360"/></w:pPr><w:rPr><w:b/><w:color w:themeColor="accent1"/></w:rPr></w:style>` +
+    `<w:style w:type="paragraph" w:styleId="loop1"><w:basedOn w:val="loop2"/></w:style><w:style w:type="paragraph" w:styleId="loop2"><w:basedOn w:val="loop1"/></w:style>` +
+    `<w:style w:type="character" w:styleId="c"><w:rPr><w:b/><w:i/></w:rPr></w:style>`;
+  const theme =
+    `<a:themeElements><a:clrScheme name="x"><a:accent1><a:srgbClr val="C00000"/></a:accent1></a:clrScheme><a:fontScheme name="x">` +
+    `<a:minorFont><a:latin typeface="Calibri"/><a:ea typeface=""/><a:font script="Hans" typeface="等线"/></a:minorFont></a:fontScheme></a:themeElements>`;
 
   it("inherit: defaults, style chain, character style, direct; toggles cancel each other", () => {
-    const found = first(paragraph(run("a") + run("b", '<w:rStyle w:val="c"/><w:sz w:val="30"/>'), '<w:pStyle w:val="b"/>'), { styles, theme });
+    const found = first(
+      paragraph(run("a") + run("b", '<w:rStyle w:val="c"/><w:sz w:val="30"/>'), '<w:pStyle w:val="b"/>'),
+      { styles, theme },
+    );
     expect(found.style).toMatchObject({ align: "both", spacing: { rule: "auto", line: 1.5 } });
-    expect(styleOf(found.inlines[0])).toMatchObject({ bold: true, size: 10.5, color: "#c00000", fonts: { ascii: "Arial", eastAsia: "等线" } });
+    expect(styleOf(found.inlines[0])).toMatchObject({
+      bold: true,
+      size: 10.5,
+      color: "#c00000",
+      fonts: { ascii: "Arial", eastAsia: "等线" },
+    });
     expect(styleOf(found.inlines[1])).toMatchObject({ bold: false, italic: true, size: 15 });
   });
 
@@ -171,25 +216,45 @@ describe("styles", () => {
   });
 
   it("show what a symbol font shows", () => {
-    expect(text(paragraph('<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>' + run("l", '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>')))).toBe("✔●");
+    expect(
+      text(
+        paragraph(
+          '<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>' +
+            run("l", '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>'),
+        ),
+      ),
+    ).toBe("✔●");
   });
 
   it("count list labels", () => {
-    const numbering = `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="chineseCounting"/><w:lvlText w:val="第%1条"/></w:lvl>`
-      + `<w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1.%2"/><w:isLgl/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
+    const numbering =
+      `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="chineseCounting"/><w:lvlText w:val="第%1条"/></w:lvl>` +
+      `<w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1.%2"/><w:isLgl/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
     const item = (level: number) => paragraph("x", `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`);
     const blocks = read([0, 1, 1, 0, 1].map(item).join(""), { numbering }).sections[0]?.blocks ?? [];
-    expect(blocks.map((block) => (block.type === "paragraph" ? block.numbering?.text : ""))).toEqual(["第一条", "1.1", "1.2", "第二条", "2.1"]);
+    expect(blocks.map((block) => (block.type === "paragraph" ? block.numbering?.text : ""))).toEqual([
+      "第一条",
+      "1.1",
+      "1.2",
+      "第二条",
+      "2.1",
+    ]);
   });
 });
 
 describe("pages", () => {
   const sectPr = (inner: string) => `<w:sectPr>${inner}</w:sectPr>`;
-  const landscape = '<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/><w:pgMar w:top="1440" w:right="1800" w:bottom="-720" w:left="1800"/>';
+  const landscape =
+    '<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/><w:pgMar w:top="1440" w:right="1800" w:bottom="-720" w:left="1800"/>';
 
   it("have size, margins, borders and grid", () => {
-    const layout = read(paragraph("x") + sectPr(`${landscape}<w:pgBorders w:offsetFrom="page"><w:top w:val="double" w:sz="24" w:space="24" w:color="C00000"/></w:pgBorders>`
-      + '<w:docGrid w:type="lines" w:linePitch="312"/>'));
+    const layout = read(
+      paragraph("x") +
+        sectPr(
+          `${landscape}<w:pgBorders w:offsetFrom="page"><w:top w:val="double" w:sz="24" w:space="24" w:color="C00000"/></w:pgBorders>` +
+            '<w:docGrid w:type="lines" w:linePitch="312"/>',
+        ),
+    );
     expect(layout.sections[0]).toMatchObject({
       page: { width: 841.9, height: 595.3, landscape: true },
       margins: { top: 72, left: 90, bottom: 36, exactBottom: true, exactTop: false },
@@ -201,28 +266,54 @@ describe("pages", () => {
   it("inherit headers from section to section, and show those that are shown", () => {
     const headers = { h1: paragraph("甲"), h2: paragraph("乙"), h3: paragraph("丙") };
     const layout = read(
-      paragraph("一", sectPr('<w:headerReference w:type="default" r:id="h1"/><w:headerReference w:type="first" r:id="h2"/>'))
-      + paragraph("二") + sectPr('<w:titlePg/><w:headerReference w:type="even" r:id="h3"/>'),
+      paragraph(
+        "一",
+        sectPr('<w:headerReference w:type="default" r:id="h1"/><w:headerReference w:type="first" r:id="h2"/>'),
+      ) +
+        paragraph("二") +
+        sectPr('<w:titlePg/><w:headerReference w:type="even" r:id="h3"/>'),
       { headers },
     );
-    const shown = layout.sections.map((section) => Object.entries(section.headers).map(([kind, blocks]) => `${kind}=${paragraphText((blocks as Paragraph[])[0] as Paragraph)}`));
+    const shown = layout.sections.map((section) =>
+      Object.entries(section.headers).map(
+        ([kind, blocks]) => `${kind}=${paragraphText((blocks as Paragraph[])[0] as Paragraph)}`,
+      ),
+    );
     expect(shown).toEqual([["default=甲"], ["default=甲", "first=乙"]]);
   });
 
   it("anchor drawings behind the text", () => {
-    const graphic = '<a:graphicData uri="x"><pic:pic><pic:blipFill><a:blip r:embed="rIdP"/><a:srcRect l="10000"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData>';
-    const layout = read(paragraph(`<w:r>${anchor(graphic)}</w:r>`), { pictures: { rIdP: { name: "p.png", bytes: onePixel } } });
+    const graphic =
+      '<a:graphicData uri="x"><pic:pic><pic:blipFill><a:blip r:embed="rIdP"/><a:srcRect l="10000"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData>';
+    const layout = read(paragraph(`<w:r>${anchor(graphic)}</w:r>`), {
+      pictures: { rIdP: { name: "p.png", bytes: onePixel } },
+    });
     const block = layout.sections[0]?.blocks[0] as Paragraph;
     expect(block.inlines[0]).toMatchObject({
-      type: "anchor", width: 100, height: 50, behind: true, zOrder: 7, x: { from: "page", offset: 10 }, y: { from: "page", offset: 20 },
+      type: "anchor",
+      width: 100,
+      height: 50,
+      behind: true,
+      zOrder: 7,
+      x: { from: "page", offset: 10 },
+      y: { from: "page", offset: 20 },
       drawing: { type: "picture", part: "word/media/p.png", crop: { left: 0.1 } },
     });
     expect(layout.pictures["word/media/p.png"]).toMatchObject({ format: "png", width: 1, height: 1 });
   });
 
   it("name what is not understood, with its place", () => {
-    const layout = read(paragraph("<m:oMath><m:r><m:t>E</m:t></m:r></m:oMath>") + paragraph('<w:r><w:footnoteReference w:id="2"/></w:r>')
-      + paragraph(picture("rIdGone")) + '<w:altChunk r:id="x"/>');
-    expect(layout.warnings.map((warning) => warning.place)).toEqual(["正文第1段", "正文第2段", "正文第3段", "正文第3段"]);
+    const layout = read(
+      paragraph("<m:oMath><m:r><m:t>E</m:t></m:r></m:oMath>") +
+        paragraph('<w:r><w:footnoteReference w:id="2"/></w:r>') +
+        paragraph(picture("rIdGone")) +
+        '<w:altChunk r:id="x"/>',
+    );
+    expect(layout.warnings.map((warning) => warning.place)).toEqual([
+      "正文第1段",
+      "正文第2段",
+      "正文第3段",
+      "正文第3段",
+    ]);
   });
 });

@@ -35,7 +35,11 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
   const { placeholders, note } = placeholderCollector();
   const styles = new Map<string, RunStyle>();
   const reading: Reading = {
-    docx, theme, pictures, warn, note,
+    docx,
+    theme,
+    pictures,
+    warn,
+    note,
     styles: readStyleSheet(part("styles"), theme),
     numbering: readNumbering(part("numbering"), theme),
     settings: readSettings(settingsTree),
@@ -49,7 +53,14 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
     },
   };
   const root = docx.xml(docx.main);
-  const body = child(root, "w:body") ?? { name: "w:body", attributes: {}, children: [], start: 0, startTagEnd: 0, end: 0 };
+  const body = child(root, "w:body") ?? {
+    name: "w:body",
+    attributes: {},
+    children: [],
+    start: 0,
+    startTagEnd: 0,
+    end: 0,
+  };
   const background = showsBackground(settingsTree) ? readBackground(child(root, "w:background"), reading) : undefined;
   const sections = readSections(body, reading);
   const settings: DocumentSettings = { ...reading.settings, ...(background ? { background } : {}) };
@@ -62,11 +73,18 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
 
 function readBackground(element: XmlElement | undefined, reading: Reading): DocumentSettings["background"] | undefined {
   if (!element) return undefined;
-  const color = wordColor(element.attributes, reading.theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"]);
+  const color = wordColor(element.attributes, reading.theme, [
+    "w:color",
+    "w:themeColor",
+    "w:themeTint",
+    "w:themeShade",
+  ]);
   const fill = child(child(element, "v:background"), "v:fill");
   const relation = fill?.attributes["r:id"] ?? fill?.attributes["o:relid"];
-  const picture = relation === undefined ? undefined
-    : reading.pictures.take(reading.docx.main, relation, (message) => reading.warn(message, places.document));
+  const picture =
+    relation === undefined
+      ? undefined
+      : reading.pictures.take(reading.docx.main, relation, (message) => reading.warn(message, places.document));
   return {
     ...(color ? { color } : {}),
     ...(picture === undefined ? {} : { picture, tile: fill?.attributes.type !== "frame" }),

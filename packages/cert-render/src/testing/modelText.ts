@@ -6,13 +6,21 @@ export function modelText(layout: LayoutModel): string {
 }
 
 export function blocksText(blocks: readonly Block[]): string {
-  return blocks.map((block): string => {
-    if (block.type === "paragraph") return paragraphText(block);
-    if (block.type === "repeat") return `[${block.name}: ${blocksText(block.blocks)}]`;
-    const rows = (list: typeof block.rows): string => list.map((row) => (row.type === "repeat"
-      ? `[${row.name}: ${rows(row.rows)}]` : row.cells.map((cell) => blocksText(cell.blocks)).join(" | "))).join(" / ");
-    return rows(block.rows);
-  }).join("\n");
+  return blocks
+    .map((block): string => {
+      if (block.type === "paragraph") return paragraphText(block);
+      if (block.type === "repeat") return `[${block.name}: ${blocksText(block.blocks)}]`;
+      const rows = (list: typeof block.rows): string =>
+        list
+          .map((row) =>
+            row.type === "repeat"
+              ? `[${row.name}: ${rows(row.rows)}]`
+              : row.cells.map((cell) => blocksText(cell.blocks)).join(" | "),
+          )
+          .join(" / ");
+      return rows(block.rows);
+    })
+    .join("\n");
 }
 
 export function paragraphText(paragraph: Paragraph): string {
@@ -21,12 +29,18 @@ export function paragraphText(paragraph: Paragraph): string {
 
 function inlineText(inline: Inline): string {
   switch (inline.type) {
-    case "text": return inline.text;
-    case "slot": return `{${inline.kind === "picture" ? "%" : ""}${inline.name}${inline.optional ? "?" : ""}}`;
-    case "tab": return "\t";
-    case "break": return inline.kind === "line" ? "\n" : "\f";
-    case "pageNumber": return `<${inline.field}>`;
-    case "repeat": return `[${inline.name}: ${inline.inlines.map(inlineText).join("")}]`;
+    case "text":
+      return inline.text;
+    case "slot":
+      return `{${inline.kind === "picture" ? "%" : ""}${inline.name}${inline.optional ? "?" : ""}}`;
+    case "tab":
+      return "\t";
+    case "break":
+      return inline.kind === "line" ? "\n" : "\f";
+    case "pageNumber":
+      return `<${inline.field}>`;
+    case "repeat":
+      return `[${inline.name}: ${inline.inlines.map(inlineText).join("")}]`;
     case "drawing":
     case "anchor": {
       const { drawing } = inline;

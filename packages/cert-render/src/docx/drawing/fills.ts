@@ -7,23 +7,31 @@ import { percent, readPaint } from "../styles/colors.ts";
 import type { Owner } from "./owner.ts";
 
 /** Reads the fill of a shape; without one of its own, that of its style (a:fillRef). */
-export function readFill(properties: XmlElement | undefined, style: XmlElement | undefined, owner: Owner): Fill | undefined {
+export function readFill(
+  properties: XmlElement | undefined,
+  style: XmlElement | undefined,
+  owner: Owner,
+): Fill | undefined {
   const { reading } = owner;
   for (const element of elements(properties)) {
     switch (element.name) {
-      case "a:noFill": return undefined;
+      case "a:noFill":
+        return undefined;
       case "a:solidFill": {
         const paint = readPaint(element, reading.theme);
         return paint && { type: "solid", ...paint };
       }
-      case "a:gradFill": return gradient(element, reading);
-      case "a:blipFill": return blip(element, owner);
+      case "a:gradFill":
+        return gradient(element, reading);
+      case "a:blipFill":
+        return blip(element, owner);
       case "a:pattFill": {
         owner.warn(words.pattern);
         const paint = readPaint(child(element, "a:bgClr"), reading.theme);
         return paint && { type: "solid", ...paint };
       }
-      case "a:grpFill": return owner.groupFill;
+      case "a:grpFill":
+        return owner.groupFill;
       default:
     }
   }
@@ -34,10 +42,12 @@ export function readFill(properties: XmlElement | undefined, style: XmlElement |
 }
 
 function gradient(element: XmlElement, reading: Reading): Fill | undefined {
-  const stops = elements(child(element, "a:gsLst"), "a:gs").flatMap((stop) => {
-    const paint = readPaint(stop, reading.theme);
-    return paint ? [{ at: percent(stop.attributes.pos) ?? 0, ...paint }] : [];
-  }).sort((a, b) => a.at - b.at);
+  const stops = elements(child(element, "a:gsLst"), "a:gs")
+    .flatMap((stop) => {
+      const paint = readPaint(stop, reading.theme);
+      return paint ? [{ at: percent(stop.attributes.pos) ?? 0, ...paint }] : [];
+    })
+    .sort((a, b) => a.at - b.at);
   const first = stops[0];
   if (!first) return undefined;
   if (stops.length === 1) return { type: "solid", color: first.color, opacity: first.opacity };
@@ -57,15 +67,21 @@ function blip(element: XmlElement, owner: Owner): Fill | undefined {
 const lineWidths = [0.5, 1, 1.5];
 
 /** Reads a:ln; without one, the line of the shape's style (a:lnRef). */
-export function readStroke(properties: XmlElement | undefined, style: XmlElement | undefined, owner: Owner): Stroke | undefined {
+export function readStroke(
+  properties: XmlElement | undefined,
+  style: XmlElement | undefined,
+  owner: Owner,
+): Stroke | undefined {
   const { theme } = owner.reading;
   const line = child(properties, "a:ln");
   const reference = child(style, "a:lnRef");
   const index = number(reference?.attributes.idx) ?? 0;
   if (child(line, "a:noFill") || (!line && index === 0)) return undefined;
   const gradientStop = child(child(child(line, "a:gradFill"), "a:gsLst"), "a:gs");
-  const paint = readPaint(child(line, "a:solidFill"), theme) ?? readPaint(gradientStop, theme)
-    ?? (index > 0 ? readPaint(reference, theme) : undefined);
+  const paint =
+    readPaint(child(line, "a:solidFill"), theme) ??
+    readPaint(gradientStop, theme) ??
+    (index > 0 ? readPaint(reference, theme) : undefined);
   if (!paint) return undefined;
   const head = child(line, "a:headEnd")?.attributes.type;
   const tail = child(line, "a:tailEnd")?.attributes.type;
@@ -81,7 +97,10 @@ export function readStroke(properties: XmlElement | undefined, style: XmlElement
 
 /** Warns of effects that are not drawn. */
 export function warnEffects(properties: XmlElement | undefined, owner: Owner): void {
-  const shown = elements(child(properties, "a:effectLst")).length > 0 || child(properties, "a:effectDag")
-    || child(properties, "a:sp3d") || child(properties, "a:scene3d");
+  const shown =
+    elements(child(properties, "a:effectLst")).length > 0 ||
+    child(properties, "a:effectDag") ||
+    child(properties, "a:sp3d") ||
+    child(properties, "a:scene3d");
   if (shown) owner.warn(words.shapeEffect);
 }

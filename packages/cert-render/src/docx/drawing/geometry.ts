@@ -25,8 +25,11 @@ function readPaths(custom: XmlElement, width: number, height: number): ShapePath
     const names = guides(custom, width, height);
     const commands: PathCommand[] = [];
     let at: [number, number] = [0, 0];
-    const points = (element: XmlElement) => elements(element, "a:pt")
-      .map((pt): [number, number] => [term(pt.attributes.x, names), term(pt.attributes.y, names)]);
+    const points = (element: XmlElement) =>
+      elements(element, "a:pt").map((pt): [number, number] => [
+        term(pt.attributes.x, names),
+        term(pt.attributes.y, names),
+      ]);
     for (const element of elements(path).slice(0, 20_000)) {
       const list = points(element);
       const last = list.at(-1);
@@ -45,8 +48,11 @@ function readPaths(custom: XmlElement, width: number, height: number): ShapePath
       if (last) at = last;
     }
     return {
-      width: w, height: h, filled: path.attributes.fill !== "none",
-      stroked: !["0", "false"].includes(path.attributes.stroke ?? "1"), commands,
+      width: w,
+      height: h,
+      filled: path.attributes.fill !== "none",
+      stroked: !["0", "false"].includes(path.attributes.stroke ?? "1"),
+      commands,
     };
   });
 }
@@ -60,8 +66,12 @@ function arc(element: XmlElement, names: Names, from: [number, number], commands
   const sweep = radians(element.attributes.swAng);
   const parts = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 2) - 1e-9));
   const end = ellipse(radians(element.attributes.stAng) + sweep, rx, ry);
-  const turn = Math.abs(sweep) >= 2 * Math.PI - 1e-6 ? Math.sign(sweep) * 2 * Math.PI
-    : sweep > 0 ? positive(end - start) : -positive(start - end);
+  const turn =
+    Math.abs(sweep) >= 2 * Math.PI - 1e-6
+      ? Math.sign(sweep) * 2 * Math.PI
+      : sweep > 0
+        ? positive(end - start)
+        : -positive(start - end);
   const step = turn / parts;
   const k = (4 / 3) * Math.tan(step / 4);
   const cx = from[0] - rx * Math.cos(start);
@@ -72,8 +82,12 @@ function arc(element: XmlElement, names: Names, from: [number, number], commands
     const next = angle + step;
     const to: [number, number] = [cx + rx * Math.cos(next), cy + ry * Math.sin(next)];
     commands.push([
-      "C", at[0] - k * rx * Math.sin(angle), at[1] + k * ry * Math.cos(angle),
-      to[0] + k * rx * Math.sin(next), to[1] - k * ry * Math.cos(next), ...to,
+      "C",
+      at[0] - k * rx * Math.sin(angle),
+      at[1] + k * ry * Math.cos(angle),
+      to[0] + k * rx * Math.sin(next),
+      to[1] - k * ry * Math.cos(next),
+      ...to,
     ]);
     angle = next;
     at = to;
@@ -99,12 +113,29 @@ function term(text: string | undefined, names: Names): number {
 function guides(custom: XmlElement, width: number, height: number): Names {
   const short = Math.min(width, height);
   const names: Names = new Map([
-    ["w", width], ["h", height], ["l", 0], ["t", 0], ["r", width], ["b", height], ["hc", width / 2], ["vc", height / 2],
-    ["ss", short], ["ls", Math.max(width, height)], ["cd2", 10_800_000], ["cd4", 5_400_000], ["cd8", 2_700_000],
-    ["3cd4", 16_200_000], ["3cd8", 8_100_000], ["5cd8", 13_500_000], ["7cd8", 18_900_000],
+    ["w", width],
+    ["h", height],
+    ["l", 0],
+    ["t", 0],
+    ["r", width],
+    ["b", height],
+    ["hc", width / 2],
+    ["vc", height / 2],
+    ["ss", short],
+    ["ls", Math.max(width, height)],
+    ["cd2", 10_800_000],
+    ["cd4", 5_400_000],
+    ["cd8", 2_700_000],
+    ["3cd4", 16_200_000],
+    ["3cd8", 8_100_000],
+    ["5cd8", 13_500_000],
+    ["7cd8", 18_900_000],
   ]);
   for (const n of [2, 3, 4, 5, 6, 8, 10, 12, 16, 32]) {
-    names.set(`wd${n}`, width / n).set(`hd${n}`, height / n).set(`ssd${n}`, short / n);
+    names
+      .set(`wd${n}`, width / n)
+      .set(`hd${n}`, height / n)
+      .set(`ssd${n}`, short / n);
   }
   const list = [...elements(child(custom, "a:avLst"), "a:gd"), ...elements(child(custom, "a:gdLst"), "a:gd")];
   for (const guide of list.slice(0, 2_000)) {
@@ -119,23 +150,41 @@ function guides(custom: XmlElement, width: number, height: number): Names {
 function operate(operator: string, x: number, y: number, z: number): number {
   const angle = (units: number) => (units / 60_000 / 180) * Math.PI;
   switch (operator) {
-    case "val": return x;
-    case "*/": return (x * y) / z;
-    case "+-": return x + y - z;
-    case "+/": return (x + y) / z;
-    case "?:": return x > 0 ? y : z;
-    case "abs": return Math.abs(x);
-    case "at2": return (Math.atan2(y, x) / Math.PI) * 180 * 60_000;
-    case "cat2": return x * Math.cos(Math.atan2(z, y));
-    case "sat2": return x * Math.sin(Math.atan2(z, y));
-    case "cos": return x * Math.cos(angle(y));
-    case "sin": return x * Math.sin(angle(y));
-    case "tan": return x * Math.tan(angle(y));
-    case "max": return Math.max(x, y);
-    case "min": return Math.min(x, y);
-    case "mod": return Math.hypot(x, y, z);
-    case "pin": return Math.min(Math.max(y, x), z);
-    case "sqrt": return Math.sqrt(x);
-    default: return 0;
+    case "val":
+      return x;
+    case "*/":
+      return (x * y) / z;
+    case "+-":
+      return x + y - z;
+    case "+/":
+      return (x + y) / z;
+    case "?:":
+      return x > 0 ? y : z;
+    case "abs":
+      return Math.abs(x);
+    case "at2":
+      return (Math.atan2(y, x) / Math.PI) * 180 * 60_000;
+    case "cat2":
+      return x * Math.cos(Math.atan2(z, y));
+    case "sat2":
+      return x * Math.sin(Math.atan2(z, y));
+    case "cos":
+      return x * Math.cos(angle(y));
+    case "sin":
+      return x * Math.sin(angle(y));
+    case "tan":
+      return x * Math.tan(angle(y));
+    case "max":
+      return Math.max(x, y);
+    case "min":
+      return Math.min(x, y);
+    case "mod":
+      return Math.hypot(x, y, z);
+    case "pin":
+      return Math.min(Math.max(y, x), z);
+    case "sqrt":
+      return Math.sqrt(x);
+    default:
+      return 0;
   }
 }

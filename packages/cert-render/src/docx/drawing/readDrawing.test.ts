@@ -4,46 +4,83 @@ import { blocksText } from "../../testing/modelText.ts";
 import type { Anchor, Inline, LayoutModel, Paragraph, ShapeDrawing } from "../model.ts";
 import { readDocx } from "../readDocx.ts";
 
-const theme = '<a:themeElements><a:clrScheme name="x"><a:dk1><a:sysClr val="windowText" lastClr="000000"/></a:dk1><a:accent1><a:srgbClr val="4472C4"/></a:accent1><a:lt1><a:srgbClr val="FFFFFF"/></a:lt1></a:clrScheme></a:themeElements>';
+const theme =
+  '<a:themeElements><a:clrScheme name="x"><a:dk1><a:sysClr val="windowText" lastClr="000000"/></a:dk1><a:accent1><a:srgbClr val="4472C4"/></a:accent1><a:lt1><a:srgbClr val="FFFFFF"/></a:lt1></a:clrScheme></a:themeElements>';
 const pictures = { rIdP: { name: "p.png", bytes: onePixel } };
-const layoutOf = (content: string): LayoutModel => readDocx(buildDocx({ body: paragraph(`<w:r>${content}</w:r>`), theme, pictures })).layout;
+const layoutOf = (content: string): LayoutModel =>
+  readDocx(buildDocx({ body: paragraph(`<w:r>${content}</w:r>`), theme, pictures })).layout;
 const only = (layout: LayoutModel): Inline | undefined => (layout.sections[0]?.blocks[0] as Paragraph).inlines[0];
 const read = (content: string): Anchor => {
   const found = only(layoutOf(content));
   if (found?.type !== "anchor") throw new Error("no anchor");
   return found;
 };
-const shape = (inner: string, extra = "") => anchor(`<a:graphicData uri="x"><wps:wsp><wps:spPr>${inner}</wps:spPr>${extra}</wps:wsp></a:graphicData>`);
+const shape = (inner: string, extra = "") =>
+  anchor(`<a:graphicData uri="x"><wps:wsp><wps:spPr>${inner}</wps:spPr>${extra}</wps:wsp></a:graphicData>`);
 const drawn = (inner: string, extra = "") => read(shape(inner, extra)).drawing as ShapeDrawing;
 
 describe("shapes", () => {
   it("have geometry, fill, line and turn", () => {
-    expect(drawn('<a:xfrm rot="5400000" flipH="1"/><a:prstGeom prst="roundRect"><a:avLst><a:gd name="adj" fmla="val 16667"/></a:avLst></a:prstGeom>'
-      + '<a:solidFill><a:schemeClr val="accent1"><a:lumMod val="50000"/><a:alpha val="40000"/></a:schemeClr></a:solidFill><a:ln w="25400" cmpd="dbl"><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill><a:prstDash val="dash"/></a:ln>')).toMatchObject({
-      type: "shape", rotation: 90, flipX: true, flipY: false, geometry: { preset: "roundRect", adjust: { adj: 16_667 } },
-      fill: { type: "solid", color: "#203864", opacity: 0.4 }, stroke: { color: "#ff0000", width: 2, dash: "dash", compound: "dbl" },
+    expect(
+      drawn(
+        '<a:xfrm rot="5400000" flipH="1"/><a:prstGeom prst="roundRect"><a:avLst><a:gd name="adj" fmla="val 16667"/></a:avLst></a:prstGeom>' +
+          '<a:solidFill><a:schemeClr val="accent1"><a:lumMod val="50000"/><a:alpha val="40000"/></a:schemeClr></a:solidFill><a:ln w="25400" cmpd="dbl"><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill><a:prstDash val="dash"/></a:ln>',
+      ),
+    ).toMatchObject({
+      type: "shape",
+      rotation: 90,
+      flipX: true,
+      flipY: false,
+      geometry: { preset: "roundRect", adjust: { adj: 16_667 } },
+      fill: { type: "solid", color: "#203864", opacity: 0.4 },
+      stroke: { color: "#ff0000", width: 2, dash: "dash", compound: "dbl" },
     });
   });
 
   it("take fill, line and ink from their style where they state none", () => {
-    const style = '<wps:style><a:lnRef idx="2"><a:schemeClr val="dk1"/></a:lnRef><a:fillRef idx="1"><a:schemeClr val="accent1"/></a:fillRef><a:fontRef idx="minor"><a:schemeClr val="lt1"/></a:fontRef></wps:style>'
-      + `<wps:txbx><w:txbxContent>${paragraph("{姓名}")}</w:txbxContent></wps:txbx><wps:bodyPr anchor="ctr"><a:spAutoFit/></wps:bodyPr>`;
+    const style =
+      '<wps:style><a:lnRef idx="2"><a:schemeClr val="dk1"/></a:lnRef><a:fillRef idx="1"><a:schemeClr val="accent1"/></a:fillRef><a:fontRef idx="minor"><a:schemeClr val="lt1"/></a:fontRef></wps:style>' +
+      `<wps:txbx><w:txbxContent>${paragraph("{姓名}")}</w:txbxContent></wps:txbx><wps:bodyPr anchor="ctr"><a:spAutoFit/></wps:bodyPr>`;
     const found = drawn('<a:prstGeom prst="rect"/>', style);
-    expect(found).toMatchObject({ fill: { color: "#4472c4" }, stroke: { color: "#000000" }, text: { verticalAlign: "center", fit: "shape", inset: { left: 7.2, top: 3.6 } } });
-    expect((found.text?.blocks[0] as Paragraph).inlines[0]).toMatchObject({ type: "slot", style: { color: "#ffffff" } });
-    const none = drawn('<a:noFill/><a:ln><a:noFill/></a:ln>', style);
+    expect(found).toMatchObject({
+      fill: { color: "#4472c4" },
+      stroke: { color: "#000000" },
+      text: { verticalAlign: "center", fit: "shape", inset: { left: 7.2, top: 3.6 } },
+    });
+    expect((found.text?.blocks[0] as Paragraph).inlines[0]).toMatchObject({
+      type: "slot",
+      style: { color: "#ffffff" },
+    });
+    const none = drawn("<a:noFill/><a:ln><a:noFill/></a:ln>", style);
     expect([none.fill, none.stroke]).toEqual([undefined, undefined]);
   });
 
   it("have gradients, and pictures as their fill", () => {
-    expect(drawn('<a:gradFill><a:gsLst><a:gs pos="100000"><a:srgbClr val="0000FF"/></a:gs><a:gs pos="0"><a:srgbClr val="FFFFFF"/></a:gs></a:gsLst><a:lin ang="5400000"/></a:gradFill>').fill)
-      .toEqual({ type: "gradient", angle: 90, radial: false, stops: [{ at: 0, color: "#ffffff", opacity: 1 }, { at: 1, color: "#0000ff", opacity: 1 }] });
-    expect(drawn('<a:blipFill><a:blip r:embed="rIdP"/><a:stretch/></a:blipFill>').fill).toEqual({ type: "picture", part: "word/media/p.png", tile: false, opacity: 1 });
+    expect(
+      drawn(
+        '<a:gradFill><a:gsLst><a:gs pos="100000"><a:srgbClr val="0000FF"/></a:gs><a:gs pos="0"><a:srgbClr val="FFFFFF"/></a:gs></a:gsLst><a:lin ang="5400000"/></a:gradFill>',
+      ).fill,
+    ).toEqual({
+      type: "gradient",
+      angle: 90,
+      radial: false,
+      stops: [
+        { at: 0, color: "#ffffff", opacity: 1 },
+        { at: 1, color: "#0000ff", opacity: 1 },
+      ],
+    });
+    expect(drawn('<a:blipFill><a:blip r:embed="rIdP"/><a:stretch/></a:blipFill>').fill).toEqual({
+      type: "picture",
+      part: "word/media/p.png",
+      tile: false,
+      opacity: 1,
+    });
   });
 
   it("draw paths of their own, arcs as curves and formulas evaluated", () => {
-    const path = '<a:custGeom><a:gdLst><a:gd name="half" fmla="*/ w 1 2"/></a:gdLst><a:pathLst><a:path w="1270000" h="635000"><a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="half" y="100"/></a:lnTo>'
-      + '<a:arcTo wR="100" hR="100" stAng="0" swAng="5400000"/><a:close/></a:path></a:pathLst></a:custGeom>';
+    const path =
+      '<a:custGeom><a:gdLst><a:gd name="half" fmla="*/ w 1 2"/></a:gdLst><a:pathLst><a:path w="1270000" h="635000"><a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="half" y="100"/></a:lnTo>' +
+      '<a:arcTo wR="100" hR="100" stAng="0" swAng="5400000"/><a:close/></a:path></a:pathLst></a:custGeom>';
     const { geometry } = drawn(path);
     if (!("paths" in geometry)) throw new Error("no paths");
     const commands = geometry.paths[0]?.commands ?? [];
@@ -53,17 +90,28 @@ describe("shapes", () => {
   });
 
   it("group, scaled to the group's box", () => {
-    const child = '<wps:wsp><wps:spPr><a:xfrm><a:off x="1000" y="500"/><a:ext cx="1000" cy="500"/></a:xfrm><a:prstGeom prst="ellipse"/></wps:spPr></wps:wsp>';
-    const found = read(anchor(`<a:graphicData uri="x"><wpg:wgp><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="2000" cy="1000"/><a:chOff x="0" y="0"/><a:chExt cx="2000" cy="1000"/></a:xfrm></wpg:grpSpPr>${child}</wpg:wgp></a:graphicData>`)).drawing;
+    const child =
+      '<wps:wsp><wps:spPr><a:xfrm><a:off x="1000" y="500"/><a:ext cx="1000" cy="500"/></a:xfrm><a:prstGeom prst="ellipse"/></wps:spPr></wps:wsp>';
+    const found = read(
+      anchor(
+        `<a:graphicData uri="x"><wpg:wgp><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="2000" cy="1000"/><a:chOff x="0" y="0"/><a:chExt cx="2000" cy="1000"/></a:xfrm></wpg:grpSpPr>${child}</wpg:wgp></a:graphicData>`,
+      ),
+    ).drawing;
     if (found.type !== "group") throw new Error("no group");
-    expect(found.children.map(({ x, y, width, height, drawing }) => [x, y, width, height, drawing.type].map((one) => (typeof one === "number" ? Math.round(one) : one))))
-      .toEqual([[50, 25, 50, 25, "shape"]]);
+    expect(
+      found.children.map(({ x, y, width, height, drawing }) =>
+        [x, y, width, height, drawing.type].map((one) => (typeof one === "number" ? Math.round(one) : one)),
+      ),
+    ).toEqual([[50, 25, 50, 25, "shape"]]);
   });
 });
 
 describe("positions", () => {
-  const positioned = (horizontal: string, vertical: string, more = "") => read(`<w:drawing><wp:anchor behindDoc="0" relativeHeight="3">${horizontal}${vertical}<wp:extent cx="127000" cy="127000"/>`
-    + `<wp:wrapSquare wrapText="bothSides" distL="127000"/><wp:docPr id="1" name="x"/><a:graphic><a:graphicData uri="x"><wps:wsp><wps:spPr/></wps:wsp></a:graphicData></a:graphic>${more}</wp:anchor></w:drawing>`);
+  const positioned = (horizontal: string, vertical: string, more = "") =>
+    read(
+      `<w:drawing><wp:anchor behindDoc="0" relativeHeight="3">${horizontal}${vertical}<wp:extent cx="127000" cy="127000"/>` +
+        `<wp:wrapSquare wrapText="bothSides" distL="127000"/><wp:docPr id="1" name="x"/><a:graphic><a:graphicData uri="x"><wps:wsp><wps:spPr/></wps:wsp></a:graphicData></a:graphic>${more}</wp:anchor></w:drawing>`,
+    );
 
   it("are offsets, alignments or shares, relative to an area", () => {
     const found = positioned(
@@ -72,8 +120,12 @@ describe("positions", () => {
       '<wp14:sizeRelH relativeFrom="page"><wp14:pctWidth>50000</wp14:pctWidth></wp14:sizeRelH>',
     );
     expect(found).toMatchObject({
-      x: { from: "margin", align: "center" }, y: { from: "page", fraction: 0.25 }, relativeWidth: { of: "page", fraction: 0.5 },
-      wrap: { kind: "square", distance: { left: 10 } }, behind: false, zOrder: 3,
+      x: { from: "margin", align: "center" },
+      y: { from: "page", fraction: 0.25 },
+      relativeWidth: { of: "page", fraction: 0.5 },
+      wrap: { kind: "square", distance: { left: 10 } },
+      behind: false,
+      zOrder: 3,
     });
   });
 });
@@ -82,42 +134,86 @@ describe("legacy drawings", () => {
   const pict = (inner: string) => `<w:pict>${inner}</w:pict>`;
 
   it("are text boxes with insets and a place", () => {
-    const found = read(pict('<v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"/><v:shape type="#_x0000_t202" '
-      + 'style="position:absolute;margin-left:10pt;margin-top:1in;width:100pt;height:2cm;z-index:-5;mso-position-horizontal-relative:page" fillcolor="#f00" stroked="f">'
-      + `<v:textbox inset="0,3pt,2pt,0">${`<w:txbxContent>${paragraph("{姓名}")}</w:txbxContent>`}</v:textbox><w10:wrap type="square"/></v:shape>`));
+    const found = read(
+      pict(
+        '<v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"/><v:shape type="#_x0000_t202" ' +
+          'style="position:absolute;margin-left:10pt;margin-top:1in;width:100pt;height:2cm;z-index:-5;mso-position-horizontal-relative:page" fillcolor="#f00" stroked="f">' +
+          `<v:textbox inset="0,3pt,2pt,0">${`<w:txbxContent>${paragraph("{姓名}")}</w:txbxContent>`}</v:textbox><w10:wrap type="square"/></v:shape>`,
+      ),
+    );
     expect(found).toMatchObject({
-      width: 100, behind: true, x: { from: "page", offset: 10 }, y: { from: "paragraph", offset: 72 }, wrap: { kind: "square" },
-      drawing: { geometry: { preset: "rect" }, fill: { color: "#ff0000" }, text: { inset: { top: 3, right: 2, bottom: 0, left: 0 } } },
+      width: 100,
+      behind: true,
+      x: { from: "page", offset: 10 },
+      y: { from: "paragraph", offset: 72 },
+      wrap: { kind: "square" },
+      drawing: {
+        geometry: { preset: "rect" },
+        fill: { color: "#ff0000" },
+        text: { inset: { top: 3, right: 2, bottom: 0, left: 0 } },
+      },
     } as unknown as Anchor);
     expect(blocksText((found.drawing as ShapeDrawing).text?.blocks ?? [])).toBe("{姓名}");
     expect((found.drawing as ShapeDrawing).stroke).toBeUndefined();
   });
 
   it("are pictures in the line, cut", () => {
-    expect(only(layoutOf(pict('<v:shape style="width:50pt;height:40pt"><v:imagedata r:id="rIdP" cropleft="16384f" croptop="10%"/></v:shape>')))).toMatchObject({
-      type: "drawing", width: 50, height: 40, drawing: { type: "picture", part: "word/media/p.png", crop: { left: 0.25, top: 0.1 } },
+    expect(
+      only(
+        layoutOf(
+          pict(
+            '<v:shape style="width:50pt;height:40pt"><v:imagedata r:id="rIdP" cropleft="16384f" croptop="10%"/></v:shape>',
+          ),
+        ),
+      ),
+    ).toMatchObject({
+      type: "drawing",
+      width: 50,
+      height: 40,
+      drawing: { type: "picture", part: "word/media/p.png", crop: { left: 0.25, top: 0.1 } },
     } as unknown as Inline);
   });
 
   it("are lines and paths", () => {
-    expect(read(pict('<v:line style="position:absolute" from="10pt,20pt" to="110pt,0" strokeweight="2pt"/>'))).toMatchObject({
-      width: 100, height: 20, x: { offset: 10 }, drawing: { geometry: { preset: "line" }, flipY: true, stroke: { width: 2 } },
+    expect(
+      read(pict('<v:line style="position:absolute" from="10pt,20pt" to="110pt,0" strokeweight="2pt"/>')),
+    ).toMatchObject({
+      width: 100,
+      height: 20,
+      x: { offset: 10 },
+      drawing: { geometry: { preset: "line" }, flipY: true, stroke: { width: 2 } },
     });
-    const { geometry } = read(pict('<v:shape style="position:absolute;width:10pt;height:10pt" coordsize="100,100" path="m0,0l100,0,100,100xe"/>')).drawing as ShapeDrawing;
-    expect(geometry).toMatchObject({ paths: [{ width: 100, commands: [["M", 0, 0], ["L", 100, 0], ["L", 100, 100], ["Z"]] }] });
+    const { geometry } = read(
+      pict(
+        '<v:shape style="position:absolute;width:10pt;height:10pt" coordsize="100,100" path="m0,0l100,0,100,100xe"/>',
+      ),
+    ).drawing as ShapeDrawing;
+    expect(geometry).toMatchObject({
+      paths: [{ width: 100, commands: [["M", 0, 0], ["L", 100, 0], ["L", 100, 100], ["Z"]] }],
+    });
   });
 
   it("are WordArt that is named, not shown", () => {
-    const layout = layoutOf(pict('<v:shape style="position:absolute;width:10pt;height:10pt"><v:textpath on="t" string="机密"/></v:shape>'));
+    const layout = layoutOf(
+      pict('<v:shape style="position:absolute;width:10pt;height:10pt"><v:textpath on="t" string="机密"/></v:shape>'),
+    );
     expect(only(layout)).toBeUndefined();
     expect(layout.warnings[0]?.message).toContain("机密");
   });
 });
 
 describe("what cannot be shown", () => {
-  const pic = (relation: string) => anchor(`<a:graphicData uri="x"><pic:pic><pic:blipFill><a:blip r:embed="${relation}"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData>`);
+  const pic = (relation: string) =>
+    anchor(
+      `<a:graphicData uri="x"><pic:pic><pic:blipFill><a:blip r:embed="${relation}"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData>`,
+    );
   it.each([
-    ["a chart", anchor('<a:graphicData uri="x"><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"/></a:graphicData>')],
+    [
+      "a chart",
+      anchor(
+        '<a:graphicData uri="x"><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"/></a:graphicData>',
+      ),
+    ],
     ["a picture without its file", pic("rIdGone")],
     ["a drawing without a size", anchor('<a:graphicData uri="x"><wps:wsp/></a:graphicData>', { cx: 0, cy: 0 })],
   ])("%s is a warning with its place", (_, content) => {
@@ -129,7 +225,9 @@ describe("what cannot be shown", () => {
 
   it("an empty or unknown file too, by name", () => {
     for (const bytes of [new Uint8Array(), new Uint8Array(40)]) {
-      const { layout } = readDocx(buildDocx({ body: paragraph(`<w:r>${pic("rIdX")}</w:r>`), pictures: { rIdX: { name: "章.png", bytes } } }));
+      const { layout } = readDocx(
+        buildDocx({ body: paragraph(`<w:r>${pic("rIdX")}</w:r>`), pictures: { rIdX: { name: "章.png", bytes } } }),
+      );
       expect(layout.warnings[0]?.message).toContain("章.png");
       expect(layout.pictures).toEqual({});
     }

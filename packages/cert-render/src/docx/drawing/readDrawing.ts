@@ -11,7 +11,11 @@ import { readVml } from "./readVml.ts";
 /** Reads w:drawing, w:pict or w:object. What cannot be drawn is a warning and nothing else. */
 export function readDrawing(element: XmlElement, reading: Reading, around: Surroundings, place: string): Inline[] {
   const owner: Owner = {
-    reading, around, part: around.part, place, depth: around.drawingDepth ?? 0,
+    reading,
+    around,
+    part: around.part,
+    place,
+    depth: around.drawingDepth ?? 0,
     warn: (message) => reading.warn(message, place),
   };
   if (element.name === "w:object") owner.warn(words.embeddedObject);
@@ -38,8 +42,9 @@ function readBox(holder: XmlElement, owner: Owner) {
   const properties = child(holder, "wp:docPr");
   const hidden = ["1", "true"].includes(properties?.attributes.hidden ?? "");
   const size = { width: emu(extent.cx) ?? 0, height: emu(extent.cy) ?? 0 };
-  const content = elements(child(child(holder, "a:graphic"), "a:graphicData"))
-    .map((node) => (node.name === "mc:AlternateContent" ? elements(alternative(node, "choice"))[0] : node))[0];
+  const content = elements(child(child(holder, "a:graphic"), "a:graphicData")).map((node) =>
+    node.name === "mc:AlternateContent" ? elements(alternative(node, "choice"))[0] : node,
+  )[0];
   if (hidden || !content) return undefined;
   if (size.width <= 0 && size.height <= 0) {
     owner.warn(words.noSize);
@@ -52,12 +57,20 @@ function readBox(holder: XmlElement, owner: Owner) {
 function readInline(holder: XmlElement, owner: Owner): Inline[] {
   const box = readBox(holder, owner);
   const effect = child(holder, "wp:effectExtent")?.attributes ?? {};
-  const extent = { top: emu(effect.t) ?? 0, right: emu(effect.r) ?? 0, bottom: emu(effect.b) ?? 0, left: emu(effect.l) ?? 0 };
+  const extent = {
+    top: emu(effect.t) ?? 0,
+    right: emu(effect.r) ?? 0,
+    bottom: emu(effect.b) ?? 0,
+    left: emu(effect.l) ?? 0,
+  };
   return box ? [{ type: "drawing", ...box, extent }] : [];
 }
 
 const wraps: Record<string, Anchor["wrap"]["kind"]> = {
-  "wp:wrapNone": "none", "wp:wrapSquare": "square", "wp:wrapTight": "tight", "wp:wrapThrough": "through",
+  "wp:wrapNone": "none",
+  "wp:wrapSquare": "square",
+  "wp:wrapTight": "tight",
+  "wp:wrapThrough": "through",
   "wp:wrapTopAndBottom": "topAndBottom",
 };
 
@@ -72,18 +85,21 @@ function readAnchor(holder: XmlElement, owner: Owner): Inline[] {
   const simple = ["1", "true"].includes(at.simplePos ?? "") ? child(holder, "wp:simplePos")?.attributes : undefined;
   const width = relative(choose(holder, "wp14:sizeRelH"), "wp14:pctWidth");
   const height = relative(choose(holder, "wp14:sizeRelV"), "wp14:pctHeight");
-  return [{
-    type: "anchor", ...box,
-    ...(width ? { relativeWidth: { of: areaX(width.from), fraction: width.fraction } } : {}),
-    ...(height ? { relativeHeight: { of: areaY(height.from), fraction: height.fraction } } : {}),
-    x: simple ? { from: "page", offset: emu(simple.x) ?? 0 } : positionX(choose(holder, "wp:positionH")),
-    y: simple ? { from: "page", offset: emu(simple.y) ?? 0 } : positionY(choose(holder, "wp:positionV")),
-    behind: ["1", "true"].includes(at.behindDoc ?? ""),
-    zOrder: number(at.relativeHeight) ?? 0,
-    wrap: { kind: wraps[wrap?.name ?? ""] ?? "none", distance },
-    layoutInCell: !["0", "false"].includes(at.layoutInCell ?? "1"),
-    place: owner.place,
-  }];
+  return [
+    {
+      type: "anchor",
+      ...box,
+      ...(width ? { relativeWidth: { of: areaX(width.from), fraction: width.fraction } } : {}),
+      ...(height ? { relativeHeight: { of: areaY(height.from), fraction: height.fraction } } : {}),
+      x: simple ? { from: "page", offset: emu(simple.x) ?? 0 } : positionX(choose(holder, "wp:positionH")),
+      y: simple ? { from: "page", offset: emu(simple.y) ?? 0 } : positionY(choose(holder, "wp:positionV")),
+      behind: ["1", "true"].includes(at.behindDoc ?? ""),
+      zOrder: number(at.relativeHeight) ?? 0,
+      wrap: { kind: wraps[wrap?.name ?? ""] ?? "none", distance },
+      layoutInCell: !["0", "false"].includes(at.layoutInCell ?? "1"),
+      place: owner.place,
+    },
+  ];
 }
 
 function relative(element: XmlElement | undefined, name: string): { from: string; fraction: number } | undefined {
@@ -92,8 +108,26 @@ function relative(element: XmlElement | undefined, name: string): { from: string
   return { from: element.attributes.relativeFrom ?? "page", fraction: amount / 100_000 };
 }
 
-const areasX = ["page", "margin", "column", "character", "leftMargin", "rightMargin", "insideMargin", "outsideMargin"] as const;
-const areasY = ["page", "margin", "paragraph", "line", "topMargin", "bottomMargin", "insideMargin", "outsideMargin"] as const;
+const areasX = [
+  "page",
+  "margin",
+  "column",
+  "character",
+  "leftMargin",
+  "rightMargin",
+  "insideMargin",
+  "outsideMargin",
+] as const;
+const areasY = [
+  "page",
+  "margin",
+  "paragraph",
+  "line",
+  "topMargin",
+  "bottomMargin",
+  "insideMargin",
+  "outsideMargin",
+] as const;
 
 function areaX(text: string | undefined): AreaX {
   return areasX.find((area) => area === text) ?? "column";

@@ -9,10 +9,16 @@ import { readGeometry } from "./geometry.ts";
 import type { Owner } from "./owner.ts";
 import { readTextBody } from "./readText.ts";
 
-export interface Size { width: number; height: number }
+export interface Size {
+  width: number;
+  height: number;
+}
 
 /** Alternative text as written for the whole drawing (wp:docPr) or for one part of a group. */
-export interface Label { alt: string; title: string }
+export interface Label {
+  alt: string;
+  title: string;
+}
 
 export function labelOf(properties: XmlElement | undefined): Label {
   return { alt: properties?.attributes.descr ?? "", title: properties?.attributes.title ?? "" };
@@ -32,20 +38,29 @@ export function altMark(label: Label): { mark?: Mark; other?: string } {
 /** Reads what a:graphicData or a group holds: a picture, shape or group. `size` is its box in points. */
 export function readGraphic(element: XmlElement, size: Size, label: Label, owner: Owner): Drawing | undefined {
   switch (element.name) {
-    case "pic:pic": return readPicture(element, label, owner);
-    case "wps:wsp": return readShape(element, size, label, owner);
+    case "pic:pic":
+      return readPicture(element, label, owner);
+    case "wps:wsp":
+      return readShape(element, size, label, owner);
     case "wpg:wgp":
-    case "wpg:grpSp": return readGroup(element, size, label, owner);
-    case "wpc:wpc": owner.warn(words.canvas); return undefined;
-    default: owner.warn(words.unknownGraphic(label.alt || label.title || element.name)); return undefined;
+    case "wpg:grpSp":
+      return readGroup(element, size, label, owner);
+    case "wpc:wpc":
+      owner.warn(words.canvas);
+      return undefined;
+    default:
+      owner.warn(words.unknownGraphic(label.alt || label.title || element.name));
+      return undefined;
   }
 }
 
 function turned(transform: XmlElement | undefined, label: Label) {
   const at = transform?.attributes ?? {};
   return {
-    rotation: (number(at.rot) ?? 0) / 60_000, flipX: at.flipH === "1" || at.flipH === "true",
-    flipY: at.flipV === "1" || at.flipV === "true", alt: label.alt || label.title,
+    rotation: (number(at.rot) ?? 0) / 60_000,
+    flipX: at.flipH === "1" || at.flipH === "true",
+    flipY: at.flipV === "1" || at.flipV === "true",
+    alt: label.alt || label.title,
   };
 }
 
@@ -73,7 +88,10 @@ function readPicture(element: XmlElement, label: Label, owner: Owner): PictureDr
   const stroke = readStroke(properties, child(element, "pic:style"), owner);
   const geometry = readGeometry(properties, 1, 1);
   return {
-    type: "picture", part, ...turn, crop: crop(fill),
+    type: "picture",
+    part,
+    ...turn,
+    crop: crop(fill),
     opacity: percent(child(blip, "a:alphaModFix")?.attributes.amt) ?? 1,
     ...(stroke ? { stroke } : {}),
     ...("preset" in geometry && geometry.preset === "rect" ? {} : { geometry }),
@@ -84,7 +102,10 @@ function readPicture(element: XmlElement, label: Label, owner: Owner): PictureDr
 function crop(fill: XmlElement | undefined) {
   const source = child(fill, "a:srcRect")?.attributes ?? {};
   return {
-    top: percent(source.t) ?? 0, right: percent(source.r) ?? 0, bottom: percent(source.b) ?? 0, left: percent(source.l) ?? 0,
+    top: percent(source.t) ?? 0,
+    right: percent(source.r) ?? 0,
+    bottom: percent(source.b) ?? 0,
+    left: percent(source.l) ?? 0,
   };
 }
 
@@ -96,9 +117,12 @@ function readShape(element: XmlElement, size: Size, label: Label, owner: Owner):
   warnEffects(properties, owner);
   const text = readTextBody(element, { ...owner, depth: owner.depth + 1 }, size, fill);
   return {
-    type: "shape", ...turned(child(properties, "a:xfrm"), label),
+    type: "shape",
+    ...turned(child(properties, "a:xfrm"), label),
     geometry: readGeometry(properties, size.width, size.height),
-    ...(fill ? { fill } : {}), ...(stroke ? { stroke } : {}), ...(text ? { text } : {}),
+    ...(fill ? { fill } : {}),
+    ...(stroke ? { stroke } : {}),
+    ...(text ? { text } : {}),
   };
 }
 

@@ -10,9 +10,15 @@ import type { Owner } from "./owner.ts";
 const deepest = 6;
 
 /** Reads w:txbxContent as a story of its own. */
-export function readTextBlocks(content: XmlElement, owner: Owner, room: { width: number; height: number }, ink?: {
-  fill?: Fill | undefined; color?: string | undefined;
-}): TextBody["blocks"] {
+export function readTextBlocks(
+  content: XmlElement,
+  owner: Owner,
+  room: { width: number; height: number },
+  ink?: {
+    fill?: Fill | undefined;
+    color?: string | undefined;
+  },
+): TextBody["blocks"] {
   if (owner.depth >= deepest) {
     owner.warn(words.inkless(places.textBox("")));
     return [];
@@ -23,26 +29,43 @@ export function readTextBlocks(content: XmlElement, owner: Owner, room: { width:
   const short = [...excerpt].slice(0, 10).join("") + ([...excerpt].length > 10 ? "…" : "");
   const { table: _table, shapeInk: _ink, ground: _ground, room: _room, ...rest } = around;
   return readBlocks(story.blocks, reading, {
-    ...rest, drawingDepth: owner.depth, story: places.textBox(short), paragraphs: { count: 0 }, tables: { count: 0 },
-    room: { width: room.width, height: roomBeside(story, room.height) }, width: Math.max(1, room.width),
+    ...rest,
+    drawingDepth: owner.depth,
+    story: places.textBox(short),
+    paragraphs: { count: 0 },
+    tables: { count: 0 },
+    room: { width: room.width, height: roomBeside(story, room.height) },
+    width: Math.max(1, room.width),
     ...(ink?.color ? { shapeInk: ink.color } : {}),
     ...(ink?.fill?.type === "solid" ? { ground: ink.fill.color } : {}),
   });
 }
 
 const verticals: Record<string, TextBody["direction"]> = {
-  vert: "vertical", eaVert: "vertical", wordArtVert: "vertical", vert270: "vertical270", mongolianVert: "vertical",
+  vert: "vertical",
+  eaVert: "vertical",
+  wordArtVert: "vertical",
+  vert270: "vertical270",
+  mongolianVert: "vertical",
 };
 
 /** Reads wps:txbx with wps:bodyPr. */
-export function readTextBody(shape: XmlElement, owner: Owner, size: { width: number; height: number }, fill: Fill | undefined): TextBody | undefined {
+export function readTextBody(
+  shape: XmlElement,
+  owner: Owner,
+  size: { width: number; height: number },
+  fill: Fill | undefined,
+): TextBody | undefined {
   const content = child(child(shape, "wps:txbx"), "w:txbxContent");
   if (child(shape, "wps:linkedTxbx")) owner.warn(words.linkedText);
   if (!content) return undefined;
   const body = child(shape, "wps:bodyPr");
   const at = body?.attributes ?? {};
   const inset = {
-    top: emu(at.tIns) ?? 3.6, right: emu(at.rIns) ?? 7.2, bottom: emu(at.bIns) ?? 3.6, left: emu(at.lIns) ?? 7.2,
+    top: emu(at.tIns) ?? 3.6,
+    right: emu(at.rIns) ?? 7.2,
+    bottom: emu(at.bIns) ?? 3.6,
+    left: emu(at.lIns) ?? 7.2,
   };
   const warp = child(body, "a:prstTxWarp")?.attributes.prst;
   if (warp && warp !== "textNoShape") owner.warn(words.wordArt);

@@ -12,31 +12,42 @@ const shapes = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:line", 
 /** Reads the legacy drawings of w:pict and w:object (ECMA-376 Part 4, 19.1). */
 export function readVml(holder: XmlElement, owner: Owner): Inline[] {
   const types = shapeTypes(holder);
-  return elements(holder).filter((node) => shapes.has(node.name)).flatMap((shape): Inline[] => {
-    const style = vmlStyle(shape.attributes.style);
-    if (style.visibility === "hidden") return [];
-    const line = shape.name === "v:line" ? lineBox(shape) : undefined;
-    const size: Size = line ?? { width: vmlLength(style.width) ?? 0, height: vmlLength(style.height) ?? 0 };
-    if (size.width <= 0 && size.height <= 0) {
-      owner.warn(words.noSize);
-      return [];
-    }
-    const drawing = readShape(shape, size, types, owner);
-    if (!drawing) return [];
-    if (style.position !== "absolute" && style.position !== "relative") {
-      const none = { top: 0, right: 0, bottom: 0, left: 0 };
-      return [{ type: "drawing", drawing, ...size, extent: none }];
-    }
-    return [floating(shape, style, drawing, size, line, owner)];
-  });
+  return elements(holder)
+    .filter((node) => shapes.has(node.name))
+    .flatMap((shape): Inline[] => {
+      const style = vmlStyle(shape.attributes.style);
+      if (style.visibility === "hidden") return [];
+      const line = shape.name === "v:line" ? lineBox(shape) : undefined;
+      const size: Size = line ?? { width: vmlLength(style.width) ?? 0, height: vmlLength(style.height) ?? 0 };
+      if (size.width <= 0 && size.height <= 0) {
+        owner.warn(words.noSize);
+        return [];
+      }
+      const drawing = readShape(shape, size, types, owner);
+      if (!drawing) return [];
+      if (style.position !== "absolute" && style.position !== "relative") {
+        const none = { top: 0, right: 0, bottom: 0, left: 0 };
+        return [{ type: "drawing", drawing, ...size, extent: none }];
+      }
+      return [floating(shape, style, drawing, size, line, owner)];
+    });
 }
 
 const wraps: Record<string, Anchor["wrap"]["kind"]> = {
-  none: "none", square: "square", tight: "tight", through: "through", topAndBottom: "topAndBottom",
+  none: "none",
+  square: "square",
+  tight: "tight",
+  through: "through",
+  topAndBottom: "topAndBottom",
 };
 
 function floating(
-  shape: XmlElement, style: VmlStyle, drawing: Drawing, size: Size, line: { left: number; top: number } | undefined, owner: Owner,
+  shape: XmlElement,
+  style: VmlStyle,
+  drawing: Drawing,
+  size: Size,
+  line: { left: number; top: number } | undefined,
+  owner: Owner,
 ): Anchor {
   const position = vmlPosition(style);
   if (line && position.x.offset !== undefined) position.x.offset += line.left;
@@ -44,12 +55,17 @@ function floating(
   const wrap = wraps[child(shape, "w10:wrap")?.attributes.type ?? ""] ?? "none";
   const side = (name: string, fallback: number) => vmlLength(style[`mso-wrap-distance-${name}`]) ?? fallback;
   return {
-    type: "anchor", drawing, ...size, ...vmlRelativeSize(style), ...position,
+    type: "anchor",
+    drawing,
+    ...size,
+    ...vmlRelativeSize(style),
+    ...position,
     wrap: {
       kind: wrap,
       distance: { top: side("top", 0), right: side("right", 9), bottom: side("bottom", 0), left: side("left", 9) },
     },
-    layoutInCell: !["f", "false"].includes(shape.attributes["o:allowincell"] ?? ""), place: owner.place,
+    layoutInCell: !["f", "false"].includes(shape.attributes["o:allowincell"] ?? ""),
+    place: owner.place,
   };
 }
 
@@ -95,7 +111,8 @@ function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>
     const part = owner.reading.pictures.take(owner.part, relation, owner.warn);
     if (part === undefined) return undefined;
     const at = image.attributes;
-    if (at.gain || at.blacklevel || at.grayscale || at.bilevel || vmlColor(at.chromakey)) owner.warn(words.pictureEffect);
+    if (at.gain || at.blacklevel || at.grayscale || at.bilevel || vmlColor(at.chromakey))
+      owner.warn(words.pictureEffect);
     const cut = (name: string) => vmlFraction(at[name]) ?? 0;
     const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
     const stroke = look("stroked") === "t" || look("stroked") === "true" ? vmlStroke(shape, look) : undefined;
@@ -114,12 +131,21 @@ function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>
   if (child(shape, "v:shadow") && child(shape, "v:shadow")?.attributes.on === "t") owner.warn(words.shapeEffect);
   const text = vmlText(shape, size, fill, owner);
   return {
-    type: "shape", geometry, ...turn,
-    ...(fill ? { fill } : {}), ...(stroke ? { stroke } : {}), ...(text ? { text } : {}),
+    type: "shape",
+    geometry,
+    ...turn,
+    ...(fill ? { fill } : {}),
+    ...(stroke ? { stroke } : {}),
+    ...(text ? { text } : {}),
   };
 }
 
-function readGroup(group: XmlElement, size: Size, types: Map<string, XmlElement>, owner: Owner): GroupDrawing | undefined {
+function readGroup(
+  group: XmlElement,
+  size: Size,
+  types: Map<string, XmlElement>,
+  owner: Owner,
+): GroupDrawing | undefined {
   if (owner.depth > 12) {
     owner.warn(words.unknownGraphic(""));
     return undefined;
@@ -139,8 +165,10 @@ function readGroup(group: XmlElement, size: Size, types: Map<string, XmlElement>
     const bare = (text: string | undefined) => vmlLength(text, 1) ?? 0;
     const ends = shape.name === "v:line" ? lineEnds(shape) : undefined;
     const box = {
-      x: ((ends?.left ?? bare(style.left)) - origin.x) * scaleX, y: ((ends?.top ?? bare(style.top)) - origin.y) * scaleY,
-      width: (ends?.width ?? bare(style.width)) * scaleX, height: (ends?.height ?? bare(style.height)) * scaleY,
+      x: ((ends?.left ?? bare(style.left)) - origin.x) * scaleX,
+      y: ((ends?.top ?? bare(style.top)) - origin.y) * scaleY,
+      width: (ends?.width ?? bare(style.width)) * scaleX,
+      height: (ends?.height ?? bare(style.height)) * scaleY,
     };
     const drawing = readShape(shape, box, types, inside);
     if (drawing) children.push({ ...box, drawing });

@@ -3,14 +3,19 @@ import type { PicturePart } from "../model.ts";
 /** Reads format and size from a picture's first bytes; the file's name and declared type are not believed. */
 export function sniffPicture(bytes: Uint8Array): PicturePart {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const part = (format: PicturePart["format"], width = 0, height = 0): PicturePart =>
-    ({ format, width, height, bytes: bytes.length });
+  const part = (format: PicturePart["format"], width = 0, height = 0): PicturePart => ({
+    format,
+    width,
+    height,
+    bytes: bytes.length,
+  });
   const ascii = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString("latin1");
   if (bytes.length < 12) return part("unknown");
   if (ascii(1, 4) === "PNG" && bytes.length > 24) return part("png", view.getUint32(16), view.getUint32(20));
   if (view.getUint16(0) === 0xffd8) return { ...part("jpeg"), ...jpeg(bytes, view) };
   if (ascii(0, 4) === "GIF8") return part("gif", view.getUint16(6, true), view.getUint16(8, true));
-  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return { ...part("webp"), ...webp(bytes, view, ascii(12, 16)) };
+  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP")
+    return { ...part("webp"), ...webp(bytes, view, ascii(12, 16)) };
   if (ascii(0, 2) === "BM" && bytes.length > 26) {
     return part("bmp", Math.abs(view.getInt32(18, true)), Math.abs(view.getInt32(22, true)));
   }

@@ -22,7 +22,10 @@ export function vmlFill(shape: XmlElement, look: Lookup, owner: Owner): Fill | u
   }
   const second = vmlColor(fill?.attributes.color2);
   if ((type === "gradient" || type === "gradientRadial") && second) {
-    const stops = [{ at: 0, color: second, opacity }, { at: 1, color, opacity }];
+    const stops = [
+      { at: 0, color: second, opacity },
+      { at: 1, color, opacity },
+    ];
     const angle = 90 - (number(fill?.attributes.angle) ?? 0);
     return { type: "gradient", angle: ((angle % 360) + 360) % 360, radial: type === "gradientRadial", stops };
   }
@@ -30,11 +33,21 @@ export function vmlFill(shape: XmlElement, look: Lookup, owner: Owner): Fill | u
 }
 
 const dashes: Record<string, string> = {
-  shortdash: "sysDash", shortdot: "sysDot", shortdashdot: "sysDashDot", dash: "dash", dot: "dot", dashdot: "dashDot",
-  longdash: "lgDash", longdashdot: "lgDashDot", "1 1": "sysDot",
+  shortdash: "sysDash",
+  shortdot: "sysDot",
+  shortdashdot: "sysDashDot",
+  dash: "dash",
+  dot: "dot",
+  dashdot: "dashDot",
+  longdash: "lgDash",
+  longdashdot: "lgDashDot",
+  "1 1": "sysDot",
 };
 const compounds: Record<string, string> = {
-  thinthin: "dbl", thinthick: "thinThick", thickthin: "thickThin", thickbetweenthin: "tri",
+  thinthin: "dbl",
+  thinthick: "thinThick",
+  thickthin: "thickThin",
+  thickbetweenthin: "tri",
 };
 
 export function vmlStroke(shape: XmlElement, look: Lookup): Stroke | undefined {
@@ -50,15 +63,19 @@ export function vmlStroke(shape: XmlElement, look: Lookup): Stroke | undefined {
     width: vmlLength(look("strokeweight") ?? at.weight) ?? 0.75,
     dash: dashes[at.dashstyle?.toLowerCase() ?? ""] ?? "solid",
     compound: compounds[at.linestyle?.toLowerCase() ?? ""] ?? "sng",
-    ...(head ? { head } : {}), ...(tail ? { tail } : {}),
+    ...(head ? { head } : {}),
+    ...(tail ? { tail } : {}),
   };
 }
 
 export function vmlGeometry(shape: XmlElement, type: XmlElement | undefined, look: Lookup, owner: Owner): Geometry {
   switch (shape.name) {
-    case "v:rect": return { preset: "rect", adjust: {} };
-    case "v:oval": return { preset: "ellipse", adjust: {} };
-    case "v:line": return { preset: "line", adjust: {} };
+    case "v:rect":
+      return { preset: "rect", adjust: {} };
+    case "v:oval":
+      return { preset: "ellipse", adjust: {} };
+    case "v:line":
+      return { preset: "line", adjust: {} };
     case "v:roundrect": {
       const share = vmlFraction(shape.attributes.arcsize) ?? 0.2;
       return { preset: "roundRect", adjust: { adj: Math.round(share * 100_000) } };
@@ -88,7 +105,13 @@ function plainPath(path: string): PathCommand[] | undefined {
   let at: [number, number] = [0, 0];
   for (const [, letters = "", tail = ""] of path.matchAll(/([a-z]+)([^a-z]*)/g)) {
     const letter = letters.replace(/^(n[fs])+/, "");
-    const values = tail.trim() === "" ? [] : tail.trim().split(/\s*,\s*|\s+/).map((text) => Number(text) || 0);
+    const values =
+      tail.trim() === ""
+        ? []
+        : tail
+            .trim()
+            .split(/\s*,\s*|\s+/)
+            .map((text) => Number(text) || 0);
     const relative = letter === "t" || letter === "r" || letter === "v";
     const step = letter === "c" || letter === "v" ? 6 : 2;
     if (letter.startsWith("x")) commands.push(["Z"]);
@@ -106,7 +129,10 @@ function plainPath(path: string): PathCommand[] | undefined {
 }
 
 export function vmlText(
-  shape: XmlElement, size: { width: number; height: number }, fill: Fill | undefined, owner: Owner,
+  shape: XmlElement,
+  size: { width: number; height: number },
+  fill: Fill | undefined,
+  owner: Owner,
 ): TextBody | undefined {
   const box = child(shape, "v:textbox");
   const content = child(box, "w:txbxContent");

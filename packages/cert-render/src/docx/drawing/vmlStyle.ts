@@ -6,10 +6,12 @@ import { presetColors } from "../styles/presetColors.ts";
 export type VmlStyle = Readonly<Record<string, string>>;
 
 export function vmlStyle(text: string | undefined): VmlStyle {
-  return Object.fromEntries((text ?? "").split(";").flatMap((part): [string, string][] => {
-    const colon = part.indexOf(":");
-    return colon < 1 ? [] : [[part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1).trim()]];
-  }));
+  return Object.fromEntries(
+    (text ?? "").split(";").flatMap((part): [string, string][] => {
+      const colon = part.indexOf(":");
+      return colon < 1 ? [] : [[part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1).trim()]];
+    }),
+  );
 }
 
 /** VML lengths without a unit are pixels at 96 dpi; in a group they are the group's own units. */
@@ -30,7 +32,11 @@ export function vmlColor(text: string | undefined): string | undefined {
 }
 
 const systemColors: Record<string, string> = {
-  window: "#ffffff", windowtext: "#000000", buttonface: "#f0f0f0", infobackground: "#ffffe1", none: "#ffffff",
+  window: "#ffffff",
+  windowtext: "#000000",
+  buttonface: "#f0f0f0",
+  infobackground: "#ffffe1",
+  none: "#ffffff",
 };
 
 /** "0.5", "50%" or 65536ths ("32768f"). */
@@ -42,12 +48,24 @@ export function vmlFraction(text: string | undefined): number | undefined {
 }
 
 const horizontal: Record<string, AreaX> = {
-  page: "page", margin: "margin", text: "column", char: "character", "left-margin-area": "leftMargin",
-  "right-margin-area": "rightMargin", "inner-margin-area": "insideMargin", "outer-margin-area": "outsideMargin",
+  page: "page",
+  margin: "margin",
+  text: "column",
+  char: "character",
+  "left-margin-area": "leftMargin",
+  "right-margin-area": "rightMargin",
+  "inner-margin-area": "insideMargin",
+  "outer-margin-area": "outsideMargin",
 };
 const vertical: Record<string, AreaY> = {
-  page: "page", margin: "margin", text: "paragraph", line: "line", "top-margin-area": "topMargin",
-  "bottom-margin-area": "bottomMargin", "inner-margin-area": "insideMargin", "outer-margin-area": "outsideMargin",
+  page: "page",
+  margin: "margin",
+  text: "paragraph",
+  line: "line",
+  "top-margin-area": "topMargin",
+  "bottom-margin-area": "bottomMargin",
+  "inner-margin-area": "insideMargin",
+  "outer-margin-area": "outsideMargin",
 };
 
 /** Where a floating VML shape stands (19.1.2.19, style). */
@@ -60,12 +78,18 @@ export function vmlPosition(style: VmlStyle): Pick<Anchor, "x" | "y" | "behind" 
   const alignY = style["mso-position-vertical"];
   const shareX = number(style["mso-left-percent"]);
   const shareY = number(style["mso-top-percent"]);
-  const x: PositionX = alignX === "left" || alignX === "center" || alignX === "right" || alignX === "inside"
-    || alignX === "outside" ? { from: fromX, align: alignX }
-    : shareX ? { from: fromX, fraction: shareX / 1000 } : { from: fromX, offset: left };
-  const y: PositionY = alignY === "top" || alignY === "center" || alignY === "bottom" || alignY === "inside"
-    || alignY === "outside" ? { from: fromY, align: alignY }
-    : shareY ? { from: fromY, fraction: shareY / 1000 } : { from: fromY, offset: top };
+  const x: PositionX =
+    alignX === "left" || alignX === "center" || alignX === "right" || alignX === "inside" || alignX === "outside"
+      ? { from: fromX, align: alignX }
+      : shareX
+        ? { from: fromX, fraction: shareX / 1000 }
+        : { from: fromX, offset: left };
+  const y: PositionY =
+    alignY === "top" || alignY === "center" || alignY === "bottom" || alignY === "inside" || alignY === "outside"
+      ? { from: fromY, align: alignY }
+      : shareY
+        ? { from: fromY, fraction: shareY / 1000 }
+        : { from: fromY, offset: top };
   const zOrder = number(style["z-index"]) ?? 0;
   return { x, y, behind: zOrder < 0, zOrder };
 }
@@ -76,20 +100,65 @@ export function vmlRelativeSize(style: VmlStyle): Pick<Anchor, "relativeWidth" |
   const height = number(style["mso-height-percent"]);
   return {
     ...(width && width > 0
-      ? { relativeWidth: { of: horizontal[style["mso-width-relative"] ?? ""] ?? "page", fraction: width / 1000 } } : {}),
+      ? { relativeWidth: { of: horizontal[style["mso-width-relative"] ?? ""] ?? "page", fraction: width / 1000 } }
+      : {}),
     ...(height && height > 0
-      ? { relativeHeight: { of: vertical[style["mso-height-relative"] ?? ""] ?? "page", fraction: height / 1000 } } : {}),
+      ? { relativeHeight: { of: vertical[style["mso-height-relative"] ?? ""] ?? "page", fraction: height / 1000 } }
+      : {}),
   };
 }
 
 /** Shape type numbers (o:spt) that have the same outline in DrawingML. */
 export const presetsByType: Readonly<Record<number, string>> = {
-  1: "rect", 2: "roundRect", 3: "ellipse", 4: "diamond", 5: "triangle", 6: "rtTriangle", 7: "parallelogram", 8: "trapezoid",
-  9: "hexagon", 10: "octagon", 11: "plus", 12: "star5", 13: "rightArrow", 15: "homePlate", 16: "cube", 20: "line",
-  21: "plaque", 22: "can", 23: "donut", 32: "straightConnector1", 53: "ribbon", 54: "ribbon2", 55: "chevron", 56: "pentagon",
-  58: "star8", 59: "star16", 60: "star32", 61: "wedgeRectCallout", 62: "wedgeRoundRectCallout", 63: "wedgeEllipseCallout",
-  66: "leftArrow", 67: "downArrow", 68: "upArrow", 69: "leftRightArrow", 70: "upDownArrow", 74: "heart", 75: "rect",
-  84: "bevel", 92: "star24", 98: "horizontalScroll", 97: "verticalScroll", 107: "ellipseRibbon", 108: "ellipseRibbon2",
-  109: "flowChartProcess", 110: "flowChartDecision", 114: "flowChartDocument", 116: "flowChartTerminator", 183: "sun",
-  184: "moon", 187: "star4", 202: "rect",
+  1: "rect",
+  2: "roundRect",
+  3: "ellipse",
+  4: "diamond",
+  5: "triangle",
+  6: "rtTriangle",
+  7: "parallelogram",
+  8: "trapezoid",
+  9: "hexagon",
+  10: "octagon",
+  11: "plus",
+  12: "star5",
+  13: "rightArrow",
+  15: "homePlate",
+  16: "cube",
+  20: "line",
+  21: "plaque",
+  22: "can",
+  23: "donut",
+  32: "straightConnector1",
+  53: "ribbon",
+  54: "ribbon2",
+  55: "chevron",
+  56: "pentagon",
+  58: "star8",
+  59: "star16",
+  60: "star32",
+  61: "wedgeRectCallout",
+  62: "wedgeRoundRectCallout",
+  63: "wedgeEllipseCallout",
+  66: "leftArrow",
+  67: "downArrow",
+  68: "upArrow",
+  69: "leftRightArrow",
+  70: "upDownArrow",
+  74: "heart",
+  75: "rect",
+  84: "bevel",
+  92: "star24",
+  98: "horizontalScroll",
+  97: "verticalScroll",
+  107: "ellipseRibbon",
+  108: "ellipseRibbon2",
+  109: "flowChartProcess",
+  110: "flowChartDecision",
+  114: "flowChartDocument",
+  116: "flowChartTerminator",
+  183: "sun",
+  184: "moon",
+  187: "star4",
+  202: "rect",
 };

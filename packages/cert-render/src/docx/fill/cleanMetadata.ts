@@ -3,21 +3,37 @@ import { elements, type XmlElement } from "../package/xml.ts";
 import type { PackageEdits } from "./packageEdits.ts";
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const coreNamespace = "http://schemas.openxmlformats.org/package/2006/metadata/core-properties";
 const empty = {
-  core: `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"/>`,
+  core: `${head}<cp:coreProperties xmlns:cp="${coreNamespace}"/>`,
   app: `${head}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"/>`,
   custom: `${head}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties"/>`,
 } as const;
 
 /** Settings that name people, machines, data sources or earlier editing sessions, or that would change the text. */
 const droppedSettings = new Set([
-  "w:attachedTemplate", "w:rsids", "w:docVars", "w:mailMerge", "w:saveThroughXslt", "w:trackRevisions", "w:updateFields",
-  "w15:docId", "w14:docId", "w:documentType", "w:writeProtection", "w15:chartTrackingRefBased", "w:linkStyles",
+  "w:attachedTemplate",
+  "w:rsids",
+  "w:docVars",
+  "w:mailMerge",
+  "w:saveThroughXslt",
+  "w:trackRevisions",
+  "w:updateFields",
+  "w15:docId",
+  "w14:docId",
+  "w:documentType",
+  "w:writeProtection",
+  "w15:chartTrackingRefBased",
+  "w:linkStyles",
 ]);
 
 /** Empties what the package says of its makers: document properties, editing sessions, sources. */
 export function cleanMetadata(docx: DocxPackage, edits: PackageEdits): void {
-  const kinds = [["core-properties", "core"], ["extended-properties", "app"], ["custom-properties", "custom"]] as const;
+  const kinds = [
+    ["core-properties", "core"],
+    ["extended-properties", "app"],
+    ["custom-properties", "custom"],
+  ] as const;
   for (const [type, which] of kinds) {
     const part = docx.related("", type);
     if (part !== undefined && docx.has(part)) edits.replace(part, empty[which]);

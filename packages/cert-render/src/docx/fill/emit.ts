@@ -24,7 +24,11 @@ export interface Plans {
 export function newPlans(source: string, root: XmlElement): Plans {
   const prefix = /^<([^\s/>:]+):/.exec(source.slice(root.start, root.startTagEnd))?.[1];
   return {
-    source, w: prefix === undefined ? "" : `${prefix}:`, elements: new Map(), startTags: new Map(), lists: new Map(),
+    source,
+    w: prefix === undefined ? "" : `${prefix}:`,
+    elements: new Map(),
+    startTags: new Map(),
+    lists: new Map(),
     containers: new Set(),
   };
 }

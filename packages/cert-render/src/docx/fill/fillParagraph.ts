@@ -67,7 +67,8 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
     });
   }
   for (const [element, { parts, touched }] of texts) {
-    if (touched && !regenerated.has(element)) plans.elements.set(element, (scope) => parts.map((part) => part(scope)).join(""));
+    if (touched && !regenerated.has(element))
+      plans.elements.set(element, (scope) => parts.map((part) => part(scope)).join(""));
   }
 }
 
@@ -139,8 +140,8 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
     if (atom.type === "text") return atom.segment.piece.run;
     return (atom.type === "slot" ? atom.field?.run : undefined) ?? atom.segments[0]?.piece.run;
   };
-  const lastRunOf = (atom: Atom) => (atom.type === "list" || atom.type === "slot" ? atom.segments.at(-1)?.piece.run : undefined)
-    ?? runOf(atom);
+  const lastRunOf = (atom: Atom) =>
+    (atom.type === "list" || atom.type === "slot" ? atom.segments.at(-1)?.piece.run : undefined) ?? runOf(atom);
   const groups = unit.groups;
   for (let index = 0; index < groups.length; index += 1) {
     const group = groups[index];
@@ -149,7 +150,8 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
     let to = index;
     const atoms = flatten([group]);
     const runs = new Set(atoms.flatMap((atom) => [runOf(atom), lastRunOf(atom)]));
-    const shares = (at: number) => flatten(groups.slice(at, at + 1)).some((atom) => runs.has(runOf(atom)) || runs.has(lastRunOf(atom)));
+    const shares = (at: number) =>
+      flatten(groups.slice(at, at + 1)).some((atom) => runs.has(runOf(atom)) || runs.has(lastRunOf(atom)));
     const take = (at: number) => {
       for (const atom of flatten(groups.slice(at, at + 1))) runs.add(runOf(atom)).add(lastRunOf(atom));
     };
@@ -163,7 +165,8 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
     }
     index = to;
     const stretch = groups.slice(from, to + 1);
-    const [first, ...others] = [...runs].filter((run): run is XmlElement => run !== undefined)
+    const [first, ...others] = [...runs]
+      .filter((run): run is XmlElement => run !== undefined)
       .sort((a, b) => a.start - b.start);
     if (!first) continue;
     for (const atom of flatten(stretch)) {
@@ -177,20 +180,26 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
 }
 
 function writeGroups(
-  groups: readonly Grouped<Atom>[], scope: ValueScope, filling: Filling, runOf: (atom: Atom) => XmlElement | undefined,
+  groups: readonly Grouped<Atom>[],
+  scope: ValueScope,
+  filling: Filling,
+  runOf: (atom: Atom) => XmlElement | undefined,
 ): string {
-  return groups.map((group) => {
-    if (!("item" in group)) {
-      return itemsOf(group, scope, filling)
-        .map((one) => filling.fresh(writeGroups(group.items, one, filling, runOf))).join("");
-    }
-    const atom = group.item;
-    const run = runOf(atom);
-    const written = writeAtom(atom, scope, filling);
-    if (!run || written === "") return "";
-    const { w } = filling.plans;
-    return `<${w}r>${runProperties(run, filling.plans)}${written}</${w}r>`;
-  }).join("");
+  return groups
+    .map((group) => {
+      if (!("item" in group)) {
+        return itemsOf(group, scope, filling)
+          .map((one) => filling.fresh(writeGroups(group.items, one, filling, runOf)))
+          .join("");
+      }
+      const atom = group.item;
+      const run = runOf(atom);
+      const written = writeAtom(atom, scope, filling);
+      if (!run || written === "") return "";
+      const { w } = filling.plans;
+      return `<${w}r>${runProperties(run, filling.plans)}${written}</${w}r>`;
+    })
+    .join("");
 }
 
 function writeAtom(atom: Atom, scope: ValueScope, filling: Filling): string {

@@ -27,7 +27,9 @@ export function fillPart(source: string, root: XmlElement, scope: ValueScope, to
   const plans = newPlans(source, root);
   const emit = emitter(plans);
   const filling: Filling = {
-    plans, emitter: emit, lenient: tools.lenient,
+    plans,
+    emitter: emit,
+    lenient: tools.lenient,
     picture(value, name, at) {
       const text = cleanText(value);
       if (text === "") return "";
@@ -37,7 +39,11 @@ export function fillPart(source: string, root: XmlElement, scope: ValueScope, to
     fresh: (xml) => freshIds(xml, tools.nextId, plans.w),
   };
   planCleaning(root, plans, emit);
-  const stories = [...findAll(root, "w:body"), ...(root.name === "w:document" ? [] : [root]), ...findAll(root, "w:txbxContent")];
+  const stories = [
+    ...findAll(root, "w:body"),
+    ...(root.name === "w:document" ? [] : [root]),
+    ...findAll(root, "w:txbxContent"),
+  ];
   // The branch that is read decides; what stands in the other is filled with the same values.
   const branches: Branch[] = source.includes("Fallback") ? ["fallback", "choice"] : ["choice"];
   for (const branch of branches) for (const story of stories) planStory(readStory(story, branch, newLimits()), filling);

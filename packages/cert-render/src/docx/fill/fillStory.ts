@@ -25,7 +25,7 @@ function planBlock(unit: BlockUnit, filling: Filling): void {
   const tag = (name: string) => `<${plans.w}${name}`;
   plans.elements.set(unit.element, (scope) => {
     const body = emitter.inner(unit.element, scope);
-    if (!body.includes(tag("tr "))  && !body.includes(tag("tr>"))) return "";
+    if (!body.includes(tag("tr ")) && !body.includes(tag("tr>"))) return "";
     const { source } = plans;
     const { start, startTagEnd, end } = unit.element;
     return source.slice(start, startTagEnd) + body + source.slice(source.lastIndexOf("</", end - 1), end);
@@ -43,9 +43,13 @@ function planGroups<T>(groups: readonly Grouped<T>[], filling: Filling, elementO
 }
 
 function writeGroup<T>(
-  group: Grouped<T>, scope: ValueScope, filling: Filling, elementOf: (item: T) => XmlElement,
+  group: Grouped<T>,
+  scope: ValueScope,
+  filling: Filling,
+  elementOf: (item: T) => XmlElement,
 ): string {
   if ("item" in group) return filling.emitter.item(elementOf(group.item), scope);
-  return itemsOf(group, scope, filling).map((one) =>
-    filling.fresh(group.items.map((inner) => writeGroup(inner, one, filling, elementOf)).join(""))).join("");
+  return itemsOf(group, scope, filling)
+    .map((one) => filling.fresh(group.items.map((inner) => writeGroup(inner, one, filling, elementOf)).join("")))
+    .join("");
 }

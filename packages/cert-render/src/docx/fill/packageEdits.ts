@@ -18,9 +18,25 @@ const relationsNamespace = "http://schemas.openxmlformats.org/package/2006/relat
 
 /** Relationships that lead to a template, a data source or the maker's machine. */
 const droppedTypes = new Set([
-  "attachedTemplate", "mailMergeSource", "mailMergeHeaderSource", "recipientData", "transform", "thumbnail", "comments",
-  "commentsExtended", "commentsIds", "commentsExtensible", "people", "customXml", "customXmlProps", "printerSettings",
-  "classificationlabels", "keyMapCustomizations", "vbaProject", "attachedToolbars", "stylesWithEffects",
+  "attachedTemplate",
+  "mailMergeSource",
+  "mailMergeHeaderSource",
+  "recipientData",
+  "transform",
+  "thumbnail",
+  "comments",
+  "commentsExtended",
+  "commentsIds",
+  "commentsExtensible",
+  "people",
+  "customXml",
+  "customXmlProps",
+  "printerSettings",
+  "classificationlabels",
+  "keyMapCustomizations",
+  "vbaProject",
+  "attachedToolbars",
+  "stylesWithEffects",
 ]);
 
 const localPath = /^(file:|[A-Za-z]:[\\/]|\\\\|\/\/)/i;
@@ -31,7 +47,8 @@ export function packageEdits(docx: DocxPackage): PackageEdits {
   const added: { name: string; bytes: Uint8Array }[] = [];
   const pictures = new Map<string, string>();
   const links = new Map<string, { id: string; target: string }[]>();
-  const encode = (content: Uint8Array | string) => (typeof content === "string" ? new TextEncoder().encode(content) : content);
+  const encode = (content: Uint8Array | string) =>
+    typeof content === "string" ? new TextEncoder().encode(content) : content;
   const key = (part: string) => part.toLowerCase();
 
   const edits: PackageEdits = {
@@ -60,12 +77,15 @@ export function packageEdits(docx: DocxPackage): PackageEdits {
     },
     write() {
       for (const entry of docx.entries) if (entry.name.endsWith(".rels")) rewriteRelations(entry.name);
-      for (const [owner, own] of links) if (!docx.has(relsOf(owner))) added.push({ name: relsOf(owner), bytes: encode(newRelations(own)) });
+      for (const [owner, own] of links)
+        if (!docx.has(relsOf(owner))) added.push({ name: relsOf(owner), bytes: encode(newRelations(own)) });
       rewriteTypes();
-      const kept = docx.entries.filter((entry) => !removed.has(key(entry.name))).map((entry): ZipEntry => {
-        const bytes = replaced.get(key(entry.name));
-        return bytes ? deflateEntry(entry.name, bytes) : entry;
-      });
+      const kept = docx.entries
+        .filter((entry) => !removed.has(key(entry.name)))
+        .map((entry): ZipEntry => {
+          const bytes = replaced.get(key(entry.name));
+          return bytes ? deflateEntry(entry.name, bytes) : entry;
+        });
       return writeZip([...kept, ...added.map(({ name, bytes }) => deflateEntry(name, bytes))]);
     },
   };
@@ -132,10 +152,13 @@ function strictOr(source: string): string {
 }
 
 function relationship(link: { id: string; target: string }, type: string): string {
-  return `<Relationship xmlns="${relationsNamespace}" Id="${link.id}" Type="${type}" Target="${escapeXml(link.target)}"/>`;
+  const target = escapeXml(link.target);
+  return `<Relationship xmlns="${relationsNamespace}" Id="${link.id}" Type="${type}" Target="${target}"/>`;
 }
 
 function newRelations(own: readonly { id: string; target: string }[]): string {
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${relationsNamespace}">`
-    + `${own.map((link) => relationship(link, imageType)).join("")}</Relationships>`;
+  return (
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${relationsNamespace}">` +
+    `${own.map((link) => relationship(link, imageType)).join("")}</Relationships>`
+  );
 }

@@ -3,12 +3,36 @@ import type { Emitter, Plans } from "./emit.ts";
 
 /** Revisions and comments carry their authors' names: what they say is accepted, they themselves go. */
 const dropped = new Set([
-  "w:del", "w:moveFrom", "w:rPrChange", "w:pPrChange", "w:sectPrChange", "w:tblPrChange", "w:tcPrChange", "w:trPrChange",
-  "w:tblGridChange", "w:tblPrExChange", "w:numberingChange", "w:cellIns", "w:cellDel", "w:cellMerge",
-  "w:commentRangeStart", "w:commentRangeEnd", "w:commentReference", "w:annotationRef", "w:moveFromRangeStart",
-  "w:moveFromRangeEnd", "w:moveToRangeStart", "w:moveToRangeEnd", "w:customXmlInsRangeStart", "w:customXmlInsRangeEnd",
-  "w:customXmlDelRangeStart", "w:customXmlDelRangeEnd", "w:customXmlMoveFromRangeStart", "w:customXmlMoveFromRangeEnd",
-  "w:customXmlMoveToRangeStart", "w:customXmlMoveToRangeEnd",
+  "w:del",
+  "w:moveFrom",
+  "w:rPrChange",
+  "w:pPrChange",
+  "w:sectPrChange",
+  "w:tblPrChange",
+  "w:tcPrChange",
+  "w:trPrChange",
+  "w:tblGridChange",
+  "w:tblPrExChange",
+  "w:numberingChange",
+  "w:cellIns",
+  "w:cellDel",
+  "w:cellMerge",
+  "w:commentRangeStart",
+  "w:commentRangeEnd",
+  "w:commentReference",
+  "w:annotationRef",
+  "w:moveFromRangeStart",
+  "w:moveFromRangeEnd",
+  "w:moveToRangeStart",
+  "w:moveToRangeEnd",
+  "w:customXmlInsRangeStart",
+  "w:customXmlInsRangeEnd",
+  "w:customXmlDelRangeStart",
+  "w:customXmlDelRangeEnd",
+  "w:customXmlMoveFromRangeStart",
+  "w:customXmlMoveFromRangeEnd",
+  "w:customXmlMoveToRangeStart",
+  "w:customXmlMoveToRangeEnd",
   // A bound content control would fetch its text from elsewhere when the file is opened.
   "w:dataBinding",
 ]);
@@ -37,7 +61,9 @@ export function planCleaning(root: XmlElement, plans: Plans, emitter: Emitter): 
 
 function cleanNames(element: XmlElement, plans: Plans): void {
   const tag = plans.source.slice(element.start, element.startTagEnd);
-  const cleaned = tag.replace(/((?:descr|title|name|alt)=")([^"]*)"/g, (_, key: string, text: string) =>
-    `${key}${text.replace(path, "")}"`);
+  const cleaned = tag.replace(
+    /((?:descr|title|name|alt)=")([^"]*)"/g,
+    (_, key: string, text: string) => `${key}${text.replace(path, "")}"`,
+  );
   if (cleaned !== tag) plans.startTags.set(element, () => cleaned);
 }

@@ -38,7 +38,10 @@ function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | unde
 }
 
 function planOne(
-  picture: XmlElement, holders: readonly (XmlElement | undefined)[], filling: Filling, make: PictureMaker,
+  picture: XmlElement,
+  holders: readonly (XmlElement | undefined)[],
+  filling: Filling,
+  make: PictureMaker,
 ): void {
   const mark = holders.map((holder) => holder && altMark(labelOf(holder)).mark).find((one) => one !== undefined);
   const blip = descend(picture, "pic:blipFill", "a:blip");
@@ -65,7 +68,8 @@ function planLabel(holder: XmlElement, label: Label, mark: Mark, filling: Fillin
   if (label.alt === "" && label.title === "") return;
   plans.startTags.set(holder, (scope) => {
     const value = valueOf(mark, scope, filling) ?? "";
-    return plans.source.slice(holder.start, holder.startTagEnd)
+    return plans.source
+      .slice(holder.start, holder.startTagEnd)
       .replace(/(descr|title|alt)="[^"]*[{｛][^"]*"/g, (_, key: string) => `${key}="${escapeXml(value)}"`);
   });
 }

@@ -9,11 +9,14 @@ export function qrDrawing(picture: { relation: string; size: Pt; id: number; alt
   const side = Math.round(picture.size * 12_700);
   const extent = `cx="${side}" cy="${side}"`;
   const alt = escapeXml(picture.alt);
-  return `<${w}drawing><wp:inline xmlns:wp="${main}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0">`
-    + `<wp:extent ${extent}/><wp:docPr id="${picture.id}" name="QR ${picture.id}" descr="${alt}"/>`
-    + `<a:graphic xmlns:a="${main}/main"><a:graphicData uri="${main}/picture"><pic:pic xmlns:pic="${main}/picture">`
-    + `<pic:nvPicPr><pic:cNvPr id="${picture.id}" name="QR ${picture.id}"/><pic:cNvPicPr/></pic:nvPicPr>`
-    + `<pic:blipFill><a:blip xmlns:r="${relations}" r:embed="${picture.relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>`
-    + `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>`
-    + `</pic:pic></a:graphicData></a:graphic></wp:inline></${w}drawing>`;
+  return (
+    `<${w}drawing><wp:inline xmlns:wp="${main}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0">` +
+    `<wp:extent ${extent}/><wp:docPr id="${picture.id}" name="QR ${picture.id}" descr="${alt}"/>` +
+    `<a:graphic xmlns:a="${main}/main"><a:graphicData uri="${main}/picture"><pic:pic xmlns:pic="${main}/picture">` +
+    `<pic:nvPicPr><pic:cNvPr id="${picture.id}" name="QR ${picture.id}"/><pic:cNvPicPr/></pic:nvPicPr>` +
+    `<pic:blipFill><a:blip xmlns:r="${relations}" r:embed="${picture.relation}"/>` +
+    `<a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm>` +
+    `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>` +
+    `</pic:pic></a:graphicData></a:graphic></wp:inline></${w}drawing>`
+  );
 }

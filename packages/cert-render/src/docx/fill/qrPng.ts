@@ -35,7 +35,9 @@ function png(width: number, height: number, rows: Uint8Array): Uint8Array {
   header.set([1, 0, 0, 0, 0], 8);
   const parts = [
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-    chunk("IHDR", header), chunk("IDAT", zlibSync(rows, { level: 9 })), chunk("IEND", new Uint8Array()),
+    chunk("IHDR", header),
+    chunk("IDAT", zlibSync(rows, { level: 9 })),
+    chunk("IEND", new Uint8Array()),
   ];
   const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   parts.reduce((at, part) => {

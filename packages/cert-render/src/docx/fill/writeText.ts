@@ -7,7 +7,10 @@ export function escapeXml(text: string): string {
 
 /** A value as run content: w:t and, for its line ends, w:br. Control characters and lone surrogates are gone. */
 export function textContent(value: string, w: string): string {
-  return cleanText(value).split("\n").map((line) => literal(line, w)).join(`<${w}br/>`);
+  return cleanText(value)
+    .split("\n")
+    .map((line) => literal(line, w))
+    .join(`<${w}br/>`);
 }
 
 /** Text of the template itself. */

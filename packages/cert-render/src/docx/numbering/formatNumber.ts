@@ -28,8 +28,18 @@ const writers: Record<string, (value: number) => string> = {
   decimalFullWidth: (n) => fullWidth(n),
   decimalFullWidth2: (n) => fullWidth(n),
   decimalHalfWidth: String,
-  decimalEnclosedCircle: (n) => enclosed(n, [[1, 20, 0x2460], [21, 35, 0x3251], [36, 50, 0x32b1]]),
-  decimalEnclosedCircleChinese: (n) => enclosed(n, [[1, 20, 0x2460], [21, 35, 0x3251], [36, 50, 0x32b1]]),
+  decimalEnclosedCircle: (n) =>
+    enclosed(n, [
+      [1, 20, 0x2460],
+      [21, 35, 0x3251],
+      [36, 50, 0x32b1],
+    ]),
+  decimalEnclosedCircleChinese: (n) =>
+    enclosed(n, [
+      [1, 20, 0x2460],
+      [21, 35, 0x3251],
+      [36, 50, 0x32b1],
+    ]),
   decimalEnclosedFullstop: (n) => enclosed(n, [[1, 20, 0x2488]]),
   decimalEnclosedParen: (n) => enclosed(n, [[1, 20, 0x2474]]),
   ideographEnclosedCircle: (n) => enclosed(n, [[1, 10, 0x3280]]),
@@ -37,7 +47,8 @@ const writers: Record<string, (value: number) => string> = {
   japaneseDigitalTenThousand: (n) => digits(n, `〇${simplified.slice(1)}`),
   taiwaneseDigital: (n) => digits(n, `○${simplified.slice(1)}`),
   chineseCounting: (n) => (n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `〇${simplified.slice(1)}`)),
-  taiwaneseCounting: (n) => (n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `○${simplified.slice(1)}`)),
+  taiwaneseCounting: (n) =>
+    n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `○${simplified.slice(1)}`),
   chineseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
   taiwaneseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
   japaneseCounting: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
@@ -45,13 +56,25 @@ const writers: Record<string, (value: number) => string> = {
   ideographLegalTraditional: (n) => counting(n, legalTraditional, ["", "拾", "佰", "仟"], false),
   ideographTraditional: (n) => stems.charAt((n - 1) % 10) || String(n),
   ideographZodiac: (n) => branches.charAt((n - 1) % 12) || String(n),
-  ideographZodiacTraditional: (n) => (n < 1 ? String(n) : `${stems.charAt((n - 1) % 10)}${branches.charAt((n - 1) % 12)}`),
+  ideographZodiacTraditional: (n) =>
+    n < 1 ? String(n) : `${stems.charAt((n - 1) % 10)}${branches.charAt((n - 1) % 12)}`,
 };
 
 function roman(value: number): string {
   const parts: [number, string][] = [
-    [1000, "M"], [900, "CM"], [500, "D"], [400, "CD"], [100, "C"], [90, "XC"], [50, "L"], [40, "XL"], [10, "X"],
-    [9, "IX"], [5, "V"], [4, "IV"], [1, "I"],
+    [1000, "M"],
+    [900, "CM"],
+    [500, "D"],
+    [400, "CD"],
+    [100, "C"],
+    [90, "XC"],
+    [50, "L"],
+    [40, "XL"],
+    [10, "X"],
+    [9, "IX"],
+    [5, "V"],
+    [4, "IV"],
+    [1, "I"],
   ];
   let rest = Math.min(value, 9999);
   let out = "";

@@ -20,7 +20,11 @@ export interface Level {
   run: RunProps;
 }
 
-interface List { abstractId: string; levels: Level[]; starts: (number | undefined)[] }
+interface List {
+  abstractId: string;
+  levels: Level[];
+  starts: (number | undefined)[];
+}
 
 /** word/numbering.xml, with the counters of one story. */
 export interface Numbering {
@@ -48,7 +52,9 @@ export function readNumbering(tree: XmlElement | undefined, theme: Theme): Numbe
     const num = nums.get(id);
     const abstract = resolveLink(abstracts.get(value(num, "w:abstractNumId")), new Set());
     if (!num || !abstract) return undefined;
-    const overrides = new Map(elements(num, "w:lvlOverride").map((one) => [number(one.attributes["w:ilvl"]) ?? 0, one]));
+    const overrides = new Map(
+      elements(num, "w:lvlOverride").map((one) => [number(one.attributes["w:ilvl"]) ?? 0, one]),
+    );
     const levels: Level[] = [];
     const bound = new Map<string, number>();
     for (const element of elements(abstract, "w:lvl")) {
@@ -113,8 +119,8 @@ function readLevel(element: XmlElement, theme: Theme): Level {
   const align = value(element, "w:lvlJc");
   const legal = child(element, "w:isLgl");
   const index = number(element.attributes["w:ilvl"]) ?? 0;
-  const format = child(element, "w:numFmt")
-    ?? elements(child(child(element, "mc:AlternateContent"), "mc:Fallback"), "w:numFmt")[0];
+  const format =
+    child(element, "w:numFmt") ?? elements(child(child(element, "mc:AlternateContent"), "mc:Fallback"), "w:numFmt")[0];
   return {
     start: number(value(element, "w:start")) ?? 0,
     format: format?.attributes["w:val"] ?? "decimal",

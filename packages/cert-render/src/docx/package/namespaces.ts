@@ -51,6 +51,20 @@ export const prefixes: ReadonlyMap<string, string> = new Map(
 );
 
 /** What mc:Choice may require for us to take it (ECMA-376 Part 3, 7.5). */
-export const understood: ReadonlySet<string> = new Set(
-  ["w", "r", "a", "wp", "pic", "wps", "wpg", "wp14", "w14", "w15", "w16se", "a14", "v", "o", "w10"],
-);
+export const understood: ReadonlySet<string> = new Set([
+  "w",
+  "r",
+  "a",
+  "wp",
+  "pic",
+  "wps",
+  "wpg",
+  "wp14",
+  "w14",
+  "w15",
+  "w16se",
+  "a14",
+  "v",
+  "o",
+  "w10",
+]);

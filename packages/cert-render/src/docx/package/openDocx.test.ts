@@ -17,7 +17,8 @@ const refusal = (bytes: Uint8Array): RenderRefusal => {
 };
 const encode = (text: string) => new TextEncoder().encode(text);
 const plain = buildDocx({ body: paragraph("你好") });
-const withPart = (name: string, content: string | Uint8Array) => buildDocx({ body: paragraph("x"), parts: { [name]: content } });
+const withPart = (name: string, content: string | Uint8Array) =>
+  buildDocx({ body: paragraph("x"), parts: { [name]: content } });
 
 /** Changes one little-endian field of the first central directory entry with that name. */
 function tamper(bytes: Uint8Array, name: string, offset: number, value: number): Uint8Array {
@@ -41,19 +42,54 @@ describe("files that are no usable template", () => {
     ["a truncated one", plain.subarray(0, plain.length - 300), "invalid", "损坏"],
     ["only a zip's head", encode("PK\u0003\u0004"), "invalid", "损坏"],
     ["some other zip", zipSync({ "a.txt": encode("a") }), "invalid", "不是 .docx"],
-    ["a document without its body part", zipSync({ "[Content_Types].xml": encode("<Types/>"), "_rels/.rels": encode("<Relationships/>") }), "invalid", "没有 Word 正文"],
+    [
+      "a document without its body part",
+      zipSync({ "[Content_Types].xml": encode("<Types/>"), "_rels/.rels": encode("<Relationships/>") }),
+      "invalid",
+      "没有 Word 正文",
+    ],
     ["a spreadsheet", withPart("word/document.xml", '<workbook xmlns="x"/>'), "unsupported", "不是 Word 文档"],
-    ["a document type declaration", withPart("word/document.xml", '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'), "invalid", "文档类型声明"],
+    [
+      "a document type declaration",
+      withPart("word/document.xml", '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'),
+      "invalid",
+      "文档类型声明",
+    ],
     ["broken XML", withPart("word/document.xml", "<w:document"), "invalid", "word/document.xml"],
     ["an undeclared entity", withPart("word/document.xml", "<a>&nbsp;</a>"), "invalid", "word/document.xml"],
-    ["an entry that holds more than it says", tamper(plain, "word/document.xml", 24, 40), "invalid", "word/document.xml"],
+    [
+      "an entry that holds more than it says",
+      tamper(plain, "word/document.xml", 24, 40),
+      "invalid",
+      "word/document.xml",
+    ],
     ["an entry with a wrong checksum", tamper(plain, "word/document.xml", 16, 1), "invalid", "word/document.xml"],
     ["an entry that claims gigabytes", tamper(plain, "word/document.xml", 24, 0x7fffffff), "tooLarge", "MB"],
     ["a bomb", withPart("word/media/a.bin", new Uint8Array(30_000_000)), "tooLarge", "压缩比"],
-    ["too many parts", buildDocx({ body: "", parts: Object.fromEntries(Array.from({ length: 2_100 }, (_, n) => [`word/${n}`, "x"])) }), "tooLarge", "2000"],
-    ["deep nesting", withPart("word/document.xml", `${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}`), "tooLarge", "嵌套"],
-    ["tables within tables", buildDocx({ body: `${"<w:tbl><w:tr><w:tc>".repeat(20)}<w:p/>${"</w:tc></w:tr></w:tbl>".repeat(20)}` }), "tooLarge", "8"],
-    ["endless cells", buildDocx({ body: `<w:tbl>${`<w:tr>${"<w:tc><w:p/></w:tc>".repeat(100)}</w:tr>`.repeat(101)}</w:tbl>` }), "tooLarge", "10000"],
+    [
+      "too many parts",
+      buildDocx({ body: "", parts: Object.fromEntries(Array.from({ length: 2_100 }, (_, n) => [`word/${n}`, "x"])) }),
+      "tooLarge",
+      "2000",
+    ],
+    [
+      "deep nesting",
+      withPart("word/document.xml", `${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}`),
+      "tooLarge",
+      "嵌套",
+    ],
+    [
+      "tables within tables",
+      buildDocx({ body: `${"<w:tbl><w:tr><w:tc>".repeat(20)}<w:p/>${"</w:tc></w:tr></w:tbl>".repeat(20)}` }),
+      "tooLarge",
+      "8",
+    ],
+    [
+      "endless cells",
+      buildDocx({ body: `<w:tbl>${`<w:tr>${"<w:tc><w:p/></w:tc>".repeat(100)}</w:tr>`.repeat(101)}</w:tbl>` }),
+      "tooLarge",
+      "10000",
+    ],
     ["endless paragraphs", buildDocx({ body: "<w:p/>".repeat(10_001) }), "tooLarge", "10000"],
   ])("%s", (_, bytes, kind, words) => {
     const found = refusal(bytes);
@@ -63,8 +99,9 @@ describe("files that are no usable template", () => {
   });
 
   it("macro documents, by their content type", () => {
-    const types = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" '
-      + 'ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>';
+    const types =
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ' +
+      'ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>';
     expect(refusal(withPart("[Content_Types].xml", types)).message).toContain("宏");
   });
 });
@@ -80,7 +117,8 @@ describe("packages as programs write them", () => {
   });
 
   it("read UTF-16, byte order marks and carriage returns", () => {
-    const xml = '<?xml version="1.0" encoding="UTF-16"?>\r\n<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>甲</w:t></w:r></w:p></w:body></w:document>';
+    const xml =
+      '<?xml version="1.0" encoding="UTF-16"?>\r\n<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>甲</w:t></w:r></w:p></w:body></w:document>';
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(xml, "utf16le")]);
     for (const bytes of [utf16, Buffer.from(`\ufeff${xml.replace("UTF-16", "UTF-8")}`)]) {
       const block = readDocx(withPart("word/document.xml", bytes)).layout.sections[0]?.blocks[0];
@@ -89,7 +127,12 @@ describe("packages as programs write them", () => {
   });
 
   it("take names with backslashes", () => {
-    const files = Object.fromEntries(readZip(plain).map((entry) => [entry.name.replaceAll("/", "\\"), openDocx(plain).bytes(entry.name) ?? new Uint8Array()]));
+    const files = Object.fromEntries(
+      readZip(plain).map((entry) => [
+        entry.name.replaceAll("/", "\\"),
+        openDocx(plain).bytes(entry.name) ?? new Uint8Array(),
+      ]),
+    );
     expect(openDocx(zipSync(files)).main).toBe("word/document.xml");
   });
 });

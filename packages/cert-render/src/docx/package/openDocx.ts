@@ -119,7 +119,9 @@ function readRelationships(opened: DocxPackage, part: string): ReadonlyMap<strin
     if (!id || !type || !target) continue;
     const external = mode === "External";
     found.set(id, {
-      id, type: type.slice(type.lastIndexOf("/") + 1), external,
+      id,
+      type: type.slice(type.lastIndexOf("/") + 1),
+      external,
       target: external ? target : resolvePart(part.slice(0, slash), target),
     });
   }

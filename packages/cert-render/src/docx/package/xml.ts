@@ -52,8 +52,12 @@ export function parseXml(source: string, part: string): XmlElement {
     }
     const startTagEnd = parser.position;
     const element: XmlElement = {
-      name: canonical(tag.uri, tag.prefix, tag.local), attributes, children: [],
-      start: source.lastIndexOf("<", startTagEnd - 1), startTagEnd, end: startTagEnd,
+      name: canonical(tag.uri, tag.prefix, tag.local),
+      attributes,
+      children: [],
+      start: source.lastIndexOf("<", startTagEnd - 1),
+      startTagEnd,
+      end: startTagEnd,
     };
     stack.at(-1)?.children.push(element);
     stack.push(element);

@@ -116,7 +116,11 @@ export function deflateEntry(name: string, bytes: Uint8Array): ZipEntry {
   const deflated = deflateSync(bytes, { level: 6 });
   const smaller = deflated.length < bytes.length;
   return {
-    name, method: smaller ? 8 : 0, crc: crc32(bytes), compressed: smaller ? deflated : bytes, size: bytes.length,
+    name,
+    method: smaller ? 8 : 0,
+    crc: crc32(bytes),
+    compressed: smaller ? deflated : bytes,
+    size: bytes.length,
   };
 }
 

@@ -13,7 +13,11 @@ export interface HeaderParts {
 const kinds: readonly PageKind[] = ["default", "first", "even"];
 
 /** Resolves the references of all sections, in order. Parts that no page shows are left out. */
-export function headerParts(sections: readonly (XmlElement | undefined)[], docx: DocxPackage, evenAndOdd: boolean): HeaderParts[] {
+export function headerParts(
+  sections: readonly (XmlElement | undefined)[],
+  docx: DocxPackage,
+  evenAndOdd: boolean,
+): HeaderParts[] {
   const relations = docx.relationships(docx.main);
   let inherited: HeaderParts = { header: {}, footer: {} };
   return sections.map((sectPr) => {
@@ -27,8 +31,10 @@ export function headerParts(sections: readonly (XmlElement | undefined)[], docx:
     }
     inherited = own;
     const titlePage = child(sectPr, "w:titlePg");
-    const shown = (kind: PageKind) => kind === "default" || (kind === "even" && evenAndOdd)
-      || (kind === "first" && titlePage !== undefined && onOff(titlePage.attributes));
+    const shown = (kind: PageKind) =>
+      kind === "default" ||
+      (kind === "even" && evenAndOdd) ||
+      (kind === "first" && titlePage !== undefined && onOff(titlePage.attributes));
     const pick = (parts: HeaderParts["header"]) =>
       Object.fromEntries(Object.entries(parts).filter(([kind]) => shown(kind as PageKind)));
     return { header: pick(own.header), footer: pick(own.footer) };

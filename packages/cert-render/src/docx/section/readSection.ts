@@ -36,7 +36,7 @@ function readPage(sectPr: XmlElement | undefined): Pick<Section, "page" | "margi
   const size = child(sectPr, "w:pgSz")?.attributes ?? {};
   const margin = child(sectPr, "w:pgMar")?.attributes ?? {};
   const bounded = (length: number | undefined, fallback: number) =>
-    (length !== undefined && length >= 7 && length <= 1584 * 4 ? length : fallback);
+    length !== undefined && length >= 7 && length <= 1584 * 4 ? length : fallback;
   const width = bounded(twips(size["w:w"]), 612);
   const height = bounded(twips(size["w:h"]), 792);
   const top = twips(margin["w:top"]) ?? 72;
@@ -44,9 +44,14 @@ function readPage(sectPr: XmlElement | undefined): Pick<Section, "page" | "margi
   return {
     page: { width, height, landscape: size["w:orient"] === "landscape" || width > height },
     margins: {
-      top: Math.abs(top), bottom: Math.abs(bottom), exactTop: top < 0, exactBottom: bottom < 0,
-      left: twips(margin["w:left"]) ?? 90, right: twips(margin["w:right"]) ?? 90,
-      header: Math.max(0, twips(margin["w:header"]) ?? 36), footer: Math.max(0, twips(margin["w:footer"]) ?? 36),
+      top: Math.abs(top),
+      bottom: Math.abs(bottom),
+      exactTop: top < 0,
+      exactBottom: bottom < 0,
+      left: twips(margin["w:left"]) ?? 90,
+      right: twips(margin["w:right"]) ?? 90,
+      header: Math.max(0, twips(margin["w:header"]) ?? 36),
+      footer: Math.max(0, twips(margin["w:footer"]) ?? 36),
       gutter: Math.max(0, twips(margin["w:gutter"]) ?? 0),
     },
   };
@@ -54,12 +59,16 @@ function readPage(sectPr: XmlElement | undefined): Pick<Section, "page" | "margi
 
 function readColumns(cols: XmlElement | undefined): Section["columns"] {
   const at = cols?.attributes ?? {};
-  const list = elements(cols, "w:col").map((col) =>
-    ({ width: twips(col.attributes["w:w"]) ?? 0, space: twips(col.attributes["w:space"]) ?? 0 }));
+  const list = elements(cols, "w:col").map((col) => ({
+    width: twips(col.attributes["w:w"]) ?? 0,
+    space: twips(col.attributes["w:space"]) ?? 0,
+  }));
   const equal = !["0", "false", "off"].includes(at["w:equalWidth"] ?? "1");
   const count = Math.min(Math.max(1, equal ? (number(at["w:num"]) ?? 1) : list.length || 1), 45);
   return {
-    count, space: twips(at["w:space"]) ?? 36, separator: ["1", "true", "on"].includes(at["w:sep"] ?? ""),
+    count,
+    space: twips(at["w:space"]) ?? 36,
+    separator: ["1", "true", "on"].includes(at["w:sep"] ?? ""),
     ...(!equal && list.length > 1 ? { widths: list } : {}),
   };
 }

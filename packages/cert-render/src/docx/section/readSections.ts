@@ -8,14 +8,21 @@ import { type BlockUnit, flatten, readStory } from "../text/story.ts";
 import { type HeaderParts, headerParts, type PageKind } from "./headerParts.ts";
 import { type Frame, readSection } from "./readSection.ts";
 
-interface Stretch { sectPr: XmlElement | undefined; groups: Grouped<BlockUnit>[] }
+interface Stretch {
+  sectPr: XmlElement | undefined;
+  groups: Grouped<BlockUnit>[];
+}
 
 /** Reads the body into sections, with their headers and footers. */
 export function readSections(body: XmlElement, reading: Reading): Section[] {
   const story = readStory(body, "choice", reading.limits);
   const stretches = split(story.blocks, child(body, "w:sectPr"), reading);
   const frames = stretches.map((one) => readSection(one.sectPr, reading, places.document));
-  const parts = headerParts(stretches.map((one) => one.sectPr), reading.docx, reading.settings.evenAndOddHeaders);
+  const parts = headerParts(
+    stretches.map((one) => one.sectPr),
+    reading.docx,
+    reading.settings.evenAndOddHeaders,
+  );
   const paragraphs = { count: 0 };
   const tables = { count: 0 };
   const known = new Map<string, Block[]>();
@@ -24,7 +31,12 @@ export function readSections(body: XmlElement, reading: Reading): Section[] {
     const own = parts[index] as HeaderParts;
     const headers = readHeaders(own.header, "header", frame, reading, known);
     const around: Surroundings = {
-      part: reading.docx.main, story: places.body, paragraphs, tables, grid: frame.grid, width: textWidth(frame),
+      part: reading.docx.main,
+      story: places.body,
+      paragraphs,
+      tables,
+      grid: frame.grid,
+      width: textWidth(frame),
     };
     const read = readBlocks(stretch.groups, reading, around);
     const blocks = index < stretches.length - 1 ? withoutEmptyPage(read, frames[index + 1] as Frame) : read;
@@ -68,7 +80,11 @@ function withoutEmptyPage(blocks: Block[], next: Frame): Block[] {
 }
 
 function readHeaders(
-  parts: Partial<Record<PageKind, string>>, which: "header" | "footer", frame: Frame, reading: Reading, known: Map<string, Block[]>,
+  parts: Partial<Record<PageKind, string>>,
+  which: "header" | "footer",
+  frame: Frame,
+  reading: Reading,
+  known: Map<string, Block[]>,
 ): HeaderSet {
   const out: HeaderSet = {};
   for (const kind of ["default", "first", "even"] as const) {
@@ -86,8 +102,13 @@ function readPart(part: string, which: "header" | "footer", kind: PageKind, fram
   if (!tree) return [];
   const read = readStory(tree, "choice", reading.limits);
   return readBlocks(read.blocks, reading, {
-    part, story: places[which][kind], paragraphs: { count: 0 }, tables: { count: 0 }, grid: frame.grid,
-    width: textWidth(frame), evenPages: kind === "even",
+    part,
+    story: places[which][kind],
+    paragraphs: { count: 0 },
+    tables: { count: 0 },
+    grid: frame.grid,
+    width: textWidth(frame),
+    evenPages: kind === "even",
   });
 }
 

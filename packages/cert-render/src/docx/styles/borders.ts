@@ -8,10 +8,31 @@ import type { Theme } from "./theme.ts";
 export type BorderStatement = Border | "none";
 
 const lines = new Set([
-  "single", "thick", "double", "dotted", "dashed", "dotDash", "dotDotDash", "triple", "thinThickSmallGap",
-  "thickThinSmallGap", "thinThickThinSmallGap", "thinThickMediumGap", "thickThinMediumGap", "thinThickThinMediumGap",
-  "thinThickLargeGap", "thickThinLargeGap", "thinThickThinLargeGap", "wave", "doubleWave", "dashSmallGap",
-  "dashDotStroked", "threeDEmboss", "threeDEngrave", "outset", "inset",
+  "single",
+  "thick",
+  "double",
+  "dotted",
+  "dashed",
+  "dotDash",
+  "dotDotDash",
+  "triple",
+  "thinThickSmallGap",
+  "thickThinSmallGap",
+  "thinThickThinSmallGap",
+  "thinThickMediumGap",
+  "thickThinMediumGap",
+  "thinThickThinMediumGap",
+  "thinThickLargeGap",
+  "thickThinLargeGap",
+  "thinThickThinLargeGap",
+  "wave",
+  "doubleWave",
+  "dashSmallGap",
+  "dashDotStroked",
+  "threeDEmboss",
+  "threeDEngrave",
+  "outset",
+  "inset",
 ]);
 
 /** False for the ornaments of page borders (ST_Border: apples, stars …). */
@@ -28,7 +49,10 @@ export function readBorder(element: XmlElement | undefined, theme: Theme): Borde
   const color = wordColor(element.attributes, theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"]);
   const width = isLineBorder(style) ? Math.min(Math.max(eighths, 2), 96) / 8 : Math.min(Math.max(eighths, 1), 31);
   return {
-    style, width, space: number(element.attributes["w:space"]) ?? 0, color: color ?? "#000000",
+    style,
+    width,
+    space: number(element.attributes["w:space"]) ?? 0,
+    color: color ?? "#000000",
     ...(["1", "true", "on"].includes(element.attributes["w:shadow"] ?? "") ? { shadow: true } : {}),
   };
 }
@@ -39,8 +63,18 @@ export function shown(border: BorderStatement | undefined): Border | undefined {
 
 /** Share of the foreground in w:shd patterns (ST_Shd); hatched ones are reckoned by their ink. */
 const hatches: Record<string, number> = {
-  solid: 1, horzStripe: 0.5, vertStripe: 0.5, diagStripe: 0.5, reverseDiagStripe: 0.5, horzCross: 0.75, diagCross: 0.75,
-  thinHorzStripe: 0.25, thinVertStripe: 0.25, thinDiagStripe: 0.25, thinReverseDiagStripe: 0.25, thinHorzCross: 0.44,
+  solid: 1,
+  horzStripe: 0.5,
+  vertStripe: 0.5,
+  diagStripe: 0.5,
+  reverseDiagStripe: 0.5,
+  horzCross: 0.75,
+  diagCross: 0.75,
+  thinHorzStripe: 0.25,
+  thinVertStripe: 0.25,
+  thinDiagStripe: 0.25,
+  thinReverseDiagStripe: 0.25,
+  thinHorzCross: 0.44,
   thinDiagCross: 0.44,
 };
 
@@ -49,13 +83,12 @@ export function readShading(element: XmlElement | undefined, theme: Theme): Colo
   if (!element) return undefined;
   const pattern = element.attributes["w:val"] ?? "clear";
   if (pattern === "nil") return "none";
-  const fill = wordColor(
-    element.attributes, theme, ["w:fill", "w:themeFill", "w:themeFillTint", "w:themeFillShade"],
-  );
+  const fill = wordColor(element.attributes, theme, ["w:fill", "w:themeFill", "w:themeFillTint", "w:themeFillShade"]);
   const share = /^pct/.test(pattern) ? Number.parseInt(pattern.slice(3), 10) / 100 : (hatches[pattern] ?? 0);
   if (!(share > 0)) return fill ?? "none";
-  const ink = toRgb(wordColor(element.attributes, theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"])
-    ?? "#000000");
+  const ink = toRgb(
+    wordColor(element.attributes, theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"]) ?? "#000000",
+  );
   const ground = toRgb(fill ?? "#ffffff");
   return toHex(ink.map((part, index) => part * share + (ground[index] ?? 1) * (1 - share)));
 }

@@ -4,7 +4,10 @@ import { elements, type XmlElement } from "../package/xml.ts";
 import { presetColors } from "./presetColors.ts";
 import type { Theme } from "./theme.ts";
 
-export interface Paint { color: Color; opacity: number }
+export interface Paint {
+  color: Color;
+  opacity: number;
+}
 
 type Hsl = [hue: number, saturation: number, lightness: number];
 
@@ -20,13 +23,20 @@ export function readPaint(holder: XmlElement | undefined, theme: Theme, placehol
 function baseColor(element: XmlElement, theme: Theme, placeholder: Color | undefined): Color | undefined {
   const { val, lastClr, r, g, b, hue, sat, lum } = element.attributes;
   switch (element.name) {
-    case "a:srgbClr": return hexColor(val);
-    case "a:sysClr": return hexColor(lastClr) ?? (val === "window" ? "#ffffff" : "#000000");
-    case "a:schemeClr": return val === "phClr" ? placeholder : theme.color(val ?? "");
-    case "a:prstClr": return presetColors[(val ?? "").toLowerCase().replace(/^dk/, "dark").replace(/^lt/, "light")];
-    case "a:scrgbClr": return toHex([r, g, b].map((part) => linear(percent(part) ?? 0)));
-    case "a:hslClr": return fromHsl([(number(hue) ?? 0) / 60_000, percent(sat) ?? 0, percent(lum) ?? 0]);
-    default: return undefined;
+    case "a:srgbClr":
+      return hexColor(val);
+    case "a:sysClr":
+      return hexColor(lastClr) ?? (val === "window" ? "#ffffff" : "#000000");
+    case "a:schemeClr":
+      return val === "phClr" ? placeholder : theme.color(val ?? "");
+    case "a:prstClr":
+      return presetColors[(val ?? "").toLowerCase().replace(/^dk/, "dark").replace(/^lt/, "light")];
+    case "a:scrgbClr":
+      return toHex([r, g, b].map((part) => linear(percent(part) ?? 0)));
+    case "a:hslClr":
+      return fromHsl([(number(hue) ?? 0) / 60_000, percent(sat) ?? 0, percent(lum) ?? 0]);
+    default:
+      return undefined;
   }
 }
 
@@ -55,21 +65,51 @@ function transform(base: Color, element: XmlElement): Paint {
   for (const { name, attributes } of elements(element)) {
     const amount = percent(attributes.val) ?? 1;
     switch (name) {
-      case "a:alpha": opacity = clamp(amount); break;
-      case "a:alphaMod": opacity = clamp(opacity * amount); break;
-      case "a:alphaOff": opacity = clamp(opacity + amount); break;
-      case "a:lumMod": hsl(([h, s, l]) => [h, s, l * amount]); break;
-      case "a:lumOff": hsl(([h, s, l]) => [h, s, l + amount]); break;
-      case "a:lum": hsl(([h, s]) => [h, s, amount]); break;
-      case "a:satMod": hsl(([h, s, l]) => [h, s * amount, l]); break;
-      case "a:satOff": hsl(([h, s, l]) => [h, s + amount, l]); break;
-      case "a:hueMod": hsl(([h, s, l]) => [h * amount, s, l]); break;
-      case "a:hueOff": hsl(([h, s, l]) => [h + (number(attributes.val) ?? 0) / 60_000, s, l]); break;
-      case "a:shade": color = toHex(toRgb(color).map((part) => linear(unlinear(part) * amount))); break;
-      case "a:tint": color = toHex(toRgb(color).map((part) => linear(unlinear(part) * amount + 1 - amount))); break;
-      case "a:inv": color = toHex(toRgb(color).map((part) => 1 - part)); break;
-      case "a:gray": hsl(([h, , l]) => [h, 0, l]); break;
-      case "a:comp": hsl(([h, s, l]) => [h + 180, s, l]); break;
+      case "a:alpha":
+        opacity = clamp(amount);
+        break;
+      case "a:alphaMod":
+        opacity = clamp(opacity * amount);
+        break;
+      case "a:alphaOff":
+        opacity = clamp(opacity + amount);
+        break;
+      case "a:lumMod":
+        hsl(([h, s, l]) => [h, s, l * amount]);
+        break;
+      case "a:lumOff":
+        hsl(([h, s, l]) => [h, s, l + amount]);
+        break;
+      case "a:lum":
+        hsl(([h, s]) => [h, s, amount]);
+        break;
+      case "a:satMod":
+        hsl(([h, s, l]) => [h, s * amount, l]);
+        break;
+      case "a:satOff":
+        hsl(([h, s, l]) => [h, s + amount, l]);
+        break;
+      case "a:hueMod":
+        hsl(([h, s, l]) => [h * amount, s, l]);
+        break;
+      case "a:hueOff":
+        hsl(([h, s, l]) => [h + (number(attributes.val) ?? 0) / 60_000, s, l]);
+        break;
+      case "a:shade":
+        color = toHex(toRgb(color).map((part) => linear(unlinear(part) * amount)));
+        break;
+      case "a:tint":
+        color = toHex(toRgb(color).map((part) => linear(unlinear(part) * amount + 1 - amount)));
+        break;
+      case "a:inv":
+        color = toHex(toRgb(color).map((part) => 1 - part));
+        break;
+      case "a:gray":
+        hsl(([h, , l]) => [h, 0, l]);
+        break;
+      case "a:comp":
+        hsl(([h, s, l]) => [h + 180, s, l]);
+        break;
       default:
     }
   }
@@ -78,7 +118,9 @@ function transform(base: Color, element: XmlElement): Paint {
 
 /** A Word colour: w:val, w:themeColor with w:themeTint or w:themeShade (17.18.97). "auto" is nothing. */
 export function wordColor(
-  attributes: Readonly<Record<string, string>>, theme: Theme, names = ["w:val", "w:themeColor", "w:themeTint", "w:themeShade"],
+  attributes: Readonly<Record<string, string>>,
+  theme: Theme,
+  names = ["w:val", "w:themeColor", "w:themeTint", "w:themeShade"],
 ): Color | undefined {
   const [plain = "", themed = "", tint = "", shade = ""] = names;
   const base = theme.color(attributes[themed] ?? "");
@@ -99,7 +141,13 @@ export function toRgb(color: Color): number[] {
 }
 
 export function toHex(parts: readonly number[]): Color {
-  return `#${parts.map((part) => Math.round(clamp(part) * 255).toString(16).padStart(2, "0")).join("")}`;
+  return `#${parts
+    .map((part) =>
+      Math.round(clamp(part) * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 function toHsl(color: Color): Hsl {

@@ -38,9 +38,16 @@ export interface ParagraphProps {
 }
 
 const flagElements = {
-  keepNext: "w:keepNext", keepLines: "w:keepLines", pageBreakBefore: "w:pageBreakBefore",
-  widowControl: "w:widowControl", snapToGrid: "w:snapToGrid", autoSpaceDE: "w:autoSpaceDE",
-  autoSpaceDN: "w:autoSpaceDN", kinsoku: "w:kinsoku", overflowPunctuation: "w:overflowPunct", rightToLeft: "w:bidi",
+  keepNext: "w:keepNext",
+  keepLines: "w:keepLines",
+  pageBreakBefore: "w:pageBreakBefore",
+  widowControl: "w:widowControl",
+  snapToGrid: "w:snapToGrid",
+  autoSpaceDE: "w:autoSpaceDE",
+  autoSpaceDN: "w:autoSpaceDN",
+  kinsoku: "w:kinsoku",
+  overflowPunctuation: "w:overflowPunct",
+  rightToLeft: "w:bidi",
   mirrorIndents: "w:mirrorIndents",
 } as const;
 
@@ -73,8 +80,14 @@ export function readParagraphProps(pPr: XmlElement | undefined, theme: Theme): P
   }
   set("shading", readShading(child(pPr, "w:shd"), theme));
   const alignment = value(pPr, "w:textAlignment");
-  if (alignment === "top" || alignment === "center" || alignment === "baseline" || alignment === "bottom"
-    || alignment === "auto") set("textAlignment", alignment);
+  if (
+    alignment === "top" ||
+    alignment === "center" ||
+    alignment === "baseline" ||
+    alignment === "bottom" ||
+    alignment === "auto"
+  )
+    set("textAlignment", alignment);
   const numPr = child(pPr, "w:numPr");
   if (numPr) {
     const id = value(numPr, "w:numId");
@@ -133,11 +146,22 @@ function readSpacing(spacing: XmlElement | undefined, set: Set): void {
 }
 
 const leaders: Record<string, TabStop["leader"]> = {
-  dot: "dot", hyphen: "hyphen", underscore: "underscore", middleDot: "middleDot", heavy: "heavy",
+  dot: "dot",
+  hyphen: "hyphen",
+  underscore: "underscore",
+  middleDot: "middleDot",
+  heavy: "heavy",
 };
 
 const tabAligns: Record<string, TabStop["align"]> = {
-  left: "left", start: "left", center: "center", right: "right", end: "right", decimal: "decimal", bar: "bar", num: "left",
+  left: "left",
+  start: "left",
+  center: "center",
+  right: "right",
+  end: "right",
+  decimal: "decimal",
+  bar: "bar",
+  num: "left",
 };
 
 function readTabs(tabs: XmlElement | undefined): Map<number, TabStop | undefined> | undefined {

@@ -34,10 +34,13 @@ export function foldParagraph(paragraph: XmlElement, reading: Reading, around: S
   const steps = style?.steps ?? [];
   const naming = fromStyle ? steps.findLastIndex((step) => step.numbering?.id !== undefined) : -1;
   const ladder = naming < 0 ? [own, indents] : [...steps.slice(0, naming), indents, ...steps.slice(naming)];
-  const props = [reading.styles.defaults.paragraph, around.table?.paragraph ?? { flags: {} }, ...ladder, direct]
-    .reduce(overlayParagraph);
+  const props = [reading.styles.defaults.paragraph, around.table?.paragraph ?? { flags: {} }, ...ladder, direct].reduce(
+    overlayParagraph,
+  );
   return {
-    props, style, levels: [...(around.table ? [around.table.run] : []), ...(style ? [style.run] : [])],
+    props,
+    style,
+    levels: [...(around.table ? [around.table.run] : []), ...(style ? [style.run] : [])],
     ...(level && id !== undefined ? { numbering: { id, level: at } } : {}),
   };
 }
@@ -46,16 +49,24 @@ export function foldParagraph(paragraph: XmlElement, reading: Reading, around: S
 function indentOf(level: ParagraphProps): ParagraphProps {
   const { left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align } = level;
   const kept: ParagraphProps = { flags: {} };
-  Object.assign(kept, Object.fromEntries(
-    Object.entries({ left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align })
-      .filter(([, found]) => found !== undefined),
-  ));
+  Object.assign(
+    kept,
+    Object.fromEntries(
+      Object.entries({ left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align }).filter(
+        ([, found]) => found !== undefined,
+      ),
+    ),
+  );
   return kept;
 }
 
 /** The style of a run, of a paragraph mark or of a label. Nothing for hidden text. */
 export function resolveRun(
-  rPr: XmlElement | undefined, folded: FoldedParagraph, reading: Reading, around: Surroundings, extra?: RunProps,
+  rPr: XmlElement | undefined,
+  folded: FoldedParagraph,
+  reading: Reading,
+  around: Surroundings,
+  extra?: RunProps,
 ): RunStyle | undefined {
   const id = value(rPr, "w:rStyle");
   const character = id === undefined ? undefined : reading.styles.style("character", id);
@@ -70,8 +81,17 @@ export function resolveRun(
 }
 
 const aligns: Record<string, ParagraphStyle["align"]> = {
-  left: "left", start: "left", center: "center", right: "right", end: "right", both: "both", distribute: "distribute",
-  thaiDistribute: "distribute", lowKashida: "both", mediumKashida: "both", highKashida: "both",
+  left: "left",
+  start: "left",
+  center: "center",
+  right: "right",
+  end: "right",
+  both: "both",
+  distribute: "distribute",
+  thaiDistribute: "distribute",
+  lowKashida: "both",
+  mediumKashida: "both",
+  highKashida: "both",
 };
 
 /** Turns statements into the model's style. `size` is the first run's: the unit of indents in characters. */
@@ -103,7 +123,8 @@ export function finishParagraph(folded: FoldedParagraph, size: number, around: S
       contextual: props.contextual === true,
     },
     styleId: folded.style?.id ?? "",
-    tabs: [...(props.tabs?.values() ?? [])].filter((tab): tab is TabStop => tab !== undefined)
+    tabs: [...(props.tabs?.values() ?? [])]
+      .filter((tab): tab is TabStop => tab !== undefined)
       .sort((a, b) => a.position - b.position),
     borders: borders(props),
     ...(props.shading && props.shading !== "none" ? { shading: props.shading } : {}),

@@ -35,8 +35,17 @@ export interface RunProps {
 }
 
 const toggleElements = {
-  bold: "w:b", italic: "w:i", allCaps: "w:caps", smallCaps: "w:smallCaps", strike: "w:strike", double: "w:dstrike",
-  outline: "w:outline", shadow: "w:shadow", emboss: "w:emboss", imprint: "w:imprint", hidden: "w:vanish",
+  bold: "w:b",
+  italic: "w:i",
+  allCaps: "w:caps",
+  smallCaps: "w:smallCaps",
+  strike: "w:strike",
+  double: "w:dstrike",
+  outline: "w:outline",
+  shadow: "w:shadow",
+  emboss: "w:emboss",
+  imprint: "w:imprint",
+  hidden: "w:vanish",
 } as const;
 
 export type Toggle = keyof typeof toggleElements;
@@ -92,8 +101,10 @@ export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProp
 }
 
 const fontSlots = [
-  ["ascii", "w:ascii", "w:asciiTheme"], ["hAnsi", "w:hAnsi", "w:hAnsiTheme"],
-  ["eastAsia", "w:eastAsia", "w:eastAsiaTheme"], ["cs", "w:cs", "w:cstheme"],
+  ["ascii", "w:ascii", "w:asciiTheme"],
+  ["hAnsi", "w:hAnsi", "w:hAnsiTheme"],
+  ["eastAsia", "w:eastAsia", "w:eastAsiaTheme"],
+  ["cs", "w:cs", "w:cstheme"],
 ] as const;
 
 function readFonts(rFonts: XmlElement | undefined, theme: Theme, props: RunProps): void {
@@ -110,7 +121,8 @@ function readFonts(rFonts: XmlElement | undefined, theme: Theme, props: RunProps
 /** w14 colours are DrawingML colours in another namespace. */
 function w14Color(fill: XmlElement, theme: Theme): Color | undefined {
   const renamed = (element: XmlElement): XmlElement => ({
-    ...element, name: element.name.replace("w14:", "a:"),
+    ...element,
+    name: element.name.replace("w14:", "a:"),
     attributes: Object.fromEntries(Object.entries(element.attributes).map(([k, v]) => [k.replace("w14:", ""), v])),
     children: element.children.map((node) => (typeof node === "string" ? node : renamed(node))),
   });
@@ -148,14 +160,22 @@ export function foldRun(defaults: RunProps, styles: readonly RunProps[], direct:
 export function finishRun(props: RunProps, ground?: Color): RunStyle {
   const { toggles } = props;
   const ascii = props.ascii ?? "Times New Roman";
-  const background = props.highlight && props.highlight !== "none" ? props.highlight
-    : props.shading && props.shading !== "none" ? props.shading : undefined;
+  const background =
+    props.highlight && props.highlight !== "none"
+      ? props.highlight
+      : props.shading && props.shading !== "none"
+        ? props.shading
+        : undefined;
   const automatic = isDark(background ?? ground) ? "#ffffff" : "#000000";
   const color = props.color === undefined || props.color === "auto" ? automatic : props.color;
   const border = shown(props.border);
   const underline = props.underline && props.underline !== "none" ? props.underline : undefined;
-  const outline = props.textOutline && props.textOutline !== "none" ? props.textOutline
-    : toggles.outline === true ? { color, width: 0.5 } : undefined;
+  const outline =
+    props.textOutline && props.textOutline !== "none"
+      ? props.textOutline
+      : toggles.outline === true
+        ? { color, width: 0.5 }
+        : undefined;
   return {
     fonts: { ascii, hAnsi: props.hAnsi ?? ascii, eastAsia: props.eastAsia ?? "SimSun", cs: props.cs ?? ascii },
     hint: props.hint ?? "default",

@@ -48,7 +48,11 @@ export function readStyleSheet(tree: XmlElement | undefined, theme: Theme): Styl
     const outward = chain.toReversed();
     const steps = outward.map((s) => readParagraphProps(child(s, "w:pPr"), theme));
     const built: Style = {
-      id, type: first.attributes["w:type"] ?? "paragraph", chain, steps, paragraph: steps.reduce(overlayParagraph),
+      id,
+      type: first.attributes["w:type"] ?? "paragraph",
+      chain,
+      steps,
+      paragraph: steps.reduce(overlayParagraph),
       run: outward.map((s) => readRunProps(child(s, "w:rPr"), theme)).reduce(overlayRun),
     };
     cache.set(id, built);

@@ -13,19 +13,40 @@ const scripts: Record<string, string> = { zh: "Hans", ja: "Jpan", ko: "Hang" };
 
 /** Names in w:themeColor, a:schemeClr and the mapping, to those of the theme part. */
 const aliases: Record<string, string> = {
-  dark1: "dk1", light1: "lt1", dark2: "dk2", light2: "lt2", text1: "dk1", background1: "lt1", text2: "dk2",
-  background2: "lt2", tx1: "dk1", bg1: "lt1", tx2: "dk2", bg2: "lt2", hyperlink: "hlink", followedHyperlink: "folHlink",
+  dark1: "dk1",
+  light1: "lt1",
+  dark2: "dk2",
+  light2: "lt2",
+  text1: "dk1",
+  background1: "lt1",
+  text2: "dk2",
+  background2: "lt2",
+  tx1: "dk1",
+  bg1: "lt1",
+  tx2: "dk2",
+  bg2: "lt2",
+  hyperlink: "hlink",
+  followedHyperlink: "folHlink",
 };
 
 const mapped: Record<string, string> = {
-  text1: "t1", tx1: "t1", text2: "t2", tx2: "t2", background1: "bg1", bg1: "bg1", background2: "bg2", bg2: "bg2",
+  text1: "t1",
+  tx1: "t1",
+  text2: "t2",
+  tx2: "t2",
+  background1: "bg1",
+  bg1: "bg1",
+  background2: "bg2",
+  bg2: "bg2",
 };
 
 export function readTheme(theme: XmlElement | undefined, settings: XmlElement | undefined): Theme {
   const base = child(theme, "a:themeElements");
   const fonts = child(base, "a:fontScheme");
   const language = child(settings, "w:themeFontLang")?.attributes["w:eastAsia"] ?? "zh-CN";
-  const script = /^zh-(TW|HK|MO|Hant)/i.test(language) ? "Hant" : (scripts[language.slice(0, 2).toLowerCase()] ?? "Hans");
+  const script = /^zh-(TW|HK|MO|Hant)/i.test(language)
+    ? "Hant"
+    : (scripts[language.slice(0, 2).toLowerCase()] ?? "Hans");
   const colors = new Map<string, string>();
   for (const slot of elements(child(base, "a:clrScheme"))) {
     const first = elements(slot)[0];
@@ -38,8 +59,10 @@ export function readTheme(theme: XmlElement | undefined, settings: XmlElement | 
       const scheme = child(fonts, reference.startsWith("major") ? "a:majorFont" : "a:minorFont");
       const kind = reference.replace(/^(major|minor)/, "");
       if (kind === "EastAsia") {
-        return face(child(scheme, "a:ea")) ?? elements(scheme, "a:font")
-          .find((font) => font.attributes.script === script)?.attributes.typeface;
+        return (
+          face(child(scheme, "a:ea")) ??
+          elements(scheme, "a:font").find((font) => font.attributes.script === script)?.attributes.typeface
+        );
       }
       return face(child(scheme, kind === "Bidi" ? "a:cs" : "a:latin"));
     },

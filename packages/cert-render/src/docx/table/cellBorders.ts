@@ -22,11 +22,16 @@ function sides(borders: Borders, extent: Extent): Borders {
  * plain sides (17.4.66).
  */
 export function cellBorders(
-  spot: CellSpot & { lastSpanRow: number }, whole: TablePart, conditions: readonly { part: TablePart; extent: Extent }[],
-  table: Borders, own: Borders,
+  spot: CellSpot & { lastSpanRow: number },
+  whole: TablePart,
+  conditions: readonly { part: TablePart; extent: Extent }[],
+  table: Borders,
+  own: Borders,
 ): TableCell["borders"] {
   const extent: Extent = {
-    top: spot.row === 0, bottom: spot.lastSpanRow === spot.lastRow, left: spot.column === 0,
+    top: spot.row === 0,
+    bottom: spot.lastSpanRow === spot.lastRow,
+    left: spot.column === 0,
     right: spot.column + spot.span - 1 >= spot.lastColumn,
   };
   const merged: Borders = {

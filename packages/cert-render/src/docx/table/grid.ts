@@ -48,13 +48,24 @@ export function placeCells(rows: readonly RowUnit[]): Map<XmlElement, CellBox> {
  * whose grid is missing or plainly not that of its stated width.
  */
 export function readGrid(
-  table: XmlElement, rows: readonly RowUnit[], boxes: Map<XmlElement, CellBox>, layout: Table["layout"], width: Table["width"],
+  table: XmlElement,
+  rows: readonly RowUnit[],
+  boxes: Map<XmlElement, CellBox>,
+  layout: Table["layout"],
+  width: Table["width"],
 ): number[] {
   const stated = elements(child(table, "w:tblGrid"), "w:gridCol").map((one) => twips(one.attributes["w:w"]) ?? 0);
-  const columns = rows.reduce((most, row) => Math.max(most, ...row.cells.map((cell) => {
-    const box = boxes.get(cell.element);
-    return box ? box.column + box.columnSpan : 0;
-  })), 0);
+  const columns = rows.reduce(
+    (most, row) =>
+      Math.max(
+        most,
+        ...row.cells.map((cell) => {
+          const box = boxes.get(cell.element);
+          return box ? box.column + box.columnSpan : 0;
+        }),
+      ),
+    0,
+  );
   const grid = Array.from({ length: Math.max(columns, 1) }, (_, index) => Math.max(0, stated[index] ?? 0));
   const cells = grid.map((_, column) => cellWidth(rows, boxes, column));
   const mixed = grid.map((own, column) => cells[column] ?? own);

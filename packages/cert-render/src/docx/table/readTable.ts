@@ -34,18 +34,30 @@ export function readTable(unit: TableUnit, reading: Reading, around: Surrounding
   const tblPr = child(unit.element, "w:tblPr");
   const named = reading.styles.style("table", value(tblPr, "w:tblStyle"));
   /** The table's own statement, else the nearest of its style. */
-  const stated = (name: string): XmlElement | undefined => [tblPr, ...(named?.chain ?? []).map((one) => child(one, "w:tblPr"))]
-    .map((one) => child(one, name)).find((one) => one !== undefined);
+  const stated = (name: string): XmlElement | undefined =>
+    [tblPr, ...(named?.chain ?? []).map((one) => child(one, "w:tblPr"))]
+      .map((one) => child(one, name))
+      .find((one) => one !== undefined);
   const style = readTableStyle(named, child(tblPr, "w:tblLook"), reading.theme);
   const rows = flatten(unit.rows).filter((row) => !isMarkerRow(row));
   const boxes = placeCells(rows);
   const layout = stated("w:tblLayout")?.attributes["w:type"] === "fixed" ? "fixed" : "autofit";
   const width = tableWidth(stated("w:tblW"));
   const margins = {
-    top: 0, right: 5.4, bottom: 0, left: 5.4, ...style.whole.margins, ...readMargins(child(tblPr, "w:tblCellMar")),
+    top: 0,
+    right: 5.4,
+    bottom: 0,
+    left: 5.4,
+    ...style.whole.margins,
+    ...readMargins(child(tblPr, "w:tblCellMar")),
   };
   const frame: Frame = {
-    reading, around, style, margins, boxes, place,
+    reading,
+    around,
+    style,
+    margins,
+    boxes,
+    place,
     borders: readBorders(child(tblPr, "w:tblBorders"), reading.theme),
     grid: readGrid(unit.element, rows, boxes, layout, width),
     rows: rows.map((row) => row.element),
@@ -61,7 +73,8 @@ export function readTable(unit: TableUnit, reading: Reading, around: Surrounding
     width,
     align: jc === "center" ? "center" : jc === "right" || jc === "end" ? "right" : "left",
     indent: twips(stated("w:tblInd")?.attributes["w:w"]) ?? 0,
-    layout, cellSpacing: spacing,
+    layout,
+    cellSpacing: spacing,
     rows: readGroups(unit.rows, frame, around.list),
     rightToLeft: bidi ? onOff(bidi.attributes) : false,
     place,
@@ -69,7 +82,11 @@ export function readTable(unit: TableUnit, reading: Reading, around: Surrounding
   };
 }
 
-function readGroups(groups: readonly Grouped<RowUnit>[], frame: Frame, list: string | undefined): (TableRow | RowRepeat)[] {
+function readGroups(
+  groups: readonly Grouped<RowUnit>[],
+  frame: Frame,
+  list: string | undefined,
+): (TableRow | RowRepeat)[] {
   return groups.flatMap((group, index): (TableRow | RowRepeat)[] => {
     if ("item" in group) {
       if (isMarkerRow(group.item)) return [];
@@ -99,57 +116,97 @@ function readRow(row: RowUnit, rowsLeft: number, frame: Frame, list: string | un
   const header = child(trPr, "w:tblHeader");
   const cantSplit = child(trPr, "w:cantSplit");
   const rowBorders = readBorders(child(child(row.element, "w:tblPrEx"), "w:tblBorders"), frame.reading.theme);
-  const measured: TableRow["height"] = amount <= 0 || rule === "auto" ? { rule: "auto", value: 0 }
-    : { rule: rule === "exact" ? "exact" : "atLeast", value: amount };
+  const measured: TableRow["height"] =
+    amount <= 0 || rule === "auto"
+      ? { rule: "auto", value: 0 }
+      : { rule: rule === "exact" ? "exact" : "atLeast", value: amount };
   const at = frame.rows.indexOf(row.element);
   const cells = row.cells.flatMap((cell, index): TableCell[] => {
     const box = frame.boxes.get(cell.element);
     if (!box || box.covered) return [];
     const place = places.cell(frame.place, at + 1, index + 1);
     const tcPr = child(cell.element, "w:tcPr");
-    const spot = { row: at, column: box.column, lastRow: frame.rows.length - 1, lastColumn: frame.grid.length - 1, span: box.columnSpan };
+    const spot = {
+      row: at,
+      column: box.column,
+      lastRow: frame.rows.length - 1,
+      lastColumn: frame.grid.length - 1,
+      span: box.columnSpan,
+    };
     const conditions = frame.style.conditions(spot);
     const parts = conditions.map((one) => one.part);
-    const shading = readShading(child(tcPr, "w:shd"), frame.reading.theme)
-      ?? parts.reduce((found, one) => one.shading ?? found, frame.style.whole.shading);
+    const shading =
+      readShading(child(tcPr, "w:shd"), frame.reading.theme) ??
+      parts.reduce((found, one) => one.shading ?? found, frame.style.whole.shading);
     const margins: Edges = {
-      ...frame.margins, ...parts.reduce((all, one) => ({ ...all, ...one.margins }), {}), ...readMargins(child(tcPr, "w:tcMar")),
+      ...frame.margins,
+      ...parts.reduce((all, one) => ({ ...all, ...one.margins }), {}),
+      ...readMargins(child(tcPr, "w:tcMar")),
     };
     const rowSpan = Math.min(box.rowSpan, rowsLeft);
     if (rowSpan < box.rowSpan) frame.reading.warn(words.cutMerge, place);
-    const width = frame.grid.slice(box.column, box.column + box.columnSpan).reduce((sum, one) => sum + one, 0)
-      - margins.left - margins.right;
-    const vertical = value(tcPr, "w:vAlign") ?? parts.reduce((found, one) => one.verticalAlign ?? found, frame.style.whole.verticalAlign);
+    const width =
+      frame.grid.slice(box.column, box.column + box.columnSpan).reduce((sum, one) => sum + one, 0) -
+      margins.left -
+      margins.right;
+    const vertical =
+      value(tcPr, "w:vAlign") ??
+      parts.reduce((found, one) => one.verticalAlign ?? found, frame.style.whole.verticalAlign);
     const direction = value(tcPr, "w:textDirection") ?? "";
     const own = readBorders(child(tcPr, "w:tcBorders"), frame.reading.theme);
-    const room = { width, ...(measured.value > 0 ? { height: roomBeside(cell, measured.value - margins.top - margins.bottom) } : {}) };
+    const room = {
+      width,
+      ...(measured.value > 0 ? { height: roomBeside(cell, measured.value - margins.top - margins.bottom) } : {}),
+    };
     const ground = shading && shading !== "none" ? shading : frame.around.ground;
     const { ground: _ground, list: _list, room: _room, ...rest } = frame.around;
     const noWrap = child(tcPr, "w:noWrap");
     const fitText = child(tcPr, "w:tcFitText");
-    return [{
-      column: box.column, columnSpan: box.columnSpan, rowSpan,
-      borders: cellBorders(
-        { ...spot, lastSpanRow: at + rowSpan - 1 }, frame.style.whole, conditions, { ...frame.borders, ...rowBorders }, own,
-      ),
-      ...(shading && shading !== "none" ? { shading } : {}),
-      margins,
-      verticalAlign: vertical === "center" || vertical === "both" ? "center" : vertical === "bottom" ? "bottom" : "top",
-      direction: /^(tbRl|tbV|tbRlV|tb)$/.test(direction) ? "vertical" : /^(btLr|lr)$/.test(direction) ? "vertical270" : "horizontal",
-      noWrap: noWrap ? onOff(noWrap.attributes) : false,
-      fitText: fitText ? onOff(fitText.attributes) : false,
-      blocks: readBlocks(cell.blocks, frame.reading, {
-        ...rest, story: place, paragraphs: { count: 0 }, tables: { count: 0 }, room, width: Math.max(1, width),
-        table: {
-          paragraph: parts.map((one) => one.paragraph).reduce(overlayParagraph, frame.style.whole.paragraph),
-          run: parts.map((one) => one.run).reduce(overlayRun, frame.style.whole.run),
-        },
-        ...(ground ? { ground } : {}), ...(list === undefined ? {} : { list }),
-      }),
-    }];
+    return [
+      {
+        column: box.column,
+        columnSpan: box.columnSpan,
+        rowSpan,
+        borders: cellBorders(
+          { ...spot, lastSpanRow: at + rowSpan - 1 },
+          frame.style.whole,
+          conditions,
+          { ...frame.borders, ...rowBorders },
+          own,
+        ),
+        ...(shading && shading !== "none" ? { shading } : {}),
+        margins,
+        verticalAlign:
+          vertical === "center" || vertical === "both" ? "center" : vertical === "bottom" ? "bottom" : "top",
+        direction: /^(tbRl|tbV|tbRlV|tb)$/.test(direction)
+          ? "vertical"
+          : /^(btLr|lr)$/.test(direction)
+            ? "vertical270"
+            : "horizontal",
+        noWrap: noWrap ? onOff(noWrap.attributes) : false,
+        fitText: fitText ? onOff(fitText.attributes) : false,
+        blocks: readBlocks(cell.blocks, frame.reading, {
+          ...rest,
+          story: place,
+          paragraphs: { count: 0 },
+          tables: { count: 0 },
+          room,
+          width: Math.max(1, width),
+          table: {
+            paragraph: parts.map((one) => one.paragraph).reduce(overlayParagraph, frame.style.whole.paragraph),
+            run: parts.map((one) => one.run).reduce(overlayRun, frame.style.whole.run),
+          },
+          ...(ground ? { ground } : {}),
+          ...(list === undefined ? {} : { list }),
+        }),
+      },
+    ];
   });
   return {
-    type: "row", height: measured, header: header ? onOff(header.attributes) : false,
-    cantSplit: cantSplit ? onOff(cantSplit.attributes) : false, cells,
+    type: "row",
+    height: measured,
+    header: header ? onOff(header.attributes) : false,
+    cantSplit: cantSplit ? onOff(cantSplit.attributes) : false,
+    cells,
   };
 }

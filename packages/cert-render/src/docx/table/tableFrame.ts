@@ -25,18 +25,28 @@ export function tableFloat(tblpPr: XmlElement | undefined): Table["float"] | und
   return {
     x: {
       from: horizontal === "page" || horizontal === "margin" ? horizontal : "column",
-      ...(alignX === "center" ? { align: "center" as const }
-        : alignX === "right" || alignX === "outside" ? { align: "right" as const }
-          : alignX === "left" || alignX === "inside" ? { align: "left" as const } : { offset: side("w:tblpX") }),
+      ...(alignX === "center"
+        ? { align: "center" as const }
+        : alignX === "right" || alignX === "outside"
+          ? { align: "right" as const }
+          : alignX === "left" || alignX === "inside"
+            ? { align: "left" as const }
+            : { offset: side("w:tblpX") }),
     },
     y: {
       from: vertical === "page" ? "page" : vertical === "text" ? "paragraph" : "margin",
-      ...(alignY === "center" ? { align: "center" as const }
-        : alignY === "bottom" || alignY === "outside" ? { align: "bottom" as const }
-          : alignY === "top" || alignY === "inside" ? { align: "top" as const } : { offset: side("w:tblpY") }),
+      ...(alignY === "center"
+        ? { align: "center" as const }
+        : alignY === "bottom" || alignY === "outside"
+          ? { align: "bottom" as const }
+          : alignY === "top" || alignY === "inside"
+            ? { align: "top" as const }
+            : { offset: side("w:tblpY") }),
     },
     distance: {
-      top: side("w:topFromText"), right: side("w:rightFromText"), bottom: side("w:bottomFromText"),
+      top: side("w:topFromText"),
+      right: side("w:rightFromText"),
+      bottom: side("w:bottomFromText"),
       left: side("w:leftFromText"),
     },
   };

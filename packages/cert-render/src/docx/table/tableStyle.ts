@@ -8,7 +8,7 @@ import type { Style } from "../styles/styleSheet.ts";
 import type { Theme } from "../styles/theme.ts";
 
 export const borderNames = ["top", "right", "bottom", "left", "insideH", "insideV", "tl2br", "tr2bl"] as const;
-export type BorderName = typeof borderNames[number];
+export type BorderName = (typeof borderNames)[number];
 export type Borders = Partial<Record<BorderName, BorderStatement>>;
 
 /** What the whole style, or one condition of it (first row, banded column …), states. */
@@ -22,7 +22,13 @@ export interface TablePart {
 }
 
 /** Where a cell stands in its table, for the conditions. */
-export interface CellSpot { row: number; column: number; lastRow: number; lastColumn: number; span: number }
+export interface CellSpot {
+  row: number;
+  column: number;
+  lastRow: number;
+  lastColumn: number;
+  span: number;
+}
 
 /** Reads w:tblBorders, w:tcBorders. */
 export function readBorders(holder: XmlElement | undefined, theme: Theme): Borders {
@@ -38,7 +44,12 @@ export function readBorders(holder: XmlElement | undefined, theme: Theme): Borde
 /** Reads w:tblCellMar, w:tcMar. */
 export function readMargins(holder: XmlElement | undefined): Partial<Edges> {
   const out: Partial<Edges> = {};
-  const names = [["top", "w:top"], ["right", "w:right"], ["bottom", "w:bottom"], ["left", "w:left"]] as const;
+  const names = [
+    ["top", "w:top"],
+    ["right", "w:right"],
+    ["bottom", "w:bottom"],
+    ["left", "w:left"],
+  ] as const;
   for (const [side, name] of names) {
     const logical = side === "left" ? "w:start" : side === "right" ? "w:end" : name;
     const length = twips((child(holder, name) ?? child(holder, logical))?.attributes["w:w"]);
@@ -64,9 +75,12 @@ function readPart(holder: XmlElement, theme: Theme): TablePart {
 
 function overlay(under: TablePart, over: TablePart): TablePart {
   return {
-    ...under, ...over,
-    borders: { ...under.borders, ...over.borders }, margins: { ...under.margins, ...over.margins },
-    paragraph: overlayParagraph(under.paragraph, over.paragraph), run: overlayRun(under.run, over.run),
+    ...under,
+    ...over,
+    borders: { ...under.borders, ...over.borders },
+    margins: { ...under.margins, ...over.margins },
+    paragraph: overlayParagraph(under.paragraph, over.paragraph),
+    run: overlayRun(under.run, over.run),
   };
 }
 
@@ -77,7 +91,12 @@ export interface TableStyle {
 }
 
 /** Rows and columns that a condition covers: its outer borders are drawn at these edges, inner ones between. */
-export interface Extent { top: boolean; bottom: boolean; left: boolean; right: boolean }
+export interface Extent {
+  top: boolean;
+  bottom: boolean;
+  left: boolean;
+  right: boolean;
+}
 
 /** Reads a table style for a table with the given w:tblLook. */
 export function readTableStyle(style: Style | undefined, look: XmlElement | undefined, theme: Theme): TableStyle {
@@ -110,7 +129,8 @@ export function readTableStyle(style: Style | undefined, look: XmlElement | unde
         const part = parts.get(name);
         if (holds && part) found.push({ part, extent });
       };
-      const band = (at: number, skip: boolean, size: number) => Math.floor((at - (skip ? 1 : 0)) / Math.max(1, size)) % 2 + 1;
+      const band = (at: number, skip: boolean, size: number) =>
+        (Math.floor((at - (skip ? 1 : 0)) / Math.max(1, size)) % 2) + 1;
       const inRows = flags.bandRows && !firstRow && !lastRow;
       const inColumns = flags.bandColumns && !firstColumn && !lastColumn;
       const columnEdges = { ...down, left: true, right: true };
@@ -138,7 +158,11 @@ function readLook(look: XmlElement | undefined) {
     return stated === undefined ? (bits & bit) !== 0 : ["1", "true", "on"].includes(stated);
   };
   return {
-    firstRow: flag("firstRow", 0x20), lastRow: flag("lastRow", 0x40), firstColumn: flag("firstColumn", 0x80),
-    lastColumn: flag("lastColumn", 0x100), bandRows: !flag("noHBand", 0x200), bandColumns: !flag("noVBand", 0x400),
+    firstRow: flag("firstRow", 0x20),
+    lastRow: flag("lastRow", 0x40),
+    firstColumn: flag("firstColumn", 0x80),
+    lastColumn: flag("lastColumn", 0x100),
+    bandRows: !flag("noHBand", 0x200),
+    bandColumns: !flag("noVBand", 0x400),
   };
 }

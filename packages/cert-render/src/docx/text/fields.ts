@@ -18,14 +18,27 @@ export interface Field {
 }
 
 const pageKinds: Record<string, Field["kind"]> = {
-  PAGE: "page", NUMPAGES: "pages", SECTIONPAGES: "sectionPages",
+  PAGE: "page",
+  NUMPAGES: "pages",
+  SECTIONPAGES: "sectionPages",
 };
 
 const formats: Record<string, string> = {
-  roman: "lowerRoman", ROMAN: "upperRoman", Roman: "upperRoman", alphabetic: "lowerLetter", ALPHABETIC: "upperLetter",
-  CHINESENUM1: "chineseCounting", CHINESENUM2: "chineseLegalSimplified", CHINESENUM3: "chineseCountingThousand",
-  GB1: "decimalEnclosedFullstop", GB2: "decimalEnclosedParen", GB3: "decimalEnclosedCircle",
-  DBNUM1: "japaneseCounting", DBCHAR: "decimalFullWidth", Arabic: "decimal", ARABIC: "decimal",
+  roman: "lowerRoman",
+  ROMAN: "upperRoman",
+  Roman: "upperRoman",
+  alphabetic: "lowerLetter",
+  ALPHABETIC: "upperLetter",
+  CHINESENUM1: "chineseCounting",
+  CHINESENUM2: "chineseLegalSimplified",
+  CHINESENUM3: "chineseCountingThousand",
+  GB1: "decimalEnclosedFullstop",
+  GB2: "decimalEnclosedParen",
+  GB3: "decimalEnclosedCircle",
+  DBNUM1: "japaneseCounting",
+  DBCHAR: "decimalFullWidth",
+  Arabic: "decimal",
+  ARABIC: "decimal",
 };
 
 export function newField(code: string, simple?: XmlElement): Field {

@@ -1,7 +1,11 @@
 import type { Anchor, Block, Frame, Paragraph } from "../model.ts";
 
 /** Where frames stand: the width of the text area, and the kind of page that outer and inner sides depend on. */
-export interface FrameArea { width: number; inHeader: boolean; evenPages: boolean }
+export interface FrameArea {
+  width: number;
+  inHeader: boolean;
+  evenPages: boolean;
+}
 
 /**
  * Turns frames (w:framePr, 17.3.1.11: page numbers in official footers stand in them) into floating text boxes that
@@ -58,15 +62,27 @@ function anchorOf(frame: Frame, paragraphs: readonly Paragraph[], area: FrameAre
   return {
     type: "anchor",
     drawing: {
-      type: "shape", geometry: { preset: "rect", adjust: {} }, rotation: 0, flipX: false, flipY: false, alt: "",
+      type: "shape",
+      geometry: { preset: "rect", adjust: {} },
+      rotation: 0,
+      flipX: false,
+      flipY: false,
+      alt: "",
       text: {
-        blocks, inset: none, verticalAlign: "top", fit: frame.exactHeight ? "none" : "shape", wrap: true,
+        blocks,
+        inset: none,
+        verticalAlign: "top",
+        fit: frame.exactHeight ? "none" : "shape",
+        wrap: true,
         direction: "horizontal",
       },
     },
-    width, height: Math.max(frame.height ?? 0, lines),
-    x: align === undefined ? frame.x : { from: frame.x.from, align }, y: frame.y,
-    behind: false, zOrder: 0,
+    width,
+    height: Math.max(frame.height ?? 0, lines),
+    x: align === undefined ? frame.x : { from: frame.x.from, align },
+    y: frame.y,
+    behind: false,
+    zOrder: 0,
     wrap: { kind: area.inHeader ? "none" : frame.wrap, distance: none },
     layoutInCell: true,
     place: paragraphs[0]?.place ?? "",

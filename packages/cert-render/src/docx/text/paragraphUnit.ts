@@ -8,7 +8,11 @@ type TextPiece = Extract<Piece, { type: "text" }>;
 type FieldPiece = Extract<Piece, { type: "field" }>;
 
 /** A stretch of one w:t. */
-export interface Segment { piece: TextPiece; from: number; to: number }
+export interface Segment {
+  piece: TextPiece;
+  from: number;
+  to: number;
+}
 
 /** The smallest parts of a paragraph in order. */
 export type Atom =
@@ -97,8 +101,11 @@ function fieldAtom(field: FieldPiece): Atom {
 export function onlyListMarks(unit: ParagraphUnit): boolean {
   const own = unit.marks.some((mark) => mark.paired);
   if (!own || child(child(unit.element, "w:pPr"), "w:sectPr")) return false;
-  return unit.atoms.every((atom) => (atom.type === "list" ? atom.mark.paired && unit.marks.includes(atom.mark)
-    : atom.type === "text" && atom.text.trim() === ""));
+  return unit.atoms.every((atom) =>
+    atom.type === "list"
+      ? atom.mark.paired && unit.marks.includes(atom.mark)
+      : atom.type === "text" && atom.text.trim() === "",
+  );
 }
 
 /** True when nothing stands in it but white space. */

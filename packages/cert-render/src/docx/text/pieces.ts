@@ -21,14 +21,48 @@ export interface FieldStack {
 }
 
 const wrappers = new Set([
-  "w:ins", "w:moveTo", "w:hyperlink", "w:smartTag", "w:customXml", "w:sdtContent", "w:dir", "w:bdo",
+  "w:ins",
+  "w:moveTo",
+  "w:hyperlink",
+  "w:smartTag",
+  "w:customXml",
+  "w:sdtContent",
+  "w:dir",
+  "w:bdo",
 ]);
 const silent = new Set([
-  "w:pPr", "w:rPr", "w:del", "w:moveFrom", "w:proofErr", "w:bookmarkStart", "w:bookmarkEnd", "w:sdtPr", "w:sdtEndPr",
-  "w:commentRangeStart", "w:commentRangeEnd", "w:permStart", "w:permEnd", "w:moveFromRangeStart", "w:moveFromRangeEnd",
-  "w:moveToRangeStart", "w:moveToRangeEnd", "w:lastRenderedPageBreak", "w:delText", "w:delInstrText",
-  "w:annotationRef", "w:footnoteRef", "w:endnoteRef", "w:separator", "w:continuationSeparator", "w:commentReference",
-  "w:softHyphen", "w:customXmlPr", "w:smartTagPr", "w:subDoc", "w:customXmlInsRangeStart", "w:customXmlInsRangeEnd",
+  "w:pPr",
+  "w:rPr",
+  "w:del",
+  "w:moveFrom",
+  "w:proofErr",
+  "w:bookmarkStart",
+  "w:bookmarkEnd",
+  "w:sdtPr",
+  "w:sdtEndPr",
+  "w:commentRangeStart",
+  "w:commentRangeEnd",
+  "w:permStart",
+  "w:permEnd",
+  "w:moveFromRangeStart",
+  "w:moveFromRangeEnd",
+  "w:moveToRangeStart",
+  "w:moveToRangeEnd",
+  "w:lastRenderedPageBreak",
+  "w:delText",
+  "w:delInstrText",
+  "w:annotationRef",
+  "w:footnoteRef",
+  "w:endnoteRef",
+  "w:separator",
+  "w:continuationSeparator",
+  "w:commentReference",
+  "w:softHyphen",
+  "w:customXmlPr",
+  "w:smartTagPr",
+  "w:subDoc",
+  "w:customXmlInsRangeStart",
+  "w:customXmlInsRangeEnd",
 ]);
 
 /** The branch of mc:AlternateContent that is taken: the first Choice whose needs are met, else Fallback. */
@@ -36,11 +70,12 @@ export function alternative(element: XmlElement, branch: Branch): XmlElement | u
   const fallback = child(element, "mc:Fallback");
   if (branch === "fallback") return fallback;
   const choice = elements(element, "mc:Choice").find((one) =>
-    (one.attributes.Requires ?? "").split(/\s+/).every((prefix) => prefix === "" || understood.has(prefix)));
+    (one.attributes.Requires ?? "").split(/\s+/).every((prefix) => prefix === "" || understood.has(prefix)),
+  );
   return choice ?? fallback;
 }
 
-/** A new stack for a story, cell or text box. A field that never ends would swallow all that follows: it is no field. */
+/** A new stack for a story or cell. A field that never ends would swallow all that follows: it is no field. */
 export function fieldStack(story: XmlElement, branch: Branch): FieldStack {
   const orphans = new Set<XmlElement>();
   const open: XmlElement[][] = [];
@@ -116,24 +151,48 @@ export function readPieces(paragraph: XmlElement, branch: Branch, fields: FieldS
         for (const one of stack) one.parts.push(node);
         break;
       }
-      case "w:fldChar": fieldCharacter(node, run); break;
-      case "w:tab": emit({ type: "tab", element: node, run }); break;
-      case "w:ptab": emit({ type: "positionTab", element: node, run }); break;
-      case "w:cr": emit({ type: "lineBreak", element: node, run }); break;
+      case "w:fldChar":
+        fieldCharacter(node, run);
+        break;
+      case "w:tab":
+        emit({ type: "tab", element: node, run });
+        break;
+      case "w:ptab":
+        emit({ type: "positionTab", element: node, run });
+        break;
+      case "w:cr":
+        emit({ type: "lineBreak", element: node, run });
+        break;
       case "w:br": {
         const kind = node.attributes["w:type"];
-        emit({ type: kind === "page" ? "pageBreak" : kind === "column" ? "columnBreak" : "lineBreak", element: node, run });
+        emit({
+          type: kind === "page" ? "pageBreak" : kind === "column" ? "columnBreak" : "lineBreak",
+          element: node,
+          run,
+        });
         break;
       }
-      case "w:noBreakHyphen": emit({ type: "glyph", text: "\u2011", run }); break;
-      case "w:sym": emit(symbol(node, run)); break;
-      case "w16se:symEx": emit(symbol(node, run)); break;
+      case "w:noBreakHyphen":
+        emit({ type: "glyph", text: "\u2011", run });
+        break;
+      case "w:sym":
+        emit(symbol(node, run));
+        break;
+      case "w16se:symEx":
+        emit(symbol(node, run));
+        break;
       case "w:drawing":
       case "w:pict":
-      case "w:object": emit({ type: "drawing", element: node, run }); break;
-      case "w:ruby": emit({ type: "ruby", element: node, run }); break;
+      case "w:object":
+        emit({ type: "drawing", element: node, run });
+        break;
+      case "w:ruby":
+        emit({ type: "ruby", element: node, run });
+        break;
       case "w:footnoteReference":
-      case "w:endnoteReference": emit({ type: "note", element: node, run }); break;
+      case "w:endnoteReference":
+        emit({ type: "note", element: node, run });
+        break;
       case "mc:AlternateContent":
         for (const one of elements(alternative(node, branch) ?? node)) inRun(one, run);
         break;

@@ -39,7 +39,11 @@ export function placeholderName(text: string): string {
   return text.normalize("NFKC").replace(/[\s\u200B-\u200D\u2060\uFEFF]/gu, "");
 }
 
-interface BraceRun { open: boolean; start: number; end: number }
+interface BraceRun {
+  open: boolean;
+  start: number;
+  end: number;
+}
 
 function braceRuns(text: string): BraceRun[] {
   const runs: BraceRun[] = [];

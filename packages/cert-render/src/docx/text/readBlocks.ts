@@ -18,7 +18,9 @@ export function readBlocks(groups: readonly Grouped<BlockUnit>[], reading: Readi
     return [{ type: "repeat", name: group.list, optional: group.optional, blocks, place }];
   });
   return floatFrames(blocks, {
-    width: around.width, inHeader: around.part !== reading.docx.main, evenPages: around.evenPages === true,
+    width: around.width,
+    inHeader: around.part !== reading.docx.main,
+    evenPages: around.evenPages === true,
   });
 }
 

@@ -13,7 +13,11 @@ const defaultQrSize = 71;
 
 /** Reads what stands in a paragraph's lines. */
 export function readInlines(
-  unit: ParagraphUnit, folded: FoldedParagraph, reading: Reading, around: Surroundings, place: string,
+  unit: ParagraphUnit,
+  folded: FoldedParagraph,
+  reading: Reading,
+  around: Surroundings,
+  place: string,
 ): Inline[] {
   const styles = new Map<XmlElement, RunStyle | undefined>();
   const styleOf = (run: XmlElement): RunStyle | undefined => {
@@ -68,22 +72,40 @@ export function readInlines(
     const inside = list === undefined ? around : { ...around, list };
     const style = piece.run ? styleOf(piece.run) : undefined;
     switch (piece.type) {
-      case "tab": return style ? [{ type: "tab", style }] : [];
+      case "tab":
+        return style ? [{ type: "tab", style }] : [];
       case "positionTab":
         reading.warn(words.positionTab, place);
         return style ? [{ type: "tab", style }] : [];
-      case "lineBreak": return style ? [{ type: "break", kind: "line", style }] : [];
-      case "pageBreak": return style ? [{ type: "break", kind: "page", style }] : [];
-      case "columnBreak": return style ? [{ type: "break", kind: "column", style }] : [];
-      case "glyph": return style ? [glyph(piece.text, piece.font, style)] : [];
-      case "field": return style ? pageNumber(piece, style) : [];
-      case "drawing": return style ? readDrawing(piece.element, reading, inside, place) : [];
+      case "lineBreak":
+        return style ? [{ type: "break", kind: "line", style }] : [];
+      case "pageBreak":
+        return style ? [{ type: "break", kind: "page", style }] : [];
+      case "columnBreak":
+        return style ? [{ type: "break", kind: "column", style }] : [];
+      case "glyph":
+        return style ? [glyph(piece.text, piece.font, style)] : [];
+      case "field":
+        return style ? pageNumber(piece, style) : [];
+      case "drawing":
+        return style ? readDrawing(piece.element, reading, inside, place) : [];
       case "math":
         reading.warn(words.math, place);
-        return [{ type: "text", text: textOf(piece.element), style: resolveRun(undefined, folded, reading, around) ?? must() }];
-      case "ruby": return ruby(piece.element);
-      case "note": reading.warn(words.note, place); return [];
-      case "unknown": reading.warn(words.unknownElement(piece.element.name), place); return [];
+        return [
+          {
+            type: "text",
+            text: textOf(piece.element),
+            style: resolveRun(undefined, folded, reading, around) ?? must(),
+          },
+        ];
+      case "ruby":
+        return ruby(piece.element);
+      case "note":
+        reading.warn(words.note, place);
+        return [];
+      case "unknown":
+        reading.warn(words.unknownElement(piece.element.name), place);
+        return [];
     }
   };
 
@@ -114,8 +136,9 @@ export function readInlines(
   };
 
   // A date field whose stored result holds placeholders is text to us: nothing to warn of.
-  const filled = new Set(unit.atoms.flatMap((one) =>
-    (one.type === "slot" ? one.segments.flatMap((segment) => segment.piece.fields) : [])));
+  const filled = new Set(
+    unit.atoms.flatMap((one) => (one.type === "slot" ? one.segments.flatMap((segment) => segment.piece.fields) : [])),
+  );
   for (const atom of unit.atoms) {
     const fields = atom.type === "text" ? atom.segment.piece.fields : [];
     for (const field of fields) {
@@ -139,13 +162,19 @@ function symbolText(text: string, style: RunStyle, reading: Reading, place: stri
   if (font === undefined) return { type: "text", text, style };
   const known = [...text].map((character) => {
     const code = character.codePointAt(0) ?? 0;
-    return code < 0x100 || (code >= 0xf000 && code <= 0xf0ff) ? fromSymbolFont(character, font) : { text: character, unknown: [] };
+    return code < 0x100 || (code >= 0xf000 && code <= 0xf0ff)
+      ? fromSymbolFont(character, font)
+      : { text: character, unknown: [] };
   });
   const unknown = known.flatMap((one) => one.unknown);
   if (unknown.length > 0) reading.warn(words.unknownSymbol(font, unknown.join(" ")), place);
   const face = style.fonts.eastAsia;
   const fonts = { ascii: face, hAnsi: face, eastAsia: face, cs: style.fonts.cs };
-  return { type: "text", text: known.map((one) => one.text).join(""), style: reading.intern({ ...style, fonts, hint: "eastAsia" }) };
+  return {
+    type: "text",
+    text: known.map((one) => one.text).join(""),
+    style: reading.intern({ ...style, fonts, hint: "eastAsia" }),
+  };
 }
 
 /** A QR code fills the box or cell that holds nothing else; beside other text it is 2.5 cm, if there is room. */

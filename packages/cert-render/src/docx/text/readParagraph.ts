@@ -25,7 +25,10 @@ export function readParagraph(unit: ParagraphUnit, reading: Reading, around: Sur
   const size = first?.type === "text" || first?.type === "slot" ? first.style.size : mark.size;
   const style = finishParagraph(folded, size, around);
   // A fixed line height would cut the QR code that takes the place of a word.
-  if (style.spacing.rule === "exact" && unit.atoms.some((atom) => atom.type === "slot" && atom.mark.kind === "picture")) {
+  if (
+    style.spacing.rule === "exact" &&
+    unit.atoms.some((atom) => atom.type === "slot" && atom.mark.kind === "picture")
+  ) {
     style.spacing.rule = "atLeast";
   }
   if (style.frame?.dropCapLines) reading.warn(words.dropCap, place);
@@ -47,7 +50,11 @@ function fallbackMark(folded: FoldedParagraph, reading: Reading, around: Surroun
 }
 
 function readLabel(
-  unit: ParagraphUnit, folded: FoldedParagraph, reading: Reading, around: Surroundings, place: string,
+  unit: ParagraphUnit,
+  folded: FoldedParagraph,
+  reading: Reading,
+  around: Surroundings,
+  place: string,
 ): Paragraph["numbering"] | undefined {
   if (!folded.numbering) return undefined;
   const { id, level } = folded.numbering;

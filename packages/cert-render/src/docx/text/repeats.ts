@@ -12,7 +12,11 @@ export interface ListMark {
 /** Items of which some stand in lists. */
 export type Grouped<T> = { item: T } | { list: string; optional: boolean; items: Grouped<T>[] };
 
-interface Span { open: ListMark; from: number; to: number }
+interface Span {
+  open: ListMark;
+  from: number;
+  to: number;
+}
 
 /**
  * Groups a row of items (inlines, blocks, table rows) by the lists that open and close among them. Marks whose
@@ -57,7 +61,9 @@ function nest<T>(items: readonly T[], spans: readonly Span[], from: number, to: 
     if (crossing) throw new RenderRefusal("invalid", placeholderRefusals.crossedLists(crossing.open.name));
     const inside = rest.filter((span) => span.from >= outer.from && span.to <= outer.to);
     out.push({
-      list: outer.open.name, optional: outer.open.optional, items: nest(items, inside, outer.from, outer.to),
+      list: outer.open.name,
+      optional: outer.open.optional,
+      items: nest(items, inside, outer.from, outer.to),
     });
     at = outer.to + 1;
   }

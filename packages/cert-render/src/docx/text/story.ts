@@ -29,7 +29,11 @@ export interface RowUnit {
 }
 
 /** Counted over one document. */
-export interface StoryLimits { paragraphs: number; cells: number; depth: number }
+export interface StoryLimits {
+  paragraphs: number;
+  cells: number;
+  depth: number;
+}
 
 export const storyLimits = { paragraphs: 10_000, cells: 10_000, depth: 8 };
 
@@ -38,10 +42,29 @@ export function newLimits(): StoryLimits {
 }
 
 const silent = new Set([
-  "w:sectPr", "w:tcPr", "w:trPr", "w:tblPr", "w:tblGrid", "w:tblPrEx", "w:bookmarkStart", "w:bookmarkEnd", "w:proofErr",
-  "w:commentRangeStart", "w:commentRangeEnd", "w:permStart", "w:permEnd", "w:moveFromRangeStart", "w:moveFromRangeEnd",
-  "w:moveToRangeStart", "w:moveToRangeEnd", "w:del", "w:moveFrom", "w:customXmlInsRangeStart", "w:customXmlInsRangeEnd",
-  "w:customXmlDelRangeStart", "w:customXmlDelRangeEnd",
+  "w:sectPr",
+  "w:tcPr",
+  "w:trPr",
+  "w:tblPr",
+  "w:tblGrid",
+  "w:tblPrEx",
+  "w:bookmarkStart",
+  "w:bookmarkEnd",
+  "w:proofErr",
+  "w:commentRangeStart",
+  "w:commentRangeEnd",
+  "w:permStart",
+  "w:permEnd",
+  "w:moveFromRangeStart",
+  "w:moveFromRangeEnd",
+  "w:moveToRangeStart",
+  "w:moveToRangeEnd",
+  "w:del",
+  "w:moveFrom",
+  "w:customXmlInsRangeStart",
+  "w:customXmlInsRangeEnd",
+  "w:customXmlDelRangeStart",
+  "w:customXmlDelRangeEnd",
 ]);
 const wrappers = new Set(["w:ins", "w:moveTo", "w:customXml", "w:sdtContent"]);
 
@@ -107,8 +130,7 @@ function readTable(element: XmlElement, branch: Branch, limits: StoryLimits): Ta
 }
 
 function rowElements(table: XmlElement, branch: Branch): XmlElement[] {
-  return blockElements(table, branch).filter((node) =>
-    node.name === "w:tr" && !child(child(node, "w:trPr"), "w:del"));
+  return blockElements(table, branch).filter((node) => node.name === "w:tr" && !child(child(node, "w:trPr"), "w:del"));
 }
 
 function cellElements(row: XmlElement, branch: Branch): XmlElement[] {
@@ -129,6 +151,7 @@ export function roomBeside(story: Story, height: number): number {
 /** True for a row that holds nothing but the marks of a list over rows: it goes. */
 export function isMarkerRow(row: RowUnit): boolean {
   if (!row.marks.some((mark) => mark.paired)) return false;
-  return row.cells.every((cell) => flatten(cell.blocks).every((unit) =>
-    unit.type === "paragraph" && (onlyListMarks(unit) || isBlank(unit))));
+  return row.cells.every((cell) =>
+    flatten(cell.blocks).every((unit) => unit.type === "paragraph" && (onlyListMarks(unit) || isBlank(unit))),
+  );
 }
