@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anchor, buildDocx, onePixel, paragraph } from "../../testing/buildDocx.ts";
 import { blocksText } from "../../testing/modelText.ts";
-import type { Anchor, Inline, LayoutModel, Paragraph, ShapeDrawing } from "../model.ts";
+import type { Anchor, Block, Inline, LayoutModel, ShapeDrawing } from "../model.ts";
 import { readDocx } from "../readDocx.ts";
 
 const theme =
@@ -9,7 +9,11 @@ const theme =
 const pictures = { rIdP: { name: "p.png", bytes: onePixel } };
 const layoutOf = (content: string): LayoutModel =>
   readDocx(buildDocx({ body: paragraph(`<w:r>${content}</w:r>`), theme, pictures })).layout;
-const only = (layout: LayoutModel): Inline | undefined => (layout.sections[0]?.blocks[0] as Paragraph).inlines[0];
+const firstInline = (blocks: readonly Block[] | undefined): Inline | undefined => {
+  const block = blocks?.[0];
+  return block?.type === "paragraph" ? block.inlines[0] : undefined;
+};
+const only = (layout: LayoutModel): Inline | undefined => firstInline(layout.sections[0]?.blocks);
 const read = (content: string): Anchor => {
   const found = only(layoutOf(content));
   if (found?.type !== "anchor") throw new Error("no anchor");
@@ -47,7 +51,7 @@ describe("shapes", () => {
       stroke: { color: "#000000" },
       text: { verticalAlign: "center", fit: "shape", inset: { left: 7.2, top: 3.6 } },
     });
-    expect((found.text?.blocks[0] as Paragraph).inlines[0]).toMatchObject({
+    expect(firstInline(found.text?.blocks)).toMatchObject({
       type: "slot",
       style: { color: "#ffffff" },
     });
