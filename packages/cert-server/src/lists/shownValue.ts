@@ -1,6 +1,8 @@
-import { formatDate, formatValue } from "hucre";
-import { hasHalves, inChinese } from "./chineseDates.ts";
+import { dateToSerial, formatValue, serialToDate } from "hucre";
+import { counted } from "./chineseNumerals.ts";
 import type { GridCell } from "./grid.ts";
+import { formatKind } from "./numberFormat.ts";
+import { shownDate } from "./shownDate.ts";
 
 /** What of a cell decides how it is shown. */
 export interface RawCell {
@@ -17,18 +19,19 @@ const fifteenDigits = 1e15;
 export function shownValue({ value, format, formula, error }: RawCell, is1904 = false): GridCell {
   if (value === null || value === undefined) return formula ? { code: "formulaWithoutValue", details: [] } : "";
   if (error) return { code: "errorValue", details: [String(value)] };
-  if (value instanceof Date) return shownDate(value, format, is1904);
-  if (typeof value === "number") return shownNumber(value, format, is1904);
+  if (value instanceof Date) return shownDate(value, format ?? "yyyy/m/d", dateToSerial(value, is1904)).trim();
+  if (typeof value === "number") return shownNumber(value, format ?? "General", is1904);
   if (typeof value === "string") return format?.includes("@") && format !== "@" ? formatValue(value, format) : value;
   return typeof value === "boolean" ? formatValue(value, "") : "";
 }
 
-function shownNumber(value: number, format: string | undefined, is1904: boolean): GridCell {
+function shownNumber(value: number, format: string, is1904: boolean): GridCell {
+  const kind = formatKind(format);
+  if (kind === "date") return shownDate(serialToDate(value, is1904), format, value).trim();
   if (Math.abs(value) >= fifteenDigits) return { code: "longDigits", details: [] };
-  const general = format === undefined || /^(?:General|@|)$/iu.test(format);
-  if (general || (scientific.test(format) && Number.isInteger(value))) return plainNumber(value);
-  // The reader takes a time with the halves of the day for a number
-  if (hasHalves(format)) return inChinese(format, (plain) => formatValue(value, plain, { is1904 })).trim();
+  const isWhole = Number.isInteger(value) && value >= 0;
+  if (kind === "general" && isWhole && format.includes("[DBNum1]")) return counted(value);
+  if (kind === "general" || (scientific.test(format) && isWhole)) return plainNumber(value);
   return formatValue(value, format, { is1904 }).trim();
 }
 
@@ -37,9 +40,4 @@ function plainNumber(value: number): string {
   const rounded = Number(value.toPrecision(15));
   const text = String(rounded);
   return text.includes("e") ? rounded.toFixed(20).replace(/0+$/u, "") : text;
-}
-
-function shownDate(value: Date, format: string | undefined, is1904: boolean): string {
-  if (format === undefined) return formatDate(value, "yyyy/m/d");
-  return inChinese(format, (plain) => formatValue(value, plain, { is1904 })).trim();
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { counted } from "./chineseNumerals.ts";
+import { shownValue } from "./shownValue.ts";
+
+const shown = (value: number, format: string) => shownValue({ value, format, formula: false, error: false });
+
+describe("a number is shown by its format", () => {
+  it.each<[number, string, string]>([
+    [7, "00000", "00007"],
+    [1234.5, "#,##0.00_ ", "1,234.50"],
+    [0.156, "0.0%", "15.6%"],
+    [88.5, '0.0"分"', "88.5分"],
+    [3, '"第"0"名"', "第3名"],
+    [-3, "0;[Red]-0", "-3"],
+    [202600000123, "General", "202600000123"],
+    [202600000123, "G/通用格式", "202600000123"],
+    [202600000123, "0.00E+00", "202600000123"],
+    [202600000123, "@", "202600000123"],
+    [0.1 + 0.2, "General", "0.3"],
+    [105, "[DBNum1][$-804]General", "一百零五"],
+    [46086, "yyyy/m/d", "2026/3/5"],
+    [46086, "yyyy-mm-dd;@", "2026-03-05"],
+    [46086, "yyyy年m月d日", "2026年3月5日"],
+    [46086, 'yyyy"年"m"月"d"日" aaaa', "2026年3月5日 星期四"],
+    [46086, "[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy", "2026年3月5日"],
+    [46375, '[DBNum1][$-804]yyyy"年"m"月"d"日";@', "二〇二六年十二月十九日"],
+    [0.604166666666667, 'h"时"mm"分"ss"秒";@', "14时30分00秒"],
+    [0.604166666666667, '上午/下午h"时"mm"分"', "下午2时30分"],
+    [0.604166666666667, "h:mm AM/PM", "2:30 PM"],
+    [1.5, "[h]:mm", "36:00"],
+  ])("%d by %s is %s", (value, format, text) => expect(shown(value, format)).toBe(text));
+
+  it("of more than fifteen digits is a fault", () => {
+    expect(shown(110101199003071234, "0")).toEqual({ code: "longDigits", details: [] });
+    expect(shown(999_999_999_999_999, "0")).toBe("999999999999999");
+  });
+});
+
+it.each<[number, string]>([
+  [0, "零"], [5, "五"], [10, "十"], [12, "十二"], [20, "二十"], [21, "二十一"], [100, "一百"], [105, "一百零五"],
+  [110, "一百一十"], [1_010, "一千零一十"], [10_000, "一万"], [10_005, "一万零五"], [120_300, "十二万零三百"],
+  [100_000_000, "一亿"], [100_010_000, "一亿零一万"],
+])("%d is counted as %s", (value, text) => expect(counted(value)).toBe(text));
