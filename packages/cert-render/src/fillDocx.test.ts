@@ -186,6 +186,7 @@ describe("what the template says of its makers", () => {
         '<w:attachedTemplate r:id="rId1"/><w:zoom w:percent="100"/><w:rsids><w:rsidRoot w:val="00AB"/></w:rsids><w:trackRevisions/>',
       relationships:
         relation("rIdC", "comments", "comments.xml") +
+        relation("rIdX", "customXml", "../customXml/item1.xml") +
         relation("rIdL", "hyperlink", "file:///C:/Users/wang/a.docx", ' TargetMode="External"'),
       parts: {
         "_rels/.rels": rels(
@@ -193,6 +194,11 @@ describe("what the template says of its makers", () => {
             relation("rId2", "metadata/core-properties", "docProps/core.xml"),
         ),
         "docProps/core.xml": core,
+        "customXml/item1.xml": "<author>王作者</author>",
+        "customXml/itemProps1.xml": "<props/>",
+        "customXml/_rels/item1.xml.rels": rels(relation("rId1", "customXmlProps", "itemProps1.xml")),
+        "_xmlsignatures/sig1.xml": "<Signature>王作者</Signature>",
+        "_xmlsignatures/_rels/origin.sigs.rels": rels(relation("rId1", "digital-signature/signature", "sig1.xml")),
         "word/comments.xml": `<w:comments ${namespaces}><w:comment w:id="1" w:author="王作者"><w:p/></w:comment></w:comments>`,
         "word/_rels/settings.xml.rels": rels(
           relation("rId1", "attachedTemplate", "file:///C:/Users/wang/x.dotx", ' TargetMode="External"'),
@@ -206,7 +212,8 @@ describe("what the template says of its makers", () => {
     for (const [name, bytes] of Object.entries(unzipSync(docx))) {
       expect(`${name}: ${new TextDecoder().decode(bytes)}`).not.toMatch(/王作者|wang|00AB|attachedTemplate/);
     }
-    expect(Object.keys(unzipSync(docx))).not.toContain("word/comments.xml");
+    const gone = /comments|customXml|_xmlsignatures/;
+    expect(Object.keys(unzipSync(docx)).filter((name) => gone.test(name))).toEqual([]);
   });
 
   it("takes nothing of the text or the settings with it", () => {

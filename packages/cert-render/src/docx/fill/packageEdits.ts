@@ -37,6 +37,7 @@ const droppedTypes = new Set([
   "vbaProject",
   "attachedToolbars",
   "stylesWithEffects",
+  "origin",
 ]);
 
 const localPath = /^(file:|[A-Za-z]:[\\/]|\\\\|\/\/)/i;
@@ -76,12 +77,14 @@ export function packageEdits(docx: DocxPackage): PackageEdits {
       return id;
     },
     write() {
-      for (const entry of docx.entries) if (entry.name.endsWith(".rels")) rewriteRelations(entry.name);
+      // A signature no longer fits, and carries its signer's name.
+      for (const { name } of docx.entries) if (/^_xmlsignatures\//i.test(name)) edits.remove(name);
+      for (const { name } of docx.entries) if (name.endsWith(".rels")) rewriteRelations(name);
       for (const [owner, own] of links)
         if (!docx.has(relsOf(owner))) added.push({ name: relsOf(owner), bytes: encode(newRelations(own)) });
       rewriteTypes();
       const kept = docx.entries
-        .filter((entry) => !removed.has(key(entry.name)))
+        .filter((entry) => !removed.has(key(entry.name)) && !removed.has(key(ownerOf(entry.name))))
         .map((entry): ZipEntry => {
           const bytes = replaced.get(key(entry.name));
           return bytes ? deflateEntry(entry.name, bytes) : entry;
@@ -92,7 +95,7 @@ export function packageEdits(docx: DocxPackage): PackageEdits {
 
   const rewriteRelations = (name: string) => {
     const source = docx.source(name) ?? "";
-    const owner = name.replace(/_rels\/([^/]*)\.rels$/, "$1");
+    const owner = ownerOf(name);
     const tree = docx.xml(name);
     let out = "";
     let at = 0;
@@ -140,6 +143,11 @@ export function packageEdits(docx: DocxPackage): PackageEdits {
   };
 
   return edits;
+}
+
+/** The part whose relationships these are; any other part is its own owner. */
+function ownerOf(name: string): string {
+  return name.replace(/_rels\/([^/]*)\.rels$/, "$1");
 }
 
 function relsOf(owner: string): string {

@@ -35,6 +35,7 @@ const dropped = new Set([
   "w:customXmlMoveToRangeEnd",
   // A bound content control would fetch its text from elsewhere when the file is opened.
   "w:dataBinding",
+  "w15:dataBinding",
 ]);
 
 const unwrapped = new Set(["w:ins", "w:moveTo"]);
