@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { focusable, root as text } from "../../theme/text.css.ts";
+import { focusable, hidden, root as text } from "../../theme/text.css.ts";
 import { control as field, label as labelClass, problem as problemClass, root } from "../field/Field.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { content, control, detail, input, item, note, positioner, trigger } from "./Combobox.css.ts";
@@ -50,11 +50,14 @@ export function Combobox({ label, value, onValueChange, find, problem, messages 
   const unmet = value.id === "" && value.text !== "" ? words.required : "";
   useEffect(() => entry.current?.setCustomValidity(unmet), [unmet]);
 
+  const said = found === null ? words.searching : noteOf(words, found, value.id);
+
   return (
     <Ark.Root
       className={root}
       collection={collection}
-      value={value.id === "" ? [] : [value.id]}
+      // A typed id is no choice of the list: the list would look for its name in vain
+      value={value.id === "" || value.id === typedId(value.text) ? [] : [value.id]}
       inputValue={value.text}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== "input-change" && reason !== "clear-trigger") return;
@@ -86,6 +89,9 @@ export function Combobox({ label, value, onValueChange, find, problem, messages 
           {problem}
         </p>
       )}
+      <span className={hidden} role="status">
+        {open && choices.length === 0 ? said : ""}
+      </span>
       <Portal>
         <Ark.Positioner className={positioner}>
           <Ark.Content className={`${text} ${content}`}>
@@ -96,9 +102,9 @@ export function Combobox({ label, value, onValueChange, find, problem, messages 
               </Ark.Item>
             ))}
             {choices.length === 0 && (
-              <p className={note} role="status">
-                {found === null ? words.searching : noteOf(words, found, value.id)}
-              </p>
+              <div className={note} role="option" aria-disabled="true" aria-selected="false">
+                {said}
+              </div>
             )}
           </Ark.Content>
         </Ark.Positioner>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { focusable, root as text } from "../../theme/text.css.ts";
+import { focusable, hidden, root as text } from "../../theme/text.css.ts";
 import { content, detail, item, note, positioner } from "../combobox/Combobox.css.ts";
 import { useFinding, type Choice, type Find } from "../combobox/useFinding.ts";
 import { control as field } from "../field/Field.css.ts";
@@ -87,6 +87,9 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
           {words.shortcut}
         </kbd>
       </Combobox.Control>
+      <span className={hidden} role="status">
+        {searchable && choices.length === 0 ? noteText() : ""}
+      </span>
       <Portal>
         <Combobox.Positioner className={positioner}>
           <Combobox.Content className={`${text} ${content}`}>
@@ -97,9 +100,9 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
               </Combobox.Item>
             ))}
             {choices.length === 0 && (
-              <p className={note} role="status">
+              <div className={note} role="option" aria-disabled="true" aria-selected="false">
                 {noteText()}
-              </p>
+              </div>
             )}
           </Combobox.Content>
         </Combobox.Positioner>

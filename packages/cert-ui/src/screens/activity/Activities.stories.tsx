@@ -111,7 +111,7 @@ export const TemplateReport: Story = {
 /** Thousands of problems: only those near the view are drawn. */
 export const RefusedList: Story = {
   beforeEach: ({ msw }) => {
-    const errors = problems.map(({ level: _, ...error }) => error);
+    const errors = problems.map(({ row: line, column, message }) => ({ row: line, column, message }));
     msw.use(mock.refuse(activity.upload, "invalid", "名单中有 5000 处错误", errors));
   },
   play: async ({ canvas }) => {

@@ -42,9 +42,11 @@ export function AuditScreen() {
         onPageChange={({ number }) => setSearch(writeTrailQuery({ ...query, page: number }))}
         onRetry={list.reload}
         addAction={
-          <LinkButton tone="quiet" href={hrefOf(contract.trail.download, trailInput(query), baseUrl)} download>
-            {words.download}
-          </LinkButton>
+          can(contract.trail.download) && (
+            <LinkButton tone="quiet" href={hrefOf(contract.trail.download, trailInput(query), baseUrl)} download>
+              {words.download}
+            </LinkButton>
+          )
         }
         toolbar={<Filter key={key} query={query} onFilter={(next) => setSearch(writeTrailQuery(next))} />}
         messages={{ empty: words.empty, emptyAdvice: words.emptyAdvice }}
@@ -108,7 +110,7 @@ function Filter({ query, onFilter }: { query: TrailQuery; onFilter: (query: Trai
     onFilter({ ...draft, page: 0 });
   };
   return (
-    <form className={filter} role="search" aria-label={words.filter} onSubmit={submit}>
+    <form className={filter} aria-label={words.filter} onSubmit={submit}>
       <SelectField
         label={words.noun}
         value={draft.noun}

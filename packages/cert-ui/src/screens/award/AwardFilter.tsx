@@ -38,7 +38,7 @@ export function AwardFilter({ template, onFilter }: AwardFilterProps) {
     onFilter({ template: chosen });
   };
   return (
-    <form className={filter} role="search" aria-label={words.filter} onSubmit={submit}>
+    <form className={filter} onSubmit={submit}>
       <div className={filterField}>
         <SelectField
           label={words.filter}

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { memoryHandlers, mock } from "cert-api/testing";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { adminStory, withAuthorities } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const meta = { title: "Screens/Audit", component: AdminApp, ...adminStory("/main/audit") } satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("共 14 项")).toBeVisible();
+    await expect(canvas.getByText("第1/2页")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "下一页" }));
+    await expect(await canvas.findByText("第2/2页")).toBeVisible();
+  },
+};
+
+/** The file carries the filter. */
+export const Filtered: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText("共 14 项");
+    await userEvent.selectOptions(canvas.getByLabelText("对象"), "activity");
+    await userEvent.selectOptions(canvas.getByLabelText("结果"), "true");
+    await userEvent.type(canvas.getByLabelText("操作人"), "张明远");
+    await userEvent.click(canvas.getByRole("button", { name: "筛选" }));
+    await expect(await canvas.findByText("共 3 项")).toBeVisible();
+    const href = canvas.getByRole("link", { name: "下载 CSV" }).getAttribute("href");
+    await expect(decodeURIComponent(href ?? "")).toContain("noun=activity&who=张明远&success=true");
+    await userEvent.click(canvas.getByRole("button", { name: "清除" }));
+    await expect(await canvas.findByText("共 14 项")).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.trail.list, { content: [], totalPages: 0, number: 0, total: 0 }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("没有相符的记录")).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.pending(contract.trail.list));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true"));
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.unreachable(contract.trail.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("网络错误")).toBeVisible();
+  },
+};
+
+export const Forbidden: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "audit:read") }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("您没有查看这一页的权限")).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "审计" })).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "下载 CSV" })).toBeNull();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" } };

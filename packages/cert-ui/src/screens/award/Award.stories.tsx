@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { awards, mock } from "cert-api/testing";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const { award } = contract;
+const id = awards[0]?.id ?? "";
+const meta = {
+  title: "Screens/Award",
+  component: AdminApp,
+  ...adminStory(`/certificate/award/id/${id}`),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "王晓明" })).toBeVisible();
+    await expect(canvas.getByText("有效")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "打开 PDF" })).toHaveAttribute("href", `/api/award/download/id/${id}.pdf`);
+    await expect(canvas.getByRole("img", { name: "核验地址的二维码" })).toBeVisible();
+    await expect(canvas.getByText(new RegExp(`/v/${id}$`))).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "第 1 版" })).toBeVisible();
+  },
+};
+
+/** Versions, each with what it changed. */
+export const Versions: Story = {
+  beforeEach: ({ msw }) => {
+    const base = { source: "edit" as const, who: "管理员", why: null };
+    msw.use(
+      mock.answer(award.versions, [
+        { ...base, version: 1, source: "publish", name: "王小明", content: '{"奖项":"二等奖","年份":"2025"}', at: "2025-09-12T02:00:00.000Z" },
+        { ...base, version: 2, name: "王晓明", content: '{"奖项":"二等奖","年份":"2025"}', why: "姓名录错", at: "2025-09-13T02:00:00.000Z" },
+        { ...base, version: 3, name: "王晓明", content: '{"奖项":"一等奖","年份":"2025","备注":"更正"}', at: "2025-09-14T02:00:00.000Z" },
+      ]),
+    );
+  },
+  play: async ({ canvas }) => {
+    const titles = (await canvas.findAllByRole("heading", { level: 3 })).map((heading) => heading.textContent);
+    await expect(titles).toEqual(["第 3 版", "第 2 版", "第 1 版"]);
+    await expect(canvas.getByText("王小明")).toBeVisible();
+    await expect(canvas.getByText("原因：姓名录错")).toBeVisible();
+  },
+};
+
+export const Edited: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "修改" }));
+    const dialog = within(await page().findByRole("dialog", { name: "修改奖证" }));
+    await userEvent.type(dialog.getByLabelText("新字段的名称"), "奖项");
+    await userEvent.click(dialog.getByRole("button", { name: "添加字段" }));
+    await userEvent.type(await dialog.findByLabelText("奖项"), "一等奖");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(await canvas.findByRole("heading", { name: "第 2 版" })).toBeVisible();
+  },
+};
+
+export const RevokedAndRestored: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "撤销奖证" }));
+    const dialog = within(await page().findByRole("dialog", { name: "撤销奖证" }));
+    await expect(dialog.getByLabelText("撤销原因")).toBeRequired();
+    await userEvent.type(dialog.getByLabelText("撤销原因"), "评审结果更正");
+    await userEvent.click(dialog.getByRole("button", { name: "撤销奖证" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "恢复奖证" }));
+    const back = within(await page().findByRole("dialog", { name: "恢复奖证" }));
+    await userEvent.click(back.getByRole("button", { name: "恢复奖证" }));
+    await waitFor(() => expect(canvas.getByRole("button", { name: "撤销奖证" })).toBeVisible());
+  },
+};
+
+export const NotFound: Story = {
+  args: { initialPath: "/certificate/award/id/nothing" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("没有找到这份奖证")).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(award.find, "system"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("系统错误")).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" } };

@@ -1,0 +1,221 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract, succeeded, type Award } from "cert-api";
+import { awards, memoryHandlers, mock } from "cert-api/testing";
+import { http, HttpResponse } from "msw";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const { award } = contract;
+const meta = {
+  title: "Screens/Awards",
+  component: AdminApp,
+  ...adminStory("/certificate/award/list/0"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Canvas = ReturnType<typeof within>;
+const edit = async (canvas: Canvas, name: string) => {
+  await userEvent.click(await canvas.findByRole("button", { name: new RegExp(`^修改 ?：${name}$`) }));
+  return within(await page().findByRole("dialog", { name: "修改奖证" }));
+};
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("link", { name: "王晓明" })).toBeVisible();
+    const headings = canvas.getAllByRole("columnheader").map((heading) => heading.textContent);
+    await expect(headings).toEqual(["ID", "姓名", "内容", "奖证模板", "奖证", "操作"]);
+    await expect(canvas.getAllByRole("link", { name: /^下载 DOCX/ })[0]).toHaveAttribute(
+      "href",
+      "/api/award/download/id/aV3kq9Zt0LrXw5Yb.docx",
+    );
+    await expect(canvas.getAllByText("乡村学校课后服务的供给与评价")[0]).toBeVisible();
+  },
+};
+
+/** The dropdown stands for the activity's template; the button filters. */
+export const Filtered: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post("*/api/award/root/list/10/:page", async ({ request }) => {
+        const { template } = (await request.clone().json()) as { template?: string };
+        const content = template === "template-1" ? awards.slice(0, 1) : awards;
+        return HttpResponse.json(succeeded({ content, totalPages: 1, number: 0, total: content.length }));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("共 4 项")).toBeVisible();
+    await waitFor(() => canvas.getByRole("option", { name: "2025年教育科学优秀论文评选" }));
+    await expect(canvas.getByRole("option", { name: /未上传模板/ })).toBeDisabled();
+    await userEvent.selectOptions(canvas.getByLabelText("活动名称"), "template-1");
+    await expect(canvas.getByText("共 4 项")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "搜索" }));
+    await expect(await canvas.findByText("共 1 项")).toBeVisible();
+  },
+};
+
+/** Field by field, or in the raw text beside. */
+export const Edited: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await edit(canvas, "王晓");
+    const raw = dialog.getByLabelText<HTMLTextAreaElement>("内容（原文）");
+    const number = dialog.getByLabelText("证书编号");
+    await userEvent.clear(number);
+    await userEvent.type(number, "2025-JKY-00403");
+    await expect(raw.value).toContain('"证书编号":"2025-JKY-00403"');
+    await userEvent.type(dialog.getByLabelText("修改原因"), "编号录错");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(await canvas.findByText("2025-JKY-00403")).toBeVisible();
+    await waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
+  },
+};
+
+export const Cancelled: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await edit(canvas, "王晓");
+    await userEvent.type(dialog.getByLabelText("姓名"), "鸣");
+    await userEvent.click(dialog.getByRole("button", { name: "取消" }));
+    await waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
+    await expect(canvas.queryByText("王晓鸣")).toBeNull();
+    const again = await edit(canvas, "王晓");
+    await expect(again.getByLabelText("姓名")).toHaveValue("王晓");
+  },
+};
+
+/** JSON content stays a JSON object. */
+export const BrokenJson: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await edit(canvas, "王晓");
+    const raw = dialog.getByLabelText("内容（原文）");
+    await userEvent.clear(raw);
+    await userEvent.type(raw, "一等奖");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(dialog.getByText(/不是有效的 JSON 对象/)).toBeVisible();
+  },
+};
+
+/** Somebody else was faster. */
+export const UpdateFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(award.update, "stale"));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await edit(canvas, "王晓");
+    await userEvent.type(dialog.getByLabelText("姓名"), "鸣");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(page().getByText("修改失败")).toBeVisible());
+    await expect(dialog.getByLabelText("姓名")).toHaveValue("王晓鸣");
+  },
+};
+
+/** A session that ends while one edits: after the login the window is open again, with what was typed. */
+export const SessionEnded: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(award.update, "unauthenticated"));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await edit(canvas, "王晓");
+    await userEvent.type(dialog.getByLabelText("姓名"), "鸣");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await userEvent.type(await canvas.findByLabelText("账号"), "admin");
+    await userEvent.type(canvas.getByLabelText("密码"), "correct-Horse-7");
+    await userEvent.click(canvas.getByRole("button", { name: "登录" }));
+    const again = within(await page().findByRole("dialog", { name: "修改奖证" }));
+    await expect(again.getByLabelText("姓名")).toHaveValue("王晓鸣");
+  },
+};
+
+const free: Award = {
+  id: "free-1",
+  name: "欧阳若兰",
+  content: "荣获二〇二五年度教育科学优秀论文评选一等奖。",
+  template: null,
+  number: null,
+  activity: null,
+  state: "revoked",
+  version: 2,
+  issuedOn: "2025-09-12",
+};
+
+/** Free text, no template, revoked. */
+export const FreeText: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(award.list, { content: [free], totalPages: 1, number: 0, total: 1 }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("已撤销")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: /^上传模板/ })).toBeVisible();
+    await expect(canvas.getByText("尚无模板")).toBeVisible();
+    const dialog = await edit(canvas, "欧阳若兰");
+    await expect(dialog.getByLabelText("内容")).toHaveValue(free.content);
+  },
+};
+
+export const OwnTemplate: Story = {
+  play: async ({ canvas }) => {
+    const entry = await waitFor(() => canvas.getByLabelText("上传模板：王晓"));
+    await userEvent.upload(entry, new File(["any"], "专用.docx"));
+    await expect(await canvas.findByRole("heading", { name: "奖证模板：专用.docx" })).toBeVisible();
+    await expect(canvas.getByText("已上传，没有发现问题。")).toBeVisible();
+  },
+};
+
+export const Removed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：王晓明/ }));
+    await userEvent.click(within(await page().findByRole("alertdialog")).getByRole("button", { name: "删除" }));
+    await waitFor(() => expect(canvas.queryByRole("link", { name: "王晓明" })).toBeNull());
+  },
+};
+
+export const Added: Story = {
+  args: { initialPath: "/certificate/award/add" },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("姓名"), "陈静");
+    await expect(canvas.getByLabelText("内容")).toBeRequired();
+    await userEvent.type(canvas.getByLabelText("内容"), "二等奖");
+    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
+    await expect(await canvas.findByRole("link", { name: "陈静" })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.pending(award.list));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true"));
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(award.list, { content: [], totalPages: 0, number: 0, total: 0 }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("还没有奖证")).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.unreachable(award.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("网络错误")).toBeVisible();
+  },
+};
+
+export const Forbidden: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers({ session: withAuthorities((name) => !name.startsWith("award:")) }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("您没有查看这一页的权限")).toBeVisible();
+    await expect(canvas.queryByRole("combobox", { name: "搜索" })).toBeNull();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" } };

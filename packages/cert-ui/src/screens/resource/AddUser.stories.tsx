@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract, succeeded } from "cert-api";
+import { memoryHandlers, mock } from "cert-api/testing";
+import { http, HttpResponse } from "msw";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const meta = { title: "Screens/Add user", component: AdminApp, ...adminStory("/main/user/add") } satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Canvas = ReturnType<typeof within>;
+const type = async (canvas: Canvas, label: string, text: string) =>
+  userEvent.type(await canvas.findByLabelText(label), text);
+const fillIn = async (canvas: Canvas) => {
+  await type(canvas, "账号", "chen.jing");
+  await type(canvas, "昵称", "陈静");
+  await type(canvas, "手机", "13900000000");
+};
+const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "保存" }));
+
+/** The initial password is shown once; then the list. */
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await expect(canvas.getByRole("checkbox", { name: "激活" })).toBeChecked();
+    await type(canvas, "部门", "评估");
+    await userEvent.click(await page().findByRole("option", { name: /教育评估院/ }));
+    await expect(canvas.getByLabelText("部门")).toHaveValue("教育评估院");
+    await save(canvas);
+    const secret = within(await page().findByRole("alertdialog", { name: "初始密码" }));
+    await expect(secret.getByText("chen.jing")).toBeVisible();
+    await userEvent.click(secret.getByRole("button", { name: "我已记下" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "用户" })).toBeVisible();
+    await expect(await canvas.findByText("共 24 项")).toBeVisible();
+  },
+};
+
+/** An id can be typed as well; the payload is the specification's. */
+export const TypedId: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(`*${contract.user.create.path}`, async ({ request }) => {
+        const sent: unknown = await request.clone().json();
+        const expected = {
+          account: "chen.jing",
+          nickName: "陈静",
+          phone: "13900000000",
+          enabled: false,
+          department: { id: "2" },
+        };
+        if (JSON.stringify(sent) !== JSON.stringify(expected)) return HttpResponse.error();
+        const department = { id: "2", displayName: "教育评估院" };
+        return HttpResponse.json(succeeded({ ...expected, id: "24", department, initialPassword: "Abc-123-xyz" }));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await userEvent.click(canvas.getByRole("checkbox", { name: "激活" }));
+    await type(canvas, "部门", "2");
+    await userEvent.keyboard("{Escape}");
+    await save(canvas);
+    await expect(await page().findByText("Abc-123-xyz")).toBeVisible();
+  },
+};
+
+/** A text that is no id and was not chosen is refused by the browser. */
+export const NotChosen: Story = {
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await type(canvas, "部门", "某处");
+    await userEvent.keyboard("{Escape}");
+    await save(canvas);
+    await expect(canvas.getByLabelText("部门")).toBeInvalid();
+    await expect(canvas.getByRole("heading", { level: 1, name: "添加用户" })).toBeVisible();
+  },
+};
+
+export const EveryFieldRequired: Story = {
+  play: async ({ canvas }) => {
+    for (const label of ["账号", "昵称", "手机", "部门"]) await expect(await canvas.findByLabelText(label)).toBeRequired();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    const message = "账号“chen.jing”已存在";
+    msw.use(mock.refuse(contract.user.create, "conflict", message, [{ field: "account", message }]));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await type(canvas, "部门", "1");
+    await userEvent.keyboard("{Escape}");
+    await save(canvas);
+    await waitFor(() => expect(page().getByText("请求失败")).toBeVisible());
+    await expect(canvas.getByLabelText("账号")).toBeInvalid();
+    await expect(canvas.getByLabelText("昵称")).toHaveValue("陈静");
+  },
+};
+
+/** A session that ends while one types: to the login and back, and nothing typed is lost. */
+export const SessionEnded: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(contract.user.create, "unauthenticated"));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await type(canvas, "部门", "1");
+    await userEvent.keyboard("{Escape}");
+    await save(canvas);
+    await expect(await canvas.findByText(/登录已过期/)).toBeVisible();
+    await type(canvas, "账号", "admin");
+    await type(canvas, "密码", "correct-Horse-7");
+    await userEvent.click(canvas.getByRole("button", { name: "登录" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "添加用户" })).toBeVisible();
+    await expect(canvas.getByText("已恢复上次未提交的内容。")).toBeVisible();
+    await expect(canvas.getByLabelText("昵称")).toHaveValue("陈静");
+    await userEvent.click(canvas.getByRole("button", { name: "清空" }));
+    await expect(canvas.getByLabelText("昵称")).toHaveValue("");
+  },
+};
+
+export const Forbidden: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "user:write") }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("您没有查看这一页的权限")).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" } };

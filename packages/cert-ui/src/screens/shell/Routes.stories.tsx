@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { mock } from "cert-api/testing";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+/** What the router does where there is no screen, and the shell around those that there are. */
+const meta = { title: "Screens/Routes", component: AdminApp, ...adminStory("/main") } satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const UnknownPath: Story = {
+  args: { initialPath: "/main/nothing/here" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+    await expect(canvas.getByText("404 Not Found")).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "返回主页" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "主页" })).toBeVisible();
+  },
+};
+
+/** A non-numeric index goes back one step. */
+export const NoIndex: Story = {
+  args: { initialPath: "/main/role/list/abc" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "角色" })).toBeVisible();
+    await expect(await canvas.findByText("第1/1页")).toBeVisible();
+  },
+};
+
+/** The certificates' home is the dashboard too. */
+export const CertificateHome: Story = {
+  args: { initialPath: "/certificate" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("region", { name: "新增奖证" })).toBeVisible();
+  },
+};
+
+export const UnderAPath: Story = {
+  args: { basePath: "/zhengshu", client: { throttleMs: 0 } },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole("link", { name: "角色" });
+    await expect(link).toHaveAttribute("href", "/zhengshu/main/role/list/0");
+    await userEvent.click(link);
+    await expect(await canvas.findByRole("heading", { level: 1, name: "角色" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "添加角色" })).toHaveAttribute("href", "/zhengshu/main/role/add");
+    await waitFor(() => expect(canvas.getByRole("main")).toHaveFocus());
+  },
+};
+
+/** The whole server is out of reach. */
+export const Unreachable: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.unreachable(contract.session.current));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("网络错误")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "重试" })).toBeVisible();
+  },
+};
+
+/** The first stop of the Tab key leads past the menu. */
+export const SkipLink: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: "主页" });
+    (document.activeElement as HTMLElement | null)?.blur();
+    await userEvent.tab();
+    await expect(canvas.getByRole("link", { name: "跳到主要内容" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("main")).toHaveFocus();
+  },
+};
+
+/** Told after 100 ms. */
+export const Tooltips: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.hover(await canvas.findByRole("button", { name: "显示通知" }));
+    await expect(await within(document.body).findByRole("tooltip")).toHaveTextContent("显示通知");
+    await userEvent.unhover(canvas.getByRole("button", { name: "显示通知" }));
+    await waitFor(() => expect(page().queryByRole("tooltip")).toBeNull());
+  },
+};
