@@ -53,7 +53,7 @@ eachDatabase(({ fresh, after }) => {
       .orderBy("role.id")
       .execute();
     expect(roles.map((row) => [row.display_name, row.count])).toEqual([
-      ["系统管理员", 19], ["证书管理员", 6], ["查阅员", 8], ["审计员", 1],
+      ["系统管理员", 19], ["证书管理员", 5], ["查阅员", 8], ["审计员", 1],
     ]);
   });
 

@@ -28,7 +28,7 @@ const roles: { name: string; displayName: string; authorities: readonly BuiltInA
   {
     name: "certificate_manager",
     displayName: firstNames.manager,
-    authorities: ["activity:read", "activity:write", "activity:publish", "award:read", "award:write", "department:read"],
+    authorities: ["activity:read", "activity:write", "activity:publish", "award:read", "award:write"],
   },
   { name: "reader", displayName: firstNames.reader, authorities: reads },
   { name: "auditor", displayName: firstNames.auditor, authorities: ["audit:read"] },

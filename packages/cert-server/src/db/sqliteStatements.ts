@@ -23,6 +23,8 @@ export function openSqlite(file: string, mode: "read" | "write"): SqliteStatemen
   db.exec("pragma cache_size = -32000; pragma temp_store = memory; pragma trusted_schema = off");
   if (mode === "write") {
     db.exec("pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864");
+    // Else a "replace" removes rows past the triggers of tables that only grow.
+    db.exec("pragma recursive_triggers = on");
   }
   const kept = new Map<string, { statement: StatementSync; reads: boolean }>();
   const prepare = (sql: string) => {

@@ -1,0 +1,169 @@
+import { builtInAuthorities, contract } from "cert-api";
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { makePerson } from "../../testing/people.ts";
+import { type Called, type TestApp, testApp } from "../../testing/testApp.ts";
+
+const { user, userRole, roleAuthority, session } = contract;
+
+/** Everything that an officer for accounts has: all about people and roles, nothing about awards. */
+const officerAuthorities = [
+  "user:read", "user:write", "role:read", "role:write", "authority:read", "authority:write", "user_role:read",
+  "user_role:write", "role_authority:read", "role_authority:write",
+] as const;
+
+const forbidden = (message: string) => ({ code: 30, success: false, message });
+const grantsMore = forbidden("不能授予您自己没有的权限");
+const takesMore = forbidden("不能收回您自己没有的权限");
+const stronger = forbidden("该用户拥有您没有的权限，您不能修改其账号、停用、删除或重置其密码");
+const last = { code: 50, success: false, message: "至少要有一名激活的用户拥有全部内置权限，这样改就没有了" };
+
+eachDatabase((database) => {
+  const start = async () => {
+    const app = await testApp(database);
+    const { headers: admin } = await makePerson(app, "second", { roles: ["系统管理员"] });
+    const officer = await makePerson(app, "officer", { authorities: officerAuthorities });
+    return { app, call: app.call, admin, officer };
+  };
+  const idOf = async ({ store }: TestApp, table: "role" | "authority", name: string) => {
+    const row = await store.read.selectFrom(table as "role").where("name", "=", name).select("id").executeTakeFirstOrThrow();
+    return String(row.id);
+  };
+  const links = async ({ store }: TestApp) => [
+    await store.read.selectFrom("user_role").selectAll().orderBy("id").execute(),
+    await store.read.selectFrom("role_authority").selectAll().orderBy("id").execute(),
+    await store.read.selectFrom("user").selectAll().orderBy("id").execute(),
+  ];
+  const fields = (account: string, change: object = {}) =>
+    ({ account, nickName: account, phone: "1", enabled: true, department: { id: "1" }, ...change });
+
+  test("nobody gains a built-in authority that they lack", async () => {
+    const { app, call, officer } = await start();
+    const before = await links(app);
+    const own = await idOf(app, "role", "role of officer");
+    const tries: Promise<Called<unknown>>[] = [];
+    for (const role of ["administrator", "certificate_manager", "reader", "auditor"]) {
+      const input = { user: { id: officer.id }, role: { id: await idOf(app, "role", role) } };
+      tries.push(call(userRole.create, input, officer.headers));
+    }
+    for (const authority of ["award:write", "activity:publish", "audit:read", "settings:write"]) {
+      const input = { role: { id: own }, authority: { id: await idOf(app, "authority", authority) } };
+      tries.push(call(roleAuthority.create, input, officer.headers));
+    }
+    for (const { status, envelope } of await Promise.all(tries)) {
+      expect(status).toBe(403);
+      expect(envelope).toMatchObject(grantsMore);
+    }
+    expect(await links(app)).toEqual(before);
+  });
+
+  test("what one has can be given, and so can an authority that code does not ask for", async () => {
+    const { app, call, officer } = await start();
+    const { id: friend } = await makePerson(app, "friend");
+    const own = await idOf(app, "role", "role of officer");
+    const give = { user: { id: friend }, role: { id: own } };
+    expect((await call(userRole.create, give, officer.headers)).status).toBe(200);
+    const { data: free } = await call(contract.authority.create, { name: "robot:run", displayName: "运行" }, officer.headers);
+    const add = { role: { id: own }, authority: { id: free.id } };
+    expect((await call(roleAuthority.create, add, officer.headers)).status).toBe(200);
+    const held = { role: { id: await idOf(app, "role", "auditor") }, authority: { id: await idOf(app, "authority", "user:read") } };
+    expect((await call(roleAuthority.create, held, officer.headers)).status).toBe(200);
+  });
+
+  test("nobody resets, renames, disables, enables or deletes someone who holds more", async () => {
+    const { app, call, officer } = await start();
+    const chief = await makePerson(app, "chief", { roles: ["证书管理员"] });
+    const away = await makePerson(app, "away", { roles: ["系统管理员"], enabled: false });
+    const before = await links(app);
+    const by = officer.headers;
+    const tries = [
+      await call(user.resetPassword, { id: "1" }, by),
+      await call(user.resetPassword, { id: chief.id }, by),
+      await call(user.remove, { id: chief.id }, by),
+      await call(user.update, { id: chief.id, ...fields("chief", { enabled: false }) }, by),
+      await call(user.update, { id: chief.id, ...fields("renamed") }, by),
+      await call(user.update, { id: away.id, ...fields("away") }, by),
+    ];
+    for (const { status, envelope } of tries) {
+      expect(status).toBe(403);
+      expect(envelope).toMatchObject(stronger);
+    }
+    expect(await links(app)).toEqual(before);
+    expect((await call(session.current, {}, chief.headers)).status).toBe(200);
+    expect((await call(user.update, { id: chief.id, ...fields("chief", { phone: "13800000000" }) }, by)).data.phone).toBe("13800000000");
+  });
+
+  test("nobody takes a built-in authority away that they lack", async () => {
+    const { app, call, officer, admin } = await start();
+    const before = await links(app);
+    const ofAdmin = (await call(userRole.list, { page: 0 }, admin)).data.content[0]?.id ?? "";
+    const removed = await call(userRole.remove, { id: ofAdmin }, officer.headers);
+    expect(removed.envelope).toMatchObject(takesMore);
+    const { id } = await app.store.read
+      .selectFrom("role_authority")
+      .innerJoin("authority", "authority.id", "role_authority.authority_id")
+      .where("authority.name", "=", "award:write")
+      .select("role_authority.id")
+      .executeTakeFirstOrThrow();
+    expect((await call(roleAuthority.remove, { id: String(id) }, officer.headers)).envelope).toMatchObject(takesMore);
+    expect(await links(app)).toEqual(before);
+  });
+
+  test("a built-in role or authority keeps its name, and no other takes it", async () => {
+    const { app, call, officer } = await start();
+    const id = await idOf(app, "authority", "audit:read");
+    const renamed = await call(contract.authority.update, { id, name: "nothing", displayName: "无" }, officer.headers);
+    expect(renamed.envelope).toMatchObject({ code: 50, data: { errors: [{ field: "name" }] } });
+    const free = await call(contract.authority.create, { name: "free", displayName: "自由" }, officer.headers);
+    const taken = await call(contract.authority.update, { id: free.data.id, name: "audit:read", displayName: "x" }, officer.headers);
+    expect(taken.envelope).toMatchObject({ code: 50, message: "名称“audit:read”已存在" });
+  });
+
+  test("someone enabled always holds every built-in authority, whichever row is changed", async () => {
+    const { app, call, officer, admin } = await start();
+    const { data: all } = await call(userRole.list, { page: 0 }, admin);
+    const first = all.content.find((link) => link.user.id === "1")?.id ?? "";
+    const second = all.content.find((link) => link.user.nickName === "second") ?? { id: "", user: { id: "" } };
+    const { data: authorities } = await call(roleAuthority.list, { page: 0 }, admin);
+    const given = authorities.content[0]?.id ?? "";
+
+    expect((await call(userRole.remove, { id: first }, admin)).status).toBe(200);
+    expect((await call(userRole.remove, { id: second.id }, admin)).envelope).toMatchObject(last);
+    expect((await call(roleAuthority.remove, { id: given }, admin)).envelope).toMatchObject(last);
+    // Everything but one authority is not enough, and neither is an account that is disabled.
+    const most = builtInAuthorities.filter((name) => name !== "award:read");
+    const almost = await makePerson(app, "almost", { authorities: most });
+    await makePerson(app, "away", { roles: ["系统管理员"], enabled: false });
+    expect((await call(userRole.remove, { id: second.id }, admin)).envelope).toMatchObject(last);
+    const disabling = { id: second.user.id, ...fields("second", { enabled: false }) };
+    expect((await call(user.update, disabling, almost.headers)).envelope).toMatchObject(stronger);
+    expect((await call(user.update, disabling, admin)).status).toBe(409);
+    expect((await call(user.remove, { id: officer.id }, admin)).status).toBe(200);
+  });
+
+  test("two administrators who remove each other at the same time do not both succeed", async () => {
+    const { app, call, admin } = await start();
+    const first = await app.login();
+    const { data: all } = await call(userRole.list, { page: 0 }, admin);
+    const idOfLink = (name: string) => all.content.find((link) => link.user.nickName === name)?.id ?? "";
+    const [own, other] = [idOfLink("系统管理员"), idOfLink("second")];
+    const answers = await Promise.all([
+      call(userRole.remove, { id: other }, first),
+      call(userRole.remove, { id: own }, admin),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await app.store.read.selectFrom("user_role").where("role_id", "=", 1).selectAll().execute())).toHaveLength(1);
+  });
+
+  test("a change of roles is felt at the next request", async () => {
+    const { app, call, officer, admin } = await start();
+    expect((await call(user.list, { page: 0 }, officer.headers)).status).toBe(200);
+    const { data } = await call(userRole.list, { page: 0 }, admin);
+    const link = data.content.find((one) => one.user.id === officer.id)?.id ?? "";
+    expect((await call(userRole.remove, { id: link }, admin)).status).toBe(200);
+    expect((await call(user.list, { page: 0 }, officer.headers)).status).toBe(403);
+    const reader = { user: { id: officer.id }, role: { id: await idOf(app, "role", "reader") } };
+    expect((await call(userRole.create, reader, admin)).status).toBe(200);
+    expect((await call(user.list, { page: 0 }, officer.headers)).status).toBe(200);
+  });
+});

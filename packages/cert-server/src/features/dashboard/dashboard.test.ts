@@ -1,0 +1,91 @@
+import { contract } from "cert-api";
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { makePerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { notify } from "../notification/notification.service.ts";
+
+const { dashboard, award } = contract;
+const DAY = 86_400_000;
+
+eachDatabase((database) => {
+  const addAward = ({ store }: TestApp, id: string, at: string, state: "valid" | "revoked" | "withdrawn" = "valid") => {
+    const moment = Date.parse(at);
+    return store.write((tx) => tx.insertInto("award").values({
+      id, activity_id: null, number: null, state, version: 1, template_id: null, created_at: moment, state_at: moment,
+      state_reason: "",
+    }).execute());
+  };
+
+  test("counts awards and users by weeks and searches by months of the time zone", async () => {
+    const app = await testApp(database);
+    // A Friday in Shanghai; its week began on Sunday at 16:00 UTC.
+    app.time.now = Date.parse("2026-11-20T09:00:00+08:00");
+    const { headers } = await makePerson(app, "reader");
+    await addAward(app, "a", "2026-11-16T00:00:00+08:00");
+    await addAward(app, "b", "2026-11-20T08:00:00+08:00", "revoked");
+    await addAward(app, "c", "2026-11-20T08:00:00+08:00", "withdrawn");
+    await addAward(app, "d", "2026-11-15T23:59:59+08:00");
+    await addAward(app, "e", "2026-11-09T00:00:00+08:00");
+    await addAward(app, "f", "2026-11-10T00:00:00+08:00");
+    await addAward(app, "g", "2026-11-10T01:00:00+08:00");
+    await addAward(app, "h", "2026-11-08T23:59:59+08:00");
+    const days = [["2026-10-01", 30], ["2026-10-31", 10], ["2026-11-01", 40], ["2026-11-20", 6], ["2026-09-30", 500]] as const;
+    await app.store.write((tx) => tx.insertInto("search_count").values(days.map(([day, count]) => ({ day, count }))).execute());
+    expect((await app.call(dashboard.read, {}, headers)).data).toEqual({
+      awards: { value: 2, previous: 4, change: -50, period: "week" },
+      // The first account and this one.
+      users: { value: 2, previous: 0, change: null, period: "week" },
+      searches: { value: 46, previous: 40, change: 15, period: "month" },
+    });
+    const utc = await testApp(database, { config: { timeZone: "UTC" } });
+    utc.time.now = Date.parse("2026-11-16T00:30:00+08:00");
+    const other = await makePerson(utc, "reader");
+    await addAward(utc, "a", "2026-11-16T00:00:00+08:00");
+    await addAward(utc, "b", "2026-11-09T08:00:00+08:00");
+    expect((await utc.call(dashboard.read, {}, other.headers)).data.awards).toMatchObject({ value: 2, previous: 0 });
+  });
+
+  test("searches show at once, none is lost on a stop, and each counts for its day", async () => {
+    const app = await testApp(database);
+    const { headers } = await makePerson(app, "reader");
+    const search = async (times: number, on: TestApp) => {
+      for (let count = 0; count < times; count += 1) await on.call(award.search, { content: "王晓明" });
+    };
+    await search(3, app);
+    expect((await app.call(dashboard.read, {}, headers)).data.searches).toMatchObject({ value: 3, previous: 0, change: null });
+    app.time.now += 11 * DAY;
+    await search(2, app);
+    const again = await app.restart();
+    again.time.now = app.time.now;
+    await search(4, again);
+    const { headers: anew } = await makePerson(again, "other");
+    expect((await again.call(dashboard.read, {}, anew)).data.searches).toMatchObject({ value: 6, previous: 3, change: 100 });
+  });
+
+  test("a user reads their own notifications, the newest first, and marks them as read", async () => {
+    const app = await testApp(database);
+    const { headers, id } = await makePerson(app, "zhang");
+    const other = await makePerson(app, "li");
+    const tell = (userId: number | null, note: Parameters<typeof notify>[2]) =>
+      app.store.write((tx) => notify(tx, userId, note, (app.time.now += 1000)));
+    await tell(Number(id), { kind: "published", activity: "2025年评选", awards: 318 });
+    await tell(Number(id), { kind: "uploadFailed", fileName: "名单.xlsx", owner: "2025年评选", reason: "第 7 行缺少姓名" });
+    await tell(null, { kind: "publishFailed", activity: "2025年评选", reason: "x" });
+    const read = async (by: typeof headers) => (await app.call(dashboard.notifications, {}, by)).data;
+    expect(await read(headers)).toMatchObject([
+      { success: false, read: false, message: "“名单.xlsx”未能上传到“2025年评选”：第 7 行缺少姓名" },
+      { success: true, read: false, message: "“2025年评选”已发布，共 318 份奖证", at: "2026-11-20T01:00:01.000Z" },
+    ]);
+    expect(await read(other.headers)).toEqual([]);
+    await app.call(dashboard.markRead, {}, other.headers);
+    expect((await read(headers)).map((one) => one.read)).toEqual([false, false]);
+    await app.call(dashboard.markRead, {}, headers);
+    expect((await read(headers)).map((one) => one.read)).toEqual([true, true]);
+    for (let count = 0; count < 55; count += 1) await tell(Number(id), { kind: "uploaded", fileName: `${count}.docx`, owner: "x" });
+    const kept = await read(headers);
+    expect(kept).toHaveLength(50);
+    expect(kept.at(-1)?.message).toBe("“5.docx”已上传到“x”");
+    expect(await app.store.read.selectFrom("notification").select("id").execute()).toHaveLength(50);
+  });
+});

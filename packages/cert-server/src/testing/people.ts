@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { BuiltInAuthority } from "cert-api";
+import type { Store } from "../db/open.ts";
+import { accountKey } from "../features/session/accountKey.ts";
+import { type Headers, ORIGIN, type TestApp } from "./testApp.ts";
+
+/** Someone with an account, and a session of theirs. */
+export interface Person {
+  id: string;
+  headers: Headers;
+}
+
+/** Makes a user who has the roles (by their names for people) and the authorities (by a role of their own). */
+export async function makePerson(
+  { store, time }: Pick<TestApp, "store" | "time">,
+  account: string,
+  { roles = [], authorities = [], enabled = true }: {
+    roles?: readonly string[];
+    authorities?: readonly BuiltInAuthority[];
+    enabled?: boolean;
+  } = {},
+): Promise<Person> {
+  const at = time.now;
+  const id = await store.write(async (tx) => {
+    const user = await tx
+      .insertInto("user")
+      .values({
+        account, account_key: accountKey(account), nick_name: account, phone: "", enabled: enabled ? 1 : 0, department_id: 1,
+        created_at: at, deleted_at: null,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const links = roles.length === 0 ? [] : await tx.selectFrom("role").where("display_name", "in", roles).select("id").execute();
+    if (authorities.length > 0) {
+      const own = { name: `role of ${account}`, display_name: `role of ${account}`, created_at: at };
+      const role = await tx.insertInto("role").values(own).returning("id").executeTakeFirstOrThrow();
+      const given = await tx.selectFrom("authority").where("name", "in", authorities).select("id").execute();
+      const rows = given.map((authority) => ({ role_id: role.id, authority_id: authority.id, created_at: at }));
+      await tx.insertInto("role_authority").values(rows).execute();
+      links.push(role);
+    }
+    const rows = links.map((role) => ({ user_id: user.id, role_id: role.id, created_at: at }));
+    if (rows.length > 0) await tx.insertInto("user_role").values(rows).execute();
+    return user.id;
+  });
+  return { id: String(id), headers: await openSession(store, id, at) };
+}
+
+/** A session, without the login whose password takes its time. */
+export async function openSession(store: Store, userId: number, at: number): Promise<Headers> {
+  const token = randomBytes(32).toString("base64url");
+  const hash = createHash("sha256").update(token).digest("hex");
+  const values = { token_hash: hash, user_id: userId, created_at: at, last_seen_at: at, expires_at: at + 3_600_000 };
+  await store.write((tx) => tx.insertInto("session").values(values).execute());
+  return { cookie: `cert_session=${token}`, origin: ORIGIN };
+}
