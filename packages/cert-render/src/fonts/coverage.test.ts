@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, sep } from "node:path";
 import { create } from "fontkit";
 import { beforeAll, expect, test } from "vitest";
 import { createCoverage, type Coverage } from "./coverage.ts";
@@ -45,4 +47,20 @@ test.each(["Noto Serif SC", "LXGW WenKai", "Tinos", "Caladea"])("reads %s as fon
 test("the hash of the fonts is stable", () => {
   expect(fontsHash(files)).toMatch(/^[0-9a-f]{64}$/);
   expect(fontsHash(files)).toBe(fontsHash([...files]));
+});
+
+test("web fonts are unpacked into the folder that is asked for, by several at once, leaving nothing half-made", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "fonts-test-"));
+  try {
+    const [first, second] = await Promise.all([
+      fontFiles({ cacheFolder: folder }), fontFiles({ cacheFolder: join(folder, ".") + sep }),
+    ]);
+    const unpacked = first.filter(({ face }) => face.file.endsWith(".woff2")).map(({ path }) => path);
+    expect(unpacked).toHaveLength(2);
+    expect(unpacked.every((path) => path.startsWith(folder) && readFontTables(path).glyph(0x6977) > 0)).toBe(true);
+    expect(second.filter(({ face }) => face.file.endsWith(".woff2"))).toHaveLength(2);
+    expect(readdirSync(folder).sort()).toEqual(unpacked.map((path) => basename(path)).sort());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
