@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
+import type { Checked, CheckJob } from "./check/checkValues.ts";
 import type { CompiledTemplate } from "./compileModel.ts";
+import type { RendererIdentity } from "./pool/messages.ts";
 import { createPool } from "./pool/pool.ts";
 import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
 import type { Values } from "./values.ts";
@@ -21,6 +23,10 @@ export interface Renderer {
   compile(docx: Uint8Array): Promise<CompiledTemplate>;
   /** Jobs with the same `key` that are under way share one rendering. @throws RenderRefusal */
   renderPdf(job: PdfJob & { key?: string }): Promise<RenderedPdf>;
+  /** Checks certificates before they are issued, see `checkValues`; a part of the rows at a time. @throws RenderRefusal */
+  check(job: CheckJob): Promise<Checked>;
+  /** What certificates are rendered with now. */
+  identity(): Promise<RendererIdentity>;
   /** @throws RenderRefusal */
   fillDocx(job: { docx: Uint8Array; values: Values }): Promise<Uint8Array>;
   /** The characters of the text, each once, that no font has. */
@@ -36,6 +42,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     memoryMb: options.memoryMb ?? 1024,
     queueLimit: options.queueLimit ?? 500,
   });
+  let identity: Promise<RendererIdentity> | undefined;
   const underWay = new Map<string, Promise<RenderedPdf>>();
   return {
     compile: (docx) => pool.run("compile", { docx }),
@@ -50,6 +57,11 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       }
       return rendering;
     },
+    check: ({ program, ...job }) => pool.run("check", job, program),
+    identity: () => (identity ??= pool.run("identity", { now: true }).catch((error: unknown) => {
+      identity = undefined;
+      throw error;
+    })),
     fillDocx: (job) => pool.run("docx", job),
     missingCharacters: (text) => pool.run("missing", { text }),
     close: () => pool.close(),

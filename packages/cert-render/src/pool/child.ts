@@ -5,10 +5,13 @@
 import { rmSync } from "node:fs";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
+import { checkValues } from "../check/checkValues.ts";
 import { compileTemplate } from "../compileTemplate.ts";
 import { fillDocx } from "../fillDocx.ts";
+import { fontsHash } from "../fonts/fontFiles.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { missingCharacters, renderPdf, sharedEngine } from "../renderPdf.ts";
+import { rendererVersion } from "../typst/engine.ts";
 import type { ChildSettings, Order, Report, Work, WorkKind } from "./messages.ts";
 
 const settings = JSON.parse(process.env["CERT_RENDER_CHILD"] ?? "{}") as ChildSettings;
@@ -23,6 +26,12 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
     if (!program && !opened(programKey)) throw new NeedProgram();
     return renderPdf({ program: program ?? new Uint8Array(), programKey, values, title, issuedAt });
   },
+  async check({ program, ...job }) {
+    const { opened } = await sharedEngine();
+    if (!program && !opened(job.programKey)) throw new NeedProgram();
+    return checkValues({ ...job, program: program ?? new Uint8Array() });
+  },
+  identity: async () => ({ renderer: rendererVersion(), fontsHash: fontsHash((await sharedEngine()).fonts) }),
   docx: async ({ docx, values }) => fillDocx(docx, values),
   missing: ({ text }) => missingCharacters(text),
 };

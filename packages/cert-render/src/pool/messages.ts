@@ -1,5 +1,6 @@
 import type { RenderRefusalKind } from "../RenderRefusal.ts";
 import type { CompiledTemplate } from "../compileModel.ts";
+import type { Checked, CheckJob } from "../check/checkValues.ts";
 import type { RenderedPdf } from "../renderPdf.ts";
 import type { Values } from "../values.ts";
 
@@ -11,8 +12,19 @@ export interface Work {
     job: { program?: Uint8Array; programKey: string; values: Values; title: string; issuedAt: Date };
     answer: RenderedPdf;
   };
+  /** As with `pdf`. */
+  check: { job: Omit<CheckJob, "program"> & { program?: Uint8Array }; answer: Checked };
+  identity: { job: { now: true }; answer: RendererIdentity };
   docx: { job: { docx: Uint8Array; values: Values }; answer: Uint8Array };
   missing: { job: { text: string }; answer: string[] };
+}
+
+/** The parts that decide how a certificate comes out, beside its template and its values. */
+export interface RendererIdentity {
+  /** Which renderer. */
+  renderer: string;
+  /** SHA-256 over the font files. */
+  fontsHash: string;
 }
 
 export type WorkKind = keyof Work;

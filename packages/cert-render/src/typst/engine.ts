@@ -8,6 +8,7 @@ import { fontFiles, type FontFile, type FontFilesOptions } from "../fonts/fontFi
 import { renderRefusals } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { literal } from "./literal.ts";
+import { watchLabel } from "./watch.ts";
 import { openProgram, type Program } from "./container.ts";
 import type { ScopeData } from "./slotData.ts";
 
@@ -27,6 +28,13 @@ export interface EngineJob {
   issuedAt: Date;
 }
 
+/** A document as it was set. */
+export interface Inspected {
+  pages: number;
+  /** The texts that stand in a room of fixed height, in points. `names`: the placeholders in them. */
+  watched: { id: string; names: string[]; height: number; room: number }[];
+}
+
 /** Typst with the fonts loaded and a file system that holds nothing but the pictures of the opened programs. */
 export interface Engine {
   coverage: Coverage;
@@ -38,6 +46,8 @@ export interface Engine {
   /** Can a picture be shown in a PDF/A? What cannot would refuse the whole document. */
   shows(file: string, bytes: Uint8Array): boolean;
   render(job: EngineJob): { pdf: Uint8Array; pages: number };
+  /** Sets a document and measures it; `print` exports it too, which proves that it can be. */
+  inspect(job: EngineJob, print: boolean): Inspected;
   close(): void;
 }
 
@@ -78,6 +88,18 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     folders.delete(program);
   };
 
+  const layOut = ({ program, data, title }: EngineJob): NodeTypstDocument => {
+    const inputs = { d: JSON.stringify({ ...data, title }), p: mount(program) };
+    const result = compiler.compile({ mainFileContent: program.source, inputs });
+    if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
+    return result.result;
+  };
+  const rest = (program: Program): void => {
+    count += 1;
+    if (count % sweepEvery === 0) compiler.evictCache(sweepAge);
+    if (![...opened.values()].includes(program)) unmount(program);
+  };
+
   return {
     coverage: createCoverage(fonts),
     fonts,
@@ -115,18 +137,21 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
         compiler.unmapShadow(path);
       }
     },
-    render({ program, data, title, issuedAt }) {
-      const folder = mount(program);
-      const inputs = { d: JSON.stringify({ ...data, title }), p: folder };
-      const result = compiler.compile({ mainFileContent: program.source, inputs });
-      const document = result.result;
-      if (!document) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
-      const pdf = exportPdf(compiler, document, issuedAt);
-      count += 1;
-      if (count % sweepEvery === 0) compiler.evictCache(sweepAge);
+    render(job) {
+      const document = layOut(job);
+      const pdf = exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
-      if (![...opened.values()].includes(program)) unmount(program);
+      rest(job.program);
       return { pdf: new Uint8Array(pdf.buffer, pdf.byteOffset, pdf.byteLength), pages };
+    },
+    inspect(job, print) {
+      const document = layOut(job);
+      const watched = job.program.source.includes(watchLabel)
+        ? compiler.query(document, { selector: watchLabel, field: "value" }) as Inspected["watched"] : [];
+      if (print) exportPdf(compiler, document, job.issuedAt);
+      const pages = document.numOfPages;
+      rest(job.program);
+      return { pages, watched };
     },
     close() {
       rmSync(workspace, { recursive: true, force: true });

@@ -89,6 +89,7 @@ export const prelude = String.raw`
     if x > width and width > 0pt { x = calc.rem(x.pt(), width.pt()) * 1pt }
   }
 }
+#let watch(id, names, width, room, body) = context [#metadata((id: id, names: names, height: measure(block(width: width, body)).height.pt(), room: room.pt()))<watch>]
 #let at(x, y, body) = context {
   let p = here().position()
   place(left, dx: x - p.x, dy: y - p.y, body)

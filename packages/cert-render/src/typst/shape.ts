@@ -5,6 +5,7 @@ import { array, joined, number, paint, pt } from "./literal.ts";
 import { pictureImage } from "./picture.ts";
 import { presetPaths, textInset } from "./presets.ts";
 import { shapeStroke } from "./strokes.ts";
+import { watched } from "./watch.ts";
 import type { Surroundings, Writer } from "./writer.ts";
 
 /** A shape: its paths, then its text within its insets. */
@@ -98,12 +99,12 @@ function textBox(
   if (!text.wrap && text.direction === "horizontal") widen(inset, text.blocks);
   const along = text.direction === "horizontal" ? width - inset.left - inset.right : height - inset.top - inset.bottom;
   const inner = Math.max(1, along);
-  const before = writer.plan.slots.length + writer.plan.lists.length;
-  const blocks = writeBlocks(writer, text.blocks, { ...around, container: "inner", width: inner });
-  const fixed = writer.plan.slots.length + writer.plan.lists.length === before;
-  const clip = fixed && text.fit === "none" && text.wrap && shape.rotation === 0 ? ", clip: true" : "";
+  const content = watched(writer, { width: inner, height: height - inset.top - inset.bottom }, () =>
+    writeBlocks(writer, text.blocks, { ...around, container: "inner", width: inner }));
+  const clip = content.watch === undefined && text.fit === "none" && text.wrap && shape.rotation === 0 ? ", clip: true" : "";
   const side = { top: "top", center: "horizon", bottom: "bottom" }[text.verticalAlign];
-  const body = `align(${side}, block(width: 100%, ${joined(blocks)}))`;
+  const holds = content.watch !== undefined && text.direction === "horizontal" && text.wrap && text.fit !== "shape";
+  const body = `align(${side}, block(width: 100%, ${holds ? "watched" : content.body}))`;
   if (text.direction !== "horizontal") {
     const across = { width: width - inset.left - inset.right, height: height - inset.top - inset.bottom };
     const turn = text.direction === "vertical" ? "downward" : "upward";
@@ -111,6 +112,6 @@ function textBox(
       pt(across.height)}, ${turn}(${pt(across.width)}, ${pt(across.height)}, ${body})))`;
   }
   const room = `(top: ${pt(inset.top)}, right: ${pt(inset.right)}, bottom: ${pt(inset.bottom)}, left: ${pt(inset.left)})`;
-  return `place(top + left, block(width: ${pt(width)}, height: ${pt(height)}, inset: ${room}${clip}, `
-    + `${body}))`;
+  const placed = `place(top + left, block(width: ${pt(width)}, height: ${pt(height)}, inset: ${room}${clip}, ${body}))`;
+  return holds ? `{\nlet watched = ${content.body}\n${placed}\n${content.watch}\n}` : placed;
 }

@@ -1,11 +1,12 @@
 import type { RowRepeat, Table, TableCell, TableRow } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
 import { writeBlocks } from "./blocks.ts";
-import { array, joined, literal, named, paint, pt } from "./literal.ts";
+import { array, literal, named, paint, pt } from "./literal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { borderWidth, warnOfBorder } from "./strokes.ts";
 import { cellStrokes, resolveBorders, type EdgeMap } from "./tableBorders.ts";
 import { tidyRows } from "./tidyRows.ts";
+import { watched } from "./watch.ts";
 import type { Surroundings, Writer } from "./writer.ts";
 
 /** A table, with a column of no width at its end whose struts hold up rows of a least height. */
@@ -121,18 +122,17 @@ function writeCell(
   if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn(layoutWarnings.diagonal, table.place);
   const { margins } = cell;
   const width = columns.slice(cell.column, cell.column + cell.columnSpan).reduce((sum, column) => sum + column, 0);
-  const blocks = writeBlocks(writer, cell.blocks, {
-    ...around,
-    container: "inner",
-    width: Math.max(1, turned ? row.height.value - margins.top - margins.bottom : width - margins.left - margins.right),
-    grid: writer.model.settings.gridInTables ? around.grid : undefined,
-  });
   const exact = row.height.rule === "exact" && cell.rowSpan === 1;
+  const room = {
+    width: Math.max(1, turned ? row.height.value - margins.top - margins.bottom : width - margins.left - margins.right),
+    height: Math.max(0, row.height.value - margins.top - top - margins.bottom),
+  };
+  const { body, watch } = watched(writer, room, () => writeBlocks(writer, cell.blocks, {
+    ...around, container: "inner", width: room.width, grid: writer.model.settings.gridInTables ? around.grid : undefined,
+  }));
   const inset = `(top: ${pt(margins.top + top)}, right: ${pt(margins.right)}, bottom: ${pt(margins.bottom)}, left: ${pt(margins.left)})`;
-  const content = turned ? turnedCell(cell, width - margins.left - margins.right, row.height.value - margins.top - margins.bottom, blocks) : exact
-    ? `block(width: 100%, height: ${pt(Math.max(0, row.height.value - margins.top - top - margins.bottom))}, clip: true, `
-      + `align(${vertical(cell)}, block(width: 100%, ${joined(blocks)})))`
-    : `block(width: 100%, ${joined(blocks)})`;
+  const content = turned ? turnedCell(cell, width - margins.left - margins.right, row.height.value - margins.top - margins.bottom, body) : exact
+    ? held(room.height, vertical(cell), body, watch) : `block(width: 100%, ${body})`;
   const options = named({
     x: String(cell.column),
     colspan: cell.columnSpan > 1 ? String(cell.columnSpan) : undefined,
@@ -147,10 +147,17 @@ function writeCell(
 }
 
 /** Text set downwards in a cell: its row's height is the length of the lines. */
-function turnedCell(cell: TableCell, width: number, height: number, blocks: readonly string[]): string {
+function turnedCell(cell: TableCell, width: number, height: number, body: string): string {
   const size = [Math.max(1, width), Math.max(1, height)].map(pt).join(", ");
   const turn = cell.direction === "vertical" ? "downward" : "upward";
-  return `block(width: 100%, height: ${pt(Math.max(1, height))}, ${turn}(${size}, align(${vertical(cell)}, block(width: 100%, ${joined(blocks)}))))`;
+  return `block(width: 100%, height: ${pt(Math.max(1, height))}, ${turn}(${size}, align(${vertical(cell)}, block(width: 100%, ${body}))))`;
+}
+
+/** A cell in a row of fixed height shows what the row has room for. */
+function held(height: number, side: string, body: string, watch: string | undefined): string {
+  const block = (inner: string): string =>
+    `block(width: 100%, height: ${pt(height)}, clip: true, align(${side}, block(width: 100%, ${inner})))`;
+  return watch === undefined ? block(body) : `{\nlet watched = ${body}\n${block("watched")}\n${watch}\n}`;
 }
 
 const vertical = (cell: TableCell): string => ({ top: "top", center: "horizon", bottom: "bottom" })[cell.verticalAlign];

@@ -1,8 +1,10 @@
 import { strFromU8, unzipSync } from "fflate";
-import { type Placeholder, type Renderer, RenderRefusal } from "cert-render";
+import { type CheckProblem, type Placeholder, type Renderer, RenderRefusal } from "cert-render";
 
 /** Characters that this renderer has no font for. */
 const unprintable = new Set(["\u{2ebf0}", "\u{1f600}"]);
+/** A value longer than this makes a second page. */
+export const PAGE_HOLDS = 60;
 
 /**
  * A renderer that needs no processes: it finds `{名}`, `{名?}` and `{二维码}` in a document's text and "prints" the
@@ -25,6 +27,17 @@ export function plainRenderer(): Renderer {
       pages: 1,
     }),
     fillDocx: async ({ docx, values }) => new TextEncoder().encode(JSON.stringify({ docx: docx.length, values })),
+    async check({ program, rows }) {
+      const names = placeholdersOf(new TextDecoder().decode(program));
+      await new Promise(setImmediate);
+      const problems = rows.flatMap((values, row) => names.flatMap(({ name, optional }): CheckProblem[] => {
+        const value = values[name];
+        if (value === undefined && !optional) return [{ row, kind: "missingValue", names: [name], message: name }];
+        return String(value ?? "").length > PAGE_HOLDS ? [{ row, kind: "pages", names: [name], message: "" }] : [];
+      }));
+      return { done: rows.length, problems, rendered: rows.length };
+    },
+    identity: async () => ({ renderer: "plain 1", fontsHash: "0" }),
     missingCharacters: async (text) => [...new Set(text)].filter((character) => unprintable.has(character)),
     close: async () => undefined,
   };

@@ -1,0 +1,173 @@
+import { RenderRefusal } from "../RenderRefusal.ts";
+import { sharedEngine } from "../renderPdf.ts";
+import type { Program } from "../typst/container.ts";
+import type { Engine, Inspected } from "../typst/engine.ts";
+import { sampleScope, slotData } from "../typst/slotData.ts";
+import type { ScopePlan } from "../typst/scopePlan.ts";
+import { valueScope } from "../valueScope.ts";
+import type { Values } from "../values.ts";
+import { createShapes } from "./shapeOf.ts";
+
+/** Certificates of one program that are to be checked before they are issued. */
+export interface CheckJob {
+  /** `CompiledTemplate.program` as it was stored. */
+  program: Uint8Array;
+  /** Names the program; the same key must mean the same bytes. */
+  programKey: string;
+  /** The values of one certificate each. */
+  rows: readonly Values[];
+  /** Stops after the row with which this time is used up. Default 500. */
+  budgetMs?: number;
+}
+
+/** Why a certificate cannot be printed as it should. */
+export interface CheckProblem {
+  /** Index in `rows`. */
+  row: number;
+  /**
+   * missingValue, missingGlyph: as when rendering. pages: it has more pages than the template. overfull: a text box or
+   * a row of fixed height does not hold its text. unprintable: `message` says why.
+   */
+  kind: "missingValue" | "missingGlyph" | "pages" | "overfull" | "unprintable";
+  /** The placeholders whose values are at fault; empty when none alone is. */
+  names: string[];
+  /** The characters without a glyph. */
+  characters?: string;
+  message: string;
+}
+
+/** What checking found. */
+export interface Checked {
+  /** How many rows from the first on are done; the rest is to be asked for again. */
+  done: number;
+  problems: CheckProblem[];
+  /** How many of them were set and printed; the others are of a shape that was printed before. */
+  rendered: number;
+}
+
+type Fault = Pick<CheckProblem, "kind" | "names" | "message">;
+
+/** What is known of a program's certificates. */
+interface Known {
+  program: Program;
+  pages: number;
+  /** Heights that the watched texts have with the placeholders' own names as values. */
+  heights: ReadonlyMap<string, number>;
+  shapes: Map<string, Fault | null>;
+  /** Characters that were printed, each with its slot. */
+  printed: Set<string>;
+}
+
+const knownPrograms = 8;
+const knownShapes = 200_000;
+const tolerance = 0.5;
+
+/** Makes the check of an engine: it remembers the shapes that were set. */
+export function createCheck(engine: Engine) {
+  const shapeOf = createShapes(engine.coverage);
+  const known = new Map<string, Known>();
+
+  return (job: CheckJob): Checked => {
+    const { budgetMs = 500, rows } = job;
+    const until = performance.now() + budgetMs;
+    const template = knownOf(job);
+    const problems: CheckProblem[] = [];
+    let rendered = 0;
+    let done = 0;
+    for (const values of rows) {
+      if (done > 0 && performance.now() > until) break;
+      const row = done++;
+      try {
+        const { plan } = template.program;
+        const data = slotData(plan, valueScope(values), engine.coverage);
+        const { shape, characters } = shapeOf(plan, data);
+        let fault = template.shapes.get(shape);
+        if (fault === undefined || !characters.every((character) => template.printed.has(character))) {
+          rendered += 1;
+          fault = faultOf(template, inspect(template, values, true)) ?? null;
+          if (fault !== null && fault.names.length > 1) fault = { ...fault, names: blame(template, values, fault) };
+          template.shapes.set(shape, fault);
+          for (const character of characters) template.printed.add(character);
+        }
+        if (fault !== null) problems.push({ row, ...fault });
+      } catch (error) {
+        problems.push({ row, ...refusalOf(error) });
+      }
+    }
+    return { done, problems, rendered };
+  };
+
+  function knownOf({ program: bytes, programKey }: CheckJob): Known {
+    const program = engine.open(bytes, programKey);
+    const before = known.get(programKey);
+    if (before?.program === program && before.shapes.size < knownShapes) return before;
+    const data = slotData(program.plan, sampleScope, engine.coverage);
+    const { pages, watched } = engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, false);
+    const heights = new Map<string, number>();
+    for (const { id, height } of watched) heights.set(id, Math.max(height, heights.get(id) ?? 0));
+    const found = { program, pages, heights, shapes: new Map(), printed: new Set<string>() };
+    known.delete(programKey);
+    known.set(programKey, found);
+    const oldest = known.keys().next().value;
+    if (known.size > knownPrograms && oldest !== undefined) known.delete(oldest);
+    return found;
+  }
+
+  function inspect({ program }: Known, values: Values, print: boolean): Inspected {
+    const data = slotData(program.plan, valueScope(values), engine.coverage);
+    return engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, print);
+  }
+
+  /** Of several placeholders, those that alone are at fault: with a short value instead, all is well. */
+  function blame(template: Known, values: Values, { names }: Fault): string[] {
+    const alone = names.filter((name) =>
+      faultOf(template, inspect(template, { ...values, [name]: shortened(values[name]) }, false)) === undefined);
+    return alone.length > 0 ? alone : names;
+  }
+}
+
+/** Texts that outgrow their room, where the template's own names do not, and pages beyond the template's. */
+function faultOf({ program, pages, heights }: Known, inspected: Inspected): Fault | undefined {
+  const full = inspected.watched.filter(({ id, height, room }) =>
+    height > Math.max(room, heights.get(id) ?? 0) + tolerance);
+  if (full.length > 0) {
+    return { kind: "overfull", names: [...new Set(full.flatMap(({ names }) => names))], message: "" };
+  }
+  if (inspected.pages > pages) return { kind: "pages", names: namesOf(program.plan), message: "" };
+  return undefined;
+}
+
+function namesOf({ slots, lists }: ScopePlan): string[] {
+  const texts = slots.filter(({ kind }) => kind === "text").map(({ name }) => name);
+  return [...new Set([...texts, ...lists.map(({ name }) => name)])];
+}
+
+function shortened(value: Values[string] | undefined): Values[string] {
+  if (value === undefined || typeof value === "string") return [...(value ?? "")][0] ?? "";
+  return value.slice(0, 1) as Values[string];
+}
+
+function refusalOf(error: unknown): Omit<CheckProblem, "row"> {
+  if (!(error instanceof RenderRefusal)) throw error;
+  const { kind, message, detail } = error;
+  const names = detail?.["name"] === undefined ? [] : [detail["name"]];
+  if (kind === "missingGlyph") return { kind, names, message, characters: detail?.["characters"] ?? "" };
+  return { kind: kind === "missingValue" ? kind : "unprintable", names, message };
+}
+
+let check: Promise<(job: CheckJob) => Checked> | undefined;
+
+/**
+ * Checks certificates before they are issued, in this process. Each is compared with the template: as many pages, no
+ * text too long for its room, no value and no glyph missing. A row is set and printed in full unless one of the same
+ * shape (see `createShapes`) was and each of its characters was printed in its slot.
+ * @throws RenderRefusal invalid (the program)
+ */
+export async function checkValues(job: CheckJob): Promise<Checked> {
+  check ??= sharedEngine().then(createCheck);
+  const checked = (await check)(job);
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  return checked;
+}

@@ -1,0 +1,74 @@
+import { hash } from "node:crypto";
+import type { Coverage } from "../fonts/coverage.ts";
+import type { ScopePlan, TextSlot } from "../typst/scopePlan.ts";
+import type { ScopeData, TextPart } from "../typst/slotData.ts";
+
+/** What decides how a certificate is set, and what has to be seen printed once. */
+export interface ValueShape {
+  /** Values of one shape are set alike: same lines, same pages. */
+  shape: string;
+  /** Every character with the slot that it stands in, each once. */
+  characters: readonly string[];
+}
+
+const digits = [..."0123456789"];
+/** Han characters that may be followed by a line's end anywhere (Unicode line breaking class ID). */
+const isPlainHan = (codePoint: number): boolean =>
+  (codePoint >= 0x4e00 && codePoint <= 0x9fff) || (codePoint >= 0x3400 && codePoint <= 0x4dbf)
+  || (codePoint >= 0x20000 && codePoint <= 0x323af);
+
+/**
+ * Tells the shapes of values apart. A program sets text without kerning and ligatures, on lines whose height is that of
+ * the style: a character counts by its width and by where a line may end beside it. So one Han character of full width
+ * stands for every other, one digit for every other where all are equally wide; any other character only for itself.
+ */
+export function createShapes(coverage: Coverage): (plan: ScopePlan, data: ScopeData) => ValueShape {
+  const kinds = new Map<string, string>();
+  const evenDigits = new Map<string, boolean>();
+  const hasEvenDigits = (family: string): boolean => {
+    let even = evenDigits.get(family);
+    if (even === undefined) {
+      even = new Set(digits.map((digit) => coverage.advance(family, digit.charCodeAt(0)))).size === 1;
+      evenDigits.set(family, even);
+    }
+    return even;
+  };
+  const kindOf = (character: string, family: string): string => {
+    const key = `${family}/${character}`;
+    let kind = kinds.get(key);
+    if (kind === undefined) {
+      const codePoint = character.codePointAt(0) ?? 0;
+      if (isPlainHan(codePoint) && coverage.advance(family, codePoint) === 1) kind = "\u0001";
+      else if (digits.includes(character) && hasEvenDigits(family)) kind = "\u0002";
+      else kind = character;
+      kinds.set(key, kind);
+    }
+    return kind;
+  };
+
+  return (plan, data) => {
+    const characters = new Set<string>();
+    const ofPart = (slot: TextSlot, [index, text, other]: TextPart): string => {
+      if (index === undefined || text === undefined) return "\n";
+      const family = other ?? slot.families[index] ?? "";
+      let kinds = `\u0003${index}${other ?? ""}\u0004`;
+      for (const character of text) {
+        characters.add(`${slot.id}/${index}/${character}`);
+        kinds += kindOf(character, family);
+      }
+      return kinds;
+    };
+    const ofScope = (within: ScopePlan, scope: ScopeData): string => {
+      const slots = within.slots.map((slot) => {
+        const value = scope.s[slot.id] ?? [];
+        if (slot.kind === "picture") return value.length > 0 ? "+" : "-";
+        return (value as TextPart[]).map((part) => ofPart(slot, part)).join("");
+      });
+      const lists = within.lists.map(({ id, plan: inner }) =>
+        (scope.r[id] ?? []).map((item) => ofScope(inner, item)).join("\u0006"));
+      return [...slots, ...lists].join("\u0005");
+    };
+    const shape = ofScope(plan, data);
+    return { shape: hash("sha256", shape, "base64"), characters: [...characters] };
+  };
+}

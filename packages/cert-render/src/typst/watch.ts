@@ -1,0 +1,22 @@
+import { array, joined, literal, pt } from "./literal.ts";
+import type { Writer } from "./writer.ts";
+
+/** The label under which a program tells how high its watched texts are; `watch` in the prelude writes it. */
+export const watchLabel = "<watch>";
+
+/**
+ * Writes blocks that stand in a room of fixed height. Where values stand among them, the program also tells their
+ * height, so that text that does not fit is found (see `checkValues`).
+ */
+export function watched(
+  writer: Writer, room: { width: number; height: number }, write: () => string[],
+): { body: string; watch: string | undefined } {
+  const { plan } = writer;
+  const before = { slots: plan.slots.length, lists: plan.lists.length };
+  const body = joined(write());
+  const added = [...plan.slots.slice(before.slots), ...plan.lists.slice(before.lists)];
+  const names = [...new Set(added.map(({ name }) => name))];
+  if (names.length === 0) return { body, watch: undefined };
+  const known = `${literal(writer.nextId())}, ${array(names.map(literal))}`;
+  return { body, watch: `watch(${known}, ${pt(room.width)}, ${pt(room.height)}, watched)` };
+}
