@@ -8,6 +8,7 @@ import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { createActivityService } from "./activity.service.ts";
 import { createActivityFiles } from "./activityFiles.ts";
+import { createFailureNotes } from "./failureNotes.ts";
 import { createIssuedList } from "./issuedList.ts";
 import { createPreview } from "./preview.ts";
 import { createPublish } from "./publish.ts";
@@ -20,6 +21,7 @@ export function activityRoutes(
   const { timeZone } = config;
   const activities = createActivityService({ store, clock });
   const files = createActivityFiles({ store, renderer, clock });
+  const failure = createFailureNotes({ store, clock });
   const issuedList = createIssuedList(store);
   const preview = createPreview({ store, renderer, clock, timeZone });
   const publish = createPublish({ store, renderer, clock, timeZone });
@@ -35,11 +37,13 @@ export function activityRoutes(
       return { id };
     },
     upload: ({ id, field, file }, { principal }) =>
-      field === "template" ? files.uploadTemplate(id, file, principal) : files.uploadNameList(id, file, principal),
+      failure.upload(id, file, principal, async () =>
+        field === "template" ? files.uploadTemplate(id, file, principal) : files.uploadNameList(id, file, principal)),
     publish({ id, plan, overwriteEdited, template, reason }, { principal }) {
       // No plan was ever given out, so none can be the one of this moment.
       if (plan !== undefined) throw new Refusal("stale");
-      return publish({ id, overwriteEdited, template, reason, mayPrintCode: config.publicUrl !== null }, principal);
+      const asked = { id, overwriteEdited, template, reason, mayPrintCode: config.publicUrl !== null };
+      return failure.publish(id, principal, () => publish(asked, principal));
     },
     async preview({ id }, { request, reply }) {
       const pdf = await preview(id, publicBase(request, config));

@@ -12,6 +12,7 @@ import {
   countValid, firstIssue, issueAwards, issuedAwards, reissueAwards, type Occasion,
 } from "../award/issuing.service.ts";
 import { latestTemplateVersion, printsCode, type TemplateVersion } from "../template/template.service.ts";
+import { notify } from "../notification/notification.service.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
 import { activityId, existing } from "./activity.service.ts";
 import { updateActivity, type StoredActivity } from "./activity.store.ts";
@@ -115,7 +116,9 @@ export function createPublish({ store, renderer, timeZone, clock }: PublishDeps)
     const outcome = countsOf(matching);
     const change = { ...outcome, template: template.uploadId, nameList: now.nameList?.id };
     await recordTrail(tx, { principal, at, noun: "activity", id, action: "publish", change });
-    return { ...outcome, publishedAt: new Date(at).toISOString(), awards: await countValid(tx, id) };
+    const valid = await countValid(tx, id);
+    await notify(tx, principal.userId, { kind: "published", activity: now.name, awards: valid }, at);
+    return { ...outcome, publishedAt: new Date(at).toISOString(), awards: valid };
   }
 }
 

@@ -5,12 +5,13 @@ import { dayOf } from "../../clock/dayOf.ts";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { randomId } from "../../files/randomId.ts";
-import { findUpload } from "../../files/uploads.ts";
+import { findUpload, plainFileName } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import {
   latestTemplateVersion, readTemplate, required, storeTemplate, templateReport, templateVersion, type TemplateVersion,
 } from "../template/template.service.ts";
+import { notify, tellingFailure } from "../notification/notification.service.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
 import { removeKeys } from "./awardKey.store.ts";
 import {
@@ -108,30 +109,40 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
       });
     },
 
-    /** Gives one award a template of its own. */
+    /** Gives one award a template of its own, and tells who does it when that fails. */
     async upload(id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
-      const award = await editable(store.read, id);
-      const template = await readTemplate(renderer, file);
-      const missing = missingValue(award.shown.content, required(template.compiled.placeholders));
-      if (missing !== undefined) throw missingPlaceholder(missing);
-      const at = clock();
-      const reference = await store.write(async (tx) => {
-        const current = await editable(tx, id);
-        const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
-        const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
-        const holders = await holdersOfVersion(tx, id, current.version);
-        const { content, issuedOn } = current.shown;
-        const facts = { holders, content, number: current.number };
-        const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at };
-        await addVersions(tx, [versionOf(id, current.version + 1, facts, versionId, issuedOn)], occasion);
-        await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
-        const change = { fileName: template.fileName, version: current.version + 1 };
-        await recordTrail(tx, { principal, at, noun: "award", id, action: "upload", change });
-        return uploadId;
-      });
-      return templateReport(template, { id: reference, at, preview: `/api/award/download/id/${id}.pdf` });
+      const noteOf = async (reason: string) => {
+        const award = await findAward(store.read, id);
+        const fileName = plainFileName(file instanceof File ? file.name : "");
+        return award === undefined ? null : { kind: "uploadFailed" as const, fileName, owner: award.shown.name, reason };
+      };
+      return tellingFailure({ store, clock }, principal.userId, noteOf, () => takeTemplate(id, file, principal));
     },
   };
+
+  async function takeTemplate(id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
+    const award = await editable(store.read, id);
+    const template = await readTemplate(renderer, file);
+    const missing = missingValue(award.shown.content, required(template.compiled.placeholders));
+    if (missing !== undefined) throw missingPlaceholder(missing);
+    const at = clock();
+    const reference = await store.write(async (tx) => {
+      const current = await editable(tx, id);
+      const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
+      const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
+      const holders = await holdersOfVersion(tx, id, current.version);
+      const { content, issuedOn } = current.shown;
+      const facts = { holders, content, number: current.number };
+      const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at };
+      await addVersions(tx, [versionOf(id, current.version + 1, facts, versionId, issuedOn)], occasion);
+      await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
+      const change = { fileName: template.fileName, version: current.version + 1 };
+      await recordTrail(tx, { principal, at, noun: "award", id, action: "upload", change });
+      await notify(tx, principal.userId, { kind: "uploaded", fileName: template.fileName, owner: current.shown.name }, at);
+      return uploadId;
+    });
+    return templateReport(template, { id: reference, at, preview: `/api/award/download/id/${id}.pdf` });
+  }
 }
 
 async function filterOf({ read }: Store, template: string | null): Promise<AwardFilter | "nothing"> {

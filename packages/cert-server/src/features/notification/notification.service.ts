@@ -1,7 +1,8 @@
-import { type Notification, notificationMessages as say } from "cert-api";
+import { type Notification, notificationMessages as say, refusals } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { addNotification, listNewest, markAllRead, type StoredNotification } from "./notification.store.ts";
 
 const KEPT = 50;
@@ -13,14 +14,30 @@ export type Note =
   | { kind: "uploaded"; fileName: string; owner: string }
   | { kind: "uploadFailed"; fileName: string; owner: string; reason: string };
 
-/**
- * Tells a user what became of their work, in the transaction that does it; a failure, whose transaction is undone, in
- * one of its own. Nobody is told when the work was nobody's.
- */
+/** Tells a user what became of their work, in the transaction that does it. Nobody is told of what was nobody's. */
 export async function notify(tx: Transaction<Tables>, userId: number | null, note: Note, at: number): Promise<void> {
   if (userId === null) return;
   const { kind, ...body } = note;
   await addNotification(tx, { userId, kind, body: JSON.stringify(body), at }, KEPT);
+}
+
+/**
+ * Does a user's work; when it is refused or fails, they are told why, in a transaction of its own, before the failure
+ * goes on. `noteOf` answers null where there is nothing to tell of.
+ */
+export async function tellingFailure<T>(
+  { store, clock }: { store: Store; clock(): number },
+  userId: number | null,
+  noteOf: (reason: string) => Promise<Note | null>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const note = await noteOf(error instanceof Refusal ? error.message : refusals.system.message);
+    if (note !== null) await store.write((tx) => notify(tx, userId, note, clock()));
+    throw error;
+  }
 }
 
 /** The notifications of one's own work. */

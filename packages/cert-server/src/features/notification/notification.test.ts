@@ -1,0 +1,43 @@
+import { contract } from "cert-api";
+import { expect, test } from "vitest";
+import { buildDocx } from "../../testing/buildDocx.ts";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { makePerson } from "../../testing/people.ts";
+import { plainRenderer } from "../../testing/plainRenderer.ts";
+import { testApp } from "../../testing/testApp.ts";
+
+const { activity, award, dashboard } = contract;
+
+eachDatabase((database) => {
+  test("who uploads and publishes is told what became of it, and nobody else is", async () => {
+    const { call, login, ...app } = await testApp(database, { renderer: plainRenderer() });
+    const headers = await login();
+    const { headers: other } = await makePerson(app, "other", { roles: ["系统管理员"] });
+    const { data: made } = await call(activity.create, { name: "2025年评选" }, headers);
+    const { id } = made;
+    const list = (text: string) => new File([text], "名单.csv");
+    const template = new File([await buildDocx(["{姓名}"]).arrayBuffer()], "证书.docx");
+    await call(activity.publish, { id }, headers);
+    await call(activity.upload, { id, field: "template", file: template }, headers);
+    await call(activity.upload, { id, field: "name_list", file: list("姓名\n,\n") }, headers);
+    await call(activity.upload, { id, field: "name_list", file: list("姓名\n王晓明\n欧阳若兰\n") }, headers);
+    await call(activity.publish, { id }, headers);
+    await call(activity.upload, { id: "99", field: "template", file: template }, headers);
+    const { data: awards } = await call(award.list, { page: 0 }, headers);
+    const own = { id: awards.content[0]?.id ?? "", field: "template" as const };
+    await call(award.upload, { ...own, file: new File(["no document"], "坏的.docx") }, headers);
+    await call(award.upload, { ...own, file: template }, headers);
+    const { data: told } = await call(dashboard.notifications, {}, headers);
+    expect(told.map(({ success, message }) => [success, message.replace(/：.*/u, "")])).toEqual([
+      [true, "“证书.docx”已上传到“王晓明”"],
+      [false, "“坏的.docx”未能上传到“王晓明”"],
+      [true, "“2025年评选”已发布，共 2 份奖证"],
+      [true, "“名单.csv”已上传到“2025年评选”"],
+      [false, "“名单.csv”未能上传到“2025年评选”"],
+      [true, "“证书.docx”已上传到“2025年评选”"],
+      [false, "“2025年评选”未能发布"],
+    ]);
+    expect(told.at(-1)?.message).toBe("“2025年评选”未能发布：奖证模板文件未上传");
+    expect((await call(dashboard.notifications, {}, other)).data).toEqual([]);
+  });
+});
