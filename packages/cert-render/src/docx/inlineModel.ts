@@ -31,6 +31,8 @@ export interface Tab {
 export interface Break {
   type: "break";
   kind: "line" | "page" | "column";
+  /** The line that it ends is justified like the others (`expandLinesAtBreaks`). */
+  justify?: true;
   style: RunStyle;
 }
 

@@ -57,6 +57,8 @@ export interface DocumentSettings {
   compressPunctuation: boolean;
   /** w:doNotUseHTMLParagraphAutoSpacing: paragraph gap is the sum, else the larger one. */
   sumParagraphSpacing: boolean;
+  /** False (w:doNotExpandShiftReturn): a justified line that ends at a break keeps its natural width. */
+  expandLinesAtBreaks: boolean;
   /** w:compat/w:adjustLineHeightInTable: the document grid applies in cells too. */
   gridInTables: boolean;
   /** compatibilityMode (11–15); 12 when the settings do not state it. */

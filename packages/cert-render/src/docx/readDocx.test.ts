@@ -211,6 +211,21 @@ describe("styles", () => {
     expect(styleOf(found.inlines[0]).color).toBe("#ffffff");
   });
 
+  it("justify lines that end at a break, unless the document says not to", () => {
+    const body = paragraph(run("x") + "<w:r><w:br/></w:r>" + run("y"), '<w:jc w:val="both"/>');
+    const kept = "<w:compat><w:doNotExpandShiftReturn/></w:compat>";
+    expect(first(body).inlines[1]).toMatchObject({ type: "break", justify: true });
+    expect(first(body, { settings: kept }).inlines[1]).not.toHaveProperty("justify");
+  });
+
+  it("keep white space where the text, or anything around it, says so", () => {
+    const of = (attribute: string, inner: string) => `<w:p${attribute}><w:r><w:t>a</w:t></w:r><w:r><w:t${inner}> b </w:t></w:r></w:p>`;
+    expect(text(of("", ""))).toBe("ab");
+    expect(text(of("", ' xml:space="preserve"'))).toBe("a b ");
+    expect(text(of(' xml:space="preserve"', ""))).toBe("a b ");
+    expect(text(of(' xml:space="preserve"', ' xml:space="default"'))).toBe("ab");
+  });
+
   it("drop hidden text", () => {
     expect(text(paragraph(run("见") + run("不见", "<w:vanish/>")))).toBe("见");
   });

@@ -30,7 +30,8 @@ export const paragraph = (inlines: Inline[], style: Partial<ParagraphStyle> = {}
 export const section = (blocks: Block[], given: Partial<Section> = {}): Section => ({
   start: "nextPage", page: { width: 595.3, height: 841.9, landscape: false },
   margins: {
-    top: 72, right: 90, bottom: 72, left: 90, header: 42.55, footer: 49.6, gutter: 0, exactTop: false, exactBottom: false,
+    top: 72, right: 90, bottom: 72, left: 90, header: 42.55, footer: 49.6, gutter: 0,
+    exactTop: false, exactBottom: false,
   },
   columns: { count: 1, space: 21, separator: false },
   grid: { type: "none", linePitch: 0, charSpace: 0 }, vertical: false, verticalAlign: "top", titlePage: false,
@@ -41,7 +42,8 @@ export const model = (sections: Section[], given: Partial<LayoutModel> = {}): La
   sections,
   settings: {
     evenAndOddHeaders: false, mirrorMargins: false, defaultTabStop: 21, compressPunctuation: true,
-    sumParagraphSpacing: false, gridInTables: false, compatibilityMode: 15,
+    sumParagraphSpacing: false, expandLinesAtBreaks: false, gridInTables: false,
+    compatibilityMode: 15,
   },
   pictures: {}, placeholders: [], warnings: [], ...given,
 });

@@ -1,7 +1,7 @@
 import type { Anchor, Inline, Pt } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
 import { writeDrawing } from "./drawing.ts";
-import { array, joined, literal, pt } from "./literal.ts";
+import { array, joined, literal, pt, sides } from "./literal.ts";
 import { pageNumber } from "./pageNumber.ts";
 import type { RunContext } from "./runStyle.ts";
 import { writeSlot, writeText } from "./runs.ts";
@@ -40,12 +40,14 @@ export function writeInlines(
 }
 
 /** An expression, or what parts a line. */
-type Piece = { expression: string } | "tab" | "line" | "page";
+type Piece = { expression: string } | "tab" | "line" | "fullLine" | "page";
 
 function pieces(
   writer: Writer, inlines: readonly Inline[], context: RunContext, around: Surroundings, state: WrittenInlines,
 ): Piece[] {
   const found: Piece[] = [];
+  // Lines with tabs are set apart by the ruler, which does not justify.
+  const tabbed = inlines.some((inline) => inline.type === "tab");
   const add = (expression: string): unknown => found.push({ expression });
   for (const inline of inlines) {
     switch (inline.type) {
@@ -72,7 +74,8 @@ function pieces(
         add(inlineRepeat(writer, inline.name, inline.optional, inline.inlines, context, around, state));
         break;
       case "break":
-        if (inline.kind === "line") found.push("line");
+        if (inline.kind === "line" && inline.justify && !tabbed) add("linebreak(justify: true)");
+        else if (inline.kind === "line") found.push("line");
         else if (inline.kind === "column" && around.section.columns.count > 1) add("colbreak()");
         else if (inline.kind === "column") writer.warn(layoutWarnings.columnBreak, context.place);
         else if (around.container === "flow") found.push("page");
@@ -88,7 +91,7 @@ function inlineDrawing(
 ): string {
   const { extent, width, height } = inline;
   const body = writeDrawing(writer, inline.drawing, width, height, { ...around, container: "inner" }, context.place);
-  const inset = `(top: ${pt(extent.top)}, right: ${pt(extent.right)}, bottom: ${pt(extent.bottom)}, left: ${pt(extent.left)})`;
+  const inset = sides(extent);
   const box = `width: ${pt(width + extent.left + extent.right)}, height: ${pt(height + extent.top + extent.bottom)}`;
   return `box(${box}, inset: ${inset}, ${body})`;
 }
@@ -101,21 +104,25 @@ function inlineRepeat(
   const plan: ScopePlan = { slots: [], lists: [] };
   writer.plan.lists.push({ id, name, optional, plan });
   const body = writer.inside(plan, () => pieces(writer, inlines, context, around, state).map((piece) =>
-    piece === "tab" ? "h(1em)" : piece === "line" || piece === "page" ? "linebreak()" : piece.expression));
+    piece === "tab" ? "h(1em)" : piece === "line" || piece === "page" ? "linebreak()"
+      : piece === "fullLine" ? "linebreak(justify: true)" : piece.expression));
   return `for c in c.r.at(${literal(id)}) ${joined(["[]", ...body])}`;
 }
 
 /** Lines without a tab are simply joined; those with one go through `tabbed`. */
 function setLines(stretch: readonly Piece[], ruler: TabRuler): string {
   const lines: string[][][] = [[[]]];
+  const ends: string[] = [];
   for (const piece of stretch) {
-    if (piece === "line") lines.push([[]]);
-    else if (piece === "tab") lines.at(-1)?.push([]);
+    if (piece === "line" || piece === "fullLine") {
+      lines.push([[]]);
+      ends.push(piece === "line" ? "linebreak()" : "linebreak(justify: true)");
+    } else if (piece === "tab") lines.at(-1)?.push([]);
     else if (piece !== "page") lines.at(-1)?.at(-1)?.push(piece.expression);
   }
   const expressions = lines.flatMap((parts, index) => {
     const set = parts.length === 1 ? parts[0] ?? [] : [tabbed(parts, ruler)];
-    return index === 0 ? set : ["linebreak()", ...set];
+    return index === 0 ? set : [ends[index - 1] ?? "linebreak()", ...set];
   });
   return joined(expressions);
 }
@@ -123,5 +130,6 @@ function setLines(stretch: readonly Piece[], ruler: TabRuler): string {
 function tabbed(parts: readonly string[][], ruler: TabRuler): string {
   const stops = ruler.stops.map(({ position, align, leader }) =>
     `(${pt(position)}, ${literal(align)}, ${literal(leader)})`);
-  return `tabbed(${pt(ruler.start)}, ${pt(ruler.end)}, ${array(stops)}, ${pt(ruler.step)}, ${array(parts.map(joined))})`;
+  const { start, end, step } = ruler;
+  return `tabbed(${pt(start)}, ${pt(end)}, ${array(stops)}, ${pt(step)}, ${array(parts.map(joined))})`;
 }

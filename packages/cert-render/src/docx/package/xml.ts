@@ -33,6 +33,7 @@ export function parseXml(source: string, part: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const top: XmlElement = { name: "", attributes: {}, children: [], start: 0, startTagEnd: 0, end: source.length };
   const stack: XmlElement[] = [top];
+  const spaces: string[] = [];
   let count = 0;
   let refusal: Error | undefined;
   const fail = (error: Error) => {
@@ -50,9 +51,14 @@ export function parseXml(source: string, part: string): XmlElement {
       if (attribute.prefix === "xmlns" || attribute.name === "xmlns") continue;
       attributes[canonical(attribute.uri, attribute.prefix, attribute.local)] = attribute.value;
     }
+    const name = canonical(tag.uri, tag.prefix, tag.local);
+    // xml:space holds for all that is inside (XML 1.0, 2.10); only text asks for it.
+    const space = attributes["xml:space"] ?? spaces.at(-1) ?? "default";
+    spaces.push(space);
+    if (name === "w:t") attributes["xml:space"] = space;
     const startTagEnd = parser.position;
     const element: XmlElement = {
-      name: canonical(tag.uri, tag.prefix, tag.local),
+      name,
       attributes,
       children: [],
       start: source.lastIndexOf("<", startTagEnd - 1),
@@ -63,6 +69,7 @@ export function parseXml(source: string, part: string): XmlElement {
     stack.push(element);
   });
   parser.on("closetag", () => {
+    spaces.pop();
     const element = stack.pop();
     if (element) element.end = parser.position;
   });

@@ -17,6 +17,7 @@ export function readSettings(tree: XmlElement | undefined): DocumentSettings {
     defaultTabStop: twips(value(tree, "w:defaultTabStop")) || 36,
     compressPunctuation: spacing !== "doNotCompress",
     sumParagraphSpacing: flag(compat, "w:doNotUseHTMLParagraphAutoSpacing"),
+    expandLinesAtBreaks: !flag(compat, "w:doNotExpandShiftReturn"),
     gridInTables: flag(compat, "w:adjustLineHeightInTable"),
     compatibilityMode: number(mode?.attributes["w:val"]) ?? (tree ? 12 : 15),
   };

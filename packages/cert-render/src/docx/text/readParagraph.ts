@@ -32,6 +32,9 @@ export function readParagraph(unit: ParagraphUnit, reading: Reading, around: Sur
     style.spacing.rule = "atLeast";
   }
   if (style.frame?.dropCapLines) reading.warn(words.dropCap, place);
+  if (reading.settings.expandLinesAtBreaks && (style.align === "both" || style.align === "distribute")) {
+    for (const one of inlines) if (one.type === "break" && one.kind === "line") one.justify = true;
+  }
   const label = readLabel(unit, folded, reading, around, place);
   return { type: "paragraph", style, inlines, mark, place, ...(label ? { numbering: label } : {}) };
 }
