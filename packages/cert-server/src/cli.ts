@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { createSessionService } from "./features/session/session.service.ts";
 import { FIRST_ACCOUNT } from "./firstStart.ts";
 import { keepingCommands, runKeeping } from "./keeping/keepingCommands.ts";
-import { openConfigured, readConfig, reasonOf, serve, storeAddress } from "./main.ts";
+import { openConfigured, readConfig, serve, storeAddress } from "./main.ts";
 import { commandMessages as say, startMessages } from "./messages.ts";
+import { reasonOf } from "./reasonOf.ts";
 
 const out = (text: string) => void process.stdout.write(`${text}\n`);
 const tell = (text: string) => void process.stderr.write(`${text}\n`);

@@ -6,7 +6,6 @@ import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { type DemonstrationDeps, loadDemonstration } from "./demonstration.ts";
 import { demonstrationTerms } from "./demonstrationTerms.ts";
-import { NewerSchemaError } from "./db/migrate.ts";
 import { openStore, type Store, type StoreAddress } from "./db/open.ts";
 import { rebuildKeys } from "./features/award/rebuildKeys.ts";
 import { openSite } from "./features/site/site.service.ts";
@@ -69,12 +68,4 @@ export async function serve(config: Config): Promise<void> {
 async function demonstrate(deps: DemonstrationDeps): Promise<string[]> {
   await loadDemonstration(deps);
   return demonstrationTerms(deps.store);
-}
-
-/** One line for a person about why the program cannot go on. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof NewerSchemaError) return say.newerStore;
-  // A name with several addresses fails once for each of them.
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
-  return error instanceof Error ? error.message.replace(/\s+/g, " ") : String(error);
 }

@@ -1,7 +1,8 @@
 import { FileExistsError } from "../db/newFile.ts";
 import { NewerSchemaError } from "../db/migrate.ts";
 import type { StoreAddress } from "../db/open.ts";
-import { keepingMessages as say, problemMessages, startMessages } from "../messages.ts";
+import { keepingMessages as say, problemMessages } from "../messages.ts";
+import { reasonOf } from "../reasonOf.ts";
 import { backupStore } from "./backupStore.ts";
 import { BrokenFileError } from "./exportLines.ts";
 import { exportStore } from "./exportStore.ts";
@@ -73,18 +74,17 @@ export async function runKeeping(
   try {
     return await command.run(address, words, terminal);
   } catch (error) {
-    terminal.tell(reasonOf(error, words[0] ?? ""));
+    terminal.tell(told(error, words[0] ?? ""));
     return 1;
   }
 }
 
-function reasonOf(error: unknown, file: string): string {
+function told(error: unknown, file: string): string {
   if (error instanceof KeepingRefusal) return error.message;
-  if (error instanceof NewerSchemaError) return startMessages.newerStore;
+  if (error instanceof NewerSchemaError) return reasonOf(error);
   if (error instanceof NoStoreError) return say.noStore;
   if (error instanceof FileExistsError) return say.fileExists(error.path);
   if (error instanceof BrokenFileError) return say.brokenFile;
-  if (!(error instanceof Error)) return say.failed(String(error));
-  if ("code" in error && error.code === "ENOENT" && "path" in error && error.path === file) return say.noFile(file);
-  return say.failed(error.message.replaceAll(/\s*\n\s*/gu, " "));
+  const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT" && "path" in error && error.path === file;
+  return isMissing ? say.noFile(file) : say.failed(reasonOf(error));
 }

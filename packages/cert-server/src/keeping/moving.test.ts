@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { FileExistsError } from "../db/newFile.ts";
+import { migrations } from "../db/migrate.ts";
 import { openStore, type StoreAddress } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
@@ -122,6 +123,23 @@ eachDatabase((database) => {
     database.after(() => snapshot.close());
     await store.write((tx) => tx.insertInto("setting").values({ key: "later", value: "1", updated_at: at }).execute());
     expect(await snapshot.all("select key from setting where key = 'later'")).toEqual([]);
+  });
+
+  test.each(migrations.slice(1).map((_, index) => index + 1))("brings an export of the first %d steps to today's schema", async (count) => {
+    const [old, target, opened] = [await fresh(), await freshOn(other), await fresh()];
+    const store = await openStore(old, { steps: migrations.slice(0, count) });
+    await store.write((tx) => tx.insertInto("department").values({ display_name: "旧", created_at: at }).execute());
+    await store.close();
+    const file = join(await folder(database), "export");
+    await exportStore(old, file, at);
+    await importStore(target, file);
+    const now = await openStore(target);
+    database.after(() => now.close());
+    expect(await now.read.selectFrom("department").select("display_name").execute()).toEqual([{ display_name: "旧" }]);
+    expect((await catalogueOf(target)).map(({ name }) => name).toSorted()).toEqual(Object.keys(known).toSorted());
+    await (await openStore(opened)).close();
+    await expect(importStore(opened, file)).rejects.toThrow("目标虽空却已是新结构");
+    await expect(verifyStore(old, () => undefined)).rejects.toThrow("请先用本程序启动一次");
   });
 
   test("refuses a store that is not empty, and a file that is there", async () => {
