@@ -48,7 +48,8 @@ test("lists what a template asks for", async () => {
   expect(code).toBe(0);
   expect(out).toContain("{姓名}");
   expect(out).toContain("{#成员}");
-  const { placeholders } = JSON.parse((await command("--inspect", "--json", file("模板.docx"))).out) as { placeholders: { name: string }[] };
+  const { out: json } = await command("--inspect", "--json", file("模板.docx"));
+  const { placeholders } = JSON.parse(json) as { placeholders: { name: string }[] };
   expect(placeholders.map(({ name }) => name)).toEqual(expect.arrayContaining(["姓名", "成员"]));
 });
 

@@ -172,7 +172,8 @@ function asText({ placeholders, fonts, warnings, pages }: CompiledTemplate): str
       `{${kind === "list" ? "#" : ""}${name}}`, words.kinds[kind], words.times(count),
       ...optional ? [words.optional] : [], ...within === undefined ? [] : [words.inList(within)],
     ].join("  "))),
-    list(words.fonts, fonts.map(({ asked, used, substituted }) => substituted ? words.substituted(asked, used) : asked)),
+    list(words.fonts, fonts.map(({ asked, used, substituted }) =>
+      substituted ? words.substituted(asked, used) : asked)),
     list(words.warnings, warnings.map(({ place, message }) => words.warning(place, message))),
   ].join("\n");
 }

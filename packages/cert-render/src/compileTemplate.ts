@@ -4,7 +4,7 @@ import { sharedEngine } from "./renderPdf.ts";
 
 /**
  * Reads a .docx and writes it as a program that is rendered for each award, in this process (see `renderPdf`).
- * @throws RenderRefusal invalid, unsupported, tooLarge (the document), missingGlyph (a character of the template itself)
+ * @throws RenderRefusal invalid, unsupported, tooLarge (the document), missingGlyph (a character of the template)
  */
 export async function compileTemplate(docx: Uint8Array): Promise<CompiledTemplate> {
   return compileModel(readDocx(docx), await sharedEngine());

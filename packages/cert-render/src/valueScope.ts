@@ -29,12 +29,14 @@ function scopeOver(find: (name: string) => Value | undefined): ValueScope {
       const value = find(placeholderName(name));
       if (value === undefined) return undefined;
       if (typeof value === "string") return value === "" ? [] : [itemScope(name, value, find)];
-      return isTexts(value) ? value.map((item) => itemScope(name, item, find)) : value.map((item) => recordScope(item, find));
+      if (isTexts(value)) return value.map((item) => itemScope(name, item, find));
+      return value.map((item) => recordScope(item, find));
     },
   };
 }
 
-const isTexts = (value: readonly unknown[]): value is readonly string[] => value.every((item) => typeof item === "string");
+const isTexts = (value: readonly unknown[]): value is readonly string[] =>
+  value.every((item) => typeof item === "string");
 
 /** An item that is only a text answers to `{.}` and to the list's own name. */
 function itemScope(list: string, item: string, outer: (name: string) => Value | undefined): ValueScope {

@@ -226,6 +226,16 @@ describe("styles", () => {
     expect(text(of(' xml:space="preserve"', ' xml:space="default"'))).toBe("ab");
   });
 
+  it("have no automatic spacing at the edges of a cell", () => {
+    const auto = '<w:spacing w:before="100" w:beforeAutospacing="1" w:after="100" w:afterAutospacing="1"/>';
+    const cell = paragraph("a", auto) + paragraph("b", auto) + paragraph("c", auto);
+    const [block] = read(table([[cell]])).sections[0]?.blocks ?? [];
+    const row = block?.type === "table" ? block.rows[0] : undefined;
+    const inside = row?.type === "row" ? (row.cells[0]?.blocks ?? []) : [];
+    const gaps = inside.map((one) => (one.type === "paragraph" ? [one.style.spacing.before, one.style.spacing.after] : []));
+    expect(gaps).toEqual([[0, 14], [14, 14], [14, 0]]);
+  });
+
   it("drop hidden text", () => {
     expect(text(paragraph(run("见") + run("不见", "<w:vanish/>")))).toBe("见");
   });

@@ -49,7 +49,7 @@ test("the hash of the fonts is stable", () => {
   expect(fontsHash(files)).toBe(fontsHash([...files]));
 });
 
-test("web fonts are unpacked into the folder that is asked for, by several at once, leaving nothing half-made", async () => {
+test("web fonts are unpacked into the folder asked for, by several at once, leaving nothing half-made", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fonts-test-"));
   try {
     const [first, second] = await Promise.all([

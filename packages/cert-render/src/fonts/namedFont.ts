@@ -48,7 +48,8 @@ const guesses: readonly [RegExp, string][] = [
   [/\u{6977}|kai/iu, "KaiTi"],
   [/[\u{5b8b}\u{660e}]|song|ming/iu, "SimSun"],
 ];
-const sansName = /sans|arial|helvet|gothic|verdana|tahoma|segoe|roboto|lato|montserrat|futura|grotesk|mono|consol|impact/i;
+const sansName =
+  /sans|arial|helvet|gothic|verdana|tahoma|segoe|roboto|lato|montserrat|futura|grotesk|mono|consol|impact/i;
 
 /**
  * The stand-in for a named font.

@@ -27,8 +27,10 @@ export async function placedText(pdf: Uint8Array): Promise<PlacedText[]> {
   const page = await document.getPage(1);
   const { height } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
-  return items.flatMap((item) => "str" in item && item.str.trim() !== ""
-    ? [{ text: item.str, x: Number(item.transform[4]), y: height - Number(item.transform[5]), width: item.width }] : []);
+  return items.flatMap((item) => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    return [{ text: item.str, x: Number(item.transform[4]), y: height - Number(item.transform[5]), width: item.width }];
+  });
 }
 
 /** Text without its white space, for comparison across line breaks and the gap between Han and Latin. */

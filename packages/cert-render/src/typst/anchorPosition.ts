@@ -14,7 +14,10 @@ function spanX(area: AreaX, { page, margins, columns }: Section): Span {
     case "page": return { from: 0, size: page.width };
     case "leftMargin": case "insideMargin": return { from: 0, size: left };
     case "rightMargin": case "outsideMargin": return { from: page.width - margins.right, size: margins.right };
-    case "column": return { from: left, size: columns.count > 1 ? columns.widths?.[0]?.width ?? text / columns.count : text };
+    case "column": {
+      const first = columns.widths?.[0]?.width ?? text / columns.count;
+      return { from: left, size: columns.count > 1 ? first : text };
+    }
     default: return { from: left, size: text };
   }
 }

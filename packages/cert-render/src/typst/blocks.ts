@@ -63,7 +63,8 @@ export function writeBlocks(writer: Writer, blocks: readonly Block[], around: Su
     if (block.type === "table") above = undefined;
   }
   close();
-  if (above && above.spacing.after > 0 && around.container !== "flow") expressions.push(`v(${pt(above.spacing.after)})`);
+  const after = above?.spacing.after ?? 0;
+  if (after > 0 && around.container !== "flow") expressions.push(`v(${pt(after)})`);
   return expressions;
 }
 
@@ -80,7 +81,7 @@ function edge(block: Block, side: "first" | "last"): ParagraphStyle | undefined 
   return inner ? edge(inner, side) : undefined;
 }
 
-/** The gap between two paragraphs: the larger of after and before, or their sum (w:doNotUseHTMLParagraphAutoSpacing). */
+/** Between two paragraphs: the larger of after and before, or their sum (w:doNotUseHTMLParagraphAutoSpacing). */
 export function gapBetween(
   above: ParagraphStyle | undefined, below: ParagraphStyle | undefined,
   settings: Pick<DocumentSettings, "sumParagraphSpacing">,

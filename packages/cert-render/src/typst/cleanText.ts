@@ -5,5 +5,6 @@
 export const cleanText = (text: string): string => text
   .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
   .replace(/\t/g, " ")
-  .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g, "")
+  .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, "")
+  .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g, "")
   .replace(/\p{Surrogate}/gu, "");

@@ -19,7 +19,8 @@ export function decorate(writer: Writer, style: RunStyle, edges: LineEdges, plac
   }
   if (style.italic) expression = `slanted(${pt(edges.below)}, ${expression})`;
   if (style.emphasis !== "none") {
-    expression = `emphasised(${literal(style.emphasis)}, ${pt(style.size)}, ${pt(edges.below)}, ${paint(style.color)}, ${expression})`;
+    const mark = [literal(style.emphasis), pt(style.size), pt(edges.below), paint(style.color)].join(", ");
+    expression = `emphasised(${mark}, ${expression})`;
   }
   if (style.underline) expression = underline(writer, style, style.underline, place, expression);
   if (style.strike !== "none") {
@@ -33,7 +34,9 @@ export function decorate(writer: Writer, style: RunStyle, edges: LineEdges, plac
     const edge = `top-edge: ${pt(edges.above)}, bottom-edge: ${pt(-edges.below)}`;
     expression = `highlight(fill: ${paint(style.background)}, ${edge}, ${expression})`;
   }
-  if (style.border) expression = `box(stroke: ${borderStroke(style.border)}, baseline: ${pt(edges.below)}, ${expression})`;
+  if (style.border) {
+    expression = `box(stroke: ${borderStroke(style.border)}, baseline: ${pt(edges.below)}, ${expression})`;
+  }
   if (style.fitText) expression = `fitted(${pt(style.fitText.width)}, ${pt(edges.below)}, ${expression})`;
   return expression;
 }

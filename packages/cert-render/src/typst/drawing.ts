@@ -15,7 +15,8 @@ export function writeDrawing(
       const id = writer.nextId();
       writer.plan.slots.push({ id, kind: "picture", name: drawing.name, optional: drawing.optional });
       const size = `${pt(width)}, ${pt(height)}`;
-      return turned(drawing, `block(width: ${pt(width)}, height: ${pt(height)}, picture(c, ${literal(id)}, ${size}))`, false);
+      const body = `picture(c, ${literal(id)}, ${size})`;
+      return turned(drawing, `block(width: ${pt(width)}, height: ${pt(height)}, ${body})`, false);
     }
     case "shape":
       return turned(drawing, writeShape(writer, drawing, width, height, around, place), false);

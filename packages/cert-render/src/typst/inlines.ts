@@ -40,7 +40,7 @@ export function writeInlines(
 }
 
 /** An expression, or what parts a line. */
-type Piece = { expression: string } | "tab" | "line" | "fullLine" | "page";
+type Piece = { expression: string } | "tab" | "line" | "page";
 
 function pieces(
   writer: Writer, inlines: readonly Inline[], context: RunContext, around: Surroundings, state: WrittenInlines,
@@ -104,25 +104,21 @@ function inlineRepeat(
   const plan: ScopePlan = { slots: [], lists: [] };
   writer.plan.lists.push({ id, name, optional, plan });
   const body = writer.inside(plan, () => pieces(writer, inlines, context, around, state).map((piece) =>
-    piece === "tab" ? "h(1em)" : piece === "line" || piece === "page" ? "linebreak()"
-      : piece === "fullLine" ? "linebreak(justify: true)" : piece.expression));
+    piece === "tab" ? "h(1em)" : piece === "line" || piece === "page" ? "linebreak()" : piece.expression));
   return `for c in c.r.at(${literal(id)}) ${joined(["[]", ...body])}`;
 }
 
 /** Lines without a tab are simply joined; those with one go through `tabbed`. */
 function setLines(stretch: readonly Piece[], ruler: TabRuler): string {
   const lines: string[][][] = [[[]]];
-  const ends: string[] = [];
   for (const piece of stretch) {
-    if (piece === "line" || piece === "fullLine") {
-      lines.push([[]]);
-      ends.push(piece === "line" ? "linebreak()" : "linebreak(justify: true)");
-    } else if (piece === "tab") lines.at(-1)?.push([]);
+    if (piece === "line") lines.push([[]]);
+    else if (piece === "tab") lines.at(-1)?.push([]);
     else if (piece !== "page") lines.at(-1)?.at(-1)?.push(piece.expression);
   }
   const expressions = lines.flatMap((parts, index) => {
     const set = parts.length === 1 ? parts[0] ?? [] : [tabbed(parts, ruler)];
-    return index === 0 ? set : [ends[index - 1] ?? "linebreak()", ...set];
+    return index === 0 ? set : ["linebreak()", ...set];
   });
   return joined(expressions);
 }

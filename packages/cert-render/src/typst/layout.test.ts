@@ -24,7 +24,8 @@ function render(layout: LayoutModel, values: Values = {}): { pdf: Uint8Array; wa
 }
 
 /** Where each stretch of text begins: points from the page's left and top edge, at the baseline. */
-const placed = async (layout: LayoutModel, values: Values = {}): Promise<PlacedText[]> => placedText(render(layout, values).pdf);
+const placed = async (layout: LayoutModel, values: Values = {}): Promise<PlacedText[]> =>
+  placedText(render(layout, values).pdf);
 
 const at = (items: readonly PlacedText[], content: string): PlacedText => {
   const found = items.find((item) => squeezed(item.text).startsWith(content));
@@ -80,14 +81,16 @@ test("an anchored text box lies where the page says, with its insets", async () 
     y: { from: "page" as const, offset: 300 }, behind: false, zOrder: 1, layoutInCell: true, place: "",
     wrap: { kind: "none" as const, distance: { top: 0, right: 0, bottom: 0, left: 0 } },
     drawing: {
-      type: "shape" as const, geometry: { preset: "rect", adjust: {} }, rotation: 0, flipX: false, flipY: false, alt: "",
+      type: "shape" as const, geometry: { preset: "rect", adjust: {} },
+      rotation: 0, flipX: false, flipY: false, alt: "",
       text: {
         blocks: [paragraph([slot("姓名")])], inset: { top: 5, right: 7, bottom: 5, left: 7 },
         verticalAlign: "top" as const, fit: "none" as const, wrap: true, direction: "horizontal" as const,
       },
     },
   };
-  const name = at(await placed(model([section([paragraph([text("正文")]), paragraph([box, text("后")])])]), { 姓名: "张三" }), "张三");
+  const layout = model([section([paragraph([text("正文")]), paragraph([box, text("后")])])]);
+  const name = at(await placed(layout, { 姓名: "张三" }), "张三");
   expect(name.x).toBeCloseTo(107, 0);
   expect(name.y).toBeCloseTo(305 + 12.1, 0);
 });

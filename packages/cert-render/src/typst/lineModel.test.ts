@@ -3,6 +3,7 @@ import { namedFont } from "../fonts/namedFont.ts";
 import { lineEdges, type LineContext } from "./lineModel.ts";
 
 const song = namedFont("宋体", "eastAsian");
+const fangsong = namedFont("仿宋_GB2312", "eastAsian");
 const yahei = namedFont("微软雅黑", "eastAsian");
 const times = namedFont("Times New Roman", "latin");
 const single: LineContext = { rule: "auto", line: 1 };
@@ -18,7 +19,7 @@ test.each([
   ["宋体 12 pt on a 15.6 pt grid, by WPS", song, 12, { ...single, grid: grid(15.6) }, 15.6],
   ["宋体 12 pt, 1.5 lines on that grid, by WPS", song, 12, { rule: "auto", line: 1.5, grid: grid(15.6) }, 23.4],
   ["宋体 10.5 pt on that grid, by WPS", song, 10.5, { ...single, grid: grid(15.6) }, 15.6],
-  ["仿宋 16 pt on a 28.95 pt grid, by Word", namedFont("仿宋_GB2312", "eastAsian"), 16, { ...single, grid: grid(28.95) }, 28.95],
+  ["仿宋 16 pt on a 28.95 pt grid, by Word", fangsong, 16, { ...single, grid: grid(28.95) }, 28.95],
   ["微软雅黑: 1.716 em", yahei, 10, single, 17.16],
   ["Times New Roman: 1.15 em", times, 10, single, 11.5],
   ["exact", song, 22, { rule: "exact", line: 35 }, 35],

@@ -1,7 +1,7 @@
 import type { Border, Section } from "../docx/model.ts";
 import { layoutWarnings, places } from "../messages.ts";
-import { array, named, paint, pt } from "./literal.ts";
-import { borderLines, borderStroke, borderWidth, isDrawn } from "./strokes.ts";
+import { named, paint, pt } from "./literal.ts";
+import { borderDash, borderLines, borderWidth, isDrawn } from "./strokes.ts";
 import type { Background, Writer } from "./writer.ts";
 
 const plain = /^(?:single|double|triple|thick|dotted|dashed|dashSmallGap|dotDash|dotDotDash|thinThick|thickThin)/;
@@ -24,17 +24,19 @@ export function writePageBorders(writer: Writer, section: Section, first: string
     top: inset(borders.top, margins.top), bottom: page.height - inset(borders.bottom, margins.bottom),
   };
   const sides: string[] = [];
-  const draw = (border: Border | undefined, along: (offset: number) => readonly [number, number, number, number]): void => {
+  /** `along` gives a line's two ends, as far within the box as it is told. */
+  const draw = (border: Border | undefined, along: (inside: number) => readonly number[]): void => {
     if (!isDrawn(border)) return;
     const total = borderWidth(border);
     for (const { from, to } of borderLines(border)) {
       const middle = (total - (from + to) / 2 * border.width);
-      const [x1, y1, x2, y2] = along(middle);
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = along(middle);
       const stroke = named({
         paint: paint(border.color), thickness: pt((to - from) * border.width),
-        cap: `"square"`, dash: /^d(?:ot|ash)/.test(border.style) ? borderStroke(border).match(/dash: ("[a-z-]+")/)?.[1] : undefined,
+        cap: `"square"`, dash: borderDash(border),
       });
-      sides.push(`place(top + left, line(start: ${array([pt(x1), pt(y1)])}, end: ${array([pt(x2), pt(y2)])}, stroke: (${stroke})))`);
+      const ends = `start: (${pt(x1)}, ${pt(y1)}), end: (${pt(x2)}, ${pt(y2)})`;
+      sides.push(`place(top + left, line(${ends}, stroke: (${stroke})))`);
     }
   };
   const { left, right, top, bottom } = box;

@@ -35,7 +35,8 @@ export function writeParagraph(writer: Writer, paragraph: Paragraph, around: Sur
     line: style.spacing.line,
     grid: style.snapToGrid ? around.grid : undefined,
   };
-  const context: RunContext = { line, place };
+  const justified = style.align === "both" || style.align === "distribute";
+  const context: RunContext = { line, place, fullLines: justified && writer.model.settings.expandLinesAtBreaks };
   const width = around.width - style.indent.left - style.indent.right;
   const written = writeInlines(writer, withLabel(paragraph), tabRuler(writer, paragraph, around), context,
     { ...around, width });

@@ -4,7 +4,8 @@ import { borderStroke, borderWidth, isDrawn } from "./strokes.ts";
 
 /** Paragraphs with equal borders and indents stand in one box (ECMA-376 part 1, 17.3.1.24). */
 export function sameBox(a: Block | undefined, b: Block): boolean {
-  if (a?.type !== "paragraph" || b.type !== "paragraph" || !isBoxed(a.style) || a.style.frame || b.style.frame) return false;
+  if (a?.type !== "paragraph" || b.type !== "paragraph") return false;
+  if (!isBoxed(a.style) || a.style.frame || b.style.frame) return false;
   const key = ({ style }: Paragraph): string => JSON.stringify([style.borders, style.shading ?? "", extent(style)]);
   return key(a) === key(b);
 }

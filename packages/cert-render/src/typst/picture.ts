@@ -1,6 +1,6 @@
 import type { PictureDrawing, Pt } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
-import { literal, pt } from "./literal.ts";
+import { joined, literal, pt } from "./literal.ts";
 import { shapeStroke } from "./strokes.ts";
 import type { Writer } from "./writer.ts";
 
@@ -24,8 +24,10 @@ export function writePicture(
   const clipped = `block(${box}, clip: true${radius}, ${image})`;
   if (!drawing.stroke) return clipped;
   const half = drawing.stroke.width / 2;
-  const frame = `width: ${pt(width + 2 * half)}, height: ${pt(height + 2 * half)}${radius}, stroke: ${shapeStroke(drawing.stroke)}`;
-  return `block(${box}, { place(top + left, ${clipped})\nplace(top + left, dx: ${pt(-half)}, dy: ${pt(-half)}, rect(${frame})) })`;
+  const outer = `width: ${pt(width + 2 * half)}, height: ${pt(height + 2 * half)}${radius}`;
+  const frame = `rect(${outer}, stroke: ${shapeStroke(drawing.stroke)})`;
+  const placed = [`place(top + left, ${clipped})`, `place(top + left, dx: ${pt(-half)}, dy: ${pt(-half)}, ${frame})`];
+  return `block(${box}, ${joined(placed)})`;
 }
 
 /** The image itself, stretched and shifted so that the crop is outside of a box of that size. */

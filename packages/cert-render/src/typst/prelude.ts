@@ -11,9 +11,9 @@ export const prelude = String.raw`
 #set underline(evade: false)
 #let t(style, body) = text(..style, body)
 #let P = sys.inputs.p
-#let slot(c, id, styles, gap: 0pt) = {
+#let slot(c, id, styles, gap: 0pt, full: false) = {
   for part in c.s.at(id) {
-    if part.len() == 0 { linebreak() }
+    if part.len() == 0 { linebreak(justify: full) }
     else {
       if part.len() == 2 { text(..styles.at(part.at(0)), part.at(1)) }
       else { text(..styles.at(part.at(0)), font: part.at(2), part.at(1)) }

@@ -6,7 +6,8 @@ const short = (w: number, h: number): number => Math.min(w, h);
 
 /** The lower half of an arrow's outline is the mirror of the upper one: head length and half the shaft. */
 function arrow(w: number, h: number, adjust: Adjust): { head: number; half: number } {
-  return { head: Math.min(w, short(w, h) * share(adjust, "adj2", 50_000)), half: h * share(adjust, "adj1", 50_000) / 2 };
+  const head = Math.min(w, short(w, h) * share(adjust, "adj2", 50_000));
+  return { head, half: h * share(adjust, "adj1", 50_000) / 2 };
 }
 
 const swap = (maker: Maker): Maker => (w, h, adjust) => maker(h, w, adjust).map((command): PathCommand => {
@@ -18,7 +19,8 @@ const swap = (maker: Maker): Maker => (w, h, adjust) => maker(h, w, adjust).map(
 const rightArrow: Maker = (w, h, adjust) => {
   const { head, half } = arrow(w, h, adjust);
   const m = h / 2;
-  return polygon([[0, m - half], [w - head, m - half], [w - head, 0], [w, m], [w - head, h], [w - head, m + half], [0, m + half]]);
+  return polygon([[0, m - half], [w - head, m - half], [w - head, 0], [w, m], [w - head, h], [w - head, m + half],
+    [0, m + half]]);
 };
 const leftArrow: Maker = (w, h, adjust) => {
   const { head, half } = arrow(w, h, adjust);
@@ -58,8 +60,10 @@ const ribbon = (up: boolean): Maker => (w, h, adjust) => {
   const y = (value: number): number => up ? h - value : value;
   const band = h - fold;
   return [
-    ...polygon([[0, y(fold)], [eighth, y((fold + h) / 2)], [0, y(h)], [left + eighth, y(h)], [left + eighth, y(band)], [left, y(band)], [left, y(fold)]]),
-    ...polygon([[w, y(fold)], [w - eighth, y((fold + h) / 2)], [w, y(h)], [right - eighth, y(h)], [right - eighth, y(band)], [right, y(band)], [right, y(fold)]]),
+    ...polygon([[0, y(fold)], [eighth, y((fold + h) / 2)], [0, y(h)], [left + eighth, y(h)], [left + eighth, y(band)],
+      [left, y(band)], [left, y(fold)]]),
+    ...polygon([[w, y(fold)], [w - eighth, y((fold + h) / 2)], [w, y(h)], [right - eighth, y(h)],
+      [right - eighth, y(band)], [right, y(band)], [right, y(fold)]]),
     ...polygon([[left, y(0)], [right, y(0)], [right, y(band)], [left, y(band)]]),
   ];
 };
@@ -73,9 +77,10 @@ const terminator: Maker = (w, h) => {
 
 const bracket = (w: number, h: number, adjust: Adjust): { left: PathCommand[]; right: PathCommand[] } => {
   const r = short(w, h) * share(adjust, "adj", 16_667);
+  const turn = (x: number, y: number, start: number): PathCommand[] => arcFrom([x, y], r, r, start, 90).commands;
   return {
-    left: [["M", r, h], ...arcFrom([r, h], r, r, 90, 90).commands, ["L", 0, r], ...arcFrom([0, r], r, r, 180, 90).commands],
-    right: [["M", w - r, 0], ...arcFrom([w - r, 0], r, r, 270, 90).commands, ["L", w, h - r], ...arcFrom([w, h - r], r, r, 0, 90).commands],
+    left: [["M", r, h], ...turn(r, h, 90), ["L", 0, r], ...turn(0, r, 180)],
+    right: [["M", w - r, 0], ...turn(w - r, 0, 270), ["L", w, h - r], ...turn(w, h - r, 0)],
   };
 };
 
@@ -201,7 +206,8 @@ export function presetPaths(preset: string, width: Pt, height: Pt, adjust: Adjus
   const name = aliases[preset] ?? preset;
   const make = makers[name];
   if (!make) return undefined;
-  const path = (commands: PathCommand[]): ShapePath => ({ width, height, filled: !open.has(name), stroked: true, commands });
+  const filled = !open.has(name);
+  const path = (commands: PathCommand[]): ShapePath => ({ width, height, filled, stroked: true, commands });
   const commands = make(width, height, adjust);
   return overlapping.test(name) ? split(commands).map(path) : [path(commands)];
 }
@@ -243,7 +249,10 @@ export function textInset(preset: string, w: Pt, h: Pt, adjust: Adjust): Edges {
     case "pentagon": return { top: h * 0.191, right: w * 0.191, bottom: 0, left: w * 0.191 };
     case "star5": return { top: h * 0.38196, right: w * 0.309, bottom: h * 0.236, left: w * 0.309 };
     case "heart": return { top: h / 4, right: w / 6, bottom: h / 3, left: w / 6 };
-    case "cloud": return { top: h * 3262 / 21_600, right: w * 4513 / 21_600, bottom: h * 4263 / 21_600, left: w * 2977 / 21_600 };
+    case "cloud": {
+      const [x, y] = [w / 21_600, h / 21_600];
+      return { top: y * 3262, right: x * 4513, bottom: y * 4263, left: x * 2977 };
+    }
     case "rightArrow": return { top: h / 2 - half, right: head / 2, bottom: h / 2 - half, left: 0 };
     case "leftArrow": return { top: h / 2 - half, right: 0, bottom: h / 2 - half, left: head / 2 };
     case "upArrow": case "downArrow": case "upDownArrow": return all(w / 2 - w * share(adjust, "adj1", 50_000) / 2, 0);

@@ -32,7 +32,8 @@ test("a value stands where its placeholder stood", async () => {
 
 test.each([
   "#read(\"/etc/passwd\")", "]", "[*粗*]", "$x^2$", "*星*", "_下划_", "@ref", "<label>", "\\", "\\u{41}", "//注释", "/* 注 */",
-  "\"引号\"", "'单'", "`代码`", "#{1+1}", "= 标题", "- 列表", "~", "https://example.org", "#include \"x\"", "{姓名}", "\"); panic(\"",
+  "\"引号\"", "'单'", "`代码`", "#{1+1}", "= 标题", "- 列表", "~", "https://example.org", "#include \"x\"", "{姓名}",
+  "\"); panic(\"",
 ])("%s is text, never code", async (value) => {
   expect(await shown(named, { 姓名: value })).toBe(squeezed(`授予${value}同志`));
 });
@@ -58,7 +59,8 @@ test("the same values, program and date give the same bytes, in another engine t
     const data = slotData(opened.plan, valueScope({ 姓名: "张三" }), other.coverage);
     const again = other.render({ program: opened, data, title: "证书", issuedAt: new Date("2026-06-01T00:00:00Z") });
     expect(Buffer.from(again.pdf).equals(first)).toBe(true);
-    expect(Buffer.from(compileModel({ layout: named, pictures: new Map() }, engine).program).equals(program)).toBe(true);
+    const compiled = compileModel({ layout: named, pictures: new Map() }, engine);
+    expect(Buffer.from(compiled.program).equals(program)).toBe(true);
   } finally {
     other.close();
   }
@@ -108,9 +110,11 @@ test("header, text box and body are all part of the text that is read", async ()
       { type: "anchor", width: 200, height: 60, x: { from: "page", offset: 100 }, y: { from: "page", offset: 300 },
         behind: false, zOrder: 1, layoutInCell: true, place: "",
         wrap: { kind: "none", distance: { top: 0, right: 0, bottom: 0, left: 0 } },
-        drawing: { type: "shape", geometry: { preset: "rect", adjust: {} }, rotation: 0, flipX: false, flipY: false, alt: "",
+        drawing: {
+          type: "shape", geometry: { preset: "rect", adjust: {} }, rotation: 0, flipX: false, flipY: false, alt: "",
           text: { blocks: [paragraph([slot("姓名")])], inset: { top: 0, right: 0, bottom: 0, left: 0 },
-            verticalAlign: "top", fit: "none", wrap: true, direction: "horizontal" } } },
+            verticalAlign: "top", fit: "none", wrap: true, direction: "horizontal" },
+        } },
       text("正文"),
     ]),
   ], { headers: { default: [paragraph([text("页眉")])] } })]);

@@ -9,6 +9,8 @@ import type { Writer } from "./writer.ts";
 /** The line context of a paragraph as one of its runs meets it. */
 export interface RunContext {
   line: LineContext;
+  /** Lines that end at a value's own line break are justified too. */
+  fullLines?: boolean;
   place: string;
 }
 
@@ -40,7 +42,8 @@ export function styleName(
     + (style.verticalAlign === "superscript" ? style.size * lineConstants.raised : 0)
     - (style.verticalAlign === "subscript" ? style.size * lineConstants.lowered : 0);
   const grid = style.snapToGrid ? context.line.grid : undefined;
-  const perCharacter = slot === "eastAsia" && grid && grid.type !== "lines" && grid.type !== "none" ? grid.charSpace : 0;
+  const spaced = slot === "eastAsia" && grid !== undefined && grid.type !== "lines" && grid.type !== "none";
+  const perCharacter = spaced ? grid.charSpace : 0;
   const tracking = style.spacing + perCharacter;
   const hollow = style.outline && style.outline.width <= 0.3;
   return writer.style(named({

@@ -44,7 +44,7 @@ export function writeSlot(writer: Writer, slot: Slot, context: RunContext): stri
   const names = fontSlots.map((font) => styleName(writer, style, font, context));
   const edges = largestEdges(writer, style, context, "\u4e2d");
   return decorate(writer, style, edges, context.place, `slot(c, ${literal(id)}, (${names.join(", ")})${
-    spacing(style).length > 0 ? `, gap: ${pt(style.spacing)}` : ""})`);
+    spacing(style).length > 0 ? `, gap: ${pt(style.spacing)}` : ""}${context.fullLines ? ", full: true" : ""})`);
 }
 
 /** Word adds w:spacing after a run's last character too; Typst's tracking stops before it. */

@@ -22,7 +22,7 @@ const joinsNeighbour = /[\u00b7\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2027]
 /**
  * Splits text by the font its characters take.
  * @param hint   w:hint of the run
- * @param values true for a value: its quotes, dashes and dots go with East Asian neighbours, as an author would type them
+ * @param values true for a value: its quotes, dashes and dots go with East Asian neighbours, as if typed beside them
  */
 export function segments(text: string, hint: "default" | "eastAsia" | "cs", values = false): Segment[] {
   const characters = [...text];

@@ -20,7 +20,9 @@ interface Running {
 
 function running(set: HeaderSet, section: Section, even: boolean, first: string): Running[] {
   const own: Running[] = [];
-  if (section.titlePage && set.first) own.push({ blocks: set.first, condition: `here().page() == ${first}`, first: true });
+  if (section.titlePage && set.first) {
+    own.push({ blocks: set.first, condition: `here().page() == ${first}`, first: true });
+  }
   const notFirst = section.titlePage ? `here().page() != ${first}` : undefined;
   const parity = "calc.even(counter(page).get().first())";
   const both = (condition: string): string => notFirst ? `${notFirst} and ${condition}` : condition;
@@ -53,7 +55,8 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   const footers = running(section.footers, section, even, first);
   const set = (stories: readonly Running[]): { story: Running; expression: string }[] => stories.map((story) => ({
     story,
-    expression: joined(writeBlocks(writer, story.blocks, { ...around, container: "header", condition: story.condition })),
+    expression: joined(writeBlocks(writer, story.blocks,
+      { ...around, container: "header", condition: story.condition })),
   }));
   const above = set(headers);
   const below = set(footers);
@@ -78,7 +81,8 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
     ...below.map((entry, at) => footerLater(entry, `below${at}`)),
   ];
   const onFirst = [
-    ...above.flatMap(({ story }, at) => story.first ? [`place(top + left, dy: ${pt(margins.header)} - mt, above${at})`] : []),
+    ...above.flatMap(({ story }, at) =>
+      story.first ? [`place(top + left, dy: ${pt(margins.header)} - mt, above${at})`] : []),
     ...below.flatMap(({ story }, at) =>
       story.first ? [`place(bottom + left, dy: mb - ${pt(margins.footer)}, below${at})`] : []),
   ];
@@ -96,7 +100,8 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   const { start } = section.pageNumber;
   const counter = start === undefined ? [] : [`counter(page).update(${Math.max(0, Math.round(start)) || 0})`];
   const content = [
-    `[#metadata(none)<start${index}>]`, ...counter, ...onFirst, ...aligned(section, body), `[#metadata(none)<end${index}>]`,
+    `[#metadata(none)<start${index}>]`, ...counter, ...onFirst, ...aligned(section, body),
+    `[#metadata(none)<end${index}>]`,
   ];
   const parity = section.start === "evenPage" ? "even" : section.start === "oddPage" ? "odd" : undefined;
   const turn = parity && index > 0 ? `pagebreak(weak: true, to: "${parity}")\n` : "";
@@ -137,7 +142,9 @@ function aligned(section: Section, body: readonly string[]): string[] {
   }
 }
 
-function pageGround(writer: Writer, section: Section, backgrounds: readonly Background[]): Record<string, string | undefined> {
+function pageGround(
+  writer: Writer, section: Section, backgrounds: readonly Background[],
+): Record<string, string | undefined> {
   const { background } = writer.model.settings;
   const ordered = [...backgrounds];
   if (background?.picture) {

@@ -1,6 +1,6 @@
 import type { Border, Stroke } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
-import { literal, paint, pt } from "./literal.ts";
+import { literal, named, paint, pt } from "./literal.ts";
 import type { Writer } from "./writer.ts";
 
 const borderDashes: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const borderDashes: Readonly<Record<string, string>> = {
 
 const dictionary = (color: string, opacity: number, width: number, dash: string | undefined, cap?: string): string =>
   dash === undefined && cap === undefined ? `${pt(width)} + ${paint(color, opacity)}`
-    : `(paint: ${paint(color, opacity)}, thickness: ${pt(width)}${dash === undefined ? "" : `, dash: ${literal(dash)}`})`;
+    : `(${named({ paint: paint(color, opacity), thickness: pt(width), dash: dash && literal(dash) })})`;
 
 /** Is there a line at all? */
 export const isDrawn = (border: Border | undefined): border is Border =>
@@ -33,10 +33,18 @@ export function borderWidth(border: Border | undefined): number {
 export function borderLines(border: Border): { from: number; to: number }[] {
   if (border.style === "double") return [{ from: 0, to: 1 }, { from: 2, to: 3 }];
   if (border.style === "triple") return [{ from: 0, to: 1 }, { from: 2, to: 3 }, { from: 4, to: 5 }];
-  if (/^thinThickThin/.test(border.style)) return [{ from: 0, to: 0.4 }, { from: 0.8, to: 1.8 }, { from: 2.2, to: 2.6 }];
+  if (/^thinThickThin/.test(border.style)) {
+    return [{ from: 0, to: 0.4 }, { from: 0.8, to: 1.8 }, { from: 2.2, to: 2.6 }];
+  }
   if (/^thinThick/.test(border.style)) return [{ from: 0, to: 1 }, { from: 1.5, to: 2 }];
   if (/^thickThin/.test(border.style)) return [{ from: 0, to: 0.5 }, { from: 1, to: 2 }];
   return [{ from: 0, to: 1 }];
+}
+
+/** A border's dashes as Typst names them, as a literal. */
+export function borderDash(border: Border): string | undefined {
+  const dash = borderDashes[border.style];
+  return dash && literal(dash);
 }
 
 /** One stroke that stands for a border; parallel lines become one of their common width only when thin. */

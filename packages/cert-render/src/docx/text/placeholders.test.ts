@@ -43,6 +43,7 @@ describe("placeholders as people write them", () => {
     ["{1}", "name"],
     ["{?mores}", "name"],
     ["{@头像}", "name"],
+    ["{% for p in people %}", "name"],
     ["{if (x) return;}", "name"],
     [`{${"很".repeat(65)}}`, "name"],
     ["{请在这里填写获奖人的姓名，不要写错}", "name"],

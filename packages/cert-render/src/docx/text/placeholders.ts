@@ -67,6 +67,8 @@ export function readMark(inner: string): Pick<Mark, "kind" | "name" | "optional"
   const optional = bare.endsWith("?");
   const name = optional ? bare.slice(0, -1) : bare;
   if (name === itemKey && kind === "value") return { kind, name, optional };
+  // `{% for … %}` is another template language's statement.
+  if (sigil === "%" && name.endsWith("%")) return undefined;
   const odd = name.length === 0 || [...name].length > longestName || !plausible.test(name) || !/[\p{L}_]/u.test(name);
   if (odd) return undefined;
   return { kind: kind === "value" && name === pictureKey ? "picture" : kind, name, optional };

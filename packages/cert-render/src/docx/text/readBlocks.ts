@@ -10,12 +10,18 @@ import type { BlockUnit } from "./story.ts";
 
 /** Reads the blocks of a story. */
 export function readBlocks(groups: readonly Grouped<BlockUnit>[], reading: Reading, around: Surroundings): Block[] {
+  const blocks = readGroups(groups, reading, around);
+  trimAutoSpacing(blocks);
+  return blocks;
+}
+
+function readGroups(groups: readonly Grouped<BlockUnit>[], reading: Reading, around: Surroundings): Block[] {
   const blocks = groups.flatMap((group): Block[] => {
     if ("item" in group) return readBlock(group.item, reading, around);
     reading.note(group.list, "list", group.optional, around.list);
     const place = places.paragraph(around.story, around.paragraphs.count + 1);
-    const blocks = readBlocks(group.items, reading, { ...around, list: group.list });
-    return [{ type: "repeat", name: group.list, optional: group.optional, blocks, place }];
+    const inside = readGroups(group.items, reading, { ...around, list: group.list });
+    return [{ type: "repeat", name: group.list, optional: group.optional, blocks: inside, place }];
   });
   return floatFrames(blocks, {
     width: around.width,
@@ -24,7 +30,19 @@ export function readBlocks(groups: readonly Grouped<BlockUnit>[], reading: Readi
   });
 }
 
-export function readBlock(unit: BlockUnit, reading: Reading, around: Surroundings): Block[] {
+/** Automatic spacing, as in HTML, is nothing at the edges of a page, cell or box, and between list items. */
+function trimAutoSpacing(blocks: readonly Block[]): void {
+  blocks.forEach((block, index) => {
+    if (block.type !== "paragraph") return;
+    const { spacing } = block.style;
+    const listed = (other: Block | undefined) => other?.type === "paragraph" && other.numbering !== undefined;
+    const item = block.numbering !== undefined;
+    if (spacing.beforeAuto && (index === 0 || (item && listed(blocks[index - 1])))) spacing.before = 0;
+    if (spacing.afterAuto && (index === blocks.length - 1 || (item && listed(blocks[index + 1])))) spacing.after = 0;
+  });
+}
+
+function readBlock(unit: BlockUnit, reading: Reading, around: Surroundings): Block[] {
   if (unit.type === "paragraph") {
     if (!onlyListMarks(unit)) return [readParagraph(unit, reading, around)];
     around.paragraphs.count += 1;
