@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createClient, type Client } from "../client/createClient.ts";
 import { publicContent } from "../award.ts";
 import { CONTRACT_VERSION } from "../contract.ts";
+import { describeAccounts } from "./conformanceAccounts.ts";
+import { unwrap } from "./unwrap.ts";
 
 /** An API to put to the test: the in-memory one or a server. */
 export interface Candidate {
@@ -188,6 +190,8 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       expect(await admin.award.create({ name: "李思源", content })).toMatchObject({ code: 50 });
     });
 
+    describeAccounts(() => admin);
+
     it("says 404 of what is not there", async () => {
       expect(await admin.activity.remove({ id: "999999" })).toMatchObject({ code: 40 });
       expect(await admin.award.remove({ id: "nothing-here-at-all" })).toMatchObject({ code: 40 });
@@ -203,9 +207,4 @@ async function logIn(api: Candidate): Promise<{ Cookie: string; Origin: string }
   });
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
   return { Cookie: cookies.join("; "), Origin: new URL(api.baseUrl).origin };
-}
-
-function unwrap<Data>(envelope: { success: true; data: Data } | { success: false; message: string }): Data {
-  if (!envelope.success) throw new Error(`refused: ${envelope.message}`);
-  return envelope.data;
 }

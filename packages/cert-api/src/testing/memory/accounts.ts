@@ -1,7 +1,9 @@
+import { accountMessages as say } from "../../accountMessages.ts";
+import { builtInAuthorities } from "../../authority.ts";
 import type { Authority, Department, Role, RoleAuthority, User, UserRole } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
 import { linkHandlers, referred, refuseTaken, resourceHandlers } from "./resource.ts";
-import { found, MemoryRefusal } from "./state.ts";
+import { found, MemoryRefusal, type State } from "./state.ts";
 
 /** What a record is made from: a reference to another record is its id. */
 interface Named {
@@ -18,13 +20,13 @@ const INITIAL_PASSWORD = "Kite-4821-river";
 const users = resourceHandlers<User, UserFields>({
   rows: (state) => state.users,
   read({ account, nickName, phone, enabled, department }, id, { state }) {
-    refuseTaken(state.users, id, "account", account, "账号");
-    const place = referred(state.departments, department.id, "department.id", "部门");
+    refuseTaken(state.users, id, "account", account, say.account);
+    const place = referred(state.departments, department.id, "department.id", say.noDepartment);
     return { id, account, nickName, phone, enabled, department: place };
   },
   textOf: ({ account, nickName }) => `${nickName} ${account}`,
   guardRemoval({ id }, { state, session }) {
-    if (id === session?.id) throw new MemoryRefusal("conflict", "不能删除自己的账号");
+    if (id === session?.id) throw new MemoryRefusal("conflict", say.ownRemoval);
     state.userRoles = state.userRoles.filter(({ user }) => user.id !== id);
   },
 });
@@ -38,32 +40,50 @@ export const userHandlers: Handlers<"user"> = {
   },
 };
 
-const guardBuiltIn = ({ builtIn }: { builtIn: boolean }, label: string) => {
-  if (builtIn) throw new MemoryRefusal("conflict", `内置${label}不能删除`);
-};
+/** The program asks for built-in ones by their names. */
+function nameOf(name: string, before: Role | undefined): string {
+  if (before?.builtIn && before.name !== name) {
+    throw new MemoryRefusal("conflict", say.builtInName, [{ field: "name", message: say.builtInName }]);
+  }
+  return name;
+}
+
+/** Somebody enabled holds every built-in authority, also after these links are gone. */
+function keepAdministrator(state: State, gone: UserRole | RoleAuthority): void {
+  const authoritiesOf = (roleId: string) =>
+    state.roleAuthorities.filter((link) => link !== gone && link.role.id === roleId).map(({ authority }) => authority.id);
+  const needed = state.authorities.filter(({ name }) => builtInAuthorities.some((known) => known === name));
+  const holdsAll = (user: User) => {
+    const roles = state.userRoles.filter((link) => link !== gone && link.user.id === user.id).map(({ role }) => role.id);
+    const held = new Set(roles.flatMap(authoritiesOf));
+    return needed.every(({ id }) => held.has(id));
+  };
+  if (!state.users.some((user) => user.enabled && holdsAll(user))) throw new MemoryRefusal("conflict", say.lastAdministrator);
+}
 
 export const roleHandlers: Handlers<"role"> = resourceHandlers<Role, Named>({
   rows: (state) => state.roles,
   read({ name, displayName }, id, { state }, before) {
-    refuseTaken(state.roles, id, "name", name, "名称");
-    return { id, name, displayName, builtIn: before?.builtIn ?? false };
+    refuseTaken(state.roles, id, "name", name, say.name);
+    return { id, name: nameOf(name, before), displayName, builtIn: before?.builtIn ?? false };
   },
   textOf: ({ name, displayName }) => `${displayName} ${name}`,
   guardRemoval(role, { state }) {
-    guardBuiltIn(role, "角色");
-    if (state.userRoles.some((link) => link.role.id === role.id)) throw new MemoryRefusal("conflict", "该角色仍有用户使用");
+    if (role.builtIn) throw new MemoryRefusal("conflict", say.builtInRole);
+    if (state.userRoles.some((link) => link.role.id === role.id)) throw new MemoryRefusal("conflict", say.roleInUse);
+    state.roleAuthorities = state.roleAuthorities.filter((link) => link.role.id !== role.id);
   },
 });
 
 export const authorityHandlers: Handlers<"authority"> = resourceHandlers<Authority, Named>({
   rows: (state) => state.authorities,
   read({ name, displayName }, id, { state }, before) {
-    refuseTaken(state.authorities, id, "name", name, "名称");
-    return { id, name, displayName, builtIn: before?.builtIn ?? false };
+    refuseTaken(state.authorities, id, "name", name, say.name);
+    return { id, name: nameOf(name, before), displayName, builtIn: before?.builtIn ?? false };
   },
   textOf: ({ name, displayName }) => `${displayName} ${name}`,
   guardRemoval(authority, { state }) {
-    guardBuiltIn(authority, "权限");
+    if (authority.builtIn) throw new MemoryRefusal("conflict", say.builtInAuthority);
     state.roleAuthorities = state.roleAuthorities.filter((link) => link.authority.id !== authority.id);
   },
 });
@@ -72,12 +92,15 @@ export const departmentHandlers: Handlers<"department"> = {
   ...resourceHandlers<Department, { displayName: string }>({
     rows: (state) => state.departments,
     read({ displayName }, id, { state }) {
-      refuseTaken(state.departments, id, "displayName", displayName, "部门");
+      refuseTaken(state.departments, id, "displayName", displayName, say.department);
       return { id, displayName };
     },
     textOf: ({ displayName }) => displayName,
     guardRemoval({ id }, { state }) {
-      if (state.users.some((user) => user.department.id === id)) throw new MemoryRefusal("conflict", "该部门仍有用户");
+      if (state.users.some((user) => user.department.id === id)) throw new MemoryRefusal("conflict", say.departmentHasUsers);
+      if (state.activities.some((activity) => activity.department?.id === id)) {
+        throw new MemoryRefusal("conflict", say.departmentHasActivities);
+      }
     },
   }),
   listAll: (_, { state }) => state.departments,
@@ -86,13 +109,14 @@ export const departmentHandlers: Handlers<"department"> = {
 export const userRoleHandlers: Handlers<"userRole"> = linkHandlers<UserRole, { user: Reference; role: Reference }>({
   rows: (state) => state.userRoles,
   read(input, id, { state }) {
-    const user = referred(state.users, input.user.id, "user.id", "用户");
-    const role = referred(state.roles, input.role.id, "role.id", "角色");
+    const user = referred(state.users, input.user.id, "user.id", say.noUser);
+    const role = referred(state.roles, input.role.id, "role.id", say.noRole);
     if (state.userRoles.some((link) => link.user.id === user.id && link.role.id === role.id)) {
-      throw new MemoryRefusal("conflict", `${user.nickName}已有角色“${role.displayName}”`);
+      throw new MemoryRefusal("conflict", say.hasRole(user.nickName, role.displayName));
     }
     return { id, user: { id: user.id, nickName: user.nickName }, role: { id: role.id, displayName: role.displayName } };
   },
+  guardRemoval: (link, { state }) => keepAdministrator(state, link),
 });
 
 export const roleAuthorityHandlers: Handlers<"roleAuthority"> = linkHandlers<
@@ -101,12 +125,13 @@ export const roleAuthorityHandlers: Handlers<"roleAuthority"> = linkHandlers<
 >({
   rows: (state) => state.roleAuthorities,
   read(input, id, { state }) {
-    const role = referred(state.roles, input.role.id, "role.id", "角色");
-    const authority = referred(state.authorities, input.authority.id, "authority.id", "权限");
+    const role = referred(state.roles, input.role.id, "role.id", say.noRole);
+    const authority = referred(state.authorities, input.authority.id, "authority.id", say.noAuthority);
     if (state.roleAuthorities.some((link) => link.role.id === role.id && link.authority.id === authority.id)) {
-      throw new MemoryRefusal("conflict", `角色“${role.displayName}”已有权限“${authority.displayName}”`);
+      throw new MemoryRefusal("conflict", say.hasAuthority(role.displayName, authority.displayName));
     }
     const named = (record: Role | Authority) => ({ id: record.id, displayName: record.displayName });
     return { id, role: named(role), authority: named(authority) };
   },
+  guardRemoval: (link, { state }) => keepAdministrator(state, link),
 });

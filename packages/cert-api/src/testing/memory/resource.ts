@@ -1,3 +1,4 @@
+import { accountMessages } from "../../accountMessages.ts";
 import { found, MemoryRefusal, nextId, pageOf, type Context, type State } from "./state.ts";
 
 interface Row {
@@ -41,7 +42,7 @@ export const resourceHandlers = <Item extends Row, Create>(resource: Resource<It
   find: ({ text }: { text: string }, { state }: Context): Item[] =>
     resource
       .rows(state)
-      .filter((item) => (resource.textOf?.(item) ?? "").includes(text))
+      .filter((item) => (resource.textOf?.(item) ?? "").toLowerCase().includes(text.trim().toLowerCase()))
       .slice(0, 20),
 });
 
@@ -54,15 +55,14 @@ export function refuseTaken<Item extends Row>(
   label: string,
 ): void {
   if (rows.some((row) => row.id !== id && row[key] === value)) {
-    const message = `${label}“${String(value)}”已存在`;
+    const message = accountMessages.taken(label, String(value));
     throw new MemoryRefusal("conflict", message, [{ field: key, message }]);
   }
 }
 
 /** The row that a reference names, or a refusal that names the field. */
-export function referred<Item extends Row>(rows: Item[], id: string, field: string, label: string): Item {
+export function referred<Item extends Row>(rows: Item[], id: string, field: string, message: string): Item {
   const row = rows.find((candidate) => candidate.id === id);
   if (row) return row;
-  const message = `${label}不存在`;
   throw new MemoryRefusal("invalid", message, [{ field, message }]);
 }

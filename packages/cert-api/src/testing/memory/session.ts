@@ -1,4 +1,4 @@
-import { passwordProblem } from "../../session.ts";
+import { passwordMessages, passwordProblem } from "../../session.ts";
 import type { Handlers } from "./handlers.ts";
 import { administrator } from "../fixtures.ts";
 import { MemoryRefusal } from "./state.ts";
@@ -20,9 +20,10 @@ export const sessionHandlers: Handlers<"session"> = {
   },
   changePassword({ current, next }, { session }) {
     if (!session) throw new MemoryRefusal("unauthenticated");
-    const wrong = current === administrator.password ? null : { field: "current", message: "原密码不正确" };
+    const wrong = current === administrator.password ? null : { field: "current", message: passwordMessages.wrongCurrent };
     const weak = passwordProblem(next, session.account);
-    const error = wrong ?? (weak ? { field: "next", message: weak } : null);
+    const used = next === current ? { field: "next", message: passwordMessages.usedBefore } : null;
+    const error = wrong ?? (weak ? { field: "next", message: weak } : used);
     if (error) throw new MemoryRefusal("invalid", error.message, [error]);
     return { ...session, passwordChangeDue: false };
   },

@@ -6,11 +6,11 @@ export const trailHandlers: Handlers<"trail"> = {
     const matches = state.trail.filter(
       (entry) =>
         (!noun || entry.noun === noun) &&
-        (!who || entry.who?.includes(who)) &&
+        (!who || entry.who?.toLowerCase().includes(who.toLowerCase())) &&
         (!since || entry.at >= since) &&
         (!until || entry.at <= until) &&
         (!success || String(entry.success) === success),
     );
-    return pageOf(matches, page);
+    return pageOf(matches.toSorted((a, b) => b.at.localeCompare(a.at)), page);
   },
 };
