@@ -74,5 +74,8 @@ new Worker(new URL(`./watcher${extension}`, import.meta.url), {
 
 sharedEngine({ workspace: settings.workspace }).then(
   () => send({ type: "ready" }),
-  (error: unknown) => send({ type: "failed", message: error instanceof Error ? error.stack ?? error.message : String(error) }),
+  (error: unknown) => {
+    const message = error instanceof Error ? error.stack ?? error.message : String(error);
+    send({ type: "failed", message });
+  },
 );

@@ -36,13 +36,19 @@ export interface Order<K extends WorkKind = WorkKind> {
   job: Work[K]["job"];
 }
 
+interface Refused {
+  kind: RenderRefusalKind;
+  message: string;
+  detail?: Record<string, string>;
+}
+
 /** Child to parent. `ready` once, when the fonts are loaded. */
 export type Report =
   | { type: "ready" }
   | { type: "failed"; message: string }
   | { type: "done"; id: number; answer: unknown; rss: number }
   | { type: "needProgram"; id: number }
-  | { type: "refused"; id: number; kind: RenderRefusalKind; message: string; detail?: Record<string, string>; rss: number }
+  | ({ type: "refused"; id: number; rss: number } & Refused)
   | { type: "error"; id: number; message: string; stack: string; rss: number };
 
 /** What a child is started with, in its environment. */

@@ -125,7 +125,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       const path = join(workspace, "probe", file);
       compiler.mapShadow(path, Buffer.from(bytes));
       try {
-        const source = `#set page(width: 10pt, height: 10pt, margin: 0pt)\n#image(${literal(`/probe/${file}`)}, width: 1pt)`;
+        const source = `#set page(width: 10pt, height: 10pt, margin: 0pt)\n#image(${literal(`/probe/${file}`)})`;
         const document = compiler.compile({ mainFileContent: source }).result;
         if (!document) return false;
         exportPdf(compiler, document, new Date(0));
@@ -184,5 +184,6 @@ function exportRefusal(message: string): RenderRefusal {
 }
 
 function layoutRefusal(diagnostics: unknown): RenderRefusal {
-  return new RenderRefusal("unsupported", renderRefusals.layout, { cause: JSON.stringify(diagnostics ?? "").slice(0, 2000) });
+  const cause = JSON.stringify(diagnostics ?? "").slice(0, 2000);
+  return new RenderRefusal("unsupported", renderRefusals.layout, { cause });
 }

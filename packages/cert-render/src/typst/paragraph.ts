@@ -4,7 +4,7 @@ import { writeAnchors } from "./anchor.ts";
 import { writeInlines, type TabRuler } from "./inlines.ts";
 import type { LineContext } from "./lineModel.ts";
 import { joined, pt, named } from "./literal.ts";
-import { fontOf, runEdges, type RunContext } from "./runStyle.ts";
+import { markEdges, type RunContext } from "./runStyle.ts";
 import { warnOfBorder } from "./strokes.ts";
 import type { Surroundings, Writer } from "./writer.ts";
 
@@ -46,11 +46,11 @@ export function writeParagraph(writer: Writer, paragraph: Paragraph, around: Sur
   const turns = style.pageBreakBefore && around.container === "flow";
   warnOfStyle(writer, paragraph);
   before.push(...writeAnchors(writer, written.anchors, around, place));
-  const markEdges = runEdges(fontOf(writer, mark, "eastAsia"), mark, line);
   const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
   const sticky = style.keepNext ? "true" : undefined;
   if (empty) {
-    const height = pt(markEdges.above + markEdges.below);
+    const edges = markEdges(writer, mark, line);
+    const height = pt(edges.above + edges.below);
     return { turns, before, lines: [`blank(${height}${sticky ? ", sticky: true" : ""})`], broken: false };
   }
   written.stretches.forEach((stretch, index) => {

@@ -5,7 +5,8 @@
 export const prelude = String.raw`
 #let D = json(bytes(sys.inputs.d))
 #set document(title: D.title, date: auto)
-#set text(lang: "zh", region: "cn", fallback: false, hyphenate: false, overhang: false, ligatures: false, kerning: false)
+#set text(lang: "zh", region: "cn", fallback: false, hyphenate: false, overhang: false)
+#set text(ligatures: false, kerning: false)
 #set par(leading: 0pt, spacing: 0pt, linebreaks: "simple")
 #set block(above: 0pt, below: 0pt)
 #set underline(evade: false)
@@ -27,7 +28,10 @@ export const prelude = String.raw`
     image(bytes(part.at(0)), format: "svg", width: width, height: height, fit: "contain", alt: part.at(1))
   }
 }
-#let para(body, left: 0pt, right: 0pt, first: 0pt, hanging: 0pt, justify: false, side: left, sticky: false, whole: false, gap: auto, widow: true) = {
+#let para(
+  body, left: 0pt, right: 0pt, first: 0pt, hanging: 0pt, justify: false, side: left,
+  sticky: false, whole: false, gap: auto, widow: true,
+) = {
   block(width: 100%, inset: (left: left, right: right), sticky: sticky, breakable: not whole, {
     set align(side)
     set text(cjk-latin-spacing: gap)
@@ -36,9 +40,12 @@ export const prelude = String.raw`
   })
 }
 #let blank(height, sticky: false) = block(width: 100%, height: height, sticky: sticky)
+#let single = "\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}"
 #let scaled(factor, below, body) = {
   set text(spacing: factor * 100%)
-  show regex("[\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}]|[^\\s\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}]+"): it => box(baseline: below, scale(x: factor * 100%, reflow: true, it))
+  show regex("[" + single + "]|[^\\s" + single + "]+"): it => {
+    box(baseline: below, scale(x: factor * 100%, reflow: true, it))
+  }
   body
 }
 #let han = "\\p{Han}\\p{Hiragana}\\p{Katakana}\\p{Hangul}\\p{Bopomofo}\\x{3000}-\\x{303f}\\x{ff00}-\\x{ffef}"
@@ -48,19 +55,27 @@ export const prelude = String.raw`
 }
 #let downward(width, height, body) = place(top + left, dx: width, rotate(90deg, origin: top + left, {
   set text(features: ("vert",))
-  show regex("[" + han + "\u{2014}\u{2018}\u{2019}\u{201c}\u{201d}\u{2026}]"): it => box(width: 1em, baseline: 0.2906em, rotate(-90deg, { h(0pt); it; h(0pt) }))
+  show regex("[" + han + "\u{2014}\u{2018}\u{2019}\u{201c}\u{201d}\u{2026}]"): it => {
+    box(width: 1em, baseline: 0.2906em, rotate(-90deg, { h(0pt); it; h(0pt) }))
+  }
   block(width: height, height: width, body)
 }))
-#let upward(width, height, body) = place(top + left, dy: height, rotate(-90deg, origin: top + left, block(width: height, height: width, body)))
+#let upward(width, height, body) = place(top + left, dy: height, rotate(-90deg, origin: top + left, {
+  block(width: height, height: width, body)
+}))
 #let emphasised(kind, size, below, ink, body) = {
   show regex("[^\\s\\p{P}]"): it => box(baseline: below, {
     it
-    let mark = circle(radius: 0.07 * size, fill: if kind == "circle" { none } else { ink }, stroke: if kind == "circle" { 0.04 * size + ink } else { none })
-    if kind == "underDot" or kind == "dot" { place(bottom + center, dy: 0.02 * size, mark) } else { place(top + center, dy: -0.02 * size, mark) }
+    let mark = if kind == "circle" { circle(radius: 0.07 * size, stroke: 0.04 * size + ink) }
+    else { circle(radius: 0.07 * size, fill: ink) }
+    if kind == "underDot" or kind == "dot" { place(bottom + center, dy: 0.02 * size, mark) }
+    else { place(top + center, dy: -0.02 * size, mark) }
   })
   body
 }
-#let fitted(width, below, body) = box(width: width, baseline: below, par(justify: true, { body; linebreak(justify: true) }))
+#let fitted(width, below, body) = box(width: width, baseline: below, {
+  par(justify: true, { body; linebreak(justify: true) })
+})
 #let leader(kind, gap) = {
   let mark = (dot: ".", hyphen: "-", underscore: "_", middleDot: "\u{b7}", heavy: "_").at(kind, default: none)
   if mark == none or gap <= 0pt { h(gap) } else { box(width: gap, repeat(mark)) }
@@ -89,7 +104,10 @@ export const prelude = String.raw`
     if x > width and width > 0pt { x = calc.rem(x.pt(), width.pt()) * 1pt }
   }
 }
-#let watch(id, names, width, room, body) = context [#metadata((id: id, names: names, height: measure(block(width: width, body)).height.pt(), room: room.pt()))<watch>]
+#let watch(id, names, width, room, body) = context {
+  let height = measure(block(width: width, body)).height.pt()
+  [#metadata((id: id, names: names, height: height, room: room.pt()))<watch>]
+}
 #let at(x, y, body) = context {
   let p = here().position()
   place(left, dx: x - p.x, dy: y - p.y, body)

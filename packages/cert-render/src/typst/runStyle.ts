@@ -26,6 +26,17 @@ export function runEdges(font: NamedFont, style: RunStyle, context: LineContext)
   return { above: edges.above + Math.max(0, style.position), below: edges.below + Math.max(0, -style.position) };
 }
 
+/**
+ * An empty paragraph is as high as its mark, which counts as Latin unless its hint says otherwise: the 1.3 of East
+ * Asian lines comes with East Asian characters only (measured on PDFs by Word: page breaks and rows agree so).
+ */
+export function markEdges(writer: Writer, mark: RunStyle, context: LineContext): LineEdges {
+  if (mark.hint === "eastAsia") return runEdges(fontOf(writer, mark, "eastAsia"), mark, context);
+  const font = fontOf(writer, mark, "ascii");
+  const latin: NamedFont = { ...font, script: "latin", lineGap: lineConstants.eastAsianGap };
+  return runEdges(font.script === "latin" ? font : latin, mark, context);
+}
+
 /** The name of the text properties of a run's font slot; `family` overrides for characters that its font lacks. */
 export function styleName(
   writer: Writer, style: RunStyle, slot: FontSlot, context: RunContext, family?: string,

@@ -1,7 +1,7 @@
 import type { Block, Fill, PathCommand, Pt, ShapeDrawing, ShapePath } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
 import { writeBlocks } from "./blocks.ts";
-import { array, joined, number, paint, pt } from "./literal.ts";
+import { array, joined, number, paint, pt, sides } from "./literal.ts";
 import { pictureImage } from "./picture.ts";
 import { presetPaths, textInset } from "./presets.ts";
 import { shapeStroke } from "./strokes.ts";
@@ -101,7 +101,7 @@ function textBox(
   const inner = Math.max(1, along);
   const content = watched(writer, { width: inner, height: height - inset.top - inset.bottom }, () =>
     writeBlocks(writer, text.blocks, { ...around, container: "inner", width: inner }));
-  const clip = content.watch === undefined && text.fit === "none" && text.wrap && shape.rotation === 0 ? ", clip: true" : "";
+  const cut = content.watch === undefined && text.fit === "none" && text.wrap && shape.rotation === 0;
   const side = { top: "top", center: "horizon", bottom: "bottom" }[text.verticalAlign];
   const holds = content.watch !== undefined && text.direction === "horizontal" && text.wrap && text.fit !== "shape";
   const body = `align(${side}, block(width: 100%, ${holds ? "watched" : content.body}))`;
@@ -111,7 +111,7 @@ function textBox(
     return `place(top + left, dx: ${pt(inset.left)}, dy: ${pt(inset.top)}, block(width: ${pt(across.width)}, height: ${
       pt(across.height)}, ${turn}(${pt(across.width)}, ${pt(across.height)}, ${body})))`;
   }
-  const room = `(top: ${pt(inset.top)}, right: ${pt(inset.right)}, bottom: ${pt(inset.bottom)}, left: ${pt(inset.left)})`;
-  const placed = `place(top + left, block(width: ${pt(width)}, height: ${pt(height)}, inset: ${room}${clip}, ${body}))`;
+  const size = `width: ${pt(width)}, height: ${pt(height)}`;
+  const placed = `place(top + left, block(${size}, inset: ${sides(inset)}${cut ? ", clip: true" : ""}, ${body}))`;
   return holds ? `{\nlet watched = ${content.body}\n${placed}\n${content.watch}\n}` : placed;
 }

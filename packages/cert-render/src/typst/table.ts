@@ -1,7 +1,7 @@
 import type { RowRepeat, Table, TableCell, TableRow } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
 import { writeBlocks } from "./blocks.ts";
-import { array, literal, named, paint, pt } from "./literal.ts";
+import { array, literal, named, paint, pt, sides } from "./literal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { borderWidth, warnOfBorder } from "./strokes.ts";
 import { cellStrokes, resolveBorders, type EdgeMap } from "./tableBorders.ts";
@@ -25,8 +25,8 @@ export function writeTable(writer: Writer, table: Table, around: Surroundings): 
     ...headerRows.length > 0 ? [`table.header(${headerRows.map(({ expression }) => expression).join(", ")})`] : [],
     ...rows.slice(headerRows.length).map(({ expression }) => expression),
   ];
-  const call = `table(columns: ${array([...columns.map(pt), "0pt"])}, rows: ${rowSizes(rows)}, stroke: none, inset: 0pt, `
-    + `gutter: ${pt(table.cellSpacing)}, align: top + left,\n${items.join(",\n")})`;
+  const call = `table(columns: ${array([...columns.map(pt), "0pt"])}, rows: ${rowSizes(rows)}, `
+    + `stroke: none, inset: 0pt, gutter: ${pt(table.cellSpacing)}, align: top + left,\n${items.join(",\n")})`;
   const first = tidy[0];
   const topBorder = first ? rowTop(first, edges) : 0;
   return [
@@ -95,17 +95,19 @@ function writeRows(
     const top = rowTop(row, edges);
     const cells = row.cells.map((cell) => writeCell(writer, table, row, cell, columns, top, edges, around));
     const height = row.height.rule === "auto" ? 0 : row.height.value;
-    const strut = `table.cell(x: ${columns.length}, inset: 0pt, stroke: none, block(width: 0pt, height: ${pt(height)}))`;
+    const strut = lastCell(columns.length, `block(width: 0pt, height: ${pt(height)})`);
     const exact = row.height.rule === "exact" && row.height.value > 0;
     return {
       header: row.header,
       size: exact ? pt(row.height.value) : "auto",
-      expression: [...cells, ...exact || height === 0 ? [filler(columns.length)] : [strut]].join(",\n"),
+      expression: [...cells, ...exact || height === 0 ? [lastCell(columns.length, "[]")] : [strut]].join(",\n"),
     };
   });
 }
 
-const filler = (column: number): string => `table.cell(x: ${column}, inset: 0pt, stroke: none, [])`;
+/** The cell of the column without width. */
+const lastCell = (column: number, body: string): string =>
+  `table.cell(x: ${column}, inset: 0pt, stroke: none, ${body})`;
 
 /** Row sizes count only while no list stretches the table. */
 const rowSizes = (rows: readonly WrittenRow[]): string =>
@@ -128,11 +130,12 @@ function writeCell(
     height: Math.max(0, row.height.value - margins.top - top - margins.bottom),
   };
   const { body, watch } = watched(writer, room, () => writeBlocks(writer, cell.blocks, {
-    ...around, container: "inner", width: room.width, grid: writer.model.settings.gridInTables ? around.grid : undefined,
+    ...around, container: "inner", width: room.width,
+    grid: writer.model.settings.gridInTables ? around.grid : undefined,
   }));
-  const inset = `(top: ${pt(margins.top + top)}, right: ${pt(margins.right)}, bottom: ${pt(margins.bottom)}, left: ${pt(margins.left)})`;
-  const content = turned ? turnedCell(cell, width - margins.left - margins.right, row.height.value - margins.top - margins.bottom, body) : exact
-    ? held(room.height, vertical(cell), body, watch) : `block(width: 100%, ${body})`;
+  const inset = sides({ ...margins, top: margins.top + top });
+  const content = turned ? turnedCell(cell, width - margins.left - margins.right, room.width, body)
+    : exact ? held(room.height, vertical(cell), body, watch) : `block(width: 100%, ${body})`;
   const options = named({
     x: String(cell.column),
     colspan: cell.columnSpan > 1 ? String(cell.columnSpan) : undefined,
@@ -150,7 +153,8 @@ function writeCell(
 function turnedCell(cell: TableCell, width: number, height: number, body: string): string {
   const size = [Math.max(1, width), Math.max(1, height)].map(pt).join(", ");
   const turn = cell.direction === "vertical" ? "downward" : "upward";
-  return `block(width: 100%, height: ${pt(Math.max(1, height))}, ${turn}(${size}, align(${vertical(cell)}, block(width: 100%, ${body}))))`;
+  const text = `align(${vertical(cell)}, block(width: 100%, ${body}))`;
+  return `block(width: 100%, height: ${pt(Math.max(1, height))}, ${turn}(${size}, ${text}))`;
 }
 
 /** A cell in a row of fixed height shows what the row has room for. */
