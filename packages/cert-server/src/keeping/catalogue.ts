@@ -1,5 +1,6 @@
 import type { Engine } from "../db/open.ts";
 import { STEP_TABLE } from "../db/migrate.ts";
+import { tableNames } from "../db/tableNames.ts";
 
 /** The three kinds of value that both engines keep. */
 export type ColumnType = "integer" | "text" | "bytes";
@@ -36,13 +37,15 @@ const types: Readonly<Record<string, ColumnType>> = {
 };
 
 /**
- * Every table of the store but the one that says which schema it has, in an order in which rows can be filled in: a
- * table comes after those that it refers to. As the database is asked, no table and no column can be forgotten.
+ * Every table that the steps of the schema made, in an order in which rows can be filled in: a table comes after those
+ * that it refers to. Columns and keys are those that the database itself names, so that none can be forgotten.
  */
-export async function readCatalogue(ask: Ask, engine: Engine): Promise<Table[]> {
+export async function readCatalogue(ask: Ask, engine: Engine, steps: readonly string[]): Promise<Table[]> {
+  const names = tableNames(steps);
   const { columns, references } = statements[engine];
   const tables = new Map<string, Table>();
   for (const { table, name, type, key, counted } of await ask(columns)) {
+    if (!names.has(String(table))) continue;
     const known = tables.get(String(table)) ?? { name: String(table), columns: [], primaryKey: [], references: [], counted: null };
     tables.set(known.name, known);
     const kind = types[String(type)];
@@ -71,8 +74,7 @@ const statements = {
     columns: `select t.name as "table", c.name, c.type, c.pk as key,
       c.pk = 1 and t.sql like '%autoincrement%' as counted
       from sqlite_schema t join pragma_table_info(t.name) c
-      where t.type = 'table' and t.name not like 'sqlite\\_%' escape '\\' and t.name <> '${STEP_TABLE}'
-      order by t.name, c.cid`,
+      where t.type = 'table' order by t.name, c.cid`,
     references: `select t.name as "table", r.id, r."from" as "column", r."table" as other, r."to" as target
       from sqlite_schema t join pragma_foreign_key_list(t.name) r where t.type = 'table' order by t.name, r.id, r.seq`,
   },
@@ -82,7 +84,7 @@ const statements = {
       coalesce(array_position(k.indkey::int2[], c.attnum) + 1, 0) as key, (c.attidentity <> '')::int as counted
       from pg_class t join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
       left join pg_index k on k.indrelid = t.oid and k.indisprimary
-      where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace and t.relname <> '${STEP_TABLE}'
+      where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
       order by t.relname collate "C", c.attnum`,
     references: `select t.relname as "table", r.oid::text as id, c.attname as "column", o.relname as other, d.attname as target
       from pg_constraint r join pg_class t on t.oid = r.conrelid join pg_class o on o.oid = r.confrelid

@@ -18,7 +18,7 @@ const WIDE_PIECE = 4;
 export async function exportStore(address: StoreAddress, file: string, now: number): Promise<FileEnd> {
   const { snapshot, steps } = await openKnown(address);
   try {
-    const tables = await readCatalogue(snapshot.all, snapshot.engine);
+    const tables = await readCatalogue(snapshot.all, snapshot.engine, steps);
     const ends: TableEnd[] = [];
     const lines = async function* () {
       const described = tables.map(({ name, columns }) => ({ name, columns }));

@@ -73,9 +73,9 @@ async function prepare(tx: Transaction<Tables>, engine: Engine, ask: Ask, found:
   const done = await readSteps(ask, engine);
   const unknown = unknownStep(done);
   if (unknown !== undefined) throw new NewerSchemaError(unknown);
-  if (done.some((name) => !found.schema.includes(name))) await refuseFull(ask, await readCatalogue(ask, engine), say.olderFile);
+  if (done.some((name) => !found.schema.includes(name))) await refuseFull(ask, await readCatalogue(ask, engine, done), say.olderFile);
   await migrate(tx, engine, migrations.filter(({ name }) => found.schema.includes(name)));
-  const tables = await readCatalogue(ask, engine);
+  const tables = await readCatalogue(ask, engine, found.schema);
   await refuseFull(ask, tables);
   return found.tables.map(({ name, columns }) => {
     const table = tables.find((one) => one.name === name);

@@ -2,9 +2,10 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { contract } from "cert-api";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { FileExistsError } from "../db/newFile.ts";
-import { migrations } from "../db/migrate.ts";
+import { migrations, STEP_TABLE } from "../db/migrate.ts";
 import { openStore, type StoreAddress } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
@@ -31,7 +32,7 @@ const at = Date.parse("2026-11-20T10:00:00Z");
 async function catalogueOf(address: StoreAddress) {
   const snapshot = await openSnapshot(address);
   try {
-    return await readCatalogue(snapshot.all, snapshot.engine);
+    return await readCatalogue(snapshot.all, snapshot.engine, migrations.map(({ name }) => name));
   } finally {
     await snapshot.close();
   }
@@ -57,6 +58,12 @@ eachDatabase((database) => {
     const tables = await catalogueOf(address);
     const names = tables.map(({ name }) => name);
     expect(names.toSorted()).toEqual(Object.keys(known).toSorted());
+    const snapshot = await openSnapshot(address);
+    const there = await snapshot.all(engine === "sqlite"
+      ? "select name from sqlite_schema where type = 'table' and name not like 'sqlite!_%' escape '!'"
+      : "select tablename as name from pg_tables where schemaname = current_schema()");
+    await snapshot.close();
+    expect([...names, STEP_TABLE].toSorted()).toEqual(there.map(({ name }) => name).toSorted());
     for (const [place, { references, primaryKey }] of tables.entries()) {
       expect(primaryKey.length).toBeGreaterThan(0);
       for (const { table } of references) expect(names.indexOf(table)).toBeLessThan(place);
@@ -115,6 +122,15 @@ eachDatabase((database) => {
     expect(id).toBe(gone + 1);
     const clearing = app.store.write((tx) => tx.deleteFrom("award_version").execute());
     await expect(clearing).rejects.toThrow("only grows");
+  });
+
+  test("leaves out what is not the product's", async () => {
+    const week = await storedWeek(database);
+    const files = await folder(database);
+    const first = await exportStore(week.address, join(files, "1"), at);
+    await week.store.write((tx) => sql`create table stranger (place float)`.execute(tx));
+    expect(await exportStore(week.address, join(files, "2"), at)).toEqual(first);
+    expect(await problemsOf(week.address)).toEqual([]);
   });
 
   test("takes no account of what is written meanwhile", async () => {

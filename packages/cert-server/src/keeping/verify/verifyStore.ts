@@ -24,11 +24,11 @@ export interface Verified {
  * written, and a larger store takes no more memory.
  */
 export async function verifyStore(address: StoreAddress, tell: (found: Problem) => void): Promise<Verified> {
-  const { snapshot, isCurrent } = await openKnown(address);
+  const { snapshot, steps, isCurrent } = await openKnown(address);
   try {
     // Both are made good by the next start of the server
     if (!isCurrent || (await hasOldKeys(snapshot))) throw new KeepingRefusal(keepingMessages.olderStore);
-    const tables = await readCatalogue(snapshot.all, snapshot.engine);
+    const tables = await readCatalogue(snapshot.all, snapshot.engine, steps);
     const verified = { problems: 0, awards: 0, blobs: 0 };
     const checks = [
       verifyEngine(snapshot),
