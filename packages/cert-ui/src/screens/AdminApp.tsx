@@ -4,7 +4,7 @@ import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-r
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { Services, type AdminServices } from "./session/AdminServices.ts";
 import { createSessionStore } from "./session/sessionStore.ts";
-import { applyPreferences, readPreferences } from "./settings/preferences.ts";
+import { restorePreferences } from "./settings/preferences.ts";
 import { adminRoutes } from "./adminRoutes.tsx";
 
 export interface AdminAppProps {
@@ -29,7 +29,7 @@ export function AdminApp({ client: options = {}, basePath = "", institute, mark,
     };
     const client = createClient({ ...options, onUnauthenticated });
     const made: AdminServices = { client, baseUrl: options.baseUrl ?? "", institute, mark, session };
-    applyPreferences(readPreferences());
+    restorePreferences();
     const basename = basePath === "" ? "/" : basePath;
     return {
       services: made,

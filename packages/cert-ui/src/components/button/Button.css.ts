@@ -40,6 +40,7 @@ export const root = layered({
       borderRadius: 7,
       fontSize: "0.875rem",
       fontWeight: 500,
+      whiteSpace: "nowrap",
     },
   },
   "@media": {

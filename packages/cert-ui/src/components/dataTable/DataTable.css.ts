@@ -35,7 +35,14 @@ export const row = layered({
   borderBottom: `1px solid ${vars.line}`,
   ":last-child": { borderBottom: 0 },
   ":hover": { background: `color-mix(in oklab, ${vars.sunken} 60%, transparent)` },
-  "@container": { [narrow]: { display: "grid", gap: "6px 12px", padding: "16px" } },
+  "@container": {
+    [narrow]: {
+      display: "grid",
+      gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 17rem), 1fr))",
+      gap: "6px 20px",
+      padding: "16px",
+    },
+  },
 });
 
 export const cell = layered({
@@ -52,13 +59,13 @@ export const cell = layered({
   "@container": {
     [narrow]: {
       display: "grid",
-      gridTemplateColumns: "6.5em minmax(0, 1fr)",
+      gridTemplateColumns: "6rem minmax(0, 1fr)",
       gap: 12,
       alignItems: "baseline",
       padding: 0,
       selectors: {
-        '&[data-role="name"]': { order: -1, display: "block", fontSize: "1.125rem" },
-        '&[data-role="actions"]': { display: "block", width: "auto", paddingTop: 6 },
+        '&[data-role="name"]': { order: -1, gridColumn: "1 / -1", display: "block", fontSize: "1.125rem" },
+        '&[data-role="actions"]': { gridColumn: "1 / -1", display: "block", width: "auto", paddingTop: 6 },
       },
     },
   },

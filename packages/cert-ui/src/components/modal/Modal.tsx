@@ -1,6 +1,6 @@
 import { Dialog } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
@@ -15,13 +15,18 @@ export interface ModalProps {
   size?: "medium" | "wide";
   /** Interrupts, and wants an answer: a click outside does not close it. */
   alert?: boolean;
-  /** What gets the focus at first; else the first thing that can have it. */
+  /** What gets the focus at first; else the first field, else the first thing that can have it. */
   initialFocus?: (() => HTMLElement | null) | undefined;
 }
+
+const fields = "input:not([hidden]):not([type=hidden]), textarea, select";
 
 /** A window over the page. The focus stays inside, and returns to where it was. */
 export function Modal({ open, title, onClose, children, size = "medium", alert = false, initialFocus }: ModalProps) {
   const words = useAdminMessages("dialog");
+  const window = useRef<HTMLDivElement>(null);
+  // What is to be filled in, rather than the way out that stands before it
+  const firstField = () => window.current?.querySelector<HTMLElement>(fields) ?? null;
   return (
     <Dialog.Root
       open={open}
@@ -30,12 +35,12 @@ export function Modal({ open, title, onClose, children, size = "medium", alert =
       closeOnInteractOutside={!alert}
       lazyMount
       unmountOnExit
-      {...(initialFocus && { initialFocusEl: initialFocus })}
+      initialFocusEl={initialFocus ?? firstField}
     >
       <Portal>
         <Dialog.Backdrop className={backdrop} />
         <Dialog.Positioner className={positioner}>
-          <Dialog.Content className={`${text} ${content}`} data-size={size}>
+          <Dialog.Content ref={window} className={`${text} ${content}`} data-size={size}>
             <div className={head}>
               <Dialog.Title className={titleClass}>{title}</Dialog.Title>
               <Dialog.CloseTrigger className={`${close} ${focusable}`} aria-label={words.close}>

@@ -5,7 +5,7 @@ export const root = layered({ display: "grid", gap: 16, gridTemplateColumns: "mi
 
 export const figures = layered({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(6.4rem, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(5rem, 1fr))",
   gap: 8,
   margin: 0,
 });
@@ -15,7 +15,7 @@ export const figure = layered({
   flexDirection: "column-reverse",
   border: `1px solid ${vars.line}`,
   borderRadius: 8,
-  padding: "6px 12px",
+  padding: "6px 10px",
   selectors: { '&[data-some="false"]': { color: vars.inkSoft } },
 });
 

@@ -4,6 +4,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
   display: "grid",
+  minWidth: "8.6rem",
   gap: 6,
   justifyItems: "start",
   margin: -6,

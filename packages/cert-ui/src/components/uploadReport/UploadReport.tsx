@@ -29,7 +29,7 @@ export function UploadReport({ result, previewHref, onClose, messages }: UploadR
   useEffect(() => panel.current?.focus({ preventScroll: false }), [result]);
   const { problems, total } = found(result);
   return (
-    <section ref={panel} className={`${text} ${styles.root} ${focusable}`} aria-labelledby={`${id}title`} tabIndex={-1}>
+    <section ref={panel} className={`${text} ${styles.root}`} aria-labelledby={`${id}title`} tabIndex={-1}>
       <div className={styles.head}>
         <h2 id={`${id}title`} className={styles.title}>
           {titleOf(result, words)}

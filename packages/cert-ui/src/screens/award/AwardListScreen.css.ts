@@ -21,4 +21,7 @@ export const nameLink = [
 
 export const soft = layered({ color: vars.inkSoft, fontSize: "0.9375rem" });
 
-export const content = layered({ minWidth: "14rem", maxWidth: "30rem" });
+export const content = layered({
+  maxWidth: "30rem",
+  "@container": { "(min-width: 46em)": { minWidth: "14rem" } },
+});

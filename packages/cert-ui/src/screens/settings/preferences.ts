@@ -44,3 +44,9 @@ export function applyPreferences({ scheme, textSize }: Preferences): void {
   else style.colorScheme = schemes[scheme];
   style.fontSize = sizes[textSize];
 }
+
+/** At the start: gives the page the look that was chosen before. Where nothing was, the page is as its host made it. */
+export function restorePreferences(): void {
+  const preferences = readPreferences();
+  if (preferences.scheme !== standard.scheme || preferences.textSize !== standard.textSize) applyPreferences(preferences);
+}

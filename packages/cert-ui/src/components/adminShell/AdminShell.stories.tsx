@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { AdminShell } from "./AdminShell.tsx";
+
+const meta = {
+  title: "Components/AdminShell",
+  component: AdminShell,
+  parameters: { layout: "fullscreen" },
+  args: {
+    groups: [
+      { links: [{ href: "#home", label: "主页", current: false }] },
+      {
+        label: "证书",
+        links: [
+          { href: "#activity", label: "活动", current: true },
+          { href: "#award", label: "奖证", current: false },
+        ],
+      },
+    ],
+    onNavigate: fn(({ event }) => event.preventDefault()),
+    children: <h1>活动</h1>,
+  },
+} satisfies Meta<typeof AdminShell>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("link", { name: "活动" })).toHaveAttribute("aria-current", "page");
+    await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
+    await expect(args.onNavigate).toHaveBeenCalledWith(expect.objectContaining({ href: "#award" }));
+  },
+};
+
+/** Where there is no room the menu slides in, keeps the focus, and gives it back. */
+export const SlideInMenu: Story = {
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByLabelText("打开菜单");
+    button.style.display = "grid";
+    await userEvent.click(button);
+    await within(document.body).findByRole("dialog", { name: "主导航" });
+    await waitFor(() => expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull());
+    for (let presses = 0; presses < 6; presses += 1) await userEvent.tab();
+    await expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.click(button);
+    await userEvent.click(await within(document.body).findByRole("button", { name: "关闭菜单" }));
+    await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+  },
+};
+
+export const OfAnInstitute: Story = { args: { institute: "某某省教育评估院", mark: "评" } };
+export const Dark: Story = { globals: { scheme: "dark" } };

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { Combobox } from "./Combobox.tsx";
+
+const departments = [
+  { id: "1", label: "教育科学研究院" },
+  { id: "2", label: "教育评估院" },
+  { id: "3", label: "教师发展中心", detail: "ID 3 · 新设" },
+];
+const meta = {
+  title: "Components/Combobox",
+  component: Combobox,
+  args: {
+    label: "部门",
+    value: { id: "", text: "" },
+    onValueChange: fn(),
+    find: async (text) => ({ success: true, choices: departments.filter(({ label }) => label.includes(text)) }),
+  },
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <Combobox
+        {...args}
+        value={value}
+        onValueChange={(change) => {
+          setValue(change.value);
+          args.onValueChange(change);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof Combobox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const page = () => within(document.body);
+
+/** By keyboard alone: typed, found, chosen. */
+export const Chosen: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText("部门"), "教育");
+    await waitFor(() => expect(page().getAllByRole("option", { name: /教育/ })).toHaveLength(2));
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "2", text: "教育评估院" } });
+    await expect(canvas.getByLabelText("部门")).toHaveValue("教育评估院");
+    await expect(canvas.getByLabelText("部门")).toBeValid();
+  },
+};
+
+/** Opened without a text, it offers the first ones. */
+export const Opened: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "展开选项" }));
+    await waitFor(() => expect(page().getAllByRole("option", { name: /ID/ })).toHaveLength(3));
+  },
+};
+
+export const TypedId: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText("部门"), "42");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "42", text: "42" } });
+    await expect(await page().findByRole("option", { name: "使用 ID 42" })).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByLabelText("部门")).toHaveValue("42");
+    await expect(canvas.getByLabelText("部门")).toBeValid();
+  },
+};
+
+export const NotChosen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText("部门"), "某处");
+    await expect(await page().findByRole("option", { name: "没有相符的选项" })).toBeVisible();
+    await expect(canvas.getByLabelText("部门")).toBeInvalid();
+  },
+};
+
+export const Refused: Story = { args: { value: { id: "9", text: "9" }, problem: "部门不存在" } };
+export const Dark: Story = { ...Opened, globals: { scheme: "dark" } };

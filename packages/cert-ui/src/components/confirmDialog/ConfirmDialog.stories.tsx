@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { Button } from "../button/Button.tsx";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+
+const meta = {
+  title: "Components/ConfirmDialog",
+  component: ConfirmDialog,
+  args: {
+    open: false,
+    title: "删除活动",
+    question: "确定要删除“论文评选”吗？此操作不能撤回。",
+    action: "删除",
+    onConfirm: fn(),
+    onCancel: fn(),
+  },
+  render: function Render(args) {
+    const [open, setOpen] = useState(args.open);
+    const close = (then: () => void) => () => {
+      setOpen(false);
+      then();
+    };
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>打开</Button>
+        <ConfirmDialog {...args} open={open} onConfirm={close(args.onConfirm)} onCancel={close(args.onCancel)} />
+      </>
+    );
+  },
+} satisfies Meta<typeof ConfirmDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The way out has the focus; Escape takes it, and the focus returns. */
+export const Cancelled: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "打开" }));
+    const dialog = within(await within(document.body).findByRole("alertdialog", { name: "删除活动" }));
+    await waitFor(() => expect(dialog.getByRole("button", { name: "取消" })).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "打开" })).toHaveFocus());
+    await expect(args.onCancel).toHaveBeenCalled();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+};
+
+export const Confirmed: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "打开" }));
+    await userEvent.click(await within(document.body).findByRole("button", { name: "删除" }));
+    await expect(args.onConfirm).toHaveBeenCalled();
+  },
+};
+
+export const Dark: Story = { args: { open: true }, globals: { scheme: "dark" } };

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { PlanPanel } from "./PlanPanel.tsx";
+
+const plan = {
+  created: 12,
+  changed: 3,
+  unchanged: 303,
+  unlisted: 0,
+  edited: 0,
+  token: "token",
+  confirmations: [],
+  replacedTemplate: null,
+};
+const meta = {
+  title: "Components/PlanPanel",
+  component: PlanPanel,
+  args: { plan, onPublish: fn(), onCancel: fn() },
+} satisfies Meta<typeof PlanPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing is changed that was not asked for. */
+export const Changes: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "发布" }));
+    await expect(args.onPublish).toHaveBeenCalledWith({ confirmed: false, overwriteEdited: false, template: "keep", reason: "" });
+  },
+};
+
+export const ToConfirm: Story = {
+  args: { plan: { ...plan, confirmations: ["第 7 行看起来是手机号，发布后会印在证书或查验页上，请确认。"] } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "发布" }));
+    await expect(args.onPublish).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "我已核对，照此发布" }));
+    await userEvent.click(canvas.getByRole("button", { name: "发布" }));
+    await expect(args.onPublish).toHaveBeenCalledWith(expect.objectContaining({ confirmed: true }));
+  },
+};
+
+export const EditedByHand: Story = {
+  args: { plan: { ...plan, edited: 2 } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: "以名单为准，覆盖手工修改" }));
+    await userEvent.click(canvas.getByRole("button", { name: "发布" }));
+    await expect(args.onPublish).toHaveBeenCalledWith(expect.objectContaining({ overwriteEdited: true }));
+  },
+};
+
+/** Issued certificates take another template only for a reason. */
+export const ReplacedTemplate: Story = {
+  args: { plan: { ...plan, unlisted: 4, replacedTemplate: { awards: 306, undownloaded: 41 } } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: "全部换用新模板（306 份）" }));
+    await userEvent.click(canvas.getByRole("button", { name: "发布" }));
+    await expect(args.onPublish).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByLabelText("更换原因"), "院章更换");
+    await userEvent.click(canvas.getByRole("button", { name: "发布" }));
+    await expect(args.onPublish).toHaveBeenCalledWith(expect.objectContaining({ template: "all", reason: "院章更换" }));
+  },
+};
+
+export const Dark: Story = { ...ReplacedTemplate, globals: { scheme: "dark" } };

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { UploadCell } from "./UploadCell.tsx";
+
+const meta = {
+  title: "Components/UploadCell",
+  component: UploadCell,
+  args: { kind: "nameList", of: "论文评选", there: null, sent: null, onUpload: fn(), onCancel: fn() },
+} satisfies Meta<typeof UploadCell>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const list = new File(["姓名\n王晓明\n"], "名单.csv");
+
+export const Missing: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("button", { name: /^上传名单/ })).toBeVisible();
+    await userEvent.upload(canvas.getByLabelText("上传名单：论文评选"), list);
+    await expect(args.onUpload).toHaveBeenCalledWith({ file: list });
+  },
+};
+
+export const There: Story = {
+  args: { there: "获奖名单.xlsx", downloadHref: "/list.xlsx" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("获奖名单.xlsx")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: /^更换/ })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: /^下载/ })).toHaveAttribute("href", "/list.xlsx");
+  },
+};
+
+export const Sending: Story = {
+  args: { sent: 0.42 },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("正在上传 42%")).toBeVisible();
+    await expect(canvas.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "42");
+    await userEvent.click(canvas.getByRole("button", { name: /^取消上传/ }));
+    await expect(args.onCancel).toHaveBeenCalled();
+  },
+};
+
+export const Checking: Story = {
+  args: { sent: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("已上传，正在检查…")).toBeVisible();
+  },
+};
+
+/** A file can be dropped on the cell. */
+export const Dropped: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    const cell = canvas.getByRole("button", { name: /^上传名单/ }).closest("[data-over]");
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(list);
+    const init = { bubbles: true, cancelable: true, dataTransfer };
+    cell?.dispatchEvent(new DragEvent("dragover", init));
+    await expect(await canvas.findByText(/松开即上传/)).toBeVisible();
+    cell?.dispatchEvent(new DragEvent("drop", init));
+    await expect(args.onUpload).toHaveBeenCalledWith({ file: list });
+    await expect(canvasElement.querySelector('[data-over="true"]')).toBeNull();
+  },
+};
+
+export const TooLarge: Story = {
+  play: async ({ canvas, args }) => {
+    const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], "名单.xlsx");
+    await userEvent.upload(canvas.getByLabelText("上传名单：论文评选"), large);
+    await expect(await canvas.findByText("文件超过 20 MB")).toBeVisible();
+    await expect(args.onUpload).not.toHaveBeenCalled();
+  },
+};
+
+/** Who may not write may still download. */
+export const ReadOnly: Story = {
+  args: { there: "获奖名单.xlsx", downloadHref: "/list.xlsx" },
+  render: (args) => <UploadCell {...args} onUpload={undefined} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+
+export const Dark: Story = { ...There, globals: { scheme: "dark" } };
