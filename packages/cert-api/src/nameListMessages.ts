@@ -26,6 +26,9 @@ export const nameListProblems = {
     say: (name: string) => `“${name}”为空，而模板要印出它。可以留空的占位符请写成{${name}?}。`,
   },
   missingGlyph: { level: "error", say: (characters: string) => `没有字体能显示“${characters}”。` },
+  noRoom: { level: "error", say: (name: string) => `“${name}”的内容太长，证书上放不下，请缩短。` },
+  morePages: { level: "error", say: (name: string) => `证书会多出一页，请缩短“${name}”的内容。` },
+  unprintable: { level: "error", say: (why: string) => `这一行的证书无法生成：${why}` },
   damagedText: { level: "error", say: () => "文字里有无法识别的字符（�），请检查文件的编码。" },
   formulaWithoutValue: {
     level: "error",

@@ -15,6 +15,9 @@ export const awardMessages = {
   withdrawn: "该奖证已被收回",
   superseded: "该版本已有更新，请下载新的证书",
   unprintable: "这张奖证暂时无法生成，请与主办方联系",
+  noVersion: "没有这一版",
+  alreadyRevoked: "该奖证已经撤销",
+  notRevoked: "该奖证没有被撤销",
 } as const;
 
 /** Sentences for refusals of activities. */
@@ -32,6 +35,17 @@ export const activityMessages = {
   unknownPlaceholder: (name: string) => `获奖名单里没有“${name}”这一列`,
   emptyPlaceholder: (name: string, row: number) => `模板要印出“${name}”，而名单第 ${row} 行没有填写`,
   missingGlyph: (characters: string) => `没有字体能显示“${characters}”`,
+  templateReason: "更换已颁发奖证的模板须填写原因，原因会公开显示",
+  reprintErrors: (count: number) => `有 ${count} 张已颁发的奖证不能这样印出，没有发布`,
+  unprintableAward: (number: string, name: string, why: string) =>
+    `奖证${number === "" ? "" : `“${number}”`}（${name}）：${why}`,
+  personal: (kind: "personalIdentity" | "personalPhone", row: number, column: string, count: number) => {
+    const where = count > 1 ? `第 ${row} 行等 ${count} 处` : `第 ${row} 行`;
+    const what = kind === "personalIdentity" ? "身份证号" : "手机号";
+    return `${where}“${column}”看起来是${what}，发布后会印在证书或查验页上，请确认。`;
+  },
+  unlistedWarnings: (count: number) => `另有 ${count} 处未列出的提示，请确认。`,
+  steps: { check: "正在核对每张证书", write: "正在写入" },
   wrongExtension: "奖证模板只能是 .docx 文件",
   noFile: "请选择要上传的文件",
 } as const;

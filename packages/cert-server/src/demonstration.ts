@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Renderer } from "cert-render";
 import type { Store } from "./db/open.ts";
 import { createActivityFiles } from "./features/activity/activityFiles.ts";
 import { createActivityService } from "./features/activity/activity.service.ts";
-import { createPublish } from "./features/activity/publish.ts";
+import { createPublishing } from "./features/activity/publishing.ts";
 import { program } from "./http/access.ts";
+import { Refusal } from "./http/refusal.ts";
+import { LEASE_MS } from "./jobs/jobs.ts";
 
 const folder = new URL("../demonstration/", import.meta.url);
 
@@ -23,7 +26,7 @@ export interface DemonstrationDeps {
 export async function loadDemonstration(deps: DemonstrationDeps): Promise<boolean> {
   const activities = createActivityService(deps);
   const files = createActivityFiles(deps);
-  const publish = createPublish(deps);
+  const publishing = createPublishing(deps);
   const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
 
   const [first, ...others] = await activities.listAll();
@@ -33,8 +36,20 @@ export async function loadDemonstration(deps: DemonstrationDeps): Promise<boolea
   if (publishedAt !== null) return false;
   await files.uploadTemplate(id, await fileOf("template.docx"), actor);
   await files.uploadNameList(id, await fileOf("winners.xlsx"), actor);
-  await publish({ id, mayPrintCode: true }, actor);
+  await retryWhileBusy(() => publishing.publish({ id, mayPrintCode: true, confirmed: true }, actor));
   return true;
+}
+
+/** Another process may be publishing it, or have been stopped over it: then its lease ends. */
+async function retryWhileBusy(work: () => Promise<unknown>): Promise<void> {
+  for (const until = performance.now() + 2 * LEASE_MS; ; await wait(500)) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!(error instanceof Refusal && error.kind === "busy") || performance.now() > until) throw error;
+    }
+  }
 }
 
 const fileOf = async (name: string) => new File([await readFile(new URL(name, folder))], name);

@@ -2,16 +2,16 @@ import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
+import { describe } from "../../http/errors.ts";
 import { disposition } from "../../http/disposition.ts";
 import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
-import { Refusal } from "../../http/refusal.ts";
 import { createActivityService } from "./activity.service.ts";
 import { createActivityFiles } from "./activityFiles.ts";
 import { createFailureNotes } from "./failureNotes.ts";
 import { createIssuedList } from "./issuedList.ts";
 import { createPreview } from "./preview.ts";
-import { createPublish } from "./publish.ts";
+import { createPublishing } from "./publishing.ts";
 
 /** 活动：列出、新增、修改、删除、上传、发布. */
 export function activityRoutes(
@@ -24,7 +24,11 @@ export function activityRoutes(
   const failure = createFailureNotes({ store, clock });
   const issuedList = createIssuedList(store);
   const preview = createPreview({ store, renderer, clock, timeZone });
-  const publish = createPublish({ store, renderer, clock, timeZone });
+  const publishing = createPublishing({ store, renderer, clock, timeZone });
+  const mayPrintCode = config.publicUrl !== null;
+  app.addHook("onReady", () =>
+    publishing.begin((error) => app.log.error({ err: describe(error) }, "a preflight was not gone on with")));
+  app.addHook("onClose", () => publishing.stop());
 
   mount(app, "activity", {
     list: ({ page }) => activities.list(page),
@@ -39,12 +43,10 @@ export function activityRoutes(
     upload: ({ id, field, file }, { principal }) =>
       failure.upload(id, file, principal, async () =>
         field === "template" ? files.uploadTemplate(id, file, principal) : files.uploadNameList(id, file, principal)),
-    publish({ id, plan, overwriteEdited, template, reason }, { principal }) {
-      // No plan was ever given out, so none can be the one of this moment.
-      if (plan !== undefined) throw new Refusal("stale");
-      const asked = { id, overwriteEdited, template, reason, mayPrintCode: config.publicUrl !== null };
-      return failure.publish(id, principal, () => publish(asked, principal));
-    },
+    plan: ({ id }, { principal }) => publishing.plan(id, mayPrintCode, principal),
+    publish: (input, { principal }) =>
+      failure.publish(input.id, principal, () => publishing.publish({ ...input, mayPrintCode }, principal)),
+    progress: ({ id }) => publishing.progress(id),
     async preview({ id }, { request, reply }) {
       const pdf = await preview(id, publicBase(request, config));
       return reply.header("cache-control", "no-store").type("application/pdf").send(pdf);

@@ -105,10 +105,15 @@ export async function checkActivityList(
 }
 
 /** A list that was stored, read again. */
-export async function storedList({ read }: Store, reference: string): Promise<NameList> {
+export const storedList = async (store: Store, reference: string): Promise<NameList> =>
+  (await storedListFile(store, reference)).list;
+
+/** A list that was stored, read again, with the hash of its file. */
+export async function storedListFile({ read }: Store, reference: string): Promise<{ list: NameList; listHash: string }> {
   const upload = await findUpload(read, reference, "name_list");
   if (upload === undefined) throw new Refusal("nameListMissing");
-  return withList(readNameList(await bytesOf(read, upload.hash), upload.file_name));
+  const list = await withList(readNameList(await bytesOf(read, upload.hash), upload.file_name));
+  return { list, listHash: upload.hash };
 }
 
 async function withList(reading: Promise<NameList>): Promise<NameList> {

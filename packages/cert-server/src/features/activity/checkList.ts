@@ -22,7 +22,7 @@ export interface Checks {
   placeholders: readonly Placeholder[] | null;
   renderer: Renderer;
   /** Of the given numbers, who has those that were ever given. */
-  taken(numbers: readonly string[]): Promise<Map<string, { activityId: number | null }>>;
+  taken(numbers: readonly string[]): Promise<Map<string, { activityId: number | null; spent: boolean }>>;
 }
 
 /** Everything that is wrong with a list beyond the file itself, added to what reading it found. */
@@ -76,8 +76,8 @@ async function checkNumbers(list: NameList, { activityId, taken }: Checks, repor
   for await (const rows of inTurns(numbered)) {
     for (const { row, number } of rows) {
       const holder = holders.get(numberKey(number ?? ""));
-      if (holder === undefined || holder.activityId === activityId) continue;
-      report(nameListProblem("takenNumber", { row, column: dataKeys.number }, number ?? ""));
+      if (holder === undefined || (holder.activityId === activityId && !holder.spent)) continue;
+      report(nameListProblem(holder.activityId === activityId ? "spentNumber" : "takenNumber", { row, column: dataKeys.number }, number ?? ""));
     }
   }
 }

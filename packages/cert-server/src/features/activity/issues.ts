@@ -1,13 +1,13 @@
 import { holderSeparator } from "cert-api";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { inTurns } from "../../lists/inTurns.ts";
 import type { NameList } from "../../lists/nameList.ts";
 import { numberKey } from "../../lists/numberKey.ts";
 import {
-  downloadedAwards, type Issue, missingValue, nextRunning, runningNumbers, setNextRunning, type Reissue,
+  downloadedAwards, type Issue, nextRunning, runningNumbers, setNextRunning, type Reissue,
 } from "../award/issuing.service.ts";
-import { required, type TemplateVersion } from "../template/template.service.ts";
+import type { TemplateVersion } from "../template/template.service.ts";
 import { awardContent, contentPrint, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
 import type { KnownAward, ListedAward, Matching } from "./matchRows.ts";
 
@@ -55,32 +55,46 @@ export async function issuesOf(
   return issues;
 }
 
+/** A new version of an award. `checked`: its row was checked with this template before (see `createPreflight`). */
+export interface PlannedReissue extends Reissue {
+  checked: boolean;
+}
+
 /**
  * What is written anew: what the list says otherwise, and what is to be printed with another template. An issued award
- * keeps its day of issue, and its template unless the request says otherwise.
+ * keeps its day of issue, and its template unless the request says otherwise; one with a template of its own keeps that.
  */
 export async function reissuesOf(
-  tx: Transaction<Tables>,
-  { changed, unchanged, edited }: Matching<ListedRow>,
+  db: Kysely<Tables>,
+  matching: Matching<ListedRow>,
   template: TemplateVersion,
   which: TemplateChoice,
-): Promise<Reissue[]> {
-  const names = required(template.placeholders);
-  const standing = [...unchanged.map(({ award }) => award), ...edited].filter(
-    ({ state, content }) => state === "valid" && missingValue(content, names) === undefined,
-  );
-  const outdated = which === "keep" ? [] : standing.filter((award) => award.templateVersionId !== template.id);
-  const candidates = which === "keep" ? [] : [...changed.map(({ award }) => award), ...outdated].map(({ id }) => id);
-  const downloaded = which === "undownloaded" ? await downloadedAwards(tx, candidates) : new Set<string>();
-  const isReprinted = ({ id }: KnownAward) => which !== "keep" && !downloaded.has(id);
+): Promise<PlannedReissue[]> {
+  const { changed, unchanged } = matching;
+  const asked = which === "keep" ? [] : outdatedAwards(matching, template);
+  const kept = which === "undownloaded" ? await downloadedAwards(db, asked.map(({ id }) => id)) : new Set<string>();
+  const reprinted = new Set(asked.filter(({ id }) => !kept.has(id)));
   const versionFor = (award: KnownAward) =>
-    isReprinted(award) ? template.id : (award.templateVersionId ?? template.id);
+    reprinted.has(award) ? template.id : (award.templateVersionId ?? template.id);
+  const listed = new Set(unchanged.map(({ award }) => award));
+  const rewritten = new Set(changed.map(({ award }) => award));
   return [
-    ...changed.map(({ award, row: { holders, content } }) => ({
-      award, issue: { ...award, holders, content, templateVersionId: versionFor(award) },
-    })),
-    ...outdated.filter(isReprinted).map((award) => ({
-      award, issue: { ...award, holders: award.name.split(holderSeparator), templateVersionId: template.id },
+    ...changed.map(({ award, row: { holders, content } }) => {
+      const templateVersionId = versionFor(award);
+      const issue = { ...award, holders, content, templateVersionId, source: "publish" as const };
+      return { award, issue, checked: templateVersionId === template.id };
+    }),
+    ...[...reprinted].filter((award) => !rewritten.has(award)).map((award) => ({
+      award,
+      issue: { ...award, holders: award.name.split(holderSeparator), templateVersionId: template.id },
+      checked: listed.has(award),
     })),
   ];
+}
+
+/** The awards that were printed with another template than their activity's of today. */
+export function outdatedAwards({ changed, unchanged, edited, unlisted }: Matching<ListedRow>, template: TemplateVersion) {
+  const all = [...changed.map(({ award }) => award), ...unchanged.map(({ award }) => award), ...edited, ...unlisted];
+  return all.filter(({ state, ownTemplate, templateVersionId }) =>
+    state === "valid" && ownTemplate === null && templateVersionId !== template.id);
 }

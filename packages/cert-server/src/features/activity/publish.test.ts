@@ -165,7 +165,8 @@ eachDatabase((database) => {
     expect((await publish({ template: "undownloaded", reason: "换版" })).data).toMatchObject({ unchanged: 2, awards: 2 });
     expect(await printed(first?.id)).not.toContain("另一张");
     expect(await printed(second?.id)).toContain("另一张");
-    await publish({ template: "all" });
+    expect(await publish({ template: "all" })).toMatchObject({ status: 400, envelope: { data: { errors: [{ field: "reason" }] } } });
+    await publish({ template: "all", reason: "换章" });
     expect(await printed(first?.id)).toContain("另一张");
   });
 

@@ -11,7 +11,7 @@ import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } f
 export {
   countValid, firstIssue, hasAwards, issuedAwards, nextRunning, setNextRunning, type IssuedAward,
 } from "./issuing.store.ts";
-export { missingValue } from "./certificateValues.ts";
+export { certificateValues } from "./certificateValues.ts";
 export { downloadedAwards } from "./rendition.store.ts";
 export { takenNumbers } from "./numbers.store.ts";
 export type { Occasion } from "./awardVersion.store.ts";
@@ -23,6 +23,8 @@ export interface Issue {
   number: string | null;
   templateVersionId: number;
   issuedOn: string;
+  /** Who wrote what it says, when that is not the occasion's. */
+  source?: Occasion["source"];
 }
 
 /** A new version of an award that is already issued. */
@@ -37,11 +39,13 @@ export async function issueAwards(
   activityId: number,
   issues: readonly Issue[],
   occasion: Occasion,
+  tell: (count: number) => void,
 ): Promise<void> {
   for await (const some of inTurns(issues, 500)) {
     const awards = some.map((issue): NewVersion => ({ ...issue, id: randomId(), version: 1 }));
     await addAwards(tx, awards, activityId, occasion);
     await takeNumbers(tx, awards, occasion.at);
+    tell(some.length);
   }
 }
 
@@ -50,6 +54,7 @@ export async function reissueAwards(
   tx: Transaction<Tables>,
   changes: readonly Reissue[],
   occasion: Occasion,
+  tell: (count: number) => void,
 ): Promise<void> {
   for await (const some of inTurns(changes, 500)) {
     const versions = some.map(({ award, issue }): NewVersion => ({
@@ -62,6 +67,7 @@ export async function reissueAwards(
       const before = { holders: award.name.split(holderSeparator), number: award.number };
       await replaceKeys(tx, award.id, before, { holders: issue.holders, number: award.number });
     }
+    tell(some.length);
   }
 }
 

@@ -14,24 +14,34 @@ export interface IssuedAward {
   source: AwardVersionTable["source"];
   issuedOn: string;
   templateVersionId: number | null;
+  /** Printed with a template of its own, not with its activity's. */
+  ownTemplate: string | null;
 }
 
 const pieceSize = 1_000;
 
-/** All awards of an activity in the order of their making, piece by piece. */
-export async function* issuedAwards(db: Db, activityId: number): AsyncGenerator<IssuedAward[]> {
+/**
+ * All awards of an activity in the order of their making, piece by piece. `lock`: nobody else changes them until the
+ * transaction ends (PostgreSQL; on SQLite nobody else writes anyway).
+ */
+export async function* issuedAwards(
+  db: Db,
+  activityId: number,
+  { lock = false }: { lock?: boolean } = {},
+): AsyncGenerator<IssuedAward[]> {
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom("award as a")
       .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
       .select([
         "a.seq", "a.id", "a.state", "a.number", "a.version", "v.name", "v.content", "v.source",
-        "v.issued_on as issuedOn", "v.template_version_id as templateVersionId",
+        "v.issued_on as issuedOn", "v.template_version_id as templateVersionId", "a.template_id as ownTemplate",
       ])
       .where("a.activity_id", "=", activityId)
       .where("a.seq", ">", after)
       .orderBy("a.seq")
       .limit(pieceSize)
+      .$if(lock, (query) => query.forUpdate("a"))
       .execute();
     if (rows.length === 0) return;
     after = rows.at(-1)?.seq ?? after;
@@ -74,8 +84,8 @@ export async function raiseVersions(tx: Transaction<Tables>, ids: readonly strin
 }
 
 /** The next running number of an activity, from 1. */
-export async function nextRunning(tx: Transaction<Tables>, activityId: number): Promise<number> {
-  const row = await tx
+export async function nextRunning(db: Db, activityId: number): Promise<number> {
+  const row = await db
     .selectFrom("number_counter")
     .select("next")
     .where("activity_id", "=", activityId)

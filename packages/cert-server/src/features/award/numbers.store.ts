@@ -7,20 +7,30 @@ type Db = Kysely<Tables>;
 
 const batch = 1_000;
 
+/** Who has a number. `spent`: that award bears another number by now. */
+export interface NumberHolder {
+  awardId: string;
+  activityId: number | null;
+  spent: boolean;
+}
+
 /** Of the given numbers, those that were ever given, with the award and the activity that has them. */
 export async function takenNumbers(
   db: Db,
   numbers: readonly string[],
-): Promise<Map<string, { awardId: string; activityId: number | null }>> {
-  const taken = new Map<string, { awardId: string; activityId: number | null }>();
+): Promise<Map<string, NumberHolder>> {
+  const taken = new Map<string, NumberHolder>();
   for (let start = 0; start < numbers.length; start += batch) {
     const rows = await db
       .selectFrom("number_taken as n")
       .innerJoin("award as a", "a.id", "n.award_id")
-      .select(["n.number", "n.award_id", "a.activity_id"])
+      .select(["n.number", "n.award_id", "a.activity_id", "a.number as current"])
       .where("n.number", "in", numbers.slice(start, start + batch).map(numberKey))
       .execute();
-    for (const row of rows) taken.set(row.number, { awardId: row.award_id, activityId: row.activity_id });
+    for (const row of rows) {
+      const spent = row.current === null || numberKey(row.current) !== row.number;
+      taken.set(row.number, { awardId: row.award_id, activityId: row.activity_id, spent });
+    }
     await new Promise(setImmediate);
   }
   return taken;

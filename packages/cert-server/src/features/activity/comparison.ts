@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { activityMessages } from "cert-api";
+import type { Kysely } from "kysely";
+import { dayOf } from "../../clock/dayOf.ts";
+import type { Tables } from "../../db/tables.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { NameList } from "../../lists/nameList.ts";
+import { numberKey } from "../../lists/numberKey.ts";
+import { firstIssue, issuedAwards } from "../award/issuing.service.ts";
+import type { TemplateVersion } from "../template/template.service.ts";
+import type { StoredActivity } from "./activity.store.ts";
+import { type ActivityFacts, contentPrint, withoutNumber, yearOf } from "./awardContent.ts";
+import { type ListedRow, rowsOf } from "./issues.ts";
+import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
+
+/** What publishing a list would do to what is issued now. */
+export interface Comparison {
+  matching: Matching<ListedRow>;
+  /** Stands for everything that the outcome depends on: another token, another outcome. */
+  token: string;
+}
+
+/** What an activity adds to each of its awards, on a day. */
+export async function factsOf(
+  db: Kysely<Tables>,
+  { id, name }: StoredActivity,
+  { at, timeZone }: { at: number; timeZone: string },
+): Promise<ActivityFacts> {
+  const first = await firstIssue(db, id);
+  return { id, name, year: yearOf(name, dayOf(first ?? at, timeZone)) };
+}
+
+/** Compares a list with the awards of its activity; refused where rows and awards cannot be told to be each other's. */
+export async function compare(
+  db: Kysely<Tables>,
+  { activity, facts, template, list, overwriteEdited = false, lock = false }: {
+    activity: StoredActivity;
+    facts: ActivityFacts;
+    template: TemplateVersion;
+    list: NameList;
+    overwriteEdited?: boolean | undefined;
+    lock?: boolean;
+  },
+): Promise<Comparison> {
+  const token = createHash("sha256");
+  token.update(JSON.stringify([facts, activity.template?.id, template.id, activity.nameList?.id]));
+  const awards: KnownAward[] = [];
+  for await (const some of issuedAwards(db, activity.id, { lock })) {
+    for (const award of some) {
+      token.update(`${award.id} ${award.version} ${award.state}\n`);
+      awards.push({
+        ...award, print: contentPrint(award.content), barePrint: contentPrint(withoutNumber(award.content)),
+      });
+    }
+  }
+  const rows = await rowsOf(list, facts);
+  const matching = await matchRows(rows, awards, { keyOf: numberKey, overwriteEdited });
+  if (matching.unclear) throw new Refusal("conflict", activityMessages.needsNumbers);
+  return { matching, token: token.digest("base64url") };
+}
+
+/** How many awards of each kind a comparison has. */
+export const countsOf = ({ created, changed, unchanged, unlisted, edited }: Matching<ListedRow>) => ({
+  created: created.length,
+  changed: changed.length,
+  unchanged: unchanged.length,
+  unlisted: unlisted.length,
+  edited: edited.length,
+});

@@ -1,0 +1,184 @@
+import { hash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { NameListProblem } from "cert-api";
+import { type CheckProblem, type Renderer, RenderRefusal, type Values } from "cert-render";
+import type { Store } from "../../db/open.ts";
+import { bytesOf } from "../../files/bytes.ts";
+import type { Job, Jobs } from "../../jobs/jobs.ts";
+import { listLimits } from "../../lists/listLimits.ts";
+import type { NameList } from "../../lists/nameList.ts";
+import type { TemplateVersion } from "../template/template.service.ts";
+import type { ActivityFacts } from "./awardContent.ts";
+import { problemOfRow, rowValues } from "./preflightRows.ts";
+
+/** Everything that a list's certificates depend on. */
+export interface PreflightInput {
+  facts: ActivityFacts;
+  template: TemplateVersion;
+  list: NameList;
+  /** SHA-256 of the list's file. */
+  listHash: string;
+  /** The next running number. */
+  first: number;
+}
+
+/** What a preflight found; with problems, it may have ended before the last row. */
+export interface PreflightResult {
+  /** How many rows are checked. */
+  at: number;
+  /** How many certificates were set and printed; the rest is of a shape that was (see `checkValues`). */
+  rendered: number;
+  problems: NameListProblem[];
+}
+
+const kind = "preflight";
+const piece = 250;
+const together = 2;
+const saveEvery = 1_000;
+const askAgain = 500;
+
+/** The work is to be gone on with by another process. */
+class Stopped extends Error {}
+
+/**
+ * Checks every certificate of a list before it is published. A job in the store: its outcome is kept, a killed process's
+ * work is gone on with, and of several processes one works.
+ */
+export function createPreflight(
+  { store, renderer, jobs, reload }: {
+    store: Store;
+    renderer: Renderer;
+    jobs: Jobs;
+    /** What an activity would be published with now; null when something is missing. */
+    reload(activityId: number): Promise<PreflightInput | null>;
+  },
+) {
+  const underWay = new Map<string, Promise<PreflightResult>>();
+  const steps = new Map<number, { done: number; total: number }>();
+  let stopped = false;
+
+  /** The outcome for exactly these parts; waits for it, working on it unless another process does. */
+  async function check(input: PreflightInput, userId: number | null): Promise<PreflightResult> {
+    const subject = await subjectOf(input);
+    const joined = underWay.get(subject);
+    if (joined !== undefined) return joined;
+    const outcome = attempt(subject, input, userId).finally(() => underWay.delete(subject));
+    underWay.set(subject, outcome);
+    return outcome;
+  }
+
+  async function subjectOf({ facts, template, listHash }: PreflightInput): Promise<string> {
+    const { renderer: version, fontsHash } = await renderer.identity();
+    const parts = [listHash, template.id, template.programHash, facts.name, facts.year, version, fontsHash];
+    return `${facts.id}/${hash("sha256", JSON.stringify(parts))}`;
+  }
+
+  async function attempt(subject: string, input: PreflightInput, userId: number | null): Promise<PreflightResult> {
+    for (;;) {
+      const before = await jobs.find(kind, subject, "done");
+      if (before !== undefined) return JSON.parse(before.result) as PreflightResult;
+      const none: PreflightResult = { at: 0, rendered: 0, problems: [] };
+      const job = await jobs.claim(kind, subject, { total: input.list.rows.length, result: none, userId });
+      const outcome = job && (await work(job, input));
+      if (outcome !== null) return outcome;
+      if (stopped) throw new Stopped();
+      await wait(askAgain);
+    }
+  }
+
+  /** Null when another process has taken the job. */
+  async function work(job: Job, { facts, template, list, first }: PreflightInput): Promise<PreflightResult | null> {
+    const { rows } = list;
+    const result = JSON.parse(job.result) as PreflightResult;
+    const step = () => ({ done: result.at, total: rows.length, result });
+    try {
+      const program = await bytesOf(store.read, template.programHash);
+      const valuesOf = rowValues(list, facts, first);
+      const checkPiece = async (start: number) => {
+        const some = rows.slice(start, start + piece);
+        const found = await checkRows(renderer, { program, programKey: template.programHash, rows: some.map(valuesOf) });
+        result.rendered += found.rendered;
+        return found.problems.map((problem) => problemOfRow(problem, some[problem.row]?.row ?? 0));
+      };
+      let saved = performance.now();
+      while (result.at < rows.length && result.problems.length < listLimits.problems) {
+        if (stopped) throw new Stopped();
+        steps.set(facts.id, step());
+        const starts = Array.from({ length: together }, (_, index) => result.at + index * piece);
+        const found = (await Promise.all(starts.map(checkPiece))).flat();
+        result.problems = [...result.problems, ...found].slice(0, listLimits.problems);
+        result.at = Math.min(rows.length, result.at + together * piece);
+        if (performance.now() - saved < saveEvery) continue;
+        if (!(await jobs.save(job, step()))) return null;
+        saved = performance.now();
+      }
+      if (!(await jobs.finish(job, "done", step()))) return null;
+      await jobs.removeEnded(kind, `${facts.id}/`, job);
+      return result;
+    } catch (error) {
+      if (error instanceof Stopped) await jobs.release(job);
+      else await jobs.finish(job, "failed", { ...step(), result: { error: String(error) } });
+      throw error;
+    } finally {
+      steps.delete(facts.id);
+    }
+  }
+
+  /** Goes on with what a process that is gone has left. */
+  async function resume(): Promise<void> {
+    for (const job of await jobs.abandoned(kind)) {
+      const [id = ""] = job.subject.split("/");
+      if (stopped || underWay.has(job.subject)) continue;
+      const input = await reload(Number(id));
+      if (input !== null && (await subjectOf(input)) === job.subject) {
+        await check(input, job.user_id);
+      } else {
+        const claimed = await jobs.claim(kind, job.subject, { total: job.total, result: {}, userId: job.user_id });
+        if (claimed !== null) await jobs.remove(claimed);
+      }
+    }
+  }
+
+  return {
+    check,
+    resume,
+    /** How far the preflight of an activity is, in this process or another; null when none is running. */
+    async progress(id: number): Promise<{ done: number; total: number } | null> {
+      const [job] = steps.has(id) ? [] : await jobs.running(kind, `${id}/`);
+      return steps.get(id) ?? (job ? { done: job.done, total: job.total } : null);
+    },
+    /** Stops at the next piece; the store knows where. */
+    async stop(): Promise<void> {
+      stopped = true;
+      await Promise.allSettled(underWay.values());
+    },
+  };
+}
+
+export type Preflight = ReturnType<typeof createPreflight>;
+
+/** Checks all of these rows, however often the renderer has to be asked. */
+export async function checkRows(
+  renderer: Renderer,
+  job: { program: Uint8Array; programKey: string; rows: readonly Values[] },
+): Promise<{ problems: CheckProblem[]; rendered: number }> {
+  const { rows } = job;
+  const problems: CheckProblem[] = [];
+  let rendered = 0;
+  for (let at = 0, size = rows.length; at < rows.length; ) {
+    const some = rows.slice(at, at + size);
+    try {
+      const checked = await renderer.check({ ...job, rows: some });
+      for (const problem of checked.problems) problems.push({ ...problem, row: problem.row + at });
+      rendered += checked.rendered;
+      at += checked.done;
+    } catch (error) {
+      if (!(error instanceof RenderRefusal)) throw error;
+      if (error.kind === "overflow") await wait(askAgain);
+      // A process was lost over these rows: one by one, the row that did it is found.
+      else if (some.length > 1) size = 1;
+      else problems.push({ row: at++, kind: "unprintable", names: [], message: error.message });
+    }
+  }
+  return { problems, rendered };
+}

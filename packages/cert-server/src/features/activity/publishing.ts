@@ -1,0 +1,163 @@
+import { activityMessages, type Plan, type Progress, publishProblem, type Published } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { Store } from "../../db/open.ts";
+import type { Actor } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { createJobs, LEASE_MS, type Job } from "../../jobs/jobs.ts";
+import { downloadedAwards, nextRunning } from "../award/issuing.service.ts";
+import { latestTemplateVersion, printsCode } from "../template/template.service.ts";
+import { activityId, existing } from "./activity.service.ts";
+import { findActivity, type StoredActivity } from "./activity.store.ts";
+import { checkActivityList, refused, storedListFile } from "./activityFiles.ts";
+import { compare, countsOf, factsOf } from "./comparison.ts";
+import { confirmationsOf } from "./confirmations.ts";
+import { outdatedAwards, reissuesOf } from "./issues.ts";
+import { createPreflight, type PreflightInput } from "./preflight.ts";
+import { publish, type PublishRequest } from "./publish.ts";
+import { checkReprints } from "./reprints.ts";
+
+/** What publishing stands on. */
+export interface PublishDeps {
+  store: Store;
+  renderer: Renderer;
+  timeZone: string;
+  clock(): number;
+}
+
+const kind = "publish";
+const { steps } = activityMessages;
+
+export type Publishing = ReturnType<typeof createPublishing>;
+
+/** Publishes activities: what was checked, all of a list or nothing of it, one publish of an activity at a time. */
+export function createPublishing({ store, renderer, timeZone, clock }: PublishDeps) {
+  const jobs = createJobs({ store, clock });
+  const preflight = createPreflight({ store, renderer, jobs, reload });
+  const writing = new Map<number, { done: number; total: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  let released: Promise<void> | undefined;
+  const releaseLeft = () => (released ??= jobs.releaseAll());
+
+  /** What an activity would be published with; refused when a file is missing. */
+  async function inputOf(activity: StoredActivity): Promise<PreflightInput> {
+    const missing = publishProblem({ template: activity.template?.id ?? null, nameList: activity.nameList?.id ?? null });
+    if (missing !== null) throw new Refusal(missing);
+    const template = await latestTemplateVersion(store.read, activity.template?.id ?? "");
+    if (template === undefined) throw new Refusal("templateMissing");
+    const { list, listHash } = await storedListFile(store, activity.nameList?.id ?? "");
+    const facts = await factsOf(store.read, activity, { at: clock(), timeZone });
+    return { facts, template, list, listHash, first: await nextRunning(store.read, activity.id) };
+  }
+
+  async function reload(id: number): Promise<PreflightInput | null> {
+    const activity = await findActivity(store.read, id);
+    return activity?.template && activity.nameList ? inputOf(activity) : null;
+  }
+
+  /** The same, with everything that can be said of the list without printing it. */
+  async function checkedInput(activity: StoredActivity, mayPrintCode: boolean): Promise<PreflightInput> {
+    const input = await inputOf(activity);
+    if (printsCode(input.template.placeholders) && !mayPrintCode) {
+      throw new Refusal("conflict", activityMessages.needsPublicUrl);
+    }
+    const { errors, problems } = await checkActivityList(store, renderer, activity, input.list);
+    if (errors > 0) throw refused(activityMessages.listErrorsAtPublish(errors), problems, errors);
+    return input;
+  }
+
+  async function carryOut(activity: StoredActivity, request: PublishRequest, principal: Actor, job: Job): Promise<Published> {
+    const { id } = activity;
+    const input = await checkedInput(activity, request.mayPrintCode);
+    const { facts, template, list } = input;
+    const { template: which = "keep", overwriteEdited } = request;
+    if (confirmationsOf(list).length > 0 && request.confirmed !== true) throw new Refusal("unconfirmed");
+    const compared = await compare(store.read, { activity, facts, template, list, overwriteEdited });
+    if (request.plan !== undefined && request.plan !== compared.token) throw new Refusal("stale");
+    const { problems } = await preflight.check(input, principal.userId);
+    if (problems.length > 0) throw refused(activityMessages.listErrorsAtPublish(problems.length), problems, problems.length);
+    const reprints = await checkReprints({ store, renderer }, await reissuesOf(store.read, compared.matching, template, which));
+    writing.set(id, { done: 0, total: 0 });
+    let done = 0;
+    const tell = (count: number, total: number) => void writing.set(id, { done: (done += count), total });
+    const publication = { activity, facts, template, list, request, principal, reprints, at: clock(), timeZone, tell };
+    return store.write(async (tx) => {
+      done = 0;
+      if (!(await jobs.holds(tx, job))) throw new Refusal("busy");
+      return publish(tx, store.engine, publication);
+    }, { isolation: "read committed" });
+  }
+
+  return {
+    /** What publishing would do now. The check of every certificate begins meanwhile. */
+    async plan(text: string, mayPrintCode: boolean, principal: Actor): Promise<Plan> {
+      const activity = await existing(store.read, activityId(text));
+      const input = await checkedInput(activity, mayPrintCode);
+      const { list, template } = input;
+      const { matching, token } = await compare(store.read, { activity, ...input });
+      // What becomes of it is kept with the job; whoever publishes is told.
+      preflight.check(input, principal.userId).catch(() => undefined);
+      const outdated = outdatedAwards(matching, template).map(({ id }) => id);
+      const undownloaded = outdated.length - (await downloadedAwards(store.read, outdated)).size;
+      const replacedTemplate = outdated.length === 0 ? null : { awards: outdated.length, undownloaded };
+      return { ...countsOf(matching), token, confirmations: confirmationsOf(list), replacedTemplate };
+    },
+
+    async publish(request: PublishRequest, principal: Actor): Promise<Published> {
+      const activity = await existing(store.read, activityId(request.id));
+      const missing = publishProblem({ template: activity.template?.id ?? null, nameList: activity.nameList?.id ?? null });
+      if (missing !== null) throw new Refusal(missing);
+      if ((request.template ?? "keep") !== "keep" && !request.reason) {
+        const errors = [{ field: "reason", message: activityMessages.templateReason }];
+        throw new Refusal("invalid", activityMessages.templateReason, { errors });
+      }
+      await releaseLeft();
+      const none = { total: 0, result: {}, userId: principal.userId };
+      const job = await jobs.claim(kind, String(activity.id), none);
+      if (job === null) throw new Refusal("busy");
+      const renewing = setInterval(() => {
+        // A lease that could not be renewed is seen in the transaction.
+        jobs.save(job, { done: 0, ...none }).catch(() => undefined);
+      }, LEASE_MS / 4);
+      try {
+        return await carryOut(activity, request, principal, job);
+      } catch (error) {
+        if (isTaken(error)) throw new Refusal("stale");
+        throw error;
+      } finally {
+        clearInterval(renewing);
+        writing.delete(activity.id);
+        await jobs.remove(job);
+      }
+    },
+
+    /** What is being done to an activity, in whatever process. */
+    async progress(text: string): Promise<Progress> {
+      const { id } = await existing(store.read, activityId(text));
+      const written = writing.get(id);
+      if (written !== undefined) return { running: true, ...written, step: steps.write };
+      const checked = await preflight.progress(id);
+      if (checked !== null) return { running: true, ...checked, step: steps.check };
+      const running = (await jobs.find(kind, String(id), "running")) !== undefined;
+      return { running, done: 0, total: 0, step: running ? steps.write : "" };
+    },
+
+    /** Goes on with what earlier processes left, now and from time to time. */
+    async begin(onError: (error: unknown) => void): Promise<void> {
+      await releaseLeft();
+      const resume = () => void preflight.resume().catch(onError);
+      resume();
+      timer = setInterval(resume, LEASE_MS / 2).unref();
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await preflight.stop();
+    },
+  };
+}
+
+/** Someone else took a number, or wrote a version, between the check and the commit (SQLSTATE 23505; SQLite's codes). */
+const isTaken = (error: unknown) => {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === "23505" || errcode === 1555 || errcode === 2067;
+};

@@ -1,0 +1,110 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Store } from "../db/open.ts";
+import type { JobTable, Tables } from "../db/tables.ts";
+import { randomId } from "../files/randomId.ts";
+
+/** Long work as it stands in the store. `subject`: what it is done to; at most one of a kind and subject is running. */
+export type Job = Selectable<JobTable>;
+
+/** How far a job is; `result` is JSON of its kind, and what another process goes on from. */
+export interface Step {
+  done: number;
+  total: number;
+  result: unknown;
+}
+
+/** A process that does not renew its lease for this long is taken for dead. */
+export const LEASE_MS = 20_000;
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+/** Long work of which the store knows how far it is. Each job is leased to one process; a dead one's is taken over. */
+export function createJobs({ store, clock }: { store: Store; clock(): number }) {
+  const holder = randomId();
+  const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => store.write(work, { isolation: "read committed" });
+  const mine = (tx: Transaction<Tables>, { id }: Pick<Job, "id">) =>
+    tx.updateTable("job").where("id", "=", id).where("state", "=", "running").where("lease_holder", "=", holder);
+
+  return {
+    /** Begins a job, or takes over one whose process is dead; null when another process works on it. */
+    claim(kind: string, subject: string, { total, result, userId }: Omit<Step, "done"> & { userId: number | null }) {
+      return write(async (tx): Promise<Job | null> => {
+        const at = clock();
+        const running = await find(tx, kind, subject, "running");
+        if (running !== undefined) return takeOver(tx, running, at);
+        const job: Job = {
+          id: randomId(), kind, subject, state: "running", done: 0, total, result: JSON.stringify(result),
+          lease_holder: holder, lease_until: at + LEASE_MS, user_id: userId, created_at: at, finished_at: null,
+        };
+        await tx.insertInto("job").values(job).execute();
+        return job;
+      });
+    },
+
+    /** Keeps how far a job is and renews its lease; false when it is no longer this process's. */
+    save: (job: Job, { done, total, result }: Step): Promise<boolean> =>
+      write(async (tx) => {
+        const lease = { lease_until: clock() + LEASE_MS, done, total, result: JSON.stringify(result) };
+        return (await mine(tx, job).set(lease).executeTakeFirst()).numUpdatedRows > 0n;
+      }),
+
+    /** Ends a job; false when it was no longer this process's. */
+    finish: (job: Job, state: "done" | "failed", { done, total, result }: Step): Promise<boolean> =>
+      write(async (tx) => {
+        const end = { state, done, total, result: JSON.stringify(result), finished_at: clock() };
+        return (await mine(tx, job).set(end).executeTakeFirst()).numUpdatedRows > 0n;
+      }),
+
+    /** Gives a job up, for whoever goes on with it. */
+    release: (job: Job): Promise<unknown> =>
+      write((tx) => mine(tx, job).set({ lease_until: 0 }).execute()),
+
+    /** Whether a running job is still this process's, seen from a transaction that stands and falls with it. */
+    async holds(tx: Transaction<Tables>, { id }: Job): Promise<boolean> {
+      const locked = tx.selectFrom("job").select("id").where("id", "=", id).where("lease_holder", "=", holder);
+      const row = await (store.engine === "postgresql" ? locked.forUpdate() : locked).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Removes a job that has nothing to say any more. */
+    remove: ({ id }: Job): Promise<unknown> => write((tx) => tx.deleteFrom("job").where("id", "=", id).execute()),
+
+    /** Removes the finished jobs of a kind whose subject begins so, but one. */
+    removeEnded: (kind: string, begin: string, { id }: Job): Promise<unknown> =>
+      write((tx) => tx.deleteFrom("job").where("kind", "=", kind).where("state", "<>", "running").where("id", "<>", id)
+        .where("subject", ">=", begin).where("subject", "<", `${begin}\u{10ffff}`).execute()),
+
+    /** The job of a subject that is running, or is done. */
+    find: (kind: string, subject: string, state: Job["state"]) => find(store.read, kind, subject, state),
+
+    /** The running jobs of a kind whose subject begins so. */
+    running: (kind: string, begin = ""): Promise<Job[]> =>
+      store.read.selectFrom("job").selectAll().where("kind", "=", kind).where("state", "=", "running")
+        .where("subject", ">=", begin).where("subject", "<", `${begin}\u{10ffff}`).execute(),
+
+    /** The running jobs of a kind whose process is dead, or gave them up. */
+    abandoned: (kind: string): Promise<Job[]> =>
+      store.read.selectFrom("job").selectAll().where("kind", "=", kind).where("state", "=", "running")
+        .where("lease_until", "<=", clock()).execute(),
+
+    /** Makes free what an earlier process of this store left running. For an engine with one process only. */
+    async releaseAll(): Promise<void> {
+      if (store.engine !== "sqlite") return;
+      await write((tx) => tx.updateTable("job").set({ lease_until: 0 }).where("state", "=", "running")
+        .where("lease_holder", "<>", holder).execute());
+    },
+  };
+
+  async function takeOver(tx: Transaction<Tables>, job: Job, at: number): Promise<Job | null> {
+    if (job.lease_until > at) return null;
+    const lease = { lease_holder: holder, lease_until: at + LEASE_MS };
+    const { numUpdatedRows } = await tx.updateTable("job").set(lease).where("id", "=", job.id)
+      .where("state", "=", "running").where("lease_holder", "=", job.lease_holder)
+      .where("lease_until", "=", job.lease_until).executeTakeFirst();
+    return numUpdatedRows > 0n ? { ...job, ...lease } : null;
+  }
+}
+
+const find = (db: Kysely<Tables>, kind: string, subject: string, state: Job["state"]): Promise<Job | undefined> =>
+  db.selectFrom("job").selectAll().where("kind", "=", kind).where("subject", "=", subject).where("state", "=", state)
+    .executeTakeFirst();
