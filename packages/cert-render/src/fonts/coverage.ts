@@ -13,9 +13,14 @@ export interface Coverage {
   missingCharacters(text: string): string[];
 }
 
+/** Brush scripts know the 6,763 characters of GB 2312; a brush stands in for the others. */
+const nearest: Readonly<Record<string, string>> = {
+  "Ma Shan Zheng": "LXGW WenKai", "ZCOOL XiaoWei": "LXGW WenKai", "Arimo": "Noto Sans SC", "Carlito": "Noto Sans SC",
+};
+
 /** Who is asked for a character that the wanted family lacks: Han fonts by looks and coverage, then Latin ones. */
 export const fallbackOrder = [
-  "Noto Serif SC", "Noto Sans SC", "LXGW WenKai", "Tinos", "Arimo", "Carlito", "Caladea",
+  "Noto Serif SC", "Noto Sans SC", "LXGW WenKai", "Tinos", "Arimo", "Carlito", "Caladea", "Noto Sans Symbols 2",
 ] as const;
 
 /** Reads the character tables of one face a family, each at its first use. */
@@ -34,6 +39,8 @@ export function createCoverage(files: readonly FontFile[]): Coverage {
   const has = (family: string, codePoint: number): boolean => tablesOf(family).glyph(codePoint) !== 0;
   const familyFor = (family: string, codePoint: number): string | undefined => {
     if (isInvisible(codePoint) || has(family, codePoint)) return family;
+    const near = nearest[family];
+    if (near !== undefined && has(near, codePoint)) return near;
     return fallbackOrder.find((other) => other !== family && has(other, codePoint));
   };
   return {

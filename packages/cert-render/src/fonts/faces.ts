@@ -30,6 +30,11 @@ const latin: readonly [number, string, boolean][] = [
   [700, "700Bold_Italic", true],
 ];
 
+const single: readonly [number, string, boolean][] = [[400, "400Regular", false]];
+
+/** Families with one weight only: their bold is drawn thicker. */
+export const singleWeight: ReadonlySet<string> = new Set(["Ma Shan Zheng", "ZCOOL XiaoWei", "Noto Sans Symbols 2"]);
+
 /**
  * Every font file the renderer may use. LXGW WenKai's files are one step off in their names:
  * "500" holds the Regular (its own OS/2 weight is 400), "700" the Bold.
@@ -53,6 +58,9 @@ export const faces: readonly Face[] = [
     file: "files/lxgw-wenkai-latin-500-normal.woff2" },
   { family: "LXGW WenKai", weight: 700, italic: false, package: "@fontsource/lxgw-wenkai",
     file: "files/lxgw-wenkai-latin-700-normal.woff2" },
+  ...expo("ma-shan-zheng", "Ma Shan Zheng", "MaShanZheng", single),
+  ...expo("zcool-xiaowei", "ZCOOL XiaoWei", "ZCOOLXiaoWei", single),
+  ...expo("noto-sans-symbols-2", "Noto Sans Symbols 2", "NotoSansSymbols2", single),
   ...expo("tinos", "Tinos", "Tinos", latin),
   ...expo("arimo", "Arimo", "Arimo", latin),
   ...expo("carlito", "Carlito", "Carlito", latin),

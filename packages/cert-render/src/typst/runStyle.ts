@@ -1,4 +1,5 @@
 import type { RunStyle } from "../docx/model.ts";
+import { singleWeight } from "../fonts/faces.ts";
 import type { NamedFont } from "../fonts/namedFont.ts";
 import { layoutWarnings } from "../messages.ts";
 import { lineConstants, lineEdges, type LineContext, type LineEdges } from "./lineModel.ts";
@@ -37,6 +38,14 @@ export function markEdges(writer: Writer, mark: RunStyle, context: LineContext):
   return runEdges(font.script === "latin" ? font : latin, mark, context);
 }
 
+const latinFamilies = new Set(["Tinos", "Arimo", "Carlito", "Caladea"]);
+
+/** A hollow letter's outline, or what makes a family without a bold look bold. */
+function stroke(style: RunStyle, family: string): string | undefined {
+  if (style.outline) return `${pt(Math.max(0.3, style.outline.width))} + ${paint(style.outline.color)}`;
+  return style.bold && singleWeight.has(family) ? `${pt(style.size * 0.025)} + ${paint(style.color)}` : undefined;
+}
+
 /** The name of the text properties of a run's font slot; `family` overrides for characters that its font lacks. */
 export function styleName(
   writer: Writer, style: RunStyle, slot: FontSlot, context: RunContext, family?: string,
@@ -44,7 +53,7 @@ export function styleName(
   const font = fontOf(writer, style, slot);
   const edges = runEdges(font, style, context.line);
   const used = family ?? font.family;
-  const latin = !/ SC$|WenKai/.test(used);
+  const latin = latinFamilies.has(used);
   if (style.caps === "small") writer.warn(layoutWarnings.smallCaps, context.place);
   if (style.shadow) writer.warn(layoutWarnings.textShadow, context.place);
   const script = style.verticalAlign !== "baseline";
@@ -63,7 +72,7 @@ export function styleName(
     weight: number(style.bold ? font.boldWeight : font.weight),
     style: style.italic && latin ? literal("italic") : undefined,
     fill: hollow ? paint("#ffffff") : style.color === "#000000" ? undefined : paint(style.color),
-    stroke: style.outline ? `${pt(Math.max(0.3, style.outline.width))} + ${paint(style.outline.color)}` : undefined,
+    stroke: stroke(style, used),
     "top-edge": pt(edges.above),
     "bottom-edge": pt(-edges.below),
     tracking: tracking === 0 ? undefined : pt(tracking),
