@@ -74,6 +74,9 @@ eachDatabase((database) => {
     expect((await call(user.find, { text: "zhang" }, admin)).data).toEqual([]);
     expect((await call(user.remove, { id: made.id }, admin)).envelope).toMatchObject({ code: 40, message: "用户不存在" });
     expect((await call(user.resetPassword, { id: made.id }, admin)).status).toBe(404);
+    const left = await Promise.all((["session", "password", "user_role"] as const).map((table) =>
+      store.read.selectFrom(table).where("user_id", "=", Number(made.id)).selectAll().execute()));
+    expect(left).toEqual([[], [], []]);
     const { data: again } = await call(user.create, fields, admin);
     expect(again.id).not.toBe(made.id);
     const anew = await login("zhang", again.initialPassword);
