@@ -46,7 +46,7 @@ export async function readCatalogue(ask: Ask, engine: Engine, steps: readonly st
   const tables = new Map<string, Table>();
   for (const { table, name, type, key, counted } of await ask(columns)) {
     if (!names.has(String(table))) continue;
-    const known = tables.get(String(table)) ?? { name: String(table), columns: [], primaryKey: [], references: [], counted: null };
+    const known = tables.get(String(table)) ?? newTable(String(table));
     tables.set(known.name, known);
     const kind = types[String(type)];
     if (kind === undefined) throw new Error(`${known.name}.${String(name)} is of the type ${String(type)}.`);
@@ -60,6 +60,8 @@ export async function readCatalogue(ask: Ask, engine: Engine, steps: readonly st
   }
   return inOrder([...tables.values()]);
 }
+
+const newTable = (name: string): Table => ({ name, columns: [], primaryKey: [], references: [], counted: null });
 
 /** The steps of the schema that were done in a store; none when it has no schema. */
 export async function readSteps(ask: Ask, engine: Engine): Promise<string[]> {
@@ -79,14 +81,16 @@ const statements = {
       from sqlite_schema t join pragma_foreign_key_list(t.name) r where t.type = 'table' order by t.name, r.id, r.seq`,
   },
   postgresql: {
-    hasSteps: `select 1 from pg_class where relname = '${STEP_TABLE}' and relnamespace = current_schema()::regnamespace`,
+    hasSteps: `select 1 from pg_class
+      where relname = '${STEP_TABLE}' and relnamespace = current_schema()::regnamespace`,
     columns: `select t.relname as "table", c.attname as name, format_type(c.atttypid, null) as type,
       coalesce(array_position(k.indkey::int2[], c.attnum) + 1, 0) as key, (c.attidentity <> '')::int as counted
       from pg_class t join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
       left join pg_index k on k.indrelid = t.oid and k.indisprimary
       where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
       order by t.relname collate "C", c.attnum`,
-    references: `select t.relname as "table", r.oid::text as id, c.attname as "column", o.relname as other, d.attname as target
+    references: `select t.relname as "table", r.oid::text as id, c.attname as "column", o.relname as other,
+      d.attname as target
       from pg_constraint r join pg_class t on t.oid = r.conrelid join pg_class o on o.oid = r.confrelid
       cross join lateral unnest(r.conkey, r.confkey) with ordinality as p(own, foreign_key, place)
       join pg_attribute c on c.attrelid = t.oid and c.attnum = p.own
@@ -113,7 +117,7 @@ function inOrder(tables: readonly Table[]): Table[] {
     const waits = (table: Table) => table.references.some((reference) =>
       reference.table !== table.name && [...left].some(({ name }) => name === reference.table));
     const ready = [...left].filter((table) => !waits(table));
-    if (ready.length === 0) throw new Error(`Tables refer to each other: ${[...left].map(({ name }) => name).join(", ")}`);
+    if (ready.length === 0) throw new Error(`Tables refer to each other, ${tables.length - ordered.length} of them.`);
     for (const table of ready) left.delete(table);
     ordered.push(...ready);
   }

@@ -27,7 +27,7 @@ export const header = z.object({
 });
 export type Header = z.infer<typeof header>;
 
-/** `last`: the last id that was counted out, 0 before the first. `sha256`: of the table's lines with their line ends. */
+/** `last`: the last id that was counted out, 0 before the first. `sha256`: of the table's lines with their ends. */
 export const tableEnd = z.object({ end: z.string(), rows: count, last: count, sha256 });
 export type TableEnd = z.infer<typeof tableEnd>;
 

@@ -9,7 +9,7 @@ const MOST_TEXT = 1_000_000;
 /** The file is not packed as an export is, was cut off, or its check sum is wrong. */
 export class BrokenFileError extends Error {}
 
-/** The lines of a packed file, in pieces of a size that does not grow with the file. The last line has a line end, too. */
+/** The lines of a packed file, in pieces of a size that does not grow with the file. The last line has an end, too. */
 export async function* exportLines(file: string): AsyncGenerator<string[]> {
   const unpacked = createGunzip();
   // What fails in either comes up where the lines are read

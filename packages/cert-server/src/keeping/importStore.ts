@@ -73,24 +73,26 @@ async function prepare(tx: Transaction<Tables>, engine: Engine, ask: Ask, found:
   const done = await readSteps(ask, engine);
   const unknown = unknownStep(done);
   if (unknown !== undefined) throw new NewerSchemaError(unknown);
-  if (done.some((name) => !found.schema.includes(name))) await refuseFull(ask, await readCatalogue(ask, engine, done), say.olderFile);
+  if (done.some((name) => !found.schema.includes(name))) {
+    await refuseFull(ask, await readCatalogue(ask, engine, done));
+    throw new KeepingRefusal(say.olderFile);
+  }
   await migrate(tx, engine, migrations.filter(({ name }) => found.schema.includes(name)));
   const tables = await readCatalogue(ask, engine, found.schema);
   await refuseFull(ask, tables);
   return found.tables.map(({ name, columns }) => {
     const table = tables.find((one) => one.name === name);
-    const same = JSON.stringify(table?.columns) === JSON.stringify(columns);
-    if (table === undefined || !same || found.tables.length !== tables.length) throw new KeepingRefusal(say.otherTables);
+    const isSame = found.tables.length === tables.length && JSON.stringify(table?.columns) === JSON.stringify(columns);
+    if (table === undefined || !isSame) throw new KeepingRefusal(say.otherTables);
     return table;
   });
 }
 
-/** Refuses a store that holds anything; one that holds nothing, too, when there is a sentence for it. */
-async function refuseFull(ask: Ask, tables: readonly Table[], otherwise?: string): Promise<void> {
+/** Refuses a store that holds anything. */
+async function refuseFull(ask: Ask, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     if ((await ask(`select 1 from ${quote(name)} limit 1`)).length > 0) throw new KeepingRefusal(say.notEmpty);
   }
-  if (otherwise !== undefined) throw new KeepingRefusal(otherwise);
 }
 
 function at(tables: readonly Table[], place: number): Table {

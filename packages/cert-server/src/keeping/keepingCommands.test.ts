@@ -15,8 +15,11 @@ async function run([command = "", ...words]: string[], address: StoreAddress) {
   const found = keepingCommands.get(command);
   if (found === undefined || found.words !== words.length) throw new Error(`There is no command ${command}.`);
   let [out, err] = ["", ""];
-  const terminal = { out: (line: string) => void (out += `${line}\n`), tell: (line: string) => void (err += `${line}\n`) };
-  return { code: await runKeeping(found, address, words, terminal), out, err };
+  const code = await runKeeping(found, address, words, {
+    out: (line) => void (out += `${line}\n`),
+    tell: (line) => void (err += `${line}\n`),
+  });
+  return { code, out, err };
 }
 
 /** The same as a person would, in a process of its own. */
@@ -87,7 +90,8 @@ eachDatabase((database) => {
   test("refuses a store that is newer than the program, whatever is asked", async () => {
     const address = await fresh();
     const store = await openStore(address);
-    const newer = [...migrations, { name: "9999-later", statements: () => ["create table later (id integer primary key)"] }];
+    const later = { name: "9999-later", statements: () => ["create table later (id integer primary key)"] };
+    const newer = [...migrations, later];
     await store.write((tx) => migrate(tx, store.engine, newer));
     await store.close();
     const files = await folder(database);
@@ -106,7 +110,8 @@ eachDatabase((database) => {
     let isDone = false;
     const writing = (async () => {
       for (let key = 0; !isDone; key += 1) {
-        await store.write((tx) => tx.insertInto("setting").values({ key: String(key), value: "", updated_at: 0 }).execute());
+        const row = { key: String(key), value: "", updated_at: 0 };
+        await store.write((tx) => tx.insertInto("setting").values(row).execute());
       }
     })();
     const backed = await runApart(["backup", file], address);
@@ -135,7 +140,8 @@ eachDatabase((database) => {
       expect(check).toMatchObject({ code: 0, err: "" });
       const again = await openStore(address);
       database.after(() => again.close());
-      expect(await again.read.selectFrom("award").select("id").where("id", "=", awards.manual).execute()).toHaveLength(1);
+      const found = again.read.selectFrom("award").select("state").where("id", "=", awards.manual);
+      expect(await found.execute()).toEqual([{ state: "valid" }]);
     } else {
       expect(await run(["import", file], restored)).toMatchObject({ code: 0 });
       expect(await run(["verify"], restored)).toMatchObject({ code: 0 });

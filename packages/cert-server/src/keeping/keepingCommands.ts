@@ -9,6 +9,7 @@ import { exportStore } from "./exportStore.ts";
 import { importStore } from "./importStore.ts";
 import { KeepingRefusal } from "./KeepingRefusal.ts";
 import { NoStoreError } from "./snapshot.ts";
+import type { Problem } from "./verify/problem.ts";
 import { verifyStore } from "./verify/verifyStore.ts";
 
 /** Where a command says what it has to say. */
@@ -55,10 +56,10 @@ export const keepingCommands: ReadonlyMap<string, Command> = new Map(Object.entr
   verify: {
     words: 0,
     async run(address, _words, { out }) {
-      const line = problemMessages;
-      const { problems, awards, blobs } = await verifyStore(address, ({ table, id, message }) => out(line.line(table, id, message)));
-      const counts = line.counts(awards, blobs);
-      out(problems === 0 ? line.none(counts) : line.found(problems, counts));
+      const tell = ({ table, id, message }: Problem) => out(problemMessages.line(table, id, message));
+      const { problems, awards, blobs } = await verifyStore(address, tell);
+      const counts = problemMessages.counts(awards, blobs);
+      out(problems === 0 ? problemMessages.none(counts) : problemMessages.found(problems, counts));
       return problems === 0 ? 0 : 1;
     },
   },
@@ -85,6 +86,6 @@ function told(error: unknown, file: string): string {
   if (error instanceof NoStoreError) return say.noStore;
   if (error instanceof FileExistsError) return say.fileExists(error.path);
   if (error instanceof BrokenFileError) return say.brokenFile;
-  const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT" && "path" in error && error.path === file;
-  return isMissing ? say.noFile(file) : say.failed(reasonOf(error));
+  const { code, path } = error as { code?: unknown; path?: unknown };
+  return code === "ENOENT" && path === file ? say.noFile(file) : say.failed(reasonOf(error));
 }

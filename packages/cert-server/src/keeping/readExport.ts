@@ -15,8 +15,8 @@ export interface ExportReader {
 }
 
 /**
- * Reads an export from its first line to its last. Throws a {@link BrokenFileError} as soon as something is missing, too
- * much or not what was written: what was handed over until then is not to be kept.
+ * Reads an export from its first line to its last. Throws a {@link BrokenFileError} as soon as something is missing,
+ * too much or not what was written: what was handed over until then is not to be kept.
  */
 export async function readExport(file: string, reader: ExportReader): Promise<FileEnd> {
   let found: Header | undefined;
@@ -27,7 +27,7 @@ export async function readExport(file: string, reader: ExportReader): Promise<Fi
 
   const take = async (lines: readonly string[]) => {
     if (lines.length === 0) return;
-    if (found === undefined || ends.length >= found.tables.length) throw new BrokenFileError("A row stands outside its table.");
+    if (ends.length >= (found?.tables.length ?? 0)) throw new BrokenFileError("A row stands outside its table.");
     hash.update(`${lines.join("\n")}\n`);
     rows += lines.length;
     await reader.rows(ends.length, lines);

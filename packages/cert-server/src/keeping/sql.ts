@@ -13,5 +13,6 @@ export function selectAll(table: Table, engine: Engine): string {
     const isText = table.columns.some((column) => column.name === name && column.type === "text");
     return quote(name) + (isText ? byBytes(engine) : "");
   });
-  return `select ${table.columns.map(({ name }) => quote(name)).join(", ")} from ${quote(table.name)} order by ${order.join(", ")}`;
+  const columns = table.columns.map(({ name }) => quote(name));
+  return `select ${columns.join(", ")} from ${quote(table.name)} order by ${order.join(", ")}`;
 }

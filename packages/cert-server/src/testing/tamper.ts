@@ -6,7 +6,8 @@ import type { StoreAddress } from "../db/open.ts";
 export async function tamper(address: StoreAddress, table: string, ...statements: string[]): Promise<void> {
   if ("file" in address) {
     const db = new DatabaseSync(address.file, { enableForeignKeyConstraints: false, timeout: 5_000 });
-    const triggers = db.prepare("select name, sql from sqlite_schema where type = 'trigger' and tbl_name = ?").all(table);
+    const select = db.prepare("select name, sql from sqlite_schema where type = 'trigger' and tbl_name = ?");
+    const triggers = select.all(table);
     for (const { name } of triggers) db.exec(`drop trigger ${String(name)}`);
     for (const statement of statements) db.exec(statement);
     for (const { sql } of triggers) db.exec(String(sql));

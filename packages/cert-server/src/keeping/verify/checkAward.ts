@@ -5,10 +5,17 @@ import { numberKey } from "../../lists/numberKey.ts";
 import { problemMessages as say } from "../../messages.ts";
 import { problem, type Problem } from "./problem.ts";
 
+interface StoredAward {
+  number: string | null;
+  state: string;
+  /** The current one. */
+  version: number;
+}
+
 /** An award with everything that is stored under its id. Any part may be missing. */
 export interface StoredGroup {
   id: string;
-  award: { number: string | null; state: string; version: number } | undefined;
+  award: StoredAward | undefined;
   /** In the order of their versions. */
   versions: { version: number; name: string; content: string; issuedOn: string; source: string }[];
   /** In the order of their versions and positions. */
@@ -43,9 +50,10 @@ function checkVersions({ id, versions }: StoredGroup, current: number): Problem[
   for (const [index, { version, issuedOn, source }] of versions.entries()) {
     const name = `${id}/${version}`;
     const expected = (versions[index - 1]?.version ?? 0) + 1;
-    if (version !== expected) found.push(problem("award_version", name, say.versionGap(expected, version)));
-    if (!/^\d{4}-\d{2}-\d{2}$/u.test(issuedOn)) found.push(problem("award_version", name, say.value("issued_on", issuedOn)));
-    if (!sources.includes(source)) found.push(problem("award_version", name, say.value("source", source)));
+    const wrong = (message: string) => found.push(problem("award_version", name, message));
+    if (version !== expected) wrong(say.versionGap(expected, version));
+    if (!/^\d{4}-\d{2}-\d{2}$/u.test(issuedOn)) wrong(say.value("issued_on", issuedOn));
+    if (!sources.includes(source)) wrong(say.value("source", source));
   }
   const last = versions.at(-1)?.version;
   if (!versions.some(({ version }) => version === current)) found.push(problem("award", id, say.noVersion(current)));
@@ -59,7 +67,8 @@ function checkHolders({ id, versions, holders }: StoredGroup): Problem[] {
     const own = holders.filter((holder) => holder.version === version);
     const joined = own.map((holder) => holder.name).join(holderSeparator);
     const inOrder = own.every(({ position }, index) => position === index);
-    if (own.length === 0 || !inOrder || joined !== name) found.push(problem("award_holder", `${id}/${version}`, say.holders(version)));
+    if (own.length > 0 && inOrder && joined === name) continue;
+    found.push(problem("award_holder", `${id}/${version}`, say.holders(version)));
   }
   const known = new Set(versions.map(({ version }) => version));
   for (const version of new Set(holders.map((holder) => holder.version))) {
@@ -68,7 +77,7 @@ function checkHolders({ id, versions, holders }: StoredGroup): Problem[] {
   return found;
 }
 
-function checkNumbers({ id, versions, taken }: StoredGroup, award: { number: string | null; version: number }): Problem[] {
+function checkNumbers({ id, versions, taken }: StoredGroup, award: StoredAward): Problem[] {
   const found: Problem[] = [];
   const given = new Map(versions.map(({ version, content }) => [version, numberIn(content)]));
   const current = given.get(award.version) ?? null;
@@ -88,10 +97,7 @@ const numberIn = (content: string) => {
 
 const keyOf = (number: string | null) => (number === null ? null : numberKey(number));
 
-function checkKeys(
-  { id, versions, holders, keys }: StoredGroup,
-  award: { number: string | null; state: string; version: number },
-): Problem[] {
+function checkKeys({ id, versions, holders, keys }: StoredGroup, award: StoredAward): Problem[] {
   const isFound = award.state === "valid" && versions.some(({ version }) => version === award.version);
   const names = holders.filter(({ version }) => version === award.version).map(({ name }) => name);
   const expected = new Map((isFound ? searchKeys(names, award.number) : []).map((key) => [key.key, key]));

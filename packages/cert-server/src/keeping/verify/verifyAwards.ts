@@ -9,7 +9,8 @@ export async function* verifyAwards({ stream, engine }: Snapshot, count: () => v
   const bytes = byBytes(engine);
   const streams = [
     stream(`select id, number, state, version from award order by id${bytes}`),
-    stream(`select award_id, version, name, content, issued_on, source from award_version order by award_id${bytes}, version`),
+    stream(`select award_id, version, name, content, issued_on, source from award_version
+      order by award_id${bytes}, version`),
     stream(`select award_id, version, position, name from award_holder order by award_id${bytes}, version, position`),
     stream(`select award_id, key, rank, shared from award_key order by award_id${bytes}`),
     stream(`select award_id, number from number_taken order by award_id${bytes}`),
@@ -24,7 +25,11 @@ function read({ id, rows: [awards = [], versions = [], holders = [], keys = [], 
   const [award] = awards;
   return {
     id,
-    award: award && { number: award[1] === null ? null : text(award, 1), state: text(award, 2), version: integer(award, 3) },
+    award: award && {
+      number: award[1] === null ? null : text(award, 1),
+      state: text(award, 2),
+      version: integer(award, 3),
+    },
     versions: versions.map((row) => ({
       version: integer(row, 1), name: text(row, 2), content: text(row, 3), issuedOn: text(row, 4), source: text(row, 5),
     })),

@@ -29,8 +29,9 @@ const checks: readonly Check[] = [
     sql: `select a.id, t.kind, l.kind from activity a
       left join upload t on t.id = a.template_id left join upload l on l.id = a.name_list_id`,
     *look([id, template, list]) {
-      if (template !== null && template !== "template") yield problem("activity", id, say.kind("template_id", String(template)));
-      if (list !== null && list !== "name_list") yield problem("activity", id, say.kind("name_list_id", String(list)));
+      const wrong = (column: string, kind: unknown) => problem("activity", id, say.kind(column, String(kind)));
+      if (template !== null && template !== "template") yield wrong("template_id", template);
+      if (list !== null && list !== "name_list") yield wrong("name_list_id", list);
     },
   },
   {
@@ -53,11 +54,12 @@ const checks: readonly Check[] = [
     sql: `select r.id, r.kind, r.hash, r.size, r.created_at, r.first_public_at, b.size from rendition r
       left join blob b on b.hash = r.hash`,
     *look([id, kind, hash, size, created, first, stored]) {
-      if (kind !== "pdf" && kind !== "docx") yield problem("rendition", id, say.value("kind", String(kind)));
-      if (!isHash(hash)) yield problem("rendition", id, say.value("hash", String(hash)));
-      if (Number(size) <= 0) yield problem("rendition", id, say.value("size", String(size)));
+      const wrong = (column: string, value: unknown) => problem("rendition", id, say.value(column, String(value)));
+      if (kind !== "pdf" && kind !== "docx") yield wrong("kind", kind);
+      if (!isHash(hash)) yield wrong("hash", hash);
+      if (Number(size) <= 0) yield wrong("size", size);
       if (stored !== null && stored !== size) yield problem("rendition", id, say.size(Number(size), Number(stored)));
-      if (first !== null && Number(first) < Number(created)) yield problem("rendition", id, say.value("first_public_at", String(first)));
+      if (first !== null && Number(first) < Number(created)) yield wrong("first_public_at", first);
     },
   },
   {
