@@ -8,6 +8,7 @@ export const verificationMessages = {
     withdrawn: { label: "已收回", text: "该证书已被收回，不再有效。" },
   },
   issuedOn: "颁发日期",
+  updatedOn: "本版日期",
   changedOn: { superseded: "更新日期", revoked: "撤销日期", withdrawn: "收回日期" },
   reason: "原因",
   version: (version: number) => `第 ${version} 版`,

@@ -54,6 +54,8 @@ export const Verification = z.object({
   name: z.string(),
   issuedOn: day,
   changedAt: moment.nullable(),
+  /** When this version was written, unless it is the first. */
+  updatedAt: moment.nullable().optional(),
   reason: z.string().nullable(),
   /** Every value that was printed, in order. */
   values: z.array(z.object({ key: z.string(), value: z.string() })),

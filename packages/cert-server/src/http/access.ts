@@ -40,6 +40,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Null on public routes. */
     principal: Principal | null;
+    /** Who calls a public route, where someone who is logged in is shown more. */
+    findPrincipal(): Promise<Principal | null>;
   }
 }
 
@@ -80,7 +82,8 @@ export async function checkAccess(
   if (originProblem(request, publicOrigin, request.principal?.byCookie ?? false)) throw new Refusal("foreignOrigin");
 }
 
-async function firstOf(strategies: readonly Strategy[], request: FastifyRequest): Promise<Principal | null> {
+/** Who a request comes from; null when nobody knows. */
+export async function firstOf(strategies: readonly Strategy[], request: FastifyRequest): Promise<Principal | null> {
   for (const strategy of strategies) {
     const principal = await strategy(request);
     if (principal !== null) return principal;

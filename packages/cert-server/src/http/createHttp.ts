@@ -5,7 +5,7 @@ import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { refusals, UPLOAD_BYTES_MAX } from "cert-api";
 import type { Config } from "../config.ts";
-import { checkAccess, checkRoute, type Strategy } from "./access.ts";
+import { checkAccess, checkRoute, firstOf, type Strategy } from "./access.ts";
 import { allowOrigins } from "./cors.ts";
 import { rawBadRequest, refusalOf, sendRefusal } from "./errors.ts";
 import { Refusal } from "./refusal.ts";
@@ -40,6 +40,9 @@ export async function createHttp({ config, strategies, sendErrorPage, logStream 
 
   app.addHook("onRoute", checkRoute);
   app.decorateRequest("principal", null);
+  app.decorateRequest("findPrincipal", function () {
+    return firstOf(strategies, this);
+  });
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request.log);
     const isPage = !/^\/api(\/|\?|$)/.test(request.url) && ["GET", "HEAD"].includes(request.method);

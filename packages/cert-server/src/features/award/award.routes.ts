@@ -7,7 +7,9 @@ import { publicBase } from "../../http/publicBase.ts";
 import { type Context, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { createAwardService } from "./award.service.ts";
+import { createAwardStates } from "./awardStates.service.ts";
 import { createCertificates, type CertificateFile } from "./certificates.ts";
+import { createFind } from "./findAwards.ts";
 import { createSearch } from "./searchAwards.ts";
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -24,6 +26,8 @@ export function awardRoutes(
   },
 ): void {
   const awards = createAwardService({ store, renderer, clock, timeZone: config.timeZone });
+  const states = createAwardStates({ store, clock });
+  const find = createFind(store);
   const search = createSearch({ store, match: config.searchMatch });
   const certificate = createCertificates({ store, renderer, clock });
   const asked = ({ request }: Context) => ({ base: publicBase(request, config), known: knownHashes(request.headers["if-none-match"]) });
@@ -37,6 +41,7 @@ export function awardRoutes(
         return search(content, page);
       },
       list: ({ page, template }) => awards.list(page, template ?? null),
+      find: ({ text }) => find(text),
       create: (input, { principal }) => awards.create(input, principal),
       update: (input, { principal }) => awards.update(input, principal),
       async remove({ id }, { principal }) {
@@ -44,10 +49,25 @@ export function awardRoutes(
         return { id };
       },
       upload: ({ id, file }, { principal }) => awards.upload(id, file, principal),
+      versions: ({ id }) => states.versions(id),
+      revoke: ({ id, reason }, { principal }) => states.revoke(id, reason, principal),
+      restore: ({ id, reason = "" }, { principal }) => states.restore(id, reason, principal),
+      async file({ id }, { reply }) {
+        const { bytes, fileName } = await awards.template(id);
+        return reply
+          .header("cache-control", "no-store")
+          .header("content-disposition", disposition("attachment", fileName))
+          .type(docxType)
+          .send(bytes);
+      },
+      async preview({ id }, context) {
+        const { bytes } = await certificate({ id, kind: "pdf", isPublic: false, ...asked(context), known: [] });
+        return context.reply.header("cache-control", "no-store").type("application/pdf").send(bytes);
+      },
       async pdf({ id, download, version }, context) {
-        // Earlier versions are for administrators; this door is the public's.
-        if (version !== undefined) throw new Refusal("forbidden");
-        const made = await certificate({ id, kind: "pdf", isPublic: true, ...asked(context) });
+        if (version !== undefined) await mayRead(context);
+        const which = version === undefined ? { isPublic: true } : { isPublic: false, version: Number(version) };
+        const made = await certificate({ id, kind: "pdf", ...which, ...asked(context) });
         return sendCertificate(context.reply, made, "application/pdf", download === "1" ? "attachment" : "inline");
       },
       async docx({ id }, context) {
@@ -57,6 +77,13 @@ export function awardRoutes(
     },
     { search: config.searchLimit },
   );
+}
+
+/** The door is the public's; earlier versions are for those who may read awards. */
+async function mayRead({ request }: Context): Promise<void> {
+  const principal = await request.findPrincipal();
+  if (principal === null) throw new Refusal("unauthenticated");
+  if (principal.passwordChangeDue || !principal.authorities.has("award:read")) throw new Refusal("forbidden");
 }
 
 const knownHashes = (header: string | undefined) => [...(header ?? "").matchAll(/"([^"]*)"/gu)].map(([, hash = ""]) => hash);

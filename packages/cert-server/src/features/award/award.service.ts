@@ -1,9 +1,10 @@
-import { awardMessages, PAGE_SIZE, parseContent, type Award, type Page, type TemplateReport } from "cert-api";
+import { activityMessages, awardMessages, PAGE_SIZE, parseContent, type Award, type Page, type TemplateReport } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Transaction } from "kysely";
 import { dayOf } from "../../clock/dayOf.ts";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
+import { bytesOf } from "../../files/bytes.ts";
 import { randomId } from "../../files/randomId.ts";
 import { findUpload, plainFileName } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
@@ -23,7 +24,7 @@ import { takenNumbers, takeNumbers } from "./numbers.store.ts";
 import { searchKeys } from "./searchKeys.ts";
 import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } from "./awardVersion.store.ts";
 
-export { findAward as findIssued } from "./award.store.ts";
+export { findAward as findIssued, type StoredVersion } from "./award.store.ts";
 
 /** What awards stand on. */
 export interface AwardDeps {
@@ -109,6 +110,13 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
       });
     },
 
+    /** A template as it was handed in, whichever award or activity it belongs to. */
+    async template(reference: string): Promise<{ fileName: string; bytes: Uint8Array }> {
+      const upload = await findUpload(store.read, reference, "template");
+      if (upload === undefined) throw new Refusal("notFound", activityMessages.noUpload);
+      return { fileName: upload.file_name, bytes: await bytesOf(store.read, upload.hash) };
+    },
+
     /** Gives one award a template of its own, and tells who does it when that fails. */
     async upload(id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
       const noteOf = async (reason: string) => {
@@ -141,7 +149,7 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
       await notify(tx, principal.userId, { kind: "uploaded", fileName: template.fileName, owner: current.shown.name }, at);
       return uploadId;
     });
-    return templateReport(template, { id: reference, at, preview: `/api/award/download/id/${id}.pdf` });
+    return templateReport(template, { id: reference, at, preview: `/api/award/preview/id/${id}.pdf` });
   }
 }
 
@@ -159,7 +167,7 @@ async function stored({ read }: Store, id: string): Promise<StoredAward> {
 }
 
 /** An award that can be changed: withdrawn ones are gone from the lists. */
-async function editable(db: Store["read"], id: string): Promise<StoredAward> {
+export async function editable(db: Store["read"], id: string): Promise<StoredAward> {
   const award = await findAward(db, id);
   if (award === undefined || award.state === "withdrawn") throw new Refusal("notFound", awardMessages.notFound);
   return award;
@@ -215,7 +223,8 @@ const versionOf = (
   issuedOn: string,
 ): NewVersion => ({ id, version, holders, content, number, templateVersionId, issuedOn });
 
-const answerOf = (award: StoredAward): Award => ({
+/** An award as the contract says it. */
+export const answerOf = (award: StoredAward): Award => ({
   id: award.id,
   name: award.shown.name,
   content: award.shown.content,

@@ -1,6 +1,6 @@
 import type { Award } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { AwardVersionTable, Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 
@@ -29,6 +29,9 @@ export interface StoredVersion {
   /** The template that it is printed with, compiled. */
   templateVersionId: number | null;
   template: string | null;
+  source: AwardVersionTable["source"];
+  /** Why it was written. Of a correction by hand, for administrators only. */
+  reason: string;
   createdAt: number;
 }
 
@@ -41,7 +44,7 @@ function awards(db: Db) {
     .select([
       "a.seq", "a.id", "a.activity_id", "c.name as activity_name", "a.number", "a.state", "a.state_at",
       "a.state_reason", "a.version as current", "a.template_id", "v.version", "v.name", "v.content", "v.issued_on",
-      "v.template_version_id", "t.upload_id", "v.created_at",
+      "v.template_version_id", "t.upload_id", "v.source", "v.reason", "v.created_at",
     ]);
 }
 
@@ -65,6 +68,8 @@ const awardOf = (row: Row): StoredAward => ({
     issuedOn: row.issued_on,
     templateVersionId: row.template_version_id,
     template: row.upload_id,
+    source: row.source,
+    reason: row.reason,
     createdAt: row.created_at,
   },
 });

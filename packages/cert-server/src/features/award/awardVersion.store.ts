@@ -1,5 +1,5 @@
 import { holderSeparator } from "cert-api";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { insertMany } from "../../db/insertMany.ts";
 import type { AwardVersionTable, Tables } from "../../db/tables.ts";
 import { addKeys, removeKeys } from "./awardKey.store.ts";
@@ -56,6 +56,17 @@ export async function addVersions(
   })));
   await insertMany(tx, "award_holder", versions.flatMap(({ id, version, holders }) =>
     holders.map((name, position) => ({ award_id: id, version, position, name }))));
+}
+
+/** Every version of an award with who wrote it. */
+export function listVersions(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom("award_version as v")
+    .leftJoin("user as u", "u.id", "v.user_id")
+    .select(["v.version", "v.name", "v.content", "v.source", "u.nick_name as who", "v.reason as why", "v.created_at as at"])
+    .where("v.award_id", "=", id)
+    .orderBy("v.version")
+    .execute();
 }
 
 /** Replaces what a valid award is found by, when that changes. */

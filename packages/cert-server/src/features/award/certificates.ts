@@ -1,4 +1,4 @@
-import { awardMessages } from "cert-api";
+import { awardMessages, parseContent } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import { bytesOf, hashOf } from "../../files/bytes.ts";
@@ -6,6 +6,7 @@ import { findUpload } from "../../files/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { printsCode, templateVersion, withAward } from "../template/template.service.ts";
 import { findAward, holdersOfVersion, type StoredAward } from "./award.store.ts";
+import { numberOf } from "./awardFacts.ts";
 import { certificateValues } from "./certificateValues.ts";
 import { certificateName } from "./fileName.ts";
 import { findRendition, recordRendition } from "./rendition.store.ts";
@@ -26,6 +27,8 @@ export interface CertificateRequest {
   /** Hashes that the asker already has. */
   known: readonly string[];
   isPublic: boolean;
+  /** An earlier version, for those who may read it: of revoked and withdrawn awards too. The current one unless told. */
+  version?: number;
 }
 
 /** A certificate, ready to leave. `bytes` is null when the asker has them already. */
@@ -42,15 +45,15 @@ export const lastingAddress = (base: string, id: string, version: number) => `${
 export function createCertificates({ store, renderer, clock }: CertificateDeps) {
   const programs = keptPrograms(store);
 
-  return async ({ id, kind, base, known, isPublic }: CertificateRequest): Promise<CertificateFile> => {
-    const award = await downloadable(store, id);
+  return async ({ id, kind, base, known, isPublic, version }: CertificateRequest): Promise<CertificateFile> => {
+    const award = await (version === undefined ? downloadable(store, id) : ofVersion(store, id, version));
     const { shown } = award;
     if (shown.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
     const template = await templateVersion(store.read, shown.templateVersionId);
-    const fileName = certificateName(award.number, shown.name, kind);
+    const fileName = certificateName(numberOf(parseContent(shown.content) ?? {}), shown.name, kind);
     const of = {
       award_id: id,
-      version: award.version,
+      version: shown.version,
       kind,
       engine: template.engine,
       renderer: template.renderer,
@@ -63,8 +66,8 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
       return { fileName, hash: before.hash, bytes: null };
     }
 
-    const address = lastingAddress(base, id, award.version);
-    const holders = await holdersOfVersion(store.read, id, award.version);
+    const address = lastingAddress(base, id, shown.version);
+    const holders = await holdersOfVersion(store.read, id, shown.version);
     const values = certificateValues({ ...shown, holders, address });
     const bytes = await (kind === "pdf" ? pdf() : docx());
     const hash = hashOf(bytes);
@@ -87,6 +90,12 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
       return withAward(renderer.fillDocx({ docx: original, values }));
     }
   };
+}
+
+async function ofVersion(store: Store, id: string, version: number): Promise<StoredAward> {
+  const award = await findAward(store.read, id, version);
+  if (award === undefined) throw new Refusal("notFound", awardMessages.noVersion);
+  return award;
 }
 
 async function downloadable(store: Store, id: string): Promise<StoredAward> {

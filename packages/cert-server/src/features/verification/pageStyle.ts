@@ -7,11 +7,11 @@ export const pageStyle = `
 body { margin: 0; background: var(--paper); color: var(--ink); line-height: 1.7;
   font-family: "Noto Serif SC", "Source Han Serif SC", "Songti SC", SimSun, serif; }
 main { max-width: 40rem; margin: 0 auto; padding: 3rem 1.25rem 4rem; }
-h1 { font-size: 1.75rem; letter-spacing: .2em; margin: 0 0 1.5rem; }
+h1 { font-size: 1rem; font-weight: 400; letter-spacing: .2em; margin: 0 0 1rem; color: var(--quiet); }
 h2 { font-size: 1.05rem; margin: 2rem 0 .5rem; }
 h2 small { font-weight: 400; color: var(--quiet); }
 .state { border: 1px solid currentColor; border-inline-start-width: .5rem; padding: .9rem 1.1rem; margin: 0; color: var(--good); }
-.state strong { font-size: 1.25rem; margin-inline-end: .5rem; }
+.state strong { display: block; font-size: 2.25rem; line-height: 1.3; letter-spacing: .1em; }
 .state[data-state="superseded"] { color: var(--warn); }
 .state[data-state="revoked"], .state[data-state="withdrawn"] { color: var(--bad); }
 dl { margin: 0; border-top: 1px solid var(--line); }

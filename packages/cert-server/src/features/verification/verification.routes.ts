@@ -35,11 +35,13 @@ export function verificationRoutes(
     async verify({ id, version }) {
       const award = await verifyAward(store, id, version);
       if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
-      const { downloadable: _, changedAt, reason, ...shown } = award;
-      return { ...shown, changedAt: changedAt === null ? null : new Date(changedAt).toISOString(), reason: reason || null };
+      const { downloadable: _, changedAt, updatedAt, reason, ...shown } = award;
+      return { ...shown, changedAt: moment(changedAt), updatedAt: moment(updatedAt), reason: reason || null };
     },
   });
   app.get<{ Params: { id: string } }>("/v/:id", open, ({ params }, reply) => show(reply, params.id));
   app.get<{ Params: { id: string; version: string } }>("/v/:id/:version", open, ({ params: { id, version } }, reply) =>
     /^[1-9]\d{0,8}$/u.test(version) ? show(reply, id, Number(version)) : site.sendErrorPage(reply, 404));
 }
+
+const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -62,11 +62,40 @@ eachDatabase((database) => {
     expect(body).not.toContain("download/id");
   });
 
+  test("says that an award was revoked, when and why, and when it was taken back", async () => {
+    const { page, call, headers, id, app } = await open();
+    const pdf = async () => (await app.inject({ url: `/api/award/download/id/${id}.pdf` })).statusCode;
+    expect(await pdf()).toBe(200);
+    expect((await call(award.revoke, { id, reason: "作品系<抄袭>" }, headers)).data).toMatchObject({ state: "revoked" });
+    const { body } = await page(1);
+    expect(body).toContain('<p class="state" data-state="revoked"');
+    expect(body).toContain("撤销日期");
+    expect(body).toContain("作品系&lt;抄袭&gt;");
+    expect(body).not.toContain("download/id");
+    expect(await pdf()).toBe(410);
+    expect((await call(award.verify, { id })).data).toMatchObject({ state: "revoked", reason: "作品系<抄袭>" });
+    await call(award.restore, { id }, headers);
+    expect((await page()).body).toContain('data-state="valid"');
+    expect(await pdf()).toBe(200);
+  });
+
+  test("keeps the reason of a correction to the administrators", async () => {
+    const { page, change, id, call, headers } = await open();
+    await change("王晓明");
+    for (const { body } of [await page(1), await page(2), await page()]) expect(body).not.toContain("更正");
+    expect((await page()).body).toContain("本版日期");
+    const versions = (await call(award.versions, { id }, headers)).data;
+    expect(versions).toMatchObject([
+      { version: 1, source: "manual", why: null }, { version: 2, source: "edit" },
+      { version: 3, name: "王晓明", source: "edit", who: "系统管理员", why: "更正", at: "2026-11-20T01:00:00.000Z" },
+    ]);
+  });
+
   test("says the same as data", async () => {
     const { call, change, id } = await open();
     await change("王晓明");
     const told = { id, currentVersion: 3, name: "王晓明", values: [{ key: "奖项", value: "<b>一等奖</b>" }, { key: "证书编号", value: "A-1" }] };
-    expect((await call(award.verify, { id })).data).toEqual({ ...told, version: 3, state: "valid", issuedOn: "2026-11-20", changedAt: null, reason: null });
+    expect((await call(award.verify, { id })).data).toEqual({ ...told, version: 3, state: "valid", issuedOn: "2026-11-20", changedAt: null, updatedAt: "2026-11-20T01:00:00.000Z", reason: null });
     expect((await call(award.verify, { id, version: 1 })).data).toMatchObject({ state: "superseded", values: [], changedAt: "2026-11-20T01:00:00.000Z" });
     expect((await call(award.verify, { id: "nope" })).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { dataKeys, parseContent } from "cert-api";
 import type { Store } from "../../db/open.ts";
-import { findIssued } from "../award/award.service.ts";
+import { findIssued, type StoredVersion } from "../award/award.service.ts";
 import { templateVersion } from "../template/template.service.ts";
 
 /** What the lasting address shows of one version of an award. */
@@ -14,6 +14,9 @@ export interface Verified {
   issuedOn: string;
   /** When it came to a state other than valid, milliseconds since 1970. */
   changedAt: number | null;
+  /** When this version was written, unless it is the first. */
+  updatedAt: number | null;
+  /** Why it was revoked, or why there is this version or a later one: of what everybody may know. */
   reason: string;
   /** Every value that was printed, in the order of the template. */
   values: { key: string; value: string }[];
@@ -26,7 +29,7 @@ export async function verifyAward({ read }: Store, id: string, version?: number)
   if (award === undefined) return undefined;
   const { shown } = award;
   const superseded = award.state === "valid" && shown.version < award.version;
-  const current = superseded ? await findIssued(read, id) : undefined;
+  const next = superseded ? await findIssued(read, id, shown.version + 1) : undefined;
   const template = shown.templateVersionId === null ? null : await templateVersion(read, shown.templateVersionId);
   const printed = new Set(template?.placeholders.map(({ name }) => name));
   return {
@@ -36,12 +39,16 @@ export async function verifyAward({ read }: Store, id: string, version?: number)
     state: superseded ? "superseded" : award.state,
     name: shown.name,
     issuedOn: shown.issuedOn,
-    changedAt: current?.shown.createdAt ?? (award.state === "valid" ? null : award.stateAt),
-    reason: award.state === "valid" ? "" : award.stateReason,
+    changedAt: next?.shown.createdAt ?? (award.state === "valid" ? null : award.stateAt),
+    updatedAt: shown.version > 1 ? shown.createdAt : null,
+    reason: award.state === "valid" ? publicReason((next ?? award).shown) : award.stateReason,
     values: valuesOf(shown.content, printed),
     downloadable: award.state === "valid" && template !== null,
   };
 }
+
+/** A correction's reason is the administrators' own note; that of publishing anew is meant for everybody. */
+const publicReason = ({ source, reason }: StoredVersion) => (source === "publish" ? reason : "");
 
 /** Name, dates and codes are shown by themselves. A column that is not printed stays private. */
 function valuesOf(content: string, printed: ReadonlySet<string>): { key: string; value: string }[] {

@@ -53,10 +53,14 @@ ${rows.map(({ key, value }) => `<div><dt>${escape(key)}</dt><dd>${escape(value)}
 `;
 }
 
-function changes({ state, changedAt, reason }: Verified, dayOf: PageOptions["dayOf"]): { key: string; value: string }[] {
-  if (state === "valid" || changedAt === null) return [];
-  const changed = { key: say.changedOn[state], value: chineseDay(dayOf(changedAt)) };
-  return reason === "" ? [changed] : [changed, { key: say.reason, value: reason }];
+function changes(award: Verified, dayOf: PageOptions["dayOf"]): { key: string; value: string }[] {
+  const { state, changedAt, updatedAt, reason } = award;
+  const day = (key: string, at: number | null) => (at === null ? [] : [{ key, value: chineseDay(dayOf(at)) }]);
+  return [
+    ...day(say.updatedOn, updatedAt),
+    ...(state === "valid" ? [] : day(say.changedOn[state], changedAt)),
+    ...(reason === "" ? [] : [{ key: say.reason, value: reason }]),
+  ];
 }
 
 const link = (href: string, text: string) => `<a href="${escape(href)}">${escape(text)}</a>`;
