@@ -155,6 +155,21 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       expect(new Set(keys)).toEqual(new Set(["证书编号", "活动名称", "年份"]));
     });
 
+    it("finds awards by id, by number and by a part of a name, and activities by a part of theirs", async () => {
+      const { id } = await makePublished();
+      const choice = unwrap(await admin.activity.find({ text: "优秀论文" }));
+      expect(choice.some((activity) => activity.id === id)).toBe(true);
+      const { template = "" } = unwrap(await admin.activity.listAll({})).find((activity) => activity.id === id) ?? {};
+      const [first] = unwrap(await admin.award.list({ page: 0, template })).content;
+      for (const text of [first?.id ?? "", first?.number ?? "", " 王晓明 "]) {
+        const found = unwrap(await admin.award.find({ text }));
+        expect(found.some((award) => award.id === first?.id), text).toBe(true);
+      }
+      expect(unwrap(await admin.award.find({ text: "查无此人" }))).toEqual([]);
+      unwrap(await admin.award.remove({ id: first?.id ?? "" }));
+      expect(unwrap(await admin.award.find({ text: first?.id ?? "" }))).toEqual([]);
+    });
+
     it("filters awards by their activity's template", async () => {
       const { id } = await makePublished();
       const choice = unwrap(await admin.activity.listAll({})).find((activity) => activity.id === id);

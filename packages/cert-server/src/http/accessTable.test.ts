@@ -1,0 +1,155 @@
+import { contract, type EndpointRoute } from "cert-api";
+import { expect, test } from "vitest";
+import { eachDatabase } from "../testing/eachDatabase.ts";
+import { makePerson, openSession } from "../testing/people.ts";
+import { plainRenderer } from "../testing/plainRenderer.ts";
+import { type Headers, ORIGIN, testApp } from "../testing/testApp.ts";
+
+/** Not stopped at the door: what comes then depends on the input, which here is empty. */
+const IN = "in";
+
+const people = ["nobody", "查阅员", "证书管理员", "系统管理员", "disabled"] as const;
+
+type Verdict = typeof IN | 401 | 403;
+type Row = readonly [nobody: Verdict, reader: Verdict, manager: Verdict, administrator: Verdict, disabled: Verdict];
+
+const anyone: Row = [IN, IN, IN, IN, IN];
+const loggedIn: Row = [401, IN, IN, IN, 401];
+const readers: Row = [401, IN, 403, IN, 401];
+const writers: Row = [401, 403, 403, IN, 401];
+const certificateReaders: Row = [401, IN, IN, IN, 401];
+const certificateWriters: Row = [401, 403, IN, IN, 401];
+
+/** Who may call what: written by hand from the product's decisions on permissions, not derived from the contract. */
+const table: Readonly<Record<string, Row>> = {
+  "GET /api/health": anyone,
+  "POST /api/user/login": anyone,
+  "POST /api/user/logout": loggedIn,
+  "GET /api/user/session": loggedIn,
+  "POST /api/user/password": loggedIn,
+
+  "GET /api/user/root/list/10/{page}": readers,
+  "GET /api/user/root/find": readers,
+  "POST /api/user/root": writers,
+  "POST /api/user/root/update": writers,
+  "POST /api/user/root/reset": writers,
+  "DELETE /api/user/root/id/{id}": writers,
+
+  "GET /api/role/root/list/10/{page}": readers,
+  "GET /api/role/root/find": readers,
+  "POST /api/role/root": writers,
+  "POST /api/role/root/update": writers,
+  "DELETE /api/role/root/id/{id}": writers,
+
+  "GET /api/authority/root/list/10/{page}": readers,
+  "GET /api/authority/root/find": readers,
+  "POST /api/authority/root": writers,
+  "POST /api/authority/root/update": writers,
+  "DELETE /api/authority/root/id/{id}": writers,
+
+  "GET /api/user_role/root/list/10/{page}": readers,
+  "POST /api/user_role/root": writers,
+  "DELETE /api/user_role/root/id/{id}": writers,
+
+  "GET /api/role_authority/root/list/10/{page}": readers,
+  "POST /api/role_authority/root": writers,
+  "DELETE /api/role_authority/root/id/{id}": writers,
+
+  "GET /api/department/root/list/10/{page}": readers,
+  "GET /api/department/root/list": readers,
+  "GET /api/department/root/find": readers,
+  "POST /api/department/root": writers,
+  "POST /api/department/root/update": writers,
+  "DELETE /api/department/root/id/{id}": writers,
+
+  "GET /api/activity/root/list/10/{page}": certificateReaders,
+  "GET /api/activity/root/list": certificateReaders,
+  "GET /api/activity/root/find": certificateReaders,
+  "GET /api/activity/file/id/{id}": certificateReaders,
+  "GET /api/activity/preview/id/{id}.pdf": certificateReaders,
+  "GET /api/activity/list/{id}.xlsx": certificateReaders,
+  "GET /api/activity/progress/{id}": certificateReaders,
+  "POST /api/activity/root": certificateWriters,
+  "POST /api/activity/root/update": certificateWriters,
+  "DELETE /api/activity/root/id/{id}": certificateWriters,
+  "POST /api/activity/upload/{field}": certificateWriters,
+  "POST /api/activity/plan": certificateWriters,
+  "POST /api/activity/publish": certificateWriters,
+
+  "GET /api/award/search": anyone,
+  "GET /api/award/download/id/{id}.pdf": anyone,
+  "GET /api/award/verify/id/{id}": anyone,
+  "POST /api/award/root/list/10/{page}": certificateReaders,
+  "GET /api/award/root/find": certificateReaders,
+  "GET /api/award/file/id/{id}": certificateReaders,
+  "GET /api/award/preview/id/{id}.pdf": certificateReaders,
+  "GET /api/award/download/id/{id}.docx": certificateReaders,
+  "GET /api/award/versions/{id}": certificateReaders,
+  "POST /api/award/root": certificateWriters,
+  "POST /api/award/root/update": certificateWriters,
+  "DELETE /api/award/root/id/{id}": certificateWriters,
+  "POST /api/award/upload/{field}": certificateWriters,
+  "POST /api/award/revoke": certificateWriters,
+  "POST /api/award/restore": certificateWriters,
+
+  "GET /api/dashboard": loggedIn,
+  "GET /api/notification": loggedIn,
+  "POST /api/notification/read": loggedIn,
+  "GET /api/trail/root/list/10/{page}": writers,
+  "GET /api/trail/root/list.csv": writers,
+
+  "GET /api/docs": loggedIn,
+  "GET /api/openapi.json": loggedIn,
+};
+
+const endpoints = Object.values(contract).flatMap((noun) => Object.values(noun as Record<string, EndpointRoute>));
+
+test("the table of permissions knows every endpoint of the contract", () => {
+  const known = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(known.filter((name) => table[name] === undefined)).toEqual([]);
+  const beyond = Object.keys(table).filter((name) => !known.includes(name));
+  expect(beyond).toEqual(["GET /api/docs", "GET /api/openapi.json"]);
+});
+
+eachDatabase((database) => {
+  test("every endpoint lets in whom the table lets in, and nobody else", async () => {
+    const app = await testApp(database, { renderer: plainRenderer() });
+    const ids = await Promise.all([
+      makePerson(app, "reader", { roles: ["查阅员"] }),
+      makePerson(app, "manager", { roles: ["证书管理员"] }),
+      makePerson(app, "administrator", { roles: ["系统管理员"] }),
+      makePerson(app, "disabled", { roles: ["系统管理员"], enabled: false }),
+    ]);
+    // A fresh session for each call: one of the calls is the logout.
+    const headersOf = async (index: number): Promise<Headers> =>
+      index === 0 ? { origin: ORIGIN } : openSession(app.store, Number(ids[index - 1]?.id), app.time.now);
+    const wrong: string[] = [];
+    for (const [name, row] of Object.entries(table)) {
+      const [method = "", path = ""] = name.split(" ");
+      const url = path.replace("{page}", "0").replace("{field}", "template").replace("{id}", "0");
+      for (const [index, expected] of row.entries()) {
+        const request = { method: method as "GET", url, headers: await headersOf(index) };
+        const { statusCode } = await app.app.inject(method === "POST" ? { ...request, payload: {} } : request);
+        const found = statusCode === 401 || statusCode === 403 ? statusCode : IN;
+        if (found !== expected || statusCode >= 500) wrong.push(`${name} for ${people[index]}: ${statusCode}, not ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("a cookie that was stolen is worth nothing after the logout, and a foreign page's request nothing at all", async () => {
+    const { app, call, login } = await testApp(database);
+    const mine = await login();
+    const stolen = { ...mine };
+    const create = (headers: Headers) => call(contract.role.create, { name: "r", displayName: "r" }, headers);
+    for (const origin of ["https://elsewhere.example", "http://localhost:8080", "null"]) {
+      expect((await create({ ...stolen, origin })).envelope).toMatchObject({ code: 31, message: "请求来源不被允许" });
+    }
+    expect((await create({ cookie: mine.cookie ?? "" })).status).toBe(403);
+    expect((await app.inject({ method: "DELETE", url: "/api/role/root/id/4", headers: { cookie: mine.cookie ?? "" } })).statusCode).toBe(403);
+    expect((await create(mine)).status).toBe(200);
+    await call(contract.session.logout, {}, mine);
+    expect((await call(contract.session.current, {}, stolen)).status).toBe(401);
+    expect((await create(stolen)).status).toBe(401);
+  });
+});
