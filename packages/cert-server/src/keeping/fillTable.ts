@@ -2,7 +2,7 @@ import { CompiledQuery, type Transaction } from "kysely";
 import type { Engine } from "../db/open.ts";
 import { ManyRows } from "../db/sqliteDialect.ts";
 import type { Tables } from "../db/tables.ts";
-import type { ColumnType, Table } from "./catalogue.ts";
+import type { Table } from "./catalogue.ts";
 import { BrokenFileError } from "./exportLines.ts";
 import { quote } from "./sql.ts";
 
@@ -13,18 +13,8 @@ export async function fillTable(
   table: Table,
   lines: readonly string[],
 ): Promise<void> {
-  await tx.executeQuery(engine === "sqlite" ? intoSqlite(table, lines) : intoPostgres(table, lines));
-}
-
-function intoSqlite(table: Table, lines: readonly string[]): CompiledQuery {
-  const marks = table.columns.map(() => "?").join(", ");
-  const wide = table.columns.flatMap(({ type }, index) => (type === "bytes" ? [index] : []));
-  const rows = lines.map((line) => {
-    const row = cellsOf(line, table.columns.length);
-    for (const index of wide) row[index] = row[index] === null ? null : Buffer.from(String(row[index]), "base64");
-    return row;
-  });
-  return CompiledQuery.raw(`insert into ${into(table)} values (${marks})`, [new ManyRows(rows)]);
+  const rows = lines.map((line) => cellsOf(line, table.columns.length));
+  await tx.executeQuery(engine === "sqlite" ? intoSqlite(table, rows) : intoPostgres(table, rows));
 }
 
 function cellsOf(line: string, width: number): unknown[] {
@@ -37,19 +27,24 @@ function cellsOf(line: string, width: number): unknown[] {
   throw new BrokenFileError("A row has more or fewer values than its table has columns.");
 }
 
-/** The lines travel as they are: the database takes them apart. */
-function intoPostgres(table: Table, lines: readonly string[]): CompiledQuery {
-  const values = table.columns.map(({ type }, index) => read[type](`r.value ->> ${index}`)).join(", ");
-  return CompiledQuery.raw(
-    `insert into ${into(table)} select ${values} from jsonb_array_elements($1::jsonb) as r(value)`,
-    [`[${lines.join(",")}]`],
-  );
+function intoSqlite(table: Table, rows: readonly unknown[][]): CompiledQuery {
+  const isWide = table.columns.some(({ type }) => type === "bytes");
+  const bytes = (cell: unknown, index: number) =>
+    table.columns[index]?.type === "bytes" && cell !== null ? Buffer.from(String(cell), "base64") : cell;
+  const values = isWide ? rows.map((row) => row.map(bytes)) : rows;
+  const marks = table.columns.map(() => "?").join(", ");
+  return CompiledQuery.raw(`insert into ${into(table)} values (${marks})`, [new ManyRows(values)]);
 }
 
-const read: Record<ColumnType, (cell: string) => string> = {
-  integer: (cell) => `(${cell})::bigint`,
-  text: (cell) => cell,
-  bytes: (cell) => `decode(${cell}, 'base64')`,
-};
+/** Each column travels as one array: that takes two thirds of the time that JSON would. */
+function intoPostgres(table: Table, rows: readonly unknown[][]): CompiledQuery {
+  const arrays = table.columns.map(({ type }, index) => `$${index + 1}::${type === "integer" ? "bigint" : "text"}[]`);
+  const names = table.columns.map((_, index) => `c${index}`);
+  const values = table.columns.map(({ type }, index) => (type === "bytes" ? `decode(c${index}, 'base64')` : `c${index}`));
+  return CompiledQuery.raw(
+    `insert into ${into(table)} select ${values.join(", ")} from unnest(${arrays.join(", ")}) as r(${names.join(", ")})`,
+    table.columns.map((_, index) => rows.map((row) => row[index])),
+  );
+}
 
 const into = (table: Table) => `${quote(table.name)} (${table.columns.map(({ name }) => quote(name)).join(", ")})`;
