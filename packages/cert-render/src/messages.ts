@@ -61,6 +61,7 @@ export const layoutWarnings = {
   smallCaps: "小型大写字母按普通大写字母显示。",
   textShadow: "文字阴影不显示。",
   underline: (style: string) => `下划线样式“${style}”按相近的样式显示。`,
+  wrapAbout: "文字只在这个图形较宽的一侧、沿它的外框环绕。",
   wrap: "文字不会环绕这个图形，图形浮于文字之上。",
   shape: (name: string) => `形状“${name}”按矩形显示。`,
   pictureFormat: (name: string, format: string) => `图片“${name}”的格式（${format}）不能显示，请改用 PNG 或 JPEG。`,

@@ -3,6 +3,7 @@ import { layoutWarnings } from "../messages.ts";
 import { anchorX, anchorY, anchorSize } from "./anchorPosition.ts";
 import { writeDrawing } from "./drawing.ts";
 import { pt } from "./literal.ts";
+import { noteWrap } from "./wraps.ts";
 import type { Surroundings, Writer } from "./writer.ts";
 
 /**
@@ -23,10 +24,9 @@ function writeAnchor(writer: Writer, anchor: Anchor, around: Surroundings, parag
   const y = anchorY(anchor.y, size.height, around.section);
   const body = writeDrawing(writer, anchor.drawing, size.width, size.height, { ...around, container: "inner" }, place);
   const { kind } = anchor.wrap;
-  const beside = kind === "square" || kind === "tight" || kind === "through";
-  const narrow = beside && Math.max(x - left(around), left(around) + around.width - x - size.width) < leastBeside;
-  if (around.container === "flow" && beside && !(narrow && y.from === "paragraph")) {
-    writer.warn(layoutWarnings.wrap, place);
+  const mark = noteWrap(writer, anchor, around, { x, y, ...size });
+  if (around.container !== "header" && !anchor.behind && kind !== "none" && kind !== "topAndBottom") {
+    writer.warn(mark.length > 0 ? layoutWarnings.wrapAbout : layoutWarnings.wrap, place);
   }
   const decoration = !isRead(anchor.drawing);
   const above = decoration && !anchor.behind && anchor.zOrder > around.topText && !writer.repeated;
@@ -45,18 +45,10 @@ function writeAnchor(writer: Writer, anchor: Anchor, around: Surroundings, parag
     }
     return y.from === "page" ? [`at(${pt(x)}, ${pt(y.value)}, ${body})`] : [relative(x - left(around), y.value, body)];
   }
-  if (decoration && (anchor.behind || (above && kind === "none"))) return [onPage(writer, anchor, pt(x), y, body)];
-  if (y.from === "page") {
-    return [`place(top + left, dx: ${pt(x - left(around))}, dy: ${pt(y.value)} - mt, ${body})`];
-  }
-  const placed = relative(x - left(around), y.value, body);
-  if (kind !== "topAndBottom" && !narrow) return [placed];
-  const { top, bottom } = anchor.wrap.distance;
-  return [placed, `v(${pt(Math.max(0, y.value + size.height + (y.value > 0 ? top : 0) + bottom))})`];
+  if (decoration && (anchor.behind || above)) return [...mark, onPage(writer, anchor, pt(x), y, body)];
+  if (y.from === "paragraph") return [...mark, relative(x - left(around), y.value, body)];
+  return [...mark, `place(top + left, dx: ${pt(x - left(around))}, dy: ${pt(y.value)} - mt, ${body})`];
 }
-
-/** Word sets no text beside a drawing where less than an inch is left. */
-const leastBeside = 72;
 
 const left = ({ section }: Surroundings): number => section.margins.left + section.margins.gutter;
 

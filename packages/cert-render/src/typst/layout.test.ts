@@ -160,3 +160,28 @@ test("what is drawn differently is said, with its place", () => {
     expect.stringContaining("竖排"), expect.stringContaining("阴影"), expect.stringContaining("从右到左"),
   ]));
 });
+
+test("text goes around a drawing at the side, and below one that leaves no room", async () => {
+  const drawing = (kind: "square" | "topAndBottom", width: number) => ({
+    type: "anchor" as const, width, height: 100, x: { from: "column" as const, offset: 0 },
+    y: { from: "paragraph" as const, offset: 0 }, behind: false, zOrder: 1, layoutInCell: true, place: "正文第1段",
+    wrap: { kind, distance: { top: 0, right: 9, bottom: 0, left: 9 } },
+    drawing: {
+      type: "shape" as const, geometry: { preset: "rect", adjust: {} }, rotation: 0, flipX: false, flipY: false, alt: "",
+      fill: { type: "solid" as const, color: "#ddeeff", opacity: 1 },
+    },
+  });
+  const blocks = (kind: "square" | "topAndBottom", width: number) => [
+    paragraph([drawing(kind, width), text("一")]), paragraph([text("二")]),
+    ...Array.from({ length: 8 }, () => paragraph([])), paragraph([text("三")]),
+  ];
+  const beside = await placed(model([section(blocks("square", 120))]));
+  expect(at(beside, "一").x).toBeCloseTo(90 + 129, 0);
+  expect(at(beside, "二").x).toBeCloseTo(90 + 129, 0);
+  expect(at(beside, "三").x).toBeCloseTo(90, 0);
+  for (const below of [blocks("topAndBottom", 120), blocks("square", 400)]) {
+    const first = at(await placed(model([section(below)])), "一");
+    expect(first.x).toBeCloseTo(90, 0);
+    expect(first.y).toBeCloseTo(72 + 100 + 12.1, 0);
+  }
+});

@@ -6,6 +6,7 @@ import type { LineContext } from "./lineModel.ts";
 import { joined, pt, named } from "./literal.ts";
 import { markEdges, type RunContext } from "./runStyle.ts";
 import { warnOfBorder } from "./strokes.ts";
+import { besideOf } from "./wraps.ts";
 import type { Surroundings, Writer } from "./writer.ts";
 
 function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph): void {
@@ -48,22 +49,26 @@ export function writeParagraph(writer: Writer, paragraph: Paragraph, around: Sur
   before.push(...writeAnchors(writer, written.anchors, around, place));
   const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
   const sticky = style.keepNext ? "true" : undefined;
+  const beside = besideOf(writer, around);
   if (empty) {
     const edges = markEdges(writer, mark, line);
     const height = pt(edges.above + edges.below);
-    return { turns, before, lines: [`blank(${height}${sticky ? ", sticky: true" : ""})`], broken: false };
+    const blank = `blank(${height}${sticky ? ", sticky: true" : ""})`;
+    return { turns, before, lines: [beside ? `clear(${beside}, ${height}, ${blank})` : blank], broken: false };
   }
   written.stretches.forEach((stretch, index) => {
     if (index > 0) lines.push("pagebreak()");
     if (stretch === "[]" && (index > 0 || written.stretches.length > 1)) return;
     const parts = [stretch];
     if (style.align === "distribute") parts.push("linebreak(justify: true)");
-    lines.push(paragraphCall(paragraph, joined(parts), sticky));
+    lines.push(paragraphCall(paragraph, joined(parts), { sticky, beside, wide: beside && pt(around.width) }));
   });
   return { turns, before, lines, broken: written.stretches.length > 1 };
 }
 
-function paragraphCall({ style }: Paragraph, body: string, sticky: string | undefined): string {
+function paragraphCall(
+  { style }: Paragraph, body: string, given: Record<"sticky" | "beside" | "wide", string | undefined>,
+): string {
   const { left, right, firstLine } = style.indent;
   const justify = style.align === "both" || style.align === "distribute";
   const side = style.align === "center" ? "center" : style.align === "right" ? "right" : undefined;
@@ -74,7 +79,7 @@ function paragraphCall({ style }: Paragraph, body: string, sticky: string | unde
     hanging: firstLine < 0 ? pt(-firstLine) : undefined,
     justify: justify ? "true" : undefined,
     side,
-    sticky,
+    ...given,
     whole: style.keepLines ? "true" : undefined,
     gap: style.autoSpaceDE || style.autoSpaceDN ? undefined : "none",
     widow: style.widowControl ? undefined : "false",

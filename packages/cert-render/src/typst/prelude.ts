@@ -28,16 +28,45 @@ export const prelude = String.raw`
     image(bytes(part.at(0)), format: "svg", width: width, height: height, fit: "contain", alt: part.at(1))
   }
 }
+#let avoid(p, height, left, right, beside) = {
+  let down = 0pt
+  for (mark, relative, top, bottom, side, amount) in beside {
+    let found = query(label(mark))
+    if found.len() > 0 {
+      let m = found.first().location().position()
+      let origin = if relative { m.y } else { 0pt }
+      if m.page == p.page and p.y < origin + bottom - 2pt and p.y + height > origin + top {
+        if side == "left" { left = calc.max(left, amount) }
+        else if side == "right" { right = calc.max(right, amount) }
+        else { down = calc.max(down, origin + bottom - p.y) }
+      }
+    }
+  }
+  (left: left, right: right, down: down)
+}
 #let para(
   body, left: 0pt, right: 0pt, first: 0pt, hanging: 0pt, justify: false, side: left,
-  sticky: false, whole: false, gap: auto, widow: true,
+  sticky: false, whole: false, gap: auto, widow: true, beside: (), wide: 0pt,
 ) = {
-  block(width: 100%, inset: (left: left, right: right), sticky: sticky, breakable: not whole, {
-    set align(side)
-    set text(cjk-latin-spacing: gap)
-    set text(costs: (widow: 0%, orphan: 0%)) if not widow
-    par(justify: justify, first-line-indent: (amount: first, all: true), hanging-indent: hanging, body)
-  })
+  let set-in(left, right, top: 0pt) = block(
+    width: 100%, inset: (left: left, right: right, top: top), sticky: sticky, breakable: not whole, {
+      set align(side)
+      set text(cjk-latin-spacing: gap)
+      set text(costs: (widow: 0%, orphan: 0%)) if not widow
+      par(justify: justify, first-line-indent: (amount: first, all: true), hanging-indent: hanging, body)
+    },
+  )
+  if beside.len() == 0 { set-in(left, right) } else {
+    context {
+      let height = measure(set-in(left, right), width: wide).height
+      let room = avoid(here().position(), calc.min(height, 40pt), left, right, beside)
+      set-in(room.left, room.right, top: room.down)
+    }
+  }
+}
+#let clear(beside, height, body) = context {
+  let room = avoid(here().position(), height, 0pt, 0pt, beside)
+  block(width: 100%, inset: (top: room.down), body)
 }
 #let blank(height, sticky: false) = block(width: 100%, height: height, sticky: sticky)
 #let single = "\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}"

@@ -48,6 +48,7 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   if (columns.separator && count > 1) writer.warn(layoutWarnings.columnLine, places.document);
   if (section.vertical) writer.warn(layoutWarnings.verticalSection, places.document);
   const borders = writePageBorders(writer, section, first);
+  writer.wraps = [];
   writer.backgrounds = borders.filter(({ zOrder }) => zOrder < 0);
   writer.foregrounds = borders.filter(({ zOrder }) => zOrder >= 0);
   const even = writer.model.settings.evenAndOddHeaders;

@@ -3,6 +3,7 @@ import type { Coverage } from "../fonts/coverage.ts";
 import { namedFont, type NamedFont } from "../fonts/namedFont.ts";
 import { layoutWarnings } from "../messages.ts";
 import type { ScopePlan } from "./scopePlan.ts";
+import type { Wrap } from "./wraps.ts";
 
 /** A font of the document, and what is used for it. */
 export interface FontUse {
@@ -48,6 +49,8 @@ export interface Writer {
   plan: ScopePlan;
   backgrounds: Background[];
   foregrounds: Background[];
+  /** Drawings that the flow goes around, as far as they are still near. */
+  wraps: Wrap[];
   nextId(): string;
   warn(message: string, place: string): void;
   /** The name under which a dictionary of text properties stands at the program's head. */
@@ -77,6 +80,7 @@ export function createWriter(model: LayoutModel, coverage: Coverage): Writer {
     repeated: false,
     backgrounds: [],
     foregrounds: [],
+    wraps: [],
     nextId: () => String(ids++),
     warn(message, place) {
       const key = `${message}\n${place}`;

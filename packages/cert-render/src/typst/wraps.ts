@@ -1,0 +1,60 @@
+import type { Anchor } from "../docx/model.ts";
+import { array, literal, pt } from "./literal.ts";
+import type { Surroundings, Writer } from "./writer.ts";
+
+/** Room in the page's flow that a drawing takes from the paragraphs beside it. */
+export interface Wrap {
+  /** Label of the mark where the drawing's paragraph begins. */
+  mark: string;
+  /** Top and bottom, from the mark or from the page's top. */
+  fromMark: boolean;
+  top: number;
+  bottom: number;
+  /** Where the drawing stands; across: no text beside it. */
+  side: "left" | "right" | "across";
+  /** How much of the text's width it takes there. */
+  amount: number;
+  /** For how many more paragraphs. */
+  left: number;
+}
+
+/** Word sets no text beside a drawing where less than an inch is left. */
+const leastBeside = 72;
+/** As far after its anchor as a drawing is reckoned with, in paragraphs. */
+const reach = 40;
+
+const flowsAround = (anchor: Anchor): boolean => !anchor.behind && anchor.wrap.kind !== "none";
+
+/**
+ * Notes what a drawing takes from the flow, and gives the mark that says where it is. Text goes to the wider side of
+ * it, as in Word, along the drawing's box whatever its outline; a paragraph that begins beside it keeps its width.
+ */
+export function noteWrap(
+  writer: Writer, anchor: Anchor, around: Surroundings,
+  at: { x: number; y: { from: "page" | "paragraph"; value: number }; width: number; height: number },
+): string[] {
+  if (around.container !== "flow" || writer.repeated || !flowsAround(anchor)) return [];
+  const { distance } = anchor.wrap;
+  const start = around.section.margins.left + around.section.margins.gutter;
+  const before = at.x - distance.left - start;
+  const after = start + around.width - (at.x + at.width + distance.right);
+  const across = anchor.wrap.kind === "topAndBottom" || Math.max(before, after) < leastBeside;
+  const side = across ? "across" : after >= before ? "left" : "right";
+  const amount = side === "left" ? around.width - after : side === "right" ? around.width - before : 0;
+  if (amount <= 0 && !across) return [];
+  const mark = `w${writer.nextId()}`;
+  writer.wraps.push({
+    mark, fromMark: at.y.from === "paragraph", side, amount,
+    top: at.y.value - distance.top, bottom: at.y.value + at.height + distance.bottom, left: reach,
+  });
+  return [`[#metadata(none)<${mark}>]`];
+}
+
+/** The drawings that the next paragraph of the flow may stand beside, as an argument; undefined when there is none. */
+export function besideOf(writer: Writer, around: Surroundings): string | undefined {
+  if (around.container !== "flow" || writer.repeated) return undefined;
+  writer.wraps = writer.wraps.filter((wrap) => wrap.left-- > 0);
+  if (writer.wraps.length === 0) return undefined;
+  return array(writer.wraps.map(({ mark, fromMark, top, bottom, side, amount }) =>
+    `(${[literal(mark), String(fromMark), pt(top), pt(bottom), literal(side), pt(amount)].join(", ")})`));
+}
