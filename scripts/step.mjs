@@ -30,6 +30,21 @@ export const environment = {
  * @param {string} name package, or package/command file */
 export const command = (name) => join(root, "node_modules", name);
 
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+let watched = false;
+
+/** Ends what runs when nobody waits for it any more. */
+function endWithParent() {
+  if (watched) return;
+  watched = true;
+  whenOrphaned(() => {
+    if (running.size === 0) return;
+    for (const child of running) child.kill("SIGTERM");
+    process.exit(1);
+  });
+}
+
 /** Runs a command to its end. With `quiet`, its output is kept and shown only when it fails.
  * @param {string} title
  * @param {string[]} args of Node.js
@@ -43,12 +58,15 @@ export function step(title, args, { quiet = true, env = {} } = {}) {
       env: { ...environment, ...env },
       stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
     });
+    endWithParent();
+    running.add(child);
     /** @type {Buffer[]} */
     const chunks = [];
     child.stdout?.on("data", (chunk) => chunks.push(chunk));
     child.stderr?.on("data", (chunk) => chunks.push(chunk));
     /** @param {boolean} ok @param {string} [reason] */
     const end = (ok, reason = "") => {
+      running.delete(child);
       const seconds = (performance.now() - begun) / 1000;
       const output = Buffer.concat(chunks).toString("utf8") + reason;
       console.log(`${ok ? "✓" : "✗"} ${title} (${seconds.toFixed(1)} s)`);
