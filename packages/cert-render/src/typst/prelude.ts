@@ -28,20 +28,22 @@ export const prelude = String.raw`
     image(bytes(part.at(0)), format: "svg", width: width, height: height, fit: "contain", alt: part.at(1))
   }
 }
-#let avoid(p, height, left, right, beside) = {
-  let down = 0pt
+#let avoid(p, height, wide, left, right, beside) = {
+  let (down, ground, own) = (0pt, 0pt, (left, right))
   for (mark, relative, top, bottom, side, amount) in beside {
     let found = query(label(mark))
     if found.len() > 0 {
       let m = found.first().location().position()
       let origin = if relative { m.y } else { 0pt }
       if m.page == p.page and p.y < origin + bottom - 2pt and p.y + height > origin + top {
+        let below = origin + bottom - p.y
+        if side == "across" { down = calc.max(down, below) } else { ground = calc.max(ground, below) }
         if side == "left" { left = calc.max(left, amount) }
-        else if side == "right" { right = calc.max(right, amount) }
-        else { down = calc.max(down, origin + bottom - p.y) }
+        if side == "right" { right = calc.max(right, amount) }
       }
     }
   }
+  if ground > 0pt and wide - left - right < 72pt { ((left, right), down) = (own, calc.max(down, ground)) }
   (left: left, right: right, down: down)
 }
 #let para(
@@ -59,13 +61,13 @@ export const prelude = String.raw`
   if beside.len() == 0 { set-in(left, right) } else {
     context {
       let height = measure(set-in(left, right), width: wide).height
-      let room = avoid(here().position(), calc.min(height, 40pt), left, right, beside)
+      let room = avoid(here().position(), calc.min(height, 40pt), wide, left, right, beside)
       set-in(room.left, room.right, top: room.down)
     }
   }
 }
 #let clear(beside, height, body) = context {
-  let room = avoid(here().position(), height, 0pt, 0pt, beside)
+  let room = avoid(here().position(), height, 1000pt, 0pt, 0pt, beside)
   block(width: 100%, inset: (top: room.down), body)
 }
 #let blank(height, sticky: false) = block(width: 100%, height: height, sticky: sticky)
