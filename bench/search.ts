@@ -32,6 +32,8 @@ export async function benchSearch(many: number): Promise<void> {
     await publishAwards(server.port, 100_000, many + 90_000);
     console.log(`  (${many.toLocaleString("en")} awards published, the last of them in ${((performance.now() - begun) / 1000).toFixed(0)} s)`);
     const all = await measure(server.port, pathsFor(10_000));
+    const rate = (of: "cert" | "bare") => median(all.map((pair) => pair[of].perSecond)).toFixed(0);
+    console.log(`  (${rate("cert")} searches a second, ${rate("bare")} answers of the bare server)`);
     const ratio = median(all.map(({ cert, bare }) => cert.perSecond / bare.perSecond));
     report("searches a second, against a bare node:http server", ratio, 0.5, "at least");
     const tail = (pairs: typeof all) => median(pairs.map(({ cert }) => cert.p99));
