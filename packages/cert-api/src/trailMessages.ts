@@ -5,4 +5,34 @@ export const trailMessages = {
   columns: ["编号", "时间", "账号", "来源地址", "对象", "对象编号", "操作", "结果", "内容"],
   succeeded: "成功",
   failed: "失败",
+  /** Who did what the program did by itself. */
+  program: "系统",
 } as const;
+
+/** The nouns of the trail, for people. */
+export const trailNouns: Readonly<Record<string, string>> = {
+  session: "登录",
+  user: "用户",
+  role: "角色",
+  authority: "权限",
+  user_role: "用户角色",
+  role_authority: "角色权限",
+  department: "部门",
+  activity: "活动",
+  award: "奖证",
+};
+
+/** What can be done, for people. */
+export const trailActions: Readonly<Record<string, string>> = {
+  login: "登录",
+  logout: "注销",
+  changePassword: "修改密码",
+  resetPassword: "重置密码",
+  create: "新增",
+  update: "修改",
+  remove: "删除",
+  upload: "上传",
+  publish: "发布",
+  revoke: "撤销",
+  restore: "恢复",
+};

@@ -1,4 +1,4 @@
-import { type Page, type TrailEntry, trailMessages as say } from "cert-api";
+import { type Page, trailActions, type TrailEntry, trailMessages as say, trailNouns } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { csvLine } from "./csvLine.ts";
@@ -73,11 +73,12 @@ const entryOf = (row: TrailRow): TrailEntry => ({
 const cellsOf = (row: TrailRow, moment: (at: number) => string) => [
   String(row.id),
   moment(row.at),
-  row.account ?? "",
+  // A login that failed may have no account either, but comes from somewhere.
+  row.account ?? (row.address === null ? say.program : ""),
   row.address ?? "",
-  row.noun,
+  trailNouns[row.noun] ?? row.noun,
   row.subject ?? "",
-  row.action,
+  trailActions[row.action] ?? row.action,
   row.success === 1 ? say.succeeded : say.failed,
   row.change,
 ];

@@ -76,9 +76,9 @@ eachDatabase((database) => {
     const [head, first, second, end] = response.body.slice(1).split("\r\n");
     expect(head).toBe("编号,时间,账号,来源地址,对象,对象编号,操作,结果,内容");
     expect(first?.replace(/^\d+/u, "")).toBe(
-      `,2025-09-03 00:30:00,'+86,10.0.0.7,award,x1,update,失败,"{""name"":[""a\\""b"",""新,名""]}"`,
+      `,2025-09-03 00:30:00,'+86,10.0.0.7,奖证,x1,修改,失败,"{""name"":[""a\\""b"",""新,名""]}"`,
     );
-    expect(second?.replace(/^\d+/u, "")).toBe(",2025-09-01 08:00:00,'=1+1,10.0.0.7,award,x1,update,成功,{}");
+    expect(second?.replace(/^\d+/u, "")).toBe(",2025-09-01 08:00:00,'=1+1,10.0.0.7,奖证,x1,修改,成功,{}");
     expect(end).toBe("");
   });
 
