@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { NameListProblem } from "cert-api";
-import { type CheckProblem, type Renderer, RenderRefusal, type Values } from "cert-render";
+import type { Renderer } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import { bytesOf } from "../../files/bytes.ts";
 import type { Job, Jobs } from "../../jobs/jobs.ts";
 import { listLimits } from "../../lists/listLimits.ts";
 import type { NameList } from "../../lists/nameList.ts";
-import type { TemplateVersion } from "../template/template.service.ts";
+import { checkPrints, type TemplateVersion } from "../template/template.service.ts";
 import type { ActivityFacts } from "./awardContent.ts";
 import { problemOfRow, rowValues } from "./preflightRows.ts";
 
@@ -96,7 +96,7 @@ export function createPreflight(
       const valuesOf = rowValues(list, facts, first);
       const checkPiece = async (start: number) => {
         const some = rows.slice(start, start + piece);
-        const found = await checkRows(renderer, { program, programKey: template.programHash, rows: some.map(valuesOf) });
+        const found = await checkPrints(renderer, { program, programKey: template.programHash, rows: some.map(valuesOf) });
         result.rendered += found.rendered;
         return found.problems.map((problem) => problemOfRow(problem, some[problem.row]?.row ?? 0));
       };
@@ -156,29 +156,3 @@ export function createPreflight(
 }
 
 export type Preflight = ReturnType<typeof createPreflight>;
-
-/** Checks all of these rows, however often the renderer has to be asked. */
-export async function checkRows(
-  renderer: Renderer,
-  job: { program: Uint8Array; programKey: string; rows: readonly Values[] },
-): Promise<{ problems: CheckProblem[]; rendered: number }> {
-  const { rows } = job;
-  const problems: CheckProblem[] = [];
-  let rendered = 0;
-  for (let at = 0, size = rows.length; at < rows.length; ) {
-    const some = rows.slice(at, at + size);
-    try {
-      const checked = await renderer.check({ ...job, rows: some });
-      for (const problem of checked.problems) problems.push({ ...problem, row: problem.row + at });
-      rendered += checked.rendered;
-      at += checked.done;
-    } catch (error) {
-      if (!(error instanceof RenderRefusal)) throw error;
-      if (error.kind === "overflow") await wait(askAgain);
-      // A process was lost over these rows: one by one, the row that did it is found.
-      else if (some.length > 1) size = 1;
-      else problems.push({ row: at++, kind: "unprintable", names: [], message: error.message });
-    }
-  }
-  return { problems, rendered };
-}

@@ -1,12 +1,11 @@
-import { activityMessages, holderSeparator, type InputError, nameListProblems } from "cert-api";
-import type { CheckProblem, Renderer } from "cert-render";
+import { activityMessages, holderSeparator, type InputError } from "cert-api";
+import type { Renderer } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import { bytesOf } from "../../files/bytes.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { certificateValues } from "../award/issuing.service.ts";
-import { templateVersion } from "../template/template.service.ts";
+import { checkPrints, printProblem, templateVersion } from "../template/template.service.ts";
 import type { PlannedReissue } from "./issues.ts";
-import { checkRows } from "./preflight.ts";
 
 /** What stands for a new version of an award that was checked. */
 export const reprintKey = ({ award, issue }: PlannedReissue) => `${award.id} ${award.version} ${issue.templateVersionId}`;
@@ -26,11 +25,11 @@ export async function checkReprints(
     const program = await bytesOf(store.read, programHash);
     const rows = alike.map(({ award, issue: { holders, content, issuedOn } }) =>
       certificateValues({ name: holders.join(holderSeparator), holders, content, issuedOn, address: `https://${award.id}.example.edu.cn` }));
-    const { problems } = await checkRows(renderer, { program, programKey: programHash, rows });
+    const { problems } = await checkPrints(renderer, { program, programKey: programHash, rows });
     for (const problem of problems) {
       const reissue = alike[problem.row];
       if (reissue === undefined) continue;
-      const message = activityMessages.unprintableAward(reissue.award.number ?? "", reissue.award.name, reasonOf(problem));
+      const message = activityMessages.unprintableAward(reissue.award.number ?? "", reissue.award.name, printProblem(problem));
       errors.push({ placeholder: problem.names[0], message });
     }
   }
@@ -38,20 +37,4 @@ export async function checkReprints(
     throw new Refusal("invalid", activityMessages.reprintErrors(errors.length), { errors, total: errors.length });
   }
   return new Set(open.map(reprintKey));
-}
-
-function reasonOf({ kind, names, characters = "", message }: CheckProblem): string {
-  const said = names.join(holderSeparator);
-  switch (kind) {
-    case "missingValue":
-      return nameListProblems.emptyValue.say(said);
-    case "missingGlyph":
-      return nameListProblems.missingGlyph.say(characters);
-    case "pages":
-      return nameListProblems.morePages.say(said);
-    case "overfull":
-      return nameListProblems.noRoom.say(said);
-    case "unprintable":
-      return message;
-  }
 }

@@ -1,4 +1,4 @@
-import { activityMessages, awardMessages, PAGE_SIZE, parseContent, type Award, type Page, type TemplateReport } from "cert-api";
+import { activityMessages, awardMessages, holderSeparator, PAGE_SIZE, parseContent, type Award, type Page, type TemplateReport } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Transaction } from "kysely";
 import { dayOf } from "../../clock/dayOf.ts";
@@ -10,7 +10,8 @@ import { findUpload, plainFileName } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import {
-  latestTemplateVersion, readTemplate, required, storeTemplate, templateReport, templateVersion, type TemplateVersion,
+  checkPrints, latestTemplateVersion, printProblem, readTemplate, required, storeTemplate, templateReport,
+  templateVersion, type TemplateVersion,
 } from "../template/template.service.ts";
 import { notify, tellingFailure } from "../notification/notification.service.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
@@ -19,7 +20,7 @@ import {
   countAwards, findAward, holdersOfVersion, listAwards, setAwardState, updateAward, type AwardFilter, type StoredAward,
 } from "./award.store.ts";
 import { factsOf, type AwardFacts } from "./awardFacts.ts";
-import { missingValue } from "./certificateValues.ts";
+import { certificateValues, missingValue } from "./certificateValues.ts";
 import { takenNumbers, takeNumbers } from "./numbers.store.ts";
 import { searchKeys } from "./searchKeys.ts";
 import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } from "./awardVersion.store.ts";
@@ -60,9 +61,9 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
       const facts = factsOf(written);
       const id = randomId();
       const at = clock();
+      const template = written.template ? await newTemplate(store.read, written.template) : null;
+      await checkPrintable(facts, template, { id, issuedOn: dayOf(at, timeZone) });
       await store.write(async (tx) => {
-        const template = written.template ? await newTemplate(tx, written.template) : null;
-        checkPrintable(facts.content, template);
         await checkNumber(tx, id, facts.number);
         const version = versionOf(id, 1, facts, template?.id ?? null, dayOf(at, timeZone));
         await addAwards(tx, [version], null, { source: "manual", userId: principal.userId, reason: "", at });
@@ -79,19 +80,20 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
       principal: Actor,
     ): Promise<Award> {
       const facts = factsOf(input);
+      const before = await editable(store.read, input.id);
+      checkEdit(before, input, facts);
+      const checked = await templateFor(store.read, before, input.template);
+      await checkPrintable(facts, checked, { id: input.id, issuedOn: before.shown.issuedOn });
       await store.write(async (tx) => {
         const award = await editable(tx, input.id);
-        if (input.version !== undefined && input.version !== award.version) throw new Refusal("stale");
-        if (parseContent(award.shown.content) !== null && parseContent(facts.content) === null) {
-          throw invalid("content", awardMessages.notStructured);
-        }
-        const other = input.template ? input.template !== award.shown.template : false;
-        const template = other ? await newTemplate(tx, input.template ?? "") : await ownVersion(tx, award);
-        checkPrintable(facts.content, template);
+        checkEdit(award, input, facts);
+        const template = await templateFor(tx, award, input.template);
+        if (template?.id !== checked?.id) throw new Refusal("stale");
+        const other = template !== null && template.uploadId !== award.shown.template;
         const occasion = { source: "edit" as const, userId: principal.userId, reason: input.reason ?? "", at: clock() };
         const changed = await writeVersion(tx, award, facts, template, occasion);
         if (!changed) return;
-        if (other && template !== null) await updateAward(tx, award.id, { template_id: template.uploadId });
+        if (other) await updateAward(tx, award.id, { template_id: template.uploadId });
         const change = { version: award.version + 1, name: input.name, reason: occasion.reason };
         await recordTrail(tx, { principal, at: occasion.at, noun: "award", id: award.id, action: "update", change });
       });
@@ -127,6 +129,24 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
       return tellingFailure({ store, clock }, principal.userId, noteOf, () => takeTemplate(id, file, principal));
     },
   };
+
+  /** What is written can be printed as it should: it is tried. */
+  async function checkPrintable(
+    facts: AwardFacts,
+    template: TemplateVersion | null,
+    { id, issuedOn }: { id: string; issuedOn: string },
+  ): Promise<void> {
+    if (template === null) return;
+    const missing = missingValue(facts.content, required(template.placeholders));
+    if (missing !== undefined) throw missingPlaceholder(missing);
+    const { holders, content } = facts;
+    const name = holders.join(holderSeparator);
+    const rows = [certificateValues({ name, holders, content, issuedOn, address: `https://${id}.example.edu.cn/v/1` })];
+    const program = await bytesOf(store.read, template.programHash);
+    const { problems } = await checkPrints(renderer, { program, programKey: template.programHash, rows });
+    const errors = problems.map((problem) => ({ placeholder: problem.names[0], message: printProblem(problem) }));
+    if (errors.length > 0) throw new Refusal("invalid", errors[0]?.message, { errors });
+  }
 
   async function takeTemplate(id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
     const award = await editable(store.read, id);
@@ -173,18 +193,28 @@ export async function editable(db: Store["read"], id: string): Promise<StoredAwa
   return award;
 }
 
-async function newTemplate(tx: Transaction<Tables>, reference: string): Promise<TemplateVersion> {
-  const version = await latestTemplateVersion(tx, reference);
+async function newTemplate(db: Store["read"], reference: string): Promise<TemplateVersion> {
+  const version = await latestTemplateVersion(db, reference);
   if (version === undefined) throw invalid("template", awardMessages.noTemplate);
   return version;
 }
 
-const ownVersion = async (tx: Transaction<Tables>, { shown }: StoredAward) =>
-  shown.templateVersionId === null ? null : templateVersion(tx, shown.templateVersionId);
+/** An edit is of the current version, and puts no text where structured content was. */
+function checkEdit({ version, shown }: StoredAward, edited: { version?: number | undefined }, facts: AwardFacts): void {
+  if (edited.version !== undefined && edited.version !== version) throw new Refusal("stale");
+  if (parseContent(shown.content) !== null && parseContent(facts.content) === null) {
+    throw invalid("content", awardMessages.notStructured);
+  }
+}
 
-function checkPrintable(content: string, template: TemplateVersion | null): void {
-  const missing = template && missingValue(content, required(template.placeholders));
-  if (missing) throw missingPlaceholder(missing);
+/** The template that an award is printed with once another is asked for, or none. */
+async function templateFor(
+  db: Store["read"],
+  { shown }: StoredAward,
+  reference: string | null | undefined,
+): Promise<TemplateVersion | null> {
+  if (reference && reference !== shown.template) return newTemplate(db, reference);
+  return shown.templateVersionId === null ? null : templateVersion(db, shown.templateVersionId);
 }
 
 async function checkNumber(tx: Transaction<Tables>, id: string, number: string | null): Promise<"new" | "own"> {

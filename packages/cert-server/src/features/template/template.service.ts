@@ -8,6 +8,7 @@ import { withDocument } from "./renderRefusal.ts";
 import { addTemplateVersion } from "./template.store.ts";
 
 export { withAward, withDocument } from "./renderRefusal.ts";
+export { checkPrints, printProblem } from "./checkPrints.ts";
 export { filledByList, printsCode, required } from "./placeholders.ts";
 export { latestTemplateVersion, templateVersion, type TemplateVersion } from "./template.store.ts";
 
