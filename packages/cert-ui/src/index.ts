@@ -19,6 +19,7 @@ export { MessagesProvider, type MessagesProviderProps, type SomeMessages } from 
 export { zhCN, type Messages } from "./messages/zhCN.ts";
 export { BrandTheme, type BrandThemeProps } from "./theme/BrandTheme.tsx";
 export { brandVars, type BrandColours, type SchemeColour } from "./theme/brandVars.ts";
+export { layerOrder } from "./theme/layerOrder.css.ts";
 export { vars } from "./theme/vars.css.ts";
 
 /** The administrators' components; they know neither server nor router. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { brandVars } from "cert-ui";
+import { brandVars, layerOrder } from "cert-ui";
 import { brand } from "../brand.ts";
 import { base } from "../islands/base.ts";
 
@@ -10,6 +10,6 @@ const face = `@font-face{font-family:"Cert Title";src:url(${titleFontHref})forma
 const values = { ...brandVars(brand.colours), "--cert-title": `"Cert Title",var(--cert-song)` };
 const rules = Object.entries(values).map(([name, value]) => `${name}:${value}`);
 
-/** The institute's own as a style element's text, and the hash by which the content security policy admits it. */
-export const brandStyle = `${face}:root{${rules.join(";")}}`;
+/** The order of the layers and the institute's own as a style element's text, and the hash by which the content security policy admits it. */
+export const brandStyle = `${layerOrder}${face}:root{${rules.join(";")}}`;
 export const brandStyleHash = `sha256-${createHash("sha256").update(brandStyle).digest("base64")}` as const;

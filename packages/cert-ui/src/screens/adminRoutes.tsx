@@ -33,6 +33,12 @@ export const adminRoutes = (): RouteObject[] => [
     HydrateFallback: () => null,
     children: [
       {
+        path: "*",
+        loader: () => {
+          throw new Response(null, { status: 404, statusText: "Not Found" });
+        },
+      },
+      {
         path: "/frame/login",
         lazy: { Component: async () => (await import("./login/LoginScreen.tsx")).LoginScreen },
       },

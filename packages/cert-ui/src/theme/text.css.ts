@@ -1,9 +1,9 @@
-import { layered } from "./layers.css.ts";
+import { basic, layered } from "./layers.css.ts";
 import { media } from "./media.ts";
 import { vars } from "./vars.css.ts";
 
 /** What every outermost element of this package carries: its type, its ink, its focus ring. */
-export const root = layered({
+export const root = basic({
   boxSizing: "border-box",
   color: vars.ink,
   fontFamily: vars.hei,

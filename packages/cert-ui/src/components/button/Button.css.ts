@@ -1,9 +1,9 @@
-import { layered } from "../../theme/layers.css.ts";
+import { basic } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { primaryDeep, primaryWash, sealWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({
+export const root = basic({
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",

@@ -54,6 +54,7 @@ export const cell = layered({
   selectors: {
     '&[data-role="id"]': { color: vars.inkSoft, fontSize: "0.9375rem", overflowWrap: "normal" },
     '&[data-role="name"]': { fontWeight: 500 },
+    '&[data-role="short"]': { whiteSpace: "nowrap" },
     '&[data-role="actions"]': { width: "1%", whiteSpace: "nowrap" },
   },
   "@container": {

@@ -7,8 +7,8 @@ import { actions as actionsClass, body, cell, head, heading, label, root, row, t
 export interface Column<Row> {
   key: string;
   heading: string;
-  /** `name` leads a card where the table becomes cards; `actions` stand at the end. */
-  role?: "id" | "name" | "actions" | undefined;
+  /** `name` leads a card where the table becomes cards; `short` is never broken; `actions` stand at the end. */
+  role?: "id" | "name" | "short" | "actions" | undefined;
   cell: (row: Row) => ReactNode;
 }
 

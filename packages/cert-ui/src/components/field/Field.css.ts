@@ -1,4 +1,4 @@
-import { layered } from "../../theme/layers.css.ts";
+import { basic, layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -10,8 +10,8 @@ export const hint = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.875re
 
 export const problem = layered({ margin: 0, color: vars.seal, fontSize: "0.875rem", fontWeight: 600 });
 
-/** Everything that is typed into. */
-export const control = layered({
+/** Everything that is typed into; others build upon it. */
+export const control = basic({
   boxSizing: "border-box",
   width: "100%",
   minWidth: 0,

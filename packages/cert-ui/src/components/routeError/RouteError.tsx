@@ -19,7 +19,7 @@ export function RouteError({ detail, backHref, onBack, messages }: RouteErrorPro
   const words = useAdminMessages("routeError", messages);
   return (
     <main className={`${text} ${root}`}>
-      <Guilloche className={ornament} weight={1.6} />
+      <Guilloche className={ornament} />
       <h1 className={title} lang="en">
         {words.title}
       </h1>

@@ -61,7 +61,7 @@ export function UploadReport({ result, previewHref, onClose, messages }: UploadR
             <Part title={words.preview}>
               {/* The browser's own viewer does not run in a sandbox; the file is the server's own rendering */}
               {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-              <iframe className={styles.preview} src={previewHref} title={words.preview} />
+              <iframe className={styles.preview} src={`${previewHref}#toolbar=0&navpanes=0&view=Fit`} title={words.preview} />
               <p className={styles.sentence}>
                 <LinkButton tone="quiet" size="small" href={previewHref} target="_blank" rel="noreferrer">
                   {words.openPreview}

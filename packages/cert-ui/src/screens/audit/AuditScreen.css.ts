@@ -12,12 +12,3 @@ export const filter = layered({
 export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 8 });
 
 export const soft = layered({ display: "block", color: vars.inkSoft, fontSize: "0.875rem" });
-
-export const change = layered({
-  margin: 0,
-  maxWidth: "34rem",
-  fontFamily: "ui-monospace, Consolas, monospace",
-  fontSize: "0.875rem",
-  overflowWrap: "anywhere",
-  whiteSpace: "pre-wrap",
-});

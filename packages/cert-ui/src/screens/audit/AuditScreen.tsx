@@ -6,6 +6,7 @@ import { Button, LinkButton } from "../../components/button/Button.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
+import { FieldValues } from "../../components/fieldValues/FieldValues.tsx";
 import { Moment } from "../../components/moment/Moment.tsx";
 import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
 import { fill } from "../../messages/fill.ts";
@@ -13,7 +14,8 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useList, type LoadPage } from "../resource/useList.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
-import { buttons, change, filter, soft } from "./AuditScreen.css.ts";
+import { buttons, filter, soft } from "./AuditScreen.css.ts";
+import { changeEntries } from "./changeEntries.ts";
 import { readTrailQuery, trailInput, writeTrailQuery, type TrailQuery } from "./trailQuery.ts";
 
 /** 审计: what was done, by whom and when; filtered by the address. */
@@ -84,10 +86,11 @@ function useColumns(): Column<TrailEntry>[] {
         </>
       ),
     },
-    { key: "action", heading: headings.action, cell: ({ action }) => said(verbs, action) },
+    { key: "action", heading: headings.action, role: "short", cell: ({ action }) => said(verbs, action) },
     {
       key: "success",
       heading: headings.success,
+      role: "short",
       cell: ({ success }) => (
         <Badge tone={success ? "done" : "wrong"}>{success ? words.succeeded : words.failed}</Badge>
       ),
@@ -95,7 +98,7 @@ function useColumns(): Column<TrailEntry>[] {
     {
       key: "change",
       heading: headings.change,
-      cell: ({ change: text }) => (text === "" || text === "{}" ? null : <pre className={change}>{text}</pre>),
+      cell: ({ change }) => <FieldValues values={changeEntries(change)} />,
     },
   ];
 }

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 
+/** After this long, in milliseconds, there was no step to go back. */
+const NOWHERE = 500;
+
 /** The page that an address names; null when what it names is no page. */
 export function readIndex(text: string | undefined): number | null {
   return text !== undefined && /^\d+$/.test(text) ? Math.min(Number(text), 999_999_999) : null;
@@ -21,9 +24,10 @@ export function useListIndex(): { index: number; valid: boolean; turnTo: TurnTo 
 
   useEffect(() => {
     if (index !== null) return;
-    if (location.key === "default") void navigate("../list/0", { replace: true });
-    else void navigate(-1);
-  }, [index, location.key, navigate]);
+    void navigate(-1);
+    const timer = setTimeout(() => void navigate("../list/0", { replace: true }), NOWHERE);
+    return () => clearTimeout(timer);
+  }, [index, navigate]);
 
   return {
     index: index ?? 0,

@@ -1,0 +1,19 @@
+/** What a deed changed, name by name, as a person reads it: `[old, new]` with an arrow, nested things as they are written. */
+export function changeEntries(change: string): { term: string; value: string }[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(change);
+  } catch {
+    read = change;
+  }
+  if (typeof read !== "object" || read === null || Array.isArray(read)) {
+    return change === "" || read === null ? [] : [{ term: "", value: change }];
+  }
+  return Object.entries(read).map(([term, value]) => ({ term, value: said(value) }));
+}
+
+function said(value: unknown): string {
+  if (Array.isArray(value) && value.length === 2) return `${said(value[0])} → ${said(value[1])}`;
+  if (value === null || value === "") return "—";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
