@@ -64,3 +64,10 @@ test("web fonts are unpacked into the folder asked for, by several at once, leav
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test("within Han text quotes, dots and dashes are as wide as a character", () => {
+  expect(coverage.hanFamilyFor("LXGW WenKai", 0x201c)).toBe("Noto Serif SC");
+  expect(coverage.hanFamilyFor("LXGW WenKai", 0x2014)).toBe("LXGW WenKai");
+  expect(coverage.hanFamilyFor("Noto Serif SC", 0xb7)).toBe("Noto Sans SC");
+  expect(coverage.hanFamilyFor("LXGW WenKai", "中".codePointAt(0)!)).toBe("LXGW WenKai");
+});

@@ -9,6 +9,8 @@ export interface Coverage {
   advance(family: string, codePoint: number): number | undefined;
   /** `family` when it has the character, else the first that does, else undefined. */
   familyFor(family: string, codePoint: number): string | undefined;
+  /** The same within Han text, where quotes, dashes and dots are as wide as a character: not every family has them so. */
+  hanFamilyFor(family: string, codePoint: number): string | undefined;
   /** The characters of the text that no font has, each once, in order. */
   missingCharacters(text: string): string[];
 }
@@ -17,6 +19,10 @@ export interface Coverage {
 const nearest: Readonly<Record<string, string>> = {
   "Ma Shan Zheng": "LXGW WenKai", "ZCOOL XiaoWei": "LXGW WenKai", "Arimo": "Noto Sans SC", "Carlito": "Noto Sans SC",
 };
+
+/** Middle dot, dash, quotes, ellipsis. */
+const wideInHan: ReadonlySet<number> = new Set([0xb7, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2026]);
+const hanFamilies = ["Noto Serif SC", "Noto Sans SC"] as const;
 
 /** Who is asked for a character that the wanted family lacks: Han fonts by looks and coverage, then Latin ones. */
 export const fallbackOrder = [
@@ -43,10 +49,16 @@ export function createCoverage(files: readonly FontFile[]): Coverage {
     if (near !== undefined && has(near, codePoint)) return near;
     return fallbackOrder.find((other) => other !== family && has(other, codePoint));
   };
+  const advance = (family: string, codePoint: number): number | undefined => tablesOf(family).advance(codePoint);
+  const isWide = (family: string, codePoint: number): boolean => (advance(family, codePoint) ?? 0) > 0.85;
   return {
     has,
-    advance: (family, codePoint) => tablesOf(family).advance(codePoint),
+    advance,
     familyFor,
+    hanFamilyFor(family, codePoint) {
+      if (!wideInHan.has(codePoint) || isWide(family, codePoint)) return familyFor(family, codePoint);
+      return hanFamilies.find((other) => isWide(other, codePoint)) ?? familyFor(family, codePoint);
+    },
     missingCharacters(text) {
       const missing = new Set<string>();
       for (const character of text) {

@@ -1,5 +1,6 @@
 import type { RunStyle, Slot } from "../docx/model.ts";
 import { cleanText } from "./cleanText.ts";
+import { familyOf } from "./familyOf.ts";
 import { decorate } from "./decorations.ts";
 import { joined, literal, pt } from "./literal.ts";
 import { fontOf, runEdges, styleName, type RunContext } from "./runStyle.ts";
@@ -73,8 +74,7 @@ function byFamily(
   const pieces: { family: string | undefined; text: string }[] = [];
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
-    const preferred = writer.coverage.familyFor(own, codePoint) === own ? own
-      : writer.coverage.familyFor(eastAsian, codePoint);
+    const preferred = familyOf(writer.coverage, slot, own, eastAsian, codePoint);
     if (preferred === undefined) {
       if (!writer.missing.has(character)) writer.missing.set(character, context.place);
       continue;

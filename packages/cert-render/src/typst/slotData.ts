@@ -3,6 +3,7 @@ import { placeholderRefusals, renderRefusals } from "../messages.ts";
 import { qrSvg } from "../qr.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { ValueScope } from "../valueScope.ts";
+import { familyOf } from "./familyOf.ts";
 import { cleanText } from "./cleanText.ts";
 import { fontSlots, type ScopePlan, type TextSlot } from "./scopePlan.ts";
 import { segments } from "./script.ts";
@@ -66,7 +67,7 @@ function lineParts(slot: TextSlot, line: string, coverage: Coverage, missing: Se
     const own = slot.families[index] ?? eastAsian;
     for (const character of segment.text) {
       const codePoint = character.codePointAt(0) ?? 0;
-      const family = coverage.familyFor(own, codePoint) === own ? own : coverage.familyFor(eastAsian, codePoint);
+      const family = familyOf(coverage, segment.slot, own, eastAsian, codePoint);
       if (family === undefined) {
         missing.add(character);
         continue;
