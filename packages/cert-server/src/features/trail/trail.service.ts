@@ -2,7 +2,7 @@ import { type Page, trailActions, type TrailEntry, trailMessages as say, trailNo
 import type { Store } from "../../db/open.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { csvLine } from "./csvLine.ts";
-import { countMatching, listMatching, type TrailFilter, type TrailRow } from "./trail.store.ts";
+import { accountsWith, countMatching, listMatching, type TrailFilter, type TrailRow } from "./trail.store.ts";
 
 /** More are not counted: older ones are reached by the filter's moments. */
 const COUNTED = 100_000;
@@ -21,20 +21,22 @@ export interface TrailQuery {
 export function createTrailService({ store, timeZone }: { store: Store; timeZone: string }) {
   return {
     async list(asked: number, query: TrailQuery): Promise<Page<TrailEntry>> {
-      const filter = filterOf(query);
-      const counted = await countMatching(store.read, filter, COUNTED + 1);
+      const filter = await filterOf(query);
+      const counted = filter === "nothing" ? 0 : await countMatching(store.read, filter, COUNTED + 1);
       const page = await readPage(asked, {
         count: async () => Math.min(counted, COUNTED),
-        list: async (limit, offset) => (await listMatching(store.read, filter, { limit, offset })).map(entryOf),
+        list: async (limit, offset) =>
+          filter === "nothing" ? [] : (await listMatching(store.read, filter, { limit, offset })).map(entryOf),
       });
       return counted > COUNTED ? { ...page, capped: true } : page;
     },
 
     /** The matching part of the trail as a .csv file, in pieces; spreadsheets know its encoding by the mark. */
     async *file(query: TrailQuery): AsyncGenerator<string> {
-      const filter = filterOf(query);
+      const filter = await filterOf(query);
       const moment = momentIn(timeZone);
       yield `\u{FEFF}${csvLine(say.columns)}`;
+      if (filter === "nothing") return;
       let below: number | undefined;
       do {
         const rows = await listMatching(store.read, filter, { limit: BATCH, ...(below !== undefined && { below }) });
@@ -45,17 +47,20 @@ export function createTrailService({ store, timeZone }: { store: Store; timeZone
       } while (below !== undefined);
     },
   };
-}
 
-/** An empty field of a form asks for nothing. */
-function filterOf({ noun, who, since, until, success }: TrailQuery): TrailFilter {
-  return {
-    noun: noun?.trim() || undefined,
-    who: who?.trim() || undefined,
-    since: since === undefined ? undefined : Date.parse(since),
-    until: until === undefined ? undefined : Date.parse(until),
-    success: success === undefined ? undefined : success === "true",
-  };
+  /** What is asked for; an empty field of a form asks for nothing. `nothing`: no row can match. */
+  async function filterOf({ noun, who, since, until, success }: TrailQuery): Promise<TrailFilter | "nothing"> {
+    const name = who?.trim() ?? "";
+    const accounts = name === "" ? undefined : await accountsWith(store.read, name);
+    if (accounts?.length === 0) return "nothing";
+    return {
+      noun: noun?.trim() || undefined,
+      accounts,
+      since: since === undefined ? undefined : Date.parse(since),
+      until: until === undefined ? undefined : Date.parse(until),
+      success: success === undefined ? undefined : success === "true",
+    };
+  }
 }
 
 const entryOf = (row: TrailRow): TrailEntry => ({
