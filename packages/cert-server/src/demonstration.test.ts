@@ -12,7 +12,9 @@ eachDatabase((database) => {
     database.after(() => renderer.close());
     const { app, call, store, config, login } = await testApp(database, { renderer });
     const deps = { store, renderer, clock: Date.now, timeZone: config.timeZone };
-    expect(await loadDemonstration(deps)).toBe(true);
+    // As several processes on one PostgreSQL start; SQLite has one
+    const starts = Array.from({ length: store.engine === "sqlite" ? 1 : 3 }, () => loadDemonstration(deps));
+    expect((await Promise.all(starts)).filter(Boolean)).toEqual([true]);
     expect(await loadDemonstration(deps)).toBe(false);
 
     const all = (await call(contract.award.search, { content: "20" })).data;

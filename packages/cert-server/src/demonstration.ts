@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Renderer } from "cert-render";
+import { sql, type Transaction } from "kysely";
 import type { Store } from "./db/open.ts";
+import type { Tables } from "./db/tables.ts";
 import { createActivityFiles } from "./features/activity/activityFiles.ts";
 import { createActivityService } from "./features/activity/activity.service.ts";
 import { createPublishing } from "./features/activity/publishing.ts";
@@ -23,7 +25,11 @@ export interface DemonstrationDeps {
  * Makes, uploads and publishes the demonstration activity on a store that never had an activity, by the same code as
  * an administrator's requests; answers whether it did. Each step is there to be gone on from when a start is broken off.
  */
-export async function loadDemonstration(deps: DemonstrationDeps): Promise<boolean> {
+export function loadDemonstration(deps: DemonstrationDeps): Promise<boolean> {
+  return alone(deps.store, () => load(deps));
+}
+
+async function load(deps: DemonstrationDeps): Promise<boolean> {
   const activities = createActivityService(deps);
   const files = createActivityFiles(deps);
   const publishing = createPublishing(deps);
@@ -38,6 +44,20 @@ export async function loadDemonstration(deps: DemonstrationDeps): Promise<boolea
   await files.uploadNameList(id, await fileOf("winners.xlsx"), actor);
   await retryWhileBusy(() => publishing.publish({ id, mayPrintCode: true, confirmed: true }, actor));
   return true;
+}
+
+/** Of all locks of this database, that of the demonstration. */
+const DEMONSTRATION = 7_002;
+
+/** One process at a time: SQLite has one; of several on a PostgreSQL the others wait, and find it loaded. */
+function alone<T>(store: Store, work: () => Promise<T>): Promise<T> {
+  if (store.engine === "sqlite") return work();
+  // This transaction holds the lock and nothing else; the work has transactions of its own
+  const hold = async (tx: Transaction<Tables>) => {
+    await sql`select pg_advisory_xact_lock(${DEMONSTRATION})`.execute(tx);
+    return work();
+  };
+  return store.write(hold, { isolation: "read committed" });
 }
 
 /** Another process may be publishing it, or have been stopped over it: then its lease ends. */
