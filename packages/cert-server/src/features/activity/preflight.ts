@@ -103,7 +103,7 @@ export function createPreflight(
       let saved = performance.now();
       while (result.at < rows.length && result.problems.length < listLimits.problems) {
         if (stopped) throw new Stopped();
-        steps.set(facts.id, step());
+        steps.set(facts.id, { done: result.at, total: rows.length });
         const starts = Array.from({ length: together }, (_, index) => result.at + index * piece);
         const found = (await Promise.all(starts.map(checkPiece))).flat();
         result.problems = [...result.problems, ...found].slice(0, listLimits.problems);
