@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cleanText } from "./cleanText.ts";
 import { segments } from "./script.ts";
 
 const split = (text: string, hint: "default" | "eastAsia" = "default", value = false): string =>
@@ -23,4 +24,10 @@ test("in a value they go with East Asian neighbours", () => {
 
 test("characters beyond the basic plane stay whole", () => {
   expect(split("𠮷田")).toBe("eastAsia:𠮷田");
+});
+
+test("marks stay with their letters: composed where there is one character, else in one stretch", () => {
+  expect(cleanText("Jose\u0301 lu\u0308\u030c か\u3099")).toBe("Jos\u00e9 l\u01da が");
+  expect(cleanText("\uf9d1\u0301")).toBe("\uf9d1\u0301");
+  expect(split("x\u0304，")).toBe("ascii:x\u0304|eastAsia:，");
 });

@@ -17,6 +17,8 @@ const ambiguous = new RegExp([
   "[\\u00a1\\u00a4\\u00a7\\u00a8\\u00aa\\u00ad\\u00af-\\u00b4\\u00b6-\\u00ba\\u00bc-\\u00bf\\u00d7\\u00f7",
   "\\u0370-\\u04ff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20cf\\u2100-\\u27bf\\u2900-\\u2bff]",
 ].join(""), "u");
+/** Stands on the character before it, in the same font. */
+const combining = /^\p{M}$/u;
 const joinsNeighbour = /[\u00b7\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2027]/u;
 
 /**
@@ -26,7 +28,11 @@ const joinsNeighbour = /[\u00b7\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2027]
  */
 export function segments(text: string, hint: "default" | "eastAsia" | "cs", values = false): Segment[] {
   const characters = [...text];
-  const slots = characters.map((character) => slotOf(character, hint));
+  const slots: FontSlot[] = [];
+  for (const character of characters) {
+    const letter = combining.test(character) ? slots.at(-1) : undefined;
+    slots.push(letter ?? slotOf(character, hint));
+  }
   if (values) {
     characters.forEach((character, index) => {
       if (!joinsNeighbour.test(character)) return;
