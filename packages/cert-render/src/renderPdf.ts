@@ -1,4 +1,4 @@
-import { createEngine, type Engine, type EngineOptions } from "./typst/engine.ts";
+import { createEngine, type Engine } from "./typst/engine.ts";
 import { slotData } from "./typst/slotData.ts";
 import { valueScope } from "./valueScope.ts";
 import type { Values } from "./values.ts";
@@ -24,11 +24,11 @@ export interface RenderedPdf {
 
 let engine: Promise<Engine> | undefined;
 
-/** The engine of this process, made at the first use; only that call's options count. */
-export function sharedEngine(options: EngineOptions = {}): Promise<Engine> {
+/** The engine of this process, made at the first use. */
+export function sharedEngine(): Promise<Engine> {
   if (!engine) {
-    engine = createEngine(options);
-    engine.then((made) => process.once("exit", () => made.close()), () => {
+    engine = createEngine();
+    engine.catch(() => {
       engine = undefined;
     });
   }

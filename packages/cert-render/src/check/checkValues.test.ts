@@ -11,7 +11,6 @@ import { createCheck } from "./checkValues.ts";
 let engine: Engine;
 beforeAll(async () => {
   engine = await createEngine();
-  return () => engine.close();
 });
 
 let keys = 0;

@@ -43,7 +43,7 @@ async function prepare(cacheFolder: string | undefined): Promise<FontFile[]> {
       files.push({ face, path: installed });
       continue;
     }
-    folder ??= cacheFolder === undefined ? defaultCacheFolder() : made(cacheFolder);
+    folder ??= ownFolder(cacheFolder);
     files.push({ face, path: await unpacked(installed, folder) });
   }
   return files;
@@ -78,6 +78,15 @@ const made = (folder: string): string => {
   mkdirSync(folder, { recursive: true });
   return folder;
 };
+
+const ownFolder = (given: string | undefined): string => given === undefined ? defaultCacheFolder() : made(given);
+
+/** A folder with nothing in it, for good: all that a program can see of the file system. */
+export function emptyFolder({ cacheFolder }: FontFilesOptions = {}): string {
+  const folder = join(ownFolder(cacheFolder), "empty");
+  mkdirSync(folder, { recursive: true, mode: 0o555 });
+  return folder;
+}
 
 function defaultCacheFolder(): string {
   const parts = packageFolder("@fontsource/lxgw-wenkai").split(sep);

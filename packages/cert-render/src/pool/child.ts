@@ -2,7 +2,6 @@
  * A renderer process. It dies with its parent, and it kills itself when it takes more memory than it may: a watcher
  * thread sees to both, since a layout keeps the main thread busy without pause.
  */
-import { rmSync } from "node:fs";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { checkValues } from "../check/checkValues.ts";
@@ -58,10 +57,7 @@ const send = (report: Report): void => {
   process.send?.(report);
 };
 
-process.on("disconnect", () => {
-  rmSync(settings.workspace, { recursive: true, force: true });
-  process.exit(0);
-});
+process.on("disconnect", () => process.exit(0));
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.on("message", (order: Order) => {
@@ -69,10 +65,10 @@ process.on("message", (order: Order) => {
 });
 
 new Worker(new URL(`./watcher${extension}`, import.meta.url), {
-  workerData: { memoryMb: settings.memoryMb, parent: process.ppid, workspace: settings.workspace },
+  workerData: { memoryMb: settings.memoryMb, parent: process.ppid },
 }).unref();
 
-sharedEngine({ workspace: settings.workspace }).then(
+sharedEngine().then(
   () => send({ type: "ready" }),
   (error: unknown) => {
     const message = error instanceof Error ? error.stack ?? error.message : String(error);

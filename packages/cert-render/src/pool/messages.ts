@@ -53,6 +53,5 @@ export type Report =
 
 /** What a child is started with, in its environment. */
 export interface ChildSettings {
-  workspace: string;
   memoryMb: number;
 }

@@ -1,7 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { rmSync } from "node:fs";
 import { extname } from "node:path";
-import { newWorkspace } from "../typst/engine.ts";
 import type { ChildSettings, Order, Report } from "./messages.ts";
 
 /** Why a child is no more. */
@@ -28,8 +26,7 @@ export interface Child {
 const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "LC_ALL", "TZ"];
 
 export function startChild(memoryMb: number, report: (report: Report) => void): Child {
-  const workspace = newWorkspace();
-  const settings: ChildSettings = { workspace, memoryMb };
+  const settings: ChildSettings = { memoryMb };
   const env: NodeJS.ProcessEnv = { CERT_RENDER_CHILD: JSON.stringify(settings) };
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
   const child: ChildProcess = fork(new URL(`./child${extname(new URL(import.meta.url).pathname)}`, import.meta.url), {
@@ -48,7 +45,6 @@ export function startChild(memoryMb: number, report: (report: Report) => void): 
   ready.catch(() => undefined);
   const ended = new Promise<ChildEnd>((resolve) => {
     const finish = (code: number | null, signal: string | null): void => {
-      rmSync(workspace, { recursive: true, force: true });
       failed(new Error(`a renderer process ended before it was ready (${signal ?? code})`));
       resolve({ killed, signal, code });
     };

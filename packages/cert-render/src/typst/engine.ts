@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NodeCompiler, PdfStandard, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { createCoverage, type Coverage } from "../fonts/coverage.ts";
-import { fontFiles, type FontFile, type FontFilesOptions } from "../fonts/fontFiles.ts";
+import { emptyFolder, fontFiles, type FontFile, type FontFilesOptions } from "../fonts/fontFiles.ts";
 import { renderRefusals } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { literal } from "./literal.ts";
@@ -17,9 +15,6 @@ const sweepEvery = 10;
 const sweepAge = 3;
 /** How many templates stay opened. */
 const openPrograms = 8;
-
-/** An empty folder of its own. */
-export const newWorkspace = (): string => mkdtempSync(join(tmpdir(), "cert-render-"));
 
 export interface EngineJob {
   program: Program;
@@ -48,7 +43,6 @@ export interface Engine {
   render(job: EngineJob): { pdf: Uint8Array; pages: number };
   /** Sets a document and measures it; `print` exports it too, which proves that it can be. */
   inspect(job: EngineJob, print: boolean): Inspected;
-  close(): void;
 }
 
 const require = createRequire(import.meta.url);
@@ -59,14 +53,9 @@ export const rendererVersion = (): string =>
   `cert-render ${packageVersion("../../package.json")}, typst-ts `
     + packageVersion("@myriaddreamin/typst-ts-node-compiler/package.json");
 
-export interface EngineOptions extends FontFilesOptions {
-  /** An empty folder that is nobody else's. Default: a new one, which `close` removes. */
-  workspace?: string | undefined;
-}
-
-export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
+export async function createEngine(options: FontFilesOptions = {}): Promise<Engine> {
   const fonts = await fontFiles(options);
-  const workspace = options.workspace ?? newWorkspace();
+  const workspace = emptyFolder(options);
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts.map(({ path }) => path) }] });
   const opened = new Map<string, Program>();
   const folders = new Map<Program, string>();
@@ -152,9 +141,6 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       const pages = document.numOfPages;
       rest(job.program);
       return { pages, watched };
-    },
-    close() {
-      rmSync(workspace, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { compileModel } from "../compileModel.ts";
 import type { LayoutModel, Table, TableCell } from "../docx/model.ts";
 import { model, paragraph, runStyle, section, slot, text } from "../testing/models.ts";
@@ -13,7 +13,6 @@ let engine: Engine;
 beforeAll(async () => {
   engine = await createEngine();
 });
-afterAll(() => engine.close());
 
 function render(layout: LayoutModel, values: Values = {}): { pdf: Uint8Array; warnings: string[] } {
   const compiled = compileModel({ layout, pictures: new Map() }, engine);
