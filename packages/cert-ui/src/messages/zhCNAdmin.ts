@@ -70,7 +70,6 @@ export const zhCNAdmin = {
     of: "：{name}",
     yes: "是",
     no: "否",
-    self: "本人",
   },
   resourceForm: {
     addTitle: "添加{noun}",
@@ -181,8 +180,6 @@ export const zhCNAdmin = {
     understood: "知道了",
     failed: "{account}登录失败",
     ended: "登录已过期，请重新登录。您填写的内容已保留。",
-    showPassword: "显示密码",
-    hidePassword: "隐藏密码",
   },
   passwordForm: {
     title: "修改密码",
@@ -271,7 +268,6 @@ export const zhCNAdmin = {
     nameListMissing: "获奖名单文件未上传",
     resetFailed: "重置失败",
     logOutFailed: "注销失败",
-    nothingChanged: "没有需要发布的变化",
   },
 };
 

@@ -108,8 +108,6 @@ export const zhCNCertificate = {
     content: "内容",
     contentRaw: "内容（原文）",
     byField: "按字段",
-    asText: "原文",
-    views: "内容的编辑方式",
     addField: "添加字段",
     fieldName: "新字段的名称",
     removeField: "移除字段",
@@ -146,7 +144,6 @@ export const zhCNCertificate = {
     notFound: "没有找到这份奖证",
     versionsFailed: "版本记录加载失败",
     again: "重试",
-    free: "（普通文字）",
   },
   versionList: {
     title: "版本记录",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { Services, type AdminServices } from "./session/AdminServices.ts";
+import { createNews } from "./session/news.ts";
 import { createSessionStore } from "./session/sessionStore.ts";
 import { restorePreferences } from "./settings/preferences.ts";
 import { adminRoutes } from "./adminRoutes.tsx";
@@ -28,7 +29,8 @@ export function AdminApp({ client: options = {}, basePath = "", institute, mark,
       if (session.read().status === "in") session.write({ status: "out", reason: "ended" });
     };
     const client = createClient({ ...options, onUnauthenticated });
-    const made: AdminServices = { client, baseUrl: options.baseUrl ?? "", institute, mark, session };
+    const baseUrl = options.baseUrl ?? "";
+    const made: AdminServices = { client, baseUrl, institute, mark, session, news: createNews() };
     restorePreferences();
     const basename = basePath === "" ? "/" : basePath;
     return {

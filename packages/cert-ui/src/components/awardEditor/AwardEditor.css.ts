@@ -25,5 +25,3 @@ export const add = layered({
   borderTop: `1px solid ${vars.line}`,
   paddingTop: 12,
 });
-
-export const problem = layered({ margin: 0, color: vars.seal, fontWeight: 600 });

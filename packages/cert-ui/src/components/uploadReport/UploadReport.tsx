@@ -61,7 +61,7 @@ export function UploadReport({ result, previewHref, onClose, messages }: UploadR
             <Part title={words.preview}>
               {/* The browser's own viewer does not run in a sandbox; the file is the server's own rendering */}
               {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-              <iframe className={styles.preview} src={`${previewHref}#toolbar=0&navpanes=0&view=Fit`} title={words.preview} />
+              <iframe key={keyOf(result)} className={styles.preview} src={`${previewHref}#toolbar=0&navpanes=0&view=Fit`} title={words.preview} />
               <p className={styles.sentence}>
                 <LinkButton tone="quiet" size="small" href={previewHref} target="_blank" rel="noreferrer">
                   {words.openPreview}
@@ -79,6 +79,9 @@ function found(result: UploadResult): { problems: readonly Problem[]; total: num
   if (result.status === "refused") return result;
   return { problems: result.report.problems, total: result.report.problemTotal };
 }
+
+/** Another file is another preview, though its address is the same. */
+const keyOf = (result: UploadResult) => (result.status === "accepted" ? result.report.file.id : result.fileName);
 
 function titleOf(result: UploadResult, words: AdminMessages["uploadReport"]): string {
   if (result.status === "refused") return fill(words.refusedTitle, { name: result.fileName });

@@ -34,7 +34,7 @@ function publishToast(toasts: AdminMessages["toasts"], { code, message }: Pick<F
 export function usePublish(onPublished: (activity: Activity, outcome: Published) => void): Publishing {
   const toasts = useAdminMessages("toasts");
   const words = useAdminMessages("planPanel");
-  const { client } = useServices();
+  const { client, news } = useServices();
   const [planned, setPlanned] = useState<Publishing["planned"]>(null);
   const [running, setRunning] = useState<Readonly<Record<string, { share: number | null; label: string }>>>({});
   const left = useRef(false);
@@ -83,6 +83,7 @@ export function usePublish(onPublished: (activity: Activity, outcome: Published)
       }),
     });
     clearInterval(timer);
+    news.announce();
     if (left.current) return;
     hide(id);
     if (answer.success) onPublished(activity, answer.data);

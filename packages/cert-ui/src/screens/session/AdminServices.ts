@@ -1,6 +1,7 @@
 import type { Access, Session } from "cert-api";
 import type { Client } from "cert-api/client";
 import { createContext, useContext, useSyncExternalStore } from "react";
+import type { News } from "./news.ts";
 import type { SessionState, SessionStore } from "./sessionStore.ts";
 
 /** What every administrators' screen is bound to. */
@@ -11,6 +12,8 @@ export interface AdminServices {
   institute: string | undefined;
   mark: string | undefined;
   session: SessionStore;
+  /** Tells the bell that work came to an end. */
+  news: News;
 }
 
 /** Filled by AdminApp. */

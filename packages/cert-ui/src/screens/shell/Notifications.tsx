@@ -4,9 +4,9 @@ import { useLocation } from "react-router-dom";
 import { NotificationList } from "../../components/notificationList/NotificationList.tsx";
 import { useServices } from "../session/AdminServices.ts";
 
-/** The notifications of this account, asked for anew with every screen. Never by the clock: that would keep a session alive. */
+/** The notifications of this account, asked for with every screen and after work. Never by the clock: that keeps a session alive. */
 export function Notifications() {
-  const { client } = useServices();
+  const { client, news } = useServices();
   const { pathname } = useLocation();
   const [notifications, setNotifications] = useState<readonly Notification[] | null>(null);
   const [failure, setFailure] = useState<string>();
@@ -20,10 +20,12 @@ export function Notifications() {
       else setFailure(answer.message);
     };
     void ask();
+    const silence = news.subscribe(() => void ask());
     return () => {
       left = true;
+      silence();
     };
-  }, [client, pathname]);
+  }, [client, news, pathname]);
 
   // What is open keeps showing what was new; the mark on the bell goes
   const markRead = () => {

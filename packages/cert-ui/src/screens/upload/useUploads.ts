@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { toaster } from "../../components/toaster/toaster.ts";
 import type { UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useServices } from "../session/AdminServices.ts";
 import { without } from "./without.ts";
 
 /** A file on its way to a place of a list. */
@@ -37,6 +38,7 @@ const problemOf = ({ row, column, placeholder, field, message }: InputError): Pr
 /** Uploads the files of a list; several may be on their way at once. */
 export function useUploads(): Uploads {
   const toasts = useAdminMessages("toasts");
+  const { news } = useServices();
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
   const [report, setReport] = useState<Uploads["report"]>(null);
   const controllers = useRef(new Map<string, AbortController>());
@@ -56,6 +58,7 @@ export function useUploads(): Uploads {
     const answer = await send({ signal: controller.signal, onProgress: show });
     controllers.current.delete(key);
     setShares((all) => without(all, key));
+    news.announce();
     // What was called off may have arrived all the same: the list tells
     if (controller.signal.aborted) return onDone();
     if (answer.success) {

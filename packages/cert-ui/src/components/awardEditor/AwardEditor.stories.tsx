@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { AwardEditor } from "./AwardEditor.tsx";
+
+const content = '{"证书编号":"2025-001","奖项":"二等奖","成员":["王晓明","欧阳若兰"]}';
+const meta = {
+  title: "Components/AwardEditor",
+  component: AwardEditor,
+  args: {
+    value: { name: "王晓明、欧阳若兰", content, reason: "" },
+    structured: true,
+    onValueChange: fn(),
+    onSave: fn(),
+    onCancel: fn(),
+  },
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <AwardEditor
+        {...args}
+        value={value}
+        onValueChange={(change) => {
+          setValue(change.value);
+          args.onValueChange(change);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof AwardEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A change to a field is a change to the raw text, and the other way round. */
+export const Structured: Story = {
+  play: async ({ canvas, args }) => {
+    const raw = canvas.getByLabelText<HTMLTextAreaElement>("内容（原文）");
+    await userEvent.clear(canvas.getByLabelText("奖项"));
+    await userEvent.type(canvas.getByLabelText("奖项"), "一等奖");
+    await expect(raw.value).toBe(content.replace("二等奖", "一等奖"));
+    await userEvent.type(canvas.getByLabelText("成员"), "{Enter}陈静");
+    await expect(JSON.parse(raw.value)).toMatchObject({ 成员: ["王晓明", "欧阳若兰", "陈静"] });
+    await userEvent.click(canvas.getByRole("button", { name: /^移除字段 ?奖项/ }));
+    await expect(raw.value).not.toContain("奖项");
+    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
+    await expect(args.onSave).toHaveBeenCalled();
+  },
+};
+
+export const FieldTaken: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText("新字段的名称"), "奖项");
+    await expect(canvas.getByText("已有同名字段")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "添加字段" })).toBeDisabled();
+  },
+};
+
+export const FreeText: Story = {
+  args: { value: { name: "王晓明", content: "荣获一等奖。", reason: "" }, structured: false },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByText("按字段")).toBeNull();
+    await expect(canvas.getByLabelText("内容")).toHaveValue("荣获一等奖。");
+    await userEvent.click(canvas.getByRole("button", { name: "取消" }));
+    await expect(args.onCancel).toHaveBeenCalled();
+  },
+};
+
+export const BrokenJson: Story = {
+  args: { value: { name: "王晓明", content: "{", reason: "" } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(canvas.getByText(/改正后才能保存/)).toBeVisible();
+  },
+};
+
+export const Saving: Story = { args: { busy: true } };
+export const Dark: Story = { globals: { scheme: "dark" } };

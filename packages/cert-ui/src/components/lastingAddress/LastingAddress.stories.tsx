@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { LastingAddress } from "./LastingAddress.tsx";
+
+const meta = {
+  title: "Components/LastingAddress",
+  component: LastingAddress,
+  args: { address: "https://cert.example.edu.cn/v/aV3kq9Zt0LrXw5Yb", fileName: "2025-JKY-00318" },
+} satisfies Meta<typeof LastingAddress>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("img", { name: "核验地址的二维码" })).toBeVisible();
+    await expect(canvas.getByText(args.address)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "复制地址" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "保存二维码" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "打开核验页" })).toHaveAttribute("href", args.address);
+  },
+};
+export const Dark: Story = { globals: { scheme: "dark" } };

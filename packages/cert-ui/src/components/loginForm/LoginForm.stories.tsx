@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { LoginForm } from "./LoginForm.tsx";
+
+const meta = { title: "Components/LoginForm", component: LoginForm, args: { onLogin: fn() } } satisfies Meta<typeof LoginForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** By keyboard; white space around the account is none of it. */
+export const Entered: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText("账号"), " admin ");
+    await userEvent.tab();
+    await expect(canvas.getByLabelText("密码")).toHaveFocus();
+    await userEvent.keyboard("secret word{Enter}");
+    await expect(args.onLogin).toHaveBeenCalledWith({ account: "admin", password: "secret word" });
+  },
+};
+export const Ended: Story = { args: { ended: true } };
+export const Busy: Story = { args: { busy: true } };
+export const Dark: Story = { globals: { scheme: "dark" } };

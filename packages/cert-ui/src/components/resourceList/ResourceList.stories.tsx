@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { LinkButton } from "../button/Button.tsx";
+import type { Column } from "../dataTable/DataTable.tsx";
+import { ResourceList } from "./ResourceList.tsx";
+
+interface Row {
+  id: string;
+  name: string;
+}
+const columns: Column<Row>[] = [
+  { key: "id", heading: "ID", role: "id", cell: ({ id }) => id },
+  { key: "name", heading: "名称", role: "name", cell: ({ name }) => name },
+];
+const rows = Array.from({ length: 10 }, (_, index) => ({ id: String(index + 11), name: `活动 ${index + 11}` }));
+const meta = {
+  title: "Components/ResourceList",
+  component: ResourceList<Row>,
+  args: {
+    noun: "活动",
+    columns,
+    rowKey: ({ id }) => id,
+    state: { status: "ready", rows, number: 1, totalPages: 4, total: 35 },
+    onPageChange: fn(),
+    onRetry: fn(),
+    addAction: <LinkButton href="#add">添加活动</LinkButton>,
+  },
+} satisfies Meta<typeof ResourceList<Row>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("共 35 项")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "末页" }));
+    await expect(args.onPageChange).toHaveBeenCalledWith({ number: 3 });
+  },
+};
+export const Loading: Story = {
+  args: { state: { status: "loading" }, placeholders: 10 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("正在加载…");
+  },
+};
+export const Empty: Story = {
+  args: { state: { status: "ready", rows: [], number: 0, totalPages: 0, total: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("还没有活动")).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  args: { state: { status: "failed", message: "网络错误" } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "重试" }));
+    await expect(args.onRetry).toHaveBeenCalled();
+  },
+};
+export const Forbidden: Story = { args: { state: { status: "forbidden" } } };
+export const Dark: Story = { globals: { scheme: "dark" } };

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { SecretDialog } from "./SecretDialog.tsx";
+
+const meta = {
+  title: "Components/SecretDialog",
+  component: SecretDialog,
+  args: { open: true, account: "chen.jing", password: "Kx7-pmW-42e", onClose: fn() },
+} satisfies Meta<typeof SecretDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Shown: Story = {
+  play: async ({ args }) => {
+    const dialog = within(await within(document.body).findByRole("alertdialog", { name: "初始密码" }));
+    await expect(dialog.getByText("Kx7-pmW-42e")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "复制" })).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "我已记下" }));
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+export const Dark: Story = { globals: { scheme: "dark" } };

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { VersionList } from "./VersionList.tsx";
+
+const meta = {
+  title: "Components/VersionList",
+  component: VersionList,
+  args: {
+    pdfHref: ({ version }) => `/award.pdf?version=${version}`,
+    versions: [
+      { version: 1, name: "王小明", content: '{"奖项":"二等奖"}', source: "publish", who: null, why: null, at: "2025-09-12T02:00:00.000Z" },
+      { version: 2, name: "王晓明", content: '{"奖项":"二等奖"}', source: "edit", who: "管理员", why: "姓名录错", at: "2025-09-13T02:00:00.000Z" },
+      { version: 3, name: "王晓明", content: '{"奖项":"二等奖"}', source: "publish", who: "管理员", why: null, at: "2025-09-14T02:00:00.000Z" },
+    ],
+  },
+} satisfies Meta<typeof VersionList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The newest first. */
+export const Three: Story = {
+  play: async ({ canvas }) => {
+    const titles = canvas.getAllByRole("heading").map((heading) => heading.textContent);
+    await expect(titles).toEqual(["第 3 版", "第 2 版", "第 1 版"]);
+    await expect(canvas.getByText("内容与上一版相同")).toBeVisible();
+    await expect(canvas.getByText("王小明")).toBeVisible();
+    await expect(canvas.getByText("最初的内容")).toBeVisible();
+    await expect(canvas.getAllByRole("link")[0]).toHaveAttribute("href", "/award.pdf?version=3");
+  },
+};
+export const Dark: Story = { globals: { scheme: "dark" } };
