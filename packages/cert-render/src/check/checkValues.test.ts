@@ -61,13 +61,13 @@ test("tells what has no value and no glyph", () => {
   ]);
 });
 
-const boxed = (height: number): Anchor => ({
+const boxed = (height: number, ...names: string[]): Anchor => ({
   type: "anchor", width: 100, height, x: { from: "page", offset: 50 }, y: { from: "page", offset: 100 }, behind: false,
   zOrder: 1, layoutInCell: true, place: "", wrap: { kind: "none", distance: { top: 0, right: 0, bottom: 0, left: 0 } },
   drawing: {
     type: "shape", geometry: { preset: "rect", adjust: {} }, rotation: 0, flipX: false, flipY: false, alt: "",
     text: {
-      blocks: [paragraph([slot("姓名"), slot("单位")])], inset: { top: 0, right: 0, bottom: 0, left: 0 },
+      blocks: [paragraph((names.length > 0 ? names : ["姓名", "单位"]).map((name) => slot(name)))], inset: { top: 0, right: 0, bottom: 0, left: 0 },
       verticalAlign: "top", fit: "none", wrap: true, direction: "horizontal",
     },
   },
@@ -78,6 +78,13 @@ test("names the placeholder that a text box does not hold, unless the template's
   expect(open([paragraph([boxed(17)])]).check(...rows).problems).toMatchObject([{ row: 1, kind: "overfull", names: ["单位"] }]);
   expect(open([paragraph([boxed(40)])]).check(...rows).problems).toEqual([]);
   expect(open([paragraph([boxed(10)])]).check(...rows).problems).toHaveLength(1);
+});
+
+test("finds room for one line of Chinese where the placeholder's Latin name has room", () => {
+  const { check } = open([paragraph([boxed(13, "name")])]);
+  expect(check({ name: "王小明" }, { name: "一个名称特别特别长的单位" }).problems).toMatchObject([
+    { row: 1, kind: "overfull", names: ["name"] },
+  ]);
 });
 
 test("names the placeholder that a row of fixed height does not show", () => {

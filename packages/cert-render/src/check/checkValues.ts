@@ -4,7 +4,7 @@ import type { Program } from "../typst/container.ts";
 import type { Engine, Inspected } from "../typst/engine.ts";
 import { sampleScope, slotData } from "../typst/slotData.ts";
 import type { ScopePlan } from "../typst/scopePlan.ts";
-import { valueScope } from "../valueScope.ts";
+import { valueScope, type ValueScope } from "../valueScope.ts";
 import type { Values } from "../values.ts";
 import { createShapes } from "./shapeOf.ts";
 
@@ -51,7 +51,7 @@ type Fault = Pick<CheckProblem, "kind" | "names" | "message">;
 interface Known {
   program: Program;
   pages: number;
-  /** Heights that the watched texts have with the placeholders' own names as values. */
+  /** Heights that the watched texts have with the placeholders' own names, or with one Han character each. */
   heights: ReadonlyMap<string, number>;
   shapes: Map<string, Fault | null>;
   /** Characters that were printed, each with its slot. */
@@ -61,6 +61,12 @@ interface Known {
 const knownPrograms = 8;
 const knownShapes = 200_000;
 const tolerance = 0.5;
+
+/**
+ * The shortest value in Chinese. A placeholder may be named in Latin letters, whose lines are lower than those of Han
+ * characters: room that no Chinese value has is none that a shorter one would find.
+ */
+const shortestScope: ValueScope = { text: () => "\u4e2d", items: () => [shortestScope] };
 
 /** Makes the check of an engine: it remembers the shapes that were set. */
 export function createCheck(engine: Engine) {
@@ -101,10 +107,14 @@ export function createCheck(engine: Engine) {
     const program = engine.open(bytes, programKey);
     const before = known.get(programKey);
     if (before?.program === program && before.shapes.size < knownShapes) return before;
-    const data = slotData(program.plan, sampleScope, engine.coverage);
-    const { pages, watched } = engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, false);
     const heights = new Map<string, number>();
-    for (const { id, height } of watched) heights.set(id, Math.max(height, heights.get(id) ?? 0));
+    let pages = 0;
+    for (const scope of [sampleScope, shortestScope]) {
+      const data = slotData(program.plan, scope, engine.coverage);
+      const inspected = engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, false);
+      pages = Math.max(pages, inspected.pages);
+      for (const { id, height } of inspected.watched) heights.set(id, Math.max(height, heights.get(id) ?? 0));
+    }
     const found = { program, pages, heights, shapes: new Map(), printed: new Set<string>() };
     known.delete(programKey);
     known.set(programKey, found);
