@@ -70,7 +70,7 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
       openOnClick
       inputBehavior="autohighlight"
       selectionBehavior="clear"
-      positioning={{ placement: "bottom-start", sameWidth: true }}
+      positioning={{ placement: "bottom-start" }}
     >
       <Combobox.Control className={control}>
         <span className={glass}>

@@ -62,6 +62,7 @@ function useColumns(): Column<TrailEntry>[] {
   const headings = useAdminMessages("columns");
   const nouns = useAdminMessages("trailNouns");
   const verbs = useAdminMessages("trailActions");
+  const keys = useAdminMessages("trailKeys");
   const said = (of: Readonly<Record<string, string>>, key: string) => of[key] ?? key;
   return [
     { key: "at", heading: headings.at, role: "id", cell: ({ at }) => <Moment at={at} /> },
@@ -98,7 +99,9 @@ function useColumns(): Column<TrailEntry>[] {
     {
       key: "change",
       heading: headings.change,
-      cell: ({ change }) => <FieldValues values={changeEntries(change)} />,
+      cell: ({ change }) => (
+        <FieldValues values={changeEntries(change).map(({ term, value }) => ({ term: said(keys, term), value }))} />
+      ),
     },
   ];
 }
