@@ -63,4 +63,6 @@ export const requestMessages = {
   brokenForm: "上传的表单不完整，请重新上传",
   oneFile: "一次只能上传一个文件",
   tooLarge: "提交的内容过大",
+  /** For a value whose schema has no sentence of its own. */
+  badValue: "填写有误，请检查后重试",
 } as const;

@@ -4,7 +4,9 @@ import { PAGE_SIZE } from "../limits.ts";
 /** An id: a text in the contract, a number is taken too. */
 export const id = (label = "编号") =>
   z
-    .union([z.string().trim().min(1).max(64), z.int().nonnegative()], { error: `请填写${label}` })
+    .union([z.string().trim().min(1, `请填写${label}`).max(64, `${label}有误`), z.int().nonnegative(`${label}有误`)], {
+      error: `请填写${label}`,
+    })
     .transform(String);
 
 /** A required text; white space at its ends is not part of it. */
@@ -15,9 +17,11 @@ export const text = (label: string, max: number) =>
     .min(1, `请填写${label}`)
     .max(max, `${label}最多 ${max} 个字`);
 
+const badPage = "页码须是从 0 开始的整数";
+
 /** A zero-based page number; in an address it is written in digits. */
 export const pageIndex = z
-  .union([z.int().nonnegative(), z.string().regex(/^\d{1,9}$/)], { error: "页码须是从 0 开始的整数" })
+  .union([z.int().nonnegative(badPage), z.string().regex(/^\d{1,9}$/, badPage)], { error: badPage })
   .transform(Number);
 
 /** A reference to an uploaded file, or null. Forms that send an empty text mean null. */

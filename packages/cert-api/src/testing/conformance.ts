@@ -101,6 +101,23 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       expect(answer).toMatchObject({ code: 10, data: { errors: [{ field: "name", message: "请填写名称" }] } });
     });
 
+    it.each([
+      ["GET", "/api/activity/root/list/10/x", undefined],
+      ["GET", "/api/activity/root/list/10/-1", undefined],
+      ["GET", "/api/award/search?content=20&page=-1", undefined],
+      ["POST", "/api/activity/publish", { id: "" }],
+      ["POST", "/api/activity/publish", { id: "1", template: "some" }],
+      ["POST", "/api/activity/publish", { id: "1", confirmed: "yes" }],
+      ["POST", "/api/award/root", { name: "甲", content: 5 }],
+    ] as const)("says in Chinese what is wrong with %s %s %j", async (method, path, sent) => {
+      const headers = { ...(await logIn(api)), "Content-Type": "application/json" };
+      const body = sent === undefined ? null : JSON.stringify(sent);
+      const response = await api.fetch(`${api.baseUrl}${path}`, { method, headers, body });
+      expect(response.status).toBe(400);
+      const { message } = (await response.json()) as { message: string };
+      expect(message).toMatch(/^[\p{Script=Han}\d，。 ]+$/u);
+    });
+
     it("refuses a body that is no JSON object", async () => {
       const headers = { ...(await logIn(api)), "Content-Type": "application/json" };
       for (const body of ["{", "[]", "null"]) {

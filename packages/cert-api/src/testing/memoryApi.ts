@@ -2,6 +2,7 @@ import { contract, CONTRACT_VERSION } from "../contract.ts";
 import { type EndpointRoute, type EndpointSchema } from "../endpoint.ts";
 import { refused, succeeded, systemFailure, type Envelope } from "../envelope.ts";
 import { ERRORS_MAX } from "../limits.ts";
+import { requestMessages } from "../refusalMessages.ts";
 import { refusals } from "../refusals.ts";
 import { schemas, type Session } from "../schemas/schemas.ts";
 import {
@@ -91,7 +92,9 @@ export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof
     };
     try {
       refuseAccess(endpoint.route, session, request, token !== "");
-      const input = endpoint.schema.input.safeParse(await readInput(request, url, endpoint));
+      const input = endpoint.schema.input.safeParse(await readInput(request, url, endpoint), {
+        error: () => requestMessages.badValue,
+      });
       if (!input.success) {
         const errors = input.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
         throw new MemoryRefusal("invalid", errors[0]?.message, errors);

@@ -10,7 +10,7 @@ export async function readInput(request: FastifyRequest, schema: EndpointSchema)
   }
   const flat: Record<string, unknown> = { ...sent, ...(request.params as object) };
   if (holdsNul(flat)) throw new Refusal("invalid");
-  const { success, data, error } = schema.input.safeParse(flat);
+  const { success, data, error } = schema.input.safeParse(flat, { error: () => requestMessages.badValue });
   if (success) return data;
   const errors = error.issues.map((issue): InputError => ({ field: issue.path.join("."), message: issue.message }));
   throw new Refusal("invalid", errors[0]?.message, { errors });
