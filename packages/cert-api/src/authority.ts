@@ -33,5 +33,5 @@ export const builtInAuthorities: readonly BuiltInAuthority[] = [
   "settings:write",
 ];
 
-/** 权限: a right that roles give. */
+/** 权限: one thing that a user may do; roles give it. */
 export const authority = endpointsOf<typeof authoritySchemas>()(resourceRoutes("authority"));

@@ -1,3 +1,4 @@
+import { dataKeys, holderSeparator } from "./dataKeys.ts";
 import { endpointsOf } from "./endpoint.ts";
 import { resourceRoutes } from "./resource.ts";
 import type { awardSchemas } from "./schemas/award.ts";
@@ -24,10 +25,10 @@ export const award = endpointsOf<typeof awardSchemas>()({
 });
 
 /** The keys of an award's content that the public sees in a search (spec, section 2). */
-export const publicContentKeys = ["证书编号", "活动名称", "年份"] as const;
+export const publicContentKeys = [dataKeys.number, dataKeys.activity, dataKeys.year] as const;
 
 /** Keys that the product fills: content of the same key means what the product means by it. */
-export const reservedKeys = ["姓名", "内容", "日期", "二维码", "成员"] as const;
+export const reservedKeys = [dataKeys.name, dataKeys.text, dataKeys.date, dataKeys.code, dataKeys.members] as const;
 
 /** Content that is a JSON object: texts, or lists of texts. */
 export type StructuredContent = Readonly<Record<string, string | readonly string[]>>;
@@ -57,7 +58,7 @@ export function publicContent(content: string): Record<(typeof publicContentKeys
   const parsed = parseContent(content);
   const cell = (key: (typeof publicContentKeys)[number]) => {
     const value = parsed?.[key] ?? "";
-    return typeof value === "string" ? value : value.join("、");
+    return typeof value === "string" ? value : value.join(holderSeparator);
   };
   return { 证书编号: cell("证书编号"), 活动名称: cell("活动名称"), 年份: cell("年份") };
 }

@@ -29,6 +29,7 @@ export const contract = {
   trail,
   health,
 } as const;
+/** The type of {@link contract}. */
 export type Contract = typeof contract;
 
 export * from "./accountMessages.ts";

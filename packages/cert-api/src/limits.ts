@@ -1,7 +1,8 @@
 /** Rows on a page (spec, section 9). */
 export const PAGE_SIZE = 10;
-/** Least and most code points of a search term, after {@link normalizeTerm} (spec, section 5). */
+/** Least code points of a search term, after {@link normalizeTerm} (spec, section 5). */
 export const SEARCH_TERM_MIN = 2;
+/** Most code points of a search term. */
 export const SEARCH_TERM_MAX = 64;
 /** A search counts no further than this, and says so. */
 export const SEARCH_TOTAL_MAX = 1_000;
@@ -15,3 +16,9 @@ export const NAME_LIST_ROWS_MAX = 100_000;
 export const ERRORS_MAX = 500;
 /** Choices that a combobox is offered. */
 export const FIND_MAX = 20;
+/** Least characters of a new password. */
+export const PASSWORD_MIN = 10;
+/** Most characters of a new password. */
+export const PASSWORD_MAX = 128;
+/** Passwords of a user that a new one must differ from, the valid one among them. */
+export const PASSWORDS_KEPT = 5;

@@ -1,4 +1,5 @@
 import { endpointsOf } from "./endpoint.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 import type { sessionSchemas } from "./schemas/session.ts";
 
 /** 登录: who one is, from login to logout. */
@@ -11,8 +12,9 @@ export const session = endpointsOf<typeof sessionSchemas>()({
 
 /** Why a password cannot be a new one, or null. What only the server knows (the last five) it checks itself. */
 export function passwordProblem(password: string, account: string): string | null {
-  if ([...password].length < 10) return "密码至少 10 个字符";
-  if ([...password].length > 128) return "密码最多 128 个字符";
+  const { length } = [...password];
+  if (length < PASSWORD_MIN) return `密码至少 ${PASSWORD_MIN} 个字符`;
+  if (length > PASSWORD_MAX) return `密码最多 ${PASSWORD_MAX} 个字符`;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u].filter((kind) => kind.test(password));
   if (kinds.length < 2) return "密码须含大写字母、小写字母、数字、符号中的至少两类";
   if (account !== "" && password.toLowerCase().includes(account.toLowerCase())) return "密码不能含有账号";

@@ -24,7 +24,7 @@ export interface ClientOptions {
 
 /** Settings of one call. */
 export interface CallOptions {
-  /** Aborting answers at once with the network failure's envelope. */
+  /** Aborting answers at once with a failure of code 1, 请求已取消. */
   signal?: AbortSignal;
   /** Share of an upload that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;

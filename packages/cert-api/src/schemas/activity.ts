@@ -61,6 +61,7 @@ export type Progress = z.output<typeof Progress>;
 const base = resourceSchemas("活动", Activity, { name: text("名称", 100) });
 const byId = z.object({ id: id("活动编号") });
 
+/** The schemas of the endpoints of activities. */
 export const activitySchemas = {
   ...base,
   listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },

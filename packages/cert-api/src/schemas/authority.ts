@@ -11,4 +11,5 @@ export const Authority = z.object({
 });
 export type Authority = z.output<typeof Authority>;
 
+/** The schemas of the endpoints of authorities. */
 export const authoritySchemas = resourceSchemas("权限", Authority, namedFields);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FIND_MAX } from "../limits.ts";
 import { day, file, fileReference, id, moment, page, pageIndex, text, written } from "./fields.ts";
 import { UploadReport } from "./upload.ts";
 
@@ -67,6 +68,7 @@ const content = text("内容", 20_000);
 const awardId = z.string().min(1).max(64);
 const reason = z.string().trim().max(200, "原因最多 200 个字").optional();
 
+/** The schemas of the endpoints of awards. */
 export const awardSchemas = {
   search: {
     summary: "奖证：按姓名或证书编号查询",
@@ -84,9 +86,9 @@ export const awardSchemas = {
     data: Award,
   },
   find: {
-    summary: "奖证：按姓名、证书编号或 ID 查找，最多 20 项",
+    summary: `奖证：按姓名、证书编号或 ID 查找，最多 ${FIND_MAX} 项`,
     input: z.object({ text: z.string().max(64).default("") }),
-    data: z.array(Award).max(20),
+    data: z.array(Award).max(FIND_MAX),
   },
   update: {
     summary: "奖证：修改（产生新版本）",

@@ -23,6 +23,7 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
+/** The schemas of the endpoints of the dashboard and of notifications. */
 export const dashboardSchemas = {
   read: { summary: "主页的三项数据", input: z.object({}), data: Dashboard },
   notifications: { summary: "通知", input: z.object({}), data: z.array(Notification) },

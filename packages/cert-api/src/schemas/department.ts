@@ -8,6 +8,7 @@ export type Department = z.output<typeof Department>;
 
 const fields = { displayName: text("显示名称", 100) };
 
+/** The schemas of the endpoints of departments. */
 export const departmentSchemas = {
   ...resourceSchemas("部门", Department, fields),
   listAll: { summary: "部门：全部", input: z.object({}), data: z.array(Department) },

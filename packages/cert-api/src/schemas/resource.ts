@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FIND_MAX } from "../limits.ts";
 import { id, page, pageIndex, written } from "./fields.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -21,8 +22,8 @@ export const resourceSchemas = <Item extends z.ZodType, Create extends Shape>(
     ...linkSchemas(label, item, create),
     update: { summary: `${label}：修改`, input: z.object({ ...create, id: id() }), data: item },
     find: {
-      summary: `${label}：按文字查找，最多 20 项`,
+      summary: `${label}：按文字查找，最多 ${FIND_MAX} 项`,
       input: z.object({ text: z.string().max(64).default("") }),
-      data: z.array(item).max(20),
+      data: z.array(item).max(FIND_MAX),
     },
   }) as const;

@@ -9,4 +9,5 @@ export type Role = z.output<typeof Role>;
 /** What a role and an authority are made of. */
 export const namedFields = { name: text("名称", 64), displayName: text("显示名称", 100) };
 
+/** The schemas of the endpoints of roles. */
 export const roleSchemas = resourceSchemas("角色", Role, namedFields);

@@ -10,6 +10,7 @@ export const RoleAuthority = z.object({
 });
 export type RoleAuthority = z.output<typeof RoleAuthority>;
 
+/** The schemas of the endpoints of the authorities of roles. */
 export const roleAuthoritySchemas = linkSchemas("角色权限", RoleAuthority, {
   role: z.object({ id: id("角色") }),
   authority: z.object({ id: id("权限") }),

@@ -15,6 +15,7 @@ export type Session = z.output<typeof Session>;
 
 const password = z.string({ error: "请填写密码" }).min(1, "请填写密码").max(1024, "密码过长");
 
+/** The schemas of the endpoints of logging in and out. */
 export const sessionSchemas = {
   login: {
     summary: "登录",

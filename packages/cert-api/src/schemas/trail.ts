@@ -24,6 +24,7 @@ const filter = {
   success: z.enum(["true", "false"]).optional(),
 };
 
+/** The schemas of the endpoints of the trail. */
 export const trailSchemas = {
   list: { summary: "审计：按页列出", input: z.object({ page: pageIndex, ...filter }), data: page(TrailEntry) },
   download: { summary: "审计：下载为 CSV", input: z.object(filter), file: "text/csv" },

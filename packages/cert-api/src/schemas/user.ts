@@ -32,6 +32,7 @@ const base = resourceSchemas("用户", User, fields);
 /** A password that is told once. */
 const InitialPassword = z.object({ initialPassword: z.string() });
 
+/** The schemas of the endpoints of users. */
 export const userSchemas = {
   ...base,
   create: { ...base.create, data: User.extend(InitialPassword.shape) },

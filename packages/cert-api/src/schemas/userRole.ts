@@ -10,6 +10,7 @@ export const UserRole = z.object({
 });
 export type UserRole = z.output<typeof UserRole>;
 
+/** The schemas of the endpoints of the roles of users. */
 export const userRoleSchemas = linkSchemas("用户角色", UserRole, {
   user: z.object({ id: id("用户") }),
   role: z.object({ id: id("角色") }),

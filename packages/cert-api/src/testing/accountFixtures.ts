@@ -37,8 +37,8 @@ export const users: User[] = Array.from({ length: 23 }, (_, index) => {
 });
 
 export const roles: Role[] = [
-  { id: "1", name: "system_admin", displayName: "系统管理员", builtIn: true },
-  { id: "2", name: "certificate_admin", displayName: "证书管理员", builtIn: true },
+  { id: "1", name: "administrator", displayName: "系统管理员", builtIn: true },
+  { id: "2", name: "certificate_manager", displayName: "证书管理员", builtIn: true },
   { id: "3", name: "reader", displayName: "查阅员", builtIn: true },
   { id: "4", name: "auditor", displayName: "审计员", builtIn: true },
 ];
