@@ -61,7 +61,7 @@ export function createShapes(coverage: Coverage): (plan: ScopePlan, data: ScopeD
     const ofScope = (within: ScopePlan, scope: ScopeData): string => {
       const slots = within.slots.map((slot) => {
         const value = scope.s[slot.id] ?? [];
-        if (slot.kind === "picture") return value.length > 0 ? "+" : "-";
+        if (slot.kind === "picture") return String(value[1] ?? "").length.toString();
         return (value as TextPart[]).map((part) => ofPart(slot, part)).join("");
       });
       const lists = within.lists.map(({ id, plan: inner }) =>

@@ -18,12 +18,15 @@ export interface ScopeData {
 }
 
 /**
- * The values in the form the program reads: text cut by font, QR codes as SVG.
+ * The values in the form the program reads: text cut by font, QR codes as SVG (empty ones unless `draw`, for who only
+ * looks at the texts).
  * @throws RenderRefusal missingValue, missingGlyph (names every character that no font has), overflow
  */
-export function slotData(plan: ScopePlan, scope: ValueScope, coverage: Coverage): ScopeData {
+export function slotData(
+  plan: ScopePlan, scope: ValueScope, coverage: Coverage, { draw = true }: { draw?: boolean } = {},
+): ScopeData {
   const missing = new Set<string>();
-  const data = fill(plan, scope, coverage, missing);
+  const data = fill(plan, scope, { coverage, missing, draw });
   if (missing.size > 0) {
     const characters = [...missing].join("");
     throw new RenderRefusal("missingGlyph", renderRefusals.missingGlyph(characters), { characters });
@@ -31,19 +34,26 @@ export function slotData(plan: ScopePlan, scope: ValueScope, coverage: Coverage)
   return data;
 }
 
-function fill(plan: ScopePlan, scope: ValueScope, coverage: Coverage, missing: Set<string>): ScopeData {
+interface Filling {
+  coverage: Coverage;
+  missing: Set<string>;
+  draw: boolean;
+}
+
+function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
+  const { coverage, missing, draw } = filling;
   const data: ScopeData = { s: {}, r: {} };
   for (const slot of plan.slots) {
     const value = scope.text(slot.name);
     if (value === undefined && !slot.optional) throw lacking(slot.name);
     const text = cleanText(value ?? "");
-    if (slot.kind === "picture") data.s[slot.id] = text === "" ? [] : [qrSvg(text, slot.name), text];
+    if (slot.kind === "picture") data.s[slot.id] = text === "" ? [] : [draw ? qrSvg(text, slot.name) : "", text];
     else data.s[slot.id] = textParts(slot, text, coverage, missing);
   }
   for (const list of plan.lists) {
     const items = scope.items(list.name);
     if (items === undefined && !list.optional) throw lacking(list.name);
-    data.r[list.id] = (items ?? []).map((item) => fill(list.plan, item, coverage, missing));
+    data.r[list.id] = (items ?? []).map((item) => fill(list.plan, item, filling));
   }
   return data;
 }
