@@ -154,5 +154,3 @@ export function createPreflight(
     },
   };
 }
-
-export type Preflight = ReturnType<typeof createPreflight>;

@@ -27,8 +27,6 @@ export interface PublishDeps {
 const kind = "publish";
 const { steps } = activityMessages;
 
-export type Publishing = ReturnType<typeof createPublishing>;
-
 /** Publishes activities: what was checked, all of a list or nothing of it, one publish of an activity at a time. */
 export function createPublishing({ store, renderer, timeZone, clock }: PublishDeps) {
   const jobs = createJobs({ store, clock });
