@@ -101,7 +101,10 @@ export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof
       }
       return envelopeResponse(succeeded(await endpoint.handler(input.data as never, context)), headers);
     } catch (error) {
-      if (!(error instanceof MemoryRefusal)) return envelopeResponse(systemFailure());
+      if (!(error instanceof MemoryRefusal)) {
+        console.error(error);
+        return envelopeResponse(systemFailure());
+      }
       const { kind, message, errors } = error;
       const data = errors && { errors: errors.slice(0, ERRORS_MAX), total: errors.length };
       return envelopeResponse(refused(kind, message, data));
@@ -132,11 +135,9 @@ async function readInput(request: Request, url: URL, { route, schema, pattern }:
   try {
     body = JSON.parse(text);
   } catch {
-    throw new MemoryRefusal("invalid", "请求内容不是有效的 JSON");
+    throw new MemoryRefusal("invalid");
   }
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new MemoryRefusal("invalid", "请求内容须是 JSON 对象");
-  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new MemoryRefusal("invalid");
   return { ...body, ...placeholders };
 }
 
@@ -148,4 +149,3 @@ export function envelopeResponse(envelope: Envelope<unknown>, headers = new Head
   headers.set("Content-Type", "application/json; charset=utf-8");
   return new Response(JSON.stringify(envelope), { status: statusOf(envelope.code), headers });
 }
-

@@ -37,4 +37,3 @@ export function memoryHandlers(options?: MemoryApiOptions): HttpHandler[] {
   const api = createMemoryApi(options);
   return [http.all("*/api/*", ({ request }) => api.fetch(request))];
 }
-

@@ -1,4 +1,7 @@
 import { publishProblem } from "../../activity.ts";
+import { dataKeys } from "../../dataKeys.ts";
+import { FIND_MAX } from "../../limits.ts";
+import { activityMessages } from "../../refusalMessages.ts";
 import type { Activity, UploadReport } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
 import { found, MemoryRefusal, nextId, pageOf, type State } from "./state.ts";
@@ -19,13 +22,13 @@ function readPublishable(state: State, id: string) {
   if (problem) throw new MemoryRefusal(problem);
   const rows = state.lists.get(activity.nameList ?? "") ?? [];
   const known = new Set(state.awards.map(({ number }) => number));
-  return { activity, rows, fresh: rows.filter((row) => !known.has(row["证书编号"] ?? "")) };
+  return { activity, rows, fresh: rows.filter((row) => !known.has(row[dataKeys.number] ?? "")) };
 }
 
 export const activityHandlers: Handlers<"activity"> = {
   list: ({ page }, { state }) => pageOf(state.activities, page),
   listAll: (_, { state }) => state.activities.map(({ id, name, template }) => ({ id, name, template })),
-  find: ({ text }, { state }) => state.activities.filter(({ name }) => name.includes(text)).slice(0, 20),
+  find: ({ text }, { state }) => state.activities.filter(({ name }) => name.includes(text)).slice(0, FIND_MAX),
   create({ name }, { state, session }) {
     const activity: Activity = {
       id: nextId(state),
@@ -45,7 +48,7 @@ export const activityHandlers: Handlers<"activity"> = {
   remove({ id }, { state }) {
     const activity = found(state.activities, id);
     if (state.awards.some((award) => award.activity?.id === id)) {
-      throw new MemoryRefusal("conflict", "该活动已有奖证，不能删除");
+      throw new MemoryRefusal("conflict", activityMessages.hasAwards);
     }
     state.activities.splice(state.activities.indexOf(activity), 1);
     return { id };
@@ -93,7 +96,7 @@ export const activityHandlers: Handlers<"activity"> = {
     const year = /\d{4}/.exec(activity.name)?.[0] ?? publishedAt.slice(0, 4);
     for (const { 姓名: name = "", ...values } of fresh) {
       const serial = String(nextId(state)).padStart(5, "0");
-      const number = values["证书编号"] ?? `${year}-${id.padStart(4, "0")}-${serial}`;
+      const number = values[dataKeys.number] ?? `${year}-${id.padStart(4, "0")}-${serial}`;
       state.awards.push({
         id: `memory-${nextId(state)}`,
         name,

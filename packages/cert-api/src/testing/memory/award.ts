@@ -1,5 +1,7 @@
 import { parseContent } from "../../award.ts";
-import { SEARCH_TERM_MAX, SEARCH_TERM_MIN, SEARCH_TOTAL_MAX } from "../../limits.ts";
+import { dataKeys, holderSeparator } from "../../dataKeys.ts";
+import { FIND_MAX, SEARCH_TERM_MAX, SEARCH_TERM_MIN, SEARCH_TOTAL_MAX } from "../../limits.ts";
+import { awardMessages as say, termMessages } from "../../refusalMessages.ts";
 import type { Award, AwardVersion } from "../../schemas/schemas.ts";
 import { normalizeTerm, searchTermProblem } from "../../searchTerm.ts";
 import { searched } from "../fixtures.ts";
@@ -15,33 +17,35 @@ function numberMatches(number: string, term: string): boolean {
 }
 
 const rank = (award: Award, term: string): number => {
-  const names = award.name.split("、").map(normalizeTerm);
+  const names = award.name.split(holderSeparator).map(normalizeTerm);
   return names.includes(term) || normalizeTerm(award.number ?? "") === term ? 0 : 1;
 };
 
 /** Valid awards that the term finds, whole names and numbers first. */
 export function searchAwards(state: State, content: string): Award[] {
   const problem = searchTermProblem(content);
-  const bounds = `查询内容须为 ${SEARCH_TERM_MIN} 到 ${SEARCH_TERM_MAX} 个字`;
-  if (problem) throw new MemoryRefusal("invalid", bounds, [{ field: "content", message: bounds }]);
+  if (problem) {
+    const message = termMessages[problem](problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX);
+    throw new MemoryRefusal("invalid", message, [{ field: "content", message }]);
+  }
   const term = normalizeTerm(content);
   return state.awards
     .filter(({ state, name, number }) => {
       if (state !== "valid") return false;
-      const named = name.split("、").some((holder) => normalizeTerm(holder).includes(term));
+      const named = name.split(holderSeparator).some((holder) => normalizeTerm(holder).includes(term));
       return named || (number !== null && numberMatches(number, term));
     })
     .sort((a, b) => rank(a, term) - rank(b, term));
 }
 
 const numberOf = (content: string): string | null => {
-  const number = parseContent(content)?.["证书编号"];
+  const number = parseContent(content)?.[dataKeys.number];
   return typeof number === "string" && number.trim() !== "" ? number.trim() : null;
 };
 
 function refuseTakenNumber(state: State, number: string | null, id?: string) {
   if (number !== null && state.awards.some((award) => award.id !== id && award.number === number)) {
-    throw new MemoryRefusal("conflict", `证书编号 ${number} 已被使用`);
+    throw new MemoryRefusal("conflict", say.numberTaken(number));
   }
 }
 
@@ -88,7 +92,7 @@ export const awardHandlers: Handlers<"award"> = {
     const award = found(listed(state), id);
     if (version !== undefined && version !== award.version) throw new MemoryRefusal("stale");
     if (parseContent(award.content) && !parseContent(content)) {
-      throw new MemoryRefusal("invalid", "内容须保持为 JSON 对象", [{ field: "content", message: "内容须保持为 JSON 对象" }]);
+      throw new MemoryRefusal("invalid", say.notStructured, [{ field: "content", message: say.notStructured }]);
     }
     const number = numberOf(content);
     refuseTakenNumber(state, number, id);
@@ -105,7 +109,7 @@ export const awardHandlers: Handlers<"award"> = {
     const term = normalizeTerm(text);
     const matches = ({ id, name, number }: Award) =>
       id === text || normalizeTerm(name).includes(term) || normalizeTerm(number ?? "").includes(term);
-    return listed(state).filter(matches).slice(0, 20);
+    return listed(state).filter(matches).slice(0, FIND_MAX);
   },
   versions: ({ id }, { state }) => state.versions.get(found(state.awards, id).id) ?? [],
   revoke: ({ id }, { state }) => Object.assign(found(listed(state), id), { state: "revoked" as const }),
@@ -130,7 +134,7 @@ export const awardHandlers: Handlers<"award"> = {
     const award = found(state.awards, id);
     const shown = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
     if (!shown) throw new MemoryRefusal("notFound");
-    const values = Object.entries(parseContent(shown.content) ?? { 内容: shown.content });
+    const values = Object.entries(parseContent(shown.content) ?? { [dataKeys.text]: shown.content });
     return {
       id,
       version: shown.version,
@@ -140,7 +144,7 @@ export const awardHandlers: Handlers<"award"> = {
       issuedOn: award.issuedOn,
       changedAt: shown.version > 1 ? shown.at : null,
       reason: shown.why,
-      values: values.map(([key, value]) => ({ key, value: typeof value === "string" ? value : value.join("、") })),
+      values: values.map(([key, value]) => ({ key, value: typeof value === "string" ? value : value.join(holderSeparator) })),
     };
   },
 };

@@ -1,4 +1,5 @@
 import { accountMessages } from "../../accountMessages.ts";
+import { FIND_MAX } from "../../limits.ts";
 import { found, MemoryRefusal, nextId, pageOf, type Context, type State } from "./state.ts";
 
 interface Row {
@@ -43,7 +44,7 @@ export const resourceHandlers = <Item extends Row, Create>(resource: Resource<It
     resource
       .rows(state)
       .filter((item) => (resource.textOf?.(item) ?? "").toLowerCase().includes(text.trim().toLowerCase()))
-      .slice(0, 20),
+      .slice(0, FIND_MAX),
 });
 
 /** Refuses a text that another row has already. */

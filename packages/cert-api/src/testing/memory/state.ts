@@ -98,6 +98,7 @@ export function pageOf<Row>(rows: readonly Row[], asked: number): Page<Row> {
   return { content, totalPages, number, total: rows.length };
 }
 
+/** An id that no record has yet. */
 export const nextId = (state: State): string => String((state.lastId += 1));
 
 /** The row with this id, or 404. */
@@ -106,5 +107,3 @@ export function found<Row extends { id: string }>(rows: readonly Row[], id: stri
   if (!row) throw new MemoryRefusal("notFound");
   return row;
 }
-
-

@@ -218,7 +218,7 @@ export const RemoveFailed: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：2025年/ }));
     await userEvent.click(within(await page().findByRole("alertdialog")).getByRole("button", { name: "删除" }));
     await waitFor(() => expect(page().getByText("删除失败")).toBeVisible());
-    await expect(page().getByText("该活动已有奖证，不能删除")).toBeVisible();
+    await expect(page().getByText("活动下已有奖证，不能删除")).toBeVisible();
   },
 };
 
