@@ -67,44 +67,54 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Publishes awards `from` up to `to` through the API, as an administrator would, at most 100,000 an activity. */
-export async function publishAwards(port: number, from: number, to: number): Promise<void> {
+/** Someone who is logged in as the administrator. */
+export interface Administrator {
+  json<T = { id: string }>(path: string, body?: object): Promise<T>;
+  upload(field: "template" | "name_list", id: string, name: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** Logs in. */
+export async function administrator(port: number): Promise<Administrator> {
   const base = `http://127.0.0.1:${port}`;
   const headers: Record<string, string> = { Origin: base };
-  const post = async (path: string, body: string | FormData, type?: string) => {
-    const answer = await fetch(base + path, {
-      method: "POST",
-      body,
-      headers: type ? { ...headers, "Content-Type": type } : headers,
-    });
-    const envelope = (await answer.json()) as { success: boolean; message: string; data: { id: string } };
+  const send = async <T>(path: string, body?: string | FormData) => {
+    const type = body instanceof FormData ? {} : { "Content-Type": "application/json" };
+    const how = body === undefined ? { method: "GET" } : { method: "POST", body };
+    const answer = await fetch(base + path, { ...how, headers: { ...headers, ...type } });
+    const envelope = (await answer.json()) as { success: boolean; message: string; data: T };
     if (!envelope.success) throw new Error(`${path}: ${envelope.message} ${JSON.stringify(envelope.data)}`);
     headers.Cookie ??= answer.headers.get("set-cookie")?.split(";")[0] ?? "";
     return envelope.data;
   };
-  const json = (path: string, body: object) => post(path, JSON.stringify(body), "application/json");
-  await json("/api/user/login", { account: "admin", password });
-  for (let start = from; start < to; start += 100_000) {
-    const { id } = await json("/api/activity/root", { name: `2025年第${start / 100_000 + 1}期培训` });
-    const rows = Array.from({ length: Math.min(100_000, to - start) }, (_, row) => {
-      const index = start + row;
-      return `${personAt(index)},${numberAt(index)}`;
-    });
-    for (const [field, name, bytes] of [
-      ["template", "template.docx", smallTemplate()],
-      ["name_list", "list.csv", Buffer.from(`姓名,证书编号\n${rows.join("\n")}\n`)],
-    ] as const) {
+  await send("/api/user/login", JSON.stringify({ account: "admin", password }));
+  return {
+    json: (path, body) => send(path, body && JSON.stringify(body)),
+    async upload(field, id, name, bytes) {
       const form = new FormData();
       form.set("id", id);
       form.set("file", new Blob([Uint8Array.from(bytes)]), name);
-      await post(`/api/activity/upload/${field}`, form);
-    }
+      await send(`/api/activity/upload/${field}`, form);
+    },
+  };
+}
+
+/** A list of the people `from` up to `to`. */
+export const listOf = (from: number, to: number): Uint8Array =>
+  Buffer.from(`姓名,证书编号\n${Array.from({ length: to - from }, (_, row) => `${personAt(from + row)},${numberAt(from + row)}`).join("\n")}\n`);
+
+/** Publishes awards `from` up to `to` through the API, as an administrator would, at most 100,000 an activity. */
+export async function publishAwards(port: number, from: number, to: number): Promise<void> {
+  const { json, upload } = await administrator(port);
+  for (let start = from; start < to; start += 100_000) {
+    const { id } = await json("/api/activity/root", { name: `2025年第${start / 100_000 + 1}期培训` });
+    await upload("template", id, "template.docx", smallTemplate());
+    await upload("name_list", id, "list.csv", listOf(start, Math.min(to, start + 100_000)));
     await json("/api/activity/publish", { id });
   }
 }
 
 /** The least .docx that has placeholders. */
-function smallTemplate(): Uint8Array {
+export function smallTemplate(): Uint8Array {
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument";
   return zipSync({
     "[Content_Types].xml": strToU8(

@@ -11,7 +11,8 @@ import { median, report } from "./report.ts";
 const certificates = 1_000;
 const documents = 5;
 
-const valuesAt = (index: number) => ({
+/** What a certificate of the demonstration says. */
+export const valuesAt = (index: number) => ({
   姓名: personAt(index),
   单位: "实验小学",
   作品名称: "用字母表示数",
@@ -22,6 +23,13 @@ const valuesAt = (index: number) => ({
   日期: "2025年11月20日",
   二维码: `https://example.edu.cn/v/${numberAt(index)}/1`,
 });
+
+/** LibreOffice, where it is installed. */
+export function findSoffice(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const paths = process.env.CERT_SOFFICE ? [process.env.CERT_SOFFICE] : folders.map((folder) => join(folder, "soffice"));
+  return paths.find((path) => existsSync(path));
+}
 
 /** PDFs a second from the demonstration's template, against LibreOffice started for each document. */
 export async function benchRender(): Promise<void> {
@@ -41,8 +49,7 @@ export async function benchRender(): Promise<void> {
   const each = (performance.now() - begun) / certificates;
   console.log(`  (${(1_000 / each).toFixed(0)} PDFs a second, ${each.toFixed(1)} ms each)`);
 
-  const soffice = (process.env.CERT_SOFFICE ? [process.env.CERT_SOFFICE] : (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, "soffice")))
-    .find((path) => existsSync(path));
+  const soffice = findSoffice();
   if (!soffice) {
     console.log("– PDFs a second against LibreOffice: not compared, soffice is not installed here");
     await renderer.close();
