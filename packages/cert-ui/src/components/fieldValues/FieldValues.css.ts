@@ -9,6 +9,8 @@ export const root = layered({
   "@media": { "(max-width: 24em)": { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 
+export const pair = layered({ display: "contents" });
+
 export const term = layered({ color: vars.inkSoft, fontSize: "0.9375rem", overflowWrap: "anywhere" });
 
 export const value = layered({ margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" });

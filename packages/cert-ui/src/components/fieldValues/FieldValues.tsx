@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { root, term as termClass, value as valueClass } from "./FieldValues.css.ts";
+import { pair, root, term as termClass, value as valueClass } from "./FieldValues.css.ts";
 
 export interface FieldValuesProps {
   values: readonly { term: string; value: ReactNode }[];
@@ -10,7 +10,7 @@ export function FieldValues({ values }: FieldValuesProps) {
   return (
     <dl className={root}>
       {values.map(({ term, value }) => (
-        <div key={term} style={{ display: "contents" }}>
+        <div key={term} className={pair}>
           <dt className={termClass}>{term}</dt>
           <dd className={valueClass}>{value}</dd>
         </div>
