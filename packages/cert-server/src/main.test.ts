@@ -88,14 +88,20 @@ eachDatabase(({ fresh, after }) => {
     const address = await first.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
     const second = serve({ ...envOf(await fresh()), PORT: new URL(address).port });
     expect(await second.ended).toBe(1);
-    expect(second.said.err).toMatch(/^无法启动：.*EADDRINUSE.*\n$/m);
+    expect(second.said.err).toMatch(/^无法启动：.*EADDRINUSE.*HOST、PORT.*\n$/m);
+  });
+
+  test("names CERT_DATA when the folder cannot be made", async () => {
+    const server = run(["serve"], { CERT_DATA: import.meta.filename });
+    expect(await server.ended).toBe(1);
+    expect(server.said.err).toMatch(/^无法启动：.*EEXIST.*CERT_DATA.*\n$/);
   });
 });
 
 test("says in one line that a database does not answer, without its password", async () => {
   const server = run(["serve"], { CERT_DATABASE_URL: "postgres://me:secret@localhost:9/cert" });
   expect(await server.ended).toBe(1);
-  expect(server.said.err).toMatch(/^无法启动：.*ECONNREFUSED.*\n$/);
+  expect(server.said.err).toMatch(/^无法启动：.*ECONNREFUSED.*CERT_DATABASE_URL.*\n$/);
   expect(server.said.err).not.toContain("secret");
 });
 

@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
@@ -12,6 +13,7 @@ import { openSite } from "./features/site/site.service.ts";
 import { describe } from "./http/errors.ts";
 import { firstStart } from "./firstStart.ts";
 import { startMessages as say } from "./messages.ts";
+import { reasonOf } from "./reasonOf.ts";
 
 /** The built site, beside this package in the workspace. */
 const siteFolder = fileURLToPath(new URL("../../../site/dist", import.meta.url));
@@ -35,7 +37,23 @@ export const storeAddress = ({ databaseUrl, dataFolder }: Config): StoreAddress 
   databaseUrl === null ? { file: join(dataFolder, "cert.sqlite") } : { url: databaseUrl };
 
 /** The store that the settings name. */
-export const openConfigured = (config: Config): Promise<Store> => openStore(storeAddress(config));
+export async function openConfigured(config: Config): Promise<Store> {
+  const { databaseUrl, dataFolder } = config;
+  if (databaseUrl !== null) return naming("CERT_DATABASE_URL", openStore(storeAddress(config)));
+  await naming("CERT_DATA", mkdir(dataFolder, { recursive: true }));
+  await naming("CERT_DATA", access(dataFolder, constants.W_OK));
+  return openStore(storeAddress(config));
+}
+
+/** What the machine or the network refuses is said with the variables that ask for it. */
+async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    throw new Error(say.check(reasonOf(error), variables), { cause: error });
+  }
+}
 
 /** Starts the server; it runs until the process is told to stop. */
 export async function serve(config: Config): Promise<void> {
@@ -58,7 +76,7 @@ export async function serve(config: Config): Promise<void> {
     await renderer.close();
     await store.close();
   });
-  const origin = await app.listen({ host: config.host, port: config.port });
+  const origin = await naming("HOST、PORT", app.listen({ host: config.host, port: config.port }));
   tell(say.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`));
   if (searchFor.length > 0) tell(say.searchFor(searchFor));
   if (!site.exists) tell(say.noSite);

@@ -24,6 +24,7 @@ export const startMessages = {
   noSite: "没有找到构建好的网页，只提供接口。请先运行 npm run build。",
   newerStore: "数据由更新版本的程序建立，请使用新版本启动。",
   failed: (reason: string) => `无法启动：${reason}`,
+  check: (reason: string, variables: string) => `${reason}（请检查 ${variables}）`,
 };
 
 /** What the command line says. */
