@@ -33,7 +33,7 @@ interface SidebarProps {
 export function Sidebar({ institute, mark, groups, words, onNavigate }: SidebarProps) {
   const { institute: ownName } = useMessages("brand");
   return (
-    <div className={side}>
+    <nav className={side} aria-label={words.navigation}>
       <div className={brandClass}>
         <SealMark mark={mark} size="small" />
         <span>
@@ -42,7 +42,7 @@ export function Sidebar({ institute, mark, groups, words, onNavigate }: SidebarP
           {words.system}
         </span>
       </div>
-      <nav aria-label={words.navigation}>
+      <div>
         {groups.map(({ label, links }, index) => (
           <div key={label ?? index}>
             {label && <p className={groupLabel}>{label}</p>}
@@ -63,7 +63,7 @@ export function Sidebar({ institute, mark, groups, words, onNavigate }: SidebarP
             </ul>
           </div>
         ))}
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
