@@ -40,7 +40,10 @@ export async function issuesOf(
   rows: readonly ListedRow[],
   { list, facts, template, today }: { list: NameList; facts: ActivityFacts; template: TemplateVersion; today: string },
 ): Promise<Issue[]> {
-  const listed = new Set(list.rows.flatMap(({ number }) => (number === null ? [] : [numberKey(number)])));
+  const listed = new Set<string>();
+  for await (const some of inTurns(list.rows, 2_000)) {
+    for (const { number } of some) if (number !== null) listed.add(numberKey(number));
+  }
   const first = await nextRunning(tx, facts.id);
   const numbers = runningNumbers(tx, first, listed);
   const issues: Issue[] = [];

@@ -4,14 +4,14 @@ import type { Store } from "../../db/open.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { createJobs, LEASE_MS, type Job } from "../../jobs/jobs.ts";
-import { downloadedAwards, nextRunning } from "../award/issuing.service.ts";
+import { downloadedAwards, hasAwards, nextRunning } from "../award/issuing.service.ts";
 import { latestTemplateVersion, printsCode } from "../template/template.service.ts";
 import { activityId, existing } from "./activity.service.ts";
 import { findActivity, type StoredActivity } from "./activity.store.ts";
 import { checkActivityList, refused, storedListFile } from "./activityFiles.ts";
 import { compare, countsOf, factsOf } from "./comparison.ts";
 import { confirmationsOf } from "./confirmations.ts";
-import { outdatedAwards, reissuesOf } from "./issues.ts";
+import { outdatedAwards, type PlannedReissue, reissuesOf } from "./issues.ts";
 import { createPreflight, type PreflightInput } from "./preflight.ts";
 import { publish, type PublishRequest } from "./publish.ts";
 import { checkReprints } from "./reprints.ts";
@@ -63,17 +63,27 @@ export function createPublishing({ store, renderer, timeZone, clock }: PublishDe
     return input;
   }
 
+  /** What is issued already and will be written anew. What is said here is said again in the transaction. */
+  async function reissuesToCome(
+    activity: StoredActivity,
+    { facts, template, list }: PreflightInput,
+    { plan, overwriteEdited, template: which = "keep" }: PublishRequest,
+  ): Promise<PlannedReissue[]> {
+    if (!(await hasAwards(store.read, activity.id))) return [];
+    const { matching, token } = await compare(store.read, { activity, facts, template, list, overwriteEdited });
+    if (plan !== undefined && plan !== token) throw new Refusal("stale");
+    return reissuesOf(store.read, matching, template, which);
+  }
+
   async function carryOut(activity: StoredActivity, request: PublishRequest, principal: Actor, job: Job): Promise<Published> {
     const { id } = activity;
     const input = await checkedInput(activity, request.mayPrintCode);
     const { facts, template, list } = input;
-    const { template: which = "keep", overwriteEdited } = request;
     if (confirmationsOf(list).length > 0 && request.confirmed !== true) throw new Refusal("unconfirmed");
-    const compared = await compare(store.read, { activity, facts, template, list, overwriteEdited });
-    if (request.plan !== undefined && request.plan !== compared.token) throw new Refusal("stale");
+    const reissues = await reissuesToCome(activity, input, request);
     const { problems } = await preflight.check(input, principal.userId);
     if (problems.length > 0) throw refused(activityMessages.listErrorsAtPublish(problems.length), problems, problems.length);
-    const reprints = await checkReprints({ store, renderer }, await reissuesOf(store.read, compared.matching, template, which));
+    const reprints = await checkReprints({ store, renderer }, reissues);
     writing.set(id, { done: 0, total: 0 });
     let done = 0;
     const tell = (count: number, total: number) => void writing.set(id, { done: (done += count), total });

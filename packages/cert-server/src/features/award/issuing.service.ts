@@ -41,7 +41,7 @@ export async function issueAwards(
   occasion: Occasion,
   tell: (count: number) => void,
 ): Promise<void> {
-  for await (const some of inTurns(issues, 500)) {
+  for await (const some of inTurns(issues)) {
     const awards = some.map((issue): NewVersion => ({ ...issue, id: randomId(), version: 1 }));
     await addAwards(tx, awards, activityId, occasion);
     await takeNumbers(tx, awards, occasion.at);
@@ -56,7 +56,7 @@ export async function reissueAwards(
   occasion: Occasion,
   tell: (count: number) => void,
 ): Promise<void> {
-  for await (const some of inTurns(changes, 500)) {
+  for await (const some of inTurns(changes)) {
     const versions = some.map(({ award, issue }): NewVersion => ({
       ...issue, id: award.id, version: award.version + 1, number: award.number,
     }));
