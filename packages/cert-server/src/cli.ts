@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { FIRST_ACCOUNT } from "./config.ts";
 import { createSessionService } from "./features/session/session.service.ts";
-import { FIRST_ACCOUNT } from "./firstStart.ts";
 import { keepingCommands, runKeeping } from "./keeping/keepingCommands.ts";
 import { openConfigured, readConfig, serve, storeAddress } from "./main.ts";
 import { commandMessages as say, startMessages } from "./messages.ts";

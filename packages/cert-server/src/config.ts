@@ -1,6 +1,9 @@
 import { passwordProblem } from "cert-api";
 import { configMessages as say } from "./messages.ts";
 
+/** The administrator's account on an empty store. */
+export const FIRST_ACCOUNT = "admin";
+
 /** Everything that is set from outside. */
 export interface Config {
   host: string;
@@ -9,7 +12,7 @@ export interface Config {
   dataFolder: string;
   /** A PostgreSQL address; null: the embedded database. */
   databaseUrl: string | null;
-  /** Password of `admin` on the first start; null: a random one. */
+  /** Password of {@link FIRST_ACCOUNT} on the first start; null: a random one. */
   adminPassword: string | null;
   demo: boolean;
   /** The outside address, with its path. */
@@ -73,7 +76,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 /** A password's white space is part of it, so it is not trimmed as the others are. */
 function adminPassword(value: string | undefined): string | null {
   if (value === undefined || value === "") return null;
-  const problem = passwordProblem(value, "admin");
+  const problem = passwordProblem(value, FIRST_ACCOUNT);
   if (problem !== null) throw new ConfigError(say.wrong("CERT_ADMIN_PASSWORD", problem));
   return value;
 }

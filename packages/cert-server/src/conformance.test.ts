@@ -1,5 +1,5 @@
 import { describeConformance } from "cert-api/testing/conformance";
-import { FIRST_ACCOUNT } from "./firstStart.ts";
+import { FIRST_ACCOUNT } from "./config.ts";
 import { buildDocx } from "./testing/buildDocx.ts";
 import { eachDatabase } from "./testing/eachDatabase.ts";
 import { plainRenderer } from "./testing/plainRenderer.ts";

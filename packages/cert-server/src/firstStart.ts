@@ -1,5 +1,6 @@
 import { type BuiltInAuthority, builtInAuthorities, guardedNouns } from "cert-api";
 import type { Transaction } from "kysely";
+import { FIRST_ACCOUNT } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import type { Tables } from "./db/tables.ts";
 import { accountKey } from "./features/session/accountKey.ts";
@@ -8,9 +9,6 @@ import { randomPassword } from "./features/session/randomPassword.ts";
 import { recordTrail } from "./features/trail/recordTrail.ts";
 import { program } from "./http/access.ts";
 import { firstNames } from "./messages.ts";
-
-/** The administrator's account on an empty store. */
-export const FIRST_ACCOUNT = "admin";
 
 /** What the first start made. */
 export interface FirstStart {
@@ -21,10 +19,12 @@ export interface FirstStart {
 
 type Tx = Transaction<Tables>;
 const DONE = "first_start";
+/** The role that gives every built-in authority. */
+const ADMINISTRATOR = "administrator";
 
 const reads = guardedNouns.map((noun): BuiltInAuthority => `${noun}:read`);
 const roles: { name: string; displayName: string; authorities: readonly BuiltInAuthority[] }[] = [
-  { name: "administrator", displayName: firstNames.administrator, authorities: builtInAuthorities },
+  { name: ADMINISTRATOR, displayName: firstNames.administrator, authorities: builtInAuthorities },
   {
     name: "certificate_manager",
     displayName: firstNames.manager,
@@ -62,8 +62,7 @@ export async function firstStart(store: Store, clock: () => number, given: strin
 
 async function addAuthorities(tx: Tx, at: number): Promise<void> {
   const known = new Set((await tx.selectFrom("authority").select("name").execute()).map((row) => row.name));
-  const [administrator] = roles;
-  const role = await tx.selectFrom("role").select("id").where("name", "=", administrator?.name ?? "").executeTakeFirst();
+  const role = await tx.selectFrom("role").select("id").where("name", "=", ADMINISTRATOR).executeTakeFirst();
   const missing = builtInAuthorities.filter((name) => !known.has(name));
   if (missing.length === 0) return;
   const added = await tx
@@ -91,7 +90,7 @@ async function addRole(tx: Tx, role: (typeof roles)[number], at: number): Promis
 
 async function addAdministrator(tx: Tx, hash: string, at: number): Promise<void> {
   const department = await tx.selectFrom("department").select("id").orderBy("id").executeTakeFirstOrThrow();
-  const role = await tx.selectFrom("role").select("id").where("name", "=", "administrator").executeTakeFirstOrThrow();
+  const role = await tx.selectFrom("role").select("id").where("name", "=", ADMINISTRATOR).executeTakeFirstOrThrow();
   const { id } = await tx
     .insertInto("user")
     .values({
@@ -108,7 +107,7 @@ async function addAdministrator(tx: Tx, hash: string, at: number): Promise<void>
     .executeTakeFirstOrThrow();
   await tx.insertInto("password").values({ user_id: id, hash, created_at: at }).execute();
   await tx.insertInto("user_role").values({ user_id: id, role_id: role.id, created_at: at }).execute();
-  const change = { account: FIRST_ACCOUNT, role: "administrator" };
+  const change = { account: FIRST_ACCOUNT, role: ADMINISTRATOR };
   await recordTrail(tx, { principal: program, at, noun: "user", id, action: "create", change });
 }
 

@@ -1,11 +1,11 @@
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { Engine } from "./open.ts";
-import { type Dialect, dialects } from "./columnTypes.ts";
+import { type Dialect, dialects } from "./dialects.ts";
 import { first } from "./migrations/0001-first.ts";
 import { figures } from "./migrations/0002-figures.ts";
 import type { Tables } from "./tables.ts";
 
-/** One step of the schema. Its name is kept in the store, so it never changes once released. */
+/** One step of the schema. Its name is kept in the store, so it stays for good. */
 export interface Migration {
   name: string;
   statements(dialect: Dialect): string[];
@@ -30,6 +30,7 @@ export const unknownStep = (done: readonly string[], steps = migrations): string
 /** Where the steps that were done are kept. */
 export const STEP_TABLE = "schema_step";
 
+/** Of all locks of a database, that of its schema. */
 const LOCK = 4_729_115;
 
 /** Brings the schema to this program's version, inside the given transaction: all of it or nothing. */
@@ -46,6 +47,6 @@ export async function migrate(tx: Kysely<Tables>, engine: Engine, steps = migrat
   for (const step of steps) {
     if (done.includes(step.name)) continue;
     for (const statement of step.statements(dialects[engine])) await run(statement);
-    await sql`insert into schema_step (name) values (${step.name})`.execute(tx);
+    await sql`insert into ${sql.table(STEP_TABLE)} (name) values (${step.name})`.execute(tx);
   }
 }

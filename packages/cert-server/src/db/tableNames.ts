@@ -1,4 +1,4 @@
-import { dialects } from "./columnTypes.ts";
+import { dialects } from "./dialects.ts";
 import { type Migration, migrations } from "./migrate.ts";
 
 const made = /^\s*create table (?:if not exists )?"?(\w+)"?/iu;

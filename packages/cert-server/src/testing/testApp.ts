@@ -3,10 +3,10 @@ import { addressOf, type Data, type Endpoint, type Envelope, queryOf } from "cer
 import type { Renderer } from "cert-render";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { createApp } from "../app.ts";
-import { type Config, parseConfig } from "../config.ts";
+import { type Config, FIRST_ACCOUNT, parseConfig } from "../config.ts";
 import { openStore, type Store } from "../db/open.ts";
 import { openSite } from "../features/site/site.service.ts";
-import { FIRST_ACCOUNT, firstStart } from "../firstStart.ts";
+import { firstStart } from "../firstStart.ts";
 import type { Strategy } from "../http/access.ts";
 import type { Database } from "./eachDatabase.ts";
 

@@ -1,6 +1,6 @@
 import type { Store } from "../../db/open.ts";
 
-const every = 10_000;
+const WRITE_EVERY_MS = 10_000;
 
 /** Counts the searches. */
 export interface SearchCount {
@@ -58,7 +58,7 @@ export function createSearchCount({ store, day, onError }: {
   return {
     add() {
       count(day(), 1);
-      timer ??= setTimeout(() => void flush().catch(onError), every).unref();
+      timer ??= setTimeout(() => void flush().catch(onError), WRITE_EVERY_MS).unref();
     },
     flush,
   };

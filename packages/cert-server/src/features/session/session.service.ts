@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash as digest, randomBytes } from "node:crypto";
 import { passwordMessages, passwordProblem, type Session } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { type Actor, program } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { fieldRefusal } from "../../resource/ids.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
 import { accountKey } from "./accountKey.ts";
 import { giveInitialPassword, makeInitialPassword } from "./initialPassword.service.ts";
@@ -98,13 +99,13 @@ export function createSessionService({ store, clock }: SessionDeps) {
       attempt(principal.account, principal.address);
       const [hash, ...earlier] = await listHashes(store.read, principal.userId);
       if (hash === undefined || !(await verifyPassword(hash, input.current))) {
-        throw wrongField("current", passwordMessages.wrongCurrent);
+        throw fieldRefusal("invalid", "current", passwordMessages.wrongCurrent);
       }
       pause.succeeded(accountKey(principal.account), principal.address);
       const problem = passwordProblem(input.next, principal.account);
-      if (problem !== null) throw wrongField("next", problem);
+      if (problem !== null) throw fieldRefusal("invalid", "next", problem);
       for (const used of [hash, ...earlier]) {
-        if (await verifyPassword(used, input.next)) throw wrongField("next", passwordMessages.usedBefore);
+        if (await verifyPassword(used, input.next)) throw fieldRefusal("invalid", "next", passwordMessages.usedBefore);
       }
       const next = await hashPassword(input.next);
       await store.write(async (tx) => {
@@ -144,6 +145,5 @@ export function sessionOf(user: KnownUser, authorities: readonly string[]): Sess
   };
 }
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
-
-const wrongField = (field: string, message: string) => new Refusal("invalid", message, { errors: [{ field, message }] });
+/** What is stored of a token: who reads the store cannot log in with it. */
+const hashOf = (token: string) => digest("sha256", token);

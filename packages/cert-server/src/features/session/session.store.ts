@@ -1,3 +1,4 @@
+import { PASSWORDS_KEPT } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -90,10 +91,11 @@ export async function listHashes(db: Reader, userId: number): Promise<string[]> 
   return rows.map(({ hash }) => hash);
 }
 
-/** Makes the hash the valid one; of the earlier ones as many are kept as make five in all. */
+/** Makes the hash the valid one; of the earlier ones as many are kept as make {@link PASSWORDS_KEPT} in all. */
 export async function addHash(tx: Writer, userId: number, hash: string, at: number): Promise<void> {
   await tx.insertInto("password").values({ user_id: userId, hash, created_at: at }).execute();
-  const kept = await tx.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("id").limit(5).execute();
+  const newest = tx.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("id");
+  const kept = await newest.limit(PASSWORDS_KEPT).execute();
   const oldest = kept.at(-1)?.id ?? 0;
   await tx.deleteFrom("password").where("user_id", "=", userId).where("id", "<", oldest).execute();
 }
