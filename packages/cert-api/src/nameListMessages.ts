@@ -49,8 +49,8 @@ export const nameListProblems = {
   noHeader: { level: "error", say: () => "没有找到表头：请在表头行写上“姓名”。" },
   noRows: { level: "error", say: () => "名单里没有获奖者。" },
   headerless: { level: "warning", say: (column: string) => `${column} 列有内容但没有表头，不会使用。` },
-  personalIdentity: { level: "warning", say: () => "看起来是身份证号，发布后会印在证书或查验页上，请确认。" },
-  personalPhone: { level: "warning", say: () => "看起来是手机号，发布后会印在证书或查验页上，请确认。" },
+  personalIdentity: { level: "warning", say: () => "看起来是身份证号，发布后会印在证书或核验页上，请确认。" },
+  personalPhone: { level: "warning", say: () => "看起来是手机号，发布后会印在证书或核验页上，请确认。" },
 } as const satisfies Record<string, { level: Problem["level"]; say: (...details: string[]) => string }>;
 
 /** The kinds of problem that a name list can have. */

@@ -42,7 +42,7 @@ export const activityMessages = {
   personal: (kind: "personalIdentity" | "personalPhone", row: number, column: string, count: number) => {
     const where = count > 1 ? `第 ${row} 行等 ${count} 处` : `第 ${row} 行`;
     const what = kind === "personalIdentity" ? "身份证号" : "手机号";
-    return `${where}“${column}”看起来是${what}，发布后会印在证书或查验页上，请确认。`;
+    return `${where}“${column}”看起来是${what}，发布后会印在证书或核验页上，请确认。`;
   },
   unlistedWarnings: (count: number) => `另有 ${count} 处未列出的提示，请确认。`,
   steps: { check: "正在核对每张证书", write: "正在写入" },

@@ -1,6 +1,6 @@
 /** The words of the page behind a certificate's lasting address. */
 export const verificationMessages = {
-  title: "证书查验",
+  title: "证书核验",
   states: {
     valid: { label: "有效", text: "该证书真实有效。" },
     superseded: { label: "已更新", text: "该证书已有新的版本，请以新版本为准。" },

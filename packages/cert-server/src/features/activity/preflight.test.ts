@@ -74,8 +74,8 @@ eachDatabase((database) => {
     test("names what must be confirmed; publishing waits for it", async () => {
       const { plan, publish, search } = await open("姓名,奖项,电话,证件\n甲一,一等奖,13800138000,11010519491231002X\n乙二,一等奖,13800138001,\n");
       expect((await plan()).data.confirmations).toEqual([
-        "第 2 行等 2 处“电话”看起来是手机号，发布后会印在证书或查验页上，请确认。",
-        "第 2 行“证件”看起来是身份证号，发布后会印在证书或查验页上，请确认。",
+        "第 2 行等 2 处“电话”看起来是手机号，发布后会印在证书或核验页上，请确认。",
+        "第 2 行“证件”看起来是身份证号，发布后会印在证书或核验页上，请确认。",
       ]);
       expect(await publish()).toMatchObject({ status: 409, envelope: { code: 53 } });
       expect(await publish({ confirmed: false })).toMatchObject({ status: 409 });

@@ -9,7 +9,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { verifyAward } from "./verifyAward.ts";
 import { verifyPage, verifyPolicy } from "./verifyPage.ts";
 
-/** 证书查验: the lasting address that a QR code holds. It answers for ever. */
+/** 证书核验: the lasting address that a QR code holds. It answers for ever. */
 export function verificationRoutes(
   app: FastifyInstance,
   { config, store, site }: { config: Config; store: Store; site: Site },

@@ -29,7 +29,7 @@ export const Changes: Story = {
 };
 
 export const ToConfirm: Story = {
-  args: { plan: { ...plan, confirmations: ["第 7 行看起来是手机号，发布后会印在证书或查验页上，请确认。"] } },
+  args: { plan: { ...plan, confirmations: ["第 7 行看起来是手机号，发布后会印在证书或核验页上，请确认。"] } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "发布" }));
     await expect(args.onPublish).not.toHaveBeenCalled();

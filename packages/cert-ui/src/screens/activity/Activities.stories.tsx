@@ -156,7 +156,7 @@ const plan: Plan = {
   unlisted: 2,
   edited: 1,
   token: "token",
-  confirmations: ["第 7 行“联系方式”看起来是手机号，发布后会印在证书或查验页上，请确认。"],
+  confirmations: ["第 7 行“联系方式”看起来是手机号，发布后会印在证书或核验页上，请确认。"],
   replacedTemplate: { awards: 306, undownloaded: 41 },
 };
 const decideOn = (canvas: ReturnType<typeof within>) => async () => {
