@@ -6,6 +6,7 @@ import { createPool } from "./pool/pool.ts";
 import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
 import type { Values } from "./values.ts";
 
+/** How much a renderer may take. All are optional. */
 export interface RendererOptions {
   /** Processes at most; started when there is work. Default: one a core, at most 2. Each takes some 300 MB. */
   processes?: number;
@@ -35,6 +36,10 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
+/**
+ * A renderer without a process yet: they start with the first work, and end with `close` or with this process.
+ * @example `const renderer = createRenderer({ processes: 1, memoryMb: 512 });`
+ */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const pool = createPool({
     processes: options.processes ?? Math.min(2, availableParallelism()),

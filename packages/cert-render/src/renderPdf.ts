@@ -16,6 +16,7 @@ export interface PdfJob {
   issuedAt: Date;
 }
 
+/** A certificate that was rendered. */
 export interface RenderedPdf {
   /** PDF/A-2u. */
   pdf: Uint8Array;

@@ -13,6 +13,7 @@ import type {
 const research: Department = { id: "1", displayName: "教育科学研究院" };
 const assessment: Department = { id: "2", displayName: "教育评估院" };
 
+/** The two institutes. */
 export const departments: Department[] = [research, assessment];
 
 const people: readonly [account: string, nickName: string, enabled: boolean][] = [
@@ -36,6 +37,7 @@ export const users: User[] = Array.from({ length: 23 }, (_, index) => {
   };
 });
 
+/** The built-in roles, named as a server's first start names them. */
 export const roles: Role[] = [
   { id: "1", name: "administrator", displayName: "系统管理员", builtIn: true },
   { id: "2", name: "certificate_manager", displayName: "证书管理员", builtIn: true },
@@ -43,6 +45,7 @@ export const roles: Role[] = [
   { id: "4", name: "auditor", displayName: "审计员", builtIn: true },
 ];
 
+/** The built-in authorities. */
 export const authorities: Authority[] = builtInAuthorities.map((name, index) => ({
   id: String(index + 1),
   name,
@@ -50,22 +53,26 @@ export const authorities: Authority[] = builtInAuthorities.map((name, index) => 
   builtIn: true,
 }));
 
+/** Two users have a role. */
 export const userRoles: UserRole[] = [
   { id: "1", user: { id: "1", nickName: "管理员" }, role: { id: "1", displayName: "系统管理员" } },
   { id: "2", user: { id: "2", nickName: "张明远" }, role: { id: "2", displayName: "证书管理员" } },
 ];
 
+/** The first role gives every authority. */
 export const roleAuthorities: RoleAuthority[] = authorities.map(({ id, displayName }, index) => ({
   id: String(index + 1),
   role: { id: "1", displayName: "系统管理员" },
   authority: { id, displayName },
 }));
 
+/** One that is unread and one of a failure. */
 export const notifications: Notification[] = [
   { id: "1", at: "2025-09-12T02:00:00.000Z", success: true, message: "“2025年教育科学优秀论文评选”已发布，共 4 份奖证", read: false },
   { id: "2", at: "2025-09-11T08:30:00.000Z", success: false, message: "“获奖名单.xlsx”未能上传：第 7 行缺少姓名", read: true },
 ];
 
+/** Fourteen deeds: two pages. One of them failed. */
 export const trail: TrailEntry[] = Array.from({ length: 14 }, (_, index) => ({
   id: String(index + 1),
   at: `2025-09-${String(index + 1).padStart(2, "0")}T01:00:00.000Z`,
