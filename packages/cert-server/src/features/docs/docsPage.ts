@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import { escapeHtml } from "../../http/escapeHtml.ts";
 import { docsMessages as say } from "../../messages.ts";
 import type { Operation } from "./openApi.ts";
 
@@ -19,7 +20,7 @@ pre { overflow: auto; max-height: 24rem; padding: .75rem; border: 1px solid var(
 
 /** What the page may do: nothing but be read. */
 export const docsPolicy =
-  `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; ` +
+  `default-src 'none'; style-src 'sha256-${hash("sha256", style, "base64")}'; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** A page without scripts that describes the operations, noun by noun. */
@@ -31,7 +32,7 @@ export function docsPage(operations: readonly Operation[], documentAddress: stri
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${say.title}</title><style>${style}</style></head><body>
-<h1>${say.title}</h1><p>${say.lead}</p><p><a href="${escape(documentAddress)}">${say.document}</a></p>
+<h1>${say.title}</h1><p>${say.lead}</p><p><a href="${escapeHtml(documentAddress)}">${say.document}</a></p>
 <nav>${nouns.map((noun) => `<a href="#${noun}">${noun}</a>`).join("")}</nav><main>${sections.join("")}</main></body></html>`;
 }
 
@@ -45,19 +46,16 @@ function entry({ method, path, summary, access, inPath, inQuery, inBody, require
   const input = rows.length === 0 ? "" : `<p>${say.input}</p><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
   const output =
     typeof answer === "string"
-      ? `<p>${say.file}: <code>${escape(answer)}</code></p>`
-      : `<p>${say.output}</p><pre tabindex="0">${escape(JSON.stringify(answer, null, 2))}</pre>`;
-  return `<details><summary><span class="method">${method}</span> <code>${escape(path)}</code>
-<span>${escape(summary)}</span></summary>
+      ? `<p>${say.file}: <code>${escapeHtml(answer)}</code></p>`
+      : `<p>${say.output}</p><pre tabindex="0">${escapeHtml(JSON.stringify(answer, null, 2))}</pre>`;
+  return `<details><summary><span class="method">${method}</span> <code>${escapeHtml(path)}</code>
+<span>${escapeHtml(summary)}</span></summary>
 <p class="soft">${say.access}: <code>${accessName(access)}</code></p>${input}${output}</details>`;
 }
 
-const accessName = (access: string) => (access === "public" || access === "session" ? say[access] : escape(access));
+const accessName = (access: string) => (access === "public" || access === "session" ? say[access] : escapeHtml(access));
 
 const row = (name: string, place: string, schema: unknown, required: boolean) =>
-  `<tr><td><code>${escape(name)}</code></td><td>${place}</td><td>${required ? say.yes : say.no}</td><td><code>${escape(
+  `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}</td><td>${required ? say.yes : say.no}</td><td><code>${escapeHtml(
     JSON.stringify(schema),
   )}</code></td></tr>`;
-
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

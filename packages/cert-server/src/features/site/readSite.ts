@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
@@ -62,7 +62,7 @@ function siteFile(path: string, bytes: Buffer): SiteFile {
     bytes,
     contentType,
     immutable: path.startsWith("/_astro/"),
-    etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
+    etag: hash("sha256", bytes, "base64url").slice(0, 22),
     policy: extname(path) === ".html" ? policyOf(bytes.toString()) : null,
     encoded(coding) {
       const known = made.get(coding) ?? encode(bytes, coding);

@@ -1,4 +1,4 @@
-import { activityMessages, type Problem, type TemplateReport } from "cert-api";
+import { activityMessages, ERRORS_MAX, type Problem, type TemplateReport } from "cert-api";
 import type { CompiledTemplate, Renderer } from "cert-render";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
@@ -53,7 +53,7 @@ export function templateReport(
     fonts: compiled.fonts,
     pages: compiled.pages,
     preview,
-    problems: problems.slice(0, 500),
+    problems: problems.slice(0, ERRORS_MAX),
     problemTotal: problems.length,
   };
 }

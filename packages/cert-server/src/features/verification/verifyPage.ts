@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { chineseDay, dataKeys, verificationMessages as say } from "cert-api";
+import { escapeHtml } from "../../http/escapeHtml.ts";
 import { pageStyle } from "./pageStyle.ts";
 import type { Verified } from "./verifyAward.ts";
 
@@ -35,16 +36,16 @@ export function verifyPage(award: Verified, { basePath, dayOf }: PageOptions): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escape(say.title)}</title>
+<title>${escapeHtml(say.title)}</title>
 <style>${pageStyle}</style>
 </head>
 <body>
 <main>
-<h1>${escape(say.title)}</h1>
-<p class="state" data-state="${award.state}"><strong>${escape(state.label)}</strong> ${escape(state.text)}</p>
-<h2>${escape(say.values)} <small>${escape(say.version(award.version))}</small></h2>
+<h1>${escapeHtml(say.title)}</h1>
+<p class="state" data-state="${award.state}"><strong>${escapeHtml(state.label)}</strong> ${escapeHtml(state.text)}</p>
+<h2>${escapeHtml(say.values)} <small>${escapeHtml(say.version(award.version))}</small></h2>
 <dl>
-${rows.map(({ key, value }) => `<div><dt>${escape(key)}</dt><dd>${escape(value)}</dd></div>`).join("\n")}
+${rows.map(({ key, value }) => `<div><dt>${escapeHtml(key)}</dt><dd>${escapeHtml(value)}</dd></div>`).join("\n")}
 </dl>
 <p class="links">${links.filter((one) => one !== "").join("\n")}</p>
 </main>
@@ -63,8 +64,4 @@ function changes(award: Verified, dayOf: PageOptions["dayOf"]): { key: string; v
   ];
 }
 
-const link = (href: string, text: string) => `<a href="${escape(href)}">${escape(text)}</a>`;
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-const escape = (text: string) => text.replace(/[&<>"']/gu, (character) => entities[character] ?? "");
+const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
