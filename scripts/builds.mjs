@@ -16,7 +16,7 @@ const compiled = (name, after) => ({
   name,
   after,
   from: [`packages/${name}/src/**/*`, `packages/${name}/tsconfig*.json`, `packages/${name}/package.json`],
-  makes: `packages/${name}/dist/${{ "cert-api": "contract", "cert-server": "app" }[name] ?? "index"}.js`,
+  makes: `packages/${name}/dist/${name === "cert-api" ? "contract" : "index"}.js`,
   clears: `packages/${name}/dist`,
   run: [[tsc, "-p", `packages/${name}/tsconfig.build.json`]],
 });

@@ -1,0 +1,8 @@
+/** The server in parts, for whoever starts it in another way than the command does: with a login of their own, say. */
+export { createApp, type Deps } from "./app.ts";
+export { type Config, ConfigError, parseConfig } from "./config.ts";
+export { type Engine, openStore, type Store, type StoreAddress, type WriteOptions } from "./db/open.ts";
+export { rebuildKeys } from "./features/award/rebuildKeys.ts";
+export { openSite, type Site } from "./features/site/site.service.ts";
+export { firstStart, type FirstStart } from "./firstStart.ts";
+export type { Actor, Principal, Strategy } from "./http/access.ts";
