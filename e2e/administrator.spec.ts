@@ -1,32 +1,13 @@
 import { readFile } from "node:fs/promises";
-import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { unzipSync } from "fflate";
+import { data, login } from "./api.ts";
 import { expect, test } from "./journey.ts";
 import { readPdf } from "./pdf.ts";
-import { adminPassword, type RunningServer } from "./server.ts";
 
 const template = new URL("../packages/cert-server/demonstration/template.docx", import.meta.url);
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const columns = "姓名,证书编号,单位,作品名称,奖项";
-
-type Playwright = PlaywrightWorkerArgs["playwright"];
-
-/** Someone who is logged in, as curl would be: a cookie, and the Origin on what changes something. */
-async function login(playwright: Playwright, server: RunningServer): Promise<APIRequestContext> {
-  const request = await playwright.request.newContext({
-    baseURL: server.url,
-    extraHTTPHeaders: { Origin: server.url },
-  });
-  const answer = await request.post("/api/user/login", { data: { account: "admin", password: adminPassword } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return request;
-}
-
-async function data(answer: APIResponse): Promise<{ id: string }> {
-  const envelope: { data: { id: string } } = await answer.json();
-  expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 0, success: true });
-  return envelope.data;
-}
 
 const upload = (request: APIRequestContext, field: string, id: string, name: string, buffer: Buffer, mimeType = docx) =>
   request.post(`/api/activity/upload/${field}`, { multipart: { file: { name, mimeType, buffer }, id } });

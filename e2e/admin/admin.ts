@@ -1,0 +1,73 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { login } from "../api.ts";
+import { expect, test as base } from "../journey.ts";
+
+/** Journeys of somebody who is logged in. `api` makes what a journey needs faster than the screens do. */
+export const test = base.extend<object, { api: APIRequestContext }>({
+  api: [
+    async ({ playwright, server }, provide) => {
+      const request = await login(playwright, server);
+      await provide(request);
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+  storageState: async ({ api }, provide) => provide(await api.storageState()),
+});
+
+export { expect };
+
+/** The two ways in which a call fails without an answer of the server, and what is said then (spec, section 7). */
+export const failures = { system: "系统错误", network: "网络错误" } as const;
+
+/** Lets the calls of one method and path fail while `work` is done. What the browser says to that is no complaint. */
+export async function failing(
+  { page, complaints }: { page: Page; complaints: string[] },
+  { method, path, how }: { method: string; path: RegExp; how: keyof typeof failures },
+  work: () => Promise<void>,
+): Promise<void> {
+  await page.route(path, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    if (how === "network") return route.abort("connectionfailed");
+    return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+  });
+  await work();
+  await page.unroute(path);
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/502|ERR_/)]);
+}
+
+/** A toast with this title, and this second line, stands at the top in the middle. */
+export async function expectToast(page: Page, title: string, message?: string): Promise<void> {
+  const toasts = page.locator("[data-sonner-toast]").filter({ has: page.getByText(title, { exact: true }) });
+  const toast = (message === undefined ? toasts : toasts.filter({ hasText: message })).first();
+  await expect(toast).toBeVisible();
+  await expect(toast.locator("[data-title]")).toHaveText(title);
+  if (message !== undefined) await expect(toast.locator("[data-description]")).toHaveText(message);
+  await expect(toast).toHaveAttribute("data-x-position", "center");
+  await expect(toast).toHaveAttribute("data-y-position", "top");
+}
+
+/** The calls that a page sends from here on, as `METHOD /path`. */
+export function calls(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) sent.push(`${request.method()} ${pathname}`);
+  });
+  return sent;
+}
+
+/** The rows of the page's table, without its heading. */
+export const rows = (page: Page): Locator => page.locator("tbody").getByRole("row");
+
+/** The dialog that is open. */
+export const dialog = (page: Page, name: string): Locator =>
+  page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
+
+/** Chooses in a combobox what its list finds for a text. */
+export async function choose(page: Page, label: string, text: string): Promise<void> {
+  const entry = page.getByRole("combobox", { name: label, exact: true });
+  await entry.clear();
+  await entry.fill(text);
+  await page.getByRole("option").filter({ hasText: text }).first().click();
+}

@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { data } from "../api.ts";
+import { readPdf } from "../pdf.ts";
+import { calls, dialog, expect, expectToast, failing, failures, rows, test } from "./admin.ts";
+import { nameList, templateFile, upload, type Upload } from "./files.ts";
+
+const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
+
+/** Presses a button that asks for a file, and gives it one. */
+async function give(page: Page, row: string, button: RegExp, file: Upload): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await rowOf(page, row).getByRole("button", { name: button }).first().click();
+  await (await chooser).setFiles(file);
+}
+
+test("an activity gets its files, is published, corrected and published again", async ({ page, api, complaints }) => {
+  test.setTimeout(90_000);
+  const name = "2026年实验教学评选";
+  await data(await api.post("/api/activity/root", { data: { name } }));
+  const sent = calls(page);
+  await page.goto("/certificate/activity/list/0");
+  const row = rowOf(page, name);
+  const publish = row.getByRole("button", { name: /^(重新)?发布/ });
+
+  await publish.click();
+  await expectToast(page, "奖证模板文件未上传");
+  expect(sent).not.toContain("POST /api/activity/publish");
+  for (const how of ["system", "network"] as const) {
+    await failing({ page, complaints }, { method: "POST", path: /\/api\/activity\/upload\/template$/, how }, async () => {
+      await give(page, name, /^上传模板/, templateFile);
+      await expectToast(page, "上传失败", failures[how]);
+    });
+  }
+  await give(page, name, /^上传模板/, templateFile);
+  const report = page.getByRole("region", { name: /^奖证模板：/ });
+  await expect(report).toContainText("姓名");
+  await expect(report.locator("iframe")).toHaveAttribute("src", /\.pdf/);
+  await expect(row.getByText(templateFile.name)).toBeVisible();
+  await report.getByRole("button", { name: "关闭" }).click();
+  await expect(report).toBeHidden();
+  await publish.click();
+  await expectToast(page, "获奖名单文件未上传");
+
+  await give(page, name, /^上传名单/, nameList("甲乙,2026-SY-1,某校,某作,一等奖", ",2026-SY-2,某校,某作,一等奖"));
+  await expectToast(page, "上传失败");
+  const refused = page.getByRole("region", { name: /^没有上传/ });
+  await expect(refused).toContainText("第 3 行");
+  await expect(refused).toContainText("“姓名”列");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  await expect(refused, "the report stays when the toast has gone").toBeVisible();
+  await expect(row.getByRole("button", { name: /^上传名单/ })).toBeVisible();
+  await give(page, name, /^上传名单/, nameList("南宫问天,2026-SY-1,某校,滑轮组,一等奖", "北冥有鱼,2026-SY-2,某校,浮力,二等奖"));
+  await expect(page.getByRole("region", { name: /^获奖名单：/ })).toContainText("2 份奖证");
+
+  for (const how of ["system", "network"] as const) {
+    await failing({ page, complaints }, { method: "POST", path: /\/api\/activity\/publish$/, how }, async () => {
+      await publish.click();
+      await expectToast(page, "发布失败", failures[how]);
+    });
+  }
+  await publish.click();
+  await expectToast(page, "发布成功", "共 2 份奖证，可在“奖证”中查看。");
+  await expect(row).toContainText("已发布");
+
+  await give(page, name, /^更换.*名单|^更换/, { ...templateFile, name: "另一模板.docx" });
+  await expect(row.getByText("另一模板.docx")).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    row.getByRole("link", { name: /^下载/ }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("另一模板.docx");
+  const [numbered] = await Promise.all([
+    page.waitForEvent("download"),
+    row.getByRole("link", { name: /^带编号的名单/ }).click(),
+  ]);
+  expect(numbered.suggestedFilename()).toMatch(/\.xlsx$/);
+
+  // Another list, with a value that must be confirmed: the plan is shown
+  const { content } = await data<{ content: { id: string; name: string }[] }>(await api.get("/api/activity/root/list/10/0"));
+  const id = content.find((one) => one.name === name)?.id ?? "";
+  const rest = nameList("南宫问天,2026-SY-1,某校,滑轮组与杠杆,一等奖", "西门吹雪,2026-SY-3,某校,13800138000,二等奖");
+  await data(await upload(api, "name_list", rest, id));
+  await publish.click();
+  const plan = dialog(page, `发布“${name}”`);
+  for (const [label, figure] of [["新增", "1"], ["有变化", "1"], ["不在名单", "1"]] as const) {
+    await expect(plan.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) }).locator("dd")).toHaveText(figure);
+  }
+  await plan.getByRole("button", { name: "取消" }).click();
+  await expect(plan).toBeHidden();
+  await expect(publish).toBeFocused();
+  await publish.click();
+  await page.route(/\/api\/activity\/publish$/, async (route) => {
+    await expect(page.getByRole("progressbar")).toBeVisible();
+    await route.continue();
+  });
+  await plan.getByLabel("未下载过的换用新模板（2 份）").check();
+  await plan.getByLabel("更换原因").fill("版面有误");
+  await plan.getByRole("button", { name: "发布" }).click();
+  await expect(plan.getByLabel("我已核对，照此发布")).toBeFocused();
+  await plan.getByLabel("我已核对，照此发布").check();
+  await plan.getByRole("button", { name: "发布" }).click();
+  await expect(plan).toBeHidden();
+  await expectToast(page, "发布成功", "共 3 份奖证，可在“奖证”中查看。");
+  await page.getByRole("button", { name: "显示通知" }).click();
+  await expect(page.getByRole("dialog", { name: "通知" })).toContainText(name);
+});
+
+test("awards are found by activity, edited, given a template and downloaded", async ({ page, api, complaints }) => {
+  const name = "2026年板书评选";
+  const { id } = await data(await api.post("/api/activity/root", { data: { name } }));
+  await data(await upload(api, "template", templateFile, id));
+  await data(await upload(api, "name_list", nameList("上官婉儿,2026-BS-1,某校,月夜,一等奖", "司空见惯,2026-BS-2,某校,秋日,一等奖"), id));
+  await data(await api.post("/api/activity/publish", { data: { id } }));
+
+  await page.goto("/certificate/award/list/0");
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole("combobox", { name: "活动名称" }).selectOption({ label: name });
+  await expect(rows(page), "the button does it, not the choice").toHaveCount(10);
+  await page.getByRole("search").or(page.locator("form")).getByRole("button", { name: "搜索" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  const row = rowOf(page, "上官婉儿");
+  await expect(row).toContainText("月夜");
+  await expect(row.getByText(/^\{/)).toBeHidden();
+  await row.getByText("原文").click();
+  await expect(row.getByText(/^\{"活动名称"/)).toBeVisible();
+
+  const edit = row.getByRole("button", { name: /^修改/ });
+  const window = dialog(page, "修改奖证");
+  const raw = window.getByLabel("内容（原文）");
+  const sent = calls(page);
+  await edit.click();
+  await raw.fill('{"作品名称":"不要"}');
+  await window.getByRole("button", { name: "取消" }).click();
+  await expect(window).toBeHidden();
+  await expect(edit).toBeFocused();
+  await expect(row).toContainText("月夜");
+  expect(sent).toEqual([]);
+  await edit.click();
+  await expect(raw).toHaveValue(/月夜/);
+  await raw.fill("不是 JSON");
+  await window.getByRole("button", { name: "保存" }).click();
+  await expect(window).toContainText("原文不是有效的 JSON 对象");
+  expect(sent).toEqual([]);
+  await raw.fill('{"证书编号":"2026-BS-1","活动名称":"2026年板书评选","年份":"2026","单位":"某校","作品名称":"月夜","奖项":"一等奖"}');
+  await window.getByLabel("作品名称", { exact: true }).fill("春江花月夜");
+  await expect(raw).toHaveValue(/春江花月夜/);
+  await window.getByLabel("修改原因").fill("作品名称写错了");
+  for (const how of ["system", "network"] as const) {
+    await failing({ page, complaints }, { method: "POST", path: /\/api\/award\/root\/update$/, how }, async () => {
+      await window.getByRole("button", { name: "保存" }).click();
+      await expectToast(page, "修改失败", failures[how]);
+    });
+  }
+  await window.getByRole("button", { name: "保存" }).click();
+  await expect(window).toBeHidden();
+  await expect(row).toContainText("春江花月夜");
+
+  const own = { ...templateFile, name: "单独一份.docx" };
+  for (const how of ["system", "network"] as const) {
+    await failing({ page, complaints }, { method: "POST", path: /\/api\/award\/upload\/template$/, how }, async () => {
+      await give(page, "上官婉儿", /^更换/, own);
+      await expectToast(page, "上传失败", failures[how]);
+    });
+  }
+  await give(page, "上官婉儿", /^更换/, own);
+  await expect(page.getByRole("region", { name: "奖证模板：单独一份.docx" })).toBeVisible();
+  await expect(rows(page), "the filter finds it still").toHaveCount(2);
+
+  const [docx] = await Promise.all([page.waitForEvent("download"), row.getByRole("link", { name: /^下载 DOCX/ }).click()]);
+  expect(docx.suggestedFilename()).toBe("2026-BS-1-上官婉儿.docx");
+  await row.getByRole("link", { name: "上官婉儿", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "上官婉儿" })).toBeVisible();
+  const pdf = (await page.getByRole("link", { name: "打开 PDF" }).getAttribute("href")) ?? "";
+  const printed = await readPdf(await (await page.request.get(pdf)).body());
+  expect(printed.text).toContain("春江花月夜");
+
+  await expect(page.getByText("原因：作品名称写错了")).toBeVisible();
+  await page.getByRole("button", { name: "撤销奖证" }).click();
+  const revoking = dialog(page, "撤销奖证");
+  await revoking.getByLabel("撤销原因").fill("重复发放");
+  await revoking.getByRole("button", { name: "撤销奖证" }).click();
+  await expect(page.getByText("已撤销").first()).toBeVisible();
+  expect((await page.request.get(pdf)).status()).toBe(410);
+  await page.getByRole("button", { name: "恢复奖证" }).click();
+  const restoring = dialog(page, "恢复奖证");
+  await restoring.getByLabel("恢复原因").fill("查明无误");
+  await restoring.getByRole("button", { name: "恢复奖证" }).click();
+  await expect(page.getByRole("button", { name: "撤销奖证" })).toBeVisible();
+  expect((await page.request.get(pdf)).status()).toBe(200);
+});

@@ -1,0 +1,157 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { data } from "../api.ts";
+import { dialog, expect, rows, test } from "./admin.ts";
+import { expectAccessible } from "./axe.ts";
+import { nameList, templateFile, upload, type Upload } from "./files.ts";
+
+/** A folder for pictures of what the journey sees, for a person to look at; none are made without. */
+const pictures = process.env.CERT_PICTURES;
+
+interface Screen {
+  path: string;
+  /** What is done before one looks. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const ready = (page: Page) => expect(page.getByText(/^第\d+\/\d+页$/)).toBeVisible();
+const open = (name: string) => async (page: Page) => {
+  await ready(page);
+  await rows(page).last().getByRole("button", { name }).click();
+  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+};
+const report = (file: Upload, button: RegExp) => async (page: Page) => {
+  await ready(page);
+  const chooser = page.waitForEvent("filechooser");
+  await rows(page).filter({ hasText: "看样子" }).getByRole("button", { name: button }).first().click();
+  await (await chooser).setFiles(file);
+  await expect(page.getByRole("button", { name: "关闭" })).toBeVisible();
+  await ready(page);
+};
+
+const screens: Readonly<Record<string, Screen>> = {
+  home: { path: "/main" },
+  users: { path: "/main/user/list/0", act: ready },
+  "user-add": { path: "/main/user/add" },
+  "user-edit": { path: "/main/user/list/0", act: open("修改") },
+  "user-reset": { path: "/main/user/list/0", act: open("重置密码") },
+  roles: { path: "/main/role/list/0", act: ready },
+  "role-add": { path: "/main/role/add" },
+  authorities: { path: "/main/authority/list/0", act: ready },
+  "user-roles": { path: "/main/user_role/list/0", act: ready },
+  "user-role-add": {
+    path: "/main/user_role/add",
+    act: async (page) => {
+      await page.getByRole("combobox", { name: "用户", exact: true }).fill("看样子");
+      await expect(page.getByRole("option")).toHaveCount(1);
+    },
+  },
+  "role-authorities": { path: "/main/role_authority/list/0", act: ready },
+  departments: { path: "/main/department/list/0", act: ready },
+  audit: { path: "/main/audit", act: ready },
+  settings: { path: "/main/settings" },
+  help: { path: "/main/help" },
+  activities: { path: "/certificate/activity/list/0", act: ready },
+  "activity-delete": { path: "/certificate/activity/list/0", act: open("删除") },
+  "activity-plan": {
+    path: "/certificate/activity/list/0",
+    act: async (page) => {
+      await ready(page);
+      await rows(page).filter({ hasText: "再发一次" }).getByRole("button", { name: /^重新发布/ }).click();
+      await expect(dialog(page, "发布“再发一次 2026”")).toBeVisible();
+    },
+  },
+  "template-report": { path: "/certificate/activity/list/0", act: report(templateFile, /更换/) },
+  "list-refused": {
+    path: "/certificate/activity/list/0",
+    act: report(nameList(",2026-K-1,某校,某作,一等奖", "甲乙,2026-K-1,某校,,一等奖", "丙丁,2026-K-1,某校,,"), /上传名单/),
+  },
+  awards: { path: "/certificate/award/list/0", act: ready },
+  "award-add": { path: "/certificate/award/add" },
+  "award-edit": { path: "/certificate/award/list/0", act: open("修改") },
+  notifications: {
+    path: "/main",
+    act: async (page) => {
+      await page.getByRole("button", { name: "显示通知" }).click();
+      await expect(page.getByText("看样子").first()).toBeVisible();
+    },
+  },
+  "user-menu": {
+    path: "/main",
+    act: async (page) => {
+      await page.getByRole("button", { name: "显示用户菜单" }).click();
+      await expect(page.getByRole("menuitem", { name: "帮助" })).toBeVisible();
+    },
+  },
+  "unknown-path": { path: "/main/no/such/place" },
+};
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1440, "light"], [1440, "dark"], [768, "light"], [768, "dark"], [320, "light"], [320, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: width === 1440 ? 900 : 760 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const what = `${name} ${width} ${colorScheme}`;
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect.soft(tooWide, what).toBeLessThanOrEqual(0);
+    if (width !== 768) await expectAccessible(page, what);
+    if (pictures) {
+      await mkdir(pictures, { recursive: true });
+      await page.screenshot({ path: join(pictures, `${name}-${width}-${colorScheme}.png`) });
+    }
+  }
+}
+
+async function prepare(api: APIRequestContext): Promise<void> {
+  for (const name of ["看样子 2026", "再发一次 2026"]) {
+    const { id } = await data(await api.post("/api/activity/root", { data: { name } }));
+    await data(await upload(api, "template", templateFile, id));
+    if (!name.startsWith("再")) continue;
+    await data(await upload(api, "name_list", nameList("甲乙,2026-L-1,某校,某作,一等奖", "丙丁,2026-L-2,某校,某作,一等奖"), id));
+    await data(await api.post("/api/activity/publish", { data: { id } }));
+    await data(await upload(api, "name_list", nameList("甲乙,2026-L-1,某校,别的作品,一等奖", "戊己,2026-L-3,某校,某作,13800138000"), id));
+    await data(await upload(api, "template", { ...templateFile, name: "新的模板.docx" }, id));
+  }
+  const user = { account: "appearance", nickName: "看样子的人", phone: "13800000000", enabled: true, department: { id: "1" } };
+  await data(await api.post("/api/user/root", { data: user }));
+}
+
+test.describe("screens fit, in light and dark, and axe finds nothing", () => {
+  test.beforeAll(({ api }) => prepare(api));
+
+  for (const [name, { path, act }] of Object.entries(screens)) {
+    test(name, async ({ page, complaints }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await act?.(page);
+      await look(page, name);
+      if (name === "list-refused") expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+    });
+  }
+
+  test("award", async ({ page, api }) => {
+    const { content } = await data<{ content: { id: string }[] }>(await api.post("/api/award/root/list/10/0", { data: {} }));
+    await page.goto(`/certificate/award/id/${content[0]?.id}`);
+    await expect(page.getByText("版本记录")).toBeVisible();
+    await look(page, "award");
+  });
+
+  test("login", async ({ page, context, complaints }) => {
+    await context.clearCookies();
+    await page.goto("/frame/login");
+    await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
+    await look(page, "login");
+    await page.getByLabel("账号").fill("admin");
+    await page.getByLabel("密码", { exact: true }).fill("wrong");
+    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await expect(page.getByText("admin登录失败")).toBeVisible();
+    await look(page, "login-failed");
+    await page.getByRole("button", { name: "忘记密码？" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look(page, "login-forgotten");
+    complaints.splice(0);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { data, login } from "../api.ts";
+import { expect, test } from "../journey.ts";
+import { adminPassword } from "../server.ts";
+import { dialog, expectToast } from "./admin.ts";
+
+async function logIn(page: Page, account: string, password: string): Promise<void> {
+  await page.getByLabel("账号").fill(account);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+}
+
+const form = (page: Page) => page.getByRole("form", { name: "修改初始密码" });
+
+async function changePassword(page: Page, from: string, to: string): Promise<void> {
+  await form(page).getByLabel("初始密码").fill(from);
+  await form(page).getByLabel("新密码", { exact: true }).fill(to);
+  await form(page).getByLabel("再次输入新密码").fill(to);
+  await form(page).getByRole("button", { name: "修改密码" }).click();
+}
+
+test("an initial password is changed at the first login; a reset ends a session and makes another", async ({
+  page,
+  browser,
+  playwright,
+  server,
+  complaints,
+}) => {
+  const api = await login(playwright, server);
+  const person = { account: "firsttime", nickName: "初来乍到", phone: "13800000000", enabled: true, department: { id: "1" } };
+  const made = await data<{ id: string; initialPassword: string }>(await api.post("/api/user/root", { data: person }));
+  await page.goto("/frame/login");
+  await logIn(page, "firsttime", made.initialPassword);
+  await expect(form(page)).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await page.goto("/main/user/list/0");
+  await expect(form(page), "no other screen before that").toBeVisible();
+  expect((await page.request.get("/api/award/root/find?text=a")).status()).toBe(403);
+  await changePassword(page, made.initialPassword, "short1");
+  await expect(form(page).getByText("密码至少 10 个字符")).toBeVisible();
+  await changePassword(page, made.initialPassword, "Chosen-by-me-1");
+  await expect(page.getByText("您没有查看这一页的权限")).toBeVisible();
+
+  const helper = await browser.newContext({ baseURL: server.url });
+  await helper.addCookies((await api.storageState()).cookies);
+  const admin = await helper.newPage();
+  const find = await data<{ content: unknown[]; totalPages: number }>(await api.get("/api/user/root/list/10/0"));
+  await admin.goto(`/main/user/list/${find.totalPages - 1}`);
+  const row = admin.getByRole("row").filter({ hasText: "firsttime" });
+  await row.getByRole("button", { name: /^重置密码/ }).click();
+  await dialog(admin, "重置密码").getByRole("button", { name: "重置密码" }).click();
+  const secret = dialog(admin, "初始密码");
+  await expect(secret).toBeVisible();
+  const again = (await secret.locator("dd").last().locator("span").first().textContent()) ?? "";
+  await secret.getByRole("button", { name: "我已记下" }).click();
+  await helper.close();
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/frame\/login$/);
+  await logIn(page, "firsttime", "Chosen-by-me-1");
+  await expectToast(page, "firsttime登录失败", "账号或密码不正确");
+  await logIn(page, "firsttime", again);
+  await expect(form(page)).toBeVisible();
+  await changePassword(page, again, "Chosen-by-me-1");
+  await expect(form(page).getByText("不能使用最近五次用过的密码")).toBeVisible();
+  await changePassword(page, again, "Chosen-by-me-2");
+  await expect(form(page)).toHaveCount(0);
+  // The browser itself reports what was refused
+  for (const said of complaints.splice(0)) expect(said).toMatch(/40[013]/);
+  await api.dispose();
+});
+
+test("five wrong passwords pause an account; the sixth, right one is refused", async ({ page, playwright, server, complaints }) => {
+  const api = await login(playwright, server);
+  const person = { account: "forgetful", nickName: "健忘的人", phone: "13800000000", enabled: true, department: { id: "1" } };
+  const { initialPassword } = await data<{ initialPassword: string }>(await api.post("/api/user/root", { data: person }));
+  await page.goto("/frame/login");
+  for (let n = 0; n < 5; n += 1) {
+    const answered = page.waitForResponse("**/api/user/login");
+    await logIn(page, "forgetful", `wrong ${n}`);
+    expect((await answered).status()).toBe(401);
+  }
+  await logIn(page, "forgetful", initialPassword);
+  await expectToast(page, "forgetful登录失败", "登录失败次数过多，请 15 分钟后再试");
+  await expect(page).toHaveURL(/\/frame\/login$/);
+  for (const said of complaints.splice(0)) expect(said).toMatch(/401|429/);
+  await api.dispose();
+});
+
+test("a session that ends while somebody types leads to the login and back, with what was typed", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/main/role/add");
+  await expect(page).toHaveURL(/\/frame\/login$/);
+  await logIn(page, "admin", adminPassword);
+  await expect(page).toHaveURL(/\/main\/role\/add$/);
+  await page.getByLabel("名称", { exact: true }).fill("kept");
+  await page.getByLabel("显示名称").fill("没有丢");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page).toHaveURL(/\/frame\/login$/);
+  await expect(page.getByText("登录已过期，请重新登录。您填写的内容已保留。")).toBeVisible();
+  await logIn(page, "admin", adminPassword);
+  await expect(page).toHaveURL(/\/main\/role\/add$/);
+  await expect(page.getByLabel("名称", { exact: true })).toHaveValue("kept");
+  await expect(page.getByLabel("显示名称")).toHaveValue("没有丢");
+  await page.getByRole("button", { name: "取消" }).click();
+  await expect(page).toHaveURL(/\/main\/role\/list\/0$/);
+  for (const said of complaints.splice(0)) expect(said).toContain("401");
+});
+
+test("the login tells whom to ask, and asks for both fields", async ({ page, complaints }) => {
+  await page.goto("/frame/login");
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/user/login") && sent.push(request.url()));
+  await page.getByLabel("账号").fill("admin");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByLabel("密码", { exact: true })).toBeFocused();
+  await logIn(page, "", adminPassword);
+  await expect(page.getByLabel("账号")).toBeFocused();
+  expect(sent).toEqual([]);
+  for (const [name, title] of [["微信登录", "微信登录尚未开通"], ["忘记密码？", "忘记密码"], ["注册", "注册账号"]] as const) {
+    const button = page.getByRole("button", { name });
+    await button.click();
+    await dialog(page, title).getByRole("button", { name: "知道了" }).click();
+    await expect(dialog(page, title)).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  complaints.splice(0);
+});
