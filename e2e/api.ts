@@ -24,3 +24,13 @@ export async function data<Data = { id: string }>(answer: APIResponse): Promise<
   expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 0, success: true });
   return envelope.data;
 }
+
+/** A user without any role, and the password to begin with. */
+export async function makeUser(
+  api: APIRequestContext,
+  account: string,
+  nickName: string,
+): Promise<{ id: string; initialPassword: string }> {
+  const person = { account, nickName, phone: "13800000000", enabled: true, department: { id: "1" } };
+  return data(await api.post("/api/user/root", { data: person }));
+}

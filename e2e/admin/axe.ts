@@ -10,7 +10,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     // What opens over the page stands at the end of its body, outside of the landmarks, as menus and lists do
     const region = { enabled: document.querySelector("[data-part=positioner]") === null };
     const { violations } = await window.axe.run(document, { resultTypes: ["violations"], rules: { region } });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join("; ")}`);
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
   });
   expect.soft(found, what).toEqual([]);
 }

@@ -16,7 +16,7 @@ async function give(page: Page, row: string, button: RegExp, file: Upload): Prom
 test("an activity gets its files, is published, corrected and published again", async ({ page, api, complaints }) => {
   test.setTimeout(90_000);
   const name = "2026年实验教学评选";
-  await data(await api.post("/api/activity/root", { data: { name } }));
+  const { id } = await data(await api.post("/api/activity/root", { data: { name } }));
   const sent = calls(page);
   await page.goto("/certificate/activity/list/0");
   const row = rowOf(page, name);
@@ -26,7 +26,8 @@ test("an activity gets its files, is published, corrected and published again", 
   await expectToast(page, "奖证模板文件未上传");
   expect(sent).not.toContain("POST /api/activity/publish");
   for (const how of ["system", "network"] as const) {
-    await failing({ page, complaints }, { method: "POST", path: /\/api\/activity\/upload\/template$/, how }, async () => {
+    const at = { method: "POST", path: /\/api\/activity\/upload\/template$/, how };
+    await failing({ page, complaints }, at, async () => {
       await give(page, name, /^上传模板/, templateFile);
       await expectToast(page, "上传失败", failures[how]);
     });
@@ -77,14 +78,13 @@ test("an activity gets its files, is published, corrected and published again", 
   expect(numbered.suggestedFilename()).toMatch(/\.xlsx$/);
 
   // Another list, with a value that must be confirmed: the plan is shown
-  const { content } = await data<{ content: { id: string; name: string }[] }>(await api.get("/api/activity/root/list/10/0"));
-  const id = content.find((one) => one.name === name)?.id ?? "";
   const rest = nameList("南宫问天,2026-SY-1,某校,滑轮组与杠杆,一等奖", "西门吹雪,2026-SY-3,某校,13800138000,二等奖");
   await data(await upload(api, "name_list", rest, id));
   await publish.click();
   const plan = dialog(page, `发布“${name}”`);
   for (const [label, figure] of [["新增", "1"], ["有变化", "1"], ["不在名单", "1"]] as const) {
-    await expect(plan.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) }).locator("dd")).toHaveText(figure);
+    const counted = plan.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+    await expect(counted.locator("dd")).toHaveText(figure);
   }
   await plan.getByRole("button", { name: "取消" }).click();
   await expect(plan).toBeHidden();
@@ -110,7 +110,8 @@ test("awards are found by activity, edited, given a template and downloaded", as
   const name = "2026年板书评选";
   const { id } = await data(await api.post("/api/activity/root", { data: { name } }));
   await data(await upload(api, "template", templateFile, id));
-  await data(await upload(api, "name_list", nameList("上官婉儿,2026-BS-1,某校,月夜,一等奖", "司空见惯,2026-BS-2,某校,秋日,一等奖"), id));
+  const winners = nameList("上官婉儿,2026-BS-1,某校,月夜,一等奖", "司空见惯,2026-BS-2,某校,秋日,一等奖");
+  await data(await upload(api, "name_list", winners, id));
   await data(await api.post("/api/activity/publish", { data: { id } }));
 
   await page.goto("/certificate/award/list/0");
@@ -167,7 +168,9 @@ test("awards are found by activity, edited, given a template and downloaded", as
   await expect(page.getByRole("region", { name: "奖证模板：单独一份.docx" })).toBeVisible();
   await expect(rows(page), "the filter finds it still").toHaveCount(2);
 
-  const [docx] = await Promise.all([page.waitForEvent("download"), row.getByRole("link", { name: /^下载 DOCX/ }).click()]);
+  const downloaded = page.waitForEvent("download");
+  await row.getByRole("link", { name: /^下载 DOCX/ }).click();
+  const docx = await downloaded;
   expect(docx.suggestedFilename()).toBe("2026-BS-1-上官婉儿.docx");
   await row.getByRole("link", { name: "上官婉儿", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "上官婉儿" })).toBeVisible();

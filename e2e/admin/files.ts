@@ -23,5 +23,11 @@ export const nameList = (...rows: string[]): Upload => ({
 });
 
 /** Uploads a file of an activity. */
-export const upload = (api: APIRequestContext, field: "template" | "name_list", file: Upload, id: string): Promise<APIResponse> =>
-  api.post(`/api/activity/upload/${field}`, { multipart: { file: { ...file }, id } });
+export function upload(
+  api: APIRequestContext,
+  field: "template" | "name_list",
+  file: Upload,
+  id: string,
+): Promise<APIResponse> {
+  return api.post(`/api/activity/upload/${field}`, { multipart: { file: { ...file }, id } });
+}

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { data } from "../api.ts";
+import { data, makeUser } from "../api.ts";
 import { dialog, expect, rows, test } from "./admin.ts";
 import { expectAccessible } from "./axe.ts";
 import { nameList, templateFile, upload, type Upload } from "./files.ts";
@@ -94,7 +94,10 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 760 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const what = `${name} ${width} ${colorScheme}`;
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const tooWide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
     expect.soft(tooWide, what).toBeLessThanOrEqual(0);
     if (width !== 768) await expectAccessible(page, what);
     if (pictures) {
@@ -109,13 +112,14 @@ async function prepare(api: APIRequestContext): Promise<void> {
     const { id } = await data(await api.post("/api/activity/root", { data: { name } }));
     await data(await upload(api, "template", templateFile, id));
     if (!name.startsWith("再")) continue;
-    await data(await upload(api, "name_list", nameList("甲乙,2026-L-1,某校,某作,一等奖", "丙丁,2026-L-2,某校,某作,一等奖"), id));
+    const first = nameList("甲乙,2026-L-1,某校,某作,一等奖", "丙丁,2026-L-2,某校,某作,一等奖");
+    const second = nameList("甲乙,2026-L-1,某校,别的作品,一等奖", "戊己,2026-L-3,某校,某作,13800138000");
+    await data(await upload(api, "name_list", first, id));
     await data(await api.post("/api/activity/publish", { data: { id } }));
-    await data(await upload(api, "name_list", nameList("甲乙,2026-L-1,某校,别的作品,一等奖", "戊己,2026-L-3,某校,某作,13800138000"), id));
+    await data(await upload(api, "name_list", second, id));
     await data(await upload(api, "template", { ...templateFile, name: "新的模板.docx" }, id));
   }
-  const user = { account: "appearance", nickName: "看样子的人", phone: "13800000000", enabled: true, department: { id: "1" } };
-  await data(await api.post("/api/user/root", { data: user }));
+  await makeUser(api, "appearance", "看样子的人");
 }
 
 test.describe("screens fit, in light and dark, and axe finds nothing", () => {
@@ -133,7 +137,8 @@ test.describe("screens fit, in light and dark, and axe finds nothing", () => {
   }
 
   test("award", async ({ page, api }) => {
-    const { content } = await data<{ content: { id: string }[] }>(await api.post("/api/award/root/list/10/0", { data: {} }));
+    const listed = await api.post("/api/award/root/list/10/0", { data: {} });
+    const { content } = await data<{ content: { id: string }[] }>(listed);
     await page.goto(`/certificate/award/id/${content[0]?.id}`);
     await expect(page.getByText("版本记录")).toBeVisible();
     await look(page, "award");

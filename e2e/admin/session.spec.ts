@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { data, login } from "../api.ts";
+import { data, login, makeUser } from "../api.ts";
 import { expect, test } from "../journey.ts";
 import { adminPassword } from "../server.ts";
 import { dialog, expectToast } from "./admin.ts";
@@ -27,8 +27,7 @@ test("an initial password is changed at the first login; a reset ends a session 
   complaints,
 }) => {
   const api = await login(playwright, server);
-  const person = { account: "firsttime", nickName: "初来乍到", phone: "13800000000", enabled: true, department: { id: "1" } };
-  const made = await data<{ id: string; initialPassword: string }>(await api.post("/api/user/root", { data: person }));
+  const made = await makeUser(api, "firsttime", "初来乍到");
   await page.goto("/frame/login");
   await logIn(page, "firsttime", made.initialPassword);
   await expect(form(page)).toBeVisible();
@@ -70,10 +69,14 @@ test("an initial password is changed at the first login; a reset ends a session 
   await api.dispose();
 });
 
-test("five wrong passwords pause an account; the sixth, right one is refused", async ({ page, playwright, server, complaints }) => {
+test("five wrong passwords pause an account; the sixth, right one is refused", async ({
+  page,
+  playwright,
+  server,
+  complaints,
+}) => {
   const api = await login(playwright, server);
-  const person = { account: "forgetful", nickName: "健忘的人", phone: "13800000000", enabled: true, department: { id: "1" } };
-  const { initialPassword } = await data<{ initialPassword: string }>(await api.post("/api/user/root", { data: person }));
+  const { initialPassword } = await makeUser(api, "forgetful", "健忘的人");
   await page.goto("/frame/login");
   for (let n = 0; n < 5; n += 1) {
     const answered = page.waitForResponse("**/api/user/login");

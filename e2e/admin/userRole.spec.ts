@@ -1,15 +1,11 @@
 import type { APIRequestContext } from "@playwright/test";
-import { data } from "../api.ts";
+import { data, makeUser } from "../api.ts";
 import { choose } from "./admin.ts";
 import { resourceJourney } from "./resourceJourney.ts";
 
-const user = (api: APIRequestContext, account: string, nickName: string) =>
-  api
-    .post("/api/user/root", { data: { account, nickName, phone: "13800000000", enabled: true, department: { id: "1" } } })
-    .then((answer) => data(answer));
-
-const role = (api: APIRequestContext, name: string, displayName: string) =>
-  api.post("/api/role/root", { data: { name, displayName } }).then((answer) => data(answer));
+async function role(api: APIRequestContext, name: string, displayName: string) {
+  return data(await api.post("/api/role/root", { data: { name, displayName } }));
+}
 
 resourceJourney({
   noun: "用户角色",
@@ -17,12 +13,12 @@ resourceJourney({
   calls: "user_role",
   headings: ["ID", "用户昵称", "角色显示名称", "操作"],
   payloads: async (api) => {
-    const users = await Promise.all(["甲", "乙", "丙", "丁", "戊"].map((name, n) => user(api, `holder${n}`, `持${name}`)));
+    const users = await Promise.all(["甲", "乙", "丙", "丁", "戊"].map((name, n) => makeUser(api, `holder${n}`, `持${name}`)));
     const roles = await Promise.all(Array.from({ length: 7 }, (_, n) => role(api, `held${n}`, `被持${n}`)));
     return users.flatMap(({ id }) => roles.map((one) => ({ user: { id }, role: { id: one.id } })));
   },
   prepare: async (api) => {
-    await user(api, "linked", "牵线人");
+    await makeUser(api, "linked", "牵线人");
     await role(api, "linking", "牵线角色");
   },
   fields: {
