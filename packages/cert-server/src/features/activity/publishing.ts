@@ -145,7 +145,8 @@ export function createPublishing({ store, renderer, timeZone, clock }: PublishDe
       if (written !== undefined) return { running: true, ...written, step: steps.write };
       const checked = await preflight.progress(id);
       if (checked !== null) return { running: true, ...checked, step: steps.check };
-      const running = (await jobs.find(kind, String(id), "running")) !== undefined;
+      // What is left of a process that is dead is not being done.
+      const running = ((await jobs.find(kind, String(id), "running"))?.lease_until ?? 0) > clock();
       return { running, done: 0, total: 0, step: running ? steps.write : "" };
     },
 
