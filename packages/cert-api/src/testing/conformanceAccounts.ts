@@ -4,7 +4,7 @@ import { unwrap } from "./unwrap.ts";
 
 const person = { account: "new.person", nickName: "新来的", phone: "13800009999", enabled: true, department: { id: "1" } };
 
-/** What every implementation does alike with accounts, rights, figures and the trail. `admin` holds every authority. */
+/** What every implementation does alike with accounts, authorities, figures and the trail. `admin` holds every authority. */
 export function describeAccounts(admin: () => Client): void {
   const refusedField = (field: string, message: string, code = 10) => ({
     code, success: false, message, data: { errors: [{ field, message }], total: 1 },

@@ -5,7 +5,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { recordId, referred } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { readAuthority } from "../authority/authority.service.ts";
-import { keepAdministrator, refuseMore } from "../authority/rights.service.ts";
+import { keepAdministrator, refuseMore } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
 import { addLink, countLinks, findLink, isLinked, listLinks, removeLink } from "./roleAuthority.store.ts";

@@ -7,7 +7,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { changesOf } from "../../resource/changesOf.ts";
 import { fieldRefusal, recordId, referred } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { keepAdministrator, refuseStrongerUser } from "../authority/rights.service.ts";
+import { keepAdministrator, refuseStrongerUser } from "../authority/authorityRules.service.ts";
 import { readDepartment } from "../department/department.service.ts";
 import { accountKey } from "../session/accountKey.ts";
 import { endSessions, giveInitialPassword, makeInitialPassword, removeLogins } from "../session/initialPassword.service.ts";
@@ -28,7 +28,7 @@ export interface UserFields {
   department: { id: string };
 }
 
-/** Accounts of people: made with a password that is told once, changed, disabled and deleted by the rules on rights. */
+/** Accounts of people: made with a password that is told once, changed, disabled and deleted by the rules on authorities. */
 export function createUserService({ store, clock }: { store: Store; clock(): number }) {
   async function existing(tx: Tx, id: number): Promise<StoredUser> {
     const user = await findUser(tx, id);

@@ -4,7 +4,7 @@ import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordId, referred } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { keepAdministrator, refuseStrongerRole } from "../authority/rights.service.ts";
+import { keepAdministrator, refuseStrongerRole } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
 import { readUser } from "../user/user.service.ts";

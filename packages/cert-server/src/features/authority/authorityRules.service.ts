@@ -3,13 +3,13 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { builtInOfRole, builtInOfUser, hasAdministrator } from "./rights.store.ts";
+import { builtInOfRole, builtInOfUser, hasAdministrator } from "./authorityRules.store.ts";
 
 type Tx = Transaction<Tables>;
 type Holder = Pick<Principal, "authorities">;
 
 /**
- * The last thing of every transaction that may take a right from someone: refuses it when no enabled user is left who
+ * The last thing of every transaction that may take an authority from someone: refuses it when no enabled user is left who
  * holds every built-in authority.
  */
 export async function keepAdministrator(tx: Tx): Promise<void> {
