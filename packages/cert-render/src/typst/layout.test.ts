@@ -74,25 +74,34 @@ test("tabs lead to their stops, a right one by its text's end", async () => {
   expect(at(items, "三").x).toBeCloseTo(90 + 300 - 12, 0);
 });
 
-test("an anchored text box lies where the page says, with its insets", async () => {
-  const box = {
-    type: "anchor" as const, width: 200, height: 60, x: { from: "page" as const, offset: 100 },
-    y: { from: "page" as const, offset: 300 }, behind: false, zOrder: 1, layoutInCell: true, place: "",
-    wrap: { kind: "none" as const, distance: { top: 0, right: 0, bottom: 0, left: 0 } },
-    drawing: {
-      type: "shape" as const, geometry: { preset: "rect", adjust: {} },
-      rotation: 0, flipX: false, flipY: false, alt: "",
-      text: {
-        blocks: [paragraph([slot("姓名")])], inset: { top: 5, right: 7, bottom: 5, left: 7 },
-        verticalAlign: "top" as const, fit: "none" as const, wrap: true, direction: "horizontal" as const,
-      },
+const boxed = (wrap: boolean, align: "both" | "center" | "right" | "distribute" = "both") => ({
+  type: "anchor" as const, width: 200, height: 60, x: { from: "page" as const, offset: 100 },
+  y: { from: "page" as const, offset: 300 }, behind: false, zOrder: 1, layoutInCell: true, place: "",
+  wrap: { kind: "none" as const, distance: { top: 0, right: 0, bottom: 0, left: 0 } },
+  drawing: {
+    type: "shape" as const, geometry: { preset: "rect", adjust: {} },
+    rotation: 0, flipX: false, flipY: false, alt: "",
+    text: {
+      blocks: [paragraph([slot("姓名")], { align })], inset: { top: 5, right: 7, bottom: 5, left: 7 },
+      verticalAlign: "top" as const, fit: "none" as const, wrap, direction: "horizontal" as const,
     },
-  };
-  const layout = model([section([paragraph([text("正文")]), paragraph([box, text("后")])])]);
+  },
+});
+
+test("an anchored text box lies where the page says, with its insets", async () => {
+  const layout = model([section([paragraph([text("正文")]), paragraph([boxed(true), text("后")])])]);
   const name = at(await placed(layout, { 姓名: "张三" }), "张三");
   expect(name.x).toBeCloseTo(107, 0);
   expect(name.y).toBeCloseTo(305 + 12.1, 0);
 });
+
+test.each([["both", 107], ["center", 200 - 12], ["right", 293 - 24], ["distribute", 107]] as const)(
+  "text that is not wrapped, aligned %s, begins in its box",
+  async (align, x) => {
+    const layout = model([section([paragraph([boxed(false, align)])])]);
+    expect((await placed(layout, { 姓名: "张三" }))[0]?.x).toBeCloseTo(x, 0);
+  },
+);
 
 test("a header higher than the margin pushes the text down; its repetitions stand on every page", async () => {
   const header = Array.from({ length: 5 }, (_, index) => paragraph([text(`页眉${index}`)]));

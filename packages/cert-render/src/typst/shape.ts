@@ -81,7 +81,8 @@ function widen(inset: { left: Pt; right: Pt }, blocks: readonly Block[]): void {
   const first = blocks[0];
   const align = first?.type === "paragraph" ? first.style.align : "left";
   const reach = 1000;
-  if (align !== "left") inset.left -= align === "center" ? reach / 2 : reach;
+  if (align === "distribute") return;
+  if (align === "center" || align === "right") inset.left -= align === "center" ? reach / 2 : reach;
   if (align !== "right") inset.right -= align === "center" ? reach / 2 : reach;
 }
 
