@@ -21,7 +21,8 @@ export type Jobs = ReturnType<typeof createJobs>;
 /** Long work of which the store knows how far it is. Each job is leased to one process; a dead one's is taken over. */
 export function createJobs({ store, clock }: { store: Store; clock(): number }) {
   const holder = randomId();
-  const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => store.write(work, { isolation: "read committed" });
+  const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
+    store.write(work, { isolation: "read committed" });
   const mine = (tx: Transaction<Tables>, { id }: Pick<Job, "id">) =>
     tx.updateTable("job").where("id", "=", id).where("state", "=", "running").where("lease_holder", "=", holder);
 

@@ -65,7 +65,7 @@ export interface PlannedReissue extends Reissue {
 
 /**
  * What is written anew: what the list says otherwise, and what is to be printed with another template. An issued award
- * keeps its day of issue, and its template unless the request says otherwise; one with a template of its own keeps that.
+ * keeps its day of issue, and its template unless the request says otherwise; one with an own template keeps that.
  */
 export async function reissuesOf(
   db: Kysely<Tables>,
@@ -96,7 +96,10 @@ export async function reissuesOf(
 }
 
 /** The awards that were printed with another template than their activity's of today. */
-export function outdatedAwards({ changed, unchanged, edited, unlisted }: Matching<ListedRow>, template: TemplateVersion) {
+export function outdatedAwards(
+  { changed, unchanged, edited, unlisted }: Matching<ListedRow>,
+  template: TemplateVersion,
+): KnownAward[] {
   const all = [...changed.map(({ award }) => award), ...unchanged.map(({ award }) => award), ...edited, ...unlisted];
   return all.filter(({ state, ownTemplate, templateVersionId }) =>
     state === "valid" && ownTemplate === null && templateVersionId !== template.id);

@@ -74,7 +74,10 @@ export async function matchRows<Row extends ListedAward>(
 
   result.created = rows.filter((row) => !met.has(row));
   result.unlisted = [...left].filter(({ state }) => state === "valid");
-  result.unclear = result.unlisted.length > 0 && result.created.some(({ number }) => number === null);
+  // Nor is an award issued anew because its content was edited before it was withdrawn
+  const ended = new Set([...left].filter(({ state }) => state !== "valid").map(({ name }) => name));
+  result.unclear = result.created.some(({ number, holders }) =>
+    number === null && (result.unlisted.length > 0 || ended.has(holders.join(holderSeparator))));
   return result;
 }
 

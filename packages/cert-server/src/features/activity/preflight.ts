@@ -41,8 +41,8 @@ const askAgain = 500;
 class Stopped extends Error {}
 
 /**
- * Checks every certificate of a list before it is published. A job in the store: its outcome is kept, a killed process's
- * work is gone on with, and of several processes one works.
+ * Checks every certificate of a list before it is published. A job in the store: its outcome is kept, the work of a
+ * process that was killed is gone on with, and of several processes one works.
  */
 export function createPreflight(
   { store, renderer, jobs, reload }: {
@@ -96,7 +96,8 @@ export function createPreflight(
       const valuesOf = rowValues(list, facts, first);
       const checkPiece = async (start: number) => {
         const some = rows.slice(start, start + piece);
-        const found = await checkPrints(renderer, { program, programKey: template.programHash, rows: some.map(valuesOf) });
+        const values = some.map(valuesOf);
+        const found = await checkPrints(renderer, { program, programKey: template.programHash, rows: values });
         result.rendered += found.rendered;
         return found.problems.map((problem) => problemOfRow(problem, some[problem.row]?.row ?? 0));
       };

@@ -55,11 +55,13 @@ export async function publish(tx: Transaction<Tables>, engine: Engine, publicati
   const { id } = activity;
   if (!(await holdActivity(tx, engine, id))) throw new Refusal("busy");
   const now = await existing(tx, id);
-  if (now.template?.id !== activity.template?.id || now.nameList?.id !== activity.nameList?.id || now.name !== activity.name) {
+  const isSame = now.template?.id === activity.template?.id && now.nameList?.id === activity.nameList?.id;
+  if (!isSame || now.name !== activity.name) {
     throw new Refusal("stale", activityMessages.filesChanged);
   }
   const { overwriteEdited, plan } = request;
-  const { matching, token } = await compare(tx, { activity, facts, template, list, overwriteEdited, lock: engine === "postgresql" });
+  const lock = engine === "postgresql";
+  const { matching, token } = await compare(tx, { activity, facts, template, list, overwriteEdited, lock });
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
   const reissues = await reissuesOf(tx, matching, template, request.template ?? "keep");
   if (reissues.some((reissue) => !reissue.checked && !reprints.has(reprintKey(reissue)))) throw new Refusal("stale");

@@ -38,8 +38,7 @@ export function createPublishing({ store, renderer, timeZone, clock }: PublishDe
 
   /** What an activity would be published with; refused when a file is missing. */
   async function inputOf(activity: StoredActivity): Promise<PreflightInput> {
-    const missing = publishProblem({ template: activity.template?.id ?? null, nameList: activity.nameList?.id ?? null });
-    if (missing !== null) throw new Refusal(missing);
+    checkFiles(activity);
     const template = await latestTemplateVersion(store.read, activity.template?.id ?? "");
     if (template === undefined) throw new Refusal("templateMissing");
     const { list, listHash } = await storedListFile(store, activity.nameList?.id ?? "");
@@ -75,14 +74,20 @@ export function createPublishing({ store, renderer, timeZone, clock }: PublishDe
     return reissuesOf(store.read, matching, template, which);
   }
 
-  async function carryOut(activity: StoredActivity, request: PublishRequest, principal: Actor, job: Job): Promise<Published> {
+  async function carryOut(
+    activity: StoredActivity,
+    request: PublishRequest,
+    principal: Actor,
+    job: Job,
+  ): Promise<Published> {
     const { id } = activity;
     const input = await checkedInput(activity, request.mayPrintCode);
     const { facts, template, list } = input;
     if (confirmationsOf(list).length > 0 && request.confirmed !== true) throw new Refusal("unconfirmed");
     const reissues = await reissuesToCome(activity, input, request);
     const { problems } = await preflight.check(input, principal.userId);
-    if (problems.length > 0) throw refused(activityMessages.listErrorsAtPublish(problems.length), problems, problems.length);
+    const { length } = problems;
+    if (length > 0) throw refused(activityMessages.listErrorsAtPublish(length), problems, length);
     const reprints = await checkReprints({ store, renderer }, reissues);
     writing.set(id, { done: 0, total: 0 });
     let done = 0;
@@ -112,8 +117,7 @@ export function createPublishing({ store, renderer, timeZone, clock }: PublishDe
 
     async publish(request: PublishRequest, principal: Actor): Promise<Published> {
       const activity = await existing(store.read, activityId(request.id));
-      const missing = publishProblem({ template: activity.template?.id ?? null, nameList: activity.nameList?.id ?? null });
-      if (missing !== null) throw new Refusal(missing);
+      checkFiles(activity);
       if ((request.template ?? "keep") !== "keep" && !request.reason) {
         const errors = [{ field: "reason", message: activityMessages.templateReason }];
         throw new Refusal("invalid", activityMessages.templateReason, { errors });
@@ -165,7 +169,13 @@ export function createPublishing({ store, renderer, timeZone, clock }: PublishDe
   };
 }
 
-/** Someone else took a number, or wrote a version, between the check and the commit (SQLSTATE 23505; SQLite's codes). */
+/** Both files are there (spec, section 5). */
+function checkFiles({ template, nameList }: StoredActivity): void {
+  const missing = publishProblem({ template: template?.id ?? null, nameList: nameList?.id ?? null });
+  if (missing !== null) throw new Refusal(missing);
+}
+
+/** Someone else took a number, or wrote a version, between check and commit (SQLSTATE 23505; SQLite's codes). */
 const isTaken = (error: unknown) => {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return code === "23505" || errcode === 1555 || errcode === 2067;

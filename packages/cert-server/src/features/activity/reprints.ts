@@ -8,11 +8,12 @@ import { checkPrints, printProblem, templateVersion } from "../template/template
 import type { PlannedReissue } from "./issues.ts";
 
 /** What stands for a new version of an award that was checked. */
-export const reprintKey = ({ award, issue }: PlannedReissue) => `${award.id} ${award.version} ${issue.templateVersionId}`;
+export const reprintKey = ({ award, issue }: PlannedReissue) =>
+  `${award.id} ${award.version} ${issue.templateVersionId}`;
 
 /**
- * Checks the new versions that no check of the list covers: corrections that keep an earlier template, and issued awards
- * that are to be printed with another one. Answers what was checked; refused when one cannot be printed.
+ * Checks the new versions that no check of the list covers: corrections that keep an earlier template, and issued
+ * awards that are to be printed with another one. Answers what was checked; refused when one cannot be printed.
  */
 export async function checkReprints(
   { store, renderer }: { store: Store; renderer: Renderer },
@@ -23,13 +24,16 @@ export async function checkReprints(
   for (const [versionId, alike] of Map.groupBy(open, ({ issue }) => issue.templateVersionId)) {
     const { programHash } = await templateVersion(store.read, versionId);
     const program = await bytesOf(store.read, programHash);
-    const rows = alike.map(({ award, issue: { holders, content, issuedOn } }) =>
-      certificateValues({ name: holders.join(holderSeparator), holders, content, issuedOn, address: `https://${award.id}.example.edu.cn` }));
+    const rows = alike.map(({ award, issue: { holders, content, issuedOn } }) => {
+      const address = `https://certificate.example.edu.cn/v/${award.id}/1`;
+      return certificateValues({ name: holders.join(holderSeparator), holders, content, issuedOn, address });
+    });
     const { problems } = await checkPrints(renderer, { program, programKey: programHash, rows });
     for (const problem of problems) {
       const reissue = alike[problem.row];
       if (reissue === undefined) continue;
-      const message = activityMessages.unprintableAward(reissue.award.number ?? "", reissue.award.name, printProblem(problem));
+      const { number, name } = reissue.award;
+      const message = activityMessages.unprintableAward(number ?? "", name, printProblem(problem));
       errors.push({ placeholder: problem.names[0], message });
     }
   }
