@@ -1,5 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
-import { primaryWash } from "../../theme/mixes.ts";
+import { floatingLine, primaryWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const control = layered({ position: "relative", display: "flex" });
@@ -29,7 +29,7 @@ export const content = layered({
   minWidth: "min(16rem, 92vw)",
   maxHeight: "min(20rem, 60vh)",
   overflowY: "auto",
-  border: `1px solid ${vars.line}`,
+  border: `1px solid ${floatingLine}`,
   borderRadius: 10,
   padding: 5,
   background: vars.surface,

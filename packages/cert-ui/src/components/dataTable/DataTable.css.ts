@@ -66,6 +66,7 @@ export const cell = layered({
       padding: 0,
       selectors: {
         '&[data-role="name"]': { order: -1, gridColumn: "1 / -1", display: "block", fontSize: "1.125rem" },
+        '&[data-role="wide"]': { gridColumn: "1 / -1", display: "block" },
         '&[data-role="actions"]': { gridColumn: "1 / -1", display: "block", width: "auto", paddingTop: 6 },
       },
     },

@@ -7,8 +7,11 @@ import { actions as actionsClass, body, cell, head, heading, label, root, row, t
 export interface Column<Row> {
   key: string;
   heading: string;
-  /** `name` leads a card where the table becomes cards; `short` is never broken; `actions` stand at the end. */
-  role?: "id" | "name" | "short" | "actions" | undefined;
+  /**
+   * Where rows become cards: `name` leads, `wide` takes the whole width. `short` is never broken; `actions` stand at the
+   * end.
+   */
+  role?: "id" | "name" | "short" | "wide" | "actions" | undefined;
   cell: (row: Row) => ReactNode;
 }
 

@@ -6,7 +6,7 @@ export const root = layered({
   gridTemplateColumns: "fit-content(9em) minmax(0, 1fr)",
   gap: "2px 14px",
   margin: 0,
-  "@media": { "(max-width: 24em)": { gridTemplateColumns: "minmax(0, 1fr)" } },
+  "@media": { "(max-width: 18em)": { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 
 export const pair = layered({ display: "contents" });

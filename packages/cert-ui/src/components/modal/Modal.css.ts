@@ -1,5 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const backdrop = layered({
@@ -27,7 +28,7 @@ export const content = layered({
   gridTemplateColumns: "minmax(0, 1fr)",
   width: "100%",
   maxWidth: 520,
-  border: `1px solid ${vars.line}`,
+  border: `1px solid ${floatingLine}`,
   borderRadius: 14,
   padding: "22px clamp(18px, 4vw, 28px) 24px",
   background: vars.surface,

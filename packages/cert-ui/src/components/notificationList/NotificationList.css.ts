@@ -1,5 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const bell = layered({ position: "relative" });
@@ -29,7 +30,7 @@ export const content = layered({
   width: "min(24rem, calc(100vw - 24px))",
   maxHeight: "min(28rem, 70vh)",
   overflowY: "auto",
-  border: `1px solid ${vars.line}`,
+  border: `1px solid ${floatingLine}`,
   borderRadius: 12,
   padding: "14px 16px",
   background: vars.surface,

@@ -53,7 +53,8 @@ export function NotificationList({ notifications, failure, onOpen, messages }: N
       </span>
       <Portal>
         <Popover.Positioner className={positioner}>
-          <Popover.Content className={`${text} ${content}`} aria-label={words.title}>
+          {/* What scrolls must be reachable by keyboard */}
+          <Popover.Content className={`${text} ${content}`} aria-label={words.title} tabIndex={0}>
             <Popover.Title className={title}>{words.title}</Popover.Title>
             {notifications === null && <p className={none}>{failure ?? words.loading}</p>}
             {notifications?.length === 0 && (

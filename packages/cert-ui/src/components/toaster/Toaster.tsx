@@ -1,19 +1,20 @@
 import type { CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 import "sonner/dist/styles.css";
 
 // sonner's own style sheet stands in no layer and sets these for each scheme; on the element itself they win.
 const colours = {
   "--normal-bg": vars.surface,
-  "--normal-border": vars.line,
+  "--normal-border": floatingLine,
   "--normal-text": vars.ink,
   "--success-bg": vars.surface,
-  "--success-border": vars.line,
+  "--success-border": floatingLine,
   "--success-text": vars.ok,
   "--error-bg": vars.surface,
-  "--error-border": vars.line,
+  "--error-border": floatingLine,
   "--error-text": vars.seal,
   "--border-radius": vars.radius,
   fontFamily: vars.hei,

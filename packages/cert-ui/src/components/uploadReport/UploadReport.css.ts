@@ -67,7 +67,7 @@ export const sampleCell = layered({
 export const preview = layered({
   display: "none",
   width: "100%",
-  height: "min(30rem, 70vh)",
+  aspectRatio: "297 / 210",
   border: `1px solid ${vars.line}`,
   borderRadius: 8,
   background: vars.sunken,

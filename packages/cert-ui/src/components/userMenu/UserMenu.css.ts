@@ -1,5 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const trigger = layered({
@@ -32,7 +33,7 @@ export const content = layered({
   boxSizing: "border-box",
   minWidth: "11rem",
   maxWidth: "min(20rem, 92vw)",
-  border: `1px solid ${vars.line}`,
+  border: `1px solid ${floatingLine}`,
   borderRadius: 12,
   padding: 6,
   background: vars.surface,

@@ -47,6 +47,7 @@ export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Deed
     {
       key: "content",
       heading: headings.content,
+      role: "wide",
       cell: ({ content }) => (
         <div className={contentClass}>
           <ContentText content={content} />

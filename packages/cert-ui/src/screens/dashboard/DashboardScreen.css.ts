@@ -5,5 +5,5 @@ export const root = layered({ display: "grid", gap: 18, gridTemplateColumns: "mi
 export const cards = layered({
   display: "grid",
   gap: 16,
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 250px), 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 200px), 1fr))",
 });
