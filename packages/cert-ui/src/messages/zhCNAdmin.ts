@@ -81,7 +81,7 @@ export const zhCNAdmin = {
     discard: "清空",
   },
   combobox: {
-    placeholder: "输入名称查找，或直接填写 ID",
+    placeholder: "输入名称或 ID",
     open: "展开选项",
     searching: "正在查找…",
     none: "没有相符的选项",
@@ -268,6 +268,7 @@ export const zhCNAdmin = {
     unlisted: "不在名单",
     edited: "手工改过",
   },
+  trailFiles: { template: "奖证模板", name_list: "获奖名单" },
   trailActions: {
     login: "登录",
     logout: "注销",

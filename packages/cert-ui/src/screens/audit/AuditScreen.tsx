@@ -63,6 +63,8 @@ function useColumns(): Column<TrailEntry>[] {
   const nouns = useAdminMessages("trailNouns");
   const verbs = useAdminMessages("trailActions");
   const keys = useAdminMessages("trailKeys");
+  const files = useAdminMessages("trailFiles");
+  const switches = useAdminMessages("actions");
   const said = (of: Readonly<Record<string, string>>, key: string) => of[key] ?? key;
   return [
     { key: "at", heading: headings.at, role: "id", cell: ({ at }) => <Moment at={at} /> },
@@ -99,8 +101,14 @@ function useColumns(): Column<TrailEntry>[] {
     {
       key: "change",
       heading: headings.change,
+      role: "wide",
       cell: ({ change }) => (
-        <FieldValues values={changeEntries(change).map(({ term, value }) => ({ term: said(keys, term), value }))} />
+        <FieldValues
+          values={changeEntries(change, switches).map(({ term, value }) => ({
+            term: said(keys, term),
+            value: term === "field" ? said(files, value) : value,
+          }))}
+        />
       ),
     },
   ];

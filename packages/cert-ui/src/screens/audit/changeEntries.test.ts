@@ -6,7 +6,7 @@ test.each([
   ["", []],
   ['{"name":["旧","新"]}', [{ term: "name", value: "旧 → 新" }]],
   ['{"enabled":[true,false],"phone":["",null]}', [
-    { term: "enabled", value: "true → false" },
+    { term: "enabled", value: "是 → 否" },
     { term: "phone", value: "— → —" },
   ]],
   ['{"version":2,"counts":{"created":4}}', [
@@ -15,5 +15,5 @@ test.each([
   ]],
   ["改了名称", [{ term: "", value: "改了名称" }]],
 ])("%s", (change, entries) => {
-  expect(changeEntries(change)).toEqual(entries);
+  expect(changeEntries(change, { yes: "是", no: "否" })).toEqual(entries);
 });
