@@ -6,6 +6,14 @@ import { nameList, templateFile, upload, type Upload } from "./files.ts";
 
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
 
+/** After an upload the first page is shown, and what was made last stands on the last one. */
+async function seek(page: Page, row: string): Promise<void> {
+  await expect(page.getByText(/^第\d+\/\d+页$/)).toBeVisible();
+  const last = page.getByRole("button", { name: "末页" });
+  if (await last.isEnabled()) await last.click();
+  await expect(rowOf(page, row)).toBeVisible();
+}
+
 /** Presses a button that asks for a file, and gives it one. */
 async function give(page: Page, row: string, button: RegExp, file: Upload): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
@@ -19,6 +27,7 @@ test("an activity gets its files, is published, corrected and published again", 
   const { id } = await data(await api.post("/api/activity/root", { data: { name } }));
   const sent = calls(page);
   await page.goto("/certificate/activity/list/0");
+  await seek(page, name);
   const row = rowOf(page, name);
   const publish = row.getByRole("button", { name: /^(重新)?发布/ });
 
@@ -36,6 +45,8 @@ test("an activity gets its files, is published, corrected and published again", 
   const report = page.getByRole("region", { name: /^奖证模板：/ });
   await expect(report).toContainText("姓名");
   await expect(report.locator("iframe")).toHaveAttribute("src", /\.pdf/);
+  await expect(page, "the list shows its first page after an upload").toHaveURL(/\/list\/0$/);
+  await seek(page, name);
   await expect(row.getByText(templateFile.name)).toBeVisible();
   await report.getByRole("button", { name: "关闭" }).click();
   await expect(report).toBeHidden();
@@ -53,6 +64,7 @@ test("an activity gets its files, is published, corrected and published again", 
   await expect(row.getByRole("button", { name: /^上传名单/ })).toBeVisible();
   await give(page, name, /^上传名单/, nameList("南宫问天,2026-SY-1,某校,滑轮组,一等奖", "北冥有鱼,2026-SY-2,某校,浮力,二等奖"));
   await expect(page.getByRole("region", { name: /^获奖名单：/ })).toContainText("2 份奖证");
+  await seek(page, name);
 
   for (const how of ["system", "network"] as const) {
     await failing({ page, complaints }, { method: "POST", path: /\/api\/activity\/publish$/, how }, async () => {
@@ -65,6 +77,8 @@ test("an activity gets its files, is published, corrected and published again", 
   await expect(row).toContainText("已发布");
 
   await give(page, name, /^更换.*名单|^更换/, { ...templateFile, name: "另一模板.docx" });
+  await expect(page.getByRole("region", { name: "奖证模板：另一模板.docx" })).toBeVisible();
+  await seek(page, name);
   await expect(row.getByText("另一模板.docx")).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),

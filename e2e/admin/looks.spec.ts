@@ -30,6 +30,9 @@ const report = (file: Upload, button: RegExp) => async (page: Page) => {
   await ready(page);
 };
 
+/** What was made last stands last: past the end, the last page is shown. */
+const lastActivities = "/certificate/activity/list/999";
+
 const screens: Readonly<Record<string, Screen>> = {
   home: { path: "/main" },
   users: { path: "/main/user/list/0", act: ready },
@@ -52,19 +55,19 @@ const screens: Readonly<Record<string, Screen>> = {
   audit: { path: "/main/audit", act: ready },
   settings: { path: "/main/settings" },
   help: { path: "/main/help" },
-  activities: { path: "/certificate/activity/list/0", act: ready },
-  "activity-delete": { path: "/certificate/activity/list/0", act: open("删除") },
+  activities: { path: lastActivities, act: ready },
+  "activity-delete": { path: lastActivities, act: open("删除") },
   "activity-plan": {
-    path: "/certificate/activity/list/0",
+    path: lastActivities,
     act: async (page) => {
       await ready(page);
       await rows(page).filter({ hasText: "再发一次" }).getByRole("button", { name: /^重新发布/ }).click();
       await expect(dialog(page, "发布“再发一次 2026”")).toBeVisible();
     },
   },
-  "template-report": { path: "/certificate/activity/list/0", act: report(templateFile, /更换/) },
+  "template-report": { path: lastActivities, act: report(templateFile, /更换/) },
   "list-refused": {
-    path: "/certificate/activity/list/0",
+    path: lastActivities,
     act: report(nameList(",2026-K-1,某校,某作,一等奖", "甲乙,2026-K-1,某校,,一等奖", "丙丁,2026-K-1,某校,,"), /上传名单/),
   },
   awards: { path: "/certificate/award/list/0", act: ready },
@@ -99,7 +102,8 @@ async function look(page: Page, name: string): Promise<void> {
       return scrollWidth - clientWidth;
     });
     expect.soft(tooWide, what).toBeLessThanOrEqual(0);
-    if (width !== 768) await expectAccessible(page, what);
+    // Each scheme's colours once, and each layout
+    if (what.endsWith("1440 light") || what.endsWith("320 dark")) await expectAccessible(page, what);
     if (pictures) {
       await mkdir(pictures, { recursive: true });
       await page.screenshot({ path: join(pictures, `${name}-${width}-${colorScheme}.png`) });

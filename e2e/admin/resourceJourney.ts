@@ -93,7 +93,6 @@ export function resourceJourney(resource: ResourceJourney): void {
       await page.getByRole("link", { name: `添加${noun}` }).click();
       await expect(page.getByRole("heading", { level: 1, name: `添加${noun}` })).toBeVisible();
       for (const label of Object.keys(fields)) {
-        await page.reload();
         await page.evaluate(() => sessionStorage.clear());
         await page.reload();
         await fillAll(page, label);
