@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /** A process that does not renew its lease for this long is taken for dead. */
-export const LEASE_MS = 20_000;
+export const LEASE_MS = 10_000;
 
 export type Jobs = ReturnType<typeof createJobs>;
 
