@@ -2,6 +2,7 @@ import { cleanMetadata } from "./docx/fill/cleanMetadata.ts";
 import { fillPart } from "./docx/fill/fillPart.ts";
 import { packageEdits } from "./docx/fill/packageEdits.ts";
 import { qrPng } from "./docx/fill/qrPng.ts";
+import { defaultQrSize } from "./docx/inlineModel.ts";
 import { type DocxPackage, openDocx } from "./docx/package/openDocx.ts";
 import { child, findAll, type XmlElement } from "./docx/package/xml.ts";
 import { readDocument } from "./docx/readDocx.ts";
@@ -9,6 +10,9 @@ import { headerParts } from "./docx/section/headerParts.ts";
 import { readSettings } from "./docx/section/readSettings.ts";
 import { valueScope } from "./valueScope.ts";
 import type { Values } from "./values.ts";
+
+/** Ids of drawings that are added begin above those that programs give. */
+const IDS_FROM = 900_000;
 
 /**
  * Fills a template: the same reading of placeholders as the PDF's, in body, tables, text boxes (both of the branches
@@ -22,7 +26,7 @@ export function fillDocx(docx: Uint8Array, values: Values): Uint8Array {
   const scope = valueScope(values);
   const { shown, hidden } = filledParts(opened);
   let sizes: ReturnType<typeof qrSizes> | undefined;
-  let lastId = 900_000;
+  let lastId = IDS_FROM;
   for (const [part, lenient] of [
     ...shown.map((one) => [one, false] as const),
     ...hidden.map((one) => [one, true] as const),
@@ -35,7 +39,7 @@ export function fillDocx(docx: Uint8Array, values: Values): Uint8Array {
       picture: (value, name, aspect) => edits.addPicture(part, qrPng(value, name, aspect), `${aspect}\n${value}`),
       size(at, name) {
         sizes ??= qrSizes(opened);
-        return sizes.get(`${part}\n${at}`) ?? sizes.get(name) ?? 71;
+        return sizes.get(`${part}\n${at}`) ?? sizes.get(name) ?? defaultQrSize;
       },
       nextId: () => (lastId += 1),
     });

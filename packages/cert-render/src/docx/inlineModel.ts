@@ -11,6 +11,9 @@ export interface TextRun {
   style: RunStyle;
 }
 
+/** Side of a QR code that stands beside other text: 2.5 cm. */
+export const defaultQrSize: Pt = 71;
+
 /** A placeholder. `kind` picture: the value is encoded as a QR code in a square of `size` (see `size`). */
 export interface Slot {
   type: "slot";
@@ -19,7 +22,7 @@ export interface Slot {
   kind: "text" | "picture";
   /** Style of the placeholder's first character. */
   style: RunStyle;
-  /** Side of the square for kind picture (from the room around it, else 71 pt). */
+  /** Side of the square for kind picture (from the room around it, else {@link defaultQrSize}). */
   size?: Pt;
 }
 

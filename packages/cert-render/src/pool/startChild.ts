@@ -36,12 +36,8 @@ export function startChild(memoryMb: number, report: (report: Report) => void): 
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   let killed = false;
-  let started: (value?: undefined) => void = () => undefined;
-  let failed: (error: Error) => void = () => undefined;
-  const ready = new Promise<void>((resolve, reject) => {
-    started = resolve as (value?: undefined) => void;
-    failed = reject;
-  });
+  const { promise: ready, resolve: started, reject: failed } = Promise.withResolvers<void>();
+  // Whoever gives it work hears of it; an idle child may end without a word
   ready.catch(() => undefined);
   const ended = new Promise<ChildEnd>((resolve) => {
     const finish = (code: number | null, signal: string | null): void => {

@@ -1,3 +1,4 @@
+import { defaultQrSize } from "../docx/inlineModel.ts";
 import type { RunStyle, Slot } from "../docx/model.ts";
 import { cleanText } from "./cleanText.ts";
 import { familyOf } from "./familyOf.ts";
@@ -28,7 +29,7 @@ export function writeSlot(writer: Writer, slot: Slot, context: RunContext): stri
   const id = writer.nextId();
   if (slot.kind === "picture") {
     writer.plan.slots.push({ id, kind: "picture", name: slot.name, optional: slot.optional });
-    const side = pt(slot.size ?? 71);
+    const side = pt(slot.size ?? defaultQrSize);
     return `box(picture(c, ${literal(id)}, ${side}, ${side}))`;
   }
   const { style } = slot;

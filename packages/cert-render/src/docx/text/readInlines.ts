@@ -1,5 +1,6 @@
 import { readingWarnings as words } from "../../messages.ts";
 import { readDrawing } from "../drawing/readDrawing.ts";
+import { defaultQrSize } from "../inlineModel.ts";
 import type { Inline, RunStyle } from "../model.ts";
 import type { Reading, Surroundings } from "../reading.ts";
 import { child, textOf, type XmlElement } from "../package/xml.ts";
@@ -8,8 +9,6 @@ import { type Atom, isBlank, type ParagraphUnit } from "./paragraphUnit.ts";
 import { fieldStack, type Piece, readPieces } from "./pieces.ts";
 import type { Grouped } from "./repeats.ts";
 import { fromSymbolFont, isSymbolFont } from "./symbolFonts.ts";
-
-const defaultQrSize = 71;
 
 /** Reads what stands in a paragraph's lines. */
 export function readInlines(
