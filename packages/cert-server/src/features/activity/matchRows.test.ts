@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { type KnownAward, type ListedAward, matchRows } from "./matchRows.ts";
+
+const row = (name: string, print: string): ListedAward =>
+  ({ row: 2, holders: [name], number: null, content: "", print });
+const award = (name: string, barePrint: string, state: KnownAward["state"]) =>
+  ({ id: name, name, number: null, state, source: "edit", print: barePrint, barePrint }) as KnownAward;
+const match = (rows: ListedAward[], awards: KnownAward[]) => matchRows(rows, awards, { keyOf: (number) => number });
+
+test("does not issue anew what was edited and then withdrawn", async () => {
+  const withdrawn = award("戊己", "特等奖", "withdrawn");
+  expect(await match([row("戊己", "一等奖")], [withdrawn])).toMatchObject({ unclear: true });
+  expect(await match([row("戊己", "特等奖")], [withdrawn])).toMatchObject({ unclear: false, created: [], edited: [withdrawn] });
+});
+
+test("lets others be added beside it", async () => {
+  const found = await match([row("庚辛", "一等奖")], [award("戊己", "特等奖", "withdrawn")]);
+  expect(found).toMatchObject({ unclear: false, created: [{ holders: ["庚辛"] }] });
+});
