@@ -223,7 +223,7 @@ eachDatabase((database) => {
       const { make, upload, pdf, store, time } = await open();
       const made = await make("王/小明", { 证书编号: "2025-1", 奖项: "一等奖" });
       const report = (await upload(made.id, buildDocx(["{姓名}{奖项}{证书编号}{日期}"]))).data;
-      expect(report).toMatchObject({ kind: "template", pages: 1, preview: `/api/award/download/id/${made.id}.pdf` });
+      expect(report).toMatchObject({ kind: "template", pages: 1, preview: `/api/award/preview/id/${made.id}.pdf` });
       const answer = await pdf(made.id);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
