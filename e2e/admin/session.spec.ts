@@ -10,7 +10,7 @@ async function logIn(page: Page, account: string, password: string): Promise<voi
   await page.getByRole("button", { name: "登录", exact: true }).click();
 }
 
-const form = (page: Page) => page.getByRole("form", { name: "修改初始密码" });
+const form = (page: Page) => page.locator("form").filter({ has: page.getByLabel("初始密码") });
 
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
   await form(page).getByLabel("初始密码").fill(from);
