@@ -17,7 +17,7 @@ export function passwordProblem(password: string, account: string): string | nul
   if (length > PASSWORD_MAX) return `密码最多 ${PASSWORD_MAX} 个字符`;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u].filter((kind) => kind.test(password));
   if (kinds.length < 2) return "密码须含大写字母、小写字母、数字、符号中的至少两类";
-  if (account !== "" && password.toLowerCase().includes(account.toLowerCase())) return "密码不能含有账号";
+  if (password.toLowerCase() === account.toLowerCase()) return "密码不能与账号相同";
   return null;
 }
 

@@ -27,10 +27,10 @@ test.each([
 test.each([
   ["PORT", "80a"], ["PORT", "65536"], ["PORT", "-1"], ["HOST", "a b"], ["CERT_DEMO", "yes"],
   ["CERT_DATABASE_URL", "mysql://h/db"], ["CERT_DATABASE_URL", "h"], ["CERT_ADMIN_PASSWORD", "kurz"],
-  ["CERT_ADMIN_PASSWORD", "admin-2026-xx"], ["CERT_PUBLIC_URL", "cert.example"], ["CERT_PUBLIC_URL", "ftp://a.cn"],
+  ["CERT_ADMIN_PASSWORD", "1234567890"], ["CERT_PUBLIC_URL", "cert.example"], ["CERT_PUBLIC_URL", "ftp://a.cn"],
   ["CERT_PUBLIC_URL", "https://a.cn/?x"], ["CERT_BASE_PATH", "zs"], ["CERT_BASE_PATH", "/a//b"],
   ["CERT_BASE_PATH", "/..?"], ["CERT_ALLOWED_ORIGINS", "*"], ["CERT_ALLOWED_ORIGINS", "https://a.cn/path"],
-  ["CERT_TRUST_PROXY", "true"], ["CERT_TIMEZONE", "Beijing"], ["CERT_SEARCH_MATCH", "like"],
+  ["CERT_TRUST_PROXY", "true"], ["CERT_TIMEZONE", "Beijing"], ["CERT_SOFFICE", "/nowhere/soffice"], ["CERT_SEARCH_MATCH", "like"],
   ["CERT_SEARCH_LIMIT", "1.5"], ["LOG_LEVEL", "verbose"],
 ])("refuses %s=%s in one line that names it", (name, value) => {
   const parse = () => parseConfig({ [name]: value });

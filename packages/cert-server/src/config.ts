@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { passwordProblem } from "cert-api";
 import { configMessages as say } from "./messages.ts";
 
@@ -68,7 +69,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     searchMatch: from("CERT_SEARCH_MATCH", "contains", say.oneOf(["contains", "exact"]), (value) =>
       value === "contains" || value === "exact" ? value : undefined),
     searchLimit: number("CERT_SEARCH_LIMIT", 300, 1_000_000),
-    soffice: from<string | null>("CERT_SOFFICE", null, "", (value) => value),
+    soffice: from<string | null>("CERT_SOFFICE", null, say.program, programOf),
     logLevel: from("LOG_LEVEL", "info", say.oneOf(logLevels), (value) => logLevels.find((level) => level === value)),
   };
 }
@@ -100,6 +101,15 @@ function originsOf(value: string): Set<string> | undefined {
   const origins = parts.map((part) => urlOf(part)?.origin);
   if (origins.some((origin, index) => origin === undefined || origin !== parts[index]?.replace(/\/$/, ""))) return undefined;
   return new Set(origins.filter((origin) => origin !== undefined));
+}
+
+function programOf(path: string): string | undefined {
+  try {
+    accessSync(path, constants.X_OK);
+    return path;
+  } catch {
+    return undefined;
+  }
 }
 
 function timeZoneOf(value: string): string | undefined {

@@ -49,6 +49,8 @@ export type AwardVersion = z.output<typeof AwardVersion>;
 /** What the lasting address shows. */
 export const Verification = z.object({
   id: z.string(),
+  /** The lasting address under the product's outside address; a QR code holds it with its version: `/v/{id}/{version}`. */
+  address: z.string(),
   version: z.int(),
   currentVersion: z.int(),
   state: z.enum(["valid", "superseded", "revoked", "withdrawn"]),

@@ -83,6 +83,7 @@ export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof
     const context: Context = {
       state,
       session,
+      origin: url.origin,
       logIn(next) {
         const fresh = crypto.randomUUID();
         sessions.set(fresh, next);

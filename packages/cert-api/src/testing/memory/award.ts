@@ -130,13 +130,14 @@ export const awardHandlers: Handlers<"award"> = {
       problemTotal: 0,
     };
   },
-  verify({ id, version }, { state }) {
+  verify({ id, version }, { state, origin }) {
     const award = found(state.awards, id);
     const shown = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
     if (!shown) throw new MemoryRefusal("notFound");
     const values = Object.entries(parseContent(shown.content) ?? { [dataKeys.text]: shown.content });
     return {
       id,
+      address: `${origin}/v/${id}`,
       version: shown.version,
       currentVersion: award.version,
       state: award.state === "valid" && shown.version < award.version ? "superseded" : award.state,

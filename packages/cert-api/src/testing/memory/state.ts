@@ -74,6 +74,8 @@ export const firstVersion = ({ name, content, issuedOn }: Award): AwardVersion =
 export interface Context {
   state: State;
   session: Session | null;
+  /** Of the address that was called. */
+  origin: string;
   /** Starts and ends sessions. */
   logIn(session: Session): void;
   logOut(): void;

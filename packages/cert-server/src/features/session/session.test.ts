@@ -119,7 +119,6 @@ eachDatabase((database) => {
   test.each([
     ["a wrong current one", { current: "Falsch-2026", next: "Ganz-neu-2026" }, "current", "当前密码不正确"],
     ["a short one", { current: ADMIN_PASSWORD, next: "kurz1" }, "next", "密码至少 10 个字符"],
-    ["one with the account", { current: ADMIN_PASSWORD, next: "xxAdmin-2026" }, "next", "密码不能含有账号"],
     ["the same again", { current: ADMIN_PASSWORD, next: ADMIN_PASSWORD }, "next", "不能使用最近五次用过的密码"],
   ])("refuses as a password: %s", async (_name, input, field, message) => {
     const { call, login } = await start();

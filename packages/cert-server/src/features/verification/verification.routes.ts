@@ -5,6 +5,7 @@ import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Site } from "../site/site.service.ts";
 import { mount } from "../../http/mount.ts";
+import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { verifyAward } from "./verifyAward.ts";
 import { verifyPage, verifyPolicy } from "./verifyPage.ts";
@@ -32,11 +33,12 @@ export function verificationRoutes(
   };
 
   mount(app, "award", {
-    async verify({ id, version }) {
+    async verify({ id, version }, { request }) {
       const award = await verifyAward(store, id, version);
       if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
       const { downloadable: _, changedAt, updatedAt, reason, ...shown } = award;
-      return { ...shown, changedAt: moment(changedAt), updatedAt: moment(updatedAt), reason: reason || null };
+      const address = `${publicBase(request, config)}/v/${id}`;
+      return { ...shown, address, changedAt: moment(changedAt), updatedAt: moment(updatedAt), reason: reason || null };
     },
   });
   app.get<{ Params: { id: string } }>("/v/:id", open, ({ params }, reply) => show(reply, params.id));

@@ -44,7 +44,7 @@ export function AwardScreen() {
         </RouterLink>
       </div>
       {found ? (
-        <Details key={found.award.id} award={found.award} versions={found.versions} reload={reload} />
+        <Details key={found.award.id} {...found} reload={reload} />
       ) : (
         <>
           <h1 className={title}>{nouns.award}</h1>
@@ -81,14 +81,16 @@ export function AwardScreen() {
 interface DetailsProps {
   award: Award;
   versions: readonly AwardVersion[] | null;
+  /** The lasting address; null when it could not be asked for. */
+  address: string | null;
   reload: () => void;
 }
 
-function Details({ award, versions, reload }: DetailsProps) {
+function Details({ award, versions, address, reload }: DetailsProps) {
   const words = useAdminMessages("award");
   const states = useAdminMessages("awardState");
   const versionWords = useAdminMessages("versionList");
-  const address = useAdminMessages("lastingAddress");
+  const addressWords = useAdminMessages("lastingAddress");
   const { baseUrl } = useServices();
   const can = useCan();
   const [search, setSearch] = useSearchParams();
@@ -96,7 +98,6 @@ function Details({ award, versions, reload }: DetailsProps) {
   const uploads = useUploads();
   const { id, name, number, activity, issuedOn, version, state, template } = award;
   const editing = search.has("edit");
-  const lasting = new URL(`${baseUrl}/v/${encodeURIComponent(id)}`, window.location.href).href;
   const facts = [
     { term: words.number, value: number },
     { term: words.activity, value: activity?.name },
@@ -147,10 +148,12 @@ function Details({ award, versions, reload }: DetailsProps) {
         <p className={label}>{words.template}</p>
         <TemplateCell award={award} uploads={uploads} onUploaded={reload} />
       </div>
-      <div className={sheet}>
-        <h2 className={heading}>{address.title}</h2>
-        <LastingAddress address={lasting} fileName={number ?? name} />
-      </div>
+      {address !== null && (
+        <div className={sheet}>
+          <h2 className={heading}>{addressWords.title}</h2>
+          <LastingAddress address={address} fileName={number ?? name} />
+        </div>
+      )}
       <div className={sheet}>
         <h2 className={heading}>{versionWords.title}</h2>
         {versions === null ? (

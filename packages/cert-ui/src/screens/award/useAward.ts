@@ -5,7 +5,7 @@ import { useServices } from "../session/AdminServices.ts";
 /** An award with its versions: on its way, there, or why not. */
 export type AwardLookup =
   | { status: "loading" }
-  | { status: "ready"; award: Award; versions: readonly AwardVersion[] | null }
+  | { status: "ready"; award: Award; versions: readonly AwardVersion[] | null; address: string | null }
   | { status: "missing" }
   | { status: "forbidden" }
   | { status: "failed"; message: string };
@@ -21,17 +21,25 @@ export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; r
     const controller = new AbortController();
     const { signal } = controller;
     const show = (lookup: AwardLookup) => !signal.aborted && setShown({ id, lookup });
-    void Promise.all([client.award.find({ text: id }, { signal }), client.award.versions({ id }, { signal })]).then(
-      ([found, versions]) => {
-        if (!found.success) {
-          const forbidden = found.code === refusals.forbidden.code;
-          return show(forbidden ? { status: "forbidden" } : { status: "failed", message: found.message });
-        }
-        const award = found.data.find((one) => one.id === id);
-        if (!award) return show({ status: "missing" });
-        return show({ status: "ready", award, versions: versions.success ? versions.data : null });
-      },
-    );
+    const calls = [
+      client.award.find({ text: id }, { signal }),
+      client.award.versions({ id }, { signal }),
+      client.award.verify({ id }, { signal }),
+    ] as const;
+    void Promise.all(calls).then(([found, versions, verified]) => {
+      if (!found.success) {
+        const forbidden = found.code === refusals.forbidden.code;
+        return show(forbidden ? { status: "forbidden" } : { status: "failed", message: found.message });
+      }
+      const award = found.data.find((one) => one.id === id);
+      if (!award) return show({ status: "missing" });
+      return show({
+        status: "ready",
+        award,
+        versions: versions.success ? versions.data : null,
+        address: verified.success ? verified.data.address : null,
+      });
+    });
     return () => controller.abort();
   }, [client, id, allowed, attempt]);
 
