@@ -1,3 +1,4 @@
+import { trailActions, trailNouns } from "cert-api";
 import { zhCNCertificate } from "./zhCNCertificate.ts";
 
 /** Every word of the administrators' screens, by component; apart from `zhCN`, so that the public search ships none of them. */
@@ -229,19 +230,8 @@ export const zhCNAdmin = {
     emptyAdvice: "换一个条件再试。",
     from: "来自 {from}",
   },
-  /** Nouns and deeds as the trail writes them. */
-  trailNouns: {
-    session: "登录",
-    user: "用户",
-    role: "角色",
-    authority: "权限",
-    user_role: "用户角色",
-    role_authority: "角色权限",
-    department: "部门",
-    activity: "活动",
-    award: "奖证",
-    setting: "设置",
-  },
+  /** The same words as in the trail's file. */
+  trailNouns,
   trailKeys: {
     name: "名称",
     from: "原名称",
@@ -269,19 +259,7 @@ export const zhCNAdmin = {
     edited: "手工改过",
   },
   trailFiles: { template: "奖证模板", name_list: "获奖名单" },
-  trailActions: {
-    login: "登录",
-    logout: "注销",
-    changePassword: "修改密码",
-    resetPassword: "重置密码",
-    create: "新增",
-    update: "修改",
-    remove: "删除",
-    upload: "上传",
-    publish: "发布",
-    revoke: "撤销",
-    restore: "恢复",
-  },
+  trailActions,
   routeError: { title: "Unexpected Application Error!", back: "返回主页" },
   /** Titles of toasts (spec, section 8). */
   toasts: {
