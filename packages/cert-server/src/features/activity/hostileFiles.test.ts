@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { contract } from "cert-api";
@@ -36,19 +37,18 @@ eachDatabase((database) => {
     const upload = (field: "template" | "name_list", file: File) => app.call(activity.upload, { id, field, file }, headers);
     const stored = async () => (await app.store.read.selectFrom("upload").select("id").execute()).length;
     await app.call(award.create, { name: "王小明", content: "一等奖" }, headers);
-    /** Searches all the while; answers the slowest. */
+    /** Searches all the while; answers how many searches were answered. A blocked event loop answers one. */
     const searching = async (work: Promise<unknown>) => {
       let done = false;
-      let slowest = 0;
+      let answered = 0;
       const over = work.finally(() => (done = true));
       while (!done) {
-        const begun = performance.now();
         expect((await app.call(award.search, { content: "王小明" })).data.total).toBe(1);
-        slowest = Math.max(slowest, performance.now() - begun);
+        answered += 1;
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       await over;
-      return slowest;
+      return answered;
     };
     return { ...app, headers, id, upload, stored, searching };
   };
@@ -57,7 +57,7 @@ eachDatabase((database) => {
     const { upload, stored, searching, call, headers } = await open();
     const paths = ["xlsx", "xlsx/hostile", "docx", "docx/hostile"].flatMap(filesOf);
     expect(paths.length).toBeGreaterThan(15);
-    const slowest = await searching((async () => {
+    const answered = await searching((async () => {
       for (const path of paths) {
         for (const field of ["name_list", "template"] as const) {
           const before = await stored();
@@ -74,21 +74,21 @@ eachDatabase((database) => {
         }
       }
     })());
-    expect(slowest).toBeLessThan(2_000);
+    expect(answered).toBeGreaterThan(2 * paths.length);
   });
 
   const rows = (count: number) => Buffer.from(`姓名\n${Array.from({ length: count }, (_, index) => `甲${index}`).join("\n")}\n`);
 
   test("100,000 rows are read, 100,001 are not, and searches are answered meanwhile", { timeout: 120_000 }, async () => {
     const { upload, stored, searching } = await open();
-    const slowest = await searching((async () => {
+    const answered = await searching((async () => {
       expect((await upload("name_list", new File([rows(100_000)], "名单.csv"))).data).toMatchObject({ awards: 100_000 });
       expect(await upload("name_list", new File([rows(100_001)], "名单.csv"))).toMatchObject({
         status: 400, envelope: { data: { errors: [{ row: 100_002, message: "名单超过 100000 行，请分成几个活动。" }] } },
       });
     })());
     expect(await stored()).toBe(1);
-    expect(slowest).toBeLessThan(2_000);
+    expect(answered).toBeGreaterThan(20);
   });
 
   test.each<[string, () => Promise<File> | File, number]>([
@@ -111,6 +111,7 @@ eachDatabase((database) => {
 
   test("an upload that is cut off leaves nothing, and the server goes on", async () => {
     const { app, headers, id, stored, call } = await open();
+    const arrived = once(app.server, "connection") as Promise<[Socket]>;
     const origin = await app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = new URL(origin);
     const head = [
@@ -119,10 +120,12 @@ eachDatabase((database) => {
     ].join("\r\n");
     const body = `--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n${id}\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="名单.csv"\r\n\r\n姓名\n甲\n`;
     const socket = connect(Number(port), "127.0.0.1");
-    await new Promise<void>((resolve) => socket.write(head + body, () => resolve()));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.write(head + body);
+    const [theirs] = await arrived;
+    await expect.poll(() => theirs.bytesRead).toBe(Buffer.byteLength(head + body));
+    const gone = once(theirs, "close");
     socket.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await gone;
     expect(await stored()).toBe(0);
     expect((await call(award.search, { content: "王小明" })).data.total).toBe(1);
   });
