@@ -19,7 +19,7 @@ import { removeKeys } from "./awardKey.store.ts";
 import {
   countAwards, findAward, holdersOfVersion, listAwards, setAwardState, updateAward, type AwardFilter, type StoredAward,
 } from "./award.store.ts";
-import { factsOf, type AwardFacts } from "./awardFacts.ts";
+import { factsOf, keepUnmentioned, type AwardFacts } from "./awardFacts.ts";
 import { certificateValues, missingValue } from "./certificateValues.ts";
 import { takenNumbers, takeNumbers } from "./numbers.store.ts";
 import { searchKeys } from "./searchKeys.ts";
@@ -79,14 +79,15 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
       input: WrittenAward & { id: string; version?: number | undefined; reason?: string | undefined },
       principal: Actor,
     ): Promise<Award> {
-      const facts = factsOf(input);
       const before = await editable(store.read, input.id);
+      const facts = correctedFacts(before, input);
       checkEdit(before, input, facts);
       const checked = await templateFor(store.read, before, input.template);
       await checkPrintable(facts, checked, { id: input.id, issuedOn: before.shown.issuedOn });
       await store.write(async (tx) => {
         const award = await editable(tx, input.id);
         checkEdit(award, input, facts);
+        if (correctedFacts(award, input).content !== facts.content) throw new Refusal("stale");
         const template = await templateFor(tx, award, input.template);
         if (template?.id !== checked?.id) throw new Refusal("stale");
         const other = template !== null && template.uploadId !== award.shown.template;
@@ -198,6 +199,9 @@ async function newTemplate(db: Store["read"], reference: string): Promise<Templa
   if (version === undefined) throw invalid("template", awardMessages.noTemplate);
   return version;
 }
+
+const correctedFacts = ({ shown }: StoredAward, { name, content }: WrittenAward) =>
+  factsOf({ name, content: keepUnmentioned(content, shown.content) });
 
 /** An edit is of the current version, and puts no text where structured content was. */
 function checkEdit({ version, shown }: StoredAward, edited: { version?: number | undefined }, facts: AwardFacts): void {

@@ -158,6 +158,17 @@ eachDatabase((database) => {
       ]);
     });
 
+    test("keeps its number, activity and year in a correction that leaves them out; an empty text takes them away", async () => {
+      const { make, update, search } = await open();
+      const made = await make("王小明", { 证书编号: "A-1", 活动名称: "优课评选", 年份: "2025", 作品: "春天" });
+      const corrected = (await update(made, { content: '{"作品":"夏天","年份":"2026"}' })).data;
+      expect(corrected.number).toBe("A-1");
+      expect(JSON.parse(corrected.content)).toEqual({ 证书编号: "A-1", 活动名称: "优课评选", 年份: "2026", 作品: "夏天" });
+      expect((await search("A-1")).total).toBe(1);
+      expect((await update(made, { content: '{"证书编号":"","作品":"夏天"}' })).data.number).toBe(null);
+      expect((await search("A-1")).total).toBe(0);
+    });
+
     test("is not overwritten by who edited an older version, nor JSON by text", async () => {
       const { make, update } = await open();
       const made = await make("王小明", { 奖项: "二等奖" });
