@@ -55,7 +55,7 @@ export const zhCNCertificate = {
     publish: "发布",
     republish: "重新发布",
     publishing: "正在发布…",
-    publishedAs: "共 {awards} 份奖证，可在“奖证”中查看。",
+    publishedAs: "“{name}”共 {awards} 份奖证，可在“奖证”中查看。",
     awards: "{awards} 份奖证",
   },
   planPanel: {

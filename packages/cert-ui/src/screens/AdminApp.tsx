@@ -4,7 +4,9 @@ import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-r
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { Services, type AdminServices } from "./session/AdminServices.ts";
 import { createNews } from "./session/news.ts";
-import { createSessionStore } from "./session/sessionStore.ts";
+import { noPublish } from "./activity/publishState.ts";
+import type { SessionState } from "./session/sessionState.ts";
+import { createStore } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
 import { adminRoutes } from "./adminRoutes.tsx";
 
@@ -24,13 +26,14 @@ export interface AdminAppProps {
 export function AdminApp({ client: options = {}, basePath = "", institute, mark, initialPath }: AdminAppProps) {
   // Once: a router and a client outlive what a host changes around them
   const [{ router, services }] = useState(() => {
-    const session = createSessionStore();
+    const session = createStore<SessionState>({ status: "unknown" });
     const onUnauthenticated = () => {
       if (session.read().status === "in") session.write({ status: "out", reason: "ended" });
     };
     const client = createClient({ ...options, onUnauthenticated });
     const baseUrl = options.baseUrl ?? "";
-    const made: AdminServices = { client, baseUrl, institute, mark, session, news: createNews() };
+    const publishes = createStore(noPublish);
+    const made: AdminServices = { client, baseUrl, institute, mark, session, publishes, news: createNews() };
     restorePreferences();
     const basename = basePath === "" ? "/" : basePath;
     return {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, type Plan, type UploadReport } from "cert-api";
-import { activities, memoryHandlers, mock } from "cert-api/testing";
+import { activities, administrator, memoryHandlers, mock } from "cert-api/testing";
 import { delay, http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 const template = new File(["any"], "奖状.docx");
 const nameList = new File(["姓名,奖项\n王晓明,一等奖\n欧阳若兰,二等奖\n"], "名单.csv");
+const first = "2025年教育科学优秀论文评选";
 const second = "区域教育质量综合评价案例征集";
 const row = async (canvas: ReturnType<typeof within>, name: string) => {
   const named = (one: HTMLElement) => one.textContent.includes(name);
@@ -30,7 +31,7 @@ export const Success: Story = {
     await expect(await canvas.findByText("荣誉证书.docx")).toBeVisible();
     const headings = canvas.getAllByRole("columnheader").map((heading) => heading.textContent);
     await expect(headings).toEqual(["ID", "名称", "奖证模板", "获奖名单", "操作"]);
-    const published = await row(canvas, "2025年教育科学优秀论文评选");
+    const published = await row(canvas, first);
     await expect(published.getByText("已发布")).toBeVisible();
     await expect(published.getByRole("button", { name: /^重新发布/ })).toBeVisible();
     const preparing = await row(canvas, second);
@@ -160,7 +161,7 @@ const plan: Plan = {
   replacedTemplate: { awards: 306, undownloaded: 41 },
 };
 const decideOn = (canvas: ReturnType<typeof within>) => async () => {
-  await userEvent.click((await row(canvas, "2025年教育科学优秀论文评选")).getByRole("button", { name: /^重新发布/ }));
+  await userEvent.click((await row(canvas, first)).getByRole("button", { name: /^重新发布/ }));
   return within(await page().findByRole("dialog", { name: /发布“2025/ }));
 };
 
@@ -199,6 +200,109 @@ export const PlanPublished: Story = {
     await waitFor(() => expect(canvas.getByText("正在生成 120 / 320")).toBeVisible(), { timeout: 3_000 });
     await waitFor(() => expect(page().getByText("发布成功")).toBeVisible(), { timeout: 3_000 });
     await expect(page().getByText(/共 320 份奖证/)).toBeVisible();
+  },
+};
+
+/** A publish goes on while one is elsewhere; it is shown again on return, and its end is told. */
+export const LeftWhilePublishing: Story = {
+  beforeEach: ({ msw }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    msw.use(
+      mock.answer(activity.plan, { ...plan, changed: 0, unlisted: 0, edited: 0, confirmations: [], replacedTemplate: null }),
+      mock.answer(activity.progress, { running: true, done: 120, total: 320, step: "正在写入" }),
+      http.post(`*${activity.publish.path}`, async () => {
+        await released;
+        const published = { ...plan, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 };
+        return Response.json({ code: 0, data: published, success: true, message: "" });
+      }),
+      http.get("*/release", () => {
+        release();
+        return new Response(null, { status: 204 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const published = await row(canvas, first);
+    await userEvent.click(published.getByRole("button", { name: /^重新发布/ }));
+    await waitFor(() => expect(canvas.getByText("正在写入 120 / 320")).toBeVisible());
+    await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "活动" }));
+    await waitFor(() => expect(canvas.getByText("正在写入 120 / 320")).toBeVisible());
+    await expect(canvas.getByRole("button", { name: /^正在发布…/ })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
+    await fetch("/release");
+    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
+    await expect(page().getByText(`“${first}”共 320 份奖证，可在“奖证”中查看。`)).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "活动" }));
+    await row(canvas, first);
+    await expect(canvas.queryByRole("progressbar")).toBeNull();
+  },
+};
+
+const markOf = (publishedAt: string | null) =>
+  sessionStorage.setItem(`cert ${administrator.id} publish 1`, JSON.stringify({ publishedAt, at: Date.now() }));
+const endingSoon = (looks: number) => {
+  let asked = 0;
+  return http.get("*/api/activity/progress/1", () => {
+    asked += 1;
+    const data = { running: asked <= looks, done: asked * 100, total: 320, step: "正在写入" };
+    return Response.json({ code: 0, data, success: true, message: "" });
+  });
+};
+
+/** The page was loaded anew while this tab was publishing: the progress is there again, and the end is told. */
+export const LoadedAnewWhilePublishing: Story = {
+  beforeEach: ({ msw }) => {
+    markOf("2020-01-01T00:00:00.000Z");
+    msw.use(endingSoon(2));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("正在写入 100 / 320")).toBeVisible());
+    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
+    await expect(canvas.queryByRole("progressbar")).toBeNull();
+    await expect(sessionStorage.getItem(`cert ${administrator.id} publish 1`)).toBeNull();
+  },
+};
+
+/** It failed meanwhile: what was told of it stands in the toast. */
+export const LoadedAnewAfterFailure: Story = {
+  beforeEach: ({ msw }) => {
+    markOf(activities[0]?.publishedAt ?? null);
+    const told = { id: "9", at: new Date().toISOString(), success: false, read: false };
+    msw.use(
+      endingSoon(0),
+      mock.answer(contract.dashboard.notifications, [{ ...told, message: `“${first}”未能发布：名单中有 3 处错误` }]),
+    );
+  },
+  play: async () => {
+    await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
+    await expect(page().getByText("名单中有 3 处错误")).toBeVisible();
+  },
+};
+
+/** The connection broke, the server did not: what it does is followed to its end. */
+export const PublishWithoutAnswer: Story = {
+  beforeEach: ({ msw }) => {
+    let publishing = false;
+    msw.use(
+      http.post(`*${activity.publish.path}`, () => {
+        publishing = true;
+        return Response.error();
+      }),
+      http.get("*/api/activity/progress/1", () => {
+        const data = { running: publishing, done: 7, total: 320, step: "正在写入" };
+        return Response.json({ code: 0, data, success: true, message: "" });
+      }),
+      mock.answer(activity.plan, { ...plan, changed: 0, unlisted: 0, edited: 0, confirmations: [], replacedTemplate: null }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click((await row(canvas, first)).getByRole("button", { name: /^重新发布/ }));
+    await waitFor(() => expect(canvas.getByText("正在写入 7 / 320")).toBeVisible());
+    await expect(page().queryByText("发布失败")).toBeNull();
   },
 };
 

@@ -3,7 +3,6 @@ import { useCallback } from "react";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { PlanPanel } from "../../components/planPanel/PlanPanel.tsx";
 import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
-import { toaster } from "../../components/toaster/toaster.ts";
 import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -21,8 +20,6 @@ import { usePublish } from "./usePublish.ts";
 export function ActivityListScreen() {
   const nouns = useAdminMessages("nouns");
   const words = useAdminMessages("resourceList");
-  const own = useAdminMessages("activityList");
-  const toasts = useAdminMessages("toasts");
   const plans = useAdminMessages("planPanel");
   const { client } = useServices();
   const can = useCan();
@@ -31,9 +28,10 @@ export function ActivityListScreen() {
   const list = useList(load, index, valid && can(contract.activity.list));
   useSettledPage(list.state, index, turnTo);
   const uploads = useUploads();
-  const publishing = usePublish((_, { awards }) => {
-    toaster.success(toasts.published, fill(own.publishedAs, { awards }));
-    list.reload();
+  const publishing = usePublish({
+    rows: list.state.status === "ready" ? list.state.rows : [],
+    page: index,
+    onEnded: list.reload,
   });
   const columns = useActivityColumns({
     uploads,

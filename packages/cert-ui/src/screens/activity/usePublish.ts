@@ -1,78 +1,104 @@
-import { publishProblem, refusals, type Activity, type Failure, type Plan, type Published } from "cert-api";
-import { useEffect, useRef, useState } from "react";
+import { publishProblem, refusals, type Activity, type Failure, type Plan } from "cert-api";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { needsDecision } from "../../components/planPanel/needsDecision.ts";
 import type { PlanDecision } from "../../components/planPanel/PlanPanel.tsx";
 import { toaster } from "../../components/toaster/toaster.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { useServices } from "../session/AdminServices.ts";
+import { useServices, useSession } from "../session/AdminServices.ts";
 import { without } from "../upload/without.ts";
-
-const POLL = 1_000;
+import { publishMarks } from "./publishMarks.ts";
+import { publishOutcome } from "./publishOutcome.ts";
+import type { PublishState, RunningPublish } from "./publishState.ts";
+import { useRunningPublishes } from "./useRunningPublishes.ts";
 
 /** What a list shows of publishing. */
 export interface Publishing {
   /** Plans, and publishes at once where nothing needs deciding. */
   start: (activity: Activity) => void;
-  /** A plan that waits for a decision. */
-  planned: { activity: Activity; plan: Plan } | null;
+  planned: PublishState["planned"];
   decide: (decision: PlanDecision) => void;
   dismiss: () => void;
   /** How far the publishing of an activity is; null when it is not being published. */
   progress: (id: string) => { share: number | null; label: string } | null;
 }
 
+/** What a list tells of itself. */
+interface ShownActivities {
+  rows: readonly Activity[];
+  page: number;
+  /** Something was published, or could not be. */
+  onEnded: () => void;
+}
+
 /** The toast of a refused publish: the specification's own title where a file is missing. */
 function publishToast(toasts: AdminMessages["toasts"], { code, message }: Pick<Failure, "code" | "message">): void {
   if (code === refusals.templateMissing.code) toaster.failure(toasts.templateMissing);
   else if (code === refusals.nameListMissing.code) toaster.failure(toasts.nameListMissing);
-  else toaster.failure(toasts.publishFailed, message);
+  else toaster.failure(toasts.publishFailed, message || undefined);
 }
 
-/** Publishes activities from their list. */
-export function usePublish(onPublished: (activity: Activity, outcome: Published) => void): Publishing {
+/**
+ * Publishes activities from their list. What was begun goes on while other screens are shown, its end is told there as
+ * well, and a list that comes later, or after the page was loaded anew, goes on showing it.
+ */
+export function usePublish({ rows, page, onEnded }: ShownActivities): Publishing {
   const toasts = useAdminMessages("toasts");
   const words = useAdminMessages("planPanel");
-  const { client, news } = useServices();
-  const [planned, setPlanned] = useState<Publishing["planned"]>(null);
-  const [running, setRunning] = useState<Readonly<Record<string, { share: number | null; label: string }>>>({});
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
+  const own = useAdminMessages("activityList");
+  const { client, news, publishes } = useServices();
+  const { id: owner } = useSession();
+  const { running, planned, ended } = useSyncExternalStore(publishes.subscribe, publishes.read);
 
-  const show = (id: string, share: number | null, label: string) =>
-    setRunning((all) => ({ ...all, [id]: { share, label } }));
-  const hide = (id: string) => setRunning((all) => without(all, id));
+  const change = (part: Partial<PublishState>) => publishes.write({ ...publishes.read(), ...part });
+  const show = (run: RunningPublish) => change({ running: { ...publishes.read().running, [run.activity.id]: run } });
+  const hide = (id: string) => change({ running: without(publishes.read().running, id) });
+
+  const heard = useRef(ended);
+  useEffect(() => {
+    if (heard.current === ended) return;
+    heard.current = ended;
+    onEnded();
+  }, [ended, onEnded]);
+
+  function end(activity: Activity, outcome: { awards: number } | Failure) {
+    publishMarks.remove(owner, activity.id);
+    const state = publishes.read();
+    publishes.write({ ...state, running: without(state.running, activity.id), ended: state.ended + 1 });
+    news.announce();
+    if ("awards" in outcome) {
+      toaster.success(toasts.published, fill(own.publishedAs, { name: activity.name, awards: outcome.awards }));
+    } else publishToast(toasts, outcome);
+  }
+
+  /** A publish whose answer will not come, or which another page asked for, is not running any more. */
+  async function conclude({ activity, own: mine }: RunningPublish, failure?: Failure) {
+    hide(activity.id);
+    const before = publishMarks.read(owner, activity.id) ?? { publishedAt: activity.publishedAt, at: Date.now() };
+    const outcome = await publishOutcome(client, { activity, page, before, failure });
+    if (outcome === null) return;
+    if (mine || "awards" in outcome) end(activity, outcome);
+  }
+
+  useRunningPublishes({ rows, show, conclude: (run) => void conclude(run) });
 
   async function start(activity: Activity) {
     const problem = publishProblem(activity);
     if (problem) return publishToast(toasts, refusals[problem]);
-    show(activity.id, null, words.planning);
+    show({ activity, share: null, label: words.planning, awaited: true, own: false });
     const answer = await client.activity.plan({ id: activity.id });
-    if (left.current) return;
     hide(activity.id);
-    if (!answer.success) return publishToast(toasts, answer);
-    if (needsDecision(answer.data)) setPlanned({ activity, plan: answer.data });
+    if (!answer.success) publishToast(toasts, answer);
+    else if (needsDecision(answer.data)) change({ planned: { activity, plan: answer.data } });
     else await publish(activity, answer.data, null);
   }
 
   async function publish(activity: Activity, plan: Plan, decision: PlanDecision | null) {
-    const { id } = activity;
-    show(id, null, words.waiting);
-    const timer = setInterval(() => {
-      void client.activity.progress({ id }).then((answer) => {
-        if (!answer.success || left.current) return;
-        const { running: isRunning, done, total, step } = answer.data;
-        if (!isRunning) return;
-        const label = [step, total > 0 ? fill(words.step, { done, total }) : ""].filter(Boolean).join(" ");
-        setRunning((all) => (id in all ? { ...all, [id]: { share: total > 0 ? done / total : null, label } } : all));
-      });
-    }, POLL);
+    const { id, publishedAt } = activity;
+    const run = { activity, share: null, label: words.waiting, awaited: true, own: true };
+    publishMarks.write(owner, id, { publishedAt, at: Date.now() });
+    show(run);
     const answer = await client.activity.publish({
       id,
       plan: plan.token,
@@ -82,12 +108,12 @@ export function usePublish(onPublished: (activity: Activity, outcome: Published)
         ...(decision.template !== "keep" && { template: decision.template, reason: decision.reason }),
       }),
     });
-    clearInterval(timer);
-    news.announce();
-    if (left.current) return;
-    hide(id);
-    if (answer.success) onPublished(activity, answer.data);
-    else publishToast(toasts, answer);
+    if (answer.success) return end(activity, answer.data);
+    if (answer.code !== refusals.system.code) return end(activity, answer);
+    // Whoever did not hear the answer does not know yet
+    const asked = await client.activity.progress({ id });
+    if (asked.success && asked.data.running) show({ ...run, awaited: false });
+    else await conclude(run, answer);
   }
 
   return {
@@ -95,10 +121,10 @@ export function usePublish(onPublished: (activity: Activity, outcome: Published)
     planned,
     decide: (decision) => {
       if (!planned) return;
-      setPlanned(null);
+      change({ planned: null });
       void publish(planned.activity, planned.plan, decision);
     },
-    dismiss: () => setPlanned(null),
+    dismiss: () => change({ planned: null }),
     progress: (id) => running[id] ?? null,
   };
 }

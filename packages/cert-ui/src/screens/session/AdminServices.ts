@@ -2,7 +2,9 @@ import type { Access, Session } from "cert-api";
 import type { Client } from "cert-api/client";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { News } from "./news.ts";
-import type { SessionState, SessionStore } from "./sessionStore.ts";
+import type { PublishState } from "../activity/publishState.ts";
+import type { SessionState } from "./sessionState.ts";
+import type { Store } from "./store.ts";
 
 /** What every administrators' screen is bound to. */
 export interface AdminServices {
@@ -11,7 +13,9 @@ export interface AdminServices {
   baseUrl: string;
   institute: string | undefined;
   mark: string | undefined;
-  session: SessionStore;
+  session: Store<SessionState>;
+  /** What is being published, wherever one is meanwhile. */
+  publishes: Store<PublishState>;
   /** Tells the bell that work came to an end. */
   news: News;
 }

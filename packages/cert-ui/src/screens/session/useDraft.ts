@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSession } from "./AdminServices.ts";
-import { drafts } from "./drafts.ts";
+import { tabMemory } from "./tabMemory.ts";
 
 /** A form's content that outlives the end of a session. */
 export interface Draft<Value> {
@@ -21,7 +21,7 @@ export interface Draft<Value> {
 export function useDraft<Value>(name: string, initial: Value, isValue: (stored: unknown) => stored is Value): Draft<Value> {
   const { id } = useSession();
   const [start] = useState(() => {
-    const stored = drafts.read(id, name);
+    const stored = tabMemory.read(id, `draft ${name}`);
     return isValue(stored) ? { value: stored, restored: true } : { value: initial, restored: false };
   });
   const [value, setValue] = useState(start.value);
@@ -30,14 +30,14 @@ export function useDraft<Value>(name: string, initial: Value, isValue: (stored: 
     value,
     setValue: (next) => {
       setValue(next);
-      drafts.write(id, name, next);
+      tabMemory.write(id, `draft ${name}`, next);
     },
     restored,
     discard: () => {
       setValue(initial);
       setRestored(false);
-      drafts.remove(id, name);
+      tabMemory.remove(id, `draft ${name}`);
     },
-    forget: () => drafts.remove(id, name),
+    forget: () => tabMemory.remove(id, `draft ${name}`),
   };
 }

@@ -2,7 +2,7 @@ import { refusals } from "cert-api";
 import { toaster } from "../../components/toaster/toaster.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useServices } from "./AdminServices.ts";
-import { drafts } from "./drafts.ts";
+import { tabMemory } from "./tabMemory.ts";
 
 /** Logs out, and leaves nothing behind that was typed. */
 export function useLogOut(): () => Promise<void> {
@@ -15,7 +15,7 @@ export function useLogOut(): () => Promise<void> {
       toaster.failure(toasts.logOutFailed, answer.message);
       return;
     }
-    drafts.removeAll();
+    tabMemory.removeAll();
     session.write({ status: "out", reason: "loggedOut" });
   };
 }

@@ -1,13 +1,16 @@
-const PREFIX = "cert-draft ";
+const PREFIX = "cert ";
 
-/** What somebody has typed and not sent yet, in this tab; kept when a session ends, for the same person alone. */
-export const drafts = {
+/**
+ * What this tab remembers for somebody: what was typed and not sent yet, what was set going. Kept when the page is loaded
+ * again and when a session ends, for the same person alone.
+ */
+export const tabMemory = {
   read(owner: string, name: string): unknown {
     try {
       const text = sessionStorage.getItem(`${PREFIX}${owner} ${name}`);
       return text === null ? null : JSON.parse(text);
     } catch {
-      // A browser may forbid storage, and anything may have been stored: then there is no draft
+      // A browser may forbid storage, and anything may have been stored: then nothing is remembered
       return null;
     }
   },
@@ -15,7 +18,7 @@ export const drafts = {
     try {
       sessionStorage.setItem(`${PREFIX}${owner} ${name}`, JSON.stringify(value));
     } catch {
-      // Full or forbidden: the form works without
+      // Full or forbidden: the screens work without
     }
   },
   remove(owner: string, name: string): void {
