@@ -3,6 +3,9 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type LimitNode,
+  type OffsetNode,
+  type OperationNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -65,8 +68,27 @@ function dialect(driver: Driver): Dialect {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new Compiler(),
   };
+}
+
+/** SQLite looks at a bare bound limit while it plans, and plans anew whenever one is bound; not at an expression. */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    this.append("limit ");
+    this.#visitInteger(node.limit);
+  }
+
+  protected override visitOffset(node: OffsetNode): void {
+    this.append("offset ");
+    this.#visitInteger(node.offset);
+  }
+
+  #visitInteger(node: OperationNode): void {
+    this.append("cast(");
+    this.visitNode(node);
+    this.append(" as integer)");
+  }
 }
 
 function connect(execute: (query: CompiledQuery) => Promise<SqliteResult>): DatabaseConnection {
