@@ -32,7 +32,7 @@ export function loadDemonstration(deps: DemonstrationDeps): Promise<boolean> {
 async function load(deps: DemonstrationDeps): Promise<boolean> {
   const activities = createActivityService(deps);
   const files = createActivityFiles(deps);
-  const publishing = createPublishing(deps);
+  const publishing = createPublishing({ ...deps, onError: raise });
   const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
 
   const [first, ...others] = await activities.listAll();
@@ -44,6 +44,11 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   await files.uploadNameList(id, await fileOf("winners.xlsx"), actor);
   await retryWhileBusy(() => publishing.publish({ id, mayPrintCode: true, confirmed: true }, actor));
   return true;
+}
+
+/** Here is nothing that nobody waits for. */
+function raise(error: unknown): never {
+  throw error;
 }
 
 /** Of all locks of this database, that of the demonstration. */

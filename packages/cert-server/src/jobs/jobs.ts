@@ -13,6 +13,13 @@ export interface Step {
   result: unknown;
 }
 
+/** A job whose lease is kept. Whether that succeeded, `holds` tells; why it did not, `failure`. */
+export interface Lease {
+  job: Job;
+  failure(): unknown;
+  stop(): void;
+}
+
 /** A process that does not renew its lease for this long is taken for dead. */
 export const LEASE_MS = 10_000;
 
@@ -67,8 +74,31 @@ export function createJobs({ store, clock }: { store: Store; clock(): number }) 
       return row !== undefined;
     },
 
-    /** Removes a job that has nothing to say any more. */
-    remove: ({ id }: Job): Promise<unknown> => write((tx) => tx.deleteFrom("job").where("id", "=", id).execute()),
+    /** Removes a job that has nothing to say any more, unless another process has taken it over. */
+    remove: (job: Job): Promise<void> => write((tx) => remove(tx, job)),
+
+    /** The same in the transaction that the job's work ends with. */
+    removeWith: remove,
+
+    /** Renews a job's lease until it is stopped. */
+    keepLease(job: Job): Lease {
+      let failure: unknown;
+      let renewing = false;
+      const renew = async () => {
+        // The transaction that the work ends with holds the row: renewals would queue for it, a connection each
+        if (renewing) return;
+        renewing = true;
+        try {
+          await write((tx) => mine(tx, job).set({ lease_until: clock() + LEASE_MS }).execute());
+          failure = undefined;
+        } catch (error) {
+          failure = error;
+        }
+        renewing = false;
+      };
+      const timer = setInterval(() => void renew(), LEASE_MS / 4);
+      return { job, failure: () => failure, stop: () => clearInterval(timer) };
+    },
 
     /** Removes the finished jobs of a kind whose subject begins so, but one. */
     removeEnded: (kind: string, begin: string, { id }: Job): Promise<unknown> =>
@@ -98,11 +128,18 @@ export function createJobs({ store, clock }: { store: Store; clock(): number }) 
 
   async function takeOver(tx: Transaction<Tables>, job: Job, at: number): Promise<Job | null> {
     if (job.lease_until > at) return null;
+    const left = tx.selectFrom("job").select("id").where("id", "=", job.id).where("state", "=", "running")
+      .where("lease_holder", "=", job.lease_holder).where("lease_until", "=", job.lease_until);
+    // Who holds the row is alive: the work's last transaction, or a renewal
+    const free = store.engine === "postgresql" ? left.forUpdate().skipLocked() : left;
+    if ((await free.executeTakeFirst()) === undefined) return null;
     const lease = { lease_holder: holder, lease_until: at + LEASE_MS };
-    const { numUpdatedRows } = await tx.updateTable("job").set(lease).where("id", "=", job.id)
-      .where("state", "=", "running").where("lease_holder", "=", job.lease_holder)
-      .where("lease_until", "=", job.lease_until).executeTakeFirst();
-    return numUpdatedRows > 0n ? { ...job, ...lease } : null;
+    await tx.updateTable("job").set(lease).where("id", "=", job.id).execute();
+    return { ...job, ...lease };
+  }
+
+  async function remove(tx: Transaction<Tables>, { id }: Job): Promise<void> {
+    await tx.deleteFrom("job").where("id", "=", id).where("lease_holder", "=", holder).execute();
   }
 }
 

@@ -24,10 +24,10 @@ export function activityRoutes(
   const failure = createFailureNotes({ store, clock });
   const issuedList = createIssuedList(store);
   const preview = createPreview({ store, renderer, clock, timeZone });
-  const publishing = createPublishing({ store, renderer, clock, timeZone });
+  const onError = (error: unknown) => app.log.error({ err: describe(error) }, "work on an activity failed");
+  const publishing = createPublishing({ store, renderer, clock, timeZone, onError });
   const mayPrintCode = config.publicUrl !== null;
-  app.addHook("onReady", () =>
-    publishing.begin((error) => app.log.error({ err: describe(error) }, "a preflight was not gone on with")));
+  app.addHook("onReady", () => publishing.begin());
   app.addHook("onClose", () => publishing.stop());
 
   mount(app, "activity", {

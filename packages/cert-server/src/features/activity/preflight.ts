@@ -45,10 +45,12 @@ class Stopped extends Error {}
  * process that was killed is gone on with, and of several processes one works.
  */
 export function createPreflight(
-  { store, renderer, jobs, reload }: {
+  { store, renderer, jobs, onError, reload }: {
     store: Store;
     renderer: Renderer;
     jobs: Jobs;
+    /** Told of failures that nobody waits for. */
+    onError(error: unknown): void;
     /** What an activity would be published with now; null when something is missing. */
     reload(activityId: number): Promise<PreflightInput | null>;
   },
@@ -117,8 +119,11 @@ export function createPreflight(
       await jobs.removeEnded(kind, `${facts.id}/`, job);
       return result;
     } catch (error) {
-      if (error instanceof Stopped) await jobs.release(job);
-      else await jobs.finish(job, "failed", { ...step(), result: { error: String(error) } });
+      const end = error instanceof Stopped
+        ? jobs.release(job)
+        : jobs.finish(job, "failed", { ...step(), result: { error: String(error) } });
+      // Its lease ends by itself: what went wrong first is what the caller has to hear of
+      await end.catch(onError);
       throw error;
     } finally {
       steps.delete(facts.id);
@@ -142,6 +147,12 @@ export function createPreflight(
 
   return {
     check,
+    /** Works ahead of whoever will ask. */
+    begin(input: PreflightInput, userId: number | null): void {
+      check(input, userId).catch((error: unknown) => {
+        if (!(error instanceof Stopped)) onError(error);
+      });
+    },
     resume,
     /** How far the preflight of an activity is, in this process or another; null when none is running. */
     async progress(id: number): Promise<{ done: number; total: number } | null> {

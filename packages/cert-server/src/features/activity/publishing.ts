@@ -1,9 +1,11 @@
 import { activityMessages, type Plan, type Progress, publishProblem, type Published } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../db/open.ts";
+import { findUpload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { createJobs, LEASE_MS, type Job } from "../../jobs/jobs.ts";
+import { createJobs, LEASE_MS, type Lease } from "../../jobs/jobs.ts";
+import type { NameList } from "../../lists/nameList.ts";
 import { downloadedAwards, hasAwards, nextRunning } from "../award/issuing.service.ts";
 import { latestTemplateVersion, printsCode } from "../template/template.service.ts";
 import { activityId, existing } from "./activity.service.ts";
@@ -22,16 +24,19 @@ export interface PublishDeps {
   renderer: Renderer;
   timeZone: string;
   clock(): number;
+  /** Told of failures that nobody waits for. */
+  onError(error: unknown): void;
 }
 
 const kind = "publish";
 const { steps } = activityMessages;
 
 /** Publishes activities: what was checked, all of a list or nothing of it, one publish of an activity at a time. */
-export function createPublishing({ store, renderer, timeZone, clock }: PublishDeps) {
+export function createPublishing({ store, renderer, timeZone, clock, onError }: PublishDeps) {
   const jobs = createJobs({ store, clock });
-  const preflight = createPreflight({ store, renderer, jobs, reload });
-  const writing = new Map<number, { done: number; total: number }>();
+  const preflight = createPreflight({ store, renderer, jobs, onError, reload });
+  /** What this process publishes. */
+  const underWay = new Map<number, Progress>();
   let timer: NodeJS.Timeout | undefined;
   let released: Promise<void> | undefined;
   const releaseLeft = () => (released ??= jobs.releaseAll());
@@ -54,13 +59,21 @@ export function createPublishing({ store, renderer, timeZone, clock }: PublishDe
   /** The same, with everything that can be said of the list without printing it. */
   async function checkedInput(activity: StoredActivity, mayPrintCode: boolean): Promise<PreflightInput> {
     const input = await inputOf(activity);
-    if (printsCode(input.template.placeholders) && !mayPrintCode) {
+    const { placeholders, uploadId } = input.template;
+    if (printsCode(placeholders) && !mayPrintCode && !(await isDemonstration(uploadId))) {
       throw new Refusal("conflict", activityMessages.needsPublicUrl);
     }
-    const { errors, problems } = await checkActivityList(store, renderer, activity, input.list);
-    if (errors > 0) throw refused(activityMessages.listErrorsAtPublish(errors), problems, errors);
+    await checkList(activity, input.list);
     return input;
   }
+
+  async function checkList(activity: StoredActivity, list: NameList): Promise<void> {
+    const { errors, problems } = await checkActivityList(store, renderer, activity, list);
+    if (errors > 0) throw refused(activityMessages.listErrorsAtPublish(errors), problems, errors);
+  }
+
+  /** A template that no user handed in: the program itself did. */
+  const isDemonstration = async (uploadId: string) => (await findUpload(store.read, uploadId))?.user_id === null;
 
   /** What is issued already and will be written anew. What is said here is said again in the transaction. */
   async function reissuesToCome(
@@ -78,7 +91,7 @@ export function createPublishing({ store, renderer, timeZone, clock }: PublishDe
     activity: StoredActivity,
     request: PublishRequest,
     principal: Actor,
-    job: Job,
+    { job, failure }: Lease,
   ): Promise<Published> {
     const { id } = activity;
     const input = await checkedInput(activity, request.mayPrintCode);
@@ -89,15 +102,25 @@ export function createPublishing({ store, renderer, timeZone, clock }: PublishDe
     const { length } = problems;
     if (length > 0) throw refused(activityMessages.listErrorsAtPublish(length), problems, length);
     const reprints = await checkReprints({ store, renderer }, reissues);
-    writing.set(id, { done: 0, total: 0 });
-    let done = 0;
-    const tell = (count: number, total: number) => void writing.set(id, { done: (done += count), total });
-    const publication = { activity, facts, template, list, request, principal, reprints, at: clock(), timeZone, tell };
-    return store.write(async (tx) => {
-      done = 0;
-      if (!(await jobs.holds(tx, job))) throw new Refusal("busy");
-      return publish(tx, store.engine, publication);
-    }, { isolation: "read committed" });
+    const tell = (done: number, total: number) =>
+      void underWay.set(id, { running: true, done, total, step: steps.write });
+    tell(0, 0);
+    const publication = { activity, facts, template, list, request, principal, reprints, at: clock(), timeZone };
+    try {
+      return await store.write(async (tx) => {
+        let done = 0;
+        if (!(await jobs.holds(tx, job))) throw failure() ?? new Refusal("busy");
+        const count = (written: number, total: number) => tell((done += written), total);
+        const published = await publish(tx, store.engine, { ...publication, tell: count });
+        await jobs.removeWith(tx, job);
+        return published;
+      }, { isolation: "read committed" });
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      // Someone took a number since the check: which row is at fault, it says now
+      await checkList(activity, list);
+      throw new Refusal("stale");
+    }
   }
 
   return {
@@ -107,8 +130,7 @@ export function createPublishing({ store, renderer, timeZone, clock }: PublishDe
       const input = await checkedInput(activity, mayPrintCode);
       const { list, template } = input;
       const { matching, token } = await compare(store.read, { activity, ...input });
-      // What becomes of it is kept with the job; whoever publishes is told.
-      preflight.check(input, principal.userId).catch(() => undefined);
+      preflight.begin(input, principal.userId);
       const outdated = outdatedAwards(matching, template).map(({ id }) => id);
       const undownloaded = outdated.length - (await downloadedAwards(store.read, outdated)).size;
       const replacedTemplate = outdated.length === 0 ? null : { awards: outdated.length, undownloaded };
@@ -122,40 +144,43 @@ export function createPublishing({ store, renderer, timeZone, clock }: PublishDe
         const errors = [{ field: "reason", message: activityMessages.templateReason }];
         throw new Refusal("invalid", activityMessages.templateReason, { errors });
       }
-      await releaseLeft();
-      const none = { total: 0, result: {}, userId: principal.userId };
-      const job = await jobs.claim(kind, String(activity.id), none);
-      if (job === null) throw new Refusal("busy");
-      const renewing = setInterval(() => {
-        // A lease that could not be renewed is seen in the transaction.
-        jobs.save(job, { done: 0, ...none }).catch(() => undefined);
-      }, LEASE_MS / 4);
+      const { id } = activity;
+      if (underWay.has(id)) throw new Refusal("busy");
+      underWay.set(id, { running: true, done: 0, total: 0, step: steps.check });
       try {
-        return await carryOut(activity, request, principal, job);
-      } catch (error) {
-        if (isTaken(error)) throw new Refusal("stale");
-        throw error;
+        await releaseLeft();
+        const job = await jobs.claim(kind, String(id), { total: 0, result: {}, userId: principal.userId });
+        if (job === null) throw new Refusal("busy");
+        const lease = jobs.keepLease(job);
+        try {
+          return await carryOut(activity, request, principal, lease);
+        } catch (error) {
+          // The lease ends by itself: why nothing was published is what the caller has to hear of
+          await jobs.remove(job).catch(onError);
+          throw error;
+        } finally {
+          lease.stop();
+        }
       } finally {
-        clearInterval(renewing);
-        writing.delete(activity.id);
-        await jobs.remove(job);
+        underWay.delete(id);
       }
     },
 
     /** What is being done to an activity, in whatever process. */
     async progress(text: string): Promise<Progress> {
       const { id } = await existing(store.read, activityId(text));
-      const written = writing.get(id);
-      if (written !== undefined) return { running: true, ...written, step: steps.write };
+      const own = underWay.get(id);
+      if (own?.step === steps.write) return own;
       const checked = await preflight.progress(id);
       if (checked !== null) return { running: true, ...checked, step: steps.check };
+      if (own !== undefined) return own;
       // What is left of a process that is dead is not being done.
       const running = ((await jobs.find(kind, String(id), "running"))?.lease_until ?? 0) > clock();
       return { running, done: 0, total: 0, step: running ? steps.write : "" };
     },
 
     /** Goes on with what earlier processes left, now and from time to time. */
-    async begin(onError: (error: unknown) => void): Promise<void> {
+    async begin(): Promise<void> {
       await releaseLeft();
       const resume = () => void preflight.resume().catch(onError);
       resume();
