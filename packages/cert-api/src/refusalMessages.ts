@@ -28,7 +28,9 @@ export const activityMessages = {
   ownFilesOnly: "引用的文件不属于这个活动",
   filesChanged: "模板或名单刚刚被替换，请重新发布",
   needsPublicUrl: "奖证模板含有二维码，请先设置 CERT_PUBLIC_URL 再发布",
-  needsNumbers: "名单里没有证书编号的行无法与已颁发的奖证对应，请在带编号的名单上修改后重新上传",
+  needsNumbers: (row: number, count: number) =>
+    `名单第 ${row} 行${count > 1 ? `等 ${count} 行` : ""}没有证书编号，无法与已颁发的奖证对应，请下载带编号的名单，在其上修改后重新上传`,
+  needsNumber: (name: string) => `没有证书编号，无法判断“${name}”是新的奖证，还是已颁发的哪一张`,
   listErrors: (count: number) => `获奖名单有 ${count} 处错误，文件未保存`,
   listErrorsAtPublish: (count: number) => `获奖名单有 ${count} 处错误，没有发布`,
   templateErrors: (count: number) => `奖证模板有 ${count} 处错误，文件未保存`,

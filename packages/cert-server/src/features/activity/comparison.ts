@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { activityMessages } from "cert-api";
+import { activityMessages, dataKeys, holderSeparator } from "cert-api";
 import type { Kysely } from "kysely";
 import { dayOf } from "../../clock/dayOf.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { listLimits } from "../../lists/listLimits.ts";
 import type { NameList } from "../../lists/nameList.ts";
 import { numberKey } from "../../lists/numberKey.ts";
 import { firstIssue, issuedAwards } from "../award/issuing.service.ts";
@@ -55,8 +56,17 @@ export async function compare(
   }
   const rows = await rowsOf(list, facts);
   const matching = await matchRows(rows, awards, { keyOf: numberKey, overwriteEdited });
-  if (matching.unclear) throw new Refusal("conflict", activityMessages.needsNumbers);
+  if (matching.unclear.length > 0) throw unclear(matching.unclear);
   return { matching, token: token.digest("base64url") };
+}
+
+function unclear(rows: readonly ListedRow[]): Refusal {
+  const errors = rows.slice(0, listLimits.problems).map(({ row, holders }) => {
+    const message = activityMessages.needsNumber(holders.join(holderSeparator));
+    return { row, column: dataKeys.number, message };
+  });
+  const message = activityMessages.needsNumbers(rows[0]?.row ?? 0, rows.length);
+  return new Refusal("conflict", message, { errors, total: rows.length });
 }
 
 /** How many awards of each kind a comparison has. */

@@ -82,9 +82,9 @@ export async function reissuesOf(
   const listed = new Set(unchanged.map(({ award }) => award));
   const rewritten = new Set(changed.map(({ award }) => award));
   return [
-    ...changed.map(({ award, row: { holders, content } }) => {
+    ...changed.map(({ award, row: { holders, content, number } }) => {
       const templateVersionId = versionFor(award);
-      const issue = { ...award, holders, content, templateVersionId, source: "publish" as const };
+      const issue = { ...award, holders, content, number: number ?? award.number, templateVersionId };
       return { award, issue, checked: templateVersionId === template.id };
     }),
     ...[...reprinted].filter((award) => !rewritten.has(award)).map((award) => ({

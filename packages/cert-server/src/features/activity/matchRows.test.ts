@@ -9,11 +9,11 @@ const match = (rows: ListedAward[], awards: KnownAward[]) => matchRows(rows, awa
 
 test("does not issue anew what was edited and then withdrawn", async () => {
   const withdrawn = award("戊己", "特等奖", "withdrawn");
-  expect(await match([row("戊己", "一等奖")], [withdrawn])).toMatchObject({ unclear: true });
-  expect(await match([row("戊己", "特等奖")], [withdrawn])).toMatchObject({ unclear: false, created: [], edited: [withdrawn] });
+  expect(await match([row("戊己", "一等奖")], [withdrawn])).toMatchObject({ unclear: [{ row: 2 }] });
+  expect(await match([row("戊己", "特等奖")], [withdrawn])).toMatchObject({ unclear: [], created: [], edited: [withdrawn] });
 });
 
 test("lets others be added beside it", async () => {
   const found = await match([row("庚辛", "一等奖")], [award("戊己", "特等奖", "withdrawn")]);
-  expect(found).toMatchObject({ unclear: false, created: [{ holders: ["庚辛"] }] });
+  expect(found).toMatchObject({ unclear: [], created: [{ holders: ["庚辛"] }] });
 });

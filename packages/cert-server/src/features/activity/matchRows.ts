@@ -28,7 +28,7 @@ export interface Matching<Row extends ListedAward> {
   /** Valid, but no longer on the list. */
   unlisted: KnownAward[];
   /** Rows without a number that may stand for awards that no row stands for: nobody can tell. */
-  unclear: boolean;
+  unclear: Row[];
 }
 
 /**
@@ -39,7 +39,7 @@ export async function matchRows<Row extends ListedAward>(
   awards: readonly KnownAward[],
   { keyOf, overwriteEdited = false }: { keyOf(number: string): string; overwriteEdited?: boolean },
 ): Promise<Matching<Row>> {
-  const result: Matching<Row> = { created: [], changed: [], unchanged: [], edited: [], unlisted: [], unclear: false };
+  const result: Matching<Row> = { created: [], changed: [], unchanged: [], edited: [], unlisted: [], unclear: [] };
   const left = new Set(awards);
   const byNumber = new Map<string, KnownAward>();
   for await (const some of inTurns(awards)) {
@@ -60,7 +60,9 @@ export async function matchRows<Row extends ListedAward>(
     }
   }
 
-  const alike = Map.groupBy(left, (award) => print(award.name, award.barePrint));
+  // Of awards that say the same a valid one is met first: what is listed shall not seem to be missing
+  const validFirst = [...left].toSorted((a, b) => Number(b.state === "valid") - Number(a.state === "valid"));
+  const alike = Map.groupBy(validFirst, (award) => print(award.name, award.barePrint));
   for await (const some of inTurns(rows)) {
     for (const row of some) {
       const award = row.number === null ? alike.get(printOf(row))?.shift() : undefined;
@@ -76,7 +78,7 @@ export async function matchRows<Row extends ListedAward>(
   result.unlisted = [...left].filter(({ state }) => state === "valid");
   // Nor is an award issued anew because its content was edited before it was withdrawn
   const ended = new Set([...left].filter(({ state }) => state !== "valid").map(({ name }) => name));
-  result.unclear = result.created.some(({ number, holders }) =>
+  result.unclear = result.created.filter(({ number, holders }) =>
     number === null && (result.unlisted.length > 0 || ended.has(holders.join(holderSeparator))));
   return result;
 }

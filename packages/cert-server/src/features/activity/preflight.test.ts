@@ -200,7 +200,7 @@ eachDatabase((database) => {
       expect((await publish({ template: "all", reason: "换章" })).data).toMatchObject({ edited: 1 });
       expect((await plan()).data).toMatchObject({ edited: 1, replacedTemplate: null });
       const versions = (await call(award.versions, { id: edited }, headers)).data;
-      expect(versions.at(-1)).toMatchObject({ version: 4, source: "edit", why: "换章" });
+      expect(versions.at(-1)).toMatchObject({ version: 4, source: "publish", why: "换章" });
     });
 
     test("leaves awards with a template of their own alone, and says its reason at the lasting address", async () => {

@@ -15,8 +15,6 @@ export interface NewVersion {
   templateVersionId: number | null;
   /** `YYYY-MM-DD` */
   issuedOn: string;
-  /** Who wrote what it says, when that is not the occasion's: a new template leaves a text what it was. */
-  source?: AwardVersionTable["source"] | undefined;
 }
 
 /** What all versions that are written together have in common. */
@@ -51,7 +49,7 @@ export async function addVersions(
 ): Promise<void> {
   await insertMany(tx, "award_version", versions.map((version) => ({
     award_id: version.id, version: version.version, name: version.holders.join(holderSeparator),
-    content: version.content, template_version_id: version.templateVersionId, issued_on: version.issuedOn, source: version.source ?? source,
+    content: version.content, template_version_id: version.templateVersionId, issued_on: version.issuedOn, source,
     user_id: userId, reason, created_at: at,
   })));
   await insertMany(tx, "award_holder", versions.flatMap(({ id, version, holders }) =>

@@ -4,6 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 import { randomId } from "../../files/randomId.ts";
 import { inTurns } from "../../lists/inTurns.ts";
 import { numberKey } from "../../lists/numberKey.ts";
+import { updateAward } from "./award.store.ts";
 import { raiseVersions, type IssuedAward } from "./issuing.store.ts";
 import { takeNumbers, takenWithPrefix } from "./numbers.store.ts";
 import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } from "./awardVersion.store.ts";
@@ -23,8 +24,6 @@ export interface Issue {
   number: string | null;
   templateVersionId: number;
   issuedOn: string;
-  /** Who wrote what it says, when that is not the occasion's. */
-  source?: Occasion["source"];
 }
 
 /** A new version of an award that is already issued. */
@@ -49,7 +48,7 @@ export async function issueAwards(
   }
 }
 
-/** Writes new versions of awards that exist; what they are found by follows. Their numbers stay. */
+/** Writes new versions of awards that exist; what they are found by follows. Their numbers stay, but for how they are written. */
 export async function reissueAwards(
   tx: Transaction<Tables>,
   changes: readonly Reissue[],
@@ -57,15 +56,15 @@ export async function reissueAwards(
   tell: (count: number) => void,
 ): Promise<void> {
   for await (const some of inTurns(changes)) {
-    const versions = some.map(({ award, issue }): NewVersion => ({
-      ...issue, id: award.id, version: award.version + 1, number: award.number,
-    }));
+    const versions = some.map(({ award, issue }): NewVersion => ({ ...issue, id: award.id, version: award.version + 1 }));
     await addVersions(tx, versions, occasion);
     await raiseVersions(tx, versions.map(({ id }) => id));
     for (const { award, issue } of some) {
-      if (award.state !== "valid" || issue.holders.join(holderSeparator) === award.name) continue;
-      const before = { holders: award.name.split(holderSeparator), number: award.number };
-      await replaceKeys(tx, award.id, before, { holders: issue.holders, number: award.number });
+      const { id, name, number } = award;
+      const sameNumber = issue.number === number;
+      if (!sameNumber) await updateAward(tx, id, { number: issue.number });
+      if (award.state !== "valid" || (sameNumber && issue.holders.join(holderSeparator) === name)) continue;
+      await replaceKeys(tx, id, { holders: name.split(holderSeparator), number }, issue);
     }
     tell(some.length);
   }

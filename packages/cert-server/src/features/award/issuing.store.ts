@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { AwardTable, AwardVersionTable, Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
@@ -11,6 +11,7 @@ export interface IssuedAward {
   version: number;
   name: string;
   content: string;
+  /** How it came to say what it says; a template of another kind leaves its text what it was. */
   source: AwardVersionTable["source"];
   issuedOn: string;
   templateVersionId: number | null;
@@ -30,24 +31,44 @@ export async function* issuedAwards(
   { lock = false }: { lock?: boolean } = {},
 ): AsyncGenerator<IssuedAward[]> {
   for (let after = 0; ; ) {
+    // First and by itself: a query that joins and locks loses the rows that it had to wait for
+    if (lock) {
+      await db.selectFrom("award").select("seq").where("activity_id", "=", activityId).where("seq", ">", after)
+        .orderBy("seq").limit(pieceSize).forUpdate().execute();
+    }
     const rows = await db
       .selectFrom("award as a")
       .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
-      .select([
-        "a.seq", "a.id", "a.state", "a.number", "a.version", "v.name", "v.content", "v.source",
+      .select((eb) => [
+        "a.seq", "a.id", "a.state", "a.number", "a.version", "v.name", "v.content", sourceOfText(eb).as("source"),
         "v.issued_on as issuedOn", "v.template_version_id as templateVersionId", "a.template_id as ownTemplate",
       ])
       .where("a.activity_id", "=", activityId)
       .where("a.seq", ">", after)
       .orderBy("a.seq")
       .limit(pieceSize)
-      .$if(lock, (query) => query.forUpdate("a"))
       .execute();
     if (rows.length === 0) return;
     after = rows.at(-1)?.seq ?? after;
     yield rows;
     await new Promise(setImmediate);
   }
+}
+
+/** What wrote the first of the last versions that say the same. */
+function sourceOfText(eb: ExpressionBuilder<Tables & { v: AwardVersionTable }, "v">) {
+  const before = eb
+    .selectFrom("award_version as o")
+    .whereRef("o.award_id", "=", "v.award_id")
+    .where((o) => o.or([o("o.name", "<>", o.ref("v.name")), o("o.content", "<>", o.ref("v.content"))]))
+    .select((o) => o.fn.coalesce(o.fn.max("o.version"), o.lit(0)).as("last"));
+  return eb
+    .selectFrom("award_version as s")
+    .whereRef("s.award_id", "=", "v.award_id")
+    .where("s.version", "=", eb(before, "+", 1))
+    .select("s.source")
+    .$asScalar()
+    .$notNull();
 }
 
 /** Whether an activity has any award, whatever its state. */
