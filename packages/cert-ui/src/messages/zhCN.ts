@@ -6,6 +6,10 @@ export const zhCN = {
     description: "按姓名或证书编号查询获奖证书，核对并下载 PDF。",
     footer: "查询结果仅含证书编号、活动名称、年份与姓名 · 如有出入请联系主办单位",
   },
+  verification: {
+    subtitle: "证书核验",
+    footer: "请看清浏览器地址栏：只有本机构网址下的核验结果才作数",
+  },
   managementLayout: { subtitle: "电子证书管理系统" },
   searchBox: {
     label: "姓名或证书编号",

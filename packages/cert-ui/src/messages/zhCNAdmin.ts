@@ -63,6 +63,14 @@ export const zhCNAdmin = {
     failed: "加载失败",
     retry: "重试",
   },
+  /** Points at a row of a list. */
+  foundRow: {
+    made: "“{name}”已添加。",
+    madeElsewhere: "“{name}”已添加，在第 {page} 页。",
+    elsewhere: "“{name}”在第 {page} 页。",
+    goThere: "去第 {page} 页",
+  },
+  notice: { close: "收起提示" },
   forbidden: { title: "您没有查看这一页的权限", advice: "如果工作需要，请联系系统管理员为您的角色添加权限。" },
   actions: {
     edit: "修改",

@@ -1,4 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
+import { primaryWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 /** Below this a row becomes a card. */
@@ -35,6 +37,11 @@ export const row = layered({
   borderBottom: `1px solid ${vars.line}`,
   ":last-child": { borderBottom: 0 },
   ":hover": { background: `color-mix(in oklab, ${vars.sunken} 60%, transparent)` },
+  selectors: {
+    '&[data-marked="true"]': { background: primaryWash, boxShadow: `inset 4px 0 0 ${vars.primary}`, outline: 0 },
+    '&[data-marked="true"]:focus-visible': { outline: `2px solid ${vars.primary}`, outlineOffset: -2 },
+  },
+  "@media": { [media.forced]: { selectors: { '&[data-marked="true"]': { outline: "2px solid Highlight" } } } },
   "@container": {
     [narrow]: {
       display: "grid",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useCallback, type ReactNode } from "react";
 import { hidden } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { actions as actionsClass, body, cell, head, heading, label, root, row, table } from "./DataTable.css.ts";
@@ -23,10 +23,21 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Rows are on their way: this many places are held for them, and `rows` are not shown. */
   placeholders?: number;
+  /** The key of a row that is to be found at once: it stands out, comes into view and gets the focus. */
+  marked?: string | undefined;
 }
 
 /** Rows in columns; where there is no room, a card for each row. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 0 }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 0, marked }: DataTableProps<Row>) {
+  // As often as another row is marked, not as often as the table is drawn
+  const show = useCallback(
+    (row: HTMLTableRowElement | null) => {
+      if (marked === undefined || !row) return;
+      row.focus({ preventScroll: true });
+      row.scrollIntoView({ block: "center" });
+    },
+    [marked],
+  );
   return (
     <div className={root}>
       {/* The roles are the elements' own: a browser takes them away from cells that are laid out as cards. */}
@@ -53,7 +64,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 
                 </tr>
               ))
             : rows.map((item) => (
-                <tr key={rowKey(item)} role="row" className={row}>
+                <tr
+                  key={rowKey(item)}
+                  role="row"
+                  className={row}
+                  {...(rowKey(item) === marked && { ref: show, tabIndex: -1, "data-marked": true })}
+                >
                   {columns.map((column) => (
                     <td key={column.key} role="cell" className={cell} data-role={column.role}>
                       <span className={label} aria-hidden="true">

@@ -25,10 +25,14 @@ export interface ResourceListProps<Row> {
   rowKey: (row: Row) => string;
   /** How many places are held while rows are on their way. */
   placeholders?: number;
+  /** The key of the row that is to be found at once. */
+  marked?: string | undefined;
   onPageChange: (change: { number: number }) => void;
   onRetry: () => void;
   /** The link to the form that adds. */
   addAction?: ReactNode;
+  /** Word of what was done, below the heading. */
+  notice?: ReactNode;
   /** Stands between the heading and the table. */
   toolbar?: ReactNode;
   messages?: Partial<AdminMessages["resourceList"]>;
@@ -36,7 +40,7 @@ export interface ResourceListProps<Row> {
 
 /** A list of records, page by page: heading, table, pager, and what stands there when there are none. */
 export function ResourceList<Row>(props: ResourceListProps<Row>) {
-  const { noun, state, columns, rowKey, placeholders = 6, onPageChange, onRetry, addAction, toolbar, messages } = props;
+  const { noun, state, columns, rowKey, placeholders = 6, onPageChange, onRetry, addAction, messages } = props;
   const words = useAdminMessages("resourceList", messages);
   const empty = state.status === "ready" && state.rows.length === 0;
   return (
@@ -46,7 +50,8 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
         {state.status === "ready" && <span className={totalClass}>{fill(words.total, { total: state.total })}</span>}
         {addAction && <div className={add}>{addAction}</div>}
       </div>
-      {state.status !== "forbidden" && toolbar}
+      {props.notice}
+      {state.status !== "forbidden" && props.toolbar}
       <p className={hidden} role="status">
         {state.status === "loading" ? words.loading : ""}
       </p>
@@ -67,6 +72,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
             columns={columns}
             rows={state.status === "ready" ? state.rows : []}
             rowKey={rowKey}
+            marked={props.marked}
             placeholders={state.status === "loading" ? placeholders : 0}
           />
         )}

@@ -6,6 +6,7 @@ import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { toaster } from "../../components/toaster/toaster.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { carrying } from "../resource/foundRow.ts";
 import { problemsOf } from "../resource/problemsOf.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
@@ -31,16 +32,16 @@ function AddForm({ label }: { label: string }) {
   const draft = useDraft("add activity", "", isText);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  const leave = () => {
+  const leave = (made?: { id: string; name: string }) => {
     draft.forget();
-    void navigate("../list/0");
+    void navigate("../list/0", made && { state: carrying({ id: made.id, name: made.name, made: true }) });
   };
 
   async function create() {
     setBusy(true);
     const answer = await client.activity.create({ name: draft.value });
     setBusy(false);
-    if (answer.success) return leave();
+    if (answer.success) return leave(answer.data);
     setProblems(problemsOf(answer));
     toaster.failure(toasts.createFailed, answer.message);
   }
@@ -54,7 +55,7 @@ function AddForm({ label }: { label: string }) {
       busy={busy}
       onValuesChange={({ values }) => draft.setValue(String(values["name"]))}
       onSubmit={() => void create()}
-      onCancel={leave}
+      onCancel={() => leave()}
       onDiscard={draft.restored ? draft.discard : undefined}
     />
   );

@@ -6,6 +6,8 @@ import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
 import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { carrying } from "../resource/foundRow.ts";
+import { useFoundRow } from "../resource/useFoundRow.tsx";
 import { useList, type LoadPage } from "../resource/useList.ts";
 import { useListIndex } from "../resource/useListIndex.ts";
 import { useSettledPage } from "../resource/useSettledPage.ts";
@@ -27,6 +29,7 @@ export function ActivityListScreen() {
   const load: LoadPage<Activity> = useCallback((page, options) => client.activity.list({ page }, options), [client]);
   const list = useList(load, index, valid && can(contract.activity.list));
   useSettledPage(list.state, index, turnTo);
+  const found = useFoundRow(list.state);
   const uploads = useUploads();
   const publishing = usePublish({
     rows: list.state.status === "ready" ? list.state.rows : [],
@@ -37,11 +40,14 @@ export function ActivityListScreen() {
     uploads,
     publishing,
     // After an upload the list shows its first page (spec, section 4)
-    onUploaded: () => (index === 0 ? list.reload() : turnTo(0)),
+    onUploaded: ({ id, name }) => {
+      if (index === 0) list.reload();
+      else turnTo(0, { carry: carrying({ id, name, made: false, page: index }) });
+    },
     onChanged: list.replaceRow,
     onRemoved: ({ id }) => {
-      if (list.removeRow(id) > 0) return;
-      if (index > 0) turnTo(index - 1, true);
+      if (list.removeRow(id) > 0) return found.forget(id);
+      if (index > 0) turnTo(index - 1, { replace: true });
       else list.reload();
     },
   });
@@ -56,6 +62,8 @@ export function ActivityListScreen() {
         state={list.state}
         columns={columns}
         rowKey={({ id }) => id}
+        marked={found.marked}
+        notice={found.notice}
         onPageChange={({ number }) => turnTo(number)}
         onRetry={list.reload}
         addAction={can(contract.activity.create) && <RouterLink to="../add">{fill(words.add, { noun })}</RouterLink>}

@@ -16,7 +16,7 @@ import type { Publishing } from "./usePublish.ts";
 interface Deeds {
   uploads: Uploads;
   publishing: Publishing;
-  onUploaded: () => void;
+  onUploaded: (activity: Activity) => void;
   onChanged: (activity: Activity) => void;
   onRemoved: (activity: Activity) => void;
 }
@@ -56,7 +56,7 @@ export function useActivityColumns({ uploads, publishing, onUploaded, onChanged,
                       ? undefined
                       : hrefOf(contract.activity.preview, { id: activity.id }, baseUrl);
                   },
-                  onDone: onUploaded,
+                  onDone: () => onUploaded(activity),
                 })
             : undefined
         }

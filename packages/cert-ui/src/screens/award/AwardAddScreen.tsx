@@ -7,6 +7,7 @@ import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { toaster } from "../../components/toaster/toaster.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { areValues } from "../resource/formFields.ts";
+import { carrying } from "../resource/foundRow.ts";
 import { problemsOf } from "../resource/problemsOf.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
@@ -32,9 +33,9 @@ function AddForm({ label }: { label: string }) {
   const draft = useDraft<FormValues>("add award", { name: "", content: "" }, isDraft);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  const leave = () => {
+  const leave = (made?: { id: string; name: string }) => {
     draft.forget();
-    void navigate("../list/0");
+    void navigate("../list/0", made && { state: carrying({ id: made.id, name: made.name, made: true }) });
   };
 
   async function create() {
@@ -42,7 +43,7 @@ function AddForm({ label }: { label: string }) {
     const { name, content } = draft.value;
     const answer = await client.award.create({ name: String(name), content: String(content) });
     setBusy(false);
-    if (answer.success) return leave();
+    if (answer.success) return leave(answer.data);
     setProblems(problemsOf(answer));
     toaster.failure(toasts.createFailed, answer.message);
   }
@@ -56,7 +57,7 @@ function AddForm({ label }: { label: string }) {
       busy={busy}
       onValuesChange={({ values }) => draft.setValue(values)}
       onSubmit={() => void create()}
-      onCancel={leave}
+      onCancel={() => leave()}
       onDiscard={draft.restored ? draft.discard : undefined}
     />
   );

@@ -1,10 +1,11 @@
 import { contract, type Award } from "cert-api";
 import { useCallback } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
 import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useFoundRow } from "../resource/useFoundRow.tsx";
 import { useList, type LoadPage } from "../resource/useList.ts";
 import { useListIndex } from "../resource/useListIndex.ts";
 import { useSettledPage } from "../resource/useSettledPage.ts";
@@ -24,6 +25,7 @@ export function AwardListScreen() {
   const can = useCan();
   const { index, valid, turnTo } = useListIndex();
   const [search, setSearch] = useSearchParams();
+  const { state: carried } = useLocation();
   const template = search.get("template") ?? "";
   const editing = search.get("edit");
   const load: LoadPage<Award> = useCallback(
@@ -32,6 +34,7 @@ export function AwardListScreen() {
   );
   const list = useList(load, index, valid && can(contract.award.list));
   useSettledPage(list.state, index, turnTo);
+  const found = useFoundRow(list.state);
   const uploads = useUploads();
   const edit = (id: string | null) =>
     setSearch(
@@ -41,7 +44,7 @@ export function AwardListScreen() {
         else next.set("edit", id);
         return next;
       },
-      { replace: true },
+      { replace: true, state: carried },
     );
   const columns = useAwardColumns({
     uploads,
@@ -49,14 +52,14 @@ export function AwardListScreen() {
     onUploaded: list.reload,
     onEdit: ({ id }) => edit(id),
     onRemoved: ({ id }) => {
-      if (list.removeRow(id) > 0) return;
-      if (index > 0) turnTo(index - 1, true);
+      if (list.removeRow(id) > 0) return found.forget(id);
+      if (index > 0) turnTo(index - 1, { replace: true });
       else list.reload();
     },
   });
   const filterBy = (next: { template: string }) => {
     if (next.template === template && index === 0) return list.reload();
-    turnTo(0, false, next.template === "" ? "" : `?${new URLSearchParams(next)}`);
+    turnTo(0, { search: next.template === "" ? "" : `?${new URLSearchParams(next)}` });
   };
 
   if (!valid) return null;
@@ -70,6 +73,8 @@ export function AwardListScreen() {
         state={list.state}
         columns={columns}
         rowKey={({ id }) => id}
+        marked={found.marked}
+        notice={found.notice}
         onPageChange={({ number }) => turnTo(number)}
         onRetry={list.reload}
         addAction={can(contract.award.create) && <RouterLink to="../add">{fill(words.add, { noun })}</RouterLink>}

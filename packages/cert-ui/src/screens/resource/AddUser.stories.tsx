@@ -20,7 +20,7 @@ const fillIn = async (canvas: Canvas) => {
 };
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "保存" }));
 
-/** The initial password is shown once; then the list. */
+/** The initial password is shown once; then the list, with the way to the page that the new one stands on. */
 export const Success: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas);
@@ -34,6 +34,13 @@ export const Success: Story = {
     await userEvent.click(secret.getByRole("button", { name: "我已记下" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "用户" })).toBeVisible();
     await expect(await canvas.findByText("共 24 项")).toBeVisible();
+    await expect(canvas.getByText("“chen.jing · 陈静”已添加，在第 3 页。")).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "去第 3 页" }));
+    await waitFor(() => expect(canvas.getByRole("row", { name: /chen\.jing/ })).toHaveFocus());
+    await expect(canvas.getByText("“chen.jing · 陈静”已添加。")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "上一页" }));
+    await expect(await canvas.findByText("第2/3页")).toBeVisible();
+    await expect(canvas.queryByText(/已添加/)).toBeNull();
   },
 };
 

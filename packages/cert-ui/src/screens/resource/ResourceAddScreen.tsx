@@ -12,7 +12,9 @@ import { useCan, useServices } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
 import { FormPage } from "../shell/FormPage.tsx";
 import { areValues, useFormFields } from "./formFields.ts";
+import { carrying } from "./foundRow.ts";
 import { problemsOf } from "./problemsOf.ts";
+import { rowName } from "./rowName.ts";
 import { callsOf } from "./uniformCalls.ts";
 
 /** The form that adds a record of a uniform resource. */
@@ -37,10 +39,11 @@ function AddForm<Row extends { id: string }>({ resource, label }: { resource: Re
   const draft = useDraft(`add ${resource.noun}`, emptyValues(fields), isDraft);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  const [secret, setSecret] = useState<{ account: string; password: string } | null>(null);
-  const leave = () => {
+  const [secret, setSecret] = useState<{ made: Row; account: string; password: string } | null>(null);
+  const leave = (made?: Row) => {
     draft.forget();
-    void navigate("../list/0");
+    const found = made && carrying({ id: made.id, name: rowName(resource, made), made: true });
+    void navigate("../list/0", found && { state: found });
   };
 
   async function create() {
@@ -54,8 +57,8 @@ function AddForm<Row extends { id: string }>({ resource, label }: { resource: Re
     }
     const made = answer.data as Row & { account?: string; initialPassword?: string };
     draft.forget();
-    if (made.initialPassword === undefined) leave();
-    else setSecret({ account: made.account ?? "", password: made.initialPassword });
+    if (made.initialPassword === undefined) leave(made);
+    else setSecret({ made, account: made.account ?? "", password: made.initialPassword });
   }
 
   return (
@@ -68,14 +71,14 @@ function AddForm<Row extends { id: string }>({ resource, label }: { resource: Re
         busy={busy}
         onValuesChange={(change) => draft.setValue(change.values)}
         onSubmit={() => void create()}
-        onCancel={leave}
+        onCancel={() => leave()}
         onDiscard={draft.restored ? draft.discard : undefined}
       />
       <SecretDialog
         open={secret !== null}
         account={secret?.account ?? ""}
         password={secret?.password ?? ""}
-        onClose={leave}
+        onClose={() => leave(secret?.made)}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { useCan, useServices } from "../session/AdminServices.ts";
 import { RouterLink } from "../shell/RouterLink.tsx";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { callsOf } from "./uniformCalls.ts";
+import { useFoundRow } from "./useFoundRow.tsx";
 import { useList, type LoadPage } from "./useList.ts";
 import { useListIndex } from "./useListIndex.ts";
 import { useResourceColumns } from "./useResourceColumns.tsx";
@@ -27,11 +28,12 @@ export function ResourceListScreen<Row extends { id: string }>({ resource }: { r
   const [placeholders, setPlaceholders] = useState(6);
   const list = useList(load, index, valid && can(resource.endpoints.list));
   useSettledPage(list.state, index, turnTo);
+  const found = useFoundRow(list.state);
 
   const removed = (row: Row) => {
     setPlaceholders(10);
-    if (list.removeRow(row.id) > 0) return;
-    if (index > 0) turnTo(index - 1, true);
+    if (list.removeRow(row.id) > 0) return found.forget(row.id);
+    if (index > 0) turnTo(index - 1, { replace: true });
     else list.reload();
   };
   const columns = useResourceColumns(resource, { onRemoved: removed, onChanged: list.replaceRow });
@@ -46,6 +48,8 @@ export function ResourceListScreen<Row extends { id: string }>({ resource }: { r
         columns={columns}
         rowKey={({ id }) => id}
         placeholders={placeholders}
+        marked={found.marked}
+        notice={found.notice}
         onPageChange={({ number }) => turnTo(number)}
         onRetry={list.reload}
         addAction={can(resource.endpoints.create) && <RouterLink to="../add">{fill(words.add, { noun })}</RouterLink>}

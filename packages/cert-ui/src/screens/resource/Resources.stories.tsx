@@ -34,6 +34,9 @@ export const RoleAdded: Story = {
     await userEvent.type(canvas.getByLabelText("显示名称"), "复核员");
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));
     await expect(await canvas.findByText("复核员")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("row", { name: /复核员/ })).toHaveFocus());
+    await userEvent.click(canvas.getByRole("button", { name: "收起提示" }));
+    await waitFor(() => expect(canvas.queryByText(/已添加/)).toBeNull());
   },
 };
 

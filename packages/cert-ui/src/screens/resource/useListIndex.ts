@@ -9,8 +9,17 @@ export function readIndex(text: string | undefined): number | null {
   return text !== undefined && /^\d+$/.test(text) ? Math.min(Number(text), 999_999_999) : null;
 }
 
-/** Goes to another page of the list; with the same query unless another is given. */
-export type TurnTo = (number: number, replace?: boolean, search?: string) => void;
+/** How one goes to another page of a list. */
+export interface Turn {
+  replace?: boolean;
+  /** The query; the same one unless given. */
+  search?: string;
+  /** For the list to read. */
+  carry?: unknown;
+}
+
+/** Goes to another page of the list. */
+export type TurnTo = (number: number, turn?: Turn) => void;
 
 /**
  * The page of `…/list/{index}` (spec, section 2). An index that is not all digits sends back one history step; where
@@ -32,6 +41,7 @@ export function useListIndex(): { index: number; valid: boolean; turnTo: TurnTo 
   return {
     index: index ?? 0,
     valid: index !== null,
-    turnTo: (number, replace = false, search = location.search) => void navigate(`../list/${number}${search}`, { replace }),
+    turnTo: (number, { replace = false, search = location.search, carry } = {}) =>
+      void navigate(`../list/${number}${search}`, { replace, state: carry }),
   };
 }

@@ -2,6 +2,7 @@ import { Badge } from "../../components/badge/Badge.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { ColumnKey, Resource } from "../../resources/resource.ts";
+import { rowName } from "./rowName.ts";
 import { RowActions } from "./RowActions.tsx";
 
 interface Deeds<Row> {
@@ -17,10 +18,6 @@ export function useResourceColumns<Row extends { id: string }>(
   const headings = useAdminMessages("columns");
   const words = useAdminMessages("actions");
   const entries = Object.entries(resource.columns) as [ColumnKey, (row: Row) => string | boolean][];
-  const nameOf = (row: Row) => {
-    const texts = entries.slice(1, 3).map(([, read]) => read(row));
-    return texts.filter((text) => typeof text === "string").join(" · ");
-  };
   return [
     ...entries.map(
       ([key, read], place): Column<Row> => ({
@@ -42,7 +39,7 @@ export function useResourceColumns<Row extends { id: string }>(
         <RowActions
           resource={resource}
           row={row}
-          name={nameOf(row)}
+          name={rowName(resource, row)}
           onRemoved={() => onRemoved(row)}
           onChanged={onChanged}
         />

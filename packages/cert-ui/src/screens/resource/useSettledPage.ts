@@ -1,15 +1,16 @@
 import { useEffect } from "react";
 import type { ListState } from "../../components/resourceList/ResourceList.tsx";
+import type { TurnTo } from "./useListIndex.ts";
 
 /** Where the server showed another page than the one asked for (the last one, for an index past the end), goes there. */
 export function useSettledPage(
   state: ListState<unknown>,
   index: number,
-  turnTo: (number: number, replace: boolean) => void,
+  turnTo: TurnTo,
 ): void {
   const settled = state.status === "ready" ? state.number : index;
   useEffect(() => {
-    if (settled !== index) turnTo(settled, true);
+    if (settled !== index) turnTo(settled, { replace: true });
     // Only when the answer says so: `turnTo` is new at every render
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled, index]);

@@ -5,15 +5,17 @@ import { LinkButton } from "../../components/button/Button.tsx";
 export interface RouterLinkProps {
   /** As the router takes it. */
   to: string;
+  /** What the history entry carries. */
+  state?: unknown;
   tone?: "filled" | "quiet";
   size?: "medium" | "small";
   children: ReactNode;
 }
 
 /** A link to another screen that looks like a button. */
-export function RouterLink({ to, children, ...looks }: RouterLinkProps) {
+export function RouterLink({ to, state, children, ...looks }: RouterLinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   return (
     <LinkButton {...looks} href={href} onClick={follow}>
       {children}

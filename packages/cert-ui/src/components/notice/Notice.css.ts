@@ -1,0 +1,41 @@
+import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: "0 10px",
+  border: `1px solid color-mix(in oklab, ${vars.ok} 40%, ${vars.line})`,
+  borderRadius: vars.radius,
+  padding: "7px 8px 7px 14px",
+  background: `color-mix(in oklab, ${vars.ok} 7%, ${vars.surface})`,
+  "@media": { [media.forced]: { borderColor: "CanvasText" } },
+});
+
+export const tick = layered({ display: "grid", color: vars.ok });
+
+/** What is said, and behind it or below it what can be done about it. */
+export const said = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "4px 14px",
+  overflowWrap: "anywhere",
+});
+
+export const close = layered({
+  display: "grid",
+  placeItems: "center",
+  width: 36,
+  height: 36,
+  border: 0,
+  borderRadius: 8,
+  padding: 0,
+  background: "none",
+  color: vars.inkSoft,
+  cursor: "pointer",
+  ":hover": { background: vars.sunken, color: vars.ink },
+  "@media": { "(pointer: coarse)": { width: 44, height: 44 } },
+});

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { LinkButton } from "../button/Button.tsx";
+import { Notice } from "./Notice.tsx";
+
+const meta = {
+  title: "Components/Notice",
+  component: Notice,
+  args: { children: "“2026年青年教师教学竞赛”已添加。", onClose: fn() },
+} satisfies Meta<typeof Notice>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("“2026年青年教师教学竞赛”已添加。");
+    await userEvent.click(canvas.getByRole("button", { name: "收起提示" }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const WithAWayOn: Story = {
+  args: {
+    children: "“2026年青年教师教学竞赛”已添加，在第 4 页。",
+    action: (
+      <LinkButton tone="quiet" size="small" href="#4">
+        去第 4 页
+      </LinkButton>
+    ),
+  },
+};
+
+export const LongName: Story = {
+  args: { ...WithAWayOn.args, children: `“${"A".repeat(60)}”已添加，在第 4 页。` },
+  decorators: [(Shown) => <div style={{ width: 296 }}>{Shown()}</div>],
+};
+
+export const Dark: Story = { args: { ...WithAWayOn.args }, globals: { scheme: "dark" } };

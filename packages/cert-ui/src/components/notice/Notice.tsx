@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { focusable, root as text } from "../../theme/text.css.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { close, root, said, tick } from "./Notice.css.ts";
+
+export interface NoticeProps {
+  /** What was done, in a sentence. */
+  children: ReactNode;
+  /** Where one goes on from here. */
+  action?: ReactNode;
+  onClose: () => void;
+  messages?: Partial<AdminMessages["notice"]>;
+}
+
+/** Word of something that was done, which stays until it is put away. */
+export function Notice({ children, action, onClose, messages }: NoticeProps) {
+  const words = useAdminMessages("notice", messages);
+  return (
+    <div className={`${text} ${root}`} role="status">
+      <span className={tick}>
+        <Icon name="check" />
+      </span>
+      <div className={said}>
+        <span>{children}</span>
+        {action}
+      </div>
+      <button type="button" className={`${close} ${focusable}`} aria-label={words.close} onClick={onClose}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { Notice } from "../../components/notice/Notice.tsx";
+import type { ListState } from "../../components/resourceList/ResourceList.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { RouterLink } from "../shell/RouterLink.tsx";
+import { carrying, pageOf, readFoundRow } from "./foundRow.ts";
+
+/**
+ * Points a list at the row that the navigation to it carried: marks it where it stands on the page that is shown, else
+ * says on which page it is, with the way there. `forget` puts that away, of one row or of whichever.
+ */
+export function useFoundRow(state: ListState<{ id: string }>) {
+  const words = useAdminMessages("foundRow");
+  const navigate = useNavigate();
+  const { state: carried, search } = useLocation();
+  const found = readFoundRow(carried);
+  const forget = (id?: string) => {
+    if (found && (id === undefined || id === found.id)) void navigate({ search }, { replace: true });
+  };
+  if (!found || state.status !== "ready") return { marked: undefined, notice: null, forget };
+
+  const { name, made } = found;
+  const here = state.rows.some(({ id }) => id === found.id);
+  const page = pageOf(found, state) + 1;
+  if (here && !made) return { marked: found.id, notice: null, forget };
+  // Neither here nor elsewhere: somebody has deleted it
+  if (!here && page - 1 === state.number) return { marked: undefined, notice: null, forget };
+  const sentence = fill(here ? words.made : made ? words.madeElsewhere : words.elsewhere, { name, page });
+  const way = (
+    <RouterLink to={`../list/${page - 1}${search}`} state={carrying(found)} tone="quiet" size="small">
+      {fill(words.goThere, { page })}
+    </RouterLink>
+  );
+  return {
+    marked: here ? found.id : undefined,
+    notice: (
+      <Notice action={!here && way} onClose={() => forget()}>
+        {sentence}
+      </Notice>
+    ),
+    forget,
+  };
+}
