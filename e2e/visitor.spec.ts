@@ -116,7 +116,9 @@ test("the certificate's lasting address says that it is valid, without any scrip
   const lasting = await plain.newPage();
   const answer = await lasting.goto(`/v/${id}`);
   expect(answer?.status()).toBe(200);
-  for (const printed of ["有效", "王伟", "2025-JXAL-00001", "分数的初步认识", "一等奖"]) {
+  await expect(lasting.getByRole("heading", { level: 1 })).toHaveText("教育科学研究院");
+  await expect(lasting.getByRole("heading", { level: 2 })).toHaveText("有效");
+  for (const printed of [ "王伟", "2025-JXAL-00001", "分数的初步认识", "一等奖"]) {
     await expect(lasting.getByText(printed).first()).toBeVisible();
   }
   expect((await lasting.goto(`/v/${id}/1`))?.status()).toBe(200);

@@ -80,7 +80,7 @@ const encode = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
     : pack.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 
 /** A page that says nothing gets the strictest policy with which it can still be read. */
-const strictPolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'";
+export const strictPolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'";
 
 function policyOf(html: string): string {
   const meta = /<meta http-equiv="content-security-policy" content="([^"]*)">/i.exec(html)?.[1];

@@ -1,6 +1,6 @@
-import { refused, type RefusalKind, refusals } from "cert-api";
+import { refused, type RefusalKind, refusals, verificationMessages } from "cert-api";
 import type { FastifyReply } from "fastify";
-import { readSite, type SiteFile } from "./readSite.ts";
+import { readSite, type SiteFile, strictPolicy } from "./readSite.ts";
 
 /** The built site. */
 export interface Site {
@@ -8,17 +8,33 @@ export interface Site {
   readonly exists: boolean;
   /** The file for a path of the address, as it is written there; null when there is none. */
   find(path: string): SiteFile | null;
+  /** The page that stands around what a lasting address says. */
+  readonly verificationFrame: VerificationFrame;
   /** Answers with the error page; with an envelope when no site was built. */
   sendErrorPage(reply: FastifyReply, status: number): FastifyReply;
 }
 
+/** A page with a place for what the server writes; it carries the institute's look. */
+export interface VerificationFrame {
+  readonly policy: string;
+  around(html: string): string;
+}
+
+/** The page of the site that is a frame, and the place in it. */
+const framePath = "/verification.html";
+const framePlace = "<!--verification-->";
+
 /** Reads the site from the folder that it was built into. */
 export async function openSite(folder: string): Promise<Site> {
-  const files = await readSite(folder);
+  const files = new Map(await readSite(folder));
+  const verificationFrame = frameOf(files.get(framePath));
+  // By itself it would be a page without a verdict.
+  files.delete(framePath);
   const at = (path: string) => files.get(path) ?? null;
 
   return {
     exists: files.size > 0,
+    verificationFrame,
     find(path) {
       const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
       // The administrators' pages are one page that reads the address itself.
@@ -37,6 +53,20 @@ export async function openSite(folder: string): Promise<Site> {
     },
   };
 }
+
+function frameOf(page: SiteFile | undefined): VerificationFrame {
+  const html = page?.bytes.toString() ?? bareFrame;
+  const [before = "", after] = html.split(framePlace);
+  if (after === undefined) throw new Error(`The site's ${framePath} has no place ${framePlace}.`);
+  return { policy: page?.policy ?? strictPolicy, around: (inner) => before + inner + after };
+}
+
+/** A server without a site still answers for its certificates. */
+const bareFrame = `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${verificationMessages.title}</title></head>
+<body><main><h1>${verificationMessages.title}</h1>${framePlace}</main></body></html>
+`;
 
 const kindOf = (status: number): RefusalKind =>
   (Object.keys(refusals) as RefusalKind[]).find((kind) => refusals[kind].status === status) ?? "system";

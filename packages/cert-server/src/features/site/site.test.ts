@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract } from "cert-api";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { testApp } from "../../testing/testApp.ts";
 
@@ -14,6 +15,7 @@ const files: Record<string, string> = {
   "frame/login.html": page("login"),
   "main.html": page("island"),
   "404.html": page("torn"),
+  "verification.html": page("<h1>某某研究院</h1><!--verification--><footer>地址栏</footer>"),
   "_astro/app.abc123.js": `console.log(${JSON.stringify("x".repeat(2000))})`,
   "favicon.svg": "<svg/>",
 };
@@ -63,7 +65,15 @@ eachDatabase((database) => {
     expect(response.body).toContain(`<p>${text}</p>`);
   });
 
-  test.each(["/nothing", "/frame", "/_astro/gone.js", "/..%2f..%2fetc/passwd", "/maintenance"])(
+  test("stands around what a lasting address says, and is no page of its own", async () => {
+    const { app, call, login } = await start();
+    const { id } = (await call(contract.award.create, { name: "王小明", content: "一等奖" }, await login())).data;
+    const { body, headers } = await app.inject({ url: `/v/${id}` });
+    expect(body).toMatch(/<h1>某某研究院<\/h1><article [^]*王小明[^]*<\/article><footer>/u);
+    expect(headers["content-security-policy"]).toBe(policy);
+  });
+
+  test.each(["/verification", "/verification.html", "/nothing", "/frame", "/_astro/gone.js", "/..%2f..%2fetc/passwd", "/maintenance"])(
     "answers %s with the error page and 404",
     async (url) => {
       const { app } = await start();

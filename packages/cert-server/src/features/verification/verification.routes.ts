@@ -8,7 +8,7 @@ import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { verifyAward } from "./verifyAward.ts";
-import { verifyPage, verifyPolicy } from "./verifyPage.ts";
+import { verifyPage } from "./verifyPage.ts";
 
 /** 证书核验: the lasting address that a QR code holds. It answers for ever. */
 export function verificationRoutes(
@@ -21,15 +21,17 @@ export function verificationRoutes(
     dayOf: (at: number) => dayOf(at, config.timeZone),
   };
 
+  const frame = site.verificationFrame;
+
   const show = async (reply: FastifyReply, id: string, version?: number): Promise<FastifyReply> => {
     const award = await verifyAward(store, id, version);
     if (award === undefined) return site.sendErrorPage(reply, 404);
     return reply
       .header("cache-control", "no-cache")
       .header("x-robots-tag", "noindex")
-      .header("content-security-policy", verifyPolicy)
+      .header("content-security-policy", frame.policy)
       .type("text/html; charset=utf-8")
-      .send(verifyPage(award, options));
+      .send(frame.around(verifyPage(award, options)));
   };
 
   mount(app, "award", {
