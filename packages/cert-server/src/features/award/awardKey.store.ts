@@ -43,11 +43,16 @@ export function searchStatements(db: Kysely<Tables>, match: "contains" | "exact"
     .where("k.shared", "<", 0)
     .where("k.rank", "<=", match === "contains" ? 1 : 0);
   const ordered = keys.select(["k.key", "k.rank", "k.award_id"]).orderBy("k.key").orderBy("k.rank").orderBy("k.award_id");
+  // An award's last version is its current one (`verify` holds it to that): no need to look at the award itself.
+  const lastVersion = db
+    .selectFrom("award_version as l")
+    .where("l.award_id", "=", sql.ref<string>("k.award_id"))
+    .select(({ fn }) => fn.max("l.version").as("version"));
   const page = db
     .selectFrom(ordered.limit(0).offset(0).as("k"))
-    .innerJoin("award as a", "a.id", "k.award_id")
-    .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
-    .select(["a.id", "v.name", "v.content"])
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "k.award_id").on("v.version", "=", lastVersion))
+    .select(["k.award_id as id", "v.name", "v.content"])
     .orderBy("k.key")
     .orderBy("k.rank")
     .orderBy("k.award_id")
