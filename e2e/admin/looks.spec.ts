@@ -150,6 +150,24 @@ test.describe("screens fit, in light and dark, and axe finds nothing", () => {
     await look(page, "award");
   });
 
+  test("a lasting address, by its verdict", async ({ page, api }) => {
+    const listed = await api.post("/api/award/root/list/10/0", { data: {} });
+    const [award] = (await data<{ content: { id: string; name: string; content: string }[] }>(listed)).content;
+    if (award === undefined) throw new Error("The demonstration has awards.");
+    const show = async (verdict: string, name: string, version = "") => {
+      await page.goto(`/v/${award.id}${version}`);
+      await expect(page.getByRole("heading", { level: 2 })).toHaveText(verdict);
+      await look(page, name);
+    };
+    await show("有效", "lasting-valid");
+    await data(await api.post("/api/award/revoke", { data: { id: award.id, reason: "作品系抄袭，经评审委员会复核后撤销。" } }));
+    await show("已撤销", "lasting-revoked");
+    await data(await api.post("/api/award/restore", { data: { id: award.id } }));
+    const content = JSON.stringify({ ...(JSON.parse(award.content) as object), 奖项: "特等奖" });
+    await data(await api.post("/api/award/root/update", { data: { ...award, content } }));
+    await show("已更新", "lasting-superseded", "/1");
+  });
+
   test("login", async ({ page, context, complaints }) => {
     await context.clearCookies();
     await page.goto("/frame/login");
