@@ -14,7 +14,7 @@ const wanted = createHash("sha256")
   .update(`${process.platform} ${process.arch}`)
   .digest("hex");
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+if (existsSync(stamp) ? readFileSync(stamp, "utf8") !== wanted : !installedByHand()) {
   console.error("Installing dependencies (npm ci) …");
   // npm's own Node: process.execPath may be the binary inside node_modules that npm ci is about to delete
   const npm = process.env.npm_execpath;
@@ -29,8 +29,8 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
     console.error(`npm ci failed (${String(error)}).`);
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
 }
+writeFileSync(stamp, wanted);
 
 const node = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
 if (!existsSync(node)) {
@@ -40,6 +40,18 @@ if (!existsSync(node)) {
     console.error("Install Node.js 24.15 or newer and run the command again.");
     process.exit(1);
   }
+}
+
+/** npm keeps a lock of what it installed, written last: an install by hand of the same versions needs no second one. */
+function installedByHand() {
+  const file = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(file)) return false;
+  const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
+  const installed = packagesOf(file);
+  return Object.entries(packagesOf(join(root, "package-lock.json"))).every(
+    ([path, { version, optional, link }]) =>
+      !path.startsWith("node_modules/") || optional || link || installed[path]?.version === version,
+  );
 }
 
 if (process.argv.includes("--browser")) {
