@@ -1,28 +1,35 @@
-const digitNames = new Intl.NumberFormat("zh-u-nu-hanidec", { useGrouping: false });
+/** Numerals as one writes them, or as they stand on cheques. */
+export type NumeralStyle = "usual" | "capital";
+
+const usualDigits = new Intl.NumberFormat("zh-u-nu-hanidec", { useGrouping: false });
 const zero = "\u96f6";
-const units = ["", "\u5341", "\u767e", "\u5343"];
+const capitals = [..."\u96f6\u58f9\u8d30\u53c1\u8086\u4f0d\u9646\u67d2\u634c\u7396"];
+const units = { usual: ["", "\u5341", "\u767e", "\u5343"], capital: ["", "\u62fe", "\u4f70", "\u4edf"] };
 const groups = ["", "\u4e07", "\u4ebf", "\u5146"];
 
-/** Digit by digit, as years are written: 2026 with four ideographs. */
-export const digitByDigit = (digits: string): string =>
-  [...digits].map((digit) => digitNames.format(Number(digit))).join("");
+const digitName = (digit: number, style: NumeralStyle) =>
+  (style === "usual" ? usualDigits.format(digit) : (capitals[digit] ?? ""));
+
+/** Each digit of a text as a numeral: years are written so, 2026 with four ideographs. */
+export const chineseDigits = (text: string, style: NumeralStyle = "usual"): string =>
+  text.replace(/\d/gu, (digit) => digitName(Number(digit), style));
 
 /** As one counts: 12 as ten-two, 105 as one-hundred-nought-five. For whole numbers below 10^16. */
-export function counted(value: number): string {
+export function counted(value: number, style: NumeralStyle = "usual"): string {
   if (value === 0) return zero;
   const parts: string[] = [];
   for (let rest = value, group = 0; rest > 0; rest = Math.floor(rest / 10_000), group++) {
     const four = rest % 10_000;
     const gap = four < 1_000 && rest >= 10_000 ? zero : "";
-    parts.unshift(four === 0 ? gap : `${gap}${belowTenThousand(four)}${groups[group]}`);
+    parts.unshift(four === 0 ? gap : `${gap}${belowTenThousand(four, style)}${groups[group]}`);
   }
   const text = parts.join("").replace(new RegExp(`${zero}{2,}`, "gu"), zero).replace(new RegExp(`${zero}$`, "u"), "");
-  return text.startsWith(`${digitNames.format(1)}${units[1]}`) ? text.slice(1) : text;
+  return text.startsWith(`${usualDigits.format(1)}${units.usual[1]}`) ? text.slice(1) : text;
 }
 
-function belowTenThousand(value: number): string {
+function belowTenThousand(value: number, style: NumeralStyle): string {
   const digits = [...String(value)].map(Number);
   const named = digits.map((digit, index) =>
-    digit === 0 ? zero : `${digitNames.format(digit)}${units[digits.length - 1 - index]}`);
+    digit === 0 ? zero : `${digitName(digit, style)}${units[style][digits.length - 1 - index]}`);
   return named.join("").replace(new RegExp(`${zero}+`, "gu"), zero).replace(new RegExp(`${zero}$`, "u"), "");
 }

@@ -1,21 +1,76 @@
 const chineseGeneral = "G/\u901a\u7528\u683c\u5f0f";
+const part = /"[^"]*"?|\\.|!.|[_*].|\[[^\]]*\]|;|[^";\\!_*[]+|./gsu;
+const condition = /\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]/u;
 
-/** What a number format makes of a number. */
-export type FormatKind = "general" | "date" | "number";
+/** What a section of a number format makes of a number. */
+export type FormatKind = "date" | "number";
 
-/** What kind of format it is, by its first section: literals, colours and conditions say nothing about it. */
-export function formatKind(format: string): FormatKind {
-  const bare = sectionOf(format)
-    .replaceAll(chineseGeneral, "General")
-    .replace(/"[^"]*"|\\.|[_*]./gu, "")
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/giu, "")
-    .trim();
-  if (/^(?:General|@)?$/iu.test(bare)) return "general";
-  return /[ymdhs]|a{3}/iu.test(bare.replace(/General/giu, "")) ? "date" : "number";
+/** The section of a format that a number is written by, and whether the number's minus is written with it. */
+export interface Section {
+  code: string;
+  signed: boolean;
 }
 
-/** The section that positive numbers are written by. */
-export function sectionOf(format: string): string {
-  const end = /^(?:"[^"]*"|\\.|[^";\\])*/u.exec(format);
-  return end?.[0] ?? format;
+/** Whether a section is one for dates: literals, colours and conditions say nothing about it. */
+export function formatKind(section: string): FormatKind {
+  const bare = unquoted(section).replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/giu, "");
+  return /[ymdhse]|a{3}/iu.test(bare.replace(/E[+-]|General/giu, "")) ? "date" : "number";
+}
+
+/**
+ * The section for a number: by its conditions, else by its sign (ECMA-376 part 1, 18.8.31). Null when a format has no
+ * section for it.
+ */
+export function sectionFor(format: string, value: number): Section | null {
+  const sections = sectionsOf(format);
+  const [first = "", second] = sections;
+  if (second === undefined) return { code: withoutBrackets(first) === "" ? `${first}General` : first, signed: true };
+  if (!sections.some((code) => condition.test(code))) {
+    if (value > 0 || (value === 0 && sections.length === 2)) return { code: first, signed: true };
+    return value < 0 ? { code: second, signed: false } : { code: sections[2] ?? first, signed: true };
+  }
+  for (const [index, code] of sections.slice(0, 3).entries()) {
+    if (!condition.test(code) || holds(code, value)) return { code, signed: index === 0 || !/\[<|\[=-/u.test(code) };
+  }
+  return null;
+}
+
+function holds(code: string, value: number): boolean {
+  const [, operator = "", text = ""] = condition.exec(code) ?? [];
+  const bound = Number(text);
+  const equal = value === bound;
+  if (operator === "=") return equal;
+  if (operator === "<>") return !equal;
+  if (operator.includes("=") && equal) return true;
+  return operator.startsWith("<") ? value < bound : value > bound;
+}
+
+/** The section for a text: the fourth, or the last one that takes a text; null when it is shown as it is. */
+export function sectionForText(format: string): string | null {
+  const sections = sectionsOf(format);
+  return sections[3] ?? sections.findLast((section) => unquoted(section).includes("@")) ?? null;
+}
+
+const unquoted = (section: string) => section.replace(/"[^"]*"|\\.|!.|[_*]./gu, "");
+const withoutBrackets = (section: string) => section.replace(/\[[^\]]*\]/gu, "").trim();
+
+/** Formats are few and cells are many; this thread ends with its list. */
+const known = new Map<string, string[]>();
+
+/** The sections of a format; a semicolon inside quotes or brackets parts nothing. */
+function sectionsOf(format: string): string[] {
+  const before = known.get(format);
+  if (before !== undefined) return before;
+  const sections = [""];
+  for (const [piece] of format.replaceAll(chineseGeneral, "General").matchAll(part)) {
+    if (piece === ";") sections.push("");
+    else sections[sections.length - 1] += piece;
+  }
+  known.set(format, sections);
+  return sections;
+}
+
+/** The pieces of a section: literals with their marks, brackets, and single characters that mean something. */
+export function piecesOf(section: string): string[] {
+  return [...section.matchAll(/"[^"]*"?|\\.|!.|[_*].|\[[^\]]*\]|General|E[+-]|./gisu)].map(([piece]) => piece);
 }

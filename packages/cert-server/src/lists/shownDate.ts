@@ -1,30 +1,67 @@
 import { formatDate } from "hucre";
-import { counted, digitByDigit } from "./chineseNumerals.ts";
-import { sectionOf } from "./numberFormat.ts";
+import { chineseDigits, counted } from "./chineseNumerals.ts";
+import { piecesOf } from "./numberFormat.ts";
 
 const halves = "\u4e0a\u5348/\u4e0b\u5348";
 const [morning = "", afternoon = ""] = halves.split("/");
 const longDate = 'yyyy"\u5e74"m"\u6708"d"\u65e5"';
+const names = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("zh-CN", { ...options, timeZone: "UTC" });
 const weekday = {
-  long: new Intl.DateTimeFormat("zh-CN", { weekday: "long", timeZone: "UTC" }),
-  narrow: new Intl.DateTimeFormat("zh-CN", { weekday: "narrow", timeZone: "UTC" }),
+  long: names({ weekday: "long" }),
+  short: names({ weekday: "short" }),
+  narrow: names({ weekday: "narrow" }),
 };
+const month = names({ month: "long" });
 
 /**
- * A date as the Chinese programs show it by a format: the system's own forms (`[$-F800]`, `[$-F400]`), weekdays
- * (`aaaa`), halves of the day, and Chinese numerals (`[DBNum1]`: years digit by digit, days and months as one counts).
+ * A date as the Chinese programs show it by a section of a format: the system's own forms (`[$-F800]`, `[$-F400]`),
+ * weekdays (`aaaa`, and `dddd` in Chinese), halves of the day, and Chinese numerals (`[DBNum1]`: years digit by digit,
+ * days and months as one counts).
  */
-export function shownDate(date: Date, format: string, serial: number): string {
-  const section = sectionOf(format);
-  const plain = /\[\$-(?:x-sysdate|F800)\]/iu.test(section) ? longDate : /\[\$-(?:x-systime|F400)\]/iu.test(section) ? "h:mm:ss" : section;
+export function shownDate(date: Date, section: string, serial: number): string {
+  const plain = systemForm(section);
   const withHalves = plain.includes(halves);
-  const named = plain
-    .replace(halves, "AM/PM")
-    .replace(/a{4}/iu, `"${weekday.long.format(date)}"`)
-    .replace(/(?<![a"])a{3}(?!a)/iu, `"${weekday.narrow.format(date)}"`);
-  const text = formatDate(date, named.replace(/\[DBNum\d\]/giu, ""), serial);
+  const inChinese = /\[\$-(?:[0-9A-F]*0?804|zh-CN)\b/iu.test(plain);
+  const spelt = runsOf(plain.replace(halves, "AM/PM"))
+    .map((run) => nameOf(run, date, inChinese))
+    .join("");
+  const text = formatDate(date, spelt, serial);
   const half = withHalves ? text.replace("AM", morning).replace("PM", afternoon) : text;
-  return section.includes("[DBNum1]") ? half.replace(/\d+/gu, numeral) : half;
+  return (section.includes("[DBNum1]") ? half.replace(/\d+/gu, numeral) : half).trim();
 }
 
-const numeral = (number: string) => (number.length > 2 ? digitByDigit(number) : counted(Number(number)));
+function systemForm(section: string): string {
+  if (/\[\$-(?:x-sysdate|F800)\]/iu.test(section)) return longDate;
+  return /\[\$-(?:x-systime|F400)\]/iu.test(section) ? "h:mm:ss" : section;
+}
+
+/** The pieces of a section, with letters that repeat taken together: `yyyy`, `aaa`. */
+function runsOf(section: string): string[] {
+  const runs: string[] = [];
+  for (const piece of piecesOf(section)) {
+    const before = runs.at(-1);
+    const goesOn = /^[a-z]$/iu.test(piece) && before !== undefined && /^[a-z]+$/iu.test(before)
+      && before.at(-1)?.toLowerCase() === piece.toLowerCase();
+    if (goesOn) runs[runs.length - 1] += piece;
+    else runs.push(piece);
+  }
+  return runs;
+}
+
+/** What of a format is said in Chinese; the rest is the formatter's. `e` is a year outside Japan. */
+function nameOf(run: string, date: Date, inChinese: boolean): string {
+  if (/^\[DBNum\d\]$/iu.test(run)) return "";
+  if (/^!./su.test(run)) return `\\${run.slice(1)}`;
+  switch (run.toLowerCase()) {
+    case "aaaa": return `"${weekday.long.format(date)}"`;
+    case "aaa": return `"${weekday.narrow.format(date)}"`;
+    case "e": case "ee": return "yyyy";
+    case "dddd": return inChinese ? `"${weekday.long.format(date)}"` : run;
+    case "ddd": return inChinese ? `"${weekday.short.format(date)}"` : run;
+    case "mmmm": case "mmm": return inChinese ? `"${month.format(date)}"` : run;
+    default: return run;
+  }
+}
+
+const numeral = (number: string) => (number.length > 2 ? chineseDigits(number) : counted(Number(number)));
