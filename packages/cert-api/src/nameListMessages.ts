@@ -1,6 +1,10 @@
 import type { Problem } from "./schemas/upload.ts";
 
-/** One problem of a name list; `column` is the header as it stands in the file. */
+/**
+ * One problem of a name list. `row` is counted as the spreadsheet counts it; `column` is the column's header, NFKC
+ * without white space, as placeholders name it. What is wrong with a header itself shows it as it stands in the file,
+ * and a column without one is named by its letter.
+ */
 export interface NameListProblem extends Problem {
   code: NameListProblemCode;
 }
@@ -11,6 +15,11 @@ export const nameListProblems = {
   longName: { level: "error", say: (limit: string) => `姓名过长，最多 ${limit} 个字符。` },
   manyHolders: { level: "error", say: (limit: string) => `一张证书最多写 ${limit} 个姓名。` },
   duplicateNumber: { level: "error", say: (number: string, row: string) => `证书编号“${number}”与第 ${row} 行重复。` },
+  otherValue: {
+    level: "error",
+    say: (number: string, row: string, name: string) =>
+      `证书编号“${number}”与第 ${row} 行重复。同一证书的几行只有姓名不同，这两行的“${name}”却不同。`,
+  },
   takenNumber: { level: "error", say: (number: string) => `证书编号“${number}”已被其他活动使用。` },
   spentNumber: { level: "error", say: (number: string) => `证书编号“${number}”已经用过，不能再次使用。` },
   longNumber: { level: "error", say: (limit: string) => `证书编号过长，最多 ${limit} 个字符。` },
@@ -46,7 +55,15 @@ export const nameListProblems = {
   longValue: { level: "error", say: (limit: string) => `内容过长，最多 ${limit} 个字符。` },
   tooManyRows: { level: "error", say: (limit: string) => `名单超过 ${limit} 行，请分成几个活动。` },
   tooManyColumns: { level: "error", say: (limit: string) => `名单超过 ${limit} 列。` },
+  otherHeader: { level: "error", say: () => "这里又有一行表头，各列与上面的不同，请合并成同样的列。" },
+  subtitle: { level: "error", say: () => "这一行合并了“姓名”和别的列，像是小标题而不是获奖者，请删去或移到表头之上。" },
+  extraCells: { level: "error", say: () => "这一行比表头多出内容，请检查逗号和引号，含逗号的内容要放在引号里。" },
   noHeader: { level: "error", say: () => "没有找到表头：请在表头行写上“姓名”。" },
+  noHeaderInSheet: {
+    level: "error",
+    say: (sheet: string) =>
+      `只读取第一张有内容的工作表，而“${sheet}”里没有找到表头：请在表头行写上“姓名”，或把名单移到最前面。`,
+  },
   noRows: { level: "error", say: () => "名单里没有获奖者。" },
   headerless: { level: "warning", say: (column: string) => `${column} 列有内容但没有表头，不会使用。` },
   personalIdentity: { level: "warning", say: () => "看起来是身份证号，发布后会印在证书或核验页上，请确认。" },

@@ -1,16 +1,23 @@
 import type { NameListProblemCode } from "cert-api";
+import { cleanText } from "./cleanText.ts";
 
-/** A sheet as a person sees it: hidden rows and columns are out, merged cells filled down. */
+/** A sheet as a person sees it: hidden and blank rows and hidden columns are out, merged cells filled down. */
 export interface Grid {
   rows: GridRow[];
   /** Names of the columns as the person's program shows them: A, B, … */
   columns: string[];
+  /** The sheet's name, when its workbook has other ones that are not read. */
+  oneOfSheets?: string | undefined;
 }
 
 export interface GridRow {
   /** Number of the row as the person's program shows it, from 1. */
   row: number;
   cells: GridCell[];
+  /** The first and last column of each cell that is merged over several. */
+  wide?: [number, number][];
+  /** What is wrong with the row as a whole, and the column where that begins. */
+  fault?: CellFault & { column: string };
 }
 
 /** A cell's text, or why it has none. */
@@ -20,6 +27,10 @@ export interface CellFault {
   code: NameListProblemCode;
   details: string[];
 }
+
+/** Whether a cell shows nothing. */
+export const isBlank = (cell: GridCell | undefined): boolean =>
+  cell === undefined || (typeof cell === "string" && cleanText(cell) === "");
 
 /** The letters of a column, from 0: A … Z, AA … */
 export function columnLetters(index: number): string {

@@ -1,4 +1,5 @@
 import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
+import { listLimits } from "./listLimits.ts";
 import type { NameListRow } from "./nameList.ts";
 import { numberKey } from "./numberKey.ts";
 
@@ -6,25 +7,35 @@ import { numberKey } from "./numberKey.ts";
  * Several rows with one number that differ in the name only are one certificate with several holders. Any other
  * repetition of a number is a problem of its row. See `numberKey` for when two are one.
  */
-export function joinHolders(rows: NameListRow[], report: (problem: NameListProblem) => void): NameListRow[] {
+export function joinHolders(
+  rows: readonly NameListRow[],
+  columns: readonly string[],
+  report: (problem: NameListProblem) => void,
+): NameListRow[] {
   const byNumber = new Map<string, NameListRow>();
   const joined: NameListRow[] = [];
   for (const row of rows) {
-    const first = row.number === null ? undefined : byNumber.get(numberKey(row.number));
-    if (first === undefined) {
+    const { number } = row;
+    const first = number === null ? undefined : byNumber.get(numberKey(number));
+    if (number === null || first === undefined) {
       const kept = { ...row, holders: [...row.holders] };
       joined.push(kept);
-      if (row.number !== null) byNumber.set(numberKey(row.number), kept);
-    } else if (isOtherHolder(first, row)) {
-      first.holders.push(...row.holders);
+      if (number !== null) byNumber.set(numberKey(number), kept);
+      continue;
+    }
+    const place = { row: row.row, column: dataKeys.number };
+    const differs = columns.find((_, index) => row.values[index] !== first.values[index]);
+    if (differs === dataKeys.number || row.holders.some((name) => first.holders.includes(name))) {
+      report(nameListProblem("duplicateNumber", place, number, String(first.row)));
+    } else if (differs !== undefined) {
+      report(nameListProblem("otherValue", place, number, String(first.row), differs));
     } else {
-      const place = { row: row.row, column: dataKeys.number };
-      report(nameListProblem("duplicateNumber", place, row.number ?? "", String(first.row)));
+      const before = first.holders.length;
+      first.holders.push(...row.holders);
+      if (before <= listLimits.holders && first.holders.length > listLimits.holders) {
+        report(nameListProblem("manyHolders", { row: row.row, column: dataKeys.name }, String(listLimits.holders)));
+      }
     }
   }
   return joined;
 }
-
-const isOtherHolder = (first: NameListRow, row: NameListRow) =>
-  row.holders.every((name) => !first.holders.includes(name)) &&
-  row.values.every((value, index) => value === first.values[index]);

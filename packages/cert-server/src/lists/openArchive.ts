@@ -46,7 +46,8 @@ function directory(file: Buffer): Entry[] {
     const nameEnd = at + 46 + file.readUInt16LE(at + 28);
     const extraEnd = nameEnd + file.readUInt16LE(at + 30);
     const entry = {
-      name: file.toString("utf8", at + 46, nameEnd),
+      // Some programs write their own system's separators.
+      name: file.toString("utf8", at + 46, nameEnd).replaceAll("\\", "/"),
       method: file.readUInt16LE(at + 10),
       packed: file.readUInt32LE(at + 20),
       size: file.readUInt32LE(at + 24),

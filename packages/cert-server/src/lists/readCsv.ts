@@ -1,62 +1,98 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { dataKeys } from "cert-api";
 import { headerKey } from "./cleanText.ts";
-import { columnLetters, type Grid, type GridCell } from "./grid.ts";
+import { columnLetters, type Grid, type GridCell, type GridRow, isBlank } from "./grid.ts";
 import { ListRefusal } from "./ListRefusal.ts";
-import { listLimits } from "./listLimits.ts";
 
 const delimiters = [",", "\t", ";"];
 const headerSearch = 100;
+const otherKinds = /^\s*(?:<(?:!doctype|\?xml|html|head|meta|body|style|table)\b|%PDF-|\{\\rtf)/iu;
 
-/** A .csv as a grid: UTF-8, else GB 18030; comma, tab or semicolon, whichever parts the header. */
+/**
+ * A .csv as a grid: UTF-8, else GB 18030, or UTF-16 with its mark ("Unicode text" of Excel); comma, tab or semicolon,
+ * whichever parts the header.
+ */
 export function readCsv(bytes: Uint8Array): Grid {
-  const text = decode(bytes).replace(/^sep=.\r?\n/u, "");
-  const delimiter = delimiterOf(text);
-  const records = parseRecords(text, delimiter, listLimits.rows + 1_000);
-  const width = records.reduce((widest, record) => Math.max(widest, record.length), 0);
-  const rows = records.map((record, index) => ({
-    row: index + 1,
-    cells: Array.from({ length: width }, (_, column) => cellOf(record[column] ?? "")),
-  }));
-  return { rows, columns: Array.from({ length: width }, (_, column) => columnLetters(column)) };
+  const text = decode(bytes).replace(/^sep=.(?:\r\n?|\n)/u, "");
+  if (otherKinds.test(text)) throw new ListRefusal("notText");
+  const records = parseRecords(text, delimiterOf(text));
+  const width = records.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  const columns = Array.from({ length: width }, (_, column) => columnLetters(column));
+  const header = records.find(({ cells }) => hasName(cells));
+  const rows = records.map(({ row, cells }): GridRow => {
+    const filled = columns.map((_, column) => cellOf(cells[column] ?? ""));
+    const extra = header === undefined || row < header.row ? -1 : beyond(filled, header.cells.length);
+    if (extra < 0) return { row, cells: filled };
+    return { row, cells: filled, fault: { code: "extraCells", details: [], column: columnLetters(extra) } };
+  });
+  return { rows, columns };
+}
+
+interface CsvRecord {
+  row: number;
+  cells: string[];
 }
 
 function decode(bytes: Uint8Array): string {
-  if (bytes.includes(0)) throw new ListRefusal("notText");
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
+  const [first, second] = bytes;
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (!isUtf16 && bytes.includes(0)) throw new ListRefusal("notText");
+  const encodings = isUtf16 ? [first === 0xff ? "utf-16le" : "utf-16be"] : ["utf-8", "gb18030"];
+  let cause: unknown;
+  for (const encoding of encodings) {
     try {
-      return new TextDecoder("gb18030", { fatal: true }).decode(bytes);
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch (error) {
-      throw new ListRefusal("encoding", error);
+      cause = error;
     }
   }
+  throw new ListRefusal("encoding", cause);
 }
+
+const hasName = (cells: readonly string[]) => cells.some((cell) => headerKey(cell) === dataKeys.name);
+
+/** Where a row goes on after the header's last column: a delimiter in a text that is not quoted has shifted it. */
+const beyond = (cells: readonly GridCell[], width: number) =>
+  cells.findIndex((cell, index) => index >= width && !isBlank(cell));
 
 /** The delimiter with which a row near the top has a name's header and the most cells. */
 function delimiterOf(text: string): string {
   let best = { delimiter: ",", width: 0 };
   for (const delimiter of delimiters) {
-    const records = parseRecords(text, delimiter, headerSearch, true);
-    const header = records.find((record) => record.some((cell) => headerKey(cell) === dataKeys.name));
+    const header = parseRecords(text, delimiter, true).find(({ cells }) => hasName(cells))?.cells;
     if (header !== undefined && header.length > best.width) best = { delimiter, width: header.length };
   }
   return best.delimiter;
 }
 
-function parseRecords(text: string, delimiter: string, to: number, tolerant = false): string[][] {
+/** The records that hold something; `search`: those near the top, none where they cannot be parted. */
+function parseRecords(text: string, delimiter: string, search = false): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let row = 0;
   try {
-    return parse(text, { delimiter, to, relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
+    parse(text, {
+      delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      ...(search && { to: headerSearch }),
+      on_record(cells: string[]) {
+        row++;
+        if (!cells.every(isBlank)) records.push({ row, cells });
+        return null;
+      },
+    });
   } catch (error) {
-    if (tolerant && error instanceof CsvError) return [];
-    if (error instanceof CsvError) throw new ListRefusal("quotes", error);
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    if (!search) throw new ListRefusal("quotes", error);
+    return [];
   }
+  return records;
 }
 
 /** What Excel writes to keep a number's zeros (`="007"`) is unwrapped; what it has already shortened is told. */
 function cellOf(text: string): GridCell {
   const kept = /^="([^"]*)"$/u.exec(text)?.[1] ?? text;
-  return /^\d\.\d+E\+\d{2,}$/u.test(kept) ? { code: "shortenedDigits", details: [kept] } : kept;
+  return /^\d(?:\.\d+)?E\+\d{2,}$/u.test(kept) ? { code: "shortenedDigits", details: [kept] } : kept;
 }

@@ -36,7 +36,10 @@ describe("what a person must mend", () => {
     ["no header", [["名字"], ["张三"]], [["noHeader"]]],
     ["no rows", [["姓名"], [" "]], [["noRows"]]],
     ["an empty name", [["姓名", "奖项"], ["", "一等奖"]], [["emptyName", 2, "姓名"]]],
-    ["a number twice", [["姓名", "证书编号", "奖项"], ["甲", "1", "一"], ["乙", "1", "二"]], [["duplicateNumber", 3, "证书编号"]]],
+    ["a number twice", [["姓名", "证书编号", "奖项"], ["甲", "1", "一"], ["甲", "1", "二"]], [["duplicateNumber", 3, "证书编号"]]],
+    ["rows of one number that differ in more than the name", [["姓名", "证书编号", "奖项"], ["甲", "1", "一"], ["乙", "1", "二"]], [["otherValue", 3, "证书编号"]]],
+    ["more holders than a certificate takes", [["姓名", "证书编号"], ...Array.from({ length: 53 }, (_, index) => [`甲${index}`, "1"])], [["manyHolders", 52, "姓名"]]],
+    ["a header again, of other columns", [["姓名", "奖项", "单位"], ["甲", "一", "校"], ["姓名", "单位", "奖项"]], [["otherHeader", 3, "姓名"]]],
     ["a row twice", [["姓名", "证书编号"], ["甲", "1"], ["甲", "1"]], [["duplicateNumber", 3, "证书编号"]]],
     ["two headers alike", [["姓名", "奖 项", "奖项"], ["甲", "1", "2"]], [["duplicateHeader", 1, "奖项"]]],
     ["the name's header twice", [["姓名", "姓 名"], ["甲", "乙"]], [["duplicateHeader", 1, "姓 名"]]],
@@ -46,7 +49,12 @@ describe("what a person must mend", () => {
     ["damaged text", [["姓名"], ["甲\ufffd"]], [["damagedText", 2, "姓名"]]],
     ["a value without a header", [["姓名", ""], ["甲", "乙"]], [["headerless", 2, "B"]]],
     ["an identity number", [["姓名", "备注"], ["甲", "11010519491231002X"]], [["personalIdentity", 2, "备注"]]],
+    ["an identity number that is mistyped", [["姓名", "备 注"], ["甲", "110105194912310021"]], [["personalIdentity", 2, "备注"]]],
+    ["an identity number as certificate number", [["姓名", "证书编号"], ["甲", "11010519491231002X"]], [["personalIdentity", 2, "证书编号"]]],
+    ["a number of region, day and order", [["姓名", "证书编号"], ["甲", "330102202605010001"]], []],
     ["a mobile number", [["姓名", "电话"], ["甲", "138 0013 8000"]], [["personalPhone", 2, "电话"]]],
+    ["a mobile number among other words", [["姓名", "备注"], ["甲", "联系电话：+86-13800138000（家长）"]], [["personalPhone", 2, "备注"]]],
+    ["digits that are no mobile number", [["姓名", "作品"], ["甲", "ZP-13800138000"], ["乙", "138001380001"], ["丙", "12800138000"]], []],
     ["a value beyond all measure", [["姓名", "作品"], ["甲", "长".repeat(4_001)]], [["longValue", 2, "作品"]]],
   ])("%s", (_, rows, expected) => {
     expect(codes(...rows)).toEqual(expected.map(([code, row, column]) => [code, row, column]));
@@ -59,9 +67,40 @@ describe("what a person must mend", () => {
   });
 });
 
-it("a header merged over two rows is one header", () => {
-  const list = read(["姓名", "奖项"], ["姓名", "奖项"], ["甲", "一"]);
-  expect(list.rows.map(({ row }) => row)).toEqual([3]);
+describe("a header", () => {
+  it("merged over two rows is one header", () => {
+    const list = read(["姓名", "奖项"], ["姓名", "奖项"], ["甲", "一"]);
+    expect(list.rows.map(({ row }) => row)).toEqual([3]);
+  });
+
+  it("of groups calls each column by what stands below its group", () => {
+    const list = read(["姓名", "获奖信息", "", "备注"], ["姓名", "奖项", "作品\n名称", ""], ["甲", "一", "《春》", "无"]);
+    expect(list).toMatchObject({ columns: ["奖项", "作品名称", "备注"], errors: 0, warnings: 0 });
+    expect(list.rows).toMatchObject([{ row: 3, values: ["一", "《春》", "无"] }]);
+  });
+
+  it("that stands again further down is no winner", () => {
+    const list = read(["姓名", "奖项"], ["甲", "一"], ["姓 名", "奖项"], ["乙", "二"]);
+    expect(list.rows.map(({ row, holders }) => [row, ...holders])).toEqual([[2, "甲"], [4, "乙"]]);
+    expect(list).toMatchObject({ errors: 0, filled: 2 });
+  });
+});
+
+it("a subtitle that is merged over the name and other columns is told, not taken for a winner", () => {
+  const subtitle = { row: 3, cells: ["二等奖（20人）", "", ""], wide: [[0, 1] as [number, number]] };
+  const { rows, columns } = grid(["姓名", "奖项", ""], ["甲", "一", ""]);
+  expect(readGrid({ rows: [...rows, subtitle], columns }).problems).toMatchObject([{ code: "subtitle", row: 3, column: "姓名" }]);
+  // A name over its own column and one that is not used is a name.
+  const wide = { row: 3, cells: ["乙", "二", ""], wide: [[0, 0] as [number, number]] };
+  expect(readGrid({ rows: [...rows, wide], columns }).problems).toEqual([]);
+});
+
+it("a sheet without a header is named when its workbook has others", () => {
+  const list = readGrid({ ...grid(["填表须知"]), oneOfSheets: "说明" });
+  expect(list.problems).toEqual([{
+    level: "error", code: "noHeaderInSheet",
+    message: "只读取第一张有内容的工作表，而“说明”里没有找到表头：请在表头行写上“姓名”，或把名单移到最前面。",
+  }]);
 });
 
 it("header names are compared as placeholders are, odd ones are data like any other", () => {

@@ -1,21 +1,21 @@
 import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
 import { cleanText } from "./cleanText.ts";
-import type { Grid, GridCell, GridRow } from "./grid.ts";
-import { headerOf, type Header } from "./headerOf.ts";
+import { type Grid, type GridRow, isBlank } from "./grid.ts";
+import { headerAgain, headerOf, type Header } from "./headerOf.ts";
 import { holdersOf } from "./holders.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "./listLimits.ts";
 import type { NameList, NameListRow } from "./nameList.ts";
-import { personalKind } from "./personalKind.ts";
+import { personalKind, personalNumber } from "./personalKind.ts";
 
 /** Reads the rows of a grid as a name list; what a person must mend is listed, not thrown. */
 export function readGrid(grid: Grid): NameList {
   const problems = problemList();
   const header = headerOf(grid, problems.report);
   const rows = header === null ? [] : readRows(grid, header, problems.report);
-  const joined = joinHolders(rows, problems.report);
-  if (header !== null && joined.length === 0) problems.report(nameListProblem("noRows", {}));
   const columns = header?.columns.map(({ key }) => key) ?? [];
+  const joined = joinHolders(rows, columns, problems.report);
+  if (header !== null && joined.length === 0) problems.report(nameListProblem("noRows", {}));
   return { columns, rows: joined, filled: rows.length, ...problems.summary(), characters: charactersOf(joined) };
 }
 
@@ -39,16 +39,25 @@ function readRows(grid: Grid, header: Header, report: Report): NameListRow[] {
   const used = [header.name, ...header.columns.map(({ index }) => index)];
   for (const row of grid.rows.slice(header.below)) {
     if (used.every((index) => isBlank(row.cells[index]))) continue;
+    const again = headerAgain(row, header);
+    if (again === "same") continue;
+    if (again === "other") report(nameListProblem("otherHeader", { row: row.row, column: dataKeys.name }));
     if (rows.length === listLimits.rows) {
       report(nameListProblem("tooManyRows", { row: row.row }, String(listLimits.rows)));
       return rows;
     }
-    rows.push(readRow(row, header, report));
+    if (isSubtitle(row, used, header)) report(nameListProblem("subtitle", { row: row.row, column: dataKeys.name }));
+    else rows.push(readRow(row, header, report));
   }
   return rows;
 }
 
-const isBlank = (cell: GridCell | undefined) => cell === undefined || (typeof cell === "string" && cleanText(cell) === "");
+/** A cell that is merged over the name's column and another one of the list says nothing of one person. */
+const isSubtitle = ({ wide = [] }: GridRow, used: readonly number[], { name }: Header) =>
+  wide.some(([first, last]) => {
+    const covers = (index: number) => index >= first && index <= last;
+    return covers(name) && used.some((index) => index !== name && covers(index));
+  });
 
 function readRow(row: GridRow, header: Header, report: Report): NameListRow {
   const take = (index: number, column: string) => {
@@ -62,12 +71,16 @@ function readRow(row: GridRow, header: Header, report: Report): NameListRow {
     if (text.includes("\ufffd")) report(nameListProblem("damagedText", place));
     return text;
   };
+  if (row.fault !== undefined) {
+    const { code, details, column } = row.fault;
+    report(nameListProblem(code, { row: row.row, column }, ...details));
+  }
   const name = take(header.name, dataKeys.name);
   const holders = holdersOf(name ?? "");
   if (name !== null) checkHolders(holders, row.row, report);
-  const values = header.columns.map(({ index, key, shown }) => {
-    const text = take(index, shown) ?? "";
-    checkValue(text, { row: row.row, column: shown }, key, report);
+  const values = header.columns.map(({ index, key }) => {
+    const text = take(index, key) ?? "";
+    checkValue(text, { row: row.row, column: key }, report);
     return text;
   });
   const number = header.columns.findIndex(({ key }) => key === dataKeys.number);
@@ -83,13 +96,11 @@ function checkHolders(holders: string[], row: number, report: Report): void {
   }
 }
 
-function checkValue(text: string, place: { row: number; column: string }, key: string, report: Report): void {
-  if (key === dataKeys.number) {
-    if (text.length > listLimits.number) report(nameListProblem("longNumber", place, String(listLimits.number)));
-    return;
-  }
-  if (text.length > listLimits.value) report(nameListProblem("longValue", place, String(listLimits.value)));
-  const personal = personalKind(text);
+function checkValue(text: string, place: { row: number; column: string }, report: Report): void {
+  const isNumber = place.column === dataKeys.number;
+  const most = isNumber ? listLimits.number : listLimits.value;
+  if (text.length > most) report(nameListProblem(isNumber ? "longNumber" : "longValue", place, String(most)));
+  const personal = isNumber ? personalNumber(text) : personalKind(text);
   if (personal !== null) report(nameListProblem(personal, place));
 }
 

@@ -29,20 +29,19 @@ describe("a workbook", () => {
 
   it("of 100,000 rows is read, one row more is refused, and the caller's thread is not held up", async () => {
     const rows = Array.from({ length: 100_001 }, (_, index) => [`第${index}人`, `2026-${index}`, "一等奖", "某小学"]);
-    let longest = 0;
-    let last = performance.now();
-    const watch = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 5);
     const bytes = await workbook([["姓名", "证书编号", "奖项", "单位"], ...rows]);
-    last = performance.now();
-    longest = 0;
+    let longest = 0;
+    let last = process.threadCpuUsage().user;
+    const watch = setInterval(() => {
+      const now = process.threadCpuUsage().user;
+      longest = Math.max(longest, now - last);
+      last = now;
+    }, 5);
     const list = await readNameList(bytes, "大.xlsx");
     clearInterval(watch);
     expect(list.rows).toHaveLength(100_000);
     expect(list.problems).toEqual([expect.objectContaining({ code: "tooManyRows", row: 100_002 })]);
-    expect(longest).toBeLessThan(300);
+    expect(longest / 1_000).toBeLessThan(200);
   });
 });
 
@@ -55,6 +54,10 @@ describe("a text file", () => {
     ["UTF-8 with a byte order mark", utf8(`\ufeff${text}`)],
     ["semicolons", utf8(text.replaceAll(",", ";"))],
     ["tabs", utf8(text.replaceAll(",", "\t"))],
+    ["UTF-16, as Excel's Unicode text", Buffer.from(`\ufeff${text.replaceAll(",", "\t")}`, "utf16le")],
+    ["UTF-16, the other way round", Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
+    ["line ends of an old Mac", utf8(text.replaceAll("\r\n", "\r"))],
+    ["a delimiter that the first line names", utf8(`sep=;\r\n${text.replaceAll(",", ";")}`)],
     ["Excel's guarded numbers", utf8(text.replace("001", '="001"'))],
     // 姓名,证书编号,奖项\r\n李雷,001,一等奖\r\n
     ["GBK", Buffer.from("d0d5c3fb2cd6a4cae9b1e0bac52cbdb1cfee0d0ac0eec0d72c3030312cd2bbb5c8bdb10d0a", "hex")],
@@ -62,6 +65,29 @@ describe("a text file", () => {
     const list = await readNameList(bytes, "名单.csv");
     expect(list.rows).toEqual(rows);
     expect(list.errors).toBe(0);
+  });
+
+  it("has line ends of several kinds", async () => {
+    const list = await readNameList(utf8("获奖名单\r\n姓名,奖项\n甲,一\r乙,二\r\n"), "a.csv");
+    expect(list.rows).toMatchObject([{ row: 3, holders: ["甲"], values: ["一"] }, { row: 4, holders: ["乙"], values: ["二"] }]);
+  });
+
+  it("in GB 18030 has the characters that GBK lacks", async () => {
+    // 姓名\n王㛃𠮷\n
+    const list = await readNameList(Buffer.from("d0d5c3fb0acdf58230b7319534b2350a", "hex"), "a.csv");
+    expect(list.rows).toMatchObject([{ holders: ["王㛃𠮷"] }]);
+  });
+
+  it("with a comma that is not quoted is told where it shifts a row; columns without a header are not", async () => {
+    const shifted = await readNameList(utf8("姓名,作品,奖项\n甲,春,夏,一等奖\n"), "a.csv");
+    expect(shifted.problems[0]).toMatchObject({ level: "error", code: "extraCells", row: 2, column: "D" });
+    const notes = await readNameList(utf8("某活动,,,\n姓名,奖项,,\n甲,一,,注\n,,,\n"), "a.csv");
+    expect(notes.problems).toMatchObject([{ code: "headerless", row: 3, column: "D" }]);
+  });
+
+  it.each(["2.026E+11", "2E+11", "1.10105E+17"])("with %s has lost a number", async (shortened) => {
+    const list = await readNameList(utf8(`姓名,报 名号\n甲,${shortened}\n`), "a.csv");
+    expect(list.problems).toMatchObject([{ code: "shortenedDigits", row: 2, column: "报名号" }]);
   });
 
   it("keeps line breaks and quotes inside a cell", async () => {
@@ -78,7 +104,12 @@ describe("what is no name list", () => {
     ["an old workbook", async () => Buffer.from("d0cf11e0a1b11ae1", "hex"), "a.xls", "oldWorkbook"],
     ["an old or encrypted workbook called .xlsx", async () => Buffer.from("d0cf11e0a1b11ae1", "hex"), "a.xlsx", "oldWorkbook"],
     ["another kind of file", async () => utf8("%PDF-1.7"), "a.pdf", "otherKind"],
-    ["bytes that are no text", async () => Buffer.from([0xff, 0xfe, 0x59, 0x41]), "a.csv", "encoding"],
+    ["bytes that are no text", async () => Buffer.from([0x59, 0xff, 0xff, 0x41]), "a.csv", "encoding"],
+    ["UTF-16 that is cut in a character", async () => Buffer.from([0xff, 0xfe, 0x59]), "a.csv", "encoding"],
+    ["a web page called .csv", async () => utf8("\n<!DOCTYPE html><table><tr><td>姓名</td></tr></table>"), "a.csv", "notText"],
+    ["an XML workbook called .csv", async () => utf8('<?xml version="1.0"?><Workbook/>'), "a.csv", "notText"],
+    ["a PDF called .csv", async () => utf8("%PDF-1.7"), "a.csv", "notText"],
+    ["a web page called .xls", async () => utf8("<html></html>"), "a.xls", "otherKind"],
     ["bytes with zeros", async () => Buffer.from([0x41, 0, 0x42]), "a.csv", "notText"],
     ["an unclosed quote", async () => utf8('姓名,奖项\n"甲,一等奖\n'), "a.csv", "quotes"],
     ["an empty file", async () => utf8(""), "a.csv", "notText"],

@@ -1,4 +1,4 @@
-import { strToU8 } from "fflate";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { buildWorkbook } from "../testing/buildWorkbook.ts";
 import { readWorkbook } from "./readWorkbook.ts";
@@ -27,6 +27,9 @@ describe("a cell is read as a person sees it", () => {
     ["thousands", '<c r="A1" s="6"><v>1234.5</v></c>', "1,234.50"],
     ["a share", '<c r="A1" s="7"><v>0.15</v></c>', "15%"],
     ["a truth", '<c r="A1" t="b"><v>1</v></c>', "TRUE"],
+    ["a day in words of ISO 8601", '<c r="A1" s="3" t="d"><v>2026-03-05</v></c>', "2026年3月5日"],
+    ["a moment in words of ISO 8601, made by a formula", '<c r="A1" t="d" s="4"><f>B1</f><v>2026-03-05T00:00:00.000</v></c>', "2026/3/5"],
+    ["a formula's stored empty text", '<c r="A1" t="str"><f>IF(1,"","")</f><v></v></c><c r="B1"><v>1</v></c>', ""],
     ["a formula's stored value", '<c r="A1" t="str"><f>B1</f><v>甲</v></c>', "甲"],
   ])("%s", async (_, cell, shown) => expect(await first(cell)).toBe(shown));
 
@@ -60,6 +63,33 @@ describe("a sheet", () => {
     expect(rows).toEqual([{ row: 1, cells: ["a", "c"] }, { row: 3, cells: ["d", "e"] }]);
   });
 
+  it("leaves out rows and columns of no height or width, and hidden rows that do not say their number", async () => {
+    const rows = await read(
+      row(1, inline("A1", "a") + inline("B1", "b")) + row(2, inline("A2", "x") + inline("B2", "x"), ' ht="0" customHeight="1"'),
+      '<cols><col min="2" max="2" width="0" customWidth="1"/></cols>',
+    );
+    expect(rows).toEqual([{ row: 1, cells: ["a"] }]);
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    expect(await read(`<row>${cell("a")}</row><row hidden="1">${cell("x")}</row><row>${cell("b")}</row>`)).toEqual([
+      { row: 1, cells: ["a"] }, { row: 3, cells: ["b"] },
+    ]);
+  });
+
+  it("may have more blank rows than a list has rows", async () => {
+    const blank = Array.from({ length: 102_000 }, (_, index) => `<row r="${index + 2}"><c r="A${index + 2}" s="1"/></row>`);
+    const rows = await read(row(1, inline("A1", "a")) + blank.join("") + row(102_002, inline("A102002", "b")));
+    expect(rows).toEqual([{ row: 1, cells: ["a"] }, { row: 102_002, cells: ["b"] }]);
+  });
+
+  it("tells which cells are merged sideways, as far as they are shown", async () => {
+    const rows = await read(
+      row(1, inline("A1", "标题")) + row(2, inline("A2", "a") + inline("C2", "c")),
+      '<cols><col min="2" max="2" hidden="1"/></cols>',
+      '<mergeCells count="2"><mergeCell ref="A1:C1"/><mergeCell ref="A2:B2"/></mergeCells>',
+    );
+    expect(rows).toEqual([{ row: 1, cells: ["标题", ""], wide: [[0, 1]] }, { row: 2, cells: ["a", "c"] }]);
+  });
+
   it("fills merged cells down", async () => {
     const rows = await read(
       row(1, inline("A1", "某小学") + inline("B1", "甲")) + row(2, inline("B2", "乙")) + row(3, inline("B3", "丙")),
@@ -73,11 +103,46 @@ describe("a sheet", () => {
     const book = buildWorkbook({
       sheets: [
         { ...sheet(row(1, inline("A1", "hidden"))), state: "hidden" },
+        { ...sheet(row(1, inline("A1", "deeply hidden"))), state: "veryHidden" },
         sheet(""),
+        sheet(row(1, inline("A1", " "))),
         sheet(row(1, inline("A1", "found"))),
       ],
     });
+    expect(await readWorkbook(book)).toEqual({ rows: [{ row: 1, cells: ["found"] }], columns: ["A"], oneOfSheets: "sheet5" });
+  });
+
+  it("stands behind a sheet that is a chart", async () => {
+    const book = buildWorkbook({ sheets: [{ xml: "", kind: "chartsheet" }, sheet(row(1, inline("A1", "found")))] });
     expect((await readWorkbook(book)).rows).toEqual([{ row: 1, cells: ["found"] }]);
+  });
+
+  it("counts its days from 1904 where the workbook says so", async () => {
+    const day = '<c r="A1" s="3"><v>44624</v></c><c r="B1" s="3" t="d"><v>2026-03-05</v></c>';
+    const book = buildWorkbook({ sheets: [sheet(row(1, day))], styles, properties: '<workbookPr date1904="1"/>' });
+    expect((await readWorkbook(book)).rows).toEqual([{ row: 1, cells: ["2026年3月5日", "2026年3月5日"] }]);
+  });
+});
+
+describe("a workbook", () => {
+  const one = [sheet(`<row r="1">${inline("A1", "姓名")}</row>`)];
+  const rows = [{ row: 1, cells: ["姓名"] }];
+
+  it("in the strict form is read like any other", async () => {
+    expect((await readWorkbook(buildWorkbook({ sheets: one, strict: true }))).rows).toEqual(rows);
+  });
+
+  it("whose parts have another system's separators is read too", async () => {
+    const parts = Object.entries(unzipSync(buildWorkbook({ sheets: one })));
+    const book = zipSync(Object.fromEntries(parts.map(([name, part]) => [name.replaceAll("/", "\\"), part])));
+    expect((await readWorkbook(book)).rows).toEqual(rows);
+  });
+
+  it("with macros is none, whatever it is called", async () => {
+    const type = '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>';
+    const parts = unzipSync(buildWorkbook({ sheets: one }));
+    const book = zipSync({ ...parts, "[Content_Types].xml": strToU8(type) });
+    await expect(readWorkbook(book)).rejects.toMatchObject({ code: "notWorkbook" });
   });
 });
 

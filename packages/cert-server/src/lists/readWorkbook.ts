@@ -1,13 +1,15 @@
 import { zipSync } from "fflate";
 import { readXlsx, type Sheet } from "hucre/xlsx";
 import { withChineseFormats } from "./chineseFormats.ts";
-import { columnLetters, type Grid, type GridCell, type GridRow } from "./grid.ts";
+import { columnLetters, type Grid, type GridCell, type GridRow, isBlank } from "./grid.ts";
 import { ListRefusal } from "./ListRefusal.ts";
-import { listLimits } from "./listLimits.ts";
 import { openArchive } from "./openArchive.ts";
+import { plainSheet } from "./plainSheet.ts";
 import { shownValue } from "./shownValue.ts";
+import { worksheetsOnly } from "./worksheetsOnly.ts";
 
-const wanted = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/)?[^/]+\.(?:xml|rels)|xl\/worksheets\/[^/]+\.xml)$/iu;
+const wanted =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/)?[^/]+\.(?:xml|rels)|xl\/worksheets\/[^/]+\.xml)$/iu;
 
 const maxMerged = 1_000_000;
 
@@ -16,30 +18,32 @@ const maxMerged = 1_000_000;
  * within bounds and free of document type declarations.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Grid> {
-  const parts = openArchive(bytes, (name) => wanted.test(name));
-  if (!parts.has("xl/workbook.xml")) throw new ListRefusal("notWorkbook");
-  for (const [name, part] of parts) {
-    if (!isPlainXml(part)) throw new ListRefusal("unsafe");
-    if (name === "xl/styles.xml") rewrite(parts, name, withChineseFormats);
-    else if (name.startsWith("xl/worksheets/") && Buffer.from(part).includes("rPh")) rewrite(parts, name, withoutPhonetic);
-  }
-  const safe = zipSync(Object.fromEntries(parts), { level: 0 });
+  const safe = zipSync(Object.fromEntries(safeParts(bytes)), { level: 0 });
+  let visible = 0;
   for (let index = 0, count = 1; index < count; index++) {
-    const sheet = await readSheet(safe, index, (total) => (count = total));
-    const grid = sheet && gridOf(sheet);
-    if (grid !== undefined && grid.rows.some(({ cells }) => cells.some((cell) => cell !== ""))) return grid;
+    const sheet = await readSheet(safe, index, (all) => ({ count, visible } = all));
+    const grid = sheet === undefined ? undefined : gridOf(sheet);
+    if (grid === undefined || grid.rows.length === 0) continue;
+    return visible > 1 ? { ...grid, oneOfSheets: sheet?.sheet.name } : grid;
   }
   return { rows: [], columns: [] };
 }
 
-function rewrite(parts: Map<string, Uint8Array>, name: string, change: (xml: string) => string): void {
-  parts.set(name, Buffer.from(change(new TextDecoder().decode(parts.get(name)))));
-}
-
-/** The reader leaves phonetic text out of shared strings, but not out of texts that stand in the cell itself. */
-function withoutPhonetic(sheet: string): string {
-  const [start = "", ...pieces] = sheet.split(/<(?:\w+:)?rPh\b/u);
-  return start + pieces.map((piece) => piece.slice(piece.indexOf("rPh>") + 4)).join("");
+/** The parts that are read, as the reader can read them. */
+function safeParts(bytes: Uint8Array): Map<string, Uint8Array> {
+  const parts = openArchive(bytes, (name) => wanted.test(name));
+  const text = (name: string) => Buffer.from(parts.get(name) ?? []).toString();
+  const workbook = text("xl/workbook.xml");
+  // A workbook with macros is no .xlsx, whatever it is called; Excel does not open it either.
+  if (workbook === "" || text("[Content_Types].xml").includes("macroEnabled")) throw new ListRefusal("notWorkbook");
+  for (const part of parts.values()) if (!isPlainXml(part)) throw new ListRefusal("unsafe");
+  const is1904 = /\bdate1904="(?:1|true)"/u.test(workbook);
+  for (const [name, part] of parts) {
+    if (name === "xl/styles.xml") parts.set(name, Buffer.from(withChineseFormats(text(name))));
+    else if (name.startsWith("xl/worksheets/")) parts.set(name, plainSheet(part, is1904));
+  }
+  const relations = text("xl/_rels/workbook.xml.rels");
+  return parts.set("xl/workbook.xml", Buffer.from(worksheetsOnly(workbook, relations)));
 }
 
 function isPlainXml(part: Uint8Array): boolean {
@@ -47,35 +51,52 @@ function isPlainXml(part: Uint8Array): boolean {
   return !text.includes("<!DOCTYPE") && !text.includes("<!ENTITY") && !text.includes(0);
 }
 
-async function readSheet(bytes: Uint8Array, wantedIndex: number, tell: (count: number) => void) {
-  let count = 0;
+async function readSheet(
+  bytes: Uint8Array,
+  wantedIndex: number,
+  tell: (all: { count: number; visible: number }) => void,
+) {
+  const all = { count: 0, visible: 0 };
   const book = await readXlsx(bytes, {
     readStyles: true,
-    sheets: (info, index) => {
-      count = index + 1;
-      return index === wantedIndex && !info.hidden && !info.veryHidden;
+    sheets: ({ hidden, veryHidden }, index) => {
+      const isVisible = !hidden && !veryHidden;
+      all.count++;
+      if (isVisible) all.visible++;
+      return index === wantedIndex && isVisible;
     },
   }).catch((error: unknown) => {
     throw new ListRefusal("broken", error);
   });
-  tell(count);
+  tell(all);
   return book.sheets[0] && { sheet: book.sheets[0], is1904: book.dateSystem === "1904" };
 }
 
 function gridOf({ sheet, is1904 }: { sheet: Sheet; is1904: boolean }): Grid {
   const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
-  const visible = Array.from({ length: width }, (_, index) => index).filter((index) => !isHidden(sheet, index));
-  const above = filledDown(sheet);
+  const visible = Array.from({ length: width }, (_, index) => index).filter((index) => !isHiddenColumn(sheet, index));
+  const { above, wide } = mergesOf(sheet);
   const rows: GridRow[] = [];
-  for (let row = 0; row < sheet.rows.length && rows.length <= listLimits.rows + 1_000; row++) {
-    if (sheet.rowDefs?.get(row)?.hidden) continue;
+  for (let row = 0; row < sheet.rows.length; row++) {
+    if (isHiddenRow(sheet, row)) continue;
     const cells = visible.map((column) => cellOf(sheet, above.get(`${row},${column}`) ?? row, column, is1904));
-    rows.push({ row: row + 1, cells });
+    if (cells.every(isBlank)) continue;
+    const ranges = (wide.get(row) ?? []).map((range) => shownRange(range, visible));
+    const merged = ranges.filter(([first, last]) => first >= 0 && first < last);
+    rows.push({ row: row + 1, cells, ...(merged.length > 0 && { wide: merged }) });
   }
   return { rows, columns: visible.map(columnLetters) };
 }
 
-const isHidden = (sheet: Sheet, column: number) => sheet.columns?.[column]?.hidden === true;
+function isHiddenColumn(sheet: Sheet, column: number): boolean {
+  const { hidden, width } = sheet.columns?.[column] ?? {};
+  return hidden === true || width === 0;
+}
+
+function isHiddenRow(sheet: Sheet, row: number): boolean {
+  const { hidden, height } = sheet.rowDefs?.get(row) ?? {};
+  return hidden === true || height === 0;
+}
 
 function cellOf(sheet: Sheet, row: number, column: number, is1904: boolean): GridCell {
   const value = sheet.rows[row]?.[column];
@@ -87,15 +108,26 @@ function cellOf(sheet: Sheet, row: number, column: number, is1904: boolean): Gri
   );
 }
 
-/** For each cell that a vertical merge covers, the row whose value stands there. */
-function filledDown(sheet: Sheet): Map<string, number> {
+/** Where a range of the sheet's columns stands among those that are shown; first after last when none is. */
+const shownRange = ([from, to]: [number, number], visible: number[]): [number, number] =>
+  [visible.findIndex((column) => column >= from), visible.findLastIndex((column) => column <= to)];
+
+/**
+ * What merged cells mean for a list: for each cell that one covers downwards the row whose value stands there, for each
+ * row the columns that one covers sideways.
+ */
+function mergesOf(sheet: Sheet): { above: Map<string, number>; wide: Map<number, [number, number][]> } {
   const above = new Map<string, number>();
+  const wide = new Map<number, [number, number][]>();
   let covered = 0;
-  for (const { startRow, endRow, startCol } of sheet.merges ?? []) {
+  for (const { startRow, endRow, startCol, endCol } of sheet.merges ?? []) {
     const last = Math.min(endRow, sheet.rows.length - 1);
-    covered += Math.max(0, last - startRow);
+    covered += Math.max(0, last - startRow + 1);
     if (covered > maxMerged) throw new ListRefusal("tooLarge");
-    for (let row = startRow + 1; row <= last; row++) above.set(`${row},${startCol}`, startRow);
+    for (let row = startRow; row <= last; row++) {
+      if (row > startRow) above.set(`${row},${startCol}`, startRow);
+      if (endCol > startCol) wide.set(row, [...(wide.get(row) ?? []), [startCol, endCol]]);
+    }
   }
-  return above;
+  return { above, wide };
 }

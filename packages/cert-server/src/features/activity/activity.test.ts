@@ -104,7 +104,7 @@ eachDatabase((database) => {
 
     test.each<[string, string, Partial<InputError>]>([
       ["an empty name", "姓名,奖项\n王五,一等奖\n,二等奖\n", { row: 3, column: "姓名", message: "姓名为空。" }],
-      ["a number twice", "姓名,证书编号,奖项\n甲,A-1,一\n乙,A-1,二\n", { row: 3, column: "证书编号", message: "证书编号“A-1”与第 2 行重复。" }],
+      ["a number twice", "姓名,证书编号,奖项\n甲,A-1,一\n甲,A-1,二\n", { row: 3, column: "证书编号", message: "证书编号“A-1”与第 2 行重复。" }],
       ["two headers alike", "姓名,奖项,奖 项\n甲,一,二\n", { row: 1, column: "奖 项", message: "有两列的表头都是“奖 项”。" }],
       ["no header", "名字,奖项\n甲,一\n", { message: "没有找到表头：请在表头行写上“姓名”。" }],
       ["nobody", "姓名,奖项\n", { message: "名单里没有获奖者。" }],

@@ -33,7 +33,7 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
     errors++;
     if (found.length < listLimits.problems) found.push(problem);
   };
-  const hasHeader = list.problems.every(({ code }) => code !== "noHeader");
+  const hasHeader = list.problems.every(({ code }) => code !== "noHeader" && code !== "noHeaderInSheet");
   if (checks.placeholders !== null && hasHeader) await checkPlaceholders(list, checks.placeholders, report);
   await checkNumbers(list, checks, report);
   await checkGlyphs(list, checks, report);
