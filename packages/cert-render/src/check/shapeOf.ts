@@ -48,8 +48,15 @@ export function createShapes(coverage: Coverage): (plan: ScopePlan, data: ScopeD
 
   return (plan, data) => {
     const characters = new Set<string>();
-    const ofPart = (slot: TextSlot, [index, text, other]: TextPart): string => {
-      if (index === undefined || text === undefined) return "\n";
+    const ofPart = (slot: TextSlot, part: TextPart): string => {
+      switch (part[0]) {
+        case undefined: return "\n";
+        case "e": case "h": case "g": return "";
+        case "b": case "k": case "n": return ofText(slot, part[2], part[3], part[4] ?? undefined);
+        default: return ofText(slot, part[0], part[1], part[2]);
+      }
+    };
+    const ofText = (slot: TextSlot, index: number, text: string, other: string | undefined): string => {
       const family = other ?? slot.families[index] ?? "";
       let kinds = `\u0003${index}${other ?? ""}\u0004`;
       for (const character of text) {

@@ -1,3 +1,4 @@
+import type { Face } from "./faces.ts";
 import type { FontFile } from "./fontFiles.ts";
 import { readFontTables, type FontTables } from "./sfnt.ts";
 
@@ -7,6 +8,8 @@ export interface Coverage {
   has(family: string, codePoint: number): boolean;
   /** Advance in em, undefined when the family lacks the character. */
   advance(family: string, codePoint: number): number | undefined;
+  /** Advance in em in the face nearest to a weight and slope; 0 when the family lacks the character. */
+  advanceIn(face: Omit<Face, "package" | "file">, codePoint: number): number;
   /** `family` when it has the character, else the first that does, else undefined. */
   familyFor(family: string, codePoint: number): string | undefined;
   /** The same within Han text, where quotes, dashes and dots are as wide as a character: not every family has them so. */
@@ -22,7 +25,9 @@ const nearest: Readonly<Record<string, string>> = {
 
 /** Middle dot, dash, quotes, ellipsis. */
 const wideInHan: ReadonlySet<number> = new Set([0xb7, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2026]);
+/** In text marked as Chinese these take the full-width form of the dash, which is not the one that their cmap names. */
 const hanFamilies = ["Noto Serif SC", "Noto Sans SC"] as const;
+const dash = 0x2014;
 
 /** Who is asked for a character that the wanted family lacks: Han fonts by looks and coverage, then Latin ones. */
 export const fallbackOrder = [
@@ -42,6 +47,22 @@ export function createCoverage(files: readonly FontFile[]): Coverage {
     }
     return found;
   };
+  const faceTables = new Map<string, FontTables>();
+  /** Typst takes the slope that is asked for, if there is one, and of its weights the nearest. */
+  const nearestTables = ({ family, weight, italic }: Omit<Face, "package" | "file">): FontTables => {
+    const key = `${family}/${weight}/${String(italic)}`;
+    let found = faceTables.get(key);
+    if (!found) {
+      const own = files.filter(({ face }) => face.family === family);
+      const sloped = own.filter(({ face }) => face.italic === italic);
+      const [nearest] = (sloped.length > 0 ? sloped : own)
+        .sort((a, b) => Math.abs(a.face.weight - weight) - Math.abs(b.face.weight - weight));
+      found = !nearest || (nearest.face.weight === 400 && !nearest.face.italic) ? tablesOf(family)
+        : readFontTables(nearest.path);
+      faceTables.set(key, found);
+    }
+    return found;
+  };
   const has = (family: string, codePoint: number): boolean => tablesOf(family).glyph(codePoint) !== 0;
   const familyFor = (family: string, codePoint: number): string | undefined => {
     if (isInvisible(codePoint) || has(family, codePoint)) return family;
@@ -54,6 +75,10 @@ export function createCoverage(files: readonly FontFile[]): Coverage {
   return {
     has,
     advance,
+    advanceIn(face, codePoint) {
+      if (codePoint === dash && hanFamilies.some((family) => family === face.family)) return 1;
+      return isInvisible(codePoint) ? 0 : nearestTables(face).advance(codePoint) ?? 0;
+    },
     familyFor,
     hanFamilyFor(family, codePoint) {
       if (!wideInHan.has(codePoint) || isWide(family, codePoint)) return familyFor(family, codePoint);

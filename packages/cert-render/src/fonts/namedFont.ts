@@ -18,6 +18,8 @@ export interface NamedFont {
   substituted: boolean;
   /** It does not look alike: worth a warning of its own. */
   far: boolean;
+  /** Its Latin letters, digits and signs are half an em wide each, as in the old fonts of Windows. */
+  half: boolean;
 }
 
 interface Row {
@@ -28,6 +30,7 @@ interface Row {
   bold: number;
   metrics: readonly number[];
   far?: boolean;
+  half?: boolean;
 }
 
 const rows: readonly Row[] = table;
@@ -38,6 +41,9 @@ const rowOf = (name: string): Row => {
   if (!row) throw new Error(`namedFonts.json lacks ${name}`);
   return row;
 };
+
+/** Fonts of macOS and of the free world, whose Latin letters are as wide as they need. */
+const proportional = /^(?:\u{534e}\u{6587}|ST|Songti|Heiti|Kaiti SC|LXGW|\u{971e}\u{9e5c}|ZCOOL)|-\u{7b80}$/u;
 
 /** Guesses from the parts of a name that nobody listed; the first that fits. */
 const guesses: readonly [RegExp, string][] = [
@@ -72,6 +78,7 @@ export function namedFont(asked: string, slot: "latin" | "eastAsian"): NamedFont
     lineGap: lineGap / unitsPerEm,
     substituted: fold(asked) !== fold(row.family),
     far: row.far === true || !listed,
+    half: row.half === true && !proportional.test(asked),
   };
 }
 

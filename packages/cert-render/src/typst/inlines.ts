@@ -4,6 +4,7 @@ import { writeDrawing } from "./drawing.ts";
 import { array, joined, literal, pt, sides } from "./literal.ts";
 import { pageNumber } from "./pageNumber.ts";
 import type { RunContext } from "./runStyle.ts";
+import { addBox } from "./lined.ts";
 import { writeSlot, writeText } from "./runs.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { decorate } from "./decorations.ts";
@@ -19,31 +20,28 @@ export interface TabRuler {
   step: Pt;
 }
 
-/** A paragraph's inlines, cut at its page breaks; anchors are taken out, to be placed before the paragraph. */
-export interface WrittenInlines {
-  stretches: string[];
-  anchors: Anchor[];
-}
+/** The drawings that float with a paragraph, to be placed before it. */
+export const anchorsOf = (inlines: readonly Inline[]): Anchor[] => inlines.flatMap((inline) =>
+  inline.type === "anchor" ? [inline] : inline.type === "repeat" ? anchorsOf(inline.inlines) : []);
 
+/** A paragraph's inlines but its anchors, cut at its page breaks. */
 export function writeInlines(
   writer: Writer, inlines: readonly Inline[], ruler: TabRuler, context: RunContext, around: Surroundings,
-): WrittenInlines {
-  const state: WrittenInlines = { stretches: [], anchors: [] };
+): string[] {
   const stretches: Piece[][] = [[]];
-  for (const piece of pieces(writer, inlines, context, around, state)) {
+  for (const piece of pieces(writer, inlines, context, around)) {
     if (piece === "page") stretches.push([]);
     else stretches.at(-1)?.push(piece);
   }
-  state.stretches = stretches.map((stretch, index) =>
+  return stretches.map((stretch, index) =>
     setLines(stretch, index === 0 ? ruler : { ...ruler, start: ruler.start }));
-  return state;
 }
 
 /** An expression, or what parts a line. */
 type Piece = { expression: string } | "tab" | "line" | "page";
 
 function pieces(
-  writer: Writer, inlines: readonly Inline[], context: RunContext, around: Surroundings, state: WrittenInlines,
+  writer: Writer, inlines: readonly Inline[], context: RunContext, around: Surroundings,
 ): Piece[] {
   const found: Piece[] = [];
   // Lines with tabs are set apart by the ruler, which does not justify.
@@ -68,12 +66,12 @@ function pieces(
         add(inlineDrawing(writer, inline, context, around));
         break;
       case "anchor":
-        state.anchors.push(inline);
         break;
       case "repeat":
-        add(inlineRepeat(writer, inline.name, inline.optional, inline.inlines, context, around, state));
+        add(inlineRepeat(writer, inline.name, inline.optional, inline.inlines, context, around));
         break;
       case "break":
+        if (inline.kind === "line") context.lined?.plan.pieces.push({ end: true });
         if (inline.kind === "line" && inline.justify && !tabbed) add("linebreak(justify: true)");
         else if (inline.kind === "line") found.push("line");
         else if (inline.kind === "column" && around.section.columns.count > 1) add("colbreak()");
@@ -93,17 +91,18 @@ function inlineDrawing(
   const body = writeDrawing(writer, inline.drawing, width, height, { ...around, container: "inner" }, context.place);
   const inset = sides(extent);
   const box = `width: ${pt(width + extent.left + extent.right)}, height: ${pt(height + extent.top + extent.bottom)}`;
-  return `box(${box}, inset: ${inset}, ${body})`;
+  const placed = `box(${box}, inset: ${inset}, ${body})`;
+  return context.lined ? addBox(writer, context.lined, width + extent.left + extent.right, placed) : placed;
 }
 
 function inlineRepeat(
   writer: Writer, name: string, optional: boolean, inlines: readonly Inline[],
-  context: RunContext, around: Surroundings, state: WrittenInlines,
+  context: RunContext, around: Surroundings,
 ): string {
   const id = writer.nextId();
   const plan: ScopePlan = { slots: [], lists: [] };
   writer.plan.lists.push({ id, name, optional, plan });
-  const body = writer.inside(plan, () => pieces(writer, inlines, context, around, state).map((piece) =>
+  const body = writer.inside(plan, () => pieces(writer, inlines, context, around).map((piece) =>
     piece === "tab" ? "h(1em)" : piece === "line" || piece === "page" ? "linebreak()" : piece.expression));
   return `for c in c.r.at(${literal(id)}) ${joined(["[]", ...body])}`;
 }

@@ -1,8 +1,9 @@
 import type { Paragraph } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
 import { writeAnchors } from "./anchor.ts";
-import { writeInlines, type TabRuler } from "./inlines.ts";
+import { anchorsOf, writeInlines, type TabRuler } from "./inlines.ts";
 import type { LineContext } from "./lineModel.ts";
+import { finishLines, linedParagraph } from "./lined.ts";
 import { joined, pt, named } from "./literal.ts";
 import { markEdges, type RunContext } from "./runStyle.ts";
 import { warnOfBorder } from "./strokes.ts";
@@ -37,51 +38,59 @@ export function writeParagraph(writer: Writer, paragraph: Paragraph, around: Sur
     grid: style.snapToGrid ? around.grid : undefined,
   };
   const justified = style.align === "both" || style.align === "distribute";
-  const context: RunContext = { line, place, fullLines: justified && writer.model.settings.expandLinesAtBreaks };
   const width = around.width - style.indent.left - style.indent.right;
-  const written = writeInlines(writer, withLabel(paragraph), tabRuler(writer, paragraph, around), context,
-    { ...around, width });
+  const before = writeAnchors(writer, anchorsOf(paragraph.inlines), around, place);
+  const beside = besideOf(writer, around);
   const label = paragraph.numbering;
-  const before: string[] = [];
+  const lined = label?.suffix === "tab" ? undefined : linedParagraph(writer, paragraph, width, beside !== undefined);
+  const fullLines = justified && writer.model.settings.expandLinesAtBreaks;
+  const context: RunContext = { line, place, fullLines, lined };
+  const stretches = writeInlines(writer, withLabel(paragraph), tabRuler(writer, paragraph, around), context,
+    { ...around, width });
   const lines: string[] = [];
   const turns = style.pageBreakBefore && around.container === "flow";
   warnOfStyle(writer, paragraph);
-  before.push(...writeAnchors(writer, written.anchors, around, place));
   const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
   const sticky = style.keepNext ? "true" : undefined;
-  const beside = besideOf(writer, around);
   if (empty) {
     const edges = markEdges(writer, mark, line);
     const height = pt(edges.above + edges.below);
     const blank = `blank(${height}${sticky ? ", sticky: true" : ""})`;
     return { turns, before, lines: [beside ? `clear(${beside}, ${height}, ${blank})` : blank], broken: false };
   }
-  written.stretches.forEach((stretch, index) => {
+  stretches.forEach((stretch, index) => {
     if (index > 0) lines.push("pagebreak()");
-    if (stretch === "[]" && (index > 0 || written.stretches.length > 1)) return;
-    const parts = [stretch];
+    if (stretch === "[]" && (index > 0 || stretches.length > 1)) return;
+    const parts = [lined ? finishLines(writer, lined, context, stretch)
+      : writer.model.settings.compressPunctuation ? stretch : `loosely(${stretch})`];
     if (style.align === "distribute") parts.push("linebreak(justify: true)");
-    lines.push(paragraphCall(paragraph, joined(parts), { sticky, beside, wide: beside && pt(around.width) }));
+    lines.push(paragraphCall(paragraph, joined(parts), lined !== undefined, {
+      sticky, beside, wide: beside && pt(around.width),
+      gap: lined || !style.autoSpaceDE && !style.autoSpaceDN ? "none" : undefined,
+    }));
   });
-  return { turns, before, lines, broken: written.stretches.length > 1 };
+  return { turns, before, lines, broken: stretches.length > 1 };
 }
 
+/** Room beyond what the found lines need, so that a rounding error does not break them again. */
+const slack = 0.02;
+
 function paragraphCall(
-  { style }: Paragraph, body: string, given: Record<"sticky" | "beside" | "wide", string | undefined>,
+  { style }: Paragraph, body: string, lined: boolean,
+  given: Record<"sticky" | "beside" | "wide" | "gap", string | undefined>,
 ): string {
   const { left, right, firstLine } = style.indent;
   const justify = style.align === "both" || style.align === "distribute";
   const side = style.align === "center" ? "center" : style.align === "right" ? "right" : undefined;
   const options = named({
     left: left + Math.min(0, firstLine) === 0 ? undefined : pt(left + Math.min(0, firstLine)),
-    right: right === 0 ? undefined : pt(right),
+    right: right === 0 && !lined ? undefined : pt(right - (lined ? slack : 0)),
     first: firstLine > 0 ? pt(firstLine) : undefined,
     hanging: firstLine < 0 ? pt(-firstLine) : undefined,
     justify: justify ? "true" : undefined,
     side,
     ...given,
     whole: style.keepLines ? "true" : undefined,
-    gap: style.autoSpaceDE || style.autoSpaceDN ? undefined : "none",
     widow: style.widowControl ? undefined : "false",
   });
   return `para(${options}${options ? ", " : ""}${body})`;

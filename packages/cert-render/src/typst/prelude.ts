@@ -12,9 +12,23 @@ export const prelude = String.raw`
 #set underline(evade: false)
 #let t(style, body) = text(..style, body)
 #let P = sys.inputs.p
-#let slot(c, id, styles, gap: 0pt, full: false) = {
+#let cell(width, style, body) = box(width: width, baseline: -style.bottom-edge, text(..style, body))
+#let narrow(width, style, factor, body) = box(
+  width: width, baseline: -style.bottom-edge, scale(x: factor * 100%, origin: left, reflow: true, text(..style, body)),
+)
+#let slot(c, id, styles, gap: 0pt, full: false, ends: false) = {
   for part in c.s.at(id) {
     if part.len() == 0 { linebreak(justify: full) }
+    else if part.at(0) == "e" { linebreak(justify: ends) }
+    else if part.at(0) == "h" { h(part.at(1) * 1pt) }
+    else if part.at(0) == "g" { text(..styles.at(part.at(2)), size: part.at(1) * 1pt, "\u{a0}") }
+    else if type(part.at(0)) == str {
+      let style = styles.at(part.at(2))
+      if part.at(4) != none { style.font = part.at(4) }
+      if part.at(0) == "b" { cell(part.at(1) * 1pt, style, part.at(3)) }
+      if part.at(0) == "k" { text(..style, tracking: part.at(1) * 1pt, part.at(3)) }
+      if part.at(0) == "n" { narrow(part.at(5) * 1pt, style, part.at(1), part.at(3)) }
+    }
     else {
       if part.len() == 2 { text(..styles.at(part.at(0)), part.at(1)) }
       else { text(..styles.at(part.at(0)), font: part.at(2), part.at(1)) }
@@ -45,6 +59,13 @@ export const prelude = String.raw`
   }
   if ground > 0pt and wide - left - right < 72pt { ((left, right), down) = (own, calc.max(down, ground)) }
   (left: left, right: right, down: down)
+}
+#let marks = (
+  "[\u{ff0c}\u{ff1b}\u{ff1a}\u{ff1f}\u{ff01}\u{ff08}\u{ff09}\u{3001}\u{3002}\u{3008}-\u{3011}\u{3014}\u{3015}]"
+)
+#let loosely(body) = {
+  show regex(marks): it => it + h(0pt)
+  body
 }
 #let para(
   body, left: 0pt, right: 0pt, first: 0pt, hanging: 0pt, justify: false, side: left,

@@ -12,10 +12,6 @@ export interface WrittenProgram {
   writer: Writer;
 }
 
-/** Typst squeezes neighbouring full-width marks; a space of no width after each keeps them whole. */
-const uncompressed = '#show regex("[\uff0c\u3002\u3001\uff1b\uff1a\uff1f\uff01\uff08\uff09\u300a\u300b\u3008\u3009'
-  + '\u300c\u300d\u300e\u300f\u3010\u3011\u3014\u3015]"): it => it + h(0pt)';
-
 /** Writes the layout model as one Typst source. Nothing of the template or of a value is ever markup in it. */
 export function writeProgram(model: LayoutModel, coverage: Coverage): WrittenProgram {
   const writer = createWriter(model, coverage);
@@ -31,7 +27,6 @@ export function writeProgram(model: LayoutModel, coverage: Coverage): WrittenPro
   const source = [
     prelude,
     ...styles,
-    ...model.settings.compressPunctuation ? [] : [uncompressed],
     "#let c = D",
     `#{\n${sections.join("\n")}\n}`,
     "#metadata(none)<end>",

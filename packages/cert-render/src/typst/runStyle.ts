@@ -3,6 +3,7 @@ import { singleWeight } from "../fonts/faces.ts";
 import type { NamedFont } from "../fonts/namedFont.ts";
 import { layoutWarnings } from "../messages.ts";
 import { lineConstants, lineEdges, type LineContext, type LineEdges } from "./lineModel.ts";
+import type { Lined } from "./lined.ts";
 import { literal, named, number, paint, pt } from "./literal.ts";
 import type { FontSlot } from "./script.ts";
 import type { Writer } from "./writer.ts";
@@ -12,6 +13,8 @@ export interface RunContext {
   line: LineContext;
   /** Lines that end at a value's own line break are justified too. */
   fullLines?: boolean;
+  /** The paragraph's lines are found by `lines/`: texts are added to it. */
+  lined?: Lined | undefined;
   place: string;
 }
 
@@ -46,6 +49,18 @@ function stroke(style: RunStyle, family: string): string | undefined {
   return style.bold && singleWeight.has(family) ? `${pt(style.size * 0.025)} + ${paint(style.color)}` : undefined;
 }
 
+/** What the character grid adds to each character, beside the run's own spacing. */
+export function perCharacter(style: RunStyle, slot: FontSlot, context: RunContext): number {
+  const grid = style.snapToGrid ? context.line.grid : undefined;
+  const spaced = slot === "eastAsia" && grid !== undefined && grid.type !== "lines" && grid.type !== "none";
+  return spaced ? grid.charSpace : 0;
+}
+
+export const weightOf = (font: NamedFont, style: RunStyle): number => style.bold ? font.boldWeight : font.weight;
+
+/** Only Latin families have an italic; others are slanted. */
+export const isSloped = (style: RunStyle, family: string): boolean => style.italic && latinFamilies.has(family);
+
 /** The name of the text properties of a run's font slot; `family` overrides for characters that its font lacks. */
 export function styleName(
   writer: Writer, style: RunStyle, slot: FontSlot, context: RunContext, family?: string,
@@ -61,16 +76,13 @@ export function styleName(
   const shift = style.position
     + (style.verticalAlign === "superscript" ? style.size * lineConstants.raised : 0)
     - (style.verticalAlign === "subscript" ? style.size * lineConstants.lowered : 0);
-  const grid = style.snapToGrid ? context.line.grid : undefined;
-  const spaced = slot === "eastAsia" && grid !== undefined && grid.type !== "lines" && grid.type !== "none";
-  const perCharacter = spaced ? grid.charSpace : 0;
-  const tracking = style.spacing + perCharacter;
+  const tracking = style.spacing + perCharacter(style, slot, context);
   const hollow = style.outline && style.outline.width <= 0.3;
   return writer.style(named({
     font: literal(used),
     size: pt(size),
-    weight: number(style.bold ? font.boldWeight : font.weight),
-    style: style.italic && latin ? literal("italic") : undefined,
+    weight: number(weightOf(font, style)),
+    style: isSloped(style, used) ? literal("italic") : undefined,
     fill: hollow ? paint("#ffffff") : style.color === "#000000" ? undefined : paint(style.color),
     stroke: stroke(style, used),
     "top-edge": pt(edges.above),

@@ -3,10 +3,12 @@ import type { RunStyle, Slot } from "../docx/model.ts";
 import { cleanText } from "./cleanText.ts";
 import { familyOf } from "./familyOf.ts";
 import { decorate } from "./decorations.ts";
+import { addBox, addText } from "./lined.ts";
 import { joined, literal, pt } from "./literal.ts";
 import { fontOf, runEdges, styleName, type RunContext } from "./runStyle.ts";
 import { fontSlots } from "./scopePlan.ts";
 import { segments, type FontSlot } from "./script.ts";
+import type { TextPart } from "./slotData.ts";
 import type { Writer } from "./writer.ts";
 
 /** Static text: split by font, with stand-ins for characters that a font lacks. */
@@ -15,6 +17,16 @@ export function writeText(writer: Writer, text: string, style: RunStyle, context
   if (style.caps !== "none") shown = shown.toUpperCase();
   if (style.underline || style.background) shown = keepSpaces(shown);
   if (shown === "") return "[]";
+  if (context.lined) {
+    const parts = segments(shown, style.hint).flatMap(({ slot, text: stretch }): TextPart[] => {
+      if (/\S/.test(stretch)) writer.uses(fontOf(writer, style, slot));
+      const index = fontSlots.indexOf(slot);
+      return byFamily(writer, stretch, style, slot, context).map(({ family, text: piece }): TextPart =>
+        family === undefined ? [index, piece] : [index, piece, family]);
+    });
+    const set = addText(writer, context.lined, writer.nextId(), style, context, parts);
+    return decorate(writer, style, largestEdges(writer, style, context, shown), context.place, set);
+  }
   const spaced = spacing(style);
   const pieces = segments(shown, style.hint).flatMap(({ slot, text: stretch }) => {
     if (/\S/.test(stretch)) writer.uses(fontOf(writer, style, slot));
@@ -30,7 +42,8 @@ export function writeSlot(writer: Writer, slot: Slot, context: RunContext): stri
   if (slot.kind === "picture") {
     writer.plan.slots.push({ id, kind: "picture", name: slot.name, optional: slot.optional });
     const side = pt(slot.size ?? defaultQrSize);
-    return `box(picture(c, ${literal(id)}, ${side}, ${side}))`;
+    const box = `box(picture(c, ${literal(id)}, ${side}, ${side}))`;
+    return context.lined ? addBox(writer, context.lined, slot.size ?? defaultQrSize, box) : box;
   }
   const { style } = slot;
   writer.plan.slots.push({
@@ -45,6 +58,9 @@ export function writeSlot(writer: Writer, slot: Slot, context: RunContext): stri
   for (const font of ["ascii", "eastAsia"] as const) writer.uses(fontOf(writer, style, font));
   const names = fontSlots.map((font) => styleName(writer, style, font, context));
   const edges = largestEdges(writer, style, context, "\u4e2d");
+  if (context.lined) {
+    return decorate(writer, style, edges, context.place, addText(writer, context.lined, id, style, context));
+  }
   return decorate(writer, style, edges, context.place, `slot(c, ${literal(id)}, (${names.join(", ")})${
     spacing(style).length > 0 ? `, gap: ${pt(style.spacing)}` : ""}${context.fullLines ? ", full: true" : ""})`);
 }
@@ -70,12 +86,13 @@ function largestEdges(writer: Writer, style: RunStyle, context: RunContext, text
 function byFamily(
   writer: Writer, text: string, style: RunStyle, slot: FontSlot, context: RunContext,
 ): { family: string | undefined; text: string }[] {
-  const own = fontOf(writer, style, slot).family;
+  const { family: own, script } = fontOf(writer, style, slot);
   const eastAsian = fontOf(writer, style, "eastAsia").family;
   const pieces: { family: string | undefined; text: string }[] = [];
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
-    const preferred = familyOf(writer.coverage, slot, own, eastAsian, codePoint);
+    const wide = script === "eastAsian" && codePoint > 0x7f;
+    const preferred = familyOf(writer.coverage, wide ? "eastAsia" : slot, own, eastAsian, codePoint);
     if (preferred === undefined) {
       if (!writer.missing.has(character)) writer.missing.set(character, context.place);
       continue;

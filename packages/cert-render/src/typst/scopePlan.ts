@@ -1,3 +1,4 @@
+import type { LinePlan } from "../lines/linePlan.ts";
 import type { FontSlot } from "./script.ts";
 
 /** The order of a slot's styles in the program. */
@@ -35,4 +36,6 @@ export interface ListSlot {
 export interface ScopePlan {
   slots: (TextSlot | PictureSlot)[];
   lists: ListSlot[];
+  /** The paragraphs whose lines are found when the values come. */
+  paragraphs?: LinePlan[];
 }

@@ -1,4 +1,6 @@
 import type { Coverage } from "../fonts/coverage.ts";
+import { lineParts } from "../lines/lineParts.ts";
+import type { LinePlan } from "../lines/linePlan.ts";
 import { placeholderRefusals, renderRefusals } from "../messages.ts";
 import { qrSvg } from "../qr.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
@@ -8,8 +10,15 @@ import { cleanText } from "./cleanText.ts";
 import { fontSlots, type ScopePlan, type TextSlot } from "./scopePlan.ts";
 import { segments } from "./script.ts";
 
-/** One part of a text slot: nothing = a line break, [font slot, text], or with the family that has the characters. */
-export type TextPart = [] | [number, string] | [number, string, string];
+/**
+ * One part of a text slot: nothing = a line break, [font slot, text], or with the family that has the characters. Where
+ * lines are found beforehand, also: e, a line's end; h, a gap in points; g, a gap that is a blank of such a font size;
+ * b, a mark in a cell of so many points; k, text of such a tracking; n, a glyph narrowed by a factor into its cell.
+ */
+export type TextPart = [] | [number, string] | [number, string, string]
+  | ["e"] | ["h", number] | ["g", number, number]
+  | ["b", number, number, string, string | null] | ["k", number, number, string, string | null]
+  | ["n", number, number, string, string | null, number];
 
 /** What a program reads as `D` (with a title) or as one item of a list. */
 export interface ScopeData {
@@ -50,6 +59,7 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
     if (slot.kind === "picture") data.s[slot.id] = text === "" ? [] : [draw ? qrSvg(text, slot.name) : "", text];
     else data.s[slot.id] = textParts(slot, text, coverage, missing);
   }
+  for (const paragraph of plan.paragraphs ?? []) setLines(paragraph, data, coverage);
   for (const list of plan.lists) {
     const items = scope.items(list.name);
     if (items === undefined && !list.optional) throw lacking(list.name);
@@ -58,18 +68,28 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
   return data;
 }
 
+/** Finds a paragraph's lines: its texts get line ends and gaps, its static ones come with the values. */
+function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): void {
+  const parts = paragraph.pieces.map((piece) =>
+    "faces" in piece ? piece.parts ?? data.s[piece.id] as TextPart[] | undefined ?? [] : []);
+  lineParts(paragraph, parts, coverage).forEach((found, index) => {
+    const piece = paragraph.pieces[index];
+    if (piece && "id" in piece) data.s[piece.id] = found;
+  });
+}
+
 const lacking = (name: string): RenderRefusal =>
   new RenderRefusal("missingValue", placeholderRefusals.missingValue(name), { name });
 
 function textParts(slot: TextSlot, text: string, coverage: Coverage, missing: Set<string>): TextPart[] {
   const shown = slot.upper ? text.toUpperCase() : text;
   return shown.split("\n").flatMap((line, index) => {
-    const parts = lineParts(slot, line, coverage, missing);
+    const parts = familyParts(slot, line, coverage, missing);
     return index === 0 ? parts : [[] as TextPart, ...parts];
   });
 }
 
-function lineParts(slot: TextSlot, line: string, coverage: Coverage, missing: Set<string>): TextPart[] {
+function familyParts(slot: TextSlot, line: string, coverage: Coverage, missing: Set<string>): TextPart[] {
   const eastAsian = slot.families[fontSlots.indexOf("eastAsia")] ?? "";
   const parts: TextPart[] = [];
   for (const segment of segments(line, slot.hint, true)) {
@@ -84,7 +104,7 @@ function lineParts(slot: TextSlot, line: string, coverage: Coverage, missing: Se
       }
       const last = parts.at(-1);
       const other = family === own ? undefined : family;
-      if (last && last[0] === index && last[2] === other) last[1] = `${last[1] ?? ""}${character}`;
+      if (last && typeof last[0] === "number" && last[0] === index && last[2] === other) last[1] += character;
       else parts.push(other === undefined ? [index, character] : [index, character, other]);
     }
   }

@@ -100,7 +100,9 @@ export function finishParagraph(folded: FoldedParagraph, size: number, around: S
   const { grid } = around;
   const character = size + (grid.type === "linesAndChars" || grid.type === "snapToChars" ? grid.charSpace : 0);
   const pitch = grid.type === "lines" || grid.type === "linesAndChars" ? grid.linePitch : 12;
-  const length = (chars: number | undefined, points: number | undefined) => (chars ? chars * character : (points ?? 0));
+  // Word keeps indents in whole twentieths of a point: whether a last character fits may hang on it
+  const length = (chars: number | undefined, points: number | undefined) =>
+    chars ? Math.round(chars * character * 20) / 20 : (points ?? 0);
   const rightToLeft = props.flags.rightToLeft === true;
   const stated = aligns[props.align ?? ""] ?? "left";
   const logical = props.align === "left" || props.align === "right" || props.align === undefined;

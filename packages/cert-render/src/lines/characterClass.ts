@@ -1,0 +1,73 @@
+/** What a line breaker must know of a character. */
+export interface CharacterClass {
+  /**
+   * box: something of one piece that is no text. mark: full-width punctuation whose right half is blank. blank: a space
+   * that is drawn, with a line under it.
+   */
+  kind: "space" | "blank" | "han" | "latin" | "open" | "mark" | "box";
+  /** May stand neither first nor last in a line, under kinsoku. */
+  neverFirst: boolean;
+  neverLast: boolean;
+  /** Holds on to both its neighbours. */
+  glue: boolean;
+  /** Next to another such one a blank half between them goes: not beside an exclamation or question mark. */
+  closesUp: boolean;
+  /** Hangs past the edge where it finds no room (w:overflowPunct). */
+  hangs: boolean;
+  /** Which side of w:autoSpaceDE and w:autoSpaceDN it is. */
+  side: "han" | "letter" | "digit" | undefined;
+}
+
+/** Word's own lists for simplified Chinese, of what begins no line and of what ends none. */
+const neverFirst = new Set([
+  "!%),.:;>?]}\u00a2\u00a8\u00b0\u00b7\u02c7\u02c9\u2015\u2016\u2019\u201d\u2026\u2030\u2032\u2033\u203a",
+  "\u2103\u2236\u3001\u3002\u3003\u3009\u300b\u300d\u300f\u3011\u3015\u3017\u301e\ufe36\ufe3a\ufe3e\ufe40",
+  "\ufe44\ufe5a\ufe5c\ufe5e\uff01\uff02\uff05\uff07\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff3d\uff40\uff5c",
+  "\uff5d\uff5e\uffe0",
+].join(""));
+const neverLast = new Set([
+  "$([{\u00a3\u00a5\u2018\u201c\u3008\u300a\u300c\u300e\u3010\u3014\u3016\u301d\ufe59\ufe5b\ufe5d\uff04",
+  "\uff08\uff0e\uff3b\uff5b\uffe1\uffe5",
+].join(""));
+
+const opening = new Set("\u2018\u201c\u3008\u300a\u300c\u300e\u3010\u3014\u3016\u301d\uff08\uff3b\uff5b");
+const marks = new Set("\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f"
+  + "\u2019\u201d\u3009\u300b\u300d\u300f\u3011\u3015\u3017\u301e\uff09\uff3d\uff5d");
+const hanging = new Set("\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f");
+const gluing = new Set("\u00a0\u202f\u2007\u2060\ufeff");
+const letterOfHan = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
+
+export const boxClass: CharacterClass = {
+  kind: "box", neverFirst: false, neverLast: false, glue: false, closesUp: false, hangs: false, side: undefined,
+};
+
+export const blankClass: CharacterClass = { ...boxClass, kind: "blank" };
+
+const known = new Map<string, CharacterClass>();
+
+/** @param wide the character takes the East Asian font: quotes and dots are then as wide as a Han character */
+export function classOf(character: string, wide: boolean): CharacterClass {
+  const key = wide ? character : `${character}-`;
+  let found = known.get(key);
+  if (!found) {
+    found = classify(character, wide);
+    known.set(key, found);
+  }
+  return found;
+}
+
+function classify(character: string, wide: boolean): CharacterClass {
+  const glue = gluing.has(character);
+  const wideKind = opening.has(character) ? "open" : marks.has(character) ? "mark" : "han";
+  const kind = character === " " ? "space" : wide ? wideKind : "latin";
+  return {
+    kind,
+    neverFirst: neverFirst.has(character) && (wide || character !== "\u00b7"),
+    neverLast: neverLast.has(character),
+    glue,
+    closesUp: wide && !/[\uff01\uff1f]/.test(character) && (opening.has(character) || marks.has(character)),
+    hangs: wide && hanging.has(character),
+    side: letterOfHan.test(character) ? "han" : wide ? undefined : /\p{N}/u.test(character) ? "digit"
+      : /\p{L}/u.test(character) ? "letter" : undefined,
+  };
+}

@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from "vitest";
+import { createCoverage, type Coverage } from "../fonts/coverage.ts";
+import { fontFiles } from "../fonts/fontFiles.ts";
+import type { TextPart } from "../typst/slotData.ts";
+import { segments } from "../typst/script.ts";
+import { fontSlots } from "../typst/scopePlan.ts";
+import { lineParts } from "./lineParts.ts";
+import type { LinePlan, LineText } from "./linePlan.ts";
+
+let coverage: Coverage;
+beforeAll(async () => {
+  coverage = createCoverage(await fontFiles());
+});
+
+const tinos = { family: "Tinos", weight: 400, italic: false };
+const serif = { family: "Noto Serif SC", weight: 400, italic: false, wide: true };
+
+function piece(text: string, given: Partial<LineText> = {}): LineText {
+  const parts = segments(text, "eastAsia");
+  return {
+    id: "0",
+    parts: parts.map(({ slot, text: stretch }): TextPart => [fontSlots.indexOf(slot), stretch]),
+    size: 10, scale: 1, spacing: 0, gridSpacing: 0, blanks: false, faces: [tinos, tinos, serif, tinos], ...given,
+  };
+}
+
+const plan = (text: string, width: number, given: Partial<LinePlan> = {}, of: Partial<LineText> = {}): LinePlan => ({
+  width, first: 0, rest: 0, justify: true, kinsoku: true, hang: true, compress: true, gapLetters: true, gapDigits: true,
+  pieces: [piece(text, of)], ...given,
+});
+
+const partsOf = (given: LinePlan): TextPart[] =>
+  lineParts(given, given.pieces.map((one) => "parts" in one ? one.parts ?? [] : []), coverage).flat();
+
+/** The lines of a paragraph, "|" between them. */
+const lines = (given: LinePlan): string => partsOf(given).map((part) => {
+  switch (part[0]) {
+    case undefined: return "\n";
+    case "e": return "|";
+    case "h": case "g": return "";
+    case "b": case "k": case "n": return part[3];
+    default: return part[1];
+  }
+}).join("");
+
+test.each([
+  ["as many characters as fit", "春眠不觉晓处处闻啼鸟", 50, {}, "春眠不觉晓|处处闻啼鸟"],
+  ["a last mark gives up its blank half", "春眠不觉，处处闻", 46, {}, "春眠不觉，|处处闻"],
+  ["a last mark hangs where it has no room at all", "春眠不觉晓，处处闻", 50, {}, "春眠不觉晓，|处处闻"],
+  ["it takes a character along where it may not hang", "春眠不觉晓，处处", 50, { hang: false }, "春眠不觉|晓，处处"],
+  ["a closing bracket does not hang", "春眠不觉晓）处处", 50, {}, "春眠不觉|晓）处处"],
+  ["marks within a line give up their halves for half a character", "春，眠》（不觉晓处", 65, {}, "春，眠》（不觉|晓处"],
+  ["but not for a whole one", "春，眠，不觉晓处处", 60, {}, "春，眠，不觉|晓处处"],
+  ["neighbouring marks share a blank", "《春》，《眠》不觉", 60, {}, "《春》，《眠》|不觉"],
+  ["an exclamation mark keeps its cell", "春！”眠不觉晓", 50, {}, "春！”眠不|觉晓"],
+  ["nothing is squeezed where the document forbids it", "春眠不觉，处处", 46, { compress: false }, "春眠不觉，|处处"],
+  ["nor hung where the paragraph forbids it", "春眠不觉，处处", 46, { compress: false, hang: false }, "春眠不|觉，处处"],
+  ["an opening bracket ends no line", "春眠不（觉晓）处", 40, {}, "春眠不|（觉晓）|处"],
+  ["unless the paragraph says so", "春眠不（觉晓）处", 40, { kinsoku: false }, "春眠不（|觉晓）处"],
+  ["a dash of two signs is one", "春眠不——觉", 40, {}, "春眠不|——觉"],
+  ["a Latin word stays whole", "春眠不觉word晓", 50, {}, "春眠不觉|word晓"],
+  ["blanks at a line's end take no room", "春眠 word", 24, {}, "春眠 |word"],
+  ["a word wider than its line is broken", "wwwwwwwwww", 30, {}, "wwww|wwww|ww"],
+  ["after a hyphen a line may end", "well-known", 28, {}, "well-|known"],
+  ["a no-break space holds on", "春眠不\u00a0觉晓", 35, {}, "春眠|不\u00a0觉晓"],
+  ["the first line has its indent", "春眠不觉晓处处", 50, { first: 20 }, "春眠不|觉晓处处"],
+  ["a hanging indent is that of the others", "春眠不觉晓处处闻", 50, { rest: 20 }, "春眠不觉晓|处处闻"],
+] as const)("%s", (_, text, width, given, expected) => {
+  expect(lines(plan(text, width, given))).toBe(expected);
+});
+
+test("a quarter em stands between Han and Latin, if the paragraph says so, and none at a line's end", () => {
+  expect(partsOf(plan("第2名", 100))).toEqual([[2, "第"], ["h", 2.5], [0, "2"], ["h", 2.5], [2, "名"]]);
+  expect(partsOf(plan("第2名", 100, { gapDigits: false }))).toEqual([[2, "第"], [0, "2"], [2, "名"]]);
+  expect(partsOf(plan("第x名", 100, { gapLetters: false }))).toEqual([[2, "第"], [0, "x"], [2, "名"]]);
+  expect(partsOf(plan("第2名", 16))).toEqual([[2, "第"], ["h", 2.5], ["e"], [0, "2"], ["h", 2.5], ["e"], [2, "名"]]
+    .filter((part, index) => index !== 1 && index !== 4));
+});
+
+test("under a line the gap is a blank, which carries the line on", () => {
+  const [, gap] = partsOf(plan("第2名", 100, {}, { blanks: true }));
+  expect(gap).toEqual(["g", 10, 0]);
+});
+
+test("a mark that hangs has a cell of no width, a last one that does not its own", () => {
+  expect(partsOf(plan("春眠不觉晓，处。", 50))).toEqual(
+    [[2, "春眠不觉晓"], ["b", 0, 2, "，", null], ["e"], [2, "处"], ["b", 10, 2, "。", null]]);
+});
+
+test("in the old Chinese fonts digits are half an em wide, and wide letters are narrowed to that", () => {
+  const faces = [{ ...serif, half: true }, { ...serif, half: true }, serif, serif];
+  const [lead, digits, trail, letter] = partsOf(plan("22W", 100, {}, { faces }));
+  expect(digits).toEqual(["k", expect.closeTo(-0.58, 1), 0, "22", null]);
+  expect(Number(lead?.[1]) + Number(trail?.[1])).toBeCloseTo(-0.58, 1);
+  expect(letter).toEqual(["n", expect.closeTo(0.48, 1), 0, "W", null, 5]);
+});
+
+test("spacing goes after every character, a value's line break stays", () => {
+  expect(partsOf(plan("春眠", 100, {}, { spacing: 2 }))).toEqual([[2, "春眠"], ["h", 2]]);
+  const given = plan("", 100);
+  expect(lineParts(given, [[[2, "春"], [], [2, "眠"]]], coverage).flat()).toEqual([[2, "春"], [], [2, "眠"]]);
+});

@@ -1,0 +1,110 @@
+import type { Coverage } from "../fonts/coverage.ts";
+import type { TextPart } from "../typst/slotData.ts";
+import { breakLines, type Line } from "./breakLines.ts";
+import type { LinePlan } from "./linePlan.ts";
+import { lineUnits, type LineUnit } from "./lineUnits.ts";
+
+/**
+ * Finds the lines of a paragraph and gives the parts of each piece anew, with line ends and gaps among them.
+ * @param parts of each piece, in the order of `plan.pieces`; nothing for what is no text
+ */
+export function lineParts(
+  plan: LinePlan, parts: readonly (readonly TextPart[])[], coverage: Coverage,
+): TextPart[][] {
+  const units = lineUnits(plan, parts, coverage);
+  const found = plan.pieces.map((): TextPart[] => []);
+  for (const line of breakLines(plan, units)) {
+    const ended = units[line.next - 1]?.end;
+    const wrapped = line.next < units.length && !ended;
+    writeLine(plan, units, line, wrapped, found);
+    const owner = found[units[line.next - 1]?.piece ?? -1];
+    if (wrapped) owner?.push(["e"]);
+    else if (ended === "value") owner?.push([]);
+  }
+  return found;
+}
+
+function writeLine(
+  plan: LinePlan, units: readonly LineUnit[], line: Line, wrapped: boolean, found: readonly TextPart[][],
+): void {
+  let stop = line.to;
+  let final = stop - 1;
+  while (final > line.from && isSpace(units[final])) final -= 1;
+  // Blanks at a wrapped line's end take no room; one stays in the text, unless a line would be drawn under it
+  if (wrapped) stop = Math.min(stop, isDrawn(plan, units[final]) ? final + 1 : final + 2);
+  const endsInMark = units[final]?.class.kind === "mark";
+  let joins = false;
+  for (let at = line.from; at < stop; at += 1) {
+    const unit = units[at];
+    const into = unit && found[unit.piece];
+    if (!unit || !into || unit.text === "") continue;
+    const gap = gapWriter(plan, unit, into);
+    const opens = unit.class.kind === "open";
+    const squeezed = line.squeezed?.get(at) ?? 0;
+    if (at > line.from) gap(unit.before - (opens ? squeezed : 0));
+    // Typst would cut the blank half off a mark that begins or ends a line, if it were not for what stands beside it
+    else if (opens) gap(0, true);
+    if (at === final && endsInMark) {
+      into.push(["b", round(line.lastCell ?? unit.advance), unit.slot, unit.text, unit.family ?? null]);
+      continue;
+    }
+    const next = at + 1 < stop ? units[at + 1] : undefined;
+    const marksMeet = unit.half > 0 && next !== undefined && next.half > 0;
+    const joined = next !== undefined && together(unit, next) && next.before === 0 && !marksMeet
+      && !(at + 1 === final && endsInMark) && !line.squeezed?.has(at) && !line.squeezed?.has(at + 1);
+    addText(into, unit, gap, joins);
+    joins = joined;
+    if (joined) continue;
+    if (wrapped && !next && isSpace(unit)) gap(unit.tracking - unit.advance);
+    else gap((unit.cell?.trail ?? unit.tracking) - (opens ? 0 : squeezed), marksMeet);
+  }
+}
+
+const isSpace = (unit: LineUnit | undefined): boolean => unit?.class.kind === "space";
+
+/** May both stand in one text of the program? */
+const together = (a: LineUnit, b: LineUnit): boolean =>
+  a.piece === b.piece && a.slot === b.slot && a.family === b.family && b.text !== ""
+  && a.cell?.lead === b.cell?.lead && a.cell?.factor === undefined && b.cell?.factor === undefined;
+
+type Gap = (amount: number, always?: boolean) => void;
+
+function addText(into: TextPart[], { text, slot, family, cell }: LineUnit, gap: Gap, joins: boolean): void {
+  const last = joins ? into.at(-1) : undefined;
+  if (cell?.factor !== undefined) {
+    into.push(["n", cell.factor, slot, text, family ?? null, cell.width]);
+    return;
+  }
+  if (last && last[0] === "k") {
+    last[3] = `${last[3]}${text}`;
+    return;
+  }
+  if (last && typeof last[0] === "number") {
+    last[1] = `${String(last[1])}${text}`;
+    return;
+  }
+  if (cell) {
+    gap(cell.lead);
+    into.push(["k", round(cell.trail + cell.lead), slot, text, family ?? null]);
+  } else into.push(family === undefined ? [slot, text] : [slot, text, family]);
+}
+
+function isDrawn(plan: LinePlan, unit: LineUnit | undefined): boolean {
+  const piece = plan.pieces[unit?.piece ?? -1];
+  return piece !== undefined && "blanks" in piece && piece.blanks;
+}
+
+/** Gaps run together; under or behind a line they are blanks, which carry it on. */
+function gapWriter(plan: LinePlan, unit: LineUnit, into: TextPart[]): Gap {
+  const drawn = isDrawn(plan, unit);
+  return (amount, always = false) => {
+    const width = round(amount);
+    const last = into.at(-1);
+    if (width === 0 && !always) return;
+    if (drawn && width > 0) into.push(["g", round(width / unit.blank), unit.slot]);
+    else if (last && last[0] === "h") last[1] = round(last[1] + width);
+    else into.push(["h", width]);
+  };
+}
+
+const round = (value: number): number => Math.round(value * 10_000) / 10_000 || 0;

@@ -1,0 +1,58 @@
+import type { TextPart } from "../typst/slotData.ts";
+
+/** A face of a font, as far as its widths go. */
+export interface LineFace {
+  family: string;
+  weight: number;
+  italic: boolean;
+  /** An East Asian font: its quotes and dashes are as wide as a Han character. */
+  wide?: boolean;
+  /** Its Latin letters, digits and signs are half an em wide each. */
+  half?: boolean;
+}
+
+/** A run of a paragraph whose lines are found here: what its characters measure. Lengths in points. */
+export interface LineText {
+  /** Under which the parts go to the program. */
+  id: string;
+  /** Parts of a static text; a value's come with it. */
+  parts?: TextPart[];
+  size: number;
+  /** Horizontal scale, 1 = 100 %. */
+  scale: number;
+  /** Added to each character, and what a character grid adds to East Asian ones beyond that. */
+  spacing: number;
+  gridSpacing: number;
+  /** In the order of the font slots. */
+  faces: LineFace[];
+  /** Its no-break spaces are blanks that are drawn, with a line under them: a line may end among them. */
+  blanks: boolean;
+}
+
+/** Something of one piece, such as a picture. */
+export interface LineBox {
+  id: string;
+  width: number;
+}
+
+/** What stands in a paragraph: text, something of one piece, or a forced line end. */
+export type LinePiece = LineText | LineBox | { end: true };
+
+/** A paragraph whose lines are found before it is set, by Word's rules. */
+export interface LinePlan {
+  /** Room of a line, and how much less the first and the others have. */
+  width: number;
+  first: number;
+  rest: number;
+  /** Every line but the last reaches from edge to edge. */
+  justify: boolean;
+  kinsoku: boolean;
+  /** w:overflowPunct */
+  hang: boolean;
+  /** w:characterSpacingControl: marks may be squeezed. */
+  compress: boolean;
+  /** w:autoSpaceDE, w:autoSpaceDN */
+  gapLetters: boolean;
+  gapDigits: boolean;
+  pieces: LinePiece[];
+}

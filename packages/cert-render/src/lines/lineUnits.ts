@@ -1,0 +1,108 @@
+import type { Coverage } from "../fonts/coverage.ts";
+import type { TextPart } from "../typst/slotData.ts";
+import { fontSlots } from "../typst/scopePlan.ts";
+import { blankClass, boxClass, classOf, type CharacterClass } from "./characterClass.ts";
+import type { LineFace, LinePlan } from "./linePlan.ts";
+
+/** One character of a paragraph, or one thing that is none. Lengths in points. */
+export interface LineUnit {
+  text: string;
+  /** Index of its piece. */
+  piece: number;
+  /** Index of its font slot, and the family if it is not the slot's own. */
+  slot: number;
+  family: string | undefined;
+  advance: number;
+  /** What the line gets between it and the unit before, when both are on one line; negative: squeezed. */
+  before: number;
+  /** Half of its cell, when it is a mark or an opening one. */
+  half: number;
+  /** Added to its advance by the run and the grid; the program's text leaves it out at a stretch's end. */
+  tracking: number;
+  class: CharacterClass;
+  /** Set in a cell of half an em: what goes before and after the glyph, or by what factor it has to be narrowed. */
+  cell?: { lead: number; trail: number; width: number; factor?: number };
+  /** Width of a no-break space in its font, in em. */
+  blank: number;
+  /** A line ends here, whatever follows: by a break of the template's or of the value's own. */
+  end?: "template" | "value";
+}
+
+const nothing = {
+  text: "", slot: 0, family: undefined, advance: 0, before: 0, half: 0, tracking: 0, blank: 1, class: boxClass,
+};
+/** Word's gap between Han characters and Latin ones, in em. */
+const scriptGap = 0.25;
+const noBreakSpace = 0xa0;
+const regular: LineFace = { family: "", weight: 400, italic: false };
+const eastAsian = fontSlots.indexOf("eastAsia");
+
+/** The paragraph as a row of characters with their widths. `parts`: of each piece, in order. */
+export function lineUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[], coverage: Coverage): LineUnit[] {
+  const units: LineUnit[] = [];
+  plan.pieces.forEach((piece, index) => {
+    const blank = { ...nothing, piece: index };
+    if ("end" in piece) units.push({ ...blank, end: "template" });
+    else if ("width" in piece) units.push({ ...blank, advance: piece.width });
+    else {
+      const em = piece.size * piece.scale;
+      for (const [slot, text, family] of parts[index] ?? []) {
+        if (typeof slot !== "number" || text === undefined) {
+          units.push({ ...blank, end: "value" });
+          continue;
+        }
+        const face = { ...regular, ...piece.faces[slot] };
+        const used = family ? { ...face, family } : face;
+        const tracking = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
+        for (const character of text) {
+          const codePoint = character.codePointAt(0) ?? 0;
+          const natural = coverage.advanceIn(used, codePoint);
+          const wide = slot === eastAsian || (face.wide === true && codePoint > 0x7f);
+          const kind = piece.blanks && codePoint === noBreakSpace ? blankClass : classOf(character, wide);
+          const halved = face.half === true && codePoint >= 0x20 && codePoint < 0x7f;
+          const cell = halved && character !== " " ? halfCell(natural * em, em / 2, tracking) : undefined;
+          units.push({
+            ...blank, text: character, slot, family: family ?? undefined, tracking, class: kind,
+            advance: (halved ? 0.5 : natural) * em + tracking,
+            half: kind.kind === "mark" || kind.kind === "open" ? em / 2 : 0,
+            blank: coverage.advanceIn(face, noBreakSpace) || 0.25,
+            ...cell ? { cell } : {},
+          });
+        }
+      }
+    }
+  });
+  for (let index = 1; index < units.length; index += 1) {
+    const [left, unit] = [units[index - 1], units[index]];
+    if (left && unit) unit.before = between(plan, left, unit);
+  }
+  return units;
+}
+
+/** How much wider than its cell a glyph may be: its side bearings go. */
+const overhang = 1.24;
+
+/** The old Chinese fonts have Latin letters and digits of half an em; those of a stand-in are put into such cells. */
+function halfCell(natural: number, width: number, tracking: number): LineUnit["cell"] {
+  const lead = Math.round((width - natural) / 2 * 1000) / 1000;
+  if (natural <= width * overhang) return { lead, trail: width - natural - lead + tracking, width };
+  return { lead: 0, trail: tracking, width, factor: Math.round(width / natural * 1000) / 1000 };
+}
+
+/** A quarter em between scripts; half a cell less between two marks, where marks are squeezed. */
+function between(plan: LinePlan, left: LineUnit, right: LineUnit): number {
+  if (left.end || right.end) return 0;
+  const [a, b] = [left.class.side, right.class.side];
+  if (a !== undefined && b !== undefined && (a === "han") !== (b === "han")) {
+    const [han, other] = a === "han" ? [left, b] : [right, a];
+    return (other === "digit" ? plan.gapDigits : plan.gapLetters) ? scriptGap * sizeOf(plan, han) : 0;
+  }
+  if (!plan.compress) return 0;
+  if (left.class.kind === "mark" && left.class.closesUp && right.class.closesUp) return -left.half;
+  return left.class.kind === "open" && right.class.kind === "open" ? -right.half : 0;
+}
+
+function sizeOf({ pieces }: LinePlan, unit: LineUnit): number {
+  const piece = pieces[unit.piece];
+  return piece && "size" in piece ? piece.size : 0;
+}
