@@ -1,7 +1,14 @@
+import { keyframes } from "@vanilla-extract/css";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
+
+/** Room below and at the sides of what a window holds. */
+const BELOW = 24;
+const SIDE = "clamp(18px, 4vw, 28px)";
+/** A window of few lines, as at 200 % on a small screen. */
+const low = "(max-height: 30em)";
 
 export const backdrop = layered({
   position: "fixed",
@@ -15,10 +22,13 @@ export const positioner = layered({
   inset: 0,
   zIndex: 41,
   display: "grid",
+  gridTemplateRows: "minmax(0, 1fr)",
   placeItems: "center",
-  overflowY: "auto",
   padding: "24px 12px",
-  "@media": { [media.narrowPage]: { placeItems: "end stretch", padding: "24px 0 0" } },
+  "@media": {
+    [media.narrowPage]: { placeItems: "end stretch", padding: "24px 0 0" },
+    [low]: { padding: "6px 12px" },
+  },
 });
 
 export const content = layered({
@@ -28,9 +38,14 @@ export const content = layered({
   gridTemplateColumns: "minmax(0, 1fr)",
   width: "100%",
   maxWidth: 520,
+  maxHeight: "100%",
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  // What has the focus does not hide behind the row of buttons
+  scrollPaddingBlock: "16px 88px",
   border: `1px solid ${floatingLine}`,
   borderRadius: 14,
-  padding: "22px clamp(18px, 4vw, 28px) 24px",
+  padding: `22px ${SIDE} ${BELOW}px`,
   background: vars.surface,
   boxShadow: vars.shadow,
   outline: 0,
@@ -65,12 +80,47 @@ export const close = layered({
   "@media": { "(pointer: coarse)": { width: 44, height: 44 } },
 });
 
+// As long as there is more behind the row of buttons; where scrolling drives no animations, without
+const more = keyframes({
+  "0%, 98%": { boxShadow: `0 -1px 0 ${vars.line}` },
+  "100%": { boxShadow: "0 -1px 0 transparent" },
+});
+
+/** The row of buttons: at the window's end, and in view however much stands before it. */
 export const actions = layered({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "flex-end",
   gap: 10,
   marginTop: 4,
+  selectors: {
+    [`${content} &`]: {
+      position: "sticky",
+      // From the inner edge of the window's padding
+      bottom: -BELOW,
+      zIndex: 1,
+      // As wide and as deep as the window, so that nothing shows beside or below it
+      margin: `0 calc(-1 * ${SIDE}) -${BELOW}px`,
+      padding: `8px ${SIDE} ${BELOW}px`,
+      background: vars.surface,
+      animation: `${more} linear both`,
+      animationTimeline: "scroll(nearest block)",
+    },
+    // What goes on behind it fades out
+    [`${content} &::before`]: {
+      content: '""',
+      position: "absolute",
+      insetInline: 0,
+      bottom: "100%",
+      height: 16,
+      background: `linear-gradient(to top, ${vars.surface}, transparent)`,
+      pointerEvents: "none",
+    },
+  },
+  "@media": {
+    [media.forced]: { selectors: { [`${content} &`]: { borderTop: "1px solid CanvasText" } } },
+    [low]: { selectors: { [`${content} &`]: { paddingBottom: 12 } } },
+  },
 });
 
 export const description = layered({ margin: 0, overflowWrap: "anywhere" });

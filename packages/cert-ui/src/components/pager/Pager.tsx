@@ -59,7 +59,7 @@ export function Pager({ number, totalPages, onPageChange, busy = false, messages
         <Pagination.PrevTrigger asChild aria-label={words.previous}>
           <Step>{words.previous}</Step>
         </Pagination.PrevTrigger>
-        <p className={status}>{fill(words.status, { n: current + 1, total })}</p>
+        <p className={status}>{fill(words.status, { n: String(current + 1), total: String(total) })}</p>
         <Pagination.NextTrigger asChild aria-label={words.next}>
           <Step>{words.next}</Step>
         </Pagination.NextTrigger>

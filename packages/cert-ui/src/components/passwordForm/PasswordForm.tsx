@@ -37,7 +37,7 @@ export function PasswordForm(props: PasswordFormProps) {
   };
   const secret = { type: "password", required: true } as const;
   return (
-    <form className={`${text} ${root}`} onSubmit={submit}>
+    <form className={`${text} ${root}`} aria-label={initial ? words.dueTitle : words.title} onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <TextField
         {...secret}

@@ -45,7 +45,7 @@ export function PlanPanel({ plan, onPublish, onCancel, messages }: PlanPanelProp
         {counted.map((key) => (
           <div key={key} className={figure} data-some={plan[key] > 0}>
             <dt className={label}>{words[key]}</dt>
-            <dd className={number}>{plan[key]}</dd>
+            <dd className={number}>{plan[key].toLocaleString("en-US")}</dd>
           </div>
         ))}
       </dl>

@@ -101,7 +101,7 @@ function Piece({ problems, first, total, words, box }: PieceProps) {
 function placeOf({ row, column, place: where, placeholder }: Problem, words: AdminMessages["problemList"]): string {
   return [
     where,
-    row !== undefined && fill(words.row, { row }),
+    row !== undefined && fill(words.row, { row: String(row) }),
     column !== undefined && fill(words.column, { column }),
     placeholder !== undefined && fill(words.placeholder, { name: placeholder }),
   ]

@@ -13,7 +13,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
   return (
     <Progress.Root className={root} value={share === null ? null : Math.round(share * 100)} max={100}>
       <Progress.Label className={labelClass}>{label}</Progress.Label>
-      <Progress.Track className={track}>
+      <Progress.Track className={track} aria-label={label}>
         <Progress.Range className={bar} />
       </Progress.Track>
     </Progress.Root>

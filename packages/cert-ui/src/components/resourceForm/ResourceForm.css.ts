@@ -9,7 +9,6 @@ export const actions = layered({
   flexWrap: "wrap",
   gap: 10,
   marginTop: 4,
-  selectors: { '[data-place="dialog"] > &': { justifyContent: "flex-end" } },
 });
 
 export const restored = layered({

@@ -5,6 +5,7 @@ import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { Combobox, type Chosen } from "../combobox/Combobox.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
+import { actions as dialogActions } from "../modal/Modal.css.ts";
 import { SwitchField } from "../switchField/SwitchField.tsx";
 import type { FieldValue, FormField, FormValues } from "./formValues.ts";
 import { actions, restored as restoredClass, root } from "./ResourceForm.css.ts";
@@ -22,7 +23,7 @@ export interface ResourceFormProps {
   busy?: boolean;
   /** What stands in the form was kept from an earlier time; this empties it. */
   onDiscard?: (() => void) | undefined;
-  /** In a dialog the buttons stand at its end. */
+  /** In a dialog the buttons stand at its end, and what sends stands last. */
   place?: "page" | "dialog";
   messages?: Partial<AdminMessages["resourceForm"]>;
 }
@@ -35,8 +36,14 @@ export function ResourceForm(props: ResourceFormProps) {
     event.preventDefault();
     if (!busy) onSubmit();
   };
+  const inDialog = props.place === "dialog";
+  const cancel = (
+    <Button tone="quiet" onClick={onCancel}>
+      {words.cancel}
+    </Button>
+  );
   return (
-    <form className={`${text} ${root}`} aria-label={label} data-place={props.place ?? "page"} onSubmit={submit}>
+    <form className={`${text} ${root}`} aria-label={label} onSubmit={submit}>
       {onDiscard && (
         <div className={restoredClass} role="status">
           <span>{words.restored}</span>
@@ -54,13 +61,12 @@ export function ResourceForm(props: ResourceFormProps) {
           onChange={(value) => onValuesChange({ values: { ...values, [field.key]: value } })}
         />
       ))}
-      <div className={actions}>
+      <div className={inDialog ? dialogActions : actions}>
+        {inDialog && cancel}
         <Button type="submit" aria-disabled={busy}>
           {busy ? words.busy : words.submit}
         </Button>
-        <Button tone="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
+        {!inDialog && cancel}
       </div>
     </form>
   );

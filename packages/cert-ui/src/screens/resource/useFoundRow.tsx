@@ -22,14 +22,15 @@ export function useFoundRow(state: ListState<{ id: string }>) {
 
   const { name, made } = found;
   const here = state.rows.some(({ id }) => id === found.id);
-  const page = pageOf(found, state) + 1;
+  const page = pageOf(found, state);
   if (here && !made) return { marked: found.id, notice: null, forget };
   // Neither here nor elsewhere: somebody has deleted it
-  if (!here && page - 1 === state.number) return { marked: undefined, notice: null, forget };
-  const sentence = fill(here ? words.made : made ? words.madeElsewhere : words.elsewhere, { name, page });
+  if (!here && page === state.number) return { marked: undefined, notice: null, forget };
+  const number = String(page + 1);
+  const sentence = fill(here ? words.made : made ? words.madeElsewhere : words.elsewhere, { name, page: number });
   const way = (
-    <RouterLink to={`../list/${page - 1}${search}`} state={carrying(found)} tone="quiet" size="small">
-      {fill(words.goThere, { page })}
+    <RouterLink to={`../list/${page}${search}`} state={carrying(found)} tone="quiet" size="small">
+      {fill(words.goThere, { page: number })}
     </RouterLink>
   );
   return {

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Badge } from "./Badge.tsx";
+
+const meta = { title: "Components/Badge", component: Badge, args: { children: "待发布" } } satisfies Meta<typeof Badge>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};
+export const Done: Story = { args: { tone: "done", children: "已发布" } };
+export const Wrong: Story = { args: { tone: "wrong", children: "已撤销" } };
+export const Soft: Story = { args: { tone: "soft", children: "准备中" } };
+
+/** Beside a name, in each tone. */
+export const BesideNames: Story = {
+  render: () => (
+    <ul>
+      <li>
+        教育科学优秀论文评选 <Badge>待发布</Badge>
+      </li>
+      <li>
+        基础教育课程改革成果展评 <Badge tone="soft">准备中</Badge>
+      </li>
+      <li>
+        区域教育质量综合评价案例征集 <Badge tone="done">已发布</Badge>
+      </li>
+      <li>
+        王晓明 <Badge tone="wrong">已撤销</Badge>
+      </li>
+    </ul>
+  ),
+};
+
+export const Dark: Story = { ...BesideNames, globals: { scheme: "dark" } };

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import type { Find } from "../combobox/useFinding.ts";
+import { HeaderSearch } from "./HeaderSearch.tsx";
+
+const awards = [
+  { id: "a", label: "王晓明", detail: "2025-LW-00001 · 2025年教育科学优秀论文评选" },
+  { id: "b", label: "王晓", detail: "2025-LW-00002 · 2025年教育科学优秀论文评选" },
+];
+const find: Find = async (text) => ({ success: true, choices: awards.filter(({ label }) => label.includes(text)) });
+const meta = {
+  title: "Components/HeaderSearch",
+  component: HeaderSearch,
+  args: {
+    find,
+    isSearchable: (text) => text.length >= 2,
+    onChoose: fn(),
+  },
+} satisfies Meta<typeof HeaderSearch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const page = () => within(document.body);
+
+/** Ctrl+K leads into it, arrows and Enter to what was found; then it is empty again. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const entry = canvas.getByRole("combobox", { name: "搜索" });
+    await expect(entry).toHaveFocus();
+    await userEvent.keyboard("王晓");
+    await waitFor(() => expect(page().getAllByRole("option", { name: /王晓/ })).toHaveLength(2));
+    const second = page().getByRole("option", { name: /LW-00002/ });
+    await waitFor(async () => {
+      await userEvent.keyboard("{ArrowDown}");
+      await expect(second).toHaveAttribute("data-highlighted");
+    });
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(args.onChoose).toHaveBeenCalledWith({ id: "b" }));
+    await expect(entry).toHaveValue("");
+  },
+};
+
+/** One character is not enough: it says what it finds by. */
+export const TooShort: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "王");
+    await expect(await page().findByRole("option", { name: "按姓名或证书编号查找奖证" })).toBeVisible();
+  },
+};
+
+export const NothingFound: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "没有此人");
+    await expect(await page().findByRole("option", { name: "没有找到奖证" })).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("没有找到奖证");
+  },
+};
+
+export const Searching: Story = {
+  args: { find: () => new Promise(() => {}) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "王晓");
+    await expect(await page().findByRole("option", { name: "正在查找…" })).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { find: async () => ({ success: false, message: "网络错误" }) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "王晓");
+    await expect(await page().findByRole("option", { name: "查找失败：网络错误" })).toBeVisible();
+  },
+};
+
+export const Dark: Story = {
+  globals: { scheme: "dark" },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "王晓");
+    await waitFor(() => expect(page().getAllByRole("option", { name: /王晓/ })).toHaveLength(2));
+  },
+};

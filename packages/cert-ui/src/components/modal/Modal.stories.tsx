@@ -1,0 +1,90 @@
+import { Dialog } from "@ark-ui/react/dialog";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { Button } from "../button/Button.tsx";
+import { TextField } from "../field/TextField.tsx";
+import { Modal } from "./Modal.tsx";
+import { actions, description } from "./Modal.css.ts";
+
+const Fields = ({ count }: { count: number }) => (
+  <form>
+    {Array.from({ length: count }, (_, index) => (
+      <TextField key={index} label={`第 ${index + 1} 项`} value="" onValueChange={fn()} />
+    ))}
+    <div className={actions}>
+      <Button tone="quiet">取消</Button>
+      <Button>保存</Button>
+    </div>
+  </form>
+);
+const meta = {
+  title: "Components/Modal",
+  component: Modal,
+  args: { open: true, title: "修改奖证", onClose: fn(), children: <Fields count={2} /> },
+} satisfies Meta<typeof Modal>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = () => within(document.body).findByRole("dialog");
+
+/** The first field has the focus, not the cross before it. */
+export const WithFields: Story = {
+  play: async ({ args }) => {
+    const window = within(await dialog());
+    await waitFor(() => expect(window.getByLabelText("第 1 项")).toHaveFocus());
+    await userEvent.click(window.getByRole("button", { name: "关闭" }));
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+/** More than the screen holds: the buttons stay in view, the field with the focus is not behind them. */
+export const HigherThanTheScreen: Story = {
+  args: { children: <Fields count={30} /> },
+  play: async () => {
+    const element = await dialog();
+    const window = within(element);
+    const bottom = (one: Element) => one.getBoundingClientRect().bottom;
+    const save = window.getByRole("button", { name: "保存" });
+    await waitFor(() => expect(window.getByLabelText("第 1 项")).toHaveFocus());
+    await expect(bottom(element)).toBeLessThanOrEqual(document.documentElement.clientHeight);
+    await expect(bottom(save)).toBeLessThanOrEqual(bottom(element));
+    for (let presses = 0; presses < 12; presses += 1) {
+      await userEvent.tab();
+      await expect(bottom(document.activeElement ?? element)).toBeLessThanOrEqual(save.getBoundingClientRect().top);
+    }
+    element.scrollTo(0, element.scrollHeight);
+    await expect(bottom(window.getByLabelText("第 30 项"))).toBeLessThanOrEqual(save.getBoundingClientRect().top);
+    await expect(bottom(save)).toBeLessThanOrEqual(bottom(element));
+  },
+};
+
+export const WithoutFields: Story = {
+  args: {
+    alert: true,
+    title: "忘记密码",
+    children: <Dialog.Description className={description}>请联系本单位的系统管理员。</Dialog.Description>,
+  },
+};
+
+/** What is in the window begins anew each time that it opens. */
+export const Opened: Story = {
+  args: { open: false },
+  render: function Render(args) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>打开</Button>
+        <Modal {...args} open={open} onClose={() => setOpen(false)} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "打开" }));
+    await dialog();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "打开" })).toHaveFocus());
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" } };

@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { Notification } from "cert-api";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { NotificationList } from "./NotificationList.tsx";
+
+const one = (id: number, success: boolean, read: boolean, message: string): Notification => ({
+  id: String(id),
+  at: `2026-11-0${id}T02:30:00.000Z`,
+  success,
+  read,
+  message,
+});
+const notifications = [
+  one(3, true, false, "“2025年教育科学优秀论文评选”已发布，共 318 份奖证"),
+  one(2, false, false, "“名单.csv”未能上传到“2025年教育科学优秀论文评选”：获奖名单有 250 处错误，文件未保存"),
+  one(1, true, true, "“奖状.docx”已上传到“2025年教育科学优秀论文评选”"),
+];
+const meta = {
+  title: "Components/NotificationList",
+  component: NotificationList,
+  args: { notifications, onOpen: fn() },
+} satisfies Meta<typeof NotificationList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Canvas = ReturnType<typeof within>;
+const open = async (canvas: Canvas) => {
+  await userEvent.click(canvas.getByRole("button", { name: "显示通知" }));
+  const dialog = await within(document.body).findByRole("dialog", { name: "通知" });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
+};
+const opened = async ({ canvas }: { canvas: Canvas }) => void (await open(canvas));
+
+/** How many are new stands at the bell, and is said. */
+export const Closed: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("2")).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("2 条未读");
+  },
+};
+
+/** Opened, read, closed with Escape: the focus is at the bell again. */
+export const Opened: Story = {
+  play: async ({ canvas, args }) => {
+    const list = await open(canvas);
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await expect(list.getAllByRole("listitem")).toHaveLength(3);
+    await expect(list.getByText("失败")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "显示通知" })).toHaveFocus());
+  },
+};
+
+export const AllRead: Story = {
+  args: { notifications: notifications.map((each) => ({ ...each, read: true })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+  },
+};
+
+export const None: Story = {
+  args: { notifications: [] },
+  play: async ({ canvas }) => {
+    await expect((await open(canvas)).getByText(/还没有通知/)).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { notifications: null },
+  play: async ({ canvas }) => {
+    await expect((await open(canvas)).getByText("正在加载…")).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { notifications: null, failure: "网络错误" },
+  play: async ({ canvas }) => {
+    await expect((await open(canvas)).getByText("网络错误")).toBeVisible();
+  },
+};
+
+/** Many, with long names: the list scrolls, nothing is cut. */
+export const Many: Story = {
+  args: {
+    notifications: Array.from({ length: 30 }, (_, index) => ({
+      ...one(1, index % 3 > 0, index > 20, `“${"A".repeat(60)}${index}”已发布，共 318 份奖证`),
+      id: String(index),
+    })),
+  },
+  play: opened,
+};
+
+export const Dark: Story = { globals: { scheme: "dark" }, play: opened };

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { Button } from "../button/Button.tsx";
+import { Tooltip } from "./Tooltip.tsx";
+
+const meta = {
+  title: "Components/Tooltip",
+  component: Tooltip,
+  args: { says: "显示通知", children: <Button tone="quiet">通知</Button> },
+} satisfies Meta<typeof Tooltip>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const tip = () => within(document.body).queryByRole("tooltip");
+
+/** The pointer on it, and away. */
+export const Pointed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.hover(canvas.getByRole("button", { name: "通知" }));
+    await waitFor(() => expect(tip()).toBeVisible());
+    await expect(tip()).toHaveTextContent("显示通知");
+    await userEvent.unhover(canvas.getByRole("button", { name: "通知" }));
+    await waitFor(() => expect(tip()).toBeNull());
+  },
+};
+
+/** By keyboard: the focus shows it, it belongs to what has the focus, Escape takes it away. */
+export const Focused: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const button = canvas.getByRole("button", { name: "通知" });
+    await expect(button).toHaveFocus();
+    await waitFor(() => expect(tip()).toBeVisible());
+    await expect(button).toHaveAccessibleDescription("显示通知");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(tip()).toBeNull());
+  },
+};
+
+const shown = async () => {
+  await userEvent.tab();
+  await waitFor(() => expect(tip()).toBeVisible());
+};
+
+export const LongWords: Story = {
+  args: { says: "2026年全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动的获奖名单" },
+  play: shown,
+};
+export const Dark: Story = { globals: { scheme: "dark" }, play: shown };

@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { NameListReport, TemplateReport } from "cert-api";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { UploadReport } from "./UploadReport.tsx";
+
+const at = "2026-11-20T02:00:00.000Z";
+const template: TemplateReport = {
+  kind: "template",
+  file: { id: "t", fileName: "奖状.docx", size: 1, at },
+  placeholders: [
+    { name: "姓名", optional: false, kind: "text", count: 2 },
+    { name: "指导教师", optional: true, kind: "text", count: 1 },
+    { name: "二维码", optional: false, kind: "picture", count: 1 },
+  ],
+  fonts: [{ asked: "方正小标宋简体", used: "Noto Serif SC", substituted: true }],
+  pages: 1,
+  preview: "",
+  problems: [],
+  problemTotal: 0,
+};
+const nameList: NameListReport = {
+  kind: "name_list",
+  file: { id: "n", fileName: "名单.xlsx", size: 1, at },
+  columns: ["姓名", "单位", "作品名称", "奖项"],
+  awards: 2_300,
+  rows: 2_300,
+  firstRows: [
+    ["王晓明", "第一中学", "潮汐的秘密", "一等奖"],
+    ["欧阳若兰", "海边小学", "分数的初步认识", "二等奖"],
+  ],
+  problems: [],
+  problemTotal: 0,
+};
+const meta = {
+  title: "Components/UploadReport",
+  component: UploadReport,
+  args: { result: { status: "accepted", report: nameList }, onClose: fn() },
+} satisfies Meta<typeof UploadReport>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** It comes into view with the focus on it, and stays until it is closed. */
+export const NameListAccepted: Story = {
+  play: async ({ canvas, args }) => {
+    const panel = canvas.getByRole("region", { name: "获奖名单：名单.xlsx" });
+    await expect(panel).toHaveFocus();
+    await expect(within(panel).getByText("已上传，没有发现问题。")).toBeVisible();
+    await expect(within(panel).getAllByRole("columnheader")).toHaveLength(4);
+    await userEvent.click(within(panel).getByRole("button", { name: "关闭" }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const TemplateAccepted: Story = {
+  args: { result: { status: "accepted", report: template } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "占位符 · 1 页" })).toBeVisible();
+    await expect(canvas.getByText("方正小标宋简体 由 Noto Serif SC 代替")).toBeVisible();
+  },
+};
+
+export const TemplateWithWarnings: Story = {
+  args: {
+    result: {
+      status: "accepted",
+      report: {
+        ...template,
+        problems: [{ level: "warning", place: "页眉", message: "图形用图片代替" }],
+        problemTotal: 1,
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("已上传，有 1 处需要留意。")).toBeVisible();
+  },
+};
+
+export const TemplateWithoutPlaceholders: Story = {
+  args: { result: { status: "accepted", report: { ...template, placeholders: [], fonts: [] } } },
+};
+
+/** A list of many columns with long words scrolls in its own box. */
+export const WideNameList: Story = {
+  args: {
+    result: {
+      status: "accepted",
+      report: {
+        ...nameList,
+        columns: Array.from({ length: 20 }, (_, index) => `列 ${index + 1}`),
+        firstRows: [Array.from({ length: 20 }, () => "很长很长的一格内容")],
+      },
+    },
+  },
+  decorators: [(Shown) => <div style={{ width: 320 }}>{Shown()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("region", { name: "名单的前几行" })).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
+
+/** As many errors as an answer holds, of more: it says how many there are in all. */
+export const RefusedForMany: Story = {
+  args: {
+    result: {
+      status: "refused",
+      fileName: "名单.csv",
+      message: "获奖名单有 1320 处错误，文件未保存",
+      problems: Array.from({ length: 500 }, (_, index) => ({
+        level: "error" as const,
+        row: index + 3,
+        column: "姓名",
+        message: "姓名为空。",
+      })),
+      total: 1_320,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("共 1,320 处，列出前 500 处")).toBeVisible();
+    const list = canvas.getByRole("region", { name: "问题列表" });
+    list.scrollTo(0, list.scrollHeight);
+    await waitFor(() => expect(within(list).getByText(/第 502 行/)).toBeVisible());
+  },
+};
+
+export const RefusedAltogether: Story = {
+  args: {
+    result: { status: "refused", fileName: "名单.xls", message: "只支持 .xlsx 和 .csv 文件", problems: [], total: 0 },
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" } };

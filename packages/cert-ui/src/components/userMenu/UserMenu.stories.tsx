@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { UserMenu } from "./UserMenu.tsx";
+
+const meta = {
+  title: "Components/UserMenu",
+  component: UserMenu,
+  args: { nickName: "陈静", account: "chen.jing", onSelect: fn() },
+} satisfies Meta<typeof UserMenu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const menu = () => within(document.body).findByRole("menu");
+
+export const Closed: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "显示用户菜单" })).toHaveTextContent("陈");
+  },
+};
+
+/** Who it is, and the three ways; by pointer. */
+export const Opened: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
+    const shown = within(await menu());
+    await expect(shown.getByText("chen.jing")).toBeVisible();
+    await expect(shown.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["设置", "帮助", "注销"]);
+    await userEvent.click(shown.getByRole("menuitem", { name: "帮助" }));
+    await expect(args.onSelect).toHaveBeenCalledWith({ action: "help" });
+  },
+};
+
+/** By keyboard: Enter opens, arrows walk, Escape closes and gives the focus back. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button", { name: "显示用户菜单" });
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await menu();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    const shown = within(await menu());
+    await waitFor(() => expect(shown.getByRole("menuitem", { name: "设置" })).toHaveAttribute("data-highlighted"));
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    await waitFor(() => expect(args.onSelect).toHaveBeenCalledWith({ action: "logOut" }));
+  },
+};
+
+const opened = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
+  await waitFor(() => expect(within(document.body).getByRole("menu")).toBeVisible());
+};
+
+export const LongName: Story = { args: { nickName: "X".repeat(60), account: "y".repeat(60) }, play: opened };
+export const Dark: Story = { globals: { scheme: "dark" }, play: opened };
