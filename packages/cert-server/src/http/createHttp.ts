@@ -1,5 +1,4 @@
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance, type FastifyReply, LogController } from "fastify";
@@ -9,6 +8,7 @@ import { checkAccess, checkRoute, firstOf, type Strategy } from "./access.ts";
 import { allowOrigins } from "./cors.ts";
 import { rawBadRequest, refusalOf, sendRefusal } from "./errors.ts";
 import { Refusal } from "./refusal.ts";
+import { addSecurityHeaders } from "./securityHeaders.ts";
 
 /** What the HTTP floor stands on. */
 export interface HttpOptions {
@@ -51,14 +51,7 @@ export async function createHttp({ config, strategies, sendErrorPage, logStream 
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal("notFound")));
   readJson(app);
 
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    frameguard: false,
-    crossOriginResourcePolicy: { policy: "same-origin" },
-    // The search page's address holds a name; it goes to nobody else.
-    referrerPolicy: { policy: "same-origin" },
-    hsts: config.publicUrl?.protocol === "https:" ? { maxAge: 15_552_000, includeSubDomains: false } : false,
-  });
+  addSecurityHeaders(app, { isHttps: config.publicUrl?.protocol === "https:" });
   await app.register(cookie);
   allowOrigins(app, config.allowedOrigins);
   const publicOrigin = config.publicUrl?.origin ?? null;
