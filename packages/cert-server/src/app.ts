@@ -1,6 +1,6 @@
 import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
-import { dayOf } from "./clock/dayOf.ts";
+import { today } from "./clock/today.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
@@ -51,7 +51,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
   const searches = createSearchCount({
     store,
-    day: () => dayOf(clock(), config.timeZone),
+    day: today(clock, config.timeZone),
     onError: (error) => app.log.error({ err: describe(error) }, "searches were not counted"),
   });
   app.addHook("onClose", () => searches.flush());

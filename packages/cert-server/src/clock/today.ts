@@ -1,0 +1,16 @@
+import { dayOf } from "./dayOf.ts";
+
+const QUARTER_MS = 900_000;
+
+/** Tells the calendar day (`YYYY-MM-DD`) of now. It is looked up once a quarter of an hour: days begin with one. */
+export function today(clock: () => number, timeZone: string): () => string {
+  let quarter: number | undefined;
+  let day = "";
+  return () => {
+    const now = clock();
+    const current = Math.floor(now / QUARTER_MS);
+    if (current !== quarter) day = dayOf(now, timeZone);
+    quarter = current;
+    return day;
+  };
+}
