@@ -41,14 +41,18 @@ export function parseContent(content: string): StructuredContent | null {
   } catch {
     return null;
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const entries: [string, string | string[]][] = [];
-  for (const [key, entry] of Object.entries(value)) {
-    if (Array.isArray(entry)) entries.push([key, entry.filter(isPlain).map(String)]);
-    else if (isPlain(entry)) entries.push([key, String(entry)]);
+  if (!isObject(value)) return null;
+  for (const key of Object.keys(value)) {
+    const entry = value[key];
+    if (Array.isArray(entry)) value[key] = entry.filter(isPlain).map(String);
+    else if (isPlain(entry)) value[key] = String(entry);
+    else delete value[key];
   }
-  return Object.fromEntries(entries);
+  return value as StructuredContent;
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";

@@ -37,6 +37,10 @@ export function createSearch({ store, match }: { store: Store; match: "contains"
 /** The three public keys that exist; nothing else leaves by this door. */
 function publicPart(content: string): string {
   const structured = parseContent(content) ?? {};
-  const entries = publicContentKeys.filter((key) => structured[key] !== undefined).map((key) => [key, structured[key]]);
-  return JSON.stringify(Object.fromEntries(entries));
+  const shown: Record<string, string | readonly string[]> = {};
+  for (const key of publicContentKeys) {
+    const value = structured[key];
+    if (value !== undefined) shown[key] = value;
+  }
+  return JSON.stringify(shown);
 }
