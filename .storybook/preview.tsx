@@ -1,7 +1,11 @@
 import type { Preview } from "@storybook/react-vite";
 import { setupWorker } from "msw/browser";
 import { mswLoader } from "msw-storybook-addon/csf3";
+import { configure } from "storybook/test";
 import "./preview.css";
+
+// What a story waits for comes late on machines that are busy with other tests
+configure({ asyncUtilTimeout: 5_000 });
 
 const preview: Preview = {
   tags: ["autodocs"],

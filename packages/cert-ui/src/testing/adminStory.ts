@@ -1,11 +1,8 @@
 import type { Meta } from "@storybook/react-vite";
 import { administrator, memoryHandlers } from "cert-api/testing";
 import type { Session } from "cert-api";
-import { configure, within } from "storybook/test";
+import { within } from "storybook/test";
 import { toaster } from "../components/toaster/toaster.ts";
-
-// A screen comes after its session, its code and its data, on machines that are busy with other tests
-configure({ asyncUtilTimeout: 5_000 });
 
 type BeforeEach = Extract<Meta["beforeEach"], (...context: never[]) => unknown>;
 

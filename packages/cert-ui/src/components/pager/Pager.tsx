@@ -1,4 +1,3 @@
-import { Pagination } from "@ark-ui/react/pagination";
 import { useEffect, useRef } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
@@ -6,7 +5,7 @@ import type { Messages } from "../../messages/zhCN.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { clampPage } from "./clampPage.ts";
-import { root, row, status, step } from "./Pager.css.ts";
+import { root, row, status, step as stepClass } from "./Pager.css.ts";
 
 export interface PagerProps {
   /** The page that is shown, counted from zero. Beyond the ends, the nearest page stands as the current one. */
@@ -35,8 +34,19 @@ export function Pager({ number, totalPages, onPageChange, busy = false, messages
     (place > 1 ? enabled.at(-1) : enabled[0])?.focus();
   });
 
+  const step = (to: number, said: string) => (
+    <Button
+      tone="quiet"
+      size="small"
+      className={stepClass}
+      disabled={clampPage(to, total) === current}
+      onClick={() => onPageChange({ number: to })}
+    >
+      {said}
+    </Button>
+  );
   return (
-    <Pagination.Root
+    <nav
       ref={nav}
       onFocus={({ target }) => {
         lastFocused.current = target;
@@ -45,32 +55,16 @@ export function Pager({ number, totalPages, onPageChange, busy = false, messages
         lastFocused.current = null;
       }}
       className={`${text} ${root}`}
-      count={total}
-      pageSize={1}
-      page={current + 1}
-      onPageChange={({ page }) => onPageChange({ number: clampPage(page - 1, totalPages) })}
       aria-label={words.label}
       aria-busy={busy}
     >
       <div className={row}>
-        <Pagination.FirstTrigger asChild aria-label={words.first}>
-          <Step>{words.first}</Step>
-        </Pagination.FirstTrigger>
-        <Pagination.PrevTrigger asChild aria-label={words.previous}>
-          <Step>{words.previous}</Step>
-        </Pagination.PrevTrigger>
+        {step(0, words.first)}
+        {step(current - 1, words.previous)}
         <p className={status}>{fill(words.status, { n: String(current + 1), total: String(total) })}</p>
-        <Pagination.NextTrigger asChild aria-label={words.next}>
-          <Step>{words.next}</Step>
-        </Pagination.NextTrigger>
-        <Pagination.LastTrigger asChild aria-label={words.last}>
-          <Step>{words.last}</Step>
-        </Pagination.LastTrigger>
+        {step(current + 1, words.next)}
+        {step(total - 1, words.last)}
       </div>
-    </Pagination.Root>
+    </nav>
   );
-}
-
-function Step(props: React.ComponentProps<"button">) {
-  return <Button {...props} tone="quiet" size="small" className={step} />;
 }
