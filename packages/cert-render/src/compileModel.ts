@@ -1,6 +1,7 @@
 import type { LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } from "./docx/model.ts";
 import { fontsHash } from "./fonts/fontFiles.ts";
 import { renderRefusals } from "./messages.ts";
+import { convertPicture } from "./pictures/convertPicture.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
 import { packProgram } from "./typst/container.ts";
 import { rendererVersion, type Engine } from "./typst/engine.ts";
@@ -25,26 +26,35 @@ export interface CompiledTemplate {
   fontsHash: string;
 }
 
-/** Pictures that the engine cannot decode, whatever they call themselves, become ones of no known format. */
-function withShownPictures(layout: LayoutModel, bytes: ReadonlyMap<string, Uint8Array>, engine: Engine): LayoutModel {
-  const pictures = Object.fromEntries(Object.entries(layout.pictures).map(([part, picture]) => {
-    const content = bytes.get(part);
-    const shows = content !== undefined && engine.shows(pictureFile(part, picture.format), content);
-    return [part, shows ? picture : { ...picture, format: unshown(picture.format) }];
-  }));
-  return { ...layout, pictures };
+/**
+ * Pictures of formats that the engine does not know are converted. Those that it cannot decode even so, whatever they
+ * call themselves, become ones of no known format.
+ */
+function withShownPictures({ layout, pictures }: ReadDocument, engine: Engine): ReadDocument {
+  const parts: LayoutModel["pictures"] = {};
+  const bytes = new Map<string, Uint8Array>();
+  for (const [part, picture] of Object.entries(layout.pictures)) {
+    const content = pictures.get(part);
+    const shown = content && (convertPicture(picture, content) ?? { format: picture.format, bytes: content });
+    if (shown && engine.shows(pictureFile(part, shown.format), shown.bytes)) {
+      parts[part] = { ...picture, format: shown.format, cmyk: false };
+      bytes.set(part, shown.bytes);
+    } else parts[part] = { ...picture, format: unshown(picture) };
+  }
+  return { layout: { ...layout, pictures: parts }, pictures: bytes };
 }
 
-const unshown = (format: PicturePart["format"]): PicturePart["format"] =>
-  format === "bmp" || format === "tiff" || format === "emf" || format === "wmf" ? format : "unknown";
+/** Formats that the warning names; a CMYK picture is named as such. */
+const unshown = ({ format, cmyk }: PicturePart): PicturePart["format"] =>
+  cmyk || format === "bmp" || format === "tiff" || format === "emf" || format === "wmf" ? format : "unknown";
 
 /**
  * Writes a model as a program, sets it once with sample values, and packs it.
  * @throws RenderRefusal missingGlyph (a character of the template itself), unsupported
  */
-export function compileModel({ layout, pictures }: ReadDocument, engine: Engine): CompiledTemplate {
-  const shown = withShownPictures(layout, pictures, engine);
-  const { source, plan, writer } = writeProgram(shown, engine.coverage);
+export function compileModel(document: ReadDocument, engine: Engine): CompiledTemplate {
+  const { layout, pictures } = withShownPictures(document, engine);
+  const { source, plan, writer } = writeProgram(layout, engine.coverage);
   const [missing] = writer.missing;
   if (missing) {
     const [, place] = missing;

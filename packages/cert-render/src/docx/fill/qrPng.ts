@@ -1,5 +1,4 @@
-import { crc32 } from "node:zlib";
-import { zlibSync } from "fflate";
+import { pngFile } from "../../pictures/encodePng.ts";
 import { qrModules } from "../../qr.ts";
 
 /**
@@ -24,35 +23,5 @@ export function qrPng(text: string, name: string, aspect = 1, scale = 8): Uint8A
       rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));
     }
   }
-  return png(width, height, rows);
-}
-
-function png(width: number, height: number, rows: Uint8Array): Uint8Array {
-  const header = new Uint8Array(13);
-  const view = new DataView(header.buffer);
-  view.setUint32(0, width);
-  view.setUint32(4, height);
-  header.set([1, 0, 0, 0, 0], 8);
-  const parts = [
-    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-    chunk("IHDR", header),
-    chunk("IDAT", zlibSync(rows, { level: 9 })),
-    chunk("IEND", new Uint8Array()),
-  ];
-  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  parts.reduce((at, part) => {
-    out.set(part, at);
-    return at + part.length;
-  }, 0);
-  return out;
-}
-
-function chunk(type: string, data: Uint8Array): Uint8Array {
-  const out = new Uint8Array(data.length + 12);
-  const view = new DataView(out.buffer);
-  view.setUint32(0, data.length);
-  out.set(new TextEncoder().encode(type), 4);
-  out.set(data, 8);
-  view.setUint32(data.length + 8, crc32(out.subarray(4, data.length + 8)));
-  return out;
+  return pngFile(width, height, [1, 0], rows, 9);
 }

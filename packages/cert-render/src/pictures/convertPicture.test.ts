@@ -1,0 +1,130 @@
+import { decode } from "jpeg-js";
+import UTIF from "utif2";
+import { expect, test } from "vitest";
+import { sniffPicture } from "../docx/drawing/sniffPicture.ts";
+import { decodePng } from "../testing/decodePng.ts";
+import { convertPicture } from "./convertPicture.ts";
+
+const convert = (bytes: Uint8Array) => convertPicture(sniffPicture(bytes), bytes);
+
+/** The pixels of what a file is converted to: rows of hexadecimal colours. */
+function pixels(bytes: Uint8Array): string[] | undefined {
+  const converted = convert(bytes);
+  return converted && decodePng(converted.bytes);
+}
+
+interface Bitmap {
+  width: number;
+  height: number;
+  depth: number;
+  compression?: number;
+  palette?: string;
+  masks?: readonly number[];
+  pixels: string;
+}
+
+/** A .bmp file of a header of 40 bytes. */
+function bmp({ width, height, depth, compression = 0, palette = "", masks = [], pixels: content }: Bitmap): Uint8Array {
+  const extra = Buffer.concat([
+    Buffer.from(masks.flatMap((mask) => [mask & 255, (mask >> 8) & 255, (mask >> 16) & 255, mask >>> 24])),
+    Buffer.from(palette.replaceAll(" ", ""), "hex"),
+  ]);
+  const body = Buffer.from(content.replaceAll(" ", ""), "hex");
+  const head = Buffer.alloc(54);
+  head.write("BM", "latin1");
+  head.writeUInt32LE(54 + extra.length, 10);
+  head.writeUInt32LE(40, 14);
+  head.writeInt32LE(width, 18);
+  head.writeInt32LE(height, 22);
+  head.writeUInt16LE(depth, 28);
+  head.writeUInt32LE(compression, 30);
+  head.writeUInt32LE(palette.replaceAll(" ", "").length / 8, 46);
+  return new Uint8Array(Buffer.concat([head, extra, body]));
+}
+
+const red = "ff0000";
+const blue = "0000ff";
+const white = "ffffff";
+const redBlue = "0000ff00 ff000000";
+
+test.each<[string, Bitmap, string[]]>([
+  ["24 bits, from the bottom", { width: 2, height: 2, depth: 24, pixels: "0000ff ff0000 0000 ffffff 0000ff 0000" },
+    [white + red, red + blue]],
+  ["24 bits, from the top", { width: 1, height: -2, depth: 24, pixels: "0000ff 00 ff0000 00" }, [red, blue]],
+  ["32 bits, whose fourth byte is empty", { width: 2, height: 1, depth: 32, pixels: redBlue }, [red + blue]],
+  ["16 bits", { width: 2, height: 1, depth: 16, pixels: "007c 1f00" }, [red + blue]],
+  ["16 bits with masks", { width: 2, height: 1, depth: 16, compression: 3, masks: [0xf800, 0x7e0, 0x1f],
+    pixels: "00f8 1f00" }, [red + blue]],
+  ["8 bits", { width: 2, height: 1, depth: 8, palette: redBlue, pixels: "00 01 0000" }, [red + blue]],
+  ["4 bits", { width: 3, height: 1, depth: 4, palette: redBlue, pixels: "01 00 0000" }, [red + blue + red]],
+  ["1 bit", { width: 3, height: 1, depth: 1, palette: redBlue, pixels: "40 000000" }, [red + blue + red]],
+  ["8 bits in runs", { width: 4, height: 2, depth: 8, compression: 1, palette: redBlue,
+    pixels: "0400 0000 0003 010001 00 0101 0001" }, [blue + red + blue + blue, red + red + red + red]],
+  ["4 bits in runs", { width: 4, height: 1, depth: 4, compression: 2, palette: redBlue, pixels: "0401 0001" },
+    [red + blue + red + blue]],
+])("a bitmap of %s", (_, given, expected) => {
+  expect(pixels(bmp(given))).toEqual(expected);
+});
+
+test.each<[string, Uint8Array]>([
+  ["cut short", bmp({ width: 2, height: 2, depth: 24, pixels: "" }).subarray(0, 30)],
+  ["too large", bmp({ width: 30_000, height: 30_000, depth: 24, pixels: "00" })],
+  ["negative", bmp({ width: -2, height: 2, depth: 24, pixels: "00" })],
+  ["of an unknown depth", bmp({ width: 2, height: 2, depth: 13, pixels: "00" })],
+  ["of an unknown compression", bmp({ width: 2, height: 2, depth: 24, compression: 9, pixels: "00" })],
+])("a bitmap %s is left out", (_, bytes) => {
+  expect(convert(bytes)).toBeUndefined();
+});
+
+test("a bitmap whose pixels are missing is black there", () => {
+  expect(pixels(bmp({ width: 2, height: 1, depth: 24, pixels: "0000ff" }))).toEqual([red + "000000"]);
+});
+
+const tiff = (): Uint8Array => {
+  const rgba = Uint8Array.from([255, 0, 0, 255, 0, 0, 255, 255]);
+  return new Uint8Array(UTIF.encodeImage(rgba, 2, 1));
+};
+
+test("a TIFF", () => {
+  expect(pixels(tiff())).toEqual([red + blue]);
+});
+
+test("a TIFF whose list of pictures runs in a circle is read once; damaged ones are left out", () => {
+  const circle = tiff();
+  const view = new DataView(circle.buffer);
+  const little = circle[0] === 0x49;
+  const directory = view.getUint32(4, little);
+  const next = directory + 2 + view.getUint16(directory, little) * 12;
+  view.setUint32(next, directory, little);
+  expect(pixels(circle)).toEqual([red + blue]);
+  view.setUint32(4, 1 << 20, little);
+  expect(convert(circle)).toBeUndefined();
+  expect(convert(tiff().subarray(0, 20))).toBeUndefined();
+});
+
+const cmyk = Uint8Array.from(Buffer.from([
+  "/9j/4AAQSkZJRgABAQEASABIAAD/7gAOQWRvYmUAZAAAAAAC/9sAQwAIBgYHBgUIBwcHCQkICgwUDQwLCwwZEhMPFB0aHx4dGhwcICQuJyAi",
+  "LCMcHCg3KSwwMTQ0NB8nOT04MjwuMzQy/9sAQwEJCQkMCwwYDQ0YMiEcITIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIy",
+  "MjIyMjIyMjIyMjIy/8AAFAgACAAQBAEiAAIRAQMRAQQiAP/EAB8AAAEFAQEBAQEBAAAAAAAAAAABAgMEBQYHCAkKC//EALUQAAIBAwMCBAMF",
+  "BQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpj",
+  "ZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz",
+  "9PX29/j5+v/EAB8BAAMBAQEBAQEBAQEAAAAAAAABAgMEBQYHCAkKC//EALURAAIBAgQEAwQHBQQEAAECdwABAgMRBAUhMQYSQVEHYXETIjKB",
+  "CBRCkaGxwQkjM1LwFWJy0QoWJDThJfEXGBkaJicoKSo1Njc4OTpDREVGR0hJSlNUVVZXWFlaY2RlZmdoaWpzdHV2d3h5eoKDhIWGh4iJipKT",
+  "lJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uLj5OXm5+jp6vLz9PX29/j5+v/aAA4EAQACEQMRBAAAPwDs66+i",
+  "ivmfEX/mG/7f/wDbT4/gP/mI/wC3P/bj3+iiiv/Z",
+].join(""), "base64"));
+
+test("a CMYK JPEG becomes one in RGB", () => {
+  const converted = convert(cmyk);
+  const { data, width } = decode(converted?.bytes ?? cmyk, { useTArray: true });
+  expect(width).toBe(16);
+  const [left, right] = [data.subarray(8, 11), data.subarray(52, 55)];
+  expect(left[0]).toBeGreaterThan(200);
+  expect(left[2]).toBeLessThan(80);
+  expect(right[2]).toBeGreaterThan(120);
+  expect(right[0]).toBeLessThan(80);
+});
+
+test("a CMYK JPEG cut short is left out", () => {
+  expect(convert(cmyk.subarray(0, 300))).toBeUndefined();
+});

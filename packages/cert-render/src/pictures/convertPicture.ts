@@ -1,0 +1,25 @@
+import type { PicturePart } from "../docx/model.ts";
+import { rgbJpeg } from "./cmykJpeg.ts";
+import { decodeBmp } from "./decodeDib.ts";
+import { decodeTiff } from "./decodeTiff.ts";
+import { encodePng } from "./encodePng.ts";
+import { Undecodable } from "./raster.ts";
+
+/** A picture in a form that a PDF/A can hold. */
+export interface ConvertedPicture {
+  format: PicturePart["format"];
+  bytes: Uint8Array;
+}
+
+/** Turns a picture of a format that the engine does not know into one that it does; undefined: it cannot be had. */
+export function convertPicture({ format, cmyk }: PicturePart, bytes: Uint8Array): ConvertedPicture | undefined {
+  try {
+    if (format === "jpeg" && cmyk) return { format: "jpeg", bytes: rgbJpeg(bytes) };
+    if (format === "bmp") return { format: "png", bytes: encodePng(decodeBmp(bytes)) };
+    if (format === "tiff") return { format: "png", bytes: encodePng(decodeTiff(bytes)) };
+    return undefined;
+  } catch (error) {
+    if (error instanceof Undecodable || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

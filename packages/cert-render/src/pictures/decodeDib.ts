@@ -1,0 +1,171 @@
+import { checkSize, Undecodable, type Raster } from "./raster.ts";
+
+/** What a bitmap's header says (MS-WMF 2.2.2.9: device independent bitmaps). */
+interface Header {
+  width: number;
+  height: number;
+  topDown: boolean;
+  depth: number;
+  compression: number;
+  /** Where the palette begins, from the header's start, and its entries' size. */
+  paletteAt: number;
+  entry: 3 | 4;
+  colors: number;
+  masks: { red: number; green: number; blue: number; alpha: number } | undefined;
+}
+
+const compressions = { none: 0, rle8: 1, rle4: 2, masks: 3, jpeg: 4, png: 5 } as const;
+
+/** A .bmp file: a bitmap behind a file header that says where its pixels begin. */
+export function decodeBmp(bytes: Uint8Array): Raster {
+  if (bytes.length < 26) throw new Undecodable("a bitmap cut short");
+  const at = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(10, true);
+  return decodeDib(bytes.subarray(14), at >= 14 ? bytes.subarray(at) : undefined);
+}
+
+/**
+ * A bitmap without file header, as metafiles hold it.
+ * @param pixels where they are elsewhere; else they follow the header and its palette
+ * @throws Undecodable
+ */
+export function decodeDib(bytes: Uint8Array, pixels?: Uint8Array): Raster {
+  const header = readHeader(bytes);
+  checkSize(header.width, header.height);
+  const from = pixels ?? bytes.subarray(header.paletteAt + header.colors * header.entry);
+  const { width, height, compression } = header;
+  const rgba = new Uint8Array(width * height * 4);
+  const raster = { width, height, rgba };
+  const palette = readPalette(bytes, header);
+  if (compression === compressions.rle8 || compression === compressions.rle4) {
+    readRuns(from, header, (x, y, index) => palette && put(raster, header, x, y, palette, index));
+    for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
+  } else if (compression === compressions.none || compression === compressions.masks) {
+    if (header.depth <= 8) readIndexed(from, header, raster, palette);
+    else readDirect(from, header, raster);
+  } else throw new Undecodable(`bitmap compression ${compression}`);
+  return raster;
+}
+
+function readHeader(bytes: Uint8Array): Header {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const size = bytes.length >= 16 ? view.getUint32(0, true) : 0;
+  if (size === 12) {
+    const depth = view.getUint16(10, true);
+    return {
+      width: view.getUint16(4, true), height: view.getUint16(6, true), topDown: false, depth, compression: 0,
+      paletteAt: 12, entry: 3, colors: depth <= 8 ? 1 << depth : 0, masks: undefined,
+    };
+  }
+  if (size < 40 || bytes.length < size || size > 1024) throw new Undecodable("no bitmap header");
+  const depth = view.getUint16(14, true);
+  const compression = view.getUint32(16, true);
+  const used = Math.min(view.getUint32(32, true), 256);
+  const separate = compression === compressions.masks && size === 40;
+  const mask = (at: number): number => at + 4 <= bytes.length ? view.getUint32(at, true) : 0;
+  const masked = compression === compressions.masks || (size >= 108 && depth === 32 && mask(52) !== 0);
+  const height = view.getInt32(8, true);
+  return {
+    width: view.getInt32(4, true), height: Math.abs(height), topDown: height < 0, depth, compression,
+    paletteAt: size + (separate ? 12 : 0), entry: 4, colors: depth <= 8 ? used || 1 << depth : used,
+    masks: masked
+      ? { red: mask(40), green: mask(44), blue: mask(48), alpha: size >= 56 ? mask(52) : 0 } : undefined,
+  };
+}
+
+function readPalette(bytes: Uint8Array, { paletteAt, entry, colors, depth }: Header): Uint8Array | undefined {
+  if (depth > 8) return undefined;
+  const palette = new Uint8Array(256 * 3);
+  for (let index = 0; index < colors; index += 1) {
+    const at = paletteAt + index * entry;
+    palette.set([bytes[at + 2] ?? 0, bytes[at + 1] ?? 0, bytes[at] ?? 0], index * 3);
+  }
+  return palette;
+}
+
+/** `y` counts as the file's rows do. */
+function put(
+  { width, height, rgba }: Raster, { topDown }: Header, x: number, y: number, palette: Uint8Array, index: number,
+): void {
+  if (x >= width || y >= height) return;
+  const to = ((topDown ? y : height - 1 - y) * width + x) * 4;
+  rgba[to] = palette[index * 3] ?? 0;
+  rgba[to + 1] = palette[index * 3 + 1] ?? 0;
+  rgba[to + 2] = palette[index * 3 + 2] ?? 0;
+  rgba[to + 3] = 255;
+}
+
+const strideOf = ({ width, depth }: Header): number => Math.ceil(width * depth / 32) * 4;
+
+function readIndexed(from: Uint8Array, header: Header, raster: Raster, palette: Uint8Array | undefined): void {
+  const { depth, width, height } = header;
+  if (!palette || ![1, 2, 4, 8].includes(depth)) throw new Undecodable(`${depth} bits a pixel`);
+  const stride = strideOf(header);
+  const mask = (1 << depth) - 1;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const bit = x * depth;
+      const index = ((from[y * stride + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & mask;
+      put(raster, header, x, y, palette, index);
+    }
+  }
+}
+
+function readDirect(from: Uint8Array, header: Header, { rgba }: Raster): void {
+  const { depth, width, height, topDown } = header;
+  const bytes = depth / 8;
+  if (![2, 3, 4].includes(bytes)) throw new Undecodable(`${depth} bits a pixel`);
+  const masks = header.masks ?? (depth === 16 ? { red: 0x7c00, green: 0x3e0, blue: 0x1f, alpha: 0 }
+    : { red: 0xff0000, green: 0xff00, blue: 0xff, alpha: 0 });
+  const channels = [masks.red, masks.green, masks.blue, masks.alpha].map((mask) => {
+    const shift = mask === 0 ? 0 : 31 - Math.clz32(mask & -mask);
+    return { mask, shift, most: mask === 0 ? 0 : mask >>> shift };
+  });
+  const stride = strideOf(header);
+  let seen = 0;
+  for (let y = 0; y < height; y += 1) {
+    let to = (topDown ? y : height - 1 - y) * width * 4;
+    for (let x = 0; x < width; x += 1, to += 4) {
+      let value = 0;
+      for (let index = 0; index < bytes; index += 1) {
+        value |= (from[y * stride + x * bytes + index] ?? 0) << (8 * index);
+      }
+      channels.forEach(({ mask, shift, most }, channel) => {
+        rgba[to + channel] = most === 0 ? 0 : Math.round((((value & mask) >>> shift) >>> 0) * 255 / most);
+      });
+      seen |= rgba[to + 3] ?? 0;
+    }
+  }
+  // Programs that know no opacity leave the fourth byte empty
+  if (seen === 0) for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
+}
+
+/** Runs of 8 or 4 bits a pixel (BI_RLE8, BI_RLE4). */
+function readRuns(from: Uint8Array, header: Header, set: (x: number, y: number, index: number) => unknown): void {
+  const four = header.compression === compressions.rle4;
+  let [x, y] = [0, 0];
+  for (let at = 0; at + 1 < from.length && y < header.height;) {
+    const count = from[at] ?? 0;
+    const value = from[at + 1] ?? 0;
+    at += 2;
+    if (count > 0) {
+      for (let index = 0; index < count; index += 1) {
+        set(x, y, four ? (index % 2 === 0 ? value >> 4 : value & 15) : value);
+        x += 1;
+      }
+    } else if (value === 0) [x, y] = [0, y + 1];
+    else if (value === 1) return;
+    else if (value === 2) {
+      x += from[at] ?? 0;
+      y += from[at + 1] ?? 0;
+      at += 2;
+    } else {
+      for (let index = 0; index < value; index += 1) {
+        const byte = from[at + (four ? index >> 1 : index)] ?? 0;
+        set(x, y, four ? (index % 2 === 0 ? byte >> 4 : byte & 15) : byte);
+        x += 1;
+      }
+      const used = four ? Math.ceil(value / 2) : value;
+      at += used + (used % 2);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { crc32 } from "node:zlib";
+import { zlibSync } from "fflate";
+import type { Raster } from "./raster.ts";
+
+/** Writes a PNG with as many channels as the picture needs: grey, colour, or colour with opacity. */
+export function encodePng({ width, height, rgba }: Raster): Uint8Array {
+  let grey = true;
+  let opaque = true;
+  for (let at = 0; at < rgba.length; at += 4) {
+    if (rgba[at] !== rgba[at + 1] || rgba[at] !== rgba[at + 2]) grey = false;
+    if (rgba[at + 3] !== 255) opaque = false;
+    if (!grey && !opaque) break;
+  }
+  const channels = !opaque ? 4 : grey ? 1 : 3;
+  const rows = new Uint8Array((width * channels + 1) * height);
+  let to = 0;
+  for (let y = 0, at = 0; y < height; y += 1) {
+    to += 1;
+    for (let x = 0; x < width; x += 1, at += 4) {
+      for (let channel = 0; channel < channels; channel += 1) rows[to++] = rgba[at + channel] ?? 0;
+    }
+  }
+  return pngFile(width, height, [8, { 1: 0, 3: 2, 4: 6 }[channels] ?? 6], rows, 6);
+}
+
+/**
+ * The file itself.
+ * @param kind bit depth and colour type (W3C PNG, 11.2.2)
+ * @param rows the rows, each behind its filter type
+ */
+export function pngFile(
+  width: number, height: number, kind: readonly [number, number], rows: Uint8Array, level: 6 | 9,
+): Uint8Array {
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header.set([...kind, 0, 0, 0], 8);
+  const parts = [
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    chunk("IHDR", header),
+    chunk("IDAT", zlibSync(rows, { level })),
+    chunk("IEND", new Uint8Array()),
+  ];
+  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  parts.reduce((at, part) => {
+    out.set(part, at);
+    return at + part.length;
+  }, 0);
+  return out;
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const out = new Uint8Array(data.length + 12);
+  const view = new DataView(out.buffer);
+  view.setUint32(0, data.length);
+  out.set(new TextEncoder().encode(type), 4);
+  out.set(data, 8);
+  view.setUint32(data.length + 8, crc32(out.subarray(4, data.length + 8)));
+  return out;
+}

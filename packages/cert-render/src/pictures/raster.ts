@@ -1,0 +1,17 @@
+/** A decoded picture: four bytes a pixel, red, green, blue, opacity, rows from the top. */
+export interface Raster {
+  width: number;
+  height: number;
+  rgba: Uint8Array;
+}
+
+/** The most pixels that are decoded here: four bytes each, beside the file and the result. */
+export const mostPixels = 40_000_000;
+
+/** Thrown by the decoders for what they do not know or what is damaged; the picture is then left out, with a warning. */
+export class Undecodable extends Error {}
+
+/** @throws Undecodable for sizes that are none, or too much */
+export function checkSize(width: number, height: number): void {
+  if (!(width > 0 && height > 0 && width * height <= mostPixels)) throw new Undecodable(`${width} × ${height} pixels`);
+}
