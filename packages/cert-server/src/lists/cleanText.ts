@@ -1,4 +1,4 @@
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\u200b\u2060\u00ad]/gu;
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff\u200b\u2060\u00ad]/gu;
 
 /**
  * A cell's text as it is kept: line breaks as one character, no control or invisible characters (a database

@@ -17,26 +17,26 @@ export function yearOf(name: string, firstIssuedOn: string): string {
 }
 
 /**
- * The content of an award: the list's columns in their order; number, activity and year first where the list lacks
+ * Writes the content of awards: the list's columns in their order; number, activity and year first where the list lacks
  * them. A cell that is empty counts as lacking for these three.
  */
-export function awardContent(
+export function contentWriter(
   columns: readonly string[],
-  { values }: RowValues,
   activity: ActivityFacts,
-  number: string | null,
-): string {
-  const own = columns.map((column, index): [string, string] => [column, values[index] ?? ""]);
-  const filled = new Map<string, string>(own);
-  const added: Record<string, string | null> = {
-    [dataKeys.number]: number,
-    [dataKeys.activity]: filled.get(dataKeys.activity) || activity.name,
-    [dataKeys.year]: filled.get(dataKeys.year) || activity.year,
+): (row: RowValues, number: string | null) => string {
+  const added = [dataKeys.number, dataKeys.activity, dataKeys.year];
+  const lacking = added.filter((key) => !columns.includes(key)).map((key): [string, number] => [key, -1]);
+  const places = Object.fromEntries([...lacking, ...columns.map((key, index): [string, number] => [key, index])]);
+  const plan = Object.entries(places).map(([key, index]) => ({ key, index, name: `${JSON.stringify(key)}:` }));
+  const standIn = new Map([[dataKeys.activity as string, activity.name], [dataKeys.year as string, activity.year]]);
+  return ({ values }, number) => {
+    let content = "";
+    for (const { key, index, name } of plan) {
+      const value = key === dataKeys.number ? number : (values[index] || standIn.get(key)) ?? "";
+      if (value !== null) content += `${content === "" ? "" : ","}${name}${JSON.stringify(value)}`;
+    }
+    return `{${content}}`;
   };
-  const lacking = Object.entries(added).filter(([key]) => !filled.has(key));
-  const present = own.map(([key, value]): [string, string | null] => [key, Object.hasOwn(added, key) ? (added[key] ?? null) : value]);
-  const entries = [...lacking, ...present];
-  return JSON.stringify(Object.fromEntries(entries.filter(([, value]) => value !== null)));
 }
 
 /** What the running numbers of an award begin with. */
@@ -48,9 +48,13 @@ export function rowYear(columns: readonly string[], { values }: RowValues, year:
   return /^\d{4}$/u.test(own) ? own : year;
 }
 
-/** Two contents of one print say the same, in whatever order their keys stand. */
+/**
+ * Two contents of one print say the same, in whatever order their keys stand. An empty text says no more than a key that
+ * is not there: a list of several publishes has columns that some of its rows never had.
+ */
 export function contentPrint(content: string): string {
-  return JSON.stringify(Object.entries(JSON.parse(content) as object).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const filled = Object.entries(JSON.parse(content) as object).filter(([, value]) => value !== "");
+  return JSON.stringify(filled.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Content without its number: what an award says apart from the number that it was given. */

@@ -6,12 +6,15 @@ import type { Store } from "../../db/open.ts";
 import { issuedAwards, type IssuedAward } from "../award/issuing.service.ts";
 import { activityId, existing } from "./activity.service.ts";
 
+/** The format of text: a cell that a person edits stays what it was, be it `007` or `=1+1`. */
+const asText = "@";
+
 /** The awards of an activity as a name list with their numbers, to be corrected and handed in again. */
 export function createIssuedList({ read }: Store) {
   return async (text: string): Promise<{ fileName: string; bytes: Readable }> => {
     const { id, name } = await existing(read, activityId(text));
     const keys = await keysOf(issuedAwards(read, id));
-    const columns = [dataKeys.name, ...keys].map((header) => ({ header }));
+    const columns = [dataKeys.name, ...keys].map((key) => ({ header: textOf(key), numFmt: asText }));
     const bytes = writeXlsxStream(rowsOf(issuedAwards(read, id), keys), { name: "1", columns });
     return { fileName: `${name}.xlsx`, bytes: Readable.fromWeb(bytes as WebStream<Uint8Array>) };
   };
@@ -33,10 +36,11 @@ async function* rowsOf(awards: AsyncIterable<IssuedAward[]>, keys: readonly stri
     for (const { state, name, content } of some) {
       if (state !== "valid") continue;
       const values = parseContent(content) ?? {};
-      yield [name, ...keys.map((key) => textOf(values[key]))];
+      yield [textOf(name), ...keys.map((key) => textOf(values[key]))];
     }
   }
 }
 
+/** Every value is a text. What XML cannot hold at all is left out; other control characters the writer escapes. */
 const textOf = (value: string | readonly string[] | undefined): string =>
-  typeof value === "object" ? value.join("\n") : (value ?? "");
+  (typeof value === "object" ? value.join("\n") : (value ?? "")).toWellFormed().replace(/[\ufffe\uffff]/gu, "");
