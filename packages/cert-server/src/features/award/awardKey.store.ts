@@ -36,12 +36,12 @@ const last = "\u{10ffff}";
  * the order of its index, so that neither the page nor the count costs more than what it answers.
  */
 export function searchStatements(db: Kysely<Tables>, match: "contains" | "exact") {
-  const keys = db
+  const inRange = db
     .selectFrom("award_key as k")
     .where("k.key", ">=", "")
     .where("k.key", match === "contains" ? "<" : "<=", "")
-    .where("k.shared", "<", 0)
-    .where("k.rank", "<=", match === "contains" ? 1 : 0);
+    .where("k.shared", "<", 0);
+  const keys = match === "contains" ? inRange : inRange.where("k.rank", "=", sql.lit(0));
   const ordered = keys.select(["k.key", "k.rank", "k.award_id"]).orderBy("k.key").orderBy("k.rank").orderBy("k.award_id");
   // An award's last version is its current one (`verify` holds it to that): no need to look at the award itself.
   const lastVersion = db
@@ -61,10 +61,7 @@ export function searchStatements(db: Kysely<Tables>, match: "contains" | "exact"
     .selectFrom(keys.select(sql<number>`1`.as("one")).limit(0).as("k"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .compile();
-  const range = (term: string) => {
-    const end = match === "contains" ? term + last : term;
-    return [term, end, [...term].length, match === "contains" ? 1 : 0];
-  };
+  const range = (term: string) => [term, match === "contains" ? term + last : term, [...term].length];
   const run = async <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) =>
     (await db.executeQuery<Row>({ ...query, parameters })).rows;
 
