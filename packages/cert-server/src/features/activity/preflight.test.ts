@@ -6,6 +6,7 @@ import { buildDocx } from "../../testing/buildDocx.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { PAGE_HOLDS, plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp } from "../../testing/testApp.ts";
+import { waitingRenderer } from "../../testing/waitingRenderer.ts";
 
 const { activity, award } = contract;
 const csv = (text: string, name = "名单.csv") => new File([text], name);
@@ -28,21 +29,7 @@ eachDatabase((database) => {
     return { ...app, headers, id, upload, plan, publish, progress, search, first };
   };
 
-  /** A renderer whose checks wait for a sign. */
-  const waiting = () => {
-    const asked = Promise.withResolvers<void>();
-    const sign = Promise.withResolvers<void>();
-    const plain = plainRenderer();
-    const renderer: Renderer = {
-      ...plain,
-      async check(job) {
-        asked.resolve();
-        await sign.promise;
-        return plain.check(job);
-      },
-    };
-    return { renderer, asked: asked.promise, go: sign.resolve };
-  };
+  const waiting = () => waitingRenderer("check");
 
   describe("a plan", () => {
     test("says what publishing would do, and holds as long as nothing changes", async () => {

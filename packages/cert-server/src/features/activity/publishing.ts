@@ -1,13 +1,12 @@
 import { activityMessages, type Plan, type Progress, publishProblem, type Published } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../db/open.ts";
-import { findUpload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { createJobs, LEASE_MS, type Lease } from "../../jobs/jobs.ts";
 import type { NameList } from "../../lists/nameList.ts";
 import { downloadedAwards, hasAwards, nextRunning } from "../award/issuing.service.ts";
-import { latestTemplateVersion, printsCode } from "../template/template.service.ts";
+import { checkCode, latestTemplateVersion } from "../template/template.service.ts";
 import { activityId, existing } from "./activity.service.ts";
 import { findActivity, type StoredActivity } from "./activity.store.ts";
 import { checkActivityList, refused, storedListFile } from "./activityFiles.ts";
@@ -59,10 +58,7 @@ export function createPublishing({ store, renderer, timeZone, clock, onError }: 
   /** The same, with everything that can be said of the list without printing it. */
   async function checkedInput(activity: StoredActivity, mayPrintCode: boolean): Promise<PreflightInput> {
     const input = await inputOf(activity);
-    const { placeholders, uploadId } = input.template;
-    if (printsCode(placeholders) && !mayPrintCode && !(await isDemonstration(uploadId))) {
-      throw new Refusal("conflict", activityMessages.needsPublicUrl);
-    }
+    await checkCode(store, input.template, mayPrintCode);
     await checkList(activity, input.list);
     return input;
   }
@@ -71,9 +67,6 @@ export function createPublishing({ store, renderer, timeZone, clock, onError }: 
     const { errors, problems } = await checkActivityList(store, renderer, activity, list);
     if (errors > 0) throw refused(activityMessages.listErrorsAtPublish(errors), problems, errors);
   }
-
-  /** A template that no user handed in: the program itself did. */
-  const isDemonstration = async (uploadId: string) => (await findUpload(store.read, uploadId))?.user_id === null;
 
   /** What is issued already and will be written anew. What is said here is said again in the transaction. */
   async function reissuesToCome(

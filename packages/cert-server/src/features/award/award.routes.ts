@@ -25,7 +25,8 @@ export function awardRoutes(
     countSearch(): void;
   },
 ): void {
-  const awards = createAwardService({ store, renderer, clock, timeZone: config.timeZone });
+  const mayPrintCode = config.publicUrl !== null;
+  const awards = createAwardService({ store, renderer, clock, mayPrintCode, timeZone: config.timeZone });
   const states = createAwardStates({ store, clock });
   const find = createFind(store);
   const search = createSearch({ store, match: config.searchMatch });
@@ -66,7 +67,9 @@ export function awardRoutes(
       },
       async pdf({ id, download, version }, context) {
         if (version !== undefined) await mayRead(context);
-        const which = version === undefined ? { isPublic: true } : { isPublic: false, version: Number(version) };
+        // Who asks for the headers alone has downloaded nothing
+        const isPublic = context.request.method !== "HEAD";
+        const which = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
         const made = await certificate({ id, kind: "pdf", ...which, ...asked(context) });
         return sendCertificate(context.reply, made, "application/pdf", download === "1" ? "attachment" : "inline");
       },

@@ -1,16 +1,16 @@
 import { activityMessages, awardMessages, holderSeparator, PAGE_SIZE, parseContent, type Award, type Page, type TemplateReport } from "cert-api";
-import type { Renderer } from "cert-render";
+import type { Placeholder, Renderer } from "cert-render";
 import type { Transaction } from "kysely";
 import { dayOf } from "../../clock/dayOf.ts";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
-import { bytesOf } from "../../files/bytes.ts";
+import { bytesOf, hashOf } from "../../files/bytes.ts";
 import { randomId } from "../../files/randomId.ts";
 import { findUpload, plainFileName } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import {
-  checkPrints, latestTemplateVersion, printProblem, readTemplate, required, storeTemplate, templateReport,
+  checkCode, checkPrints, latestTemplateVersion, printProblem, readTemplate, required, storeTemplate, templateReport,
   templateVersion, type TemplateVersion,
 } from "../template/template.service.ts";
 import { notify, tellingFailure } from "../notification/notification.service.ts";
@@ -33,6 +33,8 @@ export interface AwardDeps {
   renderer: Renderer;
   timeZone: string;
   clock(): number;
+  /** Whether codes may be printed: their address has to last. */
+  mayPrintCode: boolean;
 }
 
 /** What a person writes of an award. */
@@ -42,8 +44,16 @@ export interface WrittenAward {
   template?: string | null | undefined;
 }
 
+/** A template as it is printed with. `uploadId` is null while it is being handed in. */
+interface Printing {
+  placeholders: readonly Placeholder[];
+  uploadId: string | null;
+  program: Uint8Array;
+  programKey: string;
+}
+
 /** Awards one by one, as an administrator sees and changes them. Every change is a new version. */
-export function createAwardService({ store, renderer, timeZone, clock }: AwardDeps) {
+export function createAwardService({ store, renderer, timeZone, clock, mayPrintCode }: AwardDeps) {
   return {
     /** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
     async list(page: number, template: string | null): Promise<Page<Award>> {
@@ -62,7 +72,7 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
       const id = randomId();
       const at = clock();
       const template = written.template ? await newTemplate(store.read, written.template) : null;
-      await checkPrintable(facts, template, { id, issuedOn: dayOf(at, timeZone) });
+      if (template !== null) await checkPrintable(facts, await stored(template), { id, issuedOn: dayOf(at, timeZone) });
       await store.write(async (tx) => {
         await checkNumber(tx, id, facts.number);
         const version = versionOf(id, 1, facts, template?.id ?? null, dayOf(at, timeZone));
@@ -71,7 +81,7 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
         if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
         await recordTrail(tx, { principal, at, noun: "award", id, action: "create", change: { name: written.name } });
       });
-      return answerOf(await stored(store, id));
+      return answerOf(await awardOf(store, id));
     },
 
     /** Writes a new version, unless nothing differs. `version` is the one that was edited: 409 when it is outdated. */
@@ -83,7 +93,11 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
       const facts = correctedFacts(before, input);
       checkEdit(before, input, facts);
       const checked = await templateFor(store.read, before, input.template);
-      await checkPrintable(facts, checked, { id: input.id, issuedOn: before.shown.issuedOn });
+      // What it is printed with already stays, also where it could not be chosen now
+      const kept = checked?.id === before.shown.templateVersionId;
+      if (checked !== null) {
+        await checkPrintable(facts, await stored(checked), { id: input.id, issuedOn: before.shown.issuedOn, kept });
+      }
       await store.write(async (tx) => {
         const award = await editable(tx, input.id);
         checkEdit(award, input, facts);
@@ -98,7 +112,7 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
         const change = { version: award.version + 1, name: input.name, reason: occasion.reason };
         await recordTrail(tx, { principal, at: occasion.at, noun: "award", id: award.id, action: "update", change });
       });
-      return answerOf(await stored(store, input.id));
+      return answerOf(await awardOf(store, input.id));
     },
 
     /** Withdraws an award: it is no longer found, listed or downloaded; its id and number stay taken. */
@@ -131,20 +145,25 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
     },
   };
 
-  /** What is written can be printed as it should: it is tried. */
+  /** A template that is stored, as it is printed with. */
+  async function stored({ placeholders, uploadId, programHash }: TemplateVersion): Promise<Printing> {
+    return { placeholders, uploadId, programKey: programHash, program: await bytesOf(store.read, programHash) };
+  }
+
+  /** What is written can be printed as it should: it is tried. `kept`: the template is not chosen now. */
   async function checkPrintable(
-    facts: AwardFacts,
-    template: TemplateVersion | null,
-    { id, issuedOn }: { id: string; issuedOn: string },
+    facts: Pick<AwardFacts, "holders" | "content">,
+    template: Printing,
+    { id, issuedOn, kept = false }: { id: string; issuedOn: string; kept?: boolean },
   ): Promise<void> {
-    if (template === null) return;
+    if (!kept) await checkCode(store, template, mayPrintCode);
     const missing = missingValue(facts.content, required(template.placeholders));
     if (missing !== undefined) throw missingPlaceholder(missing);
     const { holders, content } = facts;
     const name = holders.join(holderSeparator);
     const rows = [certificateValues({ name, holders, content, issuedOn, address: `https://${id}.example.edu.cn/v/1` })];
-    const program = await bytesOf(store.read, template.programHash);
-    const { problems } = await checkPrints(renderer, { program, programKey: template.programHash, rows });
+    const { program, programKey } = template;
+    const { problems } = await checkPrints(renderer, { program, programKey, rows });
     const errors = problems.map((problem) => ({ placeholder: problem.names[0], message: printProblem(problem) }));
     if (errors.length > 0) throw new Refusal("invalid", errors[0]?.message, { errors });
   }
@@ -152,16 +171,16 @@ export function createAwardService({ store, renderer, timeZone, clock }: AwardDe
   async function takeTemplate(id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
     const award = await editable(store.read, id);
     const template = await readTemplate(renderer, file);
-    const missing = missingValue(award.shown.content, required(template.compiled.placeholders));
-    if (missing !== undefined) throw missingPlaceholder(missing);
+    const { placeholders, program } = template.compiled;
+    const { content, issuedOn } = award.shown;
+    const facts = { holders: await holdersOfVersion(store.read, id, award.version), content, number: award.number };
+    await checkPrintable(facts, { placeholders, uploadId: null, programKey: hashOf(program), program }, { id, issuedOn });
     const at = clock();
     const reference = await store.write(async (tx) => {
       const current = await editable(tx, id);
+      if (current.version !== award.version) throw new Refusal("stale");
       const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
       const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
-      const holders = await holdersOfVersion(tx, id, current.version);
-      const { content, issuedOn } = current.shown;
-      const facts = { holders, content, number: current.number };
       const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at };
       await addVersions(tx, [versionOf(id, current.version + 1, facts, versionId, issuedOn)], occasion);
       await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
@@ -181,7 +200,7 @@ async function filterOf({ read }: Store, template: string | null): Promise<Award
   return upload.owner_noun === "activity" ? { activityId: Number(upload.owner_id) } : { ownTemplate: template };
 }
 
-async function stored({ read }: Store, id: string): Promise<StoredAward> {
+async function awardOf({ read }: Store, id: string): Promise<StoredAward> {
   const award = await findAward(read, id);
   if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
   return award;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { awardMessages, parseContent } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../db/open.ts";
@@ -9,7 +10,11 @@ import { findAward, holdersOfVersion, type StoredAward } from "./award.store.ts"
 import { numberOf } from "./awardFacts.ts";
 import { certificateValues } from "./certificateValues.ts";
 import { certificateName } from "./fileName.ts";
-import { findRendition, recordRendition } from "./rendition.store.ts";
+import { findBytes, findRendition, recordRendition } from "./rendition.store.ts";
+
+/** An award that is being changed is asked for again, in milliseconds: a whole list may be published meanwhile. */
+const askAgain = 200;
+const attempts = 150;
 
 /** What certificates are made with. */
 export interface CertificateDeps {
@@ -45,19 +50,32 @@ export const lastingAddress = (base: string, id: string, version: number) => `${
 export function createCertificates({ store, renderer, clock }: CertificateDeps) {
   const programs = keptPrograms(store);
 
-  return async ({ id, kind, base, known, isPublic, version }: CertificateRequest): Promise<CertificateFile> => {
+  return async (request: CertificateRequest): Promise<CertificateFile> => {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const made = await make(request);
+      if (made !== null) return made;
+      await wait(askAgain);
+    }
+    throw new Refusal("tooMany");
+  };
+
+  /** Null when the award was changed, or is being changed, while its certificate was made. */
+  async function make(
+    { id, kind, base, known, isPublic, version }: CertificateRequest,
+  ): Promise<CertificateFile | null> {
     const award = await (version === undefined ? downloadable(store, id) : ofVersion(store, id, version));
     const { shown } = award;
     if (shown.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
     const template = await templateVersion(store.read, shown.templateVersionId);
+    const made = await renderer.identity();
     const fileName = certificateName(numberOf(parseContent(shown.content) ?? {}), shown.name, kind);
     const of = {
       award_id: id,
       version: shown.version,
       kind,
       engine: template.engine,
-      renderer: template.renderer,
-      fonts_hash: template.fontsHash,
+      renderer: made.renderer,
+      fonts_hash: made.fontsHash,
       // Without a code in it the bytes depend on no address
       address_base: printsCode(template.placeholders) ? base : "",
     };
@@ -71,10 +89,12 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
     const values = certificateValues({ ...shown, holders, address });
     const bytes = await (kind === "pdf" ? pdf() : docx());
     const hash = hashOf(bytes);
-    if (before?.hash !== hash || (isPublic && before.first_public_at === null)) {
-      await recordRendition(store, { ...of, hash, size: bytes.length }, isPublic, clock());
+    const rendition = { ...of, hash, size: bytes.length };
+    const recorded = before?.hash === hash ? before : await findBytes(store.read, rendition);
+    if (recorded === undefined || (isPublic && recorded.first_public_at === null)) {
+      if (!(await recordRendition(store, rendition, isPublic, clock()))) return null;
     }
-    return { fileName, hash, bytes };
+    return { fileName, hash, bytes: known.includes(hash) ? null : bytes };
 
     async function pdf(): Promise<Uint8Array> {
       const program = await programs(template.programHash);
@@ -89,7 +109,7 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
       const original = await bytesOf(store.read, upload?.hash ?? "");
       return withAward(renderer.fillDocx({ docx: original, values }));
     }
-  };
+  }
 }
 
 async function ofVersion(store: Store, id: string, version: number): Promise<StoredAward> {

@@ -1,5 +1,5 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
-import type { Store } from "../../db/open.ts";
+import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
+import type { Engine, Store } from "../../db/open.ts";
 import type { RenditionTable, Tables } from "../../db/tables.ts";
 import { inTurns } from "../../lists/inTurns.ts";
 
@@ -23,10 +23,31 @@ export function findRendition(db: Kysely<Tables>, of: Omit<NewRendition, "hash" 
     .executeTakeFirst();
 }
 
-/** Records what is about to leave. `isPublic`: it leaves by the public's door, the first time of which is kept. */
-export async function recordRendition(store: Store, made: NewRendition, isPublic: boolean, at: number): Promise<void> {
+/** The same bytes of the same version, whichever parts made them first. */
+export function findBytes(
+  db: Kysely<Tables>,
+  { award_id, version, kind, hash, address_base }: NewRendition,
+): Promise<Rendition | undefined> {
+  return db
+    .selectFrom("rendition")
+    .selectAll()
+    .where("award_id", "=", award_id)
+    .where("version", "=", version)
+    .where("kind", "=", kind)
+    .where("hash", "=", hash)
+    .where("address_base", "=", address_base)
+    .executeTakeFirst();
+}
+
+/**
+ * Records what is about to leave. `isPublic`: it leaves by the public's door, the first time of which is kept; false
+ * when that is no longer, or not just now, what the award is: it is being changed, and was perhaps counted as not
+ * downloaded.
+ */
+export async function recordRendition(store: Store, made: NewRendition, isPublic: boolean, at: number): Promise<boolean> {
   const first = isPublic ? at : null;
-  await store.write(async (tx) => {
+  return store.write(async (tx) => {
+    if (isPublic && !(await stands(tx, store.engine, made))) return false;
     await tx
       .insertInto("rendition")
       .values({ ...made, created_at: at, first_public_at: first })
@@ -35,7 +56,20 @@ export async function recordRendition(store: Store, made: NewRendition, isPublic
           first_public_at: eb.fn.coalesce("rendition.first_public_at", eb.val(first)),
         })))
       .execute();
+    return true;
   }, { isolation: "read committed" });
+}
+
+/** Whether a version is the current one of a valid award, and stays so until the transaction ends. */
+async function stands(tx: Transaction<Tables>, engine: Engine, made: NewRendition): Promise<boolean> {
+  const current = tx
+    .selectFrom("award")
+    .select("id")
+    .where("id", "=", made.award_id)
+    .where("version", "=", made.version)
+    .where("state", "=", "valid");
+  const held = engine === "postgresql" ? current.forShare().skipLocked() : current;
+  return (await held.executeTakeFirst()) !== undefined;
 }
 
 /** Which of these awards the public ever downloaded. */

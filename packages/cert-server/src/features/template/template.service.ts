@@ -1,9 +1,11 @@
 import { activityMessages, ERRORS_MAX, type Problem, type TemplateReport } from "cert-api";
-import type { CompiledTemplate, Renderer } from "cert-render";
+import type { CompiledTemplate, Placeholder, Renderer } from "cert-render";
 import type { Transaction } from "kysely";
+import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
-import { addUpload, plainFileName, type NewUpload } from "../../files/uploads.ts";
+import { addUpload, findUpload, plainFileName, type NewUpload } from "../../files/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { printsCode } from "./placeholders.ts";
 import { withDocument } from "./renderRefusal.ts";
 import { addTemplateVersion } from "./template.store.ts";
 
@@ -38,6 +40,20 @@ export async function storeTemplate(
   const report = { pages: compiled.pages, fonts: compiled.fonts, problems: problemsOf(compiled) };
   const uploadId = await addUpload(tx, { ...file, kind: "template", report });
   return { uploadId, versionId: await addTemplateVersion(tx, uploadId, compiled, file.at) };
+}
+
+/**
+ * A code that is printed has to lead somewhere for good: refused while the product's outside address is not set, but
+ * for the demonstration's template, which no user handed in.
+ */
+export async function checkCode(
+  { read }: Store,
+  { placeholders, uploadId }: { placeholders: readonly Placeholder[]; uploadId: string | null },
+  mayPrintCode: boolean,
+): Promise<void> {
+  if (mayPrintCode || !printsCode(placeholders)) return;
+  const upload = uploadId === null ? undefined : await findUpload(read, uploadId);
+  if (upload?.user_id !== null) throw new Refusal("conflict", activityMessages.needsPublicUrl);
 }
 
 /** What the person who handed the template in is told. */

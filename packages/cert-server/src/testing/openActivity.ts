@@ -1,0 +1,85 @@
+import { contract } from "cert-api";
+import { verifyStore } from "../keeping/verify/verifyStore.ts";
+import type { StoreAddress } from "../db/open.ts";
+import { buildDocx } from "./buildDocx.ts";
+import type { Database } from "./eachDatabase.ts";
+import { plainRenderer } from "./plainRenderer.ts";
+import { testApp, type TestApp, type TestOptions } from "./testApp.ts";
+
+const { activity, award } = contract;
+
+/** A server with one activity, and what an administrator does with it. */
+export type OpenActivity = Awaited<ReturnType<typeof openActivity>>;
+
+/** Makes an activity on a fresh store, with both files where they are given: texts of a .csv and of a .docx. */
+export async function openActivity(
+  database: Database,
+  { list, template, ...options }: TestOptions & { list?: string; template?: readonly string[] } = {},
+) {
+  let address: StoreAddress = { file: "" };
+  const fresh = async () => (address = await database.fresh());
+  const app = await testApp({ ...database, fresh }, { renderer: plainRenderer(), ...options });
+  const headers = await app.login();
+  const { call } = app;
+  const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
+
+  const put = (field: "template" | "name_list", file: File, of = id) => call(activity.upload, { id: of, field, file }, headers);
+  /** Uploads what has to be taken. */
+  const give = async (text: string, of = id) => (await put("name_list", new File([text], "名单.csv"), of)).data;
+  const print = async (paragraphs: readonly string[], of = id) => (await put("template", buildDocx(paragraphs), of)).data;
+  if (template !== undefined) await print(template);
+  if (list !== undefined) await give(list);
+  const search = async (content: string) => (await call(award.search, { content })).data;
+
+  return {
+    ...app,
+    address,
+    headers,
+    id,
+    put,
+    give,
+    print,
+    search,
+    plan: () => call(activity.plan, { id }, headers),
+    publish: (more: object = {}, by = headers) => call(activity.publish, { id, ...more }, by),
+    /** The same administrator, logged in again on the day after. */
+    nextDay: async () => {
+      app.time.now += 86_400_000;
+      Object.assign(headers, await app.login());
+    },
+    read: async () => {
+      const found = (await call(activity.find, { text: "" }, headers)).data.find((one) => one.id === id);
+      if (found === undefined) throw new Error("The activity is gone.");
+      return found;
+    },
+    /** The id of the first award that a term finds. */
+    first: async (content: string) => (await search(content)).content[0]?.id ?? "",
+    edit: (of: string, name: string, content: object, more: object = {}) =>
+      call(award.update, { id: of, name, content: JSON.stringify(content), ...more }, headers),
+    versions: async (of: string) => (await call(award.versions, { id: of }, headers)).data,
+    pdf: (of: string, query = "", by: Record<string, string> = {}) =>
+      app.app.inject({ url: `/api/award/download/id/${of}.pdf${query}`, headers: by }),
+    /** Everything that publishing may write. */
+    issued: () => issued(app),
+    /** What `cert-server verify` finds wrong. */
+    async problems() {
+      const problems: unknown[] = [];
+      await verifyStore(address, (found) => problems.push(found));
+      return problems;
+    },
+  };
+}
+
+async function issued({ store: { read } }: TestApp) {
+  return {
+    awards: await read.selectFrom("award").selectAll().orderBy("seq").execute(),
+    versions: await read.selectFrom("award_version").selectAll().orderBy("award_id").orderBy("version").execute(),
+    holders: await read.selectFrom("award_holder").selectAll().orderBy("award_id").orderBy("version").orderBy("position").execute(),
+    keys: await read.selectFrom("award_key").selectAll().orderBy("key").orderBy("award_id").execute(),
+    taken: await read.selectFrom("number_taken").selectAll().orderBy("number").execute(),
+    counters: await read.selectFrom("number_counter").selectAll().orderBy("activity_id").execute(),
+    published: await read.selectFrom("activity").select(["id", "published_at"]).orderBy("id").execute(),
+    deeds: await read.selectFrom("trail").selectAll().where("action", "=", "publish").orderBy("id").execute(),
+    jobs: await read.selectFrom("job").selectAll().where("kind", "=", "publish").execute(),
+  };
+}
