@@ -23,12 +23,12 @@ export function Pager({ number, totalPages, onPageChange, busy = false, messages
   const current = clampPage(number, totalPages);
   const total = Math.max(1, totalPages);
   const nav = useRef<HTMLElement>(null);
-  const lastFocused = useRef<EventTarget>(null);
+  const focused = useRef<HTMLButtonElement>(null);
 
   // At either end two buttons are disabled and would drop the focus: the other two take it over.
   useEffect(() => {
     const buttons = [...(nav.current?.querySelectorAll("button") ?? [])];
-    const place = buttons.findIndex((button) => button === lastFocused.current);
+    const place = buttons.findIndex((button) => button === focused.current);
     if (!buttons[place]?.disabled) return;
     const enabled = buttons.filter((button) => !button.disabled);
     (place > 1 ? enabled.at(-1) : enabled[0])?.focus();
@@ -40,6 +40,12 @@ export function Pager({ number, totalPages, onPageChange, busy = false, messages
       size="small"
       className={stepClass}
       disabled={clampPage(to, total) === current}
+      onFocus={({ currentTarget }) => {
+        focused.current = currentTarget;
+      }}
+      onBlur={() => {
+        focused.current = null;
+      }}
       onClick={() => onPageChange({ number: to })}
     >
       {said}
@@ -48,12 +54,6 @@ export function Pager({ number, totalPages, onPageChange, busy = false, messages
   return (
     <nav
       ref={nav}
-      onFocus={({ target }) => {
-        lastFocused.current = target;
-      }}
-      onBlur={() => {
-        lastFocused.current = null;
-      }}
       className={`${text} ${root}`}
       aria-label={words.label}
       aria-busy={busy}

@@ -42,6 +42,15 @@ export const Loading: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent("正在加载…");
   },
 };
+/** Another page of a list that is known: the pager stays, and keeps the focus. */
+export const Turning: Story = {
+  args: { state: { status: "loading", turning: { number: 3, totalPages: 4, total: 35 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("第4/4页")).toBeVisible();
+    await expect(canvas.getByText("共 35 项")).toBeVisible();
+    await expect(canvas.getAllByRole("row")).toHaveLength(6);
+  },
+};
 export const Empty: Story = {
   args: { state: { status: "ready", rows: [], number: 0, totalPages: 0, total: 0 } },
   play: async ({ canvas }) => {

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from "cert-api";
 import type { ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -12,7 +13,8 @@ import { add, card, foot, header, root, title, total as totalClass } from "./Res
 
 /** Where a list stands: on its way, there, or why not. */
 export type ListState<Row> =
-  | { status: "loading" }
+  /** `turning`: another page of the same list is on its way; what is known of the list stays. */
+  | { status: "loading"; turning?: { number: number; totalPages: number; total: number } }
   | { status: "ready"; rows: readonly Row[]; number: number; totalPages: number; total: number }
   | { status: "failed"; message: string }
   | { status: "forbidden" };
@@ -23,7 +25,7 @@ export interface ResourceListProps<Row> {
   state: ListState<Row>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** How many places are held while rows are on their way. */
+  /** How many places are held while rows are on their way and nobody knows how many. */
   placeholders?: number;
   /** The key of the row that is to be found at once. */
   marked?: string | undefined;
@@ -43,11 +45,14 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const { noun, state, columns, rowKey, placeholders = 6, onPageChange, onRetry, addAction, messages } = props;
   const words = useAdminMessages("resourceList", messages);
   const empty = state.status === "ready" && state.rows.length === 0;
+  const known = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
+  // As many places as rows will come, where that is known
+  const held = known ? Math.max(1, Math.min(PAGE_SIZE, known.total - known.number * PAGE_SIZE)) : placeholders;
   return (
     <section className={`${text} ${root}`}>
       <div className={header}>
         <h1 className={title}>{noun}</h1>
-        {state.status === "ready" && <span className={totalClass}>{fill(words.total, { total: state.total })}</span>}
+        {known && <span className={totalClass}>{fill(words.total, { total: known.total })}</span>}
         {addAction && <div className={add}>{addAction}</div>}
       </div>
       {props.notice}
@@ -73,12 +78,17 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
             rows={state.status === "ready" ? state.rows : []}
             rowKey={rowKey}
             marked={props.marked}
-            placeholders={state.status === "loading" ? placeholders : 0}
+            placeholders={state.status === "loading" ? held : 0}
           />
         )}
-        {state.status === "ready" && !empty && (
+        {known && !empty && (
           <div className={foot}>
-            <Pager number={state.number} totalPages={state.totalPages} onPageChange={onPageChange} />
+            <Pager
+              number={known.number}
+              totalPages={known.totalPages}
+              onPageChange={onPageChange}
+              busy={state.status === "loading"}
+            />
           </div>
         )}
       </div>

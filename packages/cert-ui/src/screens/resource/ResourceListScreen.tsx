@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -25,13 +25,11 @@ export function ResourceListScreen<Row extends { id: string }>({ resource }: { r
     (page, options) => callsOf(client, resource).list({ page }, options),
     [client, resource],
   );
-  const [placeholders, setPlaceholders] = useState(6);
   const list = useList(load, index, valid && can(resource.endpoints.list));
   useSettledPage(list.state, index, turnTo);
   const found = useFoundRow(list.state);
 
   const removed = (row: Row) => {
-    setPlaceholders(10);
     if (list.removeRow(row.id) > 0) return found.forget(row.id);
     if (index > 0) turnTo(index - 1, { replace: true });
     else list.reload();
@@ -47,7 +45,6 @@ export function ResourceListScreen<Row extends { id: string }>({ resource }: { r
         state={list.state}
         columns={columns}
         rowKey={({ id }) => id}
-        placeholders={placeholders}
         marked={found.marked}
         notice={found.notice}
         onPageChange={({ number }) => turnTo(number)}

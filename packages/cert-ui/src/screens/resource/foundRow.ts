@@ -1,5 +1,3 @@
-import type { ListState } from "../../components/resourceList/ResourceList.tsx";
-
 /** A row that somebody should find again. */
 export interface FoundRow {
   id: string;
@@ -24,6 +22,6 @@ export function readFoundRow(state: unknown): FoundRow | null {
 }
 
 /** The page that a row is to be found on. */
-export function pageOf({ page }: FoundRow, { totalPages }: Extract<ListState<unknown>, { status: "ready" }>): number {
+export function pageOf({ page }: FoundRow, { totalPages }: { totalPages: number }): number {
   return page ?? Math.max(0, totalPages - 1);
 }

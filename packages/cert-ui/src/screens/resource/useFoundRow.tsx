@@ -18,14 +18,16 @@ export function useFoundRow(state: ListState<{ id: string }>) {
   const forget = (id?: string) => {
     if (found && (id === undefined || id === found.id)) void navigate({ search }, { replace: true });
   };
-  if (!found || state.status !== "ready") return { marked: undefined, notice: null, forget };
+  const rows = state.status === "ready" ? state.rows : [];
+  const list = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
+  if (!found || !list) return { marked: undefined, notice: null, forget };
 
   const { name, made } = found;
-  const here = state.rows.some(({ id }) => id === found.id);
-  const page = pageOf(found, state);
+  const here = rows.some(({ id }) => id === found.id);
+  const page = pageOf(found, list);
   if (here && !made) return { marked: found.id, notice: null, forget };
   // Neither here nor elsewhere: somebody has deleted it
-  if (!here && page === state.number) return { marked: undefined, notice: null, forget };
+  if (!here && page === list.number && rows.length > 0) return { marked: undefined, notice: null, forget };
   const number = String(page + 1);
   const sentence = fill(here ? words.made : made ? words.madeElsewhere : words.elsewhere, { name, page: number });
   const way = (
@@ -36,7 +38,7 @@ export function useFoundRow(state: ListState<{ id: string }>) {
   return {
     marked: here ? found.id : undefined,
     notice: (
-      <Notice action={!here && way} onClose={() => forget()}>
+      <Notice action={!here && page !== list.number && way} onClose={() => forget()}>
         {sentence}
       </Notice>
     ),

@@ -31,7 +31,8 @@ export function useList<Row extends { id: string }>(load: LoadPage<Row>, index: 
   }, [load, index, allowed, attempt]);
 
   const current = shown?.load === load && shown.index === index ? shown.state : null;
-  const state: ListState<Row> = allowed ? (current ?? { status: "loading" }) : { status: "forbidden" };
+  const before = shown?.load === load ? shown.state : null;
+  const state: ListState<Row> = allowed ? (current ?? loading(index, before)) : { status: "forbidden" };
   const change = (rows: readonly Row[], total: number) => {
     if (state.status !== "ready") return;
     const totalPages = Math.max(1, Math.ceil(total / PAGE_SIZE), state.number + 1);
@@ -54,6 +55,13 @@ export function useList<Row extends { id: string }>(load: LoadPage<Row>, index: 
       if (state.status === "ready") change(state.rows.map((old) => (old.id === row.id ? row : old)), state.total);
     },
   };
+}
+
+/** On the way to another page, what is known of the list stays. */
+function loading<Row>(number: number, before: ListState<Row> | null): ListState<Row> {
+  if (before?.status !== "ready") return { status: "loading" };
+  const { totalPages, total } = before;
+  return { status: "loading", turning: { number, totalPages, total } };
 }
 
 function stateOf<Row>(answer: Envelope<Page<Row>>): ListState<Row> {

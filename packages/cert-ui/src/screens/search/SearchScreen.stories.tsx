@@ -193,7 +193,7 @@ export const Capped: Story = {
     msw.use(mock.answer(search, { content: many.slice(0, 10), totalPages: 100, number: 0, total: 1_000, capped: true }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^找到 1000\+ 份证书/)).toBeVisible();
+    await expect(await canvas.findByText(/^找到 1,000\+ 份证书/)).toBeVisible();
     await expect(canvas.getByText("第1/100页")).toBeVisible();
   },
 };
