@@ -116,6 +116,14 @@ eachDatabase((database) => {
     expect(written).not.toMatch(/secret|王晓明|%E7|127\.0\.0\.1/);
   });
 
+  test("takes what is nested without end for bad input", async () => {
+    const { app, logged } = await start();
+    const payload = `{"account":${"[".repeat(400_000)}${"]".repeat(400_000)},"password":"x"}`;
+    const headers = { origin: ORIGIN, "content-type": "application/json" };
+    expect((await app.inject({ method: "POST", url: "/api/user/login", headers, payload })).statusCode).toBe(400);
+    expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
   test("limits logins of one address, whatever the accounts", async () => {
     const { app } = await start({ config: { trustProxy: 1 } });
     const attempt = (address: string, account: number) =>
@@ -174,9 +182,23 @@ eachDatabase((database) => {
     const { app } = await start();
     for (const url of ["/api/health", "/api/nothing", "/nothing"]) {
       const { headers } = await app.inject({ url });
-      expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "same-origin" });
+      expect(headers).toMatchObject({
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "origin-agent-cluster": "?1",
+        "referrer-policy": "same-origin",
+        "x-content-type-options": "nosniff",
+        "x-dns-prefetch-control": "off",
+        "x-download-options": "noopen",
+        "x-permitted-cross-domain-policies": "none",
+        "x-xss-protection": "0",
+      });
       expect(headers["strict-transport-security"]).toBeUndefined();
     }
+    const secure = await start({ config: { publicUrl: new URL("https://cert.example/") } });
+    expect((await secure.app.inject({ url: "/api/health" })).headers).toMatchObject({
+      "strict-transport-security": "max-age=15552000",
+    });
     const { headers } = await app.inject({ url: contract.health.read.path });
     expect(headers).toMatchObject({
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
