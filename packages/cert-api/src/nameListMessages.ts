@@ -55,6 +55,7 @@ export const nameListProblems = {
   longValue: { level: "error", say: (limit: string) => `内容过长，最多 ${limit} 个字符。` },
   tooManyRows: { level: "error", say: (limit: string) => `名单超过 ${limit} 行，请分成几个活动。` },
   tooManyColumns: { level: "error", say: (limit: string) => `名单超过 ${limit} 列。` },
+  totalRow: { level: "error", say: (word: string) => `“${word}”像是合计行而不是获奖者，请删去这一行。` },
   otherHeader: { level: "error", say: () => "这里又有一行表头，各列与上面的不同，请合并成同样的列。" },
   subtitle: { level: "error", say: () => "这一行合并了“姓名”和别的列，像是小标题而不是获奖者，请删去或移到表头之上。" },
   extraCells: { level: "error", say: () => "这一行比表头多出内容，请检查逗号和引号，含逗号的内容要放在引号里。" },
@@ -69,6 +70,9 @@ export const nameListProblems = {
   personalIdentity: { level: "warning", say: () => "看起来是身份证号，发布后会印在证书或核验页上，请确认。" },
   personalPhone: { level: "warning", say: () => "看起来是手机号，发布后会印在证书或核验页上，请确认。" },
 } as const satisfies Record<string, { level: Problem["level"]; say: (...details: string[]) => string }>;
+
+/** What stands in the name's column of a row that adds up the others; nobody is called so. */
+export const totalWords: ReadonlySet<string> = new Set(["合计", "总计", "小计", "共计", "汇总"]);
 
 /** The kinds of problem that a name list can have. */
 export type NameListProblemCode = keyof typeof nameListProblems;

@@ -39,6 +39,7 @@ describe("what a person must mend", () => {
     ["a number twice", [["姓名", "证书编号", "奖项"], ["甲", "1", "一"], ["甲", "1", "二"]], [["duplicateNumber", 3, "证书编号"]]],
     ["rows of one number that differ in more than the name", [["姓名", "证书编号", "奖项"], ["甲", "1", "一"], ["乙", "1", "二"]], [["otherValue", 3, "证书编号"]]],
     ["more holders than a certificate takes", [["姓名", "证书编号"], ...Array.from({ length: 53 }, (_, index) => [`甲${index}`, "1"])], [["manyHolders", 52, "姓名"]]],
+    ["a row of totals", [["姓名", "奖项"], ["甲", "一"], ["合 计：", "1"]], [["totalRow", 3, "姓名"]]],
     ["a header again, of other columns", [["姓名", "奖项", "单位"], ["甲", "一", "校"], ["姓名", "单位", "奖项"]], [["otherHeader", 3, "姓名"]]],
     ["a row twice", [["姓名", "证书编号"], ["甲", "1"], ["甲", "1"]], [["duplicateNumber", 3, "证书编号"]]],
     ["two headers alike", [["姓名", "奖 项", "奖项"], ["甲", "1", "2"]], [["duplicateHeader", 1, "奖项"]]],

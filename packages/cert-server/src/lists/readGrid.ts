@@ -1,5 +1,5 @@
-import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
-import { cleanText } from "./cleanText.ts";
+import { dataKeys, nameListProblem, type NameListProblem, totalWords } from "cert-api";
+import { cleanText, headerKey } from "./cleanText.ts";
 import { type Grid, type GridRow, isBlank } from "./grid.ts";
 import { headerAgain, headerOf, type Header } from "./headerOf.ts";
 import { holdersOf } from "./holders.ts";
@@ -89,6 +89,8 @@ function readRow(row: GridRow, header: Header, report: Report): NameListRow {
 
 function checkHolders(holders: string[], row: number, report: Report): void {
   const place = { row, column: dataKeys.name };
+  const [only = ""] = holders;
+  if (totalWords.has(headerKey(only).replace(/:$/u, ""))) report(nameListProblem("totalRow", place, only));
   if (holders.length === 0) report(nameListProblem("emptyName", place));
   if (holders.length > listLimits.holders) report(nameListProblem("manyHolders", place, String(listLimits.holders)));
   if (holders.some((name) => name.length > listLimits.name)) {

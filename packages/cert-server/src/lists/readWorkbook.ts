@@ -122,11 +122,14 @@ function mergesOf(sheet: Sheet): { above: Map<string, number>; wide: Map<number,
   let covered = 0;
   for (const { startRow, endRow, startCol, endCol } of sheet.merges ?? []) {
     const last = Math.min(endRow, sheet.rows.length - 1);
-    covered += Math.max(0, last - startRow + 1);
+    covered += Math.max(0, last - startRow);
     if (covered > maxMerged) throw new ListRefusal("tooLarge");
     for (let row = startRow; row <= last; row++) {
       if (row > startRow) above.set(`${row},${startCol}`, startRow);
-      if (endCol > startCol) wide.set(row, [...(wide.get(row) ?? []), [startCol, endCol]]);
+      if (endCol === startCol) continue;
+      const ranges = wide.get(row);
+      if (ranges === undefined) wide.set(row, [[startCol, endCol]]);
+      else ranges.push([startCol, endCol]);
     }
   }
   return { above, wide };

@@ -69,9 +69,14 @@ describe("a number is shown by its format", () => {
 });
 
 it.each([["张三", '@"同学"', "张三同学"], ["张三", "_ @_ ", "张三"], ["张三", ";;;", ""], ["张三", "0.00", "张三"], ["007", "@", "007"]])(
-  "the text %s by %s is %s",
+  "the text %s by %s is “%s”",
   (value, format, text) => expect(shownValue({ value, format, formula: false, error: false })).toBe(text),
 );
+
+it("a picture in a cell of WPS is no text", () => {
+  const value = '=DISPIMG("ID_7B1F2A",1)';
+  expect(shownValue({ value, format: undefined, formula: true, error: false })).toBe("");
+});
 
 it.each<[number, string]>([
   [0, "零"], [5, "五"], [10, "十"], [12, "十二"], [20, "二十"], [21, "二十一"], [100, "一百"], [105, "一百零五"],

@@ -13,6 +13,8 @@ export interface RawCell {
 }
 
 const scientific = /[0#?][Ee][+-]/u;
+/** What WPS keeps in a cell that shows a picture. */
+const picture = /^=?(?:_xlfn\.)?DISPIMG\("/u;
 const fifteenDigits = 1e15;
 /** The day after 9999-12-31. */
 const endOfDays = 2_958_466;
@@ -24,6 +26,7 @@ export function shownValue({ value, format, formula, error }: RawCell, is1904 = 
   if (value instanceof Date) return shownAmount(dateToSerial(value, is1904), format ?? "yyyy/m/d", is1904);
   if (typeof value === "number") return shownAmount(value, format ?? "General", is1904);
   if (typeof value === "string") {
+    if (picture.test(value)) return "";
     const section = format === undefined || format === "@" ? null : sectionForText(format);
     return section === null ? value : shownText(value, section);
   }

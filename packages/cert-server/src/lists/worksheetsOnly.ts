@@ -1,3 +1,7 @@
+/** Empty elements of a name; an attribute may hold a `>`. */
+const elements = (name: string) =>
+  new RegExp(`<(?:\\w+:)?${name}\\b(?:"[^"]*"|'[^']*'|[^>"'])*>(?:\\s*</(?:\\w+:)?${name}>)?`, "gu");
+
 function attribute(element: string, name: string): string | undefined {
   const found = new RegExp(`\\s(?:\\w+:)?${name}=(?:"([^"]*)"|'([^']*)')`, "u").exec(element);
   return found?.[1] ?? found?.[2];
@@ -9,9 +13,9 @@ function attribute(element: string, name: string): string | undefined {
  */
 export function worksheetsOnly(workbook: string, relations: string): string {
   const worksheets = new Set<string | undefined>();
-  for (const [element] of relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/gu)) {
+  for (const [element] of relations.matchAll(elements("Relationship"))) {
     if (attribute(element, "Type")?.endsWith("/worksheet")) worksheets.add(attribute(element, "Id"));
   }
   const keep = (element: string) => (worksheets.has(attribute(element, "id")) ? element : "");
-  return workbook.replace(/<(?:\w+:)?sheet\b[^>]*>/gu, keep);
+  return workbook.replace(elements("sheet"), keep);
 }
