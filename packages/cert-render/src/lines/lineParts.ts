@@ -94,13 +94,16 @@ function isDrawn(plan: LinePlan, unit: LineUnit | undefined): boolean {
   return piece !== undefined && "blanks" in piece && piece.blanks;
 }
 
+/** Typst drops a gap of nothing, and would then squeeze the marks on both of its sides. */
+const hairsbreadth = 0.001;
+
 /** Gaps run together; under or behind a line they are blanks, which carry it on. */
 function gapWriter(plan: LinePlan, unit: LineUnit, into: TextPart[]): Gap {
   const drawn = isDrawn(plan, unit);
   return (amount, always = false) => {
-    const width = round(amount);
+    const width = round(amount) || (always ? hairsbreadth : 0);
     const last = into.at(-1);
-    if (width === 0 && !always) return;
+    if (width === 0) return;
     if (drawn && width > 0) into.push(["g", round(width / unit.blank), unit.slot]);
     else if (last && last[0] === "h") last[1] = round(last[1] + width);
     else into.push(["h", width]);

@@ -1,7 +1,7 @@
 import type { RunStyle } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
 import type { LineEdges } from "./lineModel.ts";
-import { literal, number, paint, pt } from "./literal.ts";
+import { array, literal, number, paint, pt } from "./literal.ts";
 import { borderStroke } from "./strokes.ts";
 import type { Writer } from "./writer.ts";
 
@@ -44,14 +44,23 @@ export function decorate(writer: Writer, style: RunStyle, edges: LineEdges, plac
 function underline(
   writer: Writer, style: RunStyle, line: { style: string; color: string }, place: string, text: string,
 ): string {
+  const known = line.style in dashes || ["single", "double", "thick", "words"].includes(line.style);
+  if (!known || line.style === "words") writer.warn(layoutWarnings.underline(line.style), place);
+  return underlines(style, line).reduce((inner, { stroke, offset }) =>
+    `underline(stroke: ${stroke}, offset: ${offset}, ${inner})`, text);
+}
+
+/** The lines under a run: strokes and how far below the baseline. */
+function underlines(style: RunStyle, line: { style: string; color: string }): { stroke: string; offset: string }[] {
   const heavy = /thick|heavy/i.test(line.style);
   const dash = dashes[line.style];
-  const known = dash !== undefined || ["single", "double", "thick", "words"].includes(line.style);
-  if (!known || line.style === "words") writer.warn(layoutWarnings.underline(line.style), place);
   const thickness = style.size * (heavy ? 0.09 : 0.05);
   const stroke = dash === undefined ? `${pt(thickness)} + ${paint(line.color)}`
     : `(paint: ${paint(line.color)}, thickness: ${pt(thickness)}, dash: ${literal(dash)})`;
   const offsets = line.style === "double" || line.style === "wavyDouble" ? [0.1, 0.2] : [0.13];
-  return offsets.reduce((inner, offset) =>
-    `underline(stroke: ${stroke}, offset: ${pt(offset * style.size)}, ${inner})`, text);
+  return offsets.map((offset) => ({ stroke, offset: pt(offset * style.size) }));
 }
+
+/** What is drawn under a tab: a blank to be filled in is often made of one. */
+export const tabRules = (style: RunStyle): string => array(style.underline && style.underline.style !== "words"
+  ? underlines(style, style.underline).map(({ stroke, offset }) => `(${stroke}, ${offset})`) : []);

@@ -7,7 +7,7 @@ import type { RunContext } from "./runStyle.ts";
 import { addBox } from "./lined.ts";
 import { writeSlot, writeText } from "./runs.ts";
 import type { ScopePlan } from "./scopePlan.ts";
-import { decorate } from "./decorations.ts";
+import { decorate, tabRules } from "./decorations.ts";
 import type { Surroundings, Writer } from "./writer.ts";
 
 /** Where the tabs of a paragraph lead. All positions from the left edge of the text area. */
@@ -18,6 +18,8 @@ export interface TabRuler {
   end: Pt;
   stops: { position: Pt; align: string; leader: string }[];
   step: Pt;
+  /** The first tab follows a list's label, which may fill its room to the end. */
+  label: boolean;
 }
 
 /** The drawings that float with a paragraph, to be placed before it. */
@@ -38,7 +40,7 @@ export function writeInlines(
 }
 
 /** An expression, or what parts a line. */
-type Piece = { expression: string } | "tab" | "line" | "page";
+type Piece = { expression: string } | { rules: string } | "line" | "page";
 
 function pieces(
   writer: Writer, inlines: readonly Inline[], context: RunContext, around: Surroundings,
@@ -56,7 +58,7 @@ function pieces(
         add(writeSlot(writer, inline, context));
         break;
       case "tab":
-        found.push("tab");
+        found.push({ rules: tabRules(inline.style) });
         break;
       case "pageNumber":
         add(decorate(writer, inline.style, { above: inline.style.size, below: 0 }, context.place,
@@ -103,28 +105,41 @@ function inlineRepeat(
   const plan: ScopePlan = { slots: [], lists: [] };
   writer.plan.lists.push({ id, name, optional, plan });
   const body = writer.inside(plan, () => pieces(writer, inlines, context, around).map((piece) =>
-    piece === "tab" ? "h(1em)" : piece === "line" || piece === "page" ? "linebreak()" : piece.expression));
+    typeof piece === "string" ? "linebreak()" : "rules" in piece ? "h(1em)" : piece.expression));
   return `for c in c.r.at(${literal(id)}) ${joined(["[]", ...body])}`;
 }
 
 /** Lines without a tab are simply joined; those with one go through `tabbed`. */
 function setLines(stretch: readonly Piece[], ruler: TabRuler): string {
-  const lines: string[][][] = [[[]]];
+  const lines: TabbedLine[] = [{ parts: [[]], rules: [] }];
   for (const piece of stretch) {
-    if (piece === "line") lines.push([[]]);
-    else if (piece === "tab") lines.at(-1)?.push([]);
-    else if (piece !== "page") lines.at(-1)?.at(-1)?.push(piece.expression);
+    const line = lines.at(-1);
+    if (piece === "line") lines.push({ parts: [[]], rules: [] });
+    else if (piece === "page") continue;
+    else if ("expression" in piece) line?.parts.at(-1)?.push(piece.expression);
+    else {
+      line?.parts.push([]);
+      line?.rules.push(piece.rules);
+    }
   }
-  const expressions = lines.flatMap((parts, index) => {
-    const set = parts.length === 1 ? parts[0] ?? [] : [tabbed(parts, ruler)];
+  const expressions = lines.flatMap((line, index) => {
+    const ruled = { ...ruler, label: ruler.label && index === 0 };
+    const set = line.parts.length === 1 ? line.parts[0] ?? [] : [tabbed(line, ruled)];
     return index === 0 ? set : ["linebreak()", ...set];
   });
   return joined(expressions);
 }
 
-function tabbed(parts: readonly string[][], ruler: TabRuler): string {
+/** A line's parts, and what is drawn under the tabs between them. */
+interface TabbedLine {
+  parts: string[][];
+  rules: string[];
+}
+
+function tabbed({ parts, rules }: TabbedLine, ruler: TabRuler): string {
   const stops = ruler.stops.map(({ position, align, leader }) =>
     `(${pt(position)}, ${literal(align)}, ${literal(leader)})`);
-  const { start, end, step } = ruler;
-  return `tabbed(${pt(start)}, ${pt(end)}, ${array(stops)}, ${pt(step)}, ${array(parts.map(joined))})`;
+  const { start, end, step, label } = ruler;
+  const room = [pt(start), pt(end), array(stops), pt(step), String(label)].join(", ");
+  return `tabbed(${room}, ${array(rules)}, ${array(parts.map(joined))})`;
 }

@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { compileModel } from "../compileModel.ts";
 import type { LayoutModel, Table, TableCell } from "../docx/model.ts";
@@ -31,6 +32,21 @@ const at = (items: readonly PlacedText[], content: string): PlacedText => {
   if (!found) throw new Error(`no text ${content} in ${items.map((item) => item.text).join("|")}`);
   return found;
 };
+
+/** How many stroked paths the first page's content has. */
+function drawnLines(pdf: Uint8Array): number {
+  const file = Buffer.from(pdf).toString("latin1");
+  let count = 0;
+  for (const { 1: stream = "" } of file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    try {
+      const content = inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
+      if (/\bTf\b/.test(content)) count += content.match(/^S$/gm)?.length ?? 0;
+    } catch {
+      continue;
+    }
+  }
+  return count;
+}
 
 /** Top margin 72 pt, then what 宋体 of a size has above its baseline: 1.0094 em. */
 const firstBaseline = (size: number): number => 72 + 1.0094 * size;
@@ -72,6 +88,30 @@ test("tabs lead to their stops, a right one by its text's end", async () => {
   const items = await placed(model([section([paragraph([text("一"), tab, text("二"), tab, text("三")], { tabs })])]));
   expect(at(items, "二").x).toBeCloseTo(190, 0);
   expect(at(items, "三").x).toBeCloseTo(90 + 300 - 12, 0);
+});
+
+test("a mark at the paragraph's end keeps its cell, however the paragraph is aligned", async () => {
+  for (const [align, right] of [["left", 90 + 4 * 12], ["center", 595.3 / 2 + 24], ["right", 595.3 - 90]] as const) {
+    const items = await placed(model([section([paragraph([text("（盖章）")], { align })])]));
+    const last = at(items, "）");
+    expect(last.x + 12).toBeCloseTo(right, 0);
+    expect(at(items, "（").x).toBeCloseTo(right - 48, 0);
+  }
+});
+
+test("a list's label that fills its room is followed by the text at once", async () => {
+  const style = { indent: { left: 24, right: 0, firstLine: -24 } };
+  const label = { text: "一、", style: runStyle(), suffix: "tab" as const, align: "left" as const };
+  const items = await placed(model([section([{ ...paragraph([text("甲")], style), numbering: label }])]));
+  expect(at(items, "甲").x).toBeCloseTo(90 + 24, 0);
+});
+
+test("an underlined tab is a line to its stop", () => {
+  const tab = { type: "tab" as const, style: runStyle({ underline: { style: "single", color: "#ff0000" } }) };
+  const stops = { tabs: [{ position: 200, align: "left" as const, leader: "none" as const }] };
+  const { pdf } = render(model([section([paragraph([text("单位"), tab], stops)])]));
+  const plain = render(model([section([paragraph([text("单位"), { ...tab, style: runStyle() }], stops)])])).pdf;
+  expect(drawnLines(pdf) - drawnLines(plain)).toBe(1);
 });
 
 const boxed = (wrap: boolean, align: "both" | "center" | "right" | "distribute" = "both") => ({

@@ -58,11 +58,12 @@ export function writeParagraph(writer: Writer, paragraph: Paragraph, around: Sur
     const blank = `blank(${height}${sticky ? ", sticky: true" : ""})`;
     return { turns, before, lines: [beside ? `clear(${beside}, ${height}, ${blank})` : blank], broken: false };
   }
+  const tabbed = label?.suffix === "tab" || paragraph.inlines.some(({ type }) => type === "tab");
   stretches.forEach((stretch, index) => {
     if (index > 0) lines.push("pagebreak()");
     if (stretch === "[]" && (index > 0 || stretches.length > 1)) return;
     const parts = [lined ? finishLines(writer, lined, context, stretch)
-      : writer.model.settings.compressPunctuation ? stretch : `loosely(${stretch})`];
+      : writer.model.settings.compressPunctuation && !tabbed ? stretch : `loosely(${stretch})`];
     if (style.align === "distribute") parts.push("linebreak(justify: true)");
     lines.push(paragraphCall(paragraph, joined(parts), lined !== undefined, {
       sticky, beside, wide: beside && pt(around.width),
@@ -119,5 +120,6 @@ function tabRuler(writer: Writer, { style, numbering }: Paragraph, around: Surro
     end: around.width - right,
     stops,
     step: writer.model.settings.defaultTabStop || 36,
+    label: numbering?.suffix === "tab",
   };
 }

@@ -12,7 +12,12 @@ export const prelude = String.raw`
 #set underline(evade: false)
 #let t(style, body) = text(..style, body)
 #let P = sys.inputs.p
-#let cell(width, style, body) = box(width: width, baseline: -style.bottom-edge, text(..style, body))
+#let keep = h(0.001pt)
+#let cell(width, style, body) = box(width: width, baseline: -style.bottom-edge, {
+  set align(left)
+  text(..style, body)
+  keep
+})
 #let narrow(width, style, factor, body) = box(
   width: width, baseline: -style.bottom-edge, scale(x: factor * 100%, origin: left, reflow: true, text(..style, body)),
 )
@@ -60,11 +65,11 @@ export const prelude = String.raw`
   if ground > 0pt and wide - left - right < 72pt { ((left, right), down) = (own, calc.max(down, ground)) }
   (left: left, right: right, down: down)
 }
-#let marks = (
-  "[\u{ff0c}\u{ff1b}\u{ff1a}\u{ff1f}\u{ff01}\u{ff08}\u{ff09}\u{3001}\u{3002}\u{3008}-\u{3011}\u{3014}\u{3015}]"
-)
+#let closing = "[\u{ff0c}\u{ff1b}\u{ff1a}\u{ff1f}\u{ff01}\u{ff09}\u{3001}\u{3002}\u{3009}\u{300b}\u{300d}\u{300f}\u{3011}]"
+#let opening = "[\u{ff08}\u{3008}\u{300a}\u{300c}\u{300e}\u{3010}\u{3014}]"
 #let loosely(body) = {
-  show regex(marks): it => it + h(0pt)
+  show regex(closing): it => it + keep
+  show regex(opening): it => keep + it
   body
 }
 #let para(
@@ -108,7 +113,7 @@ export const prelude = String.raw`
 #let downward(width, height, body) = place(top + left, dx: width, rotate(90deg, origin: top + left, {
   set text(features: ("vert",))
   show regex("[" + han + "\u{2014}\u{2018}\u{2019}\u{201c}\u{201d}\u{2026}]"): it => {
-    box(width: 1em, baseline: 0.2906em, rotate(-90deg, { h(0pt); it; h(0pt) }))
+    box(width: 1em, baseline: 0.2906em, rotate(-90deg, { keep; it; keep }))
   }
   block(width: height, height: width, body)
 }))
@@ -128,16 +133,22 @@ export const prelude = String.raw`
 #let fitted(width, below, body) = box(width: width, baseline: below, {
   par(justify: true, { body; linebreak(justify: true) })
 })
-#let leader(kind, gap) = {
+#let leader(kind, gap, rules) = {
   let mark = (dot: ".", hyphen: "-", underscore: "_", middleDot: "\u{b7}", heavy: "_").at(kind, default: none)
-  if mark == none or gap <= 0pt { h(gap) } else { box(width: gap, repeat(mark)) }
+  if gap <= 0pt { h(gap) } else {
+    box(width: gap, {
+      for (stroke, offset) in rules { place(top + left, dy: offset, line(length: gap, stroke: stroke)) }
+      if mark != none { repeat(mark) }
+    })
+  }
 }
-#let tabbed(start, width, stops, step, parts) = context {
+#let tabbed(start, width, stops, step, label, rules, parts) = context {
   let x = start
   for (index, part) in parts.enumerate() {
     if index > 0 {
       let size = measure(part).width
-      let stop = stops.find(s => s.at(0) > x + 0.05pt)
+      let past = if label and index == 1 { -0.1pt } else { 0.05pt }
+      let stop = stops.find(s => s.at(0) > x + past)
       let gap = 0pt
       let kind = "none"
       if stop == none {
@@ -149,7 +160,7 @@ export const prelude = String.raw`
         gap = calc.max(0pt, target)
         kind = stop.at(2)
       }
-      leader(kind, gap)
+      leader(kind, gap, rules.at(index - 1))
       x = x + gap + size
     } else { x = x + measure(part).width }
     part
