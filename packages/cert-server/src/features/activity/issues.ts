@@ -8,7 +8,7 @@ import {
   downloadedAwards, type Issue, nextRunning, runningNumbers, setNextRunning, type Reissue,
 } from "../award/issuing.service.ts";
 import type { TemplateVersion } from "../template/template.service.ts";
-import { awardContent, contentPrint, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
+import { contentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
 import type { KnownAward, ListedAward, Matching } from "./matchRows.ts";
 
 /** Which issued awards a replaced template touches. */
@@ -23,12 +23,13 @@ export interface ListedRow extends ListedAward {
 
 /** The rows of a list as awards would say them. */
 export async function rowsOf(list: NameList, facts: ActivityFacts): Promise<ListedRow[]> {
+  const contentOf = contentWriter(list.columns, facts);
   const rows: ListedRow[] = [];
   for await (const some of inTurns(list.rows)) {
     for (const { row, holders, number, values } of some) {
-      const content = awardContent(list.columns, { values }, facts, number);
+      const content = contentOf({ values }, number);
       const year = rowYear(list.columns, { values }, facts.year);
-      rows.push({ row, holders, number, values, content, print: contentPrint(content), year });
+      rows.push({ row, holders, number, values, content, year });
     }
   }
   return rows;
@@ -46,11 +47,12 @@ export async function issuesOf(
   }
   const first = await nextRunning(tx, facts.id);
   const numbers = runningNumbers(tx, first, listed);
+  const contentOf = contentWriter(list.columns, facts);
   const issues: Issue[] = [];
   for await (const some of inTurns(rows)) {
     for (const row of some) {
       const number = row.number ?? (await numbers.take(numberPrefix(row.year, facts.id)));
-      const content = row.number === null ? awardContent(list.columns, row, facts, number) : row.content;
+      const content = row.number === null ? contentOf(row, number) : row.content;
       issues.push({ holders: row.holders, content, number, templateVersionId: template.id, issuedOn: today });
     }
   }

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { contentPrint } from "./awardContent.ts";
 import { type KnownAward, type ListedAward, matchRows } from "./matchRows.ts";
 
-const row = (name: string, print: string): ListedAward =>
-  ({ row: 2, holders: [name], number: null, content: "", print });
-const award = (name: string, barePrint: string, state: KnownAward["state"]) =>
-  ({ id: name, name, number: null, state, source: "edit", print: barePrint, barePrint }) as KnownAward;
+const contentOf = (prize: string) => JSON.stringify({ 奖项: prize });
+const row = (name: string, prize: string): ListedAward =>
+  ({ row: 2, holders: [name], number: null, content: contentOf(prize) });
+const award = (name: string, prize: string, state: KnownAward["state"]) => {
+  const print = contentPrint(contentOf(prize));
+  return { id: name, name, number: null, state, source: "edit", print, barePrint: print } as KnownAward;
+};
 const match = (rows: ListedAward[], awards: KnownAward[]) => matchRows(rows, awards, { keyOf: (number) => number });
 
 test("does not issue anew what was edited and then withdrawn", async () => {

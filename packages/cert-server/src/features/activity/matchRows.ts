@@ -1,15 +1,14 @@
 import { holderSeparator } from "cert-api";
 import { inTurns } from "../../lists/inTurns.ts";
 import type { IssuedAward } from "../award/issuing.service.ts";
+import { contentPrint } from "./awardContent.ts";
 
-/** A row of the list as an award would say it; number and print without one when the list gives none. */
+/** A row of the list as an award would say it; number and content without one when the list gives none. */
 export interface ListedAward {
   row: number;
   holders: readonly string[];
   number: string | null;
   content: string;
-  /** See `contentPrint`. */
-  print: string;
 }
 
 /** An award of the activity with the print of its content, and that without its number. */
@@ -40,6 +39,7 @@ export async function matchRows<Row extends ListedAward>(
   { keyOf, overwriteEdited = false }: { keyOf(number: string): string; overwriteEdited?: boolean },
 ): Promise<Matching<Row>> {
   const result: Matching<Row> = { created: [], changed: [], unchanged: [], edited: [], unlisted: [], unclear: [] };
+  if (awards.length === 0) return { ...result, created: [...rows] };
   const left = new Set(awards);
   const byNumber = new Map<string, KnownAward>();
   for await (const some of inTurns(awards)) {
@@ -86,4 +86,4 @@ export async function matchRows<Row extends ListedAward>(
 /** Awards of one print say the same. */
 const print = (name: string, contentPrint: string) => `${name}\n${contentPrint}`;
 
-const printOf = (row: ListedAward) => print(row.holders.join(holderSeparator), row.print);
+const printOf = ({ holders, content }: ListedAward) => print(holders.join(holderSeparator), contentPrint(content));

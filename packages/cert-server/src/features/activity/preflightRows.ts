@@ -2,7 +2,7 @@ import { dataKeys, holderSeparator, nameListProblem, type NameListProblem } from
 import type { CheckProblem, Values } from "cert-render";
 import type { NameList, NameListRow } from "../../lists/nameList.ts";
 import { certificateValues } from "../award/issuing.service.ts";
-import { awardContent, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
+import { contentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
 
 /** As long as an outside address of the product may well be; a code takes the same room whatever it says. */
 const someAddress = "https://certificate.jyky.example.edu.cn/v/AAAAAAAAAAAAAAAAAAAAAA/1";
@@ -13,13 +13,14 @@ const someAddress = "https://certificate.jyky.example.edu.cn/v/AAAAAAAAAAAAAAAAA
  */
 export function rowValues(list: NameList, facts: ActivityFacts, first: number) {
   const digits = Math.max(5, String(first + 2 * list.rows.length).length);
+  const contentOf = contentWriter(list.columns, facts);
   return (row: NameListRow): Values => {
     const prefix = numberPrefix(rowYear(list.columns, row, facts.year), facts.id);
     const number = row.number ?? `${prefix}${"8".repeat(digits)}`;
     return certificateValues({
       name: row.holders.join(holderSeparator),
       holders: row.holders,
-      content: awardContent(list.columns, row, facts, number),
+      content: contentOf(row, number),
       issuedOn: `${facts.year}-12-28`,
       address: someAddress,
     });

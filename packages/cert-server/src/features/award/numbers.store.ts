@@ -1,11 +1,11 @@
-import type { Kysely, Transaction } from "kysely";
+import type { InferResult, Kysely, Transaction } from "kysely";
 import { insertMany } from "../../db/insertMany.ts";
 import type { Tables } from "../../db/tables.ts";
 import { numberKey } from "../../lists/numberKey.ts";
 
 type Db = Kysely<Tables>;
 
-const batch = 1_000;
+const batch = 250;
 
 /** Who has a number. `spent`: that award bears another number by now. */
 export interface NumberHolder {
@@ -20,13 +20,17 @@ export async function takenNumbers(
   numbers: readonly string[],
 ): Promise<Map<string, NumberHolder>> {
   const taken = new Map<string, NumberHolder>();
+  // Built once: for a long list that takes longer than asking
+  const query = db
+    .selectFrom("number_taken as n")
+    .innerJoin("award as a", "a.id", "n.award_id")
+    .select(["n.number", "n.award_id", "a.activity_id", "a.number as current"])
+    .where("n.number", "in", Array.from({ length: Math.min(batch, numbers.length) }, () => ""))
+    .compile();
   for (let start = 0; start < numbers.length; start += batch) {
-    const rows = await db
-      .selectFrom("number_taken as n")
-      .innerJoin("award as a", "a.id", "n.award_id")
-      .select(["n.number", "n.award_id", "a.activity_id", "a.number as current"])
-      .where("n.number", "in", numbers.slice(start, start + batch).map(numberKey))
-      .execute();
+    // The last ones fill up with those before them
+    const some = numbers.slice(Math.max(0, Math.min(start, numbers.length - batch)), start + batch);
+    const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({ ...query, parameters: some.map(numberKey) });
     for (const row of rows) {
       const spent = row.current === null || numberKey(row.current) !== row.number;
       taken.set(row.number, { awardId: row.award_id, activityId: row.activity_id, spent });
