@@ -11,6 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import type { RowOrder } from "./rowMaker.ts";
 import type { SqliteResult, SqliteStatements } from "./sqliteStatements.ts";
 import type { Turn, Writer } from "./writer.ts";
 
@@ -19,6 +20,14 @@ export class ManyRows {
   readonly rows: readonly (readonly unknown[])[];
   constructor(rows: readonly (readonly unknown[])[]) {
     this.rows = rows;
+  }
+}
+
+/** Rows that the writer makes itself, of one message. */
+export class MadeRows {
+  readonly order: RowOrder;
+  constructor(order: RowOrder) {
+    this.order = order;
   }
 }
 
@@ -50,7 +59,8 @@ export function writeDialect(writer: Writer): Dialect {
       const turn = await writer.turn();
       const connection = connect(({ sql, parameters }) => {
         const [first] = parameters;
-        return first instanceof ManyRows ? turn.executeMany(sql, first.rows) : turn.execute(sql, parameters);
+        if (first instanceof ManyRows) return turn.executeMany(sql, first.rows);
+        return first instanceof MadeRows ? turn.insertMade(first.order) : turn.execute(sql, parameters);
       });
       turns.set(connection, turn);
       return connection;

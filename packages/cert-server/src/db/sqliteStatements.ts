@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { insertStatement, type Row } from "./rowMaker.ts";
 
 /** What a statement gave. */
 export interface SqliteResult {
@@ -12,6 +13,8 @@ export interface SqliteStatements {
   execute(sql: string, parameters: readonly unknown[]): SqliteResult;
   /** Runs one statement for each of the rows. */
   executeMany(sql: string, rows: readonly (readonly unknown[])[]): number;
+  /** Inserts rows, all of which name the columns that the first one names. */
+  insertRows(table: string, rows: readonly Row[]): number;
   close(): void;
 }
 
@@ -48,6 +51,20 @@ export function openSqlite(file: string, mode: "read" | "write"): SqliteStatemen
     executeMany(sql, rows) {
       const { statement } = prepare(sql);
       for (const row of rows) statement.run(...row.map(bindable));
+      return rows.length;
+    },
+    insertRows(table, rows) {
+      const [first] = rows;
+      if (first === undefined) return 0;
+      const columns = Object.keys(first);
+      const { statement } = prepare(insertStatement(table, columns));
+      const values = columns.map((): SQLInputValue => null);
+      for (const row of rows) {
+        columns.forEach((column, index) => {
+          values[index] = bindable(row[column] ?? null);
+        });
+        statement.run(...values);
+      }
       return rows.length;
     },
     close: () => db.close(),

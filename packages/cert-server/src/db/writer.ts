@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
+import type { RowOrder } from "./rowMaker.ts";
 import type { SqliteResult } from "./sqliteStatements.ts";
 import type { WriterAnswer, WriterRequest } from "./writerThread.ts";
 
@@ -7,6 +8,8 @@ import type { WriterAnswer, WriterRequest } from "./writerThread.ts";
 export interface Turn {
   execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
   executeMany(sql: string, rows: readonly (readonly unknown[])[]): Promise<SqliteResult>;
+  /** Makes rows in the thread and inserts them. */
+  insertMade(order: RowOrder): Promise<SqliteResult>;
   /** Lets the next one in. */
   end(): void;
 }
@@ -49,6 +52,7 @@ export function startWriter(file: string): Writer {
       return {
         execute: (sql, parameters) => own.ask({ kind: "execute", sql, parameters }),
         executeMany: (sql, rows) => own.ask({ kind: "executeMany", sql, rows }),
+        insertMade: (order) => own.ask({ kind: "insertMade", order }),
         end,
       };
     },

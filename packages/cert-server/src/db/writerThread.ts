@@ -1,10 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { RowMaker, RowOrder } from "./rowMaker.ts";
 import { openSqlite, type SqliteResult } from "./sqliteStatements.ts";
 
 /** What the writer is asked. */
 export type WriterRequest =
   | { id: number; kind: "execute"; sql: string; parameters: readonly unknown[] }
   | { id: number; kind: "executeMany"; sql: string; rows: readonly (readonly unknown[])[] }
+  | { id: number; kind: "insertMade"; order: RowOrder }
   | { id: number; kind: "close" };
 
 /** What it answers. A failure carries what an error loses on its way between threads. */
@@ -17,25 +19,41 @@ if (port === null) throw new Error("The writer runs as a worker thread.");
 
 const db = openSqlite(String(workerData.file), "write");
 
+let before = Promise.resolve();
 port.on("message", (request: WriterRequest) => {
+  before = before.then(() => handle(port, request));
+});
+
+async function handle(to: typeof port, request: WriterRequest): Promise<void> {
   try {
-    port.postMessage({ id: request.id, result: answer(request) } satisfies WriterAnswer);
+    to?.postMessage({ id: request.id, result: await answer(request) } satisfies WriterAnswer);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const errcode = error instanceof Error && "errcode" in error ? Number(error.errcode) : undefined;
-    port.postMessage({ id: request.id, failure: { message, errcode } } satisfies WriterAnswer);
+    to?.postMessage({ id: request.id, failure: { message, errcode } } satisfies WriterAnswer);
   }
-  if (request.kind === "close") port.close();
-});
+  if (request.kind === "close") to?.close();
+}
 
-function answer(request: WriterRequest): SqliteResult {
+async function answer(request: WriterRequest): Promise<SqliteResult> {
   switch (request.kind) {
     case "execute":
       return db.execute(request.sql, request.parameters);
     case "executeMany":
-      return { rows: [], changes: db.executeMany(request.sql, request.rows), lastInsertRowid: 0 };
+      return changed(db.executeMany(request.sql, request.rows));
+    case "insertMade":
+      return changed(await insertMade(request.order));
     case "close":
       db.close();
-      return { rows: [], changes: 0, lastInsertRowid: 0 };
+      return changed(0);
   }
+}
+
+const changed = (changes: number): SqliteResult => ({ rows: [], changes, lastInsertRowid: 0 });
+
+async function insertMade({ module, items, common }: RowOrder): Promise<number> {
+  const { makeRows } = (await import(module)) as RowMaker<unknown, unknown>;
+  let count = 0;
+  for (const { table, rows } of makeRows(items, common)) count += db.insertRows(table, rows);
+  return count;
 }

@@ -76,8 +76,8 @@ export function createAwardService({ store, renderer, timeZone, clock, mayPrintC
       await store.write(async (tx) => {
         await checkNumber(tx, id, facts.number);
         const version = versionOf(id, 1, facts, template?.id ?? null, dayOf(at, timeZone));
-        await addAwards(tx, [version], null, { source: "manual", userId: principal.userId, reason: "", at });
-        await takeNumbers(tx, [version], at);
+        const occasion = { source: "manual" as const, userId: principal.userId, reason: "", at };
+        await addAwards(tx, [version], { activityId: null, occasion });
         if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
         await recordTrail(tx, { principal, at, noun: "award", id, action: "create", change: { name: written.name } });
       });

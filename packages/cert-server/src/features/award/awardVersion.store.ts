@@ -1,59 +1,31 @@
-import { holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
-import { insertMany } from "../../db/insertMany.ts";
-import type { AwardVersionTable, Tables } from "../../db/tables.ts";
+import { insertMade, insertMany } from "../../db/insertMany.ts";
+import type { Tables } from "../../db/tables.ts";
 import { addKeys, removeKeys } from "./awardKey.store.ts";
+import { type NewAward, newAwards, type NewAwards, type NewVersion, type Occasion, versionRows } from "./awardRows.ts";
 import { searchKeys } from "./searchKeys.ts";
 
-/** A version of an award that is to be written. */
-export interface NewVersion {
-  id: string;
-  version: number;
-  holders: readonly string[];
-  content: string;
-  number: string | null;
-  templateVersionId: number | null;
-  /** `YYYY-MM-DD` */
-  issuedOn: string;
-}
+export type { NewVersion, Occasion } from "./awardRows.ts";
 
-/** What all versions that are written together have in common. */
-export interface Occasion {
-  source: AwardVersionTable["source"];
-  userId: number | null;
-  reason: string;
-  at: number;
-}
-
-/** Makes awards with their first version. Their numbers must be free, see `takeNumbers`. */
+/** Makes awards with their first version, and takes their numbers for good: a number that is taken fails the transaction. */
 export async function addAwards(
   tx: Transaction<Tables>,
-  awards: readonly NewVersion[],
-  activityId: number | null,
-  occasion: Occasion,
+  awards: readonly NewAward[],
+  common: NewAwards,
+  tell?: (count: number) => void,
 ): Promise<void> {
-  const { at } = occasion;
-  await insertMany(tx, "award", awards.map(({ id, number, version }) => ({
-    id, activity_id: activityId, number, state: "valid" as const, version, template_id: null, created_at: at,
-    state_at: at, state_reason: "",
-  })));
-  await addVersions(tx, awards, occasion);
-  await addKeys(tx, awards.map(({ id, holders, number }) => ({ id, keys: searchKeys(holders, number) })));
+  await insertMade(tx, newAwards, awards, common, tell);
 }
 
 /** Adds versions to awards that exist, without making them the current ones. */
 export async function addVersions(
   tx: Transaction<Tables>,
   versions: readonly NewVersion[],
-  { source, userId, reason, at }: Occasion,
+  occasion: Occasion,
 ): Promise<void> {
-  await insertMany(tx, "award_version", versions.map((version) => ({
-    award_id: version.id, version: version.version, name: version.holders.join(holderSeparator),
-    content: version.content, template_version_id: version.templateVersionId, issued_on: version.issuedOn, source,
-    user_id: userId, reason, created_at: at,
-  })));
-  await insertMany(tx, "award_holder", versions.flatMap(({ id, version, holders }) =>
-    holders.map((name, position) => ({ award_id: id, version, position, name }))));
+  const [added, holders] = versionRows(versions, occasion);
+  await insertMany(tx, "award_version", added.rows);
+  await insertMany(tx, "award_holder", holders.rows);
 }
 
 /** Every version of an award with who wrote it. */

@@ -1,12 +1,11 @@
 import { holderSeparator } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { randomId } from "../../files/randomId.ts";
 import { inTurns } from "../../lists/inTurns.ts";
 import { numberKey } from "../../lists/numberKey.ts";
 import { updateAward } from "./award.store.ts";
 import { raiseVersions, type IssuedAward } from "./issuing.store.ts";
-import { takeNumbers, takenWithPrefix } from "./numbers.store.ts";
+import { takenWithPrefix } from "./numbers.store.ts";
 import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } from "./awardVersion.store.ts";
 
 export {
@@ -40,12 +39,7 @@ export async function issueAwards(
   occasion: Occasion,
   tell: (count: number) => void,
 ): Promise<void> {
-  for await (const some of inTurns(issues)) {
-    const awards = some.map((issue): NewVersion => ({ ...issue, id: randomId(), version: 1 }));
-    await addAwards(tx, awards, activityId, occasion);
-    await takeNumbers(tx, awards, occasion.at);
-    tell(some.length);
-  }
+  await addAwards(tx, issues, { activityId, occasion }, tell);
 }
 
 /** Writes new versions of awards that exist; what they are found by follows. Their numbers stay, but for how they are written. */

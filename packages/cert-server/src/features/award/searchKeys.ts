@@ -12,41 +12,57 @@ export interface SearchKey {
  * any of its segments, with and without the segment's leading zeros. A term finds what begins with it.
  */
 export function searchKeys(holders: readonly string[], number: string | null): SearchKey[] {
-  const ranks = new Map<string, 0 | 1>();
-  const add = (text: string[], rank: 0 | 1) => {
-    if (text.length < SEARCH_TERM_MIN || text[0] === " ") return;
+  const found: SearchKey[] = [];
+  const add = (text: string, rank: 0 | 1) => {
+    if (isShort(text) || text.startsWith(" ")) return;
     // No term is longer, so a longer key would never be told apart; one more keeps it from being the whole of a term
-    const key = text.slice(0, SEARCH_TERM_MAX + 1).join("");
-    if (ranks.get(key) !== 0) ranks.set(key, rank);
+    const key = text.length > SEARCH_TERM_MAX + 1 ? [...text].slice(0, SEARCH_TERM_MAX + 1).join("") : text;
+    found.push({ key, rank, shared: 0 });
   };
   for (const holder of holders) {
-    const name = [...normalizeTerm(holder)];
-    name.forEach((_, start) => add(name.slice(start), start === 0 ? 0 : 1));
+    const name = normalizeTerm(holder);
+    for (let start = 0; start < name.length; start += unitsAt(name, start)) add(name.slice(start), start === 0 ? 0 : 1);
   }
   if (number !== null) {
     const text = normalizeTerm(number);
-    add(Array.from(text), 0);
+    add(text, 0);
     for (const start of segments(text)) {
       const rest = text.slice(start);
-      if (start > 0) add(Array.from(rest), 1);
-      add(Array.from(rest.replace(/^0+(?=\d)/u, "")), 1);
+      if (start > 0) add(rest, 1);
+      if (rest.startsWith("0")) add(rest.replace(/^0+(?=\d)/u, ""), 1);
     }
   }
-  return withShared([...ranks].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return withShared(found.sort((a, b) => (a.key === b.key ? a.rank - b.rank : a.key < b.key ? -1 : 1)));
 }
+
+/** Of how many code units the character at a place consists. */
+const unitsAt = (text: string, index: number) => ((text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
+
+const isShort = (text: string) =>
+  text.length < SEARCH_TERM_MIN || (text.length < 2 * SEARCH_TERM_MIN && [...text].length < SEARCH_TERM_MIN);
 
 /** Where the segments of a number begin: after what parts them, and where letters, digits and ideographs meet. */
 function segments(number: string): number[] {
   return [...number.matchAll(/\d+|\p{Script=Han}+|[^\d\P{L}\p{Script=Han}]+/gu)].map((match) => match.index);
 }
 
-/** Keys in order; each tells what it has in common with the one before, which is the most with any before. */
-function withShared(ranks: [string, 0 | 1][]): SearchKey[] {
-  let before: string[] = [];
-  return ranks.map(([key, rank]) => {
-    const own = [...key];
-    const differing = own.findIndex((character, index) => character !== before[index]);
-    before = own;
-    return { key, rank, shared: differing < 0 ? own.length : differing };
+/** Keys in order, each once; each tells what it has in common with the one before, which is the most with any before. */
+function withShared(found: SearchKey[]): SearchKey[] {
+  let before = "";
+  return found.filter((own) => {
+    const isNew = own.key !== before;
+    own.shared = sharedCharacters(before, own.key);
+    before = own.key;
+    return isNew;
   });
+}
+
+/** With how many characters both begin. */
+function sharedCharacters(a: string, b: string): number {
+  let count = 0;
+  for (let index = 0; index < b.length; index += unitsAt(b, index)) {
+    if (a.codePointAt(index) !== b.codePointAt(index)) return count;
+    count += 1;
+  }
+  return count;
 }

@@ -1,0 +1,12 @@
+import type { RowMaker, TableRows } from "../db/rowMaker.ts";
+
+/** Two rows of different tables for each number. */
+export function makeRows(numbers: readonly number[], { at }: { at: number }): TableRows[] {
+  return [
+    { table: "award_key", rows: numbers.map((rank) => ({ key: `键${rank}`, rank, award_id: "a'b\"\\" })) },
+    { table: "number_taken", rows: numbers.map((number) => ({ number: String(number), award_id: "a", created_at: at })) },
+  ];
+}
+
+/** Makes rows by numbers alone. */
+export const numberedKeys: RowMaker<number, { at: number }> = { module: import.meta.url, makeRows };
