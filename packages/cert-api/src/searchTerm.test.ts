@@ -12,6 +12,8 @@ describe("normalizeTerm", () => {
     ["the katakana dot", "阿依古丽・买买提", "阿依古丽·买买提"],
     ["the half-width katakana dot", "阿依古丽･买买提", "阿依古丽·买买提"],
     ["the full-width full stop", "阿依古丽．买买提", "阿依古丽·买买提"],
+    ["spaces around a dot", "阿依古丽 · 买买提", "阿依古丽·买买提"],
+    ["dashes of any length", "ZJ–2025—3−1", "zj-2025-3-1"],
     ["a Kangxi radical", "⽅明", "方明"],
     ["a simplified radical out of a PDF", "⻢⻰", "马龙"],
     ["a former private-use code point with a character beyond the BMP", "\ue831丽", "𡗗丽"],

@@ -1,7 +1,7 @@
 import { SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "./limits.ts";
 
 /** Stored with every search key; keys are rebuilt when it differs. Raise it whenever {@link normalizeTerm} changes. */
-export const NORMALIZER_VERSION = 1;
+export const NORMALIZER_VERSION = 2;
 
 // GBK and GB 18030-2000 gave these characters code points of private use, in the order of FE50…FEA0; Unicode has them now
 const GBK_PRIVATE_START = 0xe815;
@@ -24,7 +24,7 @@ const ideographs = [..."民西见角贝车长门青韦页风飞食马骨鬼鱼�
 
 /**
  * The one form in which names, numbers and search terms are compared (docs/decisions, search keys): NFKC; the dots of
- * foreign names as U+00B7; Kangxi and simplified radicals and former private-use code points as the ideographs they
+ * foreign names as U+00B7, without white space around them; dashes of any length as a hyphen; Kangxi and simplified radicals and former private-use code points as the ideographs they
  * mean; no invisible characters; white space single, and none between two ideographs, because lists pad short
  * names to align them; lower case; trimmed.
  */
@@ -34,7 +34,9 @@ export function normalizeTerm(text: string): string {
     .normalize("NFKC")
     .replace(/[\u2e80-\u2eff]/g, (radical) => ideographs[radicals.indexOf(radical)] ?? radical)
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\ufffd]/gu, (character) => (/\s/.test(character) ? " " : ""))
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/\s+/g, " ")
+    .replace(/ ?\u00b7 ?/g, "\u00b7")
     .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "")
     .toLowerCase()
     .trim();

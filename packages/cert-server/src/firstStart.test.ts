@@ -57,6 +57,19 @@ eachDatabase(({ fresh, after }) => {
     ]);
   });
 
+  test("makes a name that somebody used before the program's own, and gives it to nobody but the administrators", async () => {
+    const store = await open();
+    await firstStart(store, clock, null);
+    await store.write(async (tx) => {
+      const { id } = await tx.updateTable("authority").set({ built_in: 0 }).where("name", "=", "audit:read").returning("id").executeTakeFirstOrThrow();
+      await tx.updateTable("role_authority").set({ role_id: 3 }).where("role_id", "=", 1).where("authority_id", "=", id).execute();
+    });
+    await firstStart(store, clock, null);
+    const holders = await store.read.selectFrom("role_authority").innerJoin("authority", "authority.id", "role_authority.authority_id")
+      .where("authority.name", "=", "audit:read").where("authority.built_in", "=", 1).select("role_id").execute();
+    expect(holders).toEqual([{ role_id: 1 }]);
+  });
+
   test("gives the administrators an authority that a newer program asks for", async () => {
     const store = await open();
     await firstStart(store, clock, null);

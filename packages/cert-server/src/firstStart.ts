@@ -40,8 +40,8 @@ const roles: { name: string; displayName: string; authorities: readonly BuiltInA
  */
 export async function firstStart(store: Store, clock: () => number, given: string | null): Promise<FirstStart | null> {
   const known = await store.read.selectFrom("setting").select("key").where("key", "=", DONE).executeTakeFirst();
-  const authorities = await store.read.selectFrom("authority").select("name").execute();
-  const complete = builtInAuthorities.every((name) => authorities.some((row) => row.name === name));
+  const authorities = new Set((await builtIn(store.read).execute()).map(({ name }) => name));
+  const complete = builtInAuthorities.every((name) => authorities.has(name));
   if (known !== undefined && complete) return null;
 
   const password = given ?? randomPassword();
@@ -60,17 +60,33 @@ export async function firstStart(store: Store, clock: () => number, given: strin
   });
 }
 
+const builtIn = (db: Store["read"]) => db.selectFrom("authority").select("name").where("built_in", "=", 1);
+
+/**
+ * What somebody made under a name that the program now asks for did nothing until today: it becomes the program's own,
+ * and is taken from the roles that had it, so that nobody comes to a right that was never given.
+ */
+async function takeOver(tx: Tx, names: readonly BuiltInAuthority[]): Promise<{ id: number; name: string }[]> {
+  const made = await tx
+    .updateTable("authority")
+    .set({ built_in: 1 })
+    .where("name", "in", names)
+    .returning(["id", "name"])
+    .execute();
+  if (made.length > 0) await tx.deleteFrom("role_authority").where("authority_id", "in", made.map(({ id }) => id)).execute();
+  return made;
+}
+
 async function addAuthorities(tx: Tx, at: number): Promise<void> {
-  const known = new Set((await tx.selectFrom("authority").select("name").execute()).map((row) => row.name));
+  const known = new Set((await builtIn(tx).execute()).map(({ name }) => name));
   const role = await tx.selectFrom("role").select("id").where("name", "=", ADMINISTRATOR).executeTakeFirst();
   const missing = builtInAuthorities.filter((name) => !known.has(name));
   if (missing.length === 0) return;
-  const added = await tx
-    .insertInto("authority")
-    .values(missing.map((name) => ({ name, display_name: displayName(name), built_in: 1, created_at: at })))
-    .returning("id")
-    .execute();
-  if (role !== undefined) await link(tx, role.id, added, at);
+  const taken = await takeOver(tx, missing);
+  const further = missing.filter((name) => !taken.some((one) => one.name === name));
+  const rows = further.map((name) => ({ name, display_name: displayName(name), built_in: 1, created_at: at }));
+  const added = rows.length === 0 ? [] : await tx.insertInto("authority").values(rows).returning("id").execute();
+  if (role !== undefined) await link(tx, role.id, [...taken, ...added], at);
 }
 
 async function link(tx: Tx, role_id: number, authorities: { id: number }[], at: number): Promise<void> {

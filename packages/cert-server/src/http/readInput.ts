@@ -41,9 +41,17 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   return sent;
 }
 
-/** PostgreSQL has no text with a NUL in it, and nobody types one. */
+/** PostgreSQL has no text with a NUL in it, and nobody types one. Without recursion: what is nested without end is no crash. */
 function holdsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  if (typeof value !== "object" || value === null || value instanceof Blob) return false;
-  return Object.entries(value).some(([key, entry]) => key.includes("\0") || holdsNul(entry));
+  const left = [value];
+  while (left.length > 0) {
+    const one = left.pop();
+    if (typeof one === "string" && one.includes("\0")) return true;
+    if (typeof one !== "object" || one === null || one instanceof Blob) continue;
+    for (const [key, entry] of Object.entries(one)) {
+      if (key.includes("\0")) return true;
+      left.push(entry);
+    }
+  }
+  return false;
 }

@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** Whether one of the columns holds the text, whatever its case. */
 export function contains(columns: readonly string[], text: string): RawBuilder<SqlBool> {
-  const pattern = `%${text.trim().toLowerCase().replace(/[\\%_]/gu, "\\$&")}%`;
-  const tests = columns.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
+  const pattern = `%${text.trim().replace(/[\\%_]/gu, "\\$&")}%`;
+  // Lowered by the same engine on both sides: how far beyond ASCII that reaches differs
+  const tests = columns.map((column) => sql`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`);
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }

@@ -99,12 +99,16 @@ eachDatabase((database) => {
       "教育科学研究院", "教育评估院", "信息与资源中心",
     ]);
     expect((await call(department.find, { text: "资源" }, admin)).data.map(({ id }) => id)).toEqual([made.id]);
+    const other = (await call(department.create, { displayName: "第Ⅱ届Émile组" }, admin)).data;
+    for (const text of ["Ⅱ", "Émile", "第Ⅱ届É", "MILE"]) {
+      expect((await call(department.find, { text }, admin)).data.map(({ id }) => id), text).toEqual([other.id]);
+    }
     const member = { account: "zhang", nickName: "张", phone: "1", enabled: true, department: { id: made.id } };
     const { data: zhang } = await call(contract.user.create, member, admin);
     expect((await call(department.remove, { id: made.id }, admin)).envelope).toMatchObject({ code: 50, message: "该部门仍有用户，不能删除" });
     await call(contract.user.remove, { id: zhang.id }, admin);
     expect((await call(department.remove, { id: made.id }, admin)).data).toEqual({ id: made.id });
-    expect((await call(department.list, { page: 0 }, admin)).data.total).toBe(2);
+    expect((await call(department.list, { page: 0 }, admin)).data.total).toBe(3);
   });
 
   test("a department that an activity belongs to stays", async () => {

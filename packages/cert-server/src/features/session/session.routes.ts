@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Strategy } from "../../http/access.ts";
+import { describe } from "../../http/errors.ts";
 import { mount } from "../../http/mount.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { SESSION_MS, sessionOf, type SessionService } from "./session.service.ts";
+import { SESSION_MS, type SessionService } from "./session.service.ts";
 
 /** Logins a minute from one address, whatever the accounts: each costs a hash. */
 const LOGINS_A_MINUTE = 60;
@@ -17,11 +17,6 @@ export function sessionRoutes(app: FastifyInstance, { sessions, config }: { sess
     sameSite: "lax" as const,
     secure: config.publicUrl === null ? request.protocol === "https" : config.publicUrl.protocol === "https:",
   });
-  const current = async (request: FastifyRequest) => {
-    const session = await sessions.open(tokenOf(request));
-    if (session === null) throw new Refusal("unauthenticated");
-    return sessionOf(session.user, session.authorities);
-  };
   const forget = (request: FastifyRequest, reply: FastifyReply) => void reply.clearCookie(COOKIE, options(request));
 
   mount(
@@ -34,14 +29,15 @@ export function sessionRoutes(app: FastifyInstance, { sessions, config }: { sess
         return session;
       },
       async logout(_input, { principal, request, reply }) {
-        await sessions.logout(tokenOf(request), principal);
+        // Who is known otherwise than by a cookie has no session that could end.
+        if (principal.byCookie) await sessions.logout(tokenOf(request), principal);
         forget(request, reply);
         return null;
       },
-      current: (_input, { request }) => current(request),
+      current: (_input, { principal }) => sessions.current(principal),
       async changePassword(input, { principal, request }) {
         await sessions.changePassword(tokenOf(request), principal, input);
-        return current(request);
+        return sessions.current(principal);
       },
     },
     { login: LOGINS_A_MINUTE },
@@ -51,7 +47,8 @@ export function sessionRoutes(app: FastifyInstance, { sessions, config }: { sess
 /** Knows who calls by the session's cookie. */
 export const cookieStrategy = (sessions: SessionService): Strategy => async (request) => {
   const token = tokenOf(request);
-  const session = token === "" ? null : await sessions.open(token);
+  const onError = (error: unknown) => request.log.error({ err: describe(error) }, "the use of a session was not noted");
+  const session = token === "" ? null : await sessions.open(token, onError);
   if (session === null) return null;
   const { user, authorities } = session;
   return {

@@ -1,7 +1,7 @@
 import { hash as digest, randomBytes } from "node:crypto";
 import { passwordMessages, passwordProblem, type Session } from "cert-api";
 import type { Store } from "../../db/open.ts";
-import { type Actor, program } from "../../http/access.ts";
+import { type Actor, type Principal, program } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
@@ -10,7 +10,7 @@ import { giveInitialPassword, makeInitialPassword } from "./initialPassword.serv
 import { createLoginPause } from "./loginPause.ts";
 import { hashPassword, verifyNothing, verifyPassword } from "./passwordHash.ts";
 import {
-  addHash, addSession, findSession, findUser, type KnownSession, type KnownUser, listAuthorities, listHashes,
+  addHash, addSession, findSession, findUser, findUserById, type KnownSession, type KnownUser, listAuthorities, listHashes,
   removeExpired, removeSession, removeSessions, setChangeDue, touchSession,
 } from "./session.store.ts";
 
@@ -35,6 +35,17 @@ export type SessionService = ReturnType<typeof createSessionService>;
 /** Logging in and out, and one's own password (decisions on accounts and sessions). */
 export function createSessionService({ store, clock }: SessionDeps) {
   const pause = createLoginPause(clock);
+  const touching = new Set<string>();
+
+  /** Nobody who reads waits for it: a long publish holds up whatever is written. */
+  function noteUse(tokenHash: string, at: number, onError: (error: unknown) => void): void {
+    if (touching.has(tokenHash)) return;
+    touching.add(tokenHash);
+    store
+      .write((tx) => touchSession(tx, tokenHash, at))
+      .catch(onError)
+      .finally(() => touching.delete(tokenHash));
+  }
 
   /** Throws while the account's pause lasts. */
   function attempt(account: string, address: string): void {
@@ -74,14 +85,21 @@ export function createSessionService({ store, clock }: SessionDeps) {
       return { token, session: sessionOf(user, await listAuthorities(store.read, user.id)) };
     },
 
-    /** The session of a token, if it is still open; notes at most once a minute that it was used. */
-    async open(token: string): Promise<OpenSession | null> {
+    /** The session of a token, if it is still open; notes at most once a minute, and later, that it was used. */
+    async open(token: string, onError: (error: unknown) => void): Promise<OpenSession | null> {
       const session = await findSession(store.read, hashOf(token));
       const now = clock();
       if (session === null || !session.user.enabled) return null;
       if (session.expiresAt <= now || session.lastSeenAt + IDLE_MS <= now) return null;
-      if (session.lastSeenAt + SEEN_EVERY_MS <= now) await store.write((tx) => touchSession(tx, session.tokenHash, now));
+      if (session.lastSeenAt + SEEN_EVERY_MS <= now) noteUse(session.tokenHash, now, onError);
       return { ...session, authorities: await listAuthorities(store.read, session.user.id) };
+    },
+
+    /** What the contract says of who calls, however they are known. */
+    async current({ userId, authorities }: Principal): Promise<Session> {
+      const user = await findUserById(store.read, userId);
+      if (user === null) throw new Refusal("unauthenticated");
+      return sessionOf(user, [...authorities]);
     },
 
     async logout(token: string, principal: Actor): Promise<void> {
@@ -110,6 +128,9 @@ export function createSessionService({ store, clock }: SessionDeps) {
       const next = await hashPassword(input.next);
       await store.write(async (tx) => {
         const at = clock();
+        // An administrator may have given another password while the hashes were computed; theirs holds.
+        const [valid] = await listHashes(tx, principal.userId);
+        if (valid !== hash) throw fieldRefusal("invalid", "current", passwordMessages.wrongCurrent);
         await addHash(tx, principal.userId, next, at);
         await setChangeDue(tx, principal.userId, false);
         await removeSessions(tx, principal.userId, hashOf(token));
@@ -133,7 +154,7 @@ export function createSessionService({ store, clock }: SessionDeps) {
 }
 
 /** What the contract says of a session. */
-export function sessionOf(user: KnownUser, authorities: readonly string[]): Session {
+function sessionOf(user: KnownUser, authorities: readonly string[]): Session {
   const { departmentId, departmentName } = user;
   return {
     id: String(user.id),

@@ -60,6 +60,12 @@ export async function findUser(db: Reader, accountKey: string): Promise<KnownUse
   return row === undefined ? null : userOf(row);
 }
 
+/** The user with the id, unless deleted. */
+export async function findUserById(db: Reader, id: number): Promise<KnownUser | null> {
+  const row = await users(db).where("user.id", "=", id).executeTakeFirst();
+  return row === undefined ? null : userOf(row);
+}
+
 /** The session with the token's hash; its user is not deleted. */
 export async function findSession(db: Reader, tokenHash: string): Promise<KnownSession | null> {
   const row = await users(db)

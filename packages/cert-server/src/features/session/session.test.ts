@@ -2,6 +2,7 @@ import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { ADMIN_PASSWORD, ORIGIN, testApp } from "../../testing/testApp.ts";
+import { createSessionService } from "./session.service.ts";
 
 const { session } = contract;
 const MINUTE = 60_000;
@@ -21,6 +22,43 @@ eachDatabase((database) => {
     expect(data.authorities).toContain("activity:publish");
     expect((await call(session.logout, {}, headers)).status).toBe(200);
     expect((await call(session.current, {}, headers)).status).toBe(401);
+  });
+
+  test("says who it is to whom another strategy knows, and ends no session for them", async () => {
+    const bearer = { authorization: "Bearer ok" };
+    const { call, store, login } = await start({
+      strategies: [async ({ headers }) => headers.authorization !== "Bearer ok" ? null : {
+        userId: 1, account: "admin", nickName: "", departmentId: null, address: "", authorities: new Set(["user:read"]),
+        passwordChangeDue: false, byCookie: false,
+      }],
+    });
+    await login();
+    expect((await call(session.current, {}, bearer)).data).toMatchObject({ id: "1", account: "admin", authorities: ["user:read"] });
+    expect((await call(session.logout, {}, bearer)).status).toBe(200);
+    expect(await store.read.selectFrom("session").select("user_id").execute()).toHaveLength(1);
+    const change = { current: ADMIN_PASSWORD, next: "Anders-2026" };
+    expect((await call(session.changePassword, change, bearer)).data).toMatchObject({ id: "1" });
+  });
+
+  test("keeps an administrator's reset against a change of password that began before", async () => {
+    const { store, time } = await start();
+    const clock = () => time.now;
+    const sessions = createSessionService({ store, clock });
+    const { token } = await sessions.login("admin", ADMIN_PASSWORD, "127.0.0.1");
+    const late = createSessionService({
+      clock,
+      store: {
+        ...store,
+        async write(work, options) {
+          await sessions.resetPassword("admin");
+          return store.write(work, options);
+        },
+      },
+    });
+    const principal = { userId: 1, account: "admin", address: "127.0.0.1" };
+    const change = late.changePassword(token, principal, { current: ADMIN_PASSWORD, next: "Anders-2026" });
+    await expect(change).rejects.toMatchObject({ message: "当前密码不正确" });
+    await expect(sessions.login("admin", "Anders-2026", "127.0.0.1")).rejects.toMatchObject({ kind: "wrongLogin" });
   });
 
   test("sets a cookie that scripts cannot read and other sites do not send", async () => {
@@ -69,14 +107,17 @@ eachDatabase((database) => {
   });
 
   test("ends after an hour without use, and after twelve hours in any case", async () => {
-    const { call, login, time } = await start();
+    const { call, login, time, store } = await start();
+    const seen = async () => (await store.read.selectFrom("session").select((eb) => eb.fn.max("last_seen_at").as("at")).executeTakeFirst())?.at;
     const idle = await login();
     time.now += 60 * MINUTE;
     expect((await call(session.current, {}, idle)).status).toBe(401);
     const busy = await login();
     for (let minute = 0; minute < 710; minute += 50) {
       time.now += 50 * MINUTE;
-      if (minute < 650) expect((await call(session.current, {}, busy)).status).toBe(200);
+      if (minute >= 650) continue;
+      expect((await call(session.current, {}, busy)).status).toBe(200);
+      await expect.poll(seen).toBe(time.now);
     }
     expect((await call(session.current, {}, busy)).status).toBe(401);
   });
@@ -91,7 +132,7 @@ eachDatabase((database) => {
     expect(await seen()).toEqual(before);
     time.now += 1;
     await call(session.current, {}, headers);
-    expect(await seen()).toEqual({ last_seen_at: time.now });
+    await expect.poll(seen).toEqual({ last_seen_at: time.now });
   });
 
   test("a disabled user's session ends and no login succeeds", async () => {
