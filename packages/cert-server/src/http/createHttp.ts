@@ -1,14 +1,14 @@
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import { fastify, type FastifyInstance, type FastifyReply, LogController } from "fastify";
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { refusals, UPLOAD_BYTES_MAX } from "cert-api";
 import type { Config } from "../config.ts";
 import { checkAccess, checkRoute, firstOf, type Strategy } from "./access.ts";
 import { allowOrigins } from "./cors.ts";
 import { rawBadRequest, refusalOf, sendRefusal } from "./errors.ts";
 import { Refusal } from "./refusal.ts";
-import { addSecurityHeaders } from "./securityHeaders.ts";
+import { securityHeaders } from "./securityHeaders.ts";
 
 /** What the HTTP floor stands on. */
 export interface HttpOptions {
@@ -22,6 +22,7 @@ export interface HttpOptions {
 
 /** A server without routes: parsing, headers, the order of checks, and what becomes of errors. */
 export async function createHttp({ config, strategies, sendErrorPage, logStream }: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders({ isHttps: config.publicUrl?.protocol === "https:" });
   const app = fastify({
     logger: { level: config.logLevel, base: null, ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,27 +32,33 @@ export async function createHttp({ config, strategies, sendErrorPage, logStream 
     forceCloseConnections: "idle",
     rewriteUrl: (request) => withoutBase(request.url ?? "/", config.basePath),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void sendRefusal(reply, refusalOf(error, request.log)),
+    // An address that cannot be read: no hook has run.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(rawBadRequest());
       else socket.destroy();
     },
   });
 
+  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const refusal = refusalOf(error, request.log);
+    const isPage = !/^\/api(\/|\?|$)/.test(request.url) && ["GET", "HEAD"].includes(request.method);
+    return isPage ? sendErrorPage(reply, refusals[refusal.kind].status) : sendRefusal(reply, refusal);
+  }
+
   app.addHook("onRoute", checkRoute);
   app.decorateRequest("principal", null);
   app.decorateRequest("findPrincipal", function () {
     return firstOf(strategies, this);
   });
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error, request.log);
-    const isPage = !/^\/api(\/|\?|$)/.test(request.url) && ["GET", "HEAD"].includes(request.method);
-    return isPage ? sendErrorPage(reply, refusals[refusal.kind].status) : sendRefusal(reply, refusal);
-  });
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal("notFound")));
   readJson(app);
 
-  addSecurityHeaders(app, { isHttps: config.publicUrl?.protocol === "https:" });
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   await app.register(cookie);
   allowOrigins(app, config.allowedOrigins);
   const publicOrigin = config.publicUrl?.origin ?? null;

@@ -1,11 +1,9 @@
-import type { FastifyInstance } from "fastify";
-
 /**
  * What every answer tells a browser, pages and files included; they never change, so they are made once. Each answer
  * has a content security policy of its own.
  */
-export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
-  const headers = {
+export function securityHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
+  return {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
@@ -18,8 +16,4 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps:
     "x-permitted-cross-domain-policies": "none",
     "x-xss-protection": "0",
   };
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
 }

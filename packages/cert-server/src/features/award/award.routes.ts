@@ -3,6 +3,7 @@ import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Renderer } from "cert-render";
 import { disposition } from "../../http/disposition.ts";
+import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { type Context, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -31,7 +32,7 @@ export function awardRoutes(
   const find = createFind(store);
   const search = createSearch({ store, match: config.searchMatch });
   const certificate = createCertificates({ store, renderer, clock });
-  const asked = ({ request }: Context) => ({ base: publicBase(request, config), known: knownHashes(request.headers["if-none-match"]) });
+  const asked = ({ request }: Context) => ({ base: publicBase(request, config), isKnown: ifNoneMatch(request) });
 
   mount(
     app,
@@ -62,7 +63,7 @@ export function awardRoutes(
           .send(bytes);
       },
       async preview({ id }, context) {
-        const { bytes } = await certificate({ id, kind: "pdf", isPublic: false, ...asked(context), known: [] });
+        const { bytes } = await certificate({ id, kind: "pdf", isPublic: false, ...asked(context), isKnown: () => false });
         return context.reply.header("cache-control", "no-store").type("application/pdf").send(bytes);
       },
       async pdf({ id, download, version }, context) {
@@ -88,8 +89,6 @@ async function mayRead({ request }: Context): Promise<void> {
   if (principal === null) throw new Refusal("unauthenticated");
   if (principal.passwordChangeDue || !principal.authorities.has("award:read")) throw new Refusal("forbidden");
 }
-
-const knownHashes = (header: string | undefined) => [...(header ?? "").matchAll(/"([^"]*)"/gu)].map(([, hash = ""]) => hash);
 
 function sendCertificate(
   reply: FastifyReply,

@@ -252,6 +252,8 @@ eachDatabase((database) => {
       time.now += 60_000;
       const again = await pdf(made.id, { headers: { "if-none-match": String(answer.headers.etag) } });
       expect([again.statusCode, again.body]).toEqual([304, ""]);
+      expect((await pdf(made.id, { headers: { "if-none-match": "*" } })).statusCode).toBe(304);
+      expect((await pdf("nothing", { headers: { "if-none-match": "*" } })).statusCode).toBe(404);
       expect((await pdf(made.id, { query: "?download=1" })).headers["content-disposition"]).toMatch(/^attachment; /);
       expect(await store.read.selectFrom("rendition").selectAll().execute()).toEqual([made1]);
     });

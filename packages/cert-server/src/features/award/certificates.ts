@@ -29,8 +29,8 @@ export interface CertificateRequest {
   kind: "pdf" | "docx";
   /** Outside address of the product, without a slash at the end: what a QR code begins with. */
   base: string;
-  /** Hashes that the asker already has. */
-  known: readonly string[];
+  /** Whether the asker already has the bytes of a hash. */
+  isKnown(hash: string): boolean;
   isPublic: boolean;
   /** An earlier version, for those who may read it: of revoked and withdrawn awards too. The current one unless told. */
   version?: number;
@@ -61,7 +61,7 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
 
   /** Null when the award was changed, or is being changed, while its certificate was made. */
   async function make(
-    { id, kind, base, known, isPublic, version }: CertificateRequest,
+    { id, kind, base, isKnown, isPublic, version }: CertificateRequest,
   ): Promise<CertificateFile | null> {
     const award = await (version === undefined ? downloadable(store, id) : ofVersion(store, id, version));
     const { shown } = award;
@@ -80,7 +80,7 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
       address_base: printsCode(template.placeholders) ? base : "",
     };
     const before = await findRendition(store.read, of);
-    if (before !== undefined && known.includes(before.hash) && (!isPublic || before.first_public_at !== null)) {
+    if (before !== undefined && isKnown(before.hash) && (!isPublic || before.first_public_at !== null)) {
       return { fileName, hash: before.hash, bytes: null };
     }
 
@@ -94,7 +94,7 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
     if (recorded === undefined || (isPublic && recorded.first_public_at === null)) {
       if (!(await recordRendition(store, rendition, isPublic, clock()))) return null;
     }
-    return { fileName, hash, bytes: known.includes(hash) ? null : bytes };
+    return { fileName, hash, bytes: isKnown(hash) ? null : bytes };
 
     async function pdf(): Promise<Uint8Array> {
       const program = await programs(template.programHash);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
+import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Coding, SiteFile } from "./readSite.ts";
 import type { Site } from "./site.service.ts";
@@ -10,6 +11,8 @@ export function siteRoutes(app: FastifyInstance, { site, config }: { site: Site;
   const open = { config: { access: "public" as const } };
 
   app.get("/", open, async (_request, reply) => reply.redirect(`${base}/frame/search`));
+  // Asked for by browsers that show something without a page around it, such as a certificate.
+  app.get("/favicon.ico", open, async (_request, reply) => reply.redirect(`${base}/favicon.svg`));
   app.get("/*", open, async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (path === "/api" || path.startsWith("/api/")) throw new Refusal("notFound");
@@ -22,16 +25,16 @@ const isForAdministrators = (path: string) => /^\/(main|certificate|frame\/login
 
 async function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, unframed: boolean): Promise<FastifyReply> {
   const coding = codingFor(request, file);
-  const etag = `"${file.etag}${coding === null ? "" : `-${coding}`}"`;
+  const tag = `${file.etag}${coding === null ? "" : `-${coding}`}`;
   reply
-    .header("etag", etag)
+    .header("etag", `"${tag}"`)
     .header("vary", "accept-encoding")
     .header("cache-control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
   if (file.policy !== null) {
     reply.header("content-security-policy", unframed ? `${file.policy}; frame-ancestors 'none'` : file.policy);
     if (unframed) reply.header("x-frame-options", "DENY");
   }
-  if (request.headers["if-none-match"]?.includes(etag) === true) return reply.code(304).send();
+  if (ifNoneMatch(request)(tag)) return reply.code(304).send();
   reply.type(file.contentType);
   if (coding === null) return reply.send(file.bytes);
   return reply.header("content-encoding", coding).send(await file.encoded(coding));

@@ -84,6 +84,26 @@ eachDatabase((database) => {
     },
   );
 
+  test.each(["/%", "/v/%E0%A4%A", "/main/%zz"])("answers %s, which cannot be read, with the error page and 400", async (url) => {
+    const { app } = await start();
+    for (const method of ["GET", "HEAD"] as const) {
+      const { statusCode, headers } = await app.inject({ method, url });
+      expect(statusCode).toBe(400);
+      expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "x-content-type-options": "nosniff" });
+    }
+    expect((await app.inject({ url })).body).toContain("torn");
+    expect((await app.inject({ url: `/api${url}` })).json()).toMatchObject({ code: 10, success: false });
+    expect((await app.inject({ method: "POST", url })).json()).toMatchObject({ code: 10, success: false });
+  });
+
+  test("leads to the icon where a browser looks for it", async () => {
+    const { app } = await start("/zs");
+    for (const url of ["/zs/favicon.ico", "/favicon.ico"]) {
+      expect((await app.inject({ url })).headers.location).toBe("/zs/favicon.svg");
+    }
+    expect((await app.inject({ url: "/zs/favicon.svg" })).headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+  });
+
   test("answers what breaks in a page with the error page", async () => {
     const { app } = await start();
     app.get("/v/broken", { config: { access: "public" } }, async () => {
@@ -130,6 +150,9 @@ eachDatabase((database) => {
     const again = await app.inject({ url: "/frame/search", headers: { "if-none-match": String(headers.etag) } });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe("");
+    expect((await app.inject({ url: "/frame/search", headers: { "if-none-match": "*" } })).statusCode).toBe(304);
+    expect((await app.inject({ url: "/frame/search", headers: { "if-none-match": '"other"' } })).statusCode).toBe(200);
+    expect((await app.inject({ url: "/nothing", headers: { "if-none-match": "*" } })).statusCode).toBe(404);
     expect((await app.inject({ method: "HEAD", url: "/frame/search" })).statusCode).toBe(200);
   });
 });
