@@ -60,6 +60,7 @@ export const nameListProblems = {
   subtitle: { level: "error", say: () => "这一行合并了“姓名”和别的列，像是小标题而不是获奖者，请删去或移到表头之上。" },
   extraCells: { level: "error", say: () => "这一行比表头多出内容，请检查逗号和引号，含逗号的内容要放在引号里。" },
   noHeader: { level: "error", say: () => "没有找到表头：请在表头行写上“姓名”。" },
+  almostHeader: { level: "error", say: (header: string) => `没有找到表头“姓名”：请把“${header}”改为“姓名”。` },
   noHeaderInSheet: {
     level: "error",
     say: (sheet: string) =>
@@ -73,6 +74,11 @@ export const nameListProblems = {
 
 /** What stands in the name's column of a row that adds up the others; nobody is called so. */
 export const totalWords: ReadonlySet<string> = new Set(["合计", "总计", "小计", "共计", "汇总"]);
+
+/** The problems of a list whose header was not found: nothing else can be said of it. */
+export const headerProblems: ReadonlySet<string> = new Set<NameListProblemCode>([
+  "noHeader", "almostHeader", "noHeaderInSheet",
+]);
 
 /** The kinds of problem that a name list can have. */
 export type NameListProblemCode = keyof typeof nameListProblems;

@@ -1,6 +1,6 @@
 import { dataKeys, nameListProblem, reservedKeys, type NameListProblem } from "cert-api";
 import { cleanText, headerKey } from "./cleanText.ts";
-import type { Grid, GridCell, GridRow } from "./grid.ts";
+import { type Grid, type GridCell, type GridRow, isBlank } from "./grid.ts";
 import { listLimits } from "./listLimits.ts";
 
 /** Where the columns of a list stand in its grid. */
@@ -26,7 +26,9 @@ export function headerOf(grid: Grid, report: (problem: NameListProblem) => void)
   const at = rows.findIndex(({ cells }) => cells.some(isName));
   const row = rows[at];
   if (row === undefined) {
-    if (oneOfSheets === undefined) report(nameListProblem("noHeader", {}));
+    const almost = almostHeader(grid);
+    if (almost !== null) report(nameListProblem("almostHeader", almost, almost.column));
+    else if (oneOfSheets === undefined) report(nameListProblem("noHeader", {}));
     else report(nameListProblem("noHeaderInSheet", {}, oneOfSheets));
     return null;
   }
@@ -40,6 +42,16 @@ export function headerOf(grid: Grid, report: (problem: NameListProblem) => void)
   });
   const columns = [...seen].filter(([key]) => key !== dataKeys.name).map(([key, index]) => ({ index, key }));
   return { below: last + 1, name, number: seen.get(dataKeys.number) ?? null, columns };
+}
+
+/** A short cell beside others that holds the word, as forms have it: with an asterisk, or a word more. */
+function almostHeader({ rows }: Grid): { row: number; column: string } | null {
+  for (const { row, cells } of rows) {
+    if (cells.filter((cell) => !isBlank(cell)).length < 2) continue;
+    const found = cells.map(text).find((shown) => shown.length <= 12 && headerKey(shown).includes(dataKeys.name));
+    if (found !== undefined) return { row, column: found.replace(/\s+/gu, " ") };
+  }
+  return null;
 }
 
 const lowest = (texts: string[]) => texts.findLast((shown) => shown !== "")?.replace(/\s+/gu, " ") ?? "";

@@ -34,6 +34,7 @@ describe("holders", () => {
 describe("what a person must mend", () => {
   it.each<[string, GridCell[][], [string, number?, string?][]]>([
     ["no header", [["名字"], ["张三"]], [["noHeader"]]],
+    ["a header with a mark", [["填表人姓名：张三"], ["序号", "* 姓名"], ["1", "甲"]], [["almostHeader", 2, "* 姓名"]]],
     ["no rows", [["姓名"], [" "]], [["noRows"]]],
     ["an empty name", [["姓名", "奖项"], ["", "一等奖"]], [["emptyName", 2, "姓名"]]],
     ["a number twice", [["姓名", "证书编号", "奖项"], ["甲", "1", "一"], ["甲", "1", "二"]], [["duplicateNumber", 3, "证书编号"]]],

@@ -1,4 +1,4 @@
-import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
+import { dataKeys, headerProblems, nameListProblem, type NameListProblem } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import { inTurns } from "../../lists/inTurns.ts";
 import { listLimits } from "../../lists/listLimits.ts";
@@ -33,7 +33,7 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
     errors++;
     if (found.length < listLimits.problems) found.push(problem);
   };
-  const hasHeader = list.problems.every(({ code }) => code !== "noHeader" && code !== "noHeaderInSheet");
+  const hasHeader = list.problems.every(({ code }) => !headerProblems.has(code));
   if (checks.placeholders !== null && hasHeader) await checkPlaceholders(list, checks.placeholders, report);
   await checkNumbers(list, checks, report);
   await checkGlyphs(list, checks, report);
@@ -44,9 +44,9 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
 type Report = (problem: NameListProblem) => void;
 const isError = ({ level }: NameListProblem) => level === "error";
 
-/** Whether the columns fill a template's placeholders, and no required value is empty. */
+/** Whether the columns fill a template's placeholders, and no required value is empty that was not told of already. */
 export async function checkPlaceholders(
-  list: Pick<NameList, "columns" | "rows">,
+  list: Pick<NameList, "columns" | "rows" | "problems">,
   placeholders: readonly Placeholder[],
   report: Report,
 ): Promise<void> {
@@ -58,10 +58,11 @@ export async function checkPlaceholders(
     const index = columns.get(name);
     return index === undefined ? [] : [{ name, index }];
   });
+  const told = new Set(list.problems.filter(isError).map(({ row, column }) => `${row}/${column}`));
   for await (const rows of inTurns(list.rows, 5_000)) {
     for (const { row, values } of rows) {
       for (const { name, index } of printed) {
-        if (values[index] !== "") continue;
+        if (values[index] !== "" || told.has(`${row}/${name}`)) continue;
         report(nameListProblem("emptyValue", { row, column: name, placeholder: name }, name));
       }
     }

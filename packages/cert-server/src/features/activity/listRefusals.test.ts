@@ -23,6 +23,9 @@ const errors: [string, File, Partial<InputError>[]][] = [
   ["no header on the first of two sheets", book([["须知"]], { sheets: [`<sheetData><row r="1">${cell("A1", "姓名")}</row></sheetData>`] }), [
     { message: "只读取第一张有内容的工作表，而“sheet1”里没有找到表头：请在表头行写上“姓名”，或把名单移到最前面。" },
   ]],
+  ["a header that is almost right", csv("获奖学生姓名一览\n序号,学生姓名,奖项\n1,甲,一\n"), [
+    { row: 2, column: "学生姓名", message: "没有找到表头“姓名”：请把“学生姓名”改为“姓名”。" },
+  ]],
   ["nobody", csv("姓名,奖项\n\n"), [{ message: "名单里没有获奖者。" }]],
   ["an empty name below titles and blank rows", csv("某活动\n\n序号,姓 名,奖项\n1,甲,一\n\n2,,一\n"), [{ row: 6, column: "姓名", message: "姓名为空。" }]],
   ["a name of separators alone", csv("姓名,奖项\n、；,一\n"), [{ row: 2, column: "姓名", message: "姓名为空。" }]],
@@ -50,7 +53,6 @@ const errors: [string, File, Partial<InputError>[]][] = [
   ]],
   ["a formula without a stored value", book([["姓名", "奖\n项"], ["甲", '<c r="B2"><f>A2</f></c>']]), [
     { row: 2, column: "奖项", message: "公式没有保存计算结果，请用 Excel 或 WPS 打开后重新保存，或粘贴为数值。" },
-    { row: 2, column: "奖项", message: "“奖项”为空，而模板要印出它。可以留空的占位符请写成{奖项?}。" },
   ]],
   ["an error value", book([["姓名", "奖项", "单位"], ["甲", "一", '<c r="C2" t="e"><v>#N/A</v></c>']]), [
     { row: 2, column: "单位", message: "单元格是错误值 #N/A。" },
@@ -70,6 +72,9 @@ const errors: [string, File, Partial<InputError>[]][] = [
   ["a subtitle between the rows", book([["姓名", "奖项"], ["甲", "一"], ["二等奖（1人）"], ["乙", "二"]], {
     after: '<mergeCells><mergeCell ref="A3:B3"/></mergeCells>',
   }), [{ row: 3, column: "姓名", message: "这一行合并了“姓名”和别的列，像是小标题而不是获奖者，请删去或移到表头之上。" }]],
+  ["a row of totals", csv("姓名,奖项\n甲,一\n合计,1\n"), [
+    { row: 3, column: "姓名", message: "“合计”像是合计行而不是获奖者，请删去这一行。" },
+  ]],
   ["text that was damaged before", csv("姓名,奖项\n甲\ufffd,一\n"), [
     { row: 2, column: "姓名", message: "文字里有无法识别的字符（�），请检查文件的编码。" },
   ]],
