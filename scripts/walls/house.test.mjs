@@ -26,3 +26,13 @@ test("pages of the site are thin, and their words stand in the catalogue", () =>
   expect(astro.filter((file) => file.includes("/pages/") && lines(file) > 15)).toEqual([]);
   expect(astro.filter((file) => /\p{Script=Han}/u.test(readFileSync(`${root}/${file}`, "utf8")))).toEqual([]);
 });
+
+test("no two files of a folder are told apart by capitals alone, which two of three systems do not see", () => {
+  /** @type {Map<string, Set<string>>} */
+  const spellings = new Map();
+  for (const file of files) {
+    const name = file.replace(/(\.(test|stories|css))?\.\w+$/, "");
+    spellings.set(name.toLowerCase(), (spellings.get(name.toLowerCase()) ?? new Set()).add(name));
+  }
+  expect([...spellings.values()].filter(({ size }) => size > 1).map((names) => [...names])).toEqual([]);
+});

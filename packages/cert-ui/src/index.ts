@@ -14,7 +14,7 @@ export { SearchBox, type SearchBoxProps } from "./components/searchBox/SearchBox
 export { SearchTable, type SearchTableProps } from "./components/searchTable/SearchTable.tsx";
 export { Skeleton, type SkeletonProps } from "./components/skeleton/Skeleton.tsx";
 export { Toaster } from "./components/toaster/Toaster.tsx";
-export { toaster } from "./components/toaster/toaster.ts";
+export { toast } from "./components/toaster/toast.ts";
 export { MessagesProvider, type MessagesProviderProps, type SomeMessages } from "./messages/MessagesProvider.tsx";
 export { zhCN, type Messages } from "./messages/zhCN.ts";
 export { BrandTheme, type BrandThemeProps } from "./theme/BrandTheme.tsx";

@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite";
 import { administrator, memoryHandlers } from "cert-api/testing";
 import type { Session } from "cert-api";
 import { within } from "storybook/test";
-import { toaster } from "../components/toaster/toaster.ts";
+import { toast } from "../components/toaster/toast.ts";
 
 type BeforeEach = Extract<Meta["beforeEach"], (...context: never[]) => unknown>;
 
@@ -13,7 +13,7 @@ export const adminStory = (initialPath: string) => ({
   beforeEach: (({ msw }) => {
     sessionStorage.clear();
     localStorage.clear();
-    toaster.clear();
+    toast.clear();
     msw.use(...memoryHandlers({ session: administrator }));
   }) satisfies BeforeEach,
 });

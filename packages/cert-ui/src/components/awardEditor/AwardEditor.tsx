@@ -6,7 +6,7 @@ import { Button } from "../button/Button.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
 import { actions } from "../modal/Modal.css.ts";
 import { root, sides } from "./AwardEditor.css.ts";
-import { ContentFields } from "./ContentFields.tsx";
+import { ContentFieldset } from "./ContentFieldset.tsx";
 import { contentFields } from "./contentFields.ts";
 
 /** What an editor holds. */
@@ -55,7 +55,7 @@ export function AwardEditor(props: AwardEditorProps) {
       />
       <div className={sides} data-fields={fields !== null}>
         {fields !== null && (
-          <ContentFields
+          <ContentFieldset
             fields={fields}
             content={value.content}
             onContentChange={({ content }) => change({ content })}

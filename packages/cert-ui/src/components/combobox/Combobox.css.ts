@@ -26,7 +26,7 @@ export const positioner = layered({ zIndex: "50 !important" });
 export const content = layered({
   boxSizing: "border-box",
   width: "var(--reference-width)",
-  minWidth: "min(16rem, 92vw)",
+  minWidth: "min(16rem, 92vw, var(--available-width, 92vw))",
   maxHeight: "min(20rem, 60vh)",
   overflowY: "auto",
   border: `1px solid ${floatingLine}`,

@@ -59,8 +59,10 @@ export const cell = layered({
   overflowWrap: "anywhere",
   lineHeight: 1.6,
   selectors: {
+    // A word that is never broken elsewhere leaves the other columns room for theirs
+    "&:not([data-role])": { minWidth: "7em" },
     '&[data-role="id"]': { color: vars.inkSoft, fontSize: "0.9375rem", overflowWrap: "normal" },
-    '&[data-role="name"]': { fontWeight: 500 },
+    '&[data-role="name"]': { minWidth: "8em", fontWeight: 500 },
     '&[data-role="short"]': { whiteSpace: "nowrap" },
     '&[data-role="actions"]': { width: "1%", whiteSpace: "nowrap" },
   },
@@ -70,9 +72,13 @@ export const cell = layered({
       gridTemplateColumns: "6rem minmax(0, 1fr)",
       gap: 12,
       alignItems: "baseline",
+      minWidth: 0,
       padding: 0,
       selectors: {
-        '&[data-role="name"]': { order: -1, gridColumn: "1 / -1", display: "block", fontSize: "1.125rem" },
+        "&:not([data-role])": { minWidth: 0 },
+        // A heading with nothing beside it says nothing
+        "&:has(> div:empty)": { display: "none" },
+        '&[data-role="name"]': { minWidth: 0, order: -1, gridColumn: "1 / -1", display: "block", fontSize: "1.125rem" },
         '&[data-role="wide"]': { gridColumn: "1 / -1", display: "block" },
         '&[data-role="actions"]': { gridColumn: "1 / -1", display: "block", width: "auto", paddingTop: 6 },
       },

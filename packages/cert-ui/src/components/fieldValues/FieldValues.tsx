@@ -7,6 +7,7 @@ export interface FieldValuesProps {
 
 /** Names with what they stand for. */
 export function FieldValues({ values }: FieldValuesProps) {
+  if (values.length === 0) return null;
   return (
     <dl className={root}>
       {values.map(({ term, value }) => (

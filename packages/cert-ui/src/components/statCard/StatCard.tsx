@@ -54,7 +54,7 @@ export function StatCard({ title, stat, messages }: StatCardProps) {
         <span className={up} data-trend={(stat.change ?? 0) > 0 ? "up" : "level"}>
           {said}
         </span>
-        {stat.previous !== null && <span>{fill(words.previous, { previous: stat.previous.toLocaleString("en-US") })}</span>}
+        {stat.change !== null && stat.previous !== null && <span>{fill(words.previous, { previous: stat.previous.toLocaleString("en-US") })}</span>}
       </p>
       <Progress.Root value={barShare(stat.change)} max={100}>
         <Progress.Track className={track} aria-label={fill(words.progress, { title, said })}>

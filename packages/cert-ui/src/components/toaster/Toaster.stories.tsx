@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../button/Button.tsx";
-import { toaster } from "./toaster.ts";
+import { toast } from "./toast.ts";
 import { Toaster } from "./Toaster.tsx";
 
 const meta = {
@@ -10,11 +10,11 @@ const meta = {
   render: () => (
     <>
       <Toaster />
-      <Button onClick={() => toaster.failure("删除失败", "该角色正在使用，不能删除")}>失败</Button>
-      <Button onClick={() => toaster.success("发布成功")}>成功</Button>
+      <Button onClick={() => toast.failure("删除失败", "该角色正在使用，不能删除")}>失败</Button>
+      <Button onClick={() => toast.success("发布成功")}>成功</Button>
     </>
   ),
-  beforeEach: () => () => toaster.clear(),
+  beforeEach: () => () => toast.clear(),
 } satisfies Meta<typeof Toaster>;
 export default meta;
 type Story = StoryObj<typeof meta>;

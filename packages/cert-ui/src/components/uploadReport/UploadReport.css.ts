@@ -8,6 +8,8 @@ export const root = layered({
   padding: "16px clamp(14px, 3vw, 22px) 20px",
   background: vars.surface,
   outline: 0,
+  // Below a header that stays
+  scrollMarginTop: 84,
 });
 
 export const head = layered({ display: "flex", alignItems: "start", justifyContent: "space-between", gap: 12 });

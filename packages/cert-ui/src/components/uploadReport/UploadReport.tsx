@@ -26,7 +26,14 @@ export function UploadReport({ result, previewHref, onClose, messages }: UploadR
   const words = useAdminMessages("uploadReport", messages);
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: false }), [result]);
+  useEffect(() => {
+    const { current } = panel;
+    if (!current) return;
+    current.focus({ preventScroll: true });
+    const { top } = current.getBoundingClientRect();
+    // Its beginning, where that is not in view
+    if (top < 84 || top > window.innerHeight / 2) current.scrollIntoView({ block: "start" });
+  }, [result]);
   const { problems, total } = found(result);
   return (
     <section ref={panel} className={`${text} ${styles.root}`} aria-labelledby={`${id}title`} tabIndex={-1}>

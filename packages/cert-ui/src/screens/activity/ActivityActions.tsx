@@ -2,7 +2,7 @@ import { contract, type Activity } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
@@ -38,7 +38,7 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
     setBusy(false);
     setOpen(null);
     if (answer.success) onRemoved(activity);
-    else toaster.failure(toasts.removeFailed, answer.message);
+    else toast.failure(toasts.removeFailed, answer.message);
   }
 
   const of = <span className={hidden}>{fill(deeds.of, { name: activity.name })}</span>;

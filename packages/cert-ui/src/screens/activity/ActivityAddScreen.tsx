@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Forbidden } from "../../components/forbidden/Forbidden.tsx";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { carrying } from "../resource/foundRow.ts";
@@ -43,7 +43,7 @@ function AddForm({ label }: { label: string }) {
     setBusy(false);
     if (answer.success) return leave(answer.data);
     setProblems(problemsOf(answer));
-    toaster.failure(toasts.createFailed, answer.message);
+    toast.failure(toasts.createFailed, answer.message);
   }
 
   return (

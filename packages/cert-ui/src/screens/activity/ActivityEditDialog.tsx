@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Modal } from "../../components/modal/Modal.tsx";
 import type { FormField } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { problemsOf } from "../resource/problemsOf.ts";
@@ -45,7 +45,7 @@ function EditForm({ activity, label, onClose, onChanged }: Omit<ActivityEditDial
       onClose();
     } else {
       setProblems(problemsOf(answer));
-      toaster.failure(toasts.updateFailed, answer.message);
+      toast.failure(toasts.updateFailed, answer.message);
     }
   }
 

@@ -2,7 +2,7 @@ import { publishProblem, refusals, type Activity, type Failure, type Plan } from
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { needsDecision } from "../../components/planPanel/needsDecision.ts";
 import type { PlanDecision } from "../../components/planPanel/PlanPanel.tsx";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -34,9 +34,9 @@ interface ShownActivities {
 
 /** The toast of a refused publish: the specification's own title where a file is missing. */
 function publishToast(toasts: AdminMessages["toasts"], { code, message }: Pick<Failure, "code" | "message">): void {
-  if (code === refusals.templateMissing.code) toaster.failure(toasts.templateMissing);
-  else if (code === refusals.nameListMissing.code) toaster.failure(toasts.nameListMissing);
-  else toaster.failure(toasts.publishFailed, message || undefined);
+  if (code === refusals.templateMissing.code) toast.failure(toasts.templateMissing);
+  else if (code === refusals.nameListMissing.code) toast.failure(toasts.nameListMissing);
+  else toast.failure(toasts.publishFailed, message || undefined);
 }
 
 /**
@@ -68,7 +68,7 @@ export function usePublish({ rows, page, onEnded }: ShownActivities): Publishing
     publishes.write({ ...state, running: without(state.running, activity.id), ended: state.ended + 1 });
     news.announce();
     if ("awards" in outcome) {
-      toaster.success(toasts.published, fill(own.publishedAs, { name: activity.name, awards: outcome.awards }));
+      toast.success(toasts.published, fill(own.publishedAs, { name: activity.name, awards: outcome.awards }));
     } else publishToast(toasts, outcome);
   }
 

@@ -67,7 +67,7 @@ function useColumns(): Column<TrailEntry>[] {
   const switches = useAdminMessages("actions");
   const said = (of: Readonly<Record<string, string>>, key: string) => of[key] ?? key;
   return [
-    { key: "at", heading: headings.at, role: "id", cell: ({ at }) => <Moment at={at} /> },
+    { key: "at", heading: headings.at, role: "short", cell: ({ at }) => <Moment at={at} /> },
     {
       key: "who",
       heading: headings.who,

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { Forbidden } from "../../components/forbidden/Forbidden.tsx";
 import type { FormField, FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { areValues } from "../resource/formFields.ts";
 import { carrying } from "../resource/foundRow.ts";
@@ -45,7 +45,7 @@ function AddForm({ label }: { label: string }) {
     setBusy(false);
     if (answer.success) return leave(answer.data);
     setProblems(problemsOf(answer));
-    toaster.failure(toasts.createFailed, answer.message);
+    toast.failure(toasts.createFailed, answer.message);
   }
 
   return (

@@ -2,7 +2,7 @@ import { parseContent, type Award } from "cert-api";
 import { useState } from "react";
 import { AwardEditor, type AwardEdit } from "../../components/awardEditor/AwardEditor.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { problemsOf } from "../resource/problemsOf.ts";
 import { useServices } from "../session/AdminServices.ts";
@@ -67,7 +67,7 @@ function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
       onClose();
     } else {
       setProblems(problemsOf(answer));
-      toaster.failure(toasts.updateFailed, answer.message);
+      toast.failure(toasts.updateFailed, answer.message);
     }
   }
 

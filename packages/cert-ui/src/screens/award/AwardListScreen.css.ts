@@ -10,9 +10,17 @@ export const filter = layered({
   margin: 0,
 });
 
-export const filterField = layered({ flex: "1 1 14rem", maxWidth: 460, minWidth: 0 });
+export const filterField = layered({ flex: "1 1 11rem", maxWidth: 460, minWidth: 0 });
 
-export const id = layered({ display: "block", maxWidth: "9em", fontSize: "0.8125rem", lineHeight: 1.5, overflowWrap: "anywhere" });
+export const id = layered({
+  display: "block",
+  minWidth: "8em",
+  maxWidth: "9em",
+  fontSize: "0.8125rem",
+  lineHeight: 1.5,
+  overflowWrap: "anywhere",
+  "@container": { "(max-width: 46em)": { maxWidth: "none" } },
+});
 
 export const nameLink = [
   layered({ color: vars.primary, fontFamily: vars.song, fontSize: "1.0625rem", fontWeight: 600, textUnderlineOffset: "0.25em" }),

@@ -6,7 +6,7 @@ import { TextField } from "../../components/field/TextField.tsx";
 import { actions, description } from "../../components/modal/Modal.css.ts";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { root as formClass } from "../../components/resourceForm/ResourceForm.css.ts";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useServices } from "../session/AdminServices.ts";
 
@@ -45,8 +45,8 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
       ? client.award.restore({ id, ...(said !== "" && { reason: said }) })
       : client.award.revoke({ id, reason: said }));
     setBusy(false);
-    if (!answer.success) return toaster.failure(toasts.updateFailed, answer.message);
-    toaster.success(revoked ? words.restored : words.revoked);
+    if (!answer.success) return toast.failure(toasts.updateFailed, answer.message);
+    toast.success(revoked ? words.restored : words.revoked);
     onClose();
     onChanged();
   }

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "../../components/button/Button.tsx";
 import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
 import { ContentText } from "../../components/contentText/ContentText.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
@@ -103,7 +103,7 @@ function AwardActions({ award, onEdit, onRemoved }: AwardActionsProps) {
     setBusy(false);
     setOpen(false);
     if (answer.success) onRemoved(award);
-    else toaster.failure(toasts.removeFailed, answer.message);
+    else toast.failure(toasts.removeFailed, answer.message);
   }
 
   const of = <span className={hidden}>{fill(words.of, { name: award.name })}</span>;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { LoginForm } from "../../components/loginForm/LoginForm.tsx";
 import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useServices } from "../session/AdminServices.ts";
@@ -22,10 +22,10 @@ export function LoginScreen() {
     const answer = await client.session.login(entered);
     setBusy(false);
     if (!answer.success) {
-      toaster.failure(fill(words.failed, { account: entered.account }), answer.message);
+      toast.failure(fill(words.failed, { account: entered.account }), answer.message);
       return;
     }
-    toaster.clear();
+    toast.clear();
     session.write({ status: "in", session: answer.data });
     void navigate(from ?? "/main", { state: answer.data, replace: true });
   }

@@ -1,6 +1,6 @@
 import { passwordProblem } from "cert-api";
 import { useState } from "react";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { problemsOf } from "../resource/problemsOf.ts";
 import { useServices, useSession } from "../session/AdminServices.ts";
@@ -22,11 +22,11 @@ export function useChangePassword() {
     if (answer.success) {
       setProblems({});
       setChanges((n) => n + 1);
-      toaster.success(words.done);
+      toast.success(words.done);
       session.write({ status: "in", session: answer.data });
     } else {
       setProblems(problemsOf(answer));
-      toaster.failure(toasts.updateFailed, answer.message);
+      toast.failure(toasts.updateFailed, answer.message);
     }
   }
 

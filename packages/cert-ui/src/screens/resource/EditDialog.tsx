@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { payloadOf, type FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Resource } from "../../resources/resource.ts";
@@ -50,7 +50,7 @@ function EditForm<Row extends { id: string }>({ resource, row, onClose, onChange
       onClose();
     } else if (answer) {
       setProblems(problemsOf(answer));
-      toaster.failure(toasts.updateFailed, answer.message);
+      toast.failure(toasts.updateFailed, answer.message);
     }
   }
 

@@ -4,7 +4,7 @@ import { Forbidden } from "../../components/forbidden/Forbidden.tsx";
 import { emptyValues, payloadOf, type FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { SecretDialog } from "../../components/secretDialog/SecretDialog.tsx";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Resource } from "../../resources/resource.ts";
@@ -52,7 +52,7 @@ function AddForm<Row extends { id: string }>({ resource, label }: { resource: Re
     setBusy(false);
     if (!answer.success) {
       setProblems(problemsOf(answer));
-      toaster.failure(toasts.createFailed, answer.message);
+      toast.failure(toasts.createFailed, answer.message);
       return;
     }
     const made = answer.data as Row & { account?: string; initialPassword?: string };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
 import { SecretDialog } from "../../components/secretDialog/SecretDialog.tsx";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Resource } from "../../resources/resource.ts";
@@ -41,7 +41,7 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
     setBusy(false);
     setOpen(null);
     if (answer.success) onRemoved();
-    else toaster.failure(toasts.removeFailed, answer.message);
+    else toast.failure(toasts.removeFailed, answer.message);
   }
   async function reset() {
     setBusy(true);
@@ -49,7 +49,7 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
     setBusy(false);
     setOpen(null);
     if (answer?.success) setSecret(answer.data.initialPassword);
-    else if (answer) toaster.failure(toasts.resetFailed, answer.message);
+    else if (answer) toast.failure(toasts.resetFailed, answer.message);
   }
 
   const of = <span className={hidden}>{fill(words.of, { name })}</span>;

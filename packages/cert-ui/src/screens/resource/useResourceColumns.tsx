@@ -10,6 +10,9 @@ interface Deeds<Row> {
   onChanged: (row: Row) => void;
 }
 
+/** Columns whose values are short and are not read in halves. */
+const unbroken: ReadonlySet<ColumnKey> = new Set(["phone", "enabled"]);
+
 /** The columns of a resource's list, and behind them what can be done to a row. */
 export function useResourceColumns<Row extends { id: string }>(
   resource: Resource<Row>,
@@ -23,7 +26,7 @@ export function useResourceColumns<Row extends { id: string }>(
       ([key, read], place): Column<Row> => ({
         key,
         heading: headings[key],
-        role: key === "id" ? "id" : place === 1 ? "name" : undefined,
+        role: key === "id" ? "id" : place === 1 ? "name" : unbroken.has(key) ? "short" : undefined,
         cell: (row) => {
           const value = read(row);
           if (typeof value === "string") return value;

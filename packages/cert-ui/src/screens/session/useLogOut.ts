@@ -1,5 +1,5 @@
 import { refusals } from "cert-api";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useServices } from "./AdminServices.ts";
 import { tabMemory } from "./tabMemory.ts";
@@ -12,7 +12,7 @@ export function useLogOut(): () => Promise<void> {
     const answer = await client.session.logout({});
     // Whose session had ended already is out as well
     if (!answer.success && answer.code !== refusals.unauthenticated.code) {
-      toaster.failure(toasts.logOutFailed, answer.message);
+      toast.failure(toasts.logOutFailed, answer.message);
       return;
     }
     tabMemory.removeAll();

@@ -25,12 +25,12 @@ export const choices = layered({ display: "flex", flexWrap: "wrap", gap: 8 });
 export const choice = layered({
   display: "inline-flex",
   alignItems: "center",
-  gap: 8,
+  gap: 6,
   boxSizing: "border-box",
   minHeight: 44,
   border: `1px solid ${vars.edge}`,
   borderRadius: 8,
-  padding: "4px 16px",
+  padding: "4px clamp(9px, 3vw, 16px)",
   cursor: "pointer",
   selectors: {
     '&[data-state="checked"]': { borderColor: vars.primary, background: primaryWash, color: vars.primary, fontWeight: 600 },

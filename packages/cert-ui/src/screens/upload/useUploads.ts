@@ -1,7 +1,7 @@
 import type { Envelope, InputError, Problem, UploadReport } from "cert-api";
 import type { CallOptions } from "cert-api/client";
 import { useEffect, useRef, useState } from "react";
-import { toaster } from "../../components/toaster/toaster.ts";
+import { toast } from "../../components/toaster/toast.ts";
 import type { UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useServices } from "../session/AdminServices.ts";
@@ -69,7 +69,7 @@ export function useUploads(): Uploads {
     const problems = errors.map(problemOf);
     const refused = { status: "refused", fileName: file.name, message: answer.message, problems, total } as const;
     setReport({ result: refused, previewHref: undefined });
-    toaster.failure(toasts.uploadFailed, answer.message);
+    toast.failure(toasts.uploadFailed, answer.message);
   }
 
   return {

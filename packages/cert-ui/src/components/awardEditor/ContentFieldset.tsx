@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from "../field/TextField.tsx";
 import { add, field as fieldClass, fields as fieldsClass, legend } from "./AwardEditor.css.ts";
 import { removeField, setField, type ContentField } from "./contentFields.ts";
 
-interface ContentFieldsProps {
+interface ContentFieldsetProps {
   fields: readonly ContentField[];
   content: string;
   onContentChange: (change: { content: string }) => void;
@@ -14,7 +14,7 @@ interface ContentFieldsProps {
 }
 
 /** A field for each key of content that is a JSON object. */
-export function ContentFields({ fields, content, onContentChange, words }: ContentFieldsProps) {
+export function ContentFieldset({ fields, content, onContentChange, words }: ContentFieldsetProps) {
   const [name, setName] = useState("");
   const taken = fields.some(({ key }) => key === name.trim());
   const addField = () => {
