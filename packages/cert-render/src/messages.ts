@@ -138,7 +138,7 @@ export const drawingWarnings = {
   shapeEffect: "阴影、发光、三维等效果不显示。",
   pattern: "图案填充以纯色代替。",
   wordArt: "艺术字的变形效果不显示，按普通文字排版。",
-  vmlWordArt: (text: string) => `艺术字“${text}”暂不支持，未显示。`,
+  vmlWordArt: (text: string) => `艺术字“${text}”中的占位符不会被替换，请改用文本框。`,
   linkedText: "链接的文本框：续接的文字可能不显示。",
   unknownGraphic: (name: string) => `图形对象“${name}”（图表、SmartArt、墨迹等）暂不支持，未显示。`,
   vmlShape: "旧式（VML）图形的自定义轮廓以矩形代替。",

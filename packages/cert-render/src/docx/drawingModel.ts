@@ -104,6 +104,15 @@ export interface ShapeDrawing extends Turned {
   fill?: Fill;
   stroke?: Stroke;
   text?: TextBody;
+  /** WordArt (v:textpath): these letters, stretched to the drawing's box, take its fill and stroke. */
+  lettering?: Lettering;
+}
+
+export interface Lettering {
+  text: string;
+  font: string;
+  bold: boolean;
+  italic: boolean;
 }
 
 /** wpg/v:group: children placed within the group's own box, already scaled to points. */

@@ -28,7 +28,8 @@ function writeAnchor(writer: Writer, anchor: Anchor, around: Surroundings, parag
   if (around.container !== "header" && !anchor.behind && kind !== "none" && kind !== "topAndBottom") {
     writer.warn(mark.length > 0 ? layoutWarnings.wrapAbout : layoutWarnings.wrap, place);
   }
-  const decoration = !isRead(anchor.drawing);
+  const watermark = anchor.behind && anchor.drawing.type === "shape" && anchor.drawing.lettering !== undefined;
+  const decoration = watermark || !isRead(anchor.drawing);
   const above = decoration && !anchor.behind && anchor.zOrder > around.topText && !writer.repeated;
   if (around.container === "inner") {
     if (above && y.from === "paragraph") return [onPage(writer, anchor, cellX(anchor, x), y, body)];
@@ -90,5 +91,6 @@ function onPage(
 export function isRead(drawing: Drawing): boolean {
   if (drawing.type === "slot") return true;
   if (drawing.type === "group") return drawing.children.some((child) => isRead(child.drawing));
-  return drawing.type === "shape" && drawing.text !== undefined && drawing.text.blocks.length > 0;
+  return drawing.type === "shape"
+    && (drawing.lettering !== undefined || (drawing.text !== undefined && drawing.text.blocks.length > 0));
 }

@@ -23,7 +23,7 @@ function spanX(area: AreaX, { page, margins, columns }: Section): Span {
 }
 
 /** The vertical extent, from the page's top edge; for paragraph and line there is none. */
-function spanY(area: AreaY, { page, margins }: Section): Span {
+export function spanY(area: AreaY, { page, margins }: Section): Span {
   switch (area) {
     case "page": return { from: 0, size: page.height };
     case "topMargin": case "insideMargin": return { from: 0, size: margins.top };

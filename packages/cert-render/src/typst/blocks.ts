@@ -5,7 +5,6 @@ import { writeParagraph } from "./paragraph.ts";
 import { betweenLine, boxed, sameBox } from "./paragraphBox.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { writeTable } from "./table.ts";
-import { besideOf } from "./wraps.ts";
 import type { Surroundings, Writer } from "./writer.ts";
 
 /** Blocks one under the other, with Word's gaps between paragraphs. */
@@ -46,7 +45,7 @@ export function writeBlocks(writer: Writer, blocks: readonly Block[], around: Su
         break;
       case "table":
         if (gap > 0) expressions.push(`v(${pt(gap)})`);
-        expressions.push(...cleared(writer, writeTable(writer, block, around), around));
+        expressions.push(...writeTable(writer, block, around));
         break;
       case "repeat": {
         const id = writer.nextId();
@@ -67,12 +66,6 @@ export function writeBlocks(writer: Writer, blocks: readonly Block[], around: Su
   const after = above?.spacing.after ?? 0;
   if (after > 0 && around.container !== "flow") expressions.push(`v(${pt(after)})`);
   return expressions;
-}
-
-/** A table begins below what no text may stand beside. */
-function cleared(writer: Writer, expressions: readonly string[], around: Surroundings): string[] {
-  const beside = besideOf(writer, around);
-  return beside ? [`clear(${beside}, 40pt, ${joined(expressions)})`] : [...expressions];
 }
 
 /** What `writeBlocks` itself puts above its first block. */

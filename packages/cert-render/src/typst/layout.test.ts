@@ -180,6 +180,38 @@ test("a table has its columns, its row heights, and a row for each item of a lis
   expect(at(items, "表后").y).toBeGreaterThan(at(items, "李四").y + 15);
 });
 
+test("a floating table stands at its place, and the text goes around it", async () => {
+  const floating = (y: "paragraph" | "page", offset: number): Table => ({
+    ...table([row([cell(0, [text("表")]), cell(1, [text("格")])])]),
+    float: {
+      x: { from: "margin", align: "right" }, y: { from: y, offset }, distance: { top: 0, right: 9, bottom: 0, left: 9 },
+    },
+  });
+  const right = 595.3 - 90 - 250;
+  const beside = await placed(model([section([floating("paragraph", 0), paragraph([text("旁".repeat(16))])])]));
+  expect(at(beside, "表").x).toBeCloseTo(right + 5.4, 0);
+  expect(at(beside, "表").y).toBeCloseTo(firstBaseline(12), -1);
+  expect(beside.filter((item) => squeezed(item.text).startsWith("旁")).length).toBe(2);
+  const below = await placed(model([section([floating("page", 500), paragraph([text("上")])])]));
+  expect(at(below, "表").y).toBeCloseTo(500.5 + 12.1, 0);
+  expect(at(below, "上").y).toBeCloseTo(firstBaseline(12), 0);
+});
+
+test("WordArt fills its box", async () => {
+  const word = {
+    type: "drawing" as const, width: 200, height: 50, extent: { top: 0, right: 0, bottom: 0, left: 0 },
+    drawing: {
+      type: "shape" as const, geometry: { preset: "rect", adjust: {} }, rotation: 0, flipX: false, flipY: false, alt: "",
+      fill: { type: "solid" as const, color: "#c00000", opacity: 1 },
+      lettering: { text: "荣誉证书", font: "黑体", bold: true, italic: false },
+    },
+  };
+  const [letters] = await placed(model([section([paragraph([word])])]));
+  expect(letters?.text).toBe("荣誉证书");
+  expect(letters?.x).toBeCloseTo(90, -1);
+  expect(letters?.width).toBeGreaterThan(190);
+});
+
 test("sections turn the page and have sizes of their own", async () => {
   const layout = model([
     section([paragraph([text("竖")])]),

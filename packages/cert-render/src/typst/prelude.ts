@@ -53,6 +53,7 @@ export const prelude = String.raw`
     let found = query(label(mark))
     if found.len() > 0 {
       let m = found.first().location().position()
+      let (top, bottom) = if top == auto { found.first().value } else { (top, bottom) }
       let origin = if relative { m.y } else { 0pt }
       if m.page == p.page and p.y < origin + bottom - 2pt and p.y + height > origin + top {
         let below = origin + bottom - p.y
@@ -165,6 +166,13 @@ export const prelude = String.raw`
     } else { x = x + measure(part).width }
     part
     if x > width and width > 0pt { x = calc.rem(x.pt(), width.pt()) * 1pt }
+  }
+}
+#let lettered(width, height, body) = context {
+  let set-in = { set align(left); box(body) }
+  let (width: w, height: h) = measure(set-in)
+  if w > 0pt and h > 0pt {
+    place(top + left, scale(x: width / w * 100%, y: height / h * 100%, origin: top + left, block(width: w + 1pt, height: h, set-in)))
   }
 }
 #let watch(id, names, width, room, body) = context {

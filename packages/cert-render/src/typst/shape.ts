@@ -1,8 +1,10 @@
-import type { Block, Fill, PathCommand, Pt, ShapeDrawing, ShapePath } from "../docx/model.ts";
+import type { Block, PathCommand, Pt, ShapeDrawing, ShapePath } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
 import { writeBlocks } from "./blocks.ts";
-import { array, joined, number, paint, pt, sides } from "./literal.ts";
+import { joined, pt, sides } from "./literal.ts";
 import { pictureImage } from "./picture.ts";
+import { paintOf } from "./fill.ts";
+import { writeLettering } from "./lettering.ts";
 import { presetPaths, textInset } from "./presets.ts";
 import { shapeStroke } from "./strokes.ts";
 import { watched } from "./watch.ts";
@@ -12,6 +14,10 @@ import type { Surroundings, Writer } from "./writer.ts";
 export function writeShape(
   writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, around: Surroundings, place: string,
 ): string {
+  if (shape.lettering) {
+    return `block(width: ${pt(width)}, height: ${pt(height)}, ${
+      writeLettering(writer, shape, shape.lettering, width, height, place)})`;
+  }
   const parts = outline(writer, shape, width, height, place);
   if (shape.text) parts.push(textBox(writer, shape, width, height, around));
   return `block(width: ${pt(width)}, height: ${pt(height)}, ${joined(parts)})`;
@@ -61,19 +67,6 @@ function segment(command: PathCommand, x: (value: number) => string, y: (value: 
       + `(${x(command[5])}, ${y(command[6])}))`;
     case "Z": return `curve.close(mode: "straight")`;
   }
-}
-
-function paintOf(fill: Exclude<Fill, { type: "picture" }>): string {
-  if (fill.type === "solid") return paint(fill.color, fill.opacity);
-  const sorted = [...fill.stops].sort((a, b) => a.at - b.at);
-  const first = sorted[0];
-  const last = sorted.at(-1);
-  if (!first || !last) return "none";
-  if (sorted.length === 1) return paint(first.color, first.opacity);
-  const stops = [{ ...first, at: 0 }, ...sorted.slice(1, -1), { ...last, at: 1 }]
-    .map((stop) => `(${paint(stop.color, stop.opacity)}, ${number(stop.at * 100)}%)`);
-  return fill.radial ? `gradient.radial(..${array(stops)})`
-    : `gradient.linear(..${array(stops)}, angle: ${number(fill.angle)}deg)`;
 }
 
 /** Unwrapped text runs past the box: to the side that its alignment leaves free. */

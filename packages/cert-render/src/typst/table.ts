@@ -1,12 +1,14 @@
 import type { RowRepeat, Table, TableCell, TableRow } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
 import { writeBlocks } from "./blocks.ts";
-import { array, literal, named, paint, pt, sides } from "./literal.ts";
+import { array, joined, literal, named, paint, pt, sides } from "./literal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
+import { writeFloatTable } from "./floatTable.ts";
 import { borderWidth, warnOfBorder } from "./strokes.ts";
 import { cellStrokes, resolveBorders, type EdgeMap } from "./tableBorders.ts";
 import { tidyRows } from "./tidyRows.ts";
 import { watched } from "./watch.ts";
+import { besideOf } from "./wraps.ts";
 import type { Surroundings, Writer } from "./writer.ts";
 
 /** A table, with a column of no width at its end whose struts hold up rows of a least height. */
@@ -15,7 +17,6 @@ export function writeTable(writer: Writer, table: Table, around: Surroundings): 
   const total = columns.reduce((sum, width) => sum + width, 0);
   if (columns.length === 0 || table.rows.length === 0) return [];
   if (table.rightToLeft) writer.warn(layoutWarnings.rightToLeft, table.place);
-  const gap = floatGap(writer, table, around);
   const tidy = tidyRows(table.rows, columns.length);
   const edges = resolveBorders(tidy);
   const rows = writeRows(writer, table, tidy, columns, edges, around);
@@ -29,11 +30,20 @@ export function writeTable(writer: Writer, table: Table, around: Surroundings): 
     + `stroke: none, inset: 0pt, gutter: ${pt(table.cellSpacing)}, align: top + left,\n${items.join(",\n")})`;
   const first = tidy[0];
   const topBorder = first ? rowTop(first, edges) : 0;
-  return [
+  const floating = writeFloatTable(writer, table, around, total, call);
+  if (floating) return floating;
+  const gap = floatGap(writer, table, around);
+  return cleared(writer, around, [
     ...gap > 0 ? [`v(${pt(gap)})`] : [],
     `block(inset: (left: ${pt(leftEdge(writer, table, total, around))}), width: 100%, ${call})`,
     ...topBorder > 0 ? [`v(${pt(bottomBorder(tidy, edges) / 2)})`] : [],
-  ];
+  ]);
+}
+
+/** A table in the flow begins below what no text may stand beside. */
+function cleared(writer: Writer, around: Surroundings, expressions: string[]): string[] {
+  const beside = besideOf(writer, around);
+  return beside ? [`clear(${beside}, 40pt, ${joined(expressions)})`] : expressions;
 }
 
 /** A grid that is wider than the table says is scaled down to it; without a stated width the stored grid holds. */

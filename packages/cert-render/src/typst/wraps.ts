@@ -6,10 +6,9 @@ import type { Surroundings, Writer } from "./writer.ts";
 export interface Wrap {
   /** Label of the mark where the drawing's paragraph begins. */
   mark: string;
-  /** Top and bottom, from the mark or from the page's top. */
+  /** Top and bottom, from the mark or from the page's top; without them the mark itself says both. */
   fromMark: boolean;
-  top: number;
-  bottom: number;
+  span?: { top: number; bottom: number };
   /** Where the drawing stands; across: no text beside it. */
   side: "left" | "right" | "across";
   /** How much of the text's width it takes there. */
@@ -35,26 +34,39 @@ export function noteWrap(
 ): string[] {
   if (around.container !== "flow" || writer.repeated || !flowsAround(anchor)) return [];
   const { distance } = anchor.wrap;
-  const start = around.section.margins.left + around.section.margins.gutter;
-  const before = at.x - distance.left - start;
-  const after = start + around.width - (at.x + at.width + distance.right);
-  const across = anchor.wrap.kind === "topAndBottom" || Math.max(before, after) < leastBeside;
-  const side = across ? "across" : after >= before ? "left" : "right";
-  const amount = side === "left" ? around.width - after : side === "right" ? around.width - before : 0;
+  const { side, amount } = sideOf(at.x, at.width, distance, around, anchor.wrap.kind === "topAndBottom");
+  const across = side === "across";
   if (amount <= 0 && !across) return [];
   const mark = `w${writer.nextId()}`;
   writer.wraps.push({
     mark, fromMark: at.y.from === "paragraph", side, amount,
-    top: at.y.value - distance.top, bottom: at.y.value + at.height + distance.bottom, left: reach,
+    span: { top: at.y.value - distance.top, bottom: at.y.value + at.height + distance.bottom }, left: reach,
   });
   return [`[#metadata(none)<${mark}>]`];
 }
+
+/** On which side of the text something stands, and how much of its width it takes. `x`: from the page's edge. */
+export function sideOf(
+  x: number, width: number, distance: { left: number; right: number }, around: Surroundings, alone: boolean,
+): Pick<Wrap, "side" | "amount"> {
+  const start = around.section.margins.left + around.section.margins.gutter;
+  const before = x - distance.left - start;
+  const after = start + around.width - (x + width + distance.right);
+  if (alone || Math.max(before, after) < leastBeside) return { side: "across", amount: 0 };
+  return after >= before ? { side: "left", amount: around.width - after }
+    : { side: "right", amount: around.width - before };
+}
+
+/** As far after its anchor as something is reckoned with. */
+export const wrapReach = reach;
 
 /** The drawings that the next paragraph of the flow may stand beside, as an argument; undefined when there is none. */
 export function besideOf(writer: Writer, around: Surroundings): string | undefined {
   if (around.container !== "flow" || writer.repeated) return undefined;
   writer.wraps = writer.wraps.filter((wrap) => wrap.left-- > 0);
   if (writer.wraps.length === 0) return undefined;
-  return array(writer.wraps.map(({ mark, fromMark, top, bottom, side, amount }) =>
-    `(${[literal(mark), String(fromMark), pt(top), pt(bottom), literal(side), pt(amount)].join(", ")})`));
+  return array(writer.wraps.map(({ mark, fromMark, span, side, amount }) => {
+    const range = span ? [pt(span.top), pt(span.bottom)] : ["auto", "auto"];
+    return `(${[literal(mark), String(fromMark), ...range, literal(side), pt(amount)].join(", ")})`;
+  }));
 }

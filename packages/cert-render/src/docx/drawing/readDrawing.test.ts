@@ -197,12 +197,12 @@ describe("legacy drawings", () => {
     });
   });
 
-  it("are WordArt that is named, not shown", () => {
+  it("are the letters of WordArt", () => {
     const layout = layoutOf(
       pict('<v:shape style="position:absolute;width:10pt;height:10pt"><v:textpath on="t" string="机密"/></v:shape>'),
     );
-    expect(only(layout)).toBeUndefined();
-    expect(layout.warnings[0]?.message).toContain("机密");
+    expect(only(layout)).toMatchObject({ type: "anchor", drawing: { type: "shape", lettering: { text: "机密" } } });
+    expect(layout.warnings).toEqual([]);
   });
 });
 

@@ -121,8 +121,23 @@ function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>
   const path = child(shape, "v:textpath");
   const lettering = path?.attributes.string;
   if (lettering && path.attributes.on !== "f") {
-    owner.warn(words.vmlWordArt(lettering.slice(0, 30)));
-    return undefined;
+    if (altMark({ alt: lettering, title: "" }).mark) owner.warn(words.vmlWordArt(lettering.slice(0, 30)));
+    const style = vmlStyle(path.attributes.style);
+    const fill = vmlFill(shape, look, owner);
+    const stroke = vmlStroke(shape, look);
+    return {
+      type: "shape",
+      geometry: { preset: "rect", adjust: {} },
+      ...turn,
+      ...(fill ? { fill } : {}),
+      ...(stroke ? { stroke } : {}),
+      lettering: {
+        text: lettering,
+        font: (style["font-family"] ?? "").replace(/["']/g, "").trim(),
+        bold: style["font-weight"] === "bold",
+        italic: style["font-style"] === "italic",
+      },
+    };
   }
   const geometry = vmlGeometry(shape, type, look, owner);
   const isLine = "preset" in geometry && ["line", "straightConnector1"].includes(geometry.preset);
