@@ -37,11 +37,14 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
   if (checks.placeholders !== null && hasHeader) await checkPlaceholders(list, checks.placeholders, report);
   await checkNumbers(list, checks, report);
   await checkGlyphs(list, checks, report);
-  const all = [...list.problems.filter(isError), ...found, ...list.problems.filter((problem) => !isError(problem))];
+  const all = [...list.problems.filter(isError), ...found].toSorted(byRow);
+  all.push(...list.problems.filter((problem) => !isError(problem)));
   return { problems: all.slice(0, listLimits.problems), errors, warnings: list.warnings };
 }
 
 type Report = (problem: NameListProblem) => void;
+/** What concerns the whole list comes first. */
+const byRow = (a: NameListProblem, b: NameListProblem) => (a.row ?? 0) - (b.row ?? 0);
 const isError = ({ level }: NameListProblem) => level === "error";
 
 /** Whether the columns fill a template's placeholders, and no required value is empty that was not told of already. */

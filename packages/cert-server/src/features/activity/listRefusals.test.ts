@@ -133,6 +133,10 @@ eachDatabase((database) => {
         });
         expect((await current())?.nameList, title).toBe(earlier);
       }
+      const many = await upload("name_list", csv(`姓名,奖项\n${"甲,\n".repeat(400)}${",一\n".repeat(300)}`));
+      expect(many).toMatchObject({ status: 400, envelope: { message: "获奖名单有 700 处错误，文件未保存", data: { total: 700 } } });
+      const listed = (many.envelope.data as unknown as { errors: InputError[] }).errors;
+      expect([listed.length, listed[0]?.row, listed.at(-1)?.row]).toEqual([500, 2, 501]);
       expect(await kept()).toEqual(before);
       expect((await plan()).data).toMatchObject({ created: 1 });
     });
@@ -194,7 +198,7 @@ eachDatabase((database) => {
       expect(await plan()).toMatchObject(taken);
       await call(activity.update, { id, name: "😀活动" }, headers);
       expect(await publish()).toMatchObject({
-        envelope: { data: { total: 2, errors: [{ row: 3 }, { column: "活动名称", message: "没有字体能显示“😀”。" }] } },
+        envelope: { data: { total: 2, errors: [{ column: "活动名称", message: "没有字体能显示“😀”。" }, { row: 3 }] } },
       });
       expect([await search("王小明"), await search("李小雷")]).toEqual([0, 0]);
     });
