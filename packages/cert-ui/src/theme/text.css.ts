@@ -9,8 +9,12 @@ export const root = basic({
   fontFamily: vars.hei,
   fontSize: "1rem",
   lineHeight: 1.7,
+  fontStyle: "normal",
+  fontWeight: 400,
   fontVariantNumeric: "tabular-nums",
+  letterSpacing: "normal",
   textAlign: "start",
+  textTransform: "none",
 });
 
 /** Read aloud, not shown. */

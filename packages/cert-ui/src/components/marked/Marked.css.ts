@@ -3,6 +3,7 @@ import { media } from "../../theme/media.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const mark = layered({
+  padding: 0,
   background: "none",
   color: vars.seal,
   "@media": {

@@ -16,6 +16,7 @@ export const table = layered({
   width: "100%",
   tableLayout: "fixed",
   borderCollapse: "collapse",
+  margin: 0,
   font: "inherit",
   "@container": { [media.narrowBox]: { display: "block" } },
 });
@@ -32,8 +33,10 @@ export const head = layered({
 
 export const heading = layered({
   boxSizing: "border-box",
+  border: 0,
   padding: "13px 18px",
   borderBottom: `1px solid ${vars.line}`,
+  background: "none",
   fontWeight: 500,
   textAlign: "start",
   selectors: {
@@ -48,6 +51,8 @@ export const heading = layered({
 export const body = layered({ "@container": { [media.narrowBox]: { display: "block" } } });
 
 export const row = layered({
+  background: "none",
+  border: 0,
   borderBottom: `1px solid ${vars.line}`,
   breakInside: "avoid",
   ":last-child": { borderBottom: 0 },
@@ -63,6 +68,7 @@ export const row = layered({
 });
 
 export const cell = layered({
+  border: 0,
   padding: "13px 18px",
   verticalAlign: "middle",
   textAlign: "start",

@@ -119,7 +119,7 @@ function Details({ award, versions, address, reload }: DetailsProps) {
           {can(contract.award.update) && (
             <Button onClick={() => setSearch({ edit: id }, { replace: true })}>{words.edit}</Button>
           )}
-          {template !== null && (
+          {template !== null && state === "valid" && (
             <LinkButton tone="quiet" href={hrefOf(contract.award.docx, { id }, baseUrl)}>
               {words.docx}
             </LinkButton>

@@ -22,8 +22,8 @@ export function TemplateCell({ award, uploads, onUploaded }: TemplateCellProps) 
       of={award.name}
       there={template === null ? null : words.ownTemplate}
       downloadHref={
-        template !== null && can(contract.activity.file)
-          ? hrefOf(contract.activity.file, { id: template }, baseUrl)
+        template !== null && can(contract.award.file)
+          ? hrefOf(contract.award.file, { id: template }, baseUrl)
           : undefined
       }
       sent={uploads.sent(id)}

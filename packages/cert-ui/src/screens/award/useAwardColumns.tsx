@@ -62,9 +62,9 @@ export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Deed
     {
       key: "certificate",
       heading: headings.certificate,
-      cell: ({ id, name, template }) =>
-        template === null ? (
-          <span className={soft}>{words.withoutDocx}</span>
+      cell: ({ id, name, template, state }) =>
+        template === null || state !== "valid" ? (
+          <span className={soft}>{template === null ? words.withoutDocx : states[state]}</span>
         ) : (
           <LinkButton tone="quiet" size="small" href={hrefOf(contract.award.docx, { id }, baseUrl)}>
             {words.docx}
