@@ -1,6 +1,7 @@
 import type { LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } from "./docx/model.ts";
 import { fontsHash } from "./fonts/fontFiles.ts";
 import { renderRefusals } from "./messages.ts";
+import { fadedPicture } from "./pictures/fadedPicture.ts";
 import { convertPicture } from "./pictures/convertPicture.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
 import { packProgram } from "./typst/container.ts";
@@ -62,10 +63,10 @@ export function compileModel(document: ReadDocument, engine: Engine): CompiledTe
     throw new RenderRefusal("missingGlyph", renderRefusals.templateGlyph(characters, place), { characters, place });
   }
   const program = { source, plan, pictures: new Map<string, Uint8Array>() };
-  for (const part of writer.pictures) {
+  for (const [file, { part, opacity }] of writer.pictures) {
     const bytes = pictures.get(part);
-    const format = layout.pictures[part]?.format;
-    if (bytes && format) program.pictures.set(pictureFile(part, format), bytes);
+    const picture = layout.pictures[part];
+    if (bytes && picture) program.pictures.set(file, opacity < 1 ? fadedPicture(picture.format, bytes, opacity) : bytes);
   }
   const data = slotData(plan, sampleScope, engine.coverage);
   const { pages } = engine.render({ program, data, title: "", issuedAt: new Date(0) });

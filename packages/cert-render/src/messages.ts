@@ -67,7 +67,6 @@ export const layoutWarnings = {
   pictureFormat: (name: string, format: string) => `图片“${name}”的格式（${format}）不能显示，请改用 PNG 或 JPEG。`,
   pictureDamaged: (name: string) => `图片“${name}”已损坏或格式不明，不能显示，请换成 PNG 或 JPEG。`,
   cmyk: (name: string) => `图片“${name}”是 CMYK 颜色的 JPEG，不能显示，请改存为 RGB 的 PNG 或 JPEG。`,
-  pictureOpacity: "图片的透明度不起作用。",
   pictureFill: "平铺的图片填充按拉伸显示。",
   columns: "分栏的各栏宽度按相等处理。",
   verticalSection: "整节竖排按横排显示。",
@@ -91,10 +90,16 @@ export const layoutWarnings = {
   pictureShape: "裁剪成特殊形状的图片按矩形显示。",
 } as const;
 
+/** Names characters that nobody can see on a screen, such as those of private use, by their code points. */
+const visible = (characters: string): string =>
+  characters.replace(/[\p{Co}\p{Cn}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    `${character}（U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}）`);
+
 /** Refusals while rendering. */
 export const renderRefusals = {
-  templateGlyph: (characters: string, place: string) => `${place}的“${characters}”没有任何字体可以显示，请换一个字。`,
-  missingGlyph: (characters: string) => `“${characters}”没有任何字体可以显示。`,
+  templateGlyph: (characters: string, place: string) =>
+    `${place}的“${visible(characters)}”没有任何字体可以显示，请换一个字。`,
+  missingGlyph: (characters: string) => `“${visible(characters)}”没有任何字体可以显示。`,
   timeout: (seconds: number) => `生成超过 ${seconds} 秒，已停止。请简化模板后再试。`,
   memory: (megabytes: number) => `生成所需的内存超过 ${megabytes} MB，已停止。请简化模板后再试。`,
   queueFull: "正在生成的证书太多，请稍后再试。",

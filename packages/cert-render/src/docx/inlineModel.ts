@@ -98,6 +98,6 @@ export interface RunStyle {
   /** w:fitText: the run is squeezed or stretched to this width; equal ids belong together. */
   fitText?: { width: Pt; id: string };
   /** w:outline, w14:textOutline: hollow letters, or an outline of the colour and width. */
-  outline?: { color: Color; width: Pt };
+  outline?: { color: Color; width: Pt; hollow?: true };
   shadow?: boolean;
 }

@@ -22,6 +22,7 @@ test("names are compared without case, spaces, dashes and width", () => {
 
 test.each([
   ["汉仪长宋简", "Noto Serif SC"], ["某某黑体", "Noto Sans SC"], ["钟齐行书", "Ma Shan Zheng"], ["某隶书", "ZCOOL XiaoWei"], ["某楷书", "LXGW WenKai"],
+  ["Arial Unicode MS", "Noto Sans SC"],
 ])("an unlisted %s is guessed from its name and said to be far", (asked, family) => {
   expect(namedFont(asked, "eastAsian")).toMatchObject({ family, far: true });
 });

@@ -50,6 +50,7 @@ const guesses: readonly [RegExp, string][] = [
   [/\u{4eff}\u{5b8b}|fang\s*song/iu, "FangSong"],
   [/\u{6807}\u{5b8b}/u, "FZXiaoBiaoSong-B05"],
   [/[\u{9ed1}\u{5706}\u{7b49}]|hei|gothic sc|sans (?:cjk|sc|cn)/iu, "SimHei"],
+  [/arial unicode/i, "Noto Sans SC"],
   [/[\u{96b6}\u{9b4f}]/u, "LiSu"],
   [/[\u{884c}\u{8349}]|\u{624b}\u{5199}/u, "STXingkai"],
   [/\u{6977}|kai/iu, "KaiTi"],

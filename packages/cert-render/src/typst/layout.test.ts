@@ -197,6 +197,25 @@ test("a floating table stands at its place, and the text goes around it", async 
   expect(at(below, "上").y).toBeCloseTo(firstBaseline(12), 0);
 });
 
+const tableOfBorders = (style: string): Table => {
+  const border = { ...line, style };
+  const borders = { top: border, right: border, bottom: border, left: border };
+  return table([row([{ ...cell(0, [text("甲")]), borders }, { ...cell(1, [text("乙")]), borders }])]);
+};
+
+test("borders of several lines are drawn line by line, around paragraphs and tables", () => {
+  const boxOf = (style: string) => {
+    const border = { ...line, style };
+    return paragraph([text("甲")], { borders: { top: border, right: border, bottom: border, left: border } });
+  };
+  const count = (block: Table | ReturnType<typeof boxOf>): number => drawnLines(render(model([section([block])])).pdf);
+  expect(count(boxOf("double"))).toBeGreaterThan(count(boxOf("single")));
+  expect(count(tableOfBorders("double"))).toBeGreaterThan(count(tableOfBorders("single")));
+  expect(render(model([section([boxOf("double")])])).warnings).toEqual([]);
+  expect(render(model([section([tableOfBorders("double")])])).warnings).toEqual([expect.stringContaining("double")]);
+  expect(render(model([section([boxOf("wave")])])).warnings).toEqual([expect.stringContaining("wave")]);
+});
+
 test("WordArt fills its box", async () => {
   const word = {
     type: "drawing" as const, width: 200, height: 50, extent: { top: 0, right: 0, bottom: 0, left: 0 },

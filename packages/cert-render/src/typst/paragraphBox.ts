@@ -1,5 +1,6 @@
-import type { Block, Paragraph, ParagraphStyle } from "../docx/model.ts";
+import type { Block, Border, Paragraph, ParagraphStyle } from "../docx/model.ts";
 import { joined, named, paint, pt } from "./literal.ts";
+import { isParallel, parallelLines } from "./parallelLines.ts";
 import { borderStroke, borderWidth, isDrawn } from "./strokes.ts";
 
 /** Paragraphs with equal borders and indents stand in one box (ECMA-376 part 1, 17.3.1.24). */
@@ -33,12 +34,9 @@ export function boxed(style: ParagraphStyle, body: readonly string[]): string[] 
   const { top, right, bottom, left } = style.borders;
   const { left: start, right: end } = extent(style);
   const reach = { left: left?.space ?? 0, right: right?.space ?? 0 };
-  const strokes = named({
-    top: isDrawn(top) ? borderStroke(top) : undefined,
-    right: isDrawn(right) ? borderStroke(right) : undefined,
-    bottom: isDrawn(bottom) ? borderStroke(bottom) : undefined,
-    left: isDrawn(left) ? borderStroke(left) : undefined,
-  });
+  const single = (border: Border | undefined): string | undefined =>
+    isDrawn(border) && !isParallel(border) ? borderStroke(border) : undefined;
+  const strokes = named({ top: single(top), right: single(right), bottom: single(bottom), left: single(left) });
   const above = isDrawn(top) ? top.space + borderWidth(top) : 0;
   const below = isDrawn(bottom) ? bottom.space + borderWidth(bottom) : 0;
   const outer = `inset: (left: ${pt(start - reach.left)}, right: ${pt(end - reach.right)})`;
@@ -49,5 +47,8 @@ export function boxed(style: ParagraphStyle, body: readonly string[]): string[] 
     inset: `(top: ${pt(above)}, bottom: ${pt(below)})`,
   });
   const back = `inset: (left: ${pt(reach.left - start)}, right: ${pt(reach.right - end)})`;
-  return [`block(width: 100%, ${outer}, block(${inner}, block(width: 100%, ${back}, ${joined(body)})))`];
+  const framed = parallelLines({ top, right, bottom, left },
+    `block(${inner}, block(width: 100%, ${back}, ${joined(body)}))`,
+    (side, total) => side === "top" || side === "bottom" ? total : 0);
+  return [`block(width: 100%, ${outer}, ${framed})`];
 }

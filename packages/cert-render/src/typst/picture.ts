@@ -4,17 +4,19 @@ import { joined, literal, pt } from "./literal.ts";
 import { shapeStroke } from "./strokes.ts";
 import type { Writer } from "./writer.ts";
 
-/** File name of a picture in the program. */
-export const pictureFile = (part: string, format: string): string =>
-  `${part.replace(/[^A-Za-z0-9]+/g, "-")}.${format === "jpeg" ? "jpg" : format}`;
+/** File name of a picture in the program; one that is seen through is wrapped in an SVG that says so. */
+export const pictureFile = (part: string, format: string, opacity = 1): string => {
+  const name = part.replace(/[^A-Za-z0-9]+/g, "-");
+  return opacity < 1 ? `${name}-${Math.round(opacity * 100)}.svg` : `${name}.${format === "jpeg" ? "jpg" : format}`;
+};
 
 /** A picture with its crop and outline, or an empty box of its size when its format cannot be shown. */
 export function writePicture(
   writer: Writer, drawing: PictureDrawing, width: Pt, height: Pt, place: string,
 ): string {
   const box = `width: ${pt(width)}, height: ${pt(height)}`;
-  const image = pictureImage(writer, drawing.part, width, height, drawing.crop, drawing.alt, place);
-  if (drawing.opacity < 1) writer.warn(layoutWarnings.pictureOpacity, place);
+  const image = pictureImage(writer, drawing.part, width, height, drawing.crop, drawing.alt, place,
+    drawing.opacity);
   const preset = drawing.geometry && "preset" in drawing.geometry ? drawing.geometry.preset : "rect";
   if (!["rect", "ellipse", "roundRect"].includes(preset) || (drawing.geometry && "paths" in drawing.geometry)) {
     writer.warn(layoutWarnings.pictureShape, place);
@@ -34,6 +36,7 @@ export function writePicture(
 export function pictureImage(
   writer: Writer, part: string, width: Pt, height: Pt,
   crop: { top: number; right: number; bottom: number; left: number }, alt: string, place: string,
+  opacity = 1,
 ): string {
   const picture = writer.model.pictures[part];
   const name = part.split("/").at(-1) ?? part;
@@ -49,13 +52,14 @@ export function pictureImage(
     writer.warn(layoutWarnings.pictureFormat(name, picture.format.toUpperCase()), place);
     return "[]";
   }
-  writer.pictures.add(part);
+  const file = pictureFile(part, picture.format, opacity);
+  writer.pictures.set(file, { part, opacity });
   const shownX = Math.max(0.001, 1 - crop.left - crop.right);
   const shownY = Math.max(0.001, 1 - crop.top - crop.bottom);
   const fullWidth = width / shownX;
   const fullHeight = height / shownY;
   const described = alt ? `, alt: ${literal(alt)}` : "";
-  const image = `image(P + ${literal(pictureFile(part, picture.format))}, width: ${pt(fullWidth)}, `
+  const image = `image(P + ${literal(file)}, width: ${pt(fullWidth)}, `
     + `height: ${pt(fullHeight)}, fit: "stretch"${described})`;
   if (crop.left === 0 && crop.top === 0 && crop.right === 0 && crop.bottom === 0) return image;
   return `place(top + left, dx: ${pt(-crop.left * fullWidth)}, dy: ${pt(-crop.top * fullHeight)}, ${image})`;

@@ -101,8 +101,9 @@ export const prelude = String.raw`
 #let single = "\\p{Han}\\p{P}\\p{Hiragana}\\p{Katakana}\\p{Hangul}"
 #let scaled(factor, below, body) = {
   set text(spacing: factor * 100%)
-  show regex("[" + single + "]|[^\\s" + single + "]+"): it => {
-    box(baseline: below, scale(x: factor * 100%, reflow: true, it))
+  show regex("[" + single + "]|[^\\s" + single + "]+"): it => context {
+    let edge = text.bottom-edge
+    box(baseline: if type(edge) == length { -edge } else { below }, scale(x: factor * 100%, reflow: true, it))
   }
   body
 }

@@ -74,6 +74,11 @@ test("a character that no font has is refused by name, in a value and in the tem
     expect.objectContaining({ kind: "missingGlyph", message: expect.stringContaining("正文第7段") as string }));
 });
 
+test("a missing character that nobody can see is named by its code point", () => {
+  expect(() => render(named, { 姓名: "张\ue000" })).toThrow(
+    expect.objectContaining({ message: expect.stringContaining("U+E000") as string }));
+});
+
 test("a missing value is refused by name, unless it may be empty", async () => {
   expect(() => render(named, {})).toThrow(expect.objectContaining({ kind: "missingValue", detail: { name: "姓名" } }));
   const optional = model([section([paragraph([text("甲"), slot("单位", { optional: true }), text("乙")])])]);

@@ -77,13 +77,12 @@ export function styleName(
     + (style.verticalAlign === "superscript" ? style.size * lineConstants.raised : 0)
     - (style.verticalAlign === "subscript" ? style.size * lineConstants.lowered : 0);
   const tracking = style.spacing + perCharacter(style, slot, context);
-  const hollow = style.outline && style.outline.width <= 0.3;
   return writer.style(named({
     font: literal(used),
     size: pt(size),
     weight: number(weightOf(font, style)),
     style: isSloped(style, used) ? literal("italic") : undefined,
-    fill: hollow ? paint("#ffffff") : style.color === "#000000" ? undefined : paint(style.color),
+    fill: style.outline?.hollow ? paint("#ffffff") : style.color === "#000000" ? undefined : paint(style.color),
     stroke: stroke(style, used),
     "top-edge": pt(edges.above),
     "bottom-edge": pt(-edges.below),

@@ -50,7 +50,8 @@ function outline(writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, pla
       + `stroke: ${stroke}, ${path.commands.map((command) => segment(command, x, y)).join(", ")}))`;
     if (fill?.type === "picture") {
       if (fill.tile) writer.warn(layoutWarnings.pictureFill, place);
-      const image = pictureImage(writer, fill.part, width, height, { top: 0, right: 0, bottom: 0, left: 0 }, "", place);
+      const image = pictureImage(writer, fill.part, width, height, { top: 0, right: 0, bottom: 0, left: 0 }, "", place,
+        fill.opacity);
       return [`place(top + left, ${image})`, curve("none")];
     }
     return [curve(fill ? paintOf(fill) : "none")];

@@ -1,6 +1,6 @@
 import type { Border, Stroke } from "../docx/model.ts";
 import { layoutWarnings } from "../messages.ts";
-import { literal, named, paint, pt } from "./literal.ts";
+import { array, literal, named, paint, pt } from "./literal.ts";
 import type { Writer } from "./writer.ts";
 
 const borderDashes: Readonly<Record<string, string>> = {
@@ -8,19 +8,21 @@ const borderDashes: Readonly<Record<string, string>> = {
   dotDotDash: "dash-dotted", dashDotStroked: "dash-dotted",
 };
 
-const dictionary = (color: string, opacity: number, width: number, dash: string | undefined, cap?: string): string =>
-  dash === undefined && cap === undefined ? `${pt(width)} + ${paint(color, opacity)}`
-    : `(${named({ paint: paint(color, opacity), thickness: pt(width), dash: dash && literal(dash) })})`;
+const dictionary = (color: string, opacity: number, width: number, dash: string | undefined): string =>
+  dash === undefined ? `${pt(width)} + ${paint(color, opacity)}`
+    : `(${named({ paint: paint(color, opacity), thickness: pt(width), dash })})`;
 
 /** Is there a line at all? */
 export const isDrawn = (border: Border | undefined): border is Border =>
   border !== undefined && border.style !== "nil" && border.style !== "none" && border.width > 0;
 
-const singleStroke = /^(?:single|thick|dotted|dashed|dashSmallGap|dotDash|dotDotDash|dashDotStroked)$/;
+const plainStroke = /^(?:single|thick|dotted|dashed|dashSmallGap|dotDash|dotDotDash|dashDotStroked)$/;
 
-/** Around paragraphs and cells every border is one stroke. */
+/** Waves, reliefs and the like are drawn as one line. */
 export function warnOfBorder(writer: Writer, border: Border | undefined, place: string): void {
-  if (isDrawn(border) && !singleStroke.test(border.style)) writer.warn(layoutWarnings.border(border.style), place);
+  if (isDrawn(border) && !plainStroke.test(border.style) && borderLines(border).length === 1) {
+    writer.warn(layoutWarnings.border(border.style), place);
+  }
 }
 
 /** How wide a border is in all, its parallel lines included (ECMA-376 part 1, 17.18.2). */
@@ -49,14 +51,18 @@ export function borderDash(border: Border): string | undefined {
 
 /** One stroke that stands for a border; parallel lines become one of their common width only when thin. */
 export const borderStroke = (border: Border): string =>
-  dictionary(border.color, 1, border.width, borderDashes[border.style]);
+  dictionary(border.color, 1, border.width, borderDash(border));
 
-const strokeDashes: Readonly<Record<string, string>> = {
-  dot: "dotted", sysDot: "densely-dotted", dash: "dashed", sysDash: "densely-dashed", lgDash: "loosely-dashed",
-  dashDot: "dash-dotted", sysDashDot: "densely-dash-dotted", lgDashDot: "loosely-dash-dotted",
-  lgDashDotDot: "loosely-dash-dotted", sysDashDotDot: "densely-dash-dotted",
+/** ST_PresetLineDashVal: on and off by turns, in widths of the line (ECMA-376 part 1, 20.1.10.49). */
+const strokeDashes: Readonly<Record<string, readonly number[]>> = {
+  dot: [1, 3], sysDot: [1, 1], dash: [4, 3], sysDash: [3, 1], lgDash: [8, 3], dashDot: [4, 3, 1, 3],
+  sysDashDot: [3, 1, 1, 1], lgDashDot: [8, 3, 1, 3], lgDashDotDot: [8, 3, 1, 3, 1, 3],
+  sysDashDotDot: [3, 1, 1, 1, 1, 1],
 };
 
 /** The outline of a shape or a picture. */
-export const shapeStroke = (stroke: Stroke | undefined): string =>
-  stroke ? dictionary(stroke.color, stroke.opacity, stroke.width, strokeDashes[stroke.dash]) : "none";
+export function shapeStroke(stroke: Stroke | undefined): string {
+  if (!stroke) return "none";
+  const dash = strokeDashes[stroke.dash]?.map((length) => pt(length * stroke.width));
+  return dictionary(stroke.color, stroke.opacity, stroke.width, dash && array(dash));
+}

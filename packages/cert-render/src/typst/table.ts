@@ -5,7 +5,8 @@ import { array, joined, literal, named, paint, pt, sides } from "./literal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { writeFloatTable } from "./floatTable.ts";
 import { borderWidth, warnOfBorder } from "./strokes.ts";
-import { cellStrokes, resolveBorders, type EdgeMap } from "./tableBorders.ts";
+import { isParallel, parallelLines } from "./parallelLines.ts";
+import { cellStrokes, innerBorders, outerBorders, resolveBorders, type EdgeMap } from "./tableBorders.ts";
 import { tidyRows } from "./tidyRows.ts";
 import { watched } from "./watch.ts";
 import { besideOf } from "./wraps.ts";
@@ -30,12 +31,16 @@ export function writeTable(writer: Writer, table: Table, around: Surroundings): 
     + `stroke: none, inset: 0pt, gutter: ${pt(table.cellSpacing)}, align: top + left,\n${items.join(",\n")})`;
   const first = tidy[0];
   const topBorder = first ? rowTop(first, edges) : 0;
-  const floating = writeFloatTable(writer, table, around, total, call);
+  const outline = outerBorders(tidy, edges, columns.length);
+  const framed = Object.values(outline).some(isParallel) ? parallelLines(outline, call, () => 0, 1) : call;
+  const parallel = innerBorders(tidy, edges, columns.length).find(isParallel);
+  if (parallel) writer.warn(layoutWarnings.border(parallel.style), table.place);
+  const floating = writeFloatTable(writer, table, around, total, framed);
   if (floating) return floating;
   const gap = floatGap(writer, table, around);
   return cleared(writer, around, [
     ...gap > 0 ? [`v(${pt(gap)})`] : [],
-    `block(inset: (left: ${pt(leftEdge(writer, table, total, around))}), width: 100%, ${call})`,
+    `block(inset: (left: ${pt(leftEdge(writer, table, total, around))}), width: 100%, ${framed === call ? call : `block(width: ${pt(total)}, ${framed})`})`,
     ...topBorder > 0 ? [`v(${pt(bottomBorder(tidy, edges) / 2)})`] : [],
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Border, RowRepeat, TableCell, TableRow } from "../docx/model.ts";
 import { named } from "./literal.ts";
-import { borderStroke, isDrawn } from "./strokes.ts";
+import { borderLines, borderStroke, isDrawn } from "./strokes.ts";
 
 /** A cell's borders after the conflicts with its neighbours are settled. */
 export interface CellEdges {
@@ -60,11 +60,51 @@ function share(map: EdgeMap, cell: TableCell, other: TableCell | undefined, side
   theirs[opposite] = winner;
 }
 
+/** Of a border of several lines, a cell draws the innermost; those around the table get the others. */
+function innerStroke(border: Border): string {
+  const [inner] = borderLines(border);
+  return borderStroke(inner ? { ...border, width: border.width * (inner.to - inner.from) } : border);
+}
+
 /** The `stroke` argument of a cell. */
 export function cellStrokes(cell: TableCell, map: EdgeMap): string | undefined {
   const edges = map.get(cell);
   if (!edges) return undefined;
   const sides = (["top", "right", "bottom", "left"] as const)
-    .flatMap((side) => isDrawn(edges[side]) ? [[side, borderStroke(edges[side])] as const] : []);
+    .flatMap((side) => isDrawn(edges[side]) ? [[side, innerStroke(edges[side])] as const] : []);
   return sides.length === 0 ? undefined : `(${named(Object.fromEntries(sides))})`;
 }
+
+/** The borders that run along a whole side of the table, by side; a side whose cells differ has none here. */
+export function outerBorders(
+  rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number,
+): Partial<Record<Side, Border | undefined>> {
+  const every = flatRows(rows);
+  const same = (side: Side, cells: readonly (TableCell | undefined)[]): Border | undefined => {
+    const found = cells.map((cell) => cell && map.get(cell)?.[side]);
+    const [first] = found;
+    return found.every((border) => JSON.stringify(border) === JSON.stringify(first)) ? first : undefined;
+  };
+  const at = (column: number): TableCell[] => every.flatMap(({ cells }) =>
+    cells.filter((cell) => column === 0 ? cell.column === 0 : cell.column + cell.columnSpan === columns));
+  return {
+    top: same("top", every[0]?.cells ?? []),
+    bottom: same("bottom", every.at(-1)?.cells ?? []),
+    left: same("left", at(0)),
+    right: same("right", at(columns)),
+  };
+}
+
+/** Borders between cells, each once. */
+export function innerBorders(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number): Border[] {
+  const every = flatRows(rows);
+  return every.flatMap(({ cells }, index) => cells.flatMap((cell) => {
+    const edges = map.get(cell);
+    const right = cell.column + cell.columnSpan < columns ? edges?.right : undefined;
+    const bottom = index + cell.rowSpan < every.length ? edges?.bottom : undefined;
+    return [right, bottom].filter((border): border is Border => border !== undefined);
+  }));
+}
+
+const flatRows = (rows: readonly (TableRow | RowRepeat)[]): TableRow[] =>
+  rows.flatMap((row) => row.type === "repeat" ? flatRows(row.rows) : [row]);

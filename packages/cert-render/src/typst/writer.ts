@@ -43,8 +43,8 @@ export interface Writer {
   fonts: Map<string, FontUse>;
   /** Characters of the template itself that no font has, with the place of the first. */
   missing: Map<string, string>;
-  /** Pictures that the program shows. */
-  pictures: Set<string>;
+  /** Pictures that the program shows, by their file in it. */
+  pictures: Map<string, { part: string; opacity: number }>;
   styles: Map<string, string>;
   plan: ScopePlan;
   backgrounds: Background[];
@@ -74,7 +74,7 @@ export function createWriter(model: LayoutModel, coverage: Coverage): Writer {
     warnings: [],
     fonts: new Map(),
     missing: new Map(),
-    pictures: new Set(),
+    pictures: new Map(),
     styles: new Map(),
     plan: { slots: [], lists: [] },
     repeated: false,

@@ -174,7 +174,7 @@ export function finishRun(props: RunProps, ground?: Color): RunStyle {
     props.textOutline && props.textOutline !== "none"
       ? props.textOutline
       : toggles.outline === true
-        ? { color, width: 0.5 }
+        ? { color, width: 0.5, hollow: true as const }
         : undefined;
   return {
     fonts: { ascii, hAnsi: props.hAnsi ?? ascii, eastAsia: props.eastAsia ?? "SimSun", cs: props.cs ?? ascii },
