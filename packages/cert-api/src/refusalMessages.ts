@@ -27,6 +27,7 @@ export const activityMessages = {
   noUpload: "没有这个文件",
   ownFilesOnly: "引用的文件不属于这个活动",
   filesChanged: "模板或名单刚刚被替换，请重新发布",
+  renamed: "活动刚刚改了名称，请重新发布",
   needsPublicUrl: "奖证模板含有二维码，其中的地址须长期有效，请先设置 CERT_PUBLIC_URL",
   needsNumbers: (row: number, count: number) =>
     `名单第 ${row} 行${count > 1 ? `等 ${count} 行` : ""}没有证书编号，无法与已颁发的奖证对应，请下载带编号的名单，在其上修改后重新上传`,

@@ -1,23 +1,23 @@
 import type { Renderer } from "cert-render";
 import { plainRenderer } from "./plainRenderer.ts";
 
-/** A renderer whose work of one kind waits for a sign, once it is asked for. */
+/** A renderer of which one call waits for a sign. */
 export interface WaitingRenderer {
   renderer: Renderer;
-  /** When it was first asked. */
+  /** When that call was made. */
   asked: Promise<void>;
   go(): void;
 }
 
-/** Makes checks, prints or compilations wait, so that something else can happen meanwhile. `from`: which call waits first. */
-export function waitingRenderer(work: "check" | "renderPdf" | "compile", { from = 1 } = {}): WaitingRenderer {
+/** Makes a check, a print or a compilation wait, the first one unless told, so that something else can happen meanwhile. */
+export function waitingRenderer(work: "check" | "renderPdf" | "compile", { call = 1 } = {}): WaitingRenderer {
   const asked = Promise.withResolvers<void>();
   const sign = Promise.withResolvers<void>();
   const plain = plainRenderer();
   let calls = 0;
   const late = async <T>(does: () => Promise<T>): Promise<T> => {
     calls += 1;
-    if (calls >= from) {
+    if (calls === call) {
       asked.resolve();
       await sign.promise;
     }

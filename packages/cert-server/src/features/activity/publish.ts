@@ -56,9 +56,8 @@ export async function publish(tx: Transaction<Tables>, engine: Engine, publicati
   if (!(await holdActivity(tx, engine, id))) throw new Refusal("busy");
   const now = await existing(tx, id);
   const isSame = now.template?.id === activity.template?.id && now.nameList?.id === activity.nameList?.id;
-  if (!isSame || now.name !== activity.name) {
-    throw new Refusal("stale", activityMessages.filesChanged);
-  }
+  if (!isSame) throw new Refusal("stale", activityMessages.filesChanged);
+  if (now.name !== activity.name) throw new Refusal("stale", activityMessages.renamed);
   const { overwriteEdited, plan } = request;
   const lock = engine === "postgresql";
   const { matching, token } = await compare(tx, { activity, facts, template, list, overwriteEdited, lock });

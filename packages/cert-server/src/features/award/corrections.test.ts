@@ -217,7 +217,7 @@ eachDatabase((database) => {
     });
 
     test("is refused when the award was edited while it was read", async () => {
-      const { renderer, asked, go } = waitingRenderer("compile", { from: 2 });
+      const { renderer, asked, go } = waitingRenderer("compile", { call: 2 });
       const { own, edit, award1, versions } = await published({ renderer });
       const upload = own(["自己的{姓名}{奖项}"]);
       await asked;
