@@ -1,7 +1,7 @@
 import { holderSeparator } from "cert-api";
 import type { RowMaker, TableRows } from "../../db/rowMaker.ts";
 import type { AwardVersionTable } from "../../db/tables.ts";
-import { randomId } from "../../files/randomId.ts";
+import { idsTogether } from "../../files/randomId.ts";
 import { numberKey } from "../../lists/numberKey.ts";
 import { searchKeys } from "./searchKeys.ts";
 
@@ -53,7 +53,8 @@ export function versionRows(versions: readonly NewVersion[], { source, userId, r
 /** What new awards add: their first version, what they are found by, and the numbers that they take for good. */
 export function makeRows(awards: readonly NewAward[], { activityId, occasion }: NewAwards): TableRows[] {
   const { at } = occasion;
-  const made = awards.map((award): NewVersion => ({ ...award, id: award.id ?? randomId(), version: 1 }));
+  const newId = idsTogether();
+  const made = awards.map((award): NewVersion => ({ ...award, id: award.id ?? newId(), version: 1 }));
   return [
     { table: "award", rows: made.map(({ id, number, version }) => ({
       id, activity_id: activityId, number, state: "valid" as const, version, template_id: null, created_at: at,
