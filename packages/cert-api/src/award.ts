@@ -57,6 +57,19 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
+/**
+ * A correction that does not speak of the number, the activity or the year leaves them as they are: who mends a title
+ * must not take a number from a printed certificate. An empty text takes it away.
+ */
+export function keepUnmentioned(corrected: string, current: string): string {
+  const after = parseContent(corrected);
+  const before = parseContent(current);
+  if (after === null || before === null) return corrected;
+  const kept = publicContentKeys.filter((key) => key in before && !(key in after));
+  if (kept.length === 0) return corrected;
+  return JSON.stringify({ ...Object.fromEntries(kept.map((key) => [key, before[key]])), ...(JSON.parse(corrected) as object) });
+}
+
 /** The three public cells of a search result; an empty text for each that is missing or when parsing fails. */
 export function publicContent(content: string): Record<(typeof publicContentKeys)[number], string> {
   const parsed = parseContent(content);

@@ -47,6 +47,6 @@ export * from "./trailMessages.ts";
 export * from "./verificationMessages.ts";
 export { publishProblem, type ActivityField } from "./activity.ts";
 export { builtInAuthorities, guardedNouns, type BuiltInAuthority, type GuardedNoun } from "./authority.ts";
-export { parseContent, publicContent, publicContentKeys, reservedKeys, type StructuredContent } from "./award.ts";
+export { keepUnmentioned, parseContent, publicContent, publicContentKeys, reservedKeys, type StructuredContent } from "./award.ts";
 export { passwordMessages, passwordProblem } from "./session.ts";
 export type * from "./schemas/schemas.ts";

@@ -207,6 +207,12 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       expect(unwrap(await visitor.award.search({ content: "张明远" })).content).toEqual([]);
     });
 
+    it("keeps a number that a correction does not speak of", async () => {
+      const made = unwrap(await admin.award.create({ name: "张明远", content: '{"证书编号":"TEST-2025-3","奖项":"二等奖"}' }));
+      const corrected = await admin.award.update({ id: made.id, name: made.name, content: '{"奖项":"一等奖"}' });
+      expect(unwrap(corrected)).toMatchObject({ number: "TEST-2025-3", version: 2 });
+    });
+
     it("does not replace JSON content by text", async () => {
       const made = unwrap(await admin.award.create({ name: "张明远", content: '{"奖项":"一等奖"}' }));
       const answer = await admin.award.update({ id: made.id, name: made.name, content: "一等奖" });

@@ -61,7 +61,7 @@ export const activityHandlers: Handlers<"activity"> = {
     const problems = { problems: [], problemTotal: 0 };
     if (field === "template") {
       Object.assign(activity, { template: reference, templateFile: uploaded });
-      const preview = `/api/activity/preview/id/${reference}.pdf`;
+      const preview = `/api/activity/preview/id/${id}.pdf`;
       return { kind: "template", file: uploaded, placeholders: [], fonts: [], pages: 1, preview, ...problems };
     }
     const rows = await readRows(file);
@@ -87,7 +87,7 @@ export const activityHandlers: Handlers<"activity"> = {
   },
   progress({ id }, { state }) {
     const { awards } = found(state.activities, id);
-    return { running: false, done: awards, total: awards, step: "已完成" };
+    return { running: false, done: awards, total: awards, step: "" };
   },
   publish({ id, plan }, { state }) {
     const { activity, rows, fresh } = readPublishable(state, id);

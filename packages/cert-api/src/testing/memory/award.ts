@@ -1,4 +1,4 @@
-import { parseContent } from "../../award.ts";
+import { keepUnmentioned, parseContent } from "../../award.ts";
 import { dataKeys, holderSeparator } from "../../dataKeys.ts";
 import { FIND_MAX, SEARCH_TERM_MAX, SEARCH_TERM_MIN, SEARCH_TOTAL_MAX } from "../../limits.ts";
 import { awardMessages as say, termMessages } from "../../refusalMessages.ts";
@@ -88,8 +88,9 @@ export const awardHandlers: Handlers<"award"> = {
     recordVersion(state, award, "manual", null);
     return award;
   },
-  update({ id, name, content, template, version, reason = null }, { state }) {
+  update({ id, name, content: written, template, version, reason = null }, { state }) {
     const award = found(listed(state), id);
+    const content = keepUnmentioned(written, award.content);
     if (version !== undefined && version !== award.version) throw new MemoryRefusal("stale");
     if (parseContent(award.content) && !parseContent(content)) {
       throw new MemoryRefusal("invalid", say.notStructured, [{ field: "content", message: say.notStructured }]);
@@ -125,7 +126,7 @@ export const awardHandlers: Handlers<"award"> = {
       placeholders: [],
       fonts: [],
       pages: 1,
-      preview: `/api/award/preview/id/${reference}.pdf`,
+      preview: `/api/award/preview/id/${id}.pdf`,
       problems: [],
       problemTotal: 0,
     };

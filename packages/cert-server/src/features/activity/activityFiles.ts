@@ -78,10 +78,10 @@ export function createActivityFiles({ store, renderer, clock }: { store: Store; 
       return { kind: "name_list", file: handed, ...report };
     },
 
-    /** A file as it was handed in, with its bytes. */
+    /** A file of an activity as it was handed in, with its bytes. */
     async file(reference: string): Promise<Upload & { bytes: Uint8Array }> {
       const upload = await findUpload(store.read, reference);
-      if (upload === undefined) throw new Refusal("notFound", activityMessages.noUpload);
+      if (upload?.owner_noun !== "activity") throw new Refusal("notFound", activityMessages.noUpload);
       return { ...upload, bytes: await bytesOf(store.read, upload.hash) };
     },
   };

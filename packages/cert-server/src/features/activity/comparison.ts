@@ -17,7 +17,7 @@ import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
 /** What publishing a list would do to what is issued now. */
 export interface Comparison {
   matching: Matching<ListedRow>;
-  /** Stands for everything that the outcome depends on: another token, another outcome. */
+  /** Stands for the list, the template and what is issued: when it is another, so may the outcome be. */
   token: string;
 }
 

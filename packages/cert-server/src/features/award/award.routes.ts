@@ -38,9 +38,11 @@ export function awardRoutes(
     app,
     "award",
     {
-      search({ content, page }) {
-        countSearch();
-        return search(content, page);
+      async search({ content, page = 0 }) {
+        const found = await search(content, page);
+        // Who turns a page goes on with the same search
+        if (page === 0) countSearch();
+        return found;
       },
       list: ({ page, template }) => awards.list(page, template ?? null),
       find: ({ text }) => find(text),

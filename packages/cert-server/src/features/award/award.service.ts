@@ -1,4 +1,4 @@
-import { activityMessages, awardMessages, holderSeparator, PAGE_SIZE, parseContent, type Award, type Page, type TemplateReport } from "cert-api";
+import { activityMessages, awardMessages, holderSeparator, keepUnmentioned, PAGE_SIZE, parseContent, type Award, type Page, type TemplateReport } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import type { Transaction } from "kysely";
 import { dayOf } from "../../clock/dayOf.ts";
@@ -19,7 +19,7 @@ import { removeKeys } from "./awardKey.store.ts";
 import {
   countAwards, findAward, holdersOfVersion, listAwards, setAwardState, updateAward, type AwardFilter, type StoredAward,
 } from "./award.store.ts";
-import { factsOf, keepUnmentioned, type AwardFacts } from "./awardFacts.ts";
+import { factsOf, type AwardFacts } from "./awardFacts.ts";
 import { certificateValues, missingValue } from "./certificateValues.ts";
 import { takenNumbers, takeNumbers } from "./numbers.store.ts";
 import { searchKeys } from "./searchKeys.ts";

@@ -91,9 +91,11 @@ eachDatabase((database) => {
     });
 
     test("is counted by day", async () => {
-      const { search, store, restart } = await open();
+      const { search, store, restart, call } = await open();
       await search("王小明");
       await search("王小明");
+      await call(award.search, { content: "王小明", page: 1 });
+      await call(award.search, { content: "王" });
       const { store: again } = await restart();
       expect(await again.read.selectFrom("search_count").selectAll().execute()).toEqual([{ day: "2026-11-20", count: 2 }]);
       expect(again).not.toBe(store);

@@ -1,4 +1,4 @@
-import { awardMessages, dataKeys, parseContent, publicContentKeys, reservedKeys, type StructuredContent } from "cert-api";
+import { awardMessages, dataKeys, parseContent, reservedKeys, type StructuredContent } from "cert-api";
 import { Refusal } from "../../http/refusal.ts";
 import { cleanText } from "../../lists/cleanText.ts";
 import { holdersOf } from "../../lists/holders.ts";
@@ -29,19 +29,6 @@ export function factsOf({ name, content }: { name: string; content: string }): A
     throw wrong("content", awardMessages.longNumber(listLimits.number));
   }
   return { holders, content: JSON.stringify(clean), number };
-}
-
-/**
- * A correction that does not speak of the number, the activity or the year leaves them as they are: who mends a title
- * must not take a number from a printed certificate. An empty text takes it away.
- */
-export function keepUnmentioned(corrected: string, current: string): string {
-  const after = parseContent(corrected);
-  const before = parseContent(current);
-  if (after === null || before === null) return corrected;
-  const kept = publicContentKeys.filter((key) => key in before && !(key in after));
-  if (kept.length === 0) return corrected;
-  return JSON.stringify({ ...Object.fromEntries(kept.map((key) => [key, before[key]])), ...(JSON.parse(corrected) as object) });
 }
 
 /** The certificate number that structured content gives; null when there is none. */
