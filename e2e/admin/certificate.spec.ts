@@ -73,7 +73,7 @@ test("an activity gets its files, is published, corrected and published again", 
     });
   }
   await publish.click();
-  await expectToast(page, "发布成功", "共 2 份奖证，可在“奖证”中查看。");
+  await expectToast(page, "发布成功", `“${name}”共 2 份奖证，可在“奖证”中查看。`);
   await expect(row).toContainText("已发布");
 
   await give(page, name, /^更换.*名单|^更换/, { ...templateFile, name: "另一模板.docx" });
@@ -115,9 +115,28 @@ test("an activity gets its files, is published, corrected and published again", 
   await plan.getByLabel("我已核对，照此发布").check();
   await plan.getByRole("button", { name: "发布" }).click();
   await expect(plan).toBeHidden();
-  await expectToast(page, "发布成功", "共 3 份奖证，可在“奖证”中查看。");
+  await expectToast(page, "发布成功", `“${name}”共 3 份奖证，可在“奖证”中查看。`);
   await page.getByRole("button", { name: "显示通知" }).click();
   await expect(page.getByRole("dialog", { name: "通知" })).toContainText(name);
+});
+
+test("a publish is followed by a page that is loaded anew", async ({ page, api }) => {
+  test.setTimeout(90_000);
+  const name = "2026年三万人书法评选";
+  const { id } = await data(await api.post("/api/activity/root", { data: { name } }));
+  await data(await upload(api, "template", templateFile, id));
+  const winners = Array.from({ length: 30_000 }, (_, n) => `书法家,2026-SF-${n},某校,永字八法,一等奖`);
+  await data(await upload(api, "name_list", nameList(...winners), id));
+  const bar = page.getByRole("progressbar");
+  await page.goto("/certificate/activity/list/999");
+  const asked = page.waitForRequest(/\/api\/activity\/publish$/);
+  await rowOf(page, name).getByRole("button", { name: /^发布/ }).click();
+  await asked;
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveCount(0, { timeout: 60_000 });
+  await expectToast(page, "发布成功", `“${name}”共 30,000 份奖证，可在“奖证”中查看。`);
+  await expect(rowOf(page, name)).toContainText("已发布");
 });
 
 test("awards are found by activity, edited, given a template and downloaded", async ({ page, api, complaints }) => {

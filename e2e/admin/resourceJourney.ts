@@ -117,8 +117,10 @@ export function resourceJourney(resource: ResourceJourney): void {
       expect(sent.filter((call) => call === create)).toHaveLength(1);
 
       const { totalPages, total } = await listed(api, 0);
-      await page.goto(list(totalPages - 1));
+      await page.getByRole("link", { name: `去第 ${totalPages} 页` }).click();
+      await expect(page).toHaveURL(list(totalPages - 1));
       const row = rows(page).filter({ hasText: seen });
+      await expect(row, "one step leads to what was added").toBeFocused();
       await expect(row).toHaveCount(1);
       if (resource.edited !== null) await changes(page, complaints, resource.edited);
 
