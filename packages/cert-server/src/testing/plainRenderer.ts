@@ -30,10 +30,11 @@ export function plainRenderer(): Renderer {
     async check({ program, rows }) {
       const names = placeholdersOf(new TextDecoder().decode(program));
       await new Promise(setImmediate);
-      const problems = rows.flatMap((values, row) => names.flatMap(({ name, optional }): CheckProblem[] => {
+      const problems = rows.flatMap((values, row) => names.flatMap(({ name, optional, kind }): CheckProblem[] => {
         const value = values[name];
         if (value === undefined && !optional) return [{ row, kind: "missingValue", names: [name], message: name }];
-        return String(value ?? "").length > PAGE_HOLDS ? [{ row, kind: "pages", names: [name], message: "" }] : [];
+        // A picture takes the same room whatever it shows
+        return kind === "text" && String(value ?? "").length > PAGE_HOLDS ? [{ row, kind: "pages", names: [name], message: "" }] : [];
       }));
       return { done: rows.length, problems, rendered: rows.length };
     },
