@@ -42,6 +42,8 @@ export function parseContent(content: string): StructuredContent | null {
     return null;
   }
   if (!isObject(value)) return null;
+  // A template may ask for a key named constructor: what is not written is not there
+  Object.setPrototypeOf(value, null);
   for (const key of Object.keys(value)) {
     const entry = value[key];
     if (Array.isArray(entry)) value[key] = entry.filter(isPlain).map(String);
@@ -65,7 +67,8 @@ export function keepUnmentioned(corrected: string, current: string): string {
   const after = parseContent(corrected);
   const before = parseContent(current);
   if (after === null || before === null) return corrected;
-  const kept = publicContentKeys.filter((key) => key in before && !(key in after));
+  const mentioned = new Set(Object.keys(after).map((key) => key.normalize("NFKC").replace(/\s+/gu, "")));
+  const kept = publicContentKeys.filter((key) => Object.hasOwn(before, key) && !mentioned.has(key));
   if (kept.length === 0) return corrected;
   return JSON.stringify({ ...Object.fromEntries(kept.map((key) => [key, before[key]])), ...(JSON.parse(corrected) as object) });
 }

@@ -6,6 +6,8 @@ export const awardMessages = {
   longName: (limit: number) => `每个姓名最多 ${limit} 个字`,
   notStructured: "内容原来是 JSON，不能换成不是 JSON 的文字",
   nested: (key: string) => `内容里“${key}”的值须是文字或文字的列表`,
+  emptyKey: "内容里有一项没有名称",
+  keyTwice: (key: string) => `内容里有两个“${key}”`,
   reservedKey: (key: string) => `“${key}”由系统填写，不能写在内容里`,
   longNumber: (limit: number) => `证书编号最多 ${limit} 个字符`,
   numberTaken: (number: string) => `证书编号“${number}”已被使用`,

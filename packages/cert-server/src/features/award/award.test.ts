@@ -115,7 +115,7 @@ eachDatabase((database) => {
   describe("an award", () => {
     test("is made by hand with what it says, in one way", async () => {
       const { make } = await open();
-      const made = await make(" 王小明；李四、王小明 ", { 证书编号: " A-1 ", 等级: 1, 作品: ["甲", "乙"] });
+      const made = await make(" 王小明；李四、王小明 ", { "证书 编号": " A-1 ", 等级: 1, 作品: ["甲", "乙"] });
       expect(made).toMatchObject({
         name: "王小明、李四", content: '{"证书编号":"A-1","等级":"1","作品":["甲","乙"]}', number: "A-1", version: 1,
         state: "valid", activity: null, template: null, issuedOn: "2026-11-20",
@@ -125,6 +125,9 @@ eachDatabase((database) => {
     test.each<[string, object | string, string]>([
       ["、", {}, "请填写姓名"],
       ["甲乙", { 二维码: "x" }, "“二维码”由系统填写，不能写在内容里"],
+      ["甲乙", { " 姓 名": "x" }, "“姓名”由系统填写，不能写在内容里"],
+      ["甲乙", { 奖项: "一等奖", "奖项 ": "二等奖" }, "内容里有两个“奖项”"],
+      ["甲乙", { " ": "x" }, "内容里有一项没有名称"],
       ["甲乙", { 成绩: { 数学: 1 } }, "内容里“成绩”的值须是文字或文字的列表"],
     ])("is refused: %j %j", async (name, content, message) => {
       const { call, headers, store } = await open();

@@ -1,6 +1,6 @@
 import { awardMessages, dataKeys, parseContent, reservedKeys, type StructuredContent } from "cert-api";
 import { Refusal } from "../../http/refusal.ts";
-import { cleanText } from "../../lists/cleanText.ts";
+import { cleanText, headerKey } from "../../lists/cleanText.ts";
 import { holdersOf } from "../../lists/holders.ts";
 import { listLimits } from "../../lists/listLimits.ts";
 
@@ -23,7 +23,7 @@ export function factsOf({ name, content }: { name: string; content: string }): A
   const structured = parseContent(content);
   if (structured === null) return { holders, content: cleanText(content), number: null };
   checkKeys(content);
-  const clean = Object.fromEntries(Object.entries(structured).map(([key, value]) => [cleanText(key), cleaned(value)]));
+  const clean = Object.fromEntries(Object.entries(structured).map(([key, value]) => [headerKey(key), cleaned(value)]));
   const number = numberOf(clean);
   if (number !== null && number.length > listLimits.number) {
     throw wrong("content", awardMessages.longNumber(listLimits.number));
@@ -42,9 +42,14 @@ const cleaned = (value: string | readonly string[]) =>
 
 const isText = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
 
-/** Nothing that a person wrote is dropped in silence. */
+/** Nothing that a person wrote is dropped in silence. Keys are told apart as the headers of a list are. */
 function checkKeys(content: string): void {
-  for (const [key, value] of Object.entries(JSON.parse(content) as object)) {
+  const seen = new Set<string>();
+  for (const [written, value] of Object.entries(JSON.parse(content) as object)) {
+    const key = headerKey(written);
+    if (key === "") throw wrong("content", awardMessages.emptyKey);
+    if (seen.has(key)) throw wrong("content", awardMessages.keyTwice(key));
+    seen.add(key);
     if (reservedKeys.some((reserved) => reserved === key)) throw wrong("content", awardMessages.reservedKey(key));
     if (!(Array.isArray(value) ? value.every(isText) : isText(value))) throw wrong("content", awardMessages.nested(key));
   }

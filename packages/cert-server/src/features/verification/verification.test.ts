@@ -80,6 +80,14 @@ eachDatabase((database) => {
     expect(await pdf()).toBe(200);
   });
 
+  test("prints no part of the program for a placeholder that is named like one", async () => {
+    const { call, headers, id, page } = await open();
+    await call(award.upload, { id, field: "template" as const, file: buildDocx(["{姓名}{constructor?}{toString?}"]) }, headers);
+    const { status, body } = await page();
+    expect(status).toBe(200);
+    expect(body).not.toContain("constructor");
+  });
+
   test("keeps the reason of a correction to the administrators", async () => {
     const { page, change, id, call, headers } = await open();
     await change("王晓明");
