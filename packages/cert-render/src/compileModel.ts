@@ -38,7 +38,8 @@ function withShownPictures({ layout, pictures }: ReadDocument, engine: Engine): 
     const content = pictures.get(part);
     const shown = content && (convertPicture(picture, content) ?? { format: picture.format, bytes: content });
     if (shown && engine.shows(pictureFile(part, shown.format), shown.bytes)) {
-      parts[part] = { ...picture, format: shown.format, cmyk: false };
+      const partial = "partial" in shown && shown.partial === true;
+      parts[part] = { ...picture, format: shown.format, cmyk: false, ...partial ? { partial } : {} };
       bytes.set(part, shown.bytes);
     } else parts[part] = { ...picture, format: unshown(picture) };
   }
@@ -66,7 +67,8 @@ export function compileModel(document: ReadDocument, engine: Engine): CompiledTe
   for (const [file, { part, opacity }] of writer.pictures) {
     const bytes = pictures.get(part);
     const picture = layout.pictures[part];
-    if (bytes && picture) program.pictures.set(file, opacity < 1 ? fadedPicture(picture.format, bytes, opacity) : bytes);
+    if (!bytes || !picture) continue;
+    program.pictures.set(file, opacity < 1 ? fadedPicture(picture.format, bytes, opacity) : bytes);
   }
   const data = slotData(plan, sampleScope, engine.coverage);
   const { pages } = engine.render({ program, data, title: "", issuedAt: new Date(0) });

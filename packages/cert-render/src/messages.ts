@@ -66,6 +66,7 @@ export const layoutWarnings = {
   shape: (name: string) => `形状“${name}”按矩形显示。`,
   pictureFormat: (name: string, format: string) => `图片“${name}”的格式（${format}）不能显示，请改用 PNG 或 JPEG。`,
   pictureDamaged: (name: string) => `图片“${name}”已损坏或格式不明，不能显示，请换成 PNG 或 JPEG。`,
+  metafile: (name: string) => `图片“${name}”（EMF/WMF）中有些内容不能显示，请对照原件，必要时改用 PNG。`,
   cmyk: (name: string) => `图片“${name}”是 CMYK 颜色的 JPEG，不能显示，请改存为 RGB 的 PNG 或 JPEG。`,
   pictureFill: "平铺的图片填充按拉伸显示。",
   columns: "分栏的各栏宽度按相等处理。",

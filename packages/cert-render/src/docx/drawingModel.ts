@@ -8,6 +8,8 @@ export interface PicturePart {
   height: number;
   /** A CMYK (or YCCK) JPEG. */
   cmyk?: boolean;
+  /** A metafile that is shown, but for a part of it. */
+  partial?: boolean;
   bytes: number;
 }
 

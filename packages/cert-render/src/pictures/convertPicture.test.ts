@@ -69,6 +69,7 @@ test.each<[string, Bitmap, string[]]>([
 test.each<[string, Uint8Array]>([
   ["cut short", bmp({ width: 2, height: 2, depth: 24, pixels: "" }).subarray(0, 30)],
   ["too large", bmp({ width: 30_000, height: 30_000, depth: 24, pixels: "00" })],
+  ["without its pixels", bmp({ width: 6_000, height: 6_000, depth: 24, pixels: "00" })],
   ["negative", bmp({ width: -2, height: 2, depth: 24, pixels: "00" })],
   ["of an unknown depth", bmp({ width: 2, height: 2, depth: 13, pixels: "00" })],
   ["of an unknown compression", bmp({ width: 2, height: 2, depth: 24, compression: 9, pixels: "00" })],

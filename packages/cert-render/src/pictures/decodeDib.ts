@@ -33,10 +33,12 @@ export function decodeDib(bytes: Uint8Array, pixels?: Uint8Array): Raster {
   checkSize(header.width, header.height);
   const from = pixels ?? bytes.subarray(header.paletteAt + header.colors * header.entry);
   const { width, height, compression } = header;
+  const runs = compression === compressions.rle8 || compression === compressions.rle4;
+  if (!runs && strideOf(header) * height > Math.max(1e6, from.length * 2)) throw new Undecodable("pixels are missing");
   const rgba = new Uint8Array(width * height * 4);
   const raster = { width, height, rgba };
   const palette = readPalette(bytes, header);
-  if (compression === compressions.rle8 || compression === compressions.rle4) {
+  if (runs) {
     readRuns(from, header, (x, y, index) => palette && put(raster, header, x, y, palette, index));
     for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
   } else if (compression === compressions.none || compression === compressions.masks) {

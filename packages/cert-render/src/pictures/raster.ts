@@ -8,7 +8,7 @@ export interface Raster {
 /** The most pixels that are decoded here: four bytes each, beside the file and the result. */
 export const mostPixels = 40_000_000;
 
-/** Thrown by the decoders for what they do not know or what is damaged; the picture is then left out, with a warning. */
+/** Thrown by the decoders for what is unknown or damaged; the picture is then left out, with a warning. */
 export class Undecodable extends Error {}
 
 /** @throws Undecodable for sizes that are none, or too much */

@@ -6,8 +6,8 @@ import type { Surroundings, Writer } from "./writer.ts";
 import { sideOf, wrapReach } from "./wraps.ts";
 
 /**
- * A table that floats (w:tblpPr) beside the text or at a place of the page; undefined for one that stands in the flow: a
- * wide one that begins at its paragraph, which may go on over several pages.
+ * A table that floats (w:tblpPr) beside the text or at a place of the page; undefined for one that stands in the flow:
+ * a wide one that begins at its paragraph, which may go on over several pages.
  */
 export function writeFloatTable(
   writer: Writer, table: Table, around: Surroundings, total: number, body: string,

@@ -52,6 +52,7 @@ export function pictureImage(
     writer.warn(layoutWarnings.pictureFormat(name, picture.format.toUpperCase()), place);
     return "[]";
   }
+  if (picture.partial) writer.warn(layoutWarnings.metafile(name), place);
   const file = pictureFile(part, picture.format, opacity);
   writer.pictures.set(file, { part, opacity });
   const shownX = Math.max(0.001, 1 - crop.left - crop.right);

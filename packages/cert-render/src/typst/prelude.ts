@@ -66,7 +66,9 @@ export const prelude = String.raw`
   if ground > 0pt and wide - left - right < 72pt { ((left, right), down) = (own, calc.max(down, ground)) }
   (left: left, right: right, down: down)
 }
-#let closing = "[\u{ff0c}\u{ff1b}\u{ff1a}\u{ff1f}\u{ff01}\u{ff09}\u{3001}\u{3002}\u{3009}\u{300b}\u{300d}\u{300f}\u{3011}]"
+#let closing = (
+  "[\u{ff0c}\u{ff1b}\u{ff1a}\u{ff1f}\u{ff01}\u{ff09}\u{3001}\u{3002}\u{3009}\u{300b}\u{300d}\u{300f}\u{3011}]"
+)
 #let opening = "[\u{ff08}\u{3008}\u{300a}\u{300c}\u{300e}\u{3010}\u{3014}]"
 #let loosely(body) = {
   show regex(closing): it => it + keep
@@ -173,7 +175,8 @@ export const prelude = String.raw`
   let set-in = { set align(left); box(body) }
   let (width: w, height: h) = measure(set-in)
   if w > 0pt and h > 0pt {
-    place(top + left, scale(x: width / w * 100%, y: height / h * 100%, origin: top + left, block(width: w + 1pt, height: h, set-in)))
+    let line = block(width: w + 1pt, height: h, set-in)
+    place(top + left, scale(x: width / w * 100%, y: height / h * 100%, origin: top + left, line))
   }
 }
 #let watch(id, names, width, room, body) = context {

@@ -40,7 +40,8 @@ export function writeTable(writer: Writer, table: Table, around: Surroundings): 
   const gap = floatGap(writer, table, around);
   return cleared(writer, around, [
     ...gap > 0 ? [`v(${pt(gap)})`] : [],
-    `block(inset: (left: ${pt(leftEdge(writer, table, total, around))}), width: 100%, ${framed === call ? call : `block(width: ${pt(total)}, ${framed})`})`,
+    `block(inset: (left: ${pt(leftEdge(writer, table, total, around))}), width: 100%, ${
+      framed === call ? call : `block(width: ${pt(total)}, ${framed})`})`,
     ...topBorder > 0 ? [`v(${pt(bottomBorder(tidy, edges) / 2)})`] : [],
   ]);
 }
