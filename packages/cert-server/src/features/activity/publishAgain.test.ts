@@ -74,6 +74,9 @@ eachDatabase((database) => {
       expect((await plan()).data).toMatchObject({ ...nothing, changed: 1 });
       expect((await publish()).data).toMatchObject({ ...nothing, changed: 1, awards: 1 });
       expect((await search("A-01")).content).toMatchObject([{ id, name }]);
+      // The number is written as the list writes it now
+      const [listed] = (await call(award.list, { page: 0 }, headers)).data.content;
+      expect(listed?.number).toBe(JSON.parse(listed?.content ?? "").证书编号);
       if (name === "王晓明") expect((await search("王小明")).total).toBe(0);
       expect(await versions(id)).toMatchObject([
         { version: 1, name: "王小明", source: "publish", who: "系统管理员" },
