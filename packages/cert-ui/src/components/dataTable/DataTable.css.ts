@@ -99,6 +99,15 @@ export const label = layered({
   },
 });
 
+/** As high as what will stand there, so that nothing moves when it comes. */
+export const place = layered({
+  minHeight: "1.6em",
+  selectors: { '[data-role="actions"] > &': { minWidth: "6rem", minHeight: 34, lineHeight: "34px" } },
+  "@media": {
+    "(pointer: coarse)": { selectors: { '[data-role="actions"] > &': { minHeight: 44, lineHeight: "44px" } } },
+  },
+});
+
 export const actions = layered({
   display: "flex",
   gap: 8,

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from "react";
 import { hidden } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
-import { actions as actionsClass, body, cell, head, heading, label, root, row, table } from "./DataTable.css.ts";
+import { actions as actionsClass, body, cell, head, heading, label, place, root, row, table } from "./DataTable.css.ts";
 
 /** A column: its heading, and what stands in it for a row. */
 export interface Column<Row> {
@@ -55,10 +55,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 
         <tbody role="rowgroup" className={body}>
           {placeholders > 0
             ? Array.from({ length: placeholders }, (_, index) => (
-                <tr key={index} role="row" className={row}>
+                <tr key={`held ${index}`} role="row" className={row}>
                   {columns.map((column) => (
                     <td key={column.key} role="cell" className={cell} data-role={column.role}>
-                      <Skeleton length={column.role === "id" ? "short" : "long"} />
+                      <span className={label} aria-hidden="true">
+                        {column.heading}
+                      </span>
+                      <div className={place}>
+                        <Skeleton length={column.role === "id" ? "short" : "long"} />
+                      </div>
                     </td>
                   ))}
                 </tr>

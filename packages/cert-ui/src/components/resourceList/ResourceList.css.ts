@@ -28,6 +28,9 @@ export const card = layered({
   background: vars.surface,
 });
 
+/** Where a page of a list begins: below a header that stays. */
+export const start = layered({ scrollMarginTop: 84 });
+
 export const foot = layered({
   borderTop: `1px solid ${vars.line}`,
   padding: "0 16px 16px",

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from "cert-api";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -9,7 +9,7 @@ import { DataTable, type Column } from "../dataTable/DataTable.tsx";
 import { EmptyState } from "../emptyState/EmptyState.tsx";
 import { Forbidden } from "../forbidden/Forbidden.tsx";
 import { Pager } from "../pager/Pager.tsx";
-import { add, card, foot, header, root, title, total as totalClass } from "./ResourceList.css.ts";
+import { add, card, foot, header, root, start, title, total as totalClass } from "./ResourceList.css.ts";
 
 /** Where a list stands: on its way, there, or why not. */
 export type ListState<Row> =
@@ -48,6 +48,12 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const known = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
   // As many places as rows will come, where that is known
   const held = known ? Math.max(1, Math.min(PAGE_SIZE, known.total - known.number * PAGE_SIZE)) : placeholders;
+  const list = useRef<HTMLDivElement>(null);
+  const turnTo = (change: { number: number }) => {
+    onPageChange(change);
+    // Another page is read from its beginning
+    if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
+  };
   return (
     <section className={`${text} ${root}`}>
       <div className={header}>
@@ -60,7 +66,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       <p className={hidden} role="status">
         {state.status === "loading" ? words.loading : ""}
       </p>
-      <div className={card}>
+      <div ref={list} className={`${card} ${start}`}>
         {state.status === "forbidden" && <Forbidden />}
         {state.status === "failed" && (
           <EmptyState
@@ -86,7 +92,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
             <Pager
               number={known.number}
               totalPages={known.totalPages}
-              onPageChange={onPageChange}
+              onPageChange={turnTo}
               busy={state.status === "loading"}
             />
           </div>

@@ -54,7 +54,7 @@ export const Removed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^删除 ：zhang\.mingyuan/ }));
     const dialog = await page().findByRole("alertdialog");
-    await expect(within(dialog).getByRole("button", { name: "取消" })).toHaveFocus();
+    await waitFor(() => expect(within(dialog).getByRole("button", { name: "取消" })).toHaveFocus());
     await userEvent.click(within(dialog).getByRole("button", { name: "删除" }));
     await waitFor(() => expect(canvas.queryByText("zhang.mingyuan")).toBeNull());
     await expect(canvas.getByText("共 22 项")).toBeVisible();

@@ -14,13 +14,19 @@ export const note = layered({
   fontSize: "0.875rem",
 });
 
+// One below the other where they have no room beside one another: what is found moves nothing
 export const status = layered({
   margin: 0,
   minHeight: "1.7em",
+  "@container": { "(max-width: 26em)": { flexBasis: "100%" } },
   selectors: { '&[data-tone="problem"]': { color: vars.seal, fontWeight: 600 } },
 });
 
-export const hint = layered({ margin: 0, "@media": { [media.paper]: { display: "none" } } });
+export const hint = layered({
+  margin: 0,
+  "@container": { "(max-width: 26em)": { order: -1, flexBasis: "100%" } },
+  "@media": { [media.paper]: { display: "none" } },
+});
 
 export const withoutScript = layered({
   margin: "0 6px 12px",
