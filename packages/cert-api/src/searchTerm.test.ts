@@ -29,6 +29,14 @@ describe("normalizeTerm", () => {
     expect(normalizeTerm("ZJKY-2025/003.18")).toBe("zjky-2025/003.18");
   });
 
+  it("says the same of plain text, which takes a shorter way", () => {
+    const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    const differing = [...range(0x21, 0x7e), ...range(0x4e00, 0x9fff)].map((code) => String.fromCharCode(code)).filter(
+      (character) => `é${normalizeTerm(`${character}9${character}`)}` !== normalizeTerm(`é${character}9${character}`),
+    );
+    expect(differing).toEqual([]);
+  });
+
   it("changes nothing the second time", () => {
     for (const text of ["　Ａ．Ｂ・\ue817 王　明", "ﬁ㍿①", "⻢\u200b 龙"]) {
       expect(normalizeTerm(normalizeTerm(text))).toBe(normalizeTerm(text));

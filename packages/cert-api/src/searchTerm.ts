@@ -22,6 +22,9 @@ export const foldPrivateUse = (text: string): string =>
 const radicals = "⺠⻄⻅⻆⻉⻋⻓⻔⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻩⻬⻮⻰";
 const ideographs = [..."民西见角贝车长门青韦页风飞食马骨鬼鱼鸟黄齐齿龙"];
 
+/** What is in that form already but for its case: most names and numbers. */
+const plain = /^[!-~\u4e00-\u9fff]*$/;
+
 /**
  * The one form in which names, numbers and search terms are compared (docs/decisions, search keys): NFKC; the dots of
  * foreign names as U+00B7, without white space around them; dashes of any length as a hyphen; Kangxi and simplified radicals and former private-use code points as the ideographs they
@@ -29,6 +32,7 @@ const ideographs = [..."民西见角贝车长门青韦页风飞食马骨鬼鱼�
  * names to align them; lower case; trimmed.
  */
 export function normalizeTerm(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
   return foldPrivateUse(text.toWellFormed())
     .replace(/[\u2022\u2027\u30fb\uff0e\uff65]/g, "\u00b7")
     .normalize("NFKC")
