@@ -30,12 +30,12 @@ export function contentWriter(
   const plan = Object.entries(places).map(([key, index]) => ({ key, index, name: `${JSON.stringify(key)}:` }));
   const standIn = new Map([[dataKeys.activity as string, activity.name], [dataKeys.year as string, activity.year]]);
   return ({ values }, number) => {
-    let content = "";
+    const parts: string[] = [];
     for (const { key, index, name } of plan) {
       const value = key === dataKeys.number ? number : (values[index] || standIn.get(key)) ?? "";
-      if (value !== null) content += `${content === "" ? "" : ","}${name}${JSON.stringify(value)}`;
+      if (value !== null) parts.push(name + JSON.stringify(value));
     }
-    return `{${content}}`;
+    return `{${parts.join(",")}}`;
   };
 }
 
