@@ -8,8 +8,8 @@ export interface Coverage {
   has(family: string, codePoint: number): boolean;
   /** Advance in em, undefined when the family lacks the character. */
   advance(family: string, codePoint: number): number | undefined;
-  /** Advance in em in the face nearest to a weight and slope; 0 when the family lacks the character. */
-  advanceIn(face: Omit<Face, "package" | "file">, codePoint: number): number;
+  /** Advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
+  advancesOf(face: Omit<Face, "package" | "file">): (codePoint: number) => number;
   /** `family` when it has the character, else the first that does, else undefined. */
   familyFor(family: string, codePoint: number): string | undefined;
   /** The same within Han text, where quotes, dashes and dots are as wide as a character: not every family has them so. */
@@ -75,9 +75,11 @@ export function createCoverage(files: readonly FontFile[]): Coverage {
   return {
     has,
     advance,
-    advanceIn(face, codePoint) {
-      if (codePoint === dash && hanFamilies.some((family) => family === face.family)) return 1;
-      return isInvisible(codePoint) ? 0 : nearestTables(face).advance(codePoint) ?? 0;
+    advancesOf(face) {
+      const fullDash = hanFamilies.some((family) => family === face.family);
+      const faces = nearestTables(face);
+      return (codePoint) => codePoint === dash && fullDash ? 1
+        : codePoint > 0x7e && isInvisible(codePoint) ? 0 : faces.advance(codePoint) ?? 0;
     },
     familyFor,
     hanFamilyFor(family, codePoint) {

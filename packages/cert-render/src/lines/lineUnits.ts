@@ -52,11 +52,12 @@ export function lineUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[
           continue;
         }
         const face = { ...regular, ...piece.faces[slot] };
-        const used = family ? { ...face, family } : face;
+        const advanceOf = coverage.advancesOf(family ? { ...face, family } : face);
+        const space = coverage.advancesOf(face)(noBreakSpace) || 0.25;
         const tracking = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
         for (const character of text) {
           const codePoint = character.codePointAt(0) ?? 0;
-          const natural = coverage.advanceIn(used, codePoint);
+          const natural = advanceOf(codePoint);
           const wide = slot === eastAsian || (face.wide === true && codePoint > 0x7f);
           const kind = piece.blanks && codePoint === noBreakSpace ? blankClass : classOf(character, wide);
           const halved = face.half === true && codePoint >= 0x20 && codePoint < 0x7f;
@@ -65,7 +66,7 @@ export function lineUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[
             ...blank, text: character, slot, family: family ?? undefined, tracking, class: kind,
             advance: (halved ? 0.5 : natural) * em + tracking,
             half: kind.kind === "mark" || kind.kind === "open" ? em / 2 : 0,
-            blank: coverage.advanceIn(face, noBreakSpace) || 0.25,
+            blank: space,
             ...cell ? { cell } : {},
           });
         }

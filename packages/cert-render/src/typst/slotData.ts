@@ -27,8 +27,8 @@ export interface ScopeData {
 }
 
 /**
- * The values in the form the program reads: text cut by font, QR codes as SVG (empty ones unless `draw`, for who only
- * looks at the texts).
+ * The values in the form the program reads: text cut by font and lines, QR codes as SVG (without lines and codes unless
+ * `draw`, for who only looks at the texts).
  * @throws RenderRefusal missingValue, missingGlyph (names every character that no font has), overflow
  */
 export function slotData(
@@ -59,7 +59,7 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
     if (slot.kind === "picture") data.s[slot.id] = text === "" ? [] : [draw ? qrSvg(text, slot.name) : "", text];
     else data.s[slot.id] = textParts(slot, text, coverage, missing);
   }
-  for (const paragraph of plan.paragraphs ?? []) setLines(paragraph, data, coverage);
+  for (const paragraph of draw ? plan.paragraphs ?? [] : []) setLines(paragraph, data, coverage);
   for (const list of plan.lists) {
     const items = scope.items(list.name);
     if (items === undefined && !list.optional) throw lacking(list.name);
