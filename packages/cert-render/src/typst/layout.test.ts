@@ -143,6 +143,21 @@ test.each([["both", 107], ["center", 200 - 12], ["right", 293 - 24], ["distribut
   },
 );
 
+test("text set downwards is read as it is written, with its marks once each", async () => {
+  const content = "奋发（图）强，《学》";
+  const kai = { fonts: { ascii: "楷体", hAnsi: "楷体", eastAsia: "楷体", cs: "楷体" } };
+  for (const style of [{}, kai]) {
+    const anchor = boxed(true, "center");
+    const { text: body } = anchor.drawing;
+    const drawing = { ...anchor.drawing, text: {
+      ...body, blocks: [paragraph([text(content, style)])], direction: "vertical" as const,
+    } };
+    const layout = model([section([paragraph([{ ...anchor, width: 60, height: 300, drawing }])])]);
+    const { pages } = await readPdf(render(layout).pdf);
+    expect([...squeezed(pages.join(""))].sort()).toEqual([...content].sort());
+  }
+});
+
 test("a header higher than the margin pushes the text down; its repetitions stand on every page", async () => {
   const header = Array.from({ length: 5 }, (_, index) => paragraph([text(`页眉${index}`)]));
   const layout = model([section([

@@ -114,10 +114,20 @@ export const prelude = String.raw`
   show regex("[" + han + "]"): it => box(baseline: below, skew(ax: -14deg, it))
   body
 }
+#let without-vertical = ("lxgw wenkai", "ma shan zheng", "zcool xiaowei")
+#let upright(it) = box(width: 1em + 0.01pt, context {
+  let family = lower(if type(text.font) == array { text.font.first() } else { text.font })
+  let mark = { set align(left); keep; it; keep }
+  if family not in without-vertical { mark }
+  else if it.text in ("\u{3001}", "\u{3002}", "\u{ff0c}") { place(dx: 0.55em, dy: -0.55em, mark); hide(mark) }
+  else if it.text.match(regex("[\u{2014}\u{2018}-\u{201d}\u{2026}\u{3008}-\u{3011}\u{ff08}\u{ff09}]")) != none {
+    rotate(90deg, mark)
+  } else { mark }
+})
 #let downward(width, height, body) = place(top + left, dx: width, rotate(90deg, origin: top + left, {
   set text(features: ("vert",))
   show regex("[" + han + "\u{2014}\u{2018}\u{2019}\u{201c}\u{201d}\u{2026}]"): it => {
-    box(width: 1em, baseline: 0.2906em, rotate(-90deg, { keep; it; keep }))
+    box(width: 1em, baseline: 0.2906em, rotate(-90deg, upright(it)))
   }
   block(width: height, height: width, body)
 }))
