@@ -42,7 +42,6 @@ export function boxed(style: ParagraphStyle, body: readonly string[]): string[] 
   const outer = `inset: (left: ${pt(start - reach.left)}, right: ${pt(end - reach.right)})`;
   const inner = named({
     width: "100%",
-    fill: style.shading ? paint(style.shading) : undefined,
     stroke: strokes === "" ? undefined : `(${strokes})`,
     inset: `(top: ${pt(above)}, bottom: ${pt(below)})`,
   });
@@ -50,5 +49,7 @@ export function boxed(style: ParagraphStyle, body: readonly string[]): string[] 
   const framed = parallelLines({ top, right, bottom, left },
     `block(${inner}, block(width: 100%, ${back}, ${joined(body)}))`,
     (side, total) => side === "top" || side === "bottom" ? total : 0);
-  return [`block(width: 100%, ${outer}, ${framed})`];
+  // The lines of a border may lie within the box: its ground goes below all of them
+  const ground = style.shading ? `block(width: 100%, fill: ${paint(style.shading)}, ${framed})` : framed;
+  return [`block(width: 100%, ${outer}, ${ground})`];
 }
