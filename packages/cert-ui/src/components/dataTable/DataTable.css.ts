@@ -38,8 +38,9 @@ export const row = layered({
   ":last-child": { borderBottom: 0 },
   ":hover": { background: `color-mix(in oklab, ${vars.sunken} 60%, transparent)` },
   selectors: {
-    '&[data-marked="true"]': { background: primaryWash, boxShadow: `inset 4px 0 0 ${vars.primary}`, outline: 0 },
-    '&[data-marked="true"]:focus-visible': { outline: `2px solid ${vars.primary}`, outlineOffset: -2 },
+    "&:focus": { outline: 0 },
+    "&:focus-visible": { outline: `2px solid ${vars.primary}`, outlineOffset: -2 },
+    '&[data-marked="true"]': { background: primaryWash, boxShadow: `inset 4px 0 0 ${vars.primary}` },
   },
   "@media": { [media.forced]: { selectors: { '&[data-marked="true"]': { outline: "2px solid Highlight" } } } },
   "@container": {

@@ -2,6 +2,7 @@ import { useCallback, type ReactNode } from "react";
 import { hidden } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { actions as actionsClass, body, cell, head, heading, label, place, root, row, table } from "./DataTable.css.ts";
+import { useHeldFocus } from "./useHeldFocus.ts";
 
 /** A column: its heading, and what stands in it for a row. */
 export interface Column<Row> {
@@ -38,6 +39,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 
     },
     [marked],
   );
+  const tbody = useHeldFocus(placeholders > 0 ? [] : rows.map(rowKey));
   return (
     <div className={root}>
       {/* The roles are the elements' own: a browser takes them away from cells that are laid out as cards. */}
@@ -52,7 +54,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={body}>
+        <tbody ref={tbody} role="rowgroup" className={body}>
           {placeholders > 0
             ? Array.from({ length: placeholders }, (_, index) => (
                 <tr key={`held ${index}`} role="row" className={row}>

@@ -244,23 +244,27 @@ export const LeftWhilePublishing: Story = {
 
 const markOf = (publishedAt: string | null) =>
   sessionStorage.setItem(`cert ${administrator.id} publish 1`, JSON.stringify({ publishedAt, at: Date.now() }));
-const endingSoon = (looks: number) => {
-  let asked = 0;
-  return http.get("*/api/activity/progress/1", () => {
-    asked += 1;
-    const data = { running: asked <= looks, done: asked * 100, total: 320, step: "正在写入" };
+/** Publishing of the first activity, running until a story asks for `/release`. */
+const untilReleased = (running: boolean) => [
+  http.get("*/api/activity/progress/1", () => {
+    const data = { running, done: 100, total: 320, step: "正在写入" };
     return Response.json({ code: 0, data, success: true, message: "" });
-  });
-};
+  }),
+  http.get("*/release", () => {
+    running = false;
+    return new Response(null, { status: 204 });
+  }),
+];
 
 /** The page was loaded anew while this tab was publishing: the progress is there again, and the end is told. */
 export const LoadedAnewWhilePublishing: Story = {
   beforeEach: ({ msw }) => {
     markOf("2020-01-01T00:00:00.000Z");
-    msw.use(endingSoon(2));
+    msw.use(...untilReleased(true));
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("正在写入 100 / 320")).toBeVisible());
+    await fetch("/release");
     await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
     await expect(canvas.queryByRole("progressbar")).toBeNull();
     await expect(sessionStorage.getItem(`cert ${administrator.id} publish 1`)).toBeNull();
@@ -273,7 +277,7 @@ export const LoadedAnewAfterFailure: Story = {
     markOf(activities[0]?.publishedAt ?? null);
     const told = { id: "9", at: new Date().toISOString(), success: false, read: false };
     msw.use(
-      endingSoon(0),
+      ...untilReleased(false),
       mock.answer(contract.dashboard.notifications, [{ ...told, message: `“${first}”未能发布：名单中有 3 处错误` }]),
     );
   },
@@ -296,6 +300,10 @@ export const PublishWithoutAnswer: Story = {
         const data = { running: publishing, done: 7, total: 320, step: "正在写入" };
         return Response.json({ code: 0, data, success: true, message: "" });
       }),
+      http.get("*/release", () => {
+        publishing = false;
+        return new Response(null, { status: 204 });
+      }),
       mock.answer(activity.plan, { ...plan, changed: 0, unlisted: 0, edited: 0, confirmations: [], replacedTemplate: null }),
     );
   },
@@ -303,6 +311,8 @@ export const PublishWithoutAnswer: Story = {
     await userEvent.click((await row(canvas, first)).getByRole("button", { name: /^重新发布/ }));
     await waitFor(() => expect(canvas.getByText("正在写入 7 / 320")).toBeVisible());
     await expect(page().queryByText("发布失败")).toBeNull();
+    await fetch("/release");
+    await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
   },
 };
 

@@ -59,6 +59,7 @@ export const Removed: Story = {
     await waitFor(() => expect(canvas.queryByText("zhang.mingyuan")).toBeNull());
     await expect(canvas.getByText("共 22 项")).toBeVisible();
     await expect(canvas.getAllByRole("row")).toHaveLength(10);
+    await waitFor(() => expect(document.activeElement).toHaveRole("row"));
   },
 };
 
