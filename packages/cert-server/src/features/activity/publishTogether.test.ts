@@ -1,6 +1,8 @@
 import { contract } from "cert-api";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { describe, expect, test } from "vitest";
+import type { Store } from "../../db/open.ts";
+import type { Tables } from "../../db/tables.ts";
 import { buildDocx } from "../../testing/buildDocx.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { type OpenActivity, openActivity } from "../../testing/openActivity.ts";
@@ -140,6 +142,43 @@ eachDatabase((database) => {
   });
 
   if (database.engine === "postgresql") {
+    /** Holds what the work locks, until it is released. */
+    const holding = async (store: Store, work: (tx: Transaction<Tables>) => Promise<unknown>) => {
+      const sign = Promise.withResolvers<void>();
+      const held = Promise.withResolvers<void>();
+      database.after(async () => sign.resolve());
+      const transaction = store.write(async (tx) => {
+        await work(tx);
+        held.resolve();
+        await sign.promise;
+      }, { isolation: "read committed" });
+      await held.promise;
+      return async () => {
+        sign.resolve();
+        await transaction;
+      };
+    };
+    /** Until so many wait for someone else's transaction. */
+    const waiting = (store: Store, count: number) => expect.poll(async () => {
+      const { rows: found } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where wait_event_type = 'Lock' and application_name = 'cert-server' and datname = current_database()`.execute(store.read);
+      return found[0]?.waiting ?? 0;
+    }, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+
+    test("an activity whose first awards are being written is not removed", async () => {
+      const { publish, call, headers, id, store, issued, problems } = await openActivity(database, { list: listOf("一等奖"), template });
+      const release = await holding(store, (tx) => sql`lock table award in share mode`.execute(tx));
+      const publishing = publish();
+      await waiting(store, 1);
+      const removing = call(activity.remove, { id }, headers);
+      await Promise.race([removing, waiting(store, 2)]);
+      await release();
+      expect([(await publishing).status, (await removing).status]).toEqual([200, 409]);
+      expect((await issued()).awards).toHaveLength(rows);
+      expect(await problems()).toEqual([]);
+    });
+
     test("two processes publish one activity: one at a time, and each award once", { timeout: 120_000 }, async () => {
       const opened = await openActivity(database, { list: listOf("一等奖", none), template });
       const second = await testApp({ ...database, fresh: async () => opened.address }, { renderer: plainRenderer() });
@@ -159,29 +198,14 @@ eachDatabase((database) => {
       const opened = await openActivity(database, { list: "姓名,奖项\n王小明,一等奖\n李四,二等奖\n", template });
       await opened.publish();
       const id = await opened.first("王小明");
-      const { store } = opened;
-      /** How many wait for someone else's transaction. */
-      const waiting = async (count: number) => expect.poll(async () => {
-        const { rows: found } = await sql<{ waiting: number }>`
-          select count(*)::int as waiting from pg_stat_activity
-          where wait_event_type = 'Lock' and application_name = 'cert-server' and datname = current_database()`.execute(store.read);
-        return found[0]?.waiting ?? 0;
-      }, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
-      const sign = Promise.withResolvers<void>();
-      database.after(async () => sign.resolve());
-      const held = Promise.withResolvers<void>();
-      const holding = store.write(async (tx) => {
+      const release = await holding(opened.store, async (tx) => {
         await tx.selectFrom("award").select("id").where("id", "=", id).forUpdate().execute();
-        held.resolve();
-        await sign.promise;
-      }, { isolation: "read committed" });
-      await held.promise;
+      });
       const editing = opened.edit(id, "王小明", { 证书编号: "2025-0001-00001", 活动名称: "2025年优秀案例评选", 年份: "2025", 奖项: "一等奖", 备注: "更正" });
-      await waiting(1);
+      await waiting(opened.store, 1);
       const publishing = opened.publish();
-      await waiting(2);
-      sign.resolve();
-      await holding;
+      await waiting(opened.store, 2);
+      await release();
       expect((await editing).status).toBe(200);
       const published = await publishing;
       expect([200, 409]).toContain(published.status);
