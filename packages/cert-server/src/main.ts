@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import closeWithGrace from "close-with-grace";
 import { createRenderer } from "cert-render";
 import { createApp } from "./app.ts";
@@ -57,6 +58,8 @@ async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
 
 /** Starts the server; it runs until the process is told to stop. */
 export async function serve(config: Config): Promise<void> {
+  // Of a long list much is left to be collected, and V8 would wait until the heap is several times what is in use
+  setFlagsFromString("--heap-growing-percent=50");
   const clock = Date.now;
   const store = await openConfigured(config);
   const renderer = createRenderer();

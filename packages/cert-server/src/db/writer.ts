@@ -76,7 +76,9 @@ type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
 const threadFile = new URL(`./writerThread${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
 
 function startThread(file: string): Thread {
-  const worker = new Worker(threadFile, { workerData: { file }, name: "writer" });
+  // What it makes lives as long as one message: more room for it would only stay unused
+  const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+  const worker = new Worker(threadFile, { workerData: { file }, name: "writer", resourceLimits });
   const waiting = new Map<number, { resolve(result: SqliteResult): void; reject(error: Error): void }>();
   const gone = Promise.withResolvers<void>();
   let last = 0;
