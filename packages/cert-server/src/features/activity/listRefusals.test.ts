@@ -120,7 +120,7 @@ eachDatabase((database) => {
   };
 
   describe("a list that is refused names what is wrong by row and column, and the earlier one stays", () => {
-    test("for every kind of error", { timeout: 60_000 }, async () => {
+    test("for every kind of error", { timeout: 120_000 }, async () => {
       const { upload, current, kept, plan } = await open();
       await upload("template", buildDocx(["{姓名}{奖项}"]));
       const earlier = (await upload("name_list", csv("姓名,奖项\n王小明,一等奖\n"))).data.file.id;
@@ -141,7 +141,7 @@ eachDatabase((database) => {
       expect((await plan()).data).toMatchObject({ created: 1 });
     });
 
-    test("for every file that is no list", { timeout: 60_000 }, async () => {
+    test("for every file that is no list", { timeout: 120_000 }, async () => {
       const { upload, current, kept } = await open();
       const earlier = (await upload("name_list", csv("姓名\n王小明\n"))).data.file.id;
       const before = await kept();
