@@ -18,7 +18,7 @@ export interface NamedFont {
   substituted: boolean;
   /** It does not look alike: worth a warning of its own. */
   far: boolean;
-  /** Its Latin letters, digits and signs are half an em wide each, as in the old fonts of Windows. */
+  /** Its digits and blanks are half an em wide each, as in the old fonts of Windows. */
   half: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface LineFace {
   italic: boolean;
   /** An East Asian font: its quotes and dashes are as wide as a Han character. */
   wide?: boolean;
-  /** Its Latin letters, digits and signs are half an em wide each. */
+  /** Its digits and blanks are half an em wide each. */
   half?: boolean;
 }
 

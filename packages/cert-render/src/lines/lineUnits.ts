@@ -60,7 +60,8 @@ export function lineUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[
           const natural = advanceOf(codePoint);
           const wide = slot === eastAsian || (face.wide === true && codePoint > 0x7f);
           const kind = piece.blanks && codePoint === noBreakSpace ? blankClass : classOf(character, wide);
-          const halved = face.half === true && codePoint >= 0x20 && codePoint < 0x7f;
+          // Not the letters: a narrow one in the middle of its cell reads as a word's end where text is copied
+          const halved = face.half === true && /[ \d]/u.test(character);
           const cell = halved && character !== " " ? halfCell(natural * em, em / 2, tracking) : undefined;
           units.push({
             ...blank, text: character, slot, family: family ?? undefined, tracking, class: kind,
@@ -83,7 +84,7 @@ export function lineUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[
 /** How much wider than its cell a glyph may be: its side bearings go. */
 const overhang = 1.24;
 
-/** The old Chinese fonts have Latin letters and digits of half an em; those of a stand-in are put into such cells. */
+/** The old Chinese fonts have digits of half an em; those of a stand-in are put into such cells. */
 function halfCell(natural: number, width: number, tracking: number): LineUnit["cell"] {
   const lead = Math.round((width - natural) / 2 * 1000) / 1000;
   if (natural <= width * overhang) return { lead, trail: width - natural - lead + tracking, width };
