@@ -21,10 +21,10 @@ export function activityRoutes(
   const { timeZone } = config;
   const activities = createActivityService({ store, clock });
   const files = createActivityFiles({ store, renderer, clock });
-  const failure = createFailureNotes({ store, clock });
   const issuedList = createIssuedList(store);
   const preview = createPreview({ store, renderer, clock, timeZone });
   const onError = (error: unknown) => app.log.error({ err: describe(error) }, "work on an activity failed");
+  const failure = createFailureNotes({ store, clock, onError });
   const publishing = createPublishing({ store, renderer, clock, timeZone, onError });
   const mayPrintCode = config.publicUrl !== null;
   app.addHook("onReady", () => publishing.begin());

@@ -1,12 +1,11 @@
-import type { Store } from "../../db/open.ts";
 import { plainFileName } from "../../files/uploads.ts";
 import type { Principal } from "../../http/access.ts";
 import { numberOf } from "../../resource/ids.ts";
-import { tellingFailure } from "../notification/notification.service.ts";
+import { tellingFailure, type Telling } from "../notification/notification.service.ts";
 import { findActivity } from "./activity.store.ts";
 
 /** Tells who uploads or publishes why it did not come to be. Of an activity that is not there nothing is told. */
-export function createFailureNotes(deps: { store: Store; clock(): number }) {
+export function createFailureNotes(deps: Telling) {
   const nameOf = async (id: string) => (await findActivity(deps.store.read, numberOf(id) ?? 0))?.name;
 
   return {

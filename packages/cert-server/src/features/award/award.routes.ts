@@ -3,6 +3,7 @@ import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Renderer } from "cert-render";
 import { disposition } from "../../http/disposition.ts";
+import { describe } from "../../http/errors.ts";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { type Context, mount } from "../../http/mount.ts";
@@ -27,7 +28,8 @@ export function awardRoutes(
   },
 ): void {
   const mayPrintCode = config.publicUrl !== null;
-  const awards = createAwardService({ store, renderer, clock, mayPrintCode, timeZone: config.timeZone });
+  const onError = (error: unknown) => app.log.error({ err: describe(error) }, "work on an award failed");
+  const awards = createAwardService({ store, renderer, clock, mayPrintCode, timeZone: config.timeZone, onError });
   const states = createAwardStates({ store, clock });
   const find = createFind(store);
   const search = createSearch({ store, match: config.searchMatch });

@@ -35,6 +35,8 @@ export interface AwardDeps {
   clock(): number;
   /** Whether codes may be printed: their address has to last. */
   mayPrintCode: boolean;
+  /** Told of failures that nobody waits for. */
+  onError(error: unknown): void;
 }
 
 /** What a person writes of an award. */
@@ -53,7 +55,7 @@ interface Printing {
 }
 
 /** Awards one by one, as an administrator sees and changes them. Every change is a new version. */
-export function createAwardService({ store, renderer, timeZone, clock, mayPrintCode }: AwardDeps) {
+export function createAwardService({ store, renderer, timeZone, clock, mayPrintCode, onError }: AwardDeps) {
   return {
     /** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
     async list(page: number, template: string | null): Promise<Page<Award>> {
@@ -141,7 +143,7 @@ export function createAwardService({ store, renderer, timeZone, clock, mayPrintC
         const fileName = plainFileName(file instanceof File ? file.name : "");
         return award === undefined ? null : { kind: "uploadFailed" as const, fileName, owner: award.shown.name, reason };
       };
-      return tellingFailure({ store, clock }, principal.userId, noteOf, () => takeTemplate(id, file, principal));
+      return tellingFailure({ store, clock, onError }, principal.userId, noteOf, () => takeTemplate(id, file, principal));
     },
   };
 

@@ -21,12 +21,20 @@ export async function notify(tx: Transaction<Tables>, userId: number | null, not
   await addNotification(tx, { userId, kind, body: JSON.stringify(body), at }, KEPT);
 }
 
+/** What telling of failures stands on. */
+export interface Telling {
+  store: Store;
+  clock(): number;
+  /** Told of failures that nobody waits for. */
+  onError(error: unknown): void;
+}
+
 /**
  * Does a user's work; when it is refused or fails, they are told why, in a transaction of its own, before the failure
  * goes on. `noteOf` answers null where there is nothing to tell of.
  */
 export async function tellingFailure<T>(
-  { store, clock }: { store: Store; clock(): number },
+  { store, clock, onError }: Telling,
   userId: number | null,
   noteOf: (reason: string) => Promise<Note | null>,
   work: () => Promise<T>,
@@ -34,8 +42,12 @@ export async function tellingFailure<T>(
   try {
     return await work();
   } catch (error) {
-    const note = await noteOf(error instanceof Refusal ? error.message : refusals.system.message);
-    if (note !== null) await store.write((tx) => notify(tx, userId, note, clock()));
+    const tell = async () => {
+      const note = await noteOf(error instanceof Refusal ? error.message : refusals.system.message);
+      if (note !== null) await store.write((tx) => notify(tx, userId, note, clock()));
+    };
+    // What went wrong first is what the caller has to hear of
+    await tell().catch(onError);
     throw error;
   }
 }

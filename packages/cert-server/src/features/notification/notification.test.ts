@@ -5,6 +5,7 @@ import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp } from "../../testing/testApp.ts";
+import { tellingFailure } from "./notification.service.ts";
 
 const { activity, award, dashboard } = contract;
 
@@ -39,5 +40,14 @@ eachDatabase((database) => {
     ]);
     expect(told.at(-1)?.message).toBe("“2025年评选”未能发布：奖证模板文件未上传");
     expect((await call(dashboard.notifications, {}, other)).data).toEqual([]);
+  });
+
+  test("what went wrong first is heard of, also where nobody could be told", async () => {
+    const { store, time } = await testApp(database);
+    const failures: unknown[] = [];
+    const telling = { store, clock: () => time.now, onError: (error: unknown) => void failures.push(error) };
+    const broken = (message: string) => () => Promise.reject(new Error(message));
+    await expect(tellingFailure(telling, 1, broken("no note"), broken("no work"))).rejects.toThrow("no work");
+    expect(failures).toMatchObject([{ message: "no note" }]);
   });
 });
