@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, type Plan, type UploadReport } from "cert-api";
-import { activities, administrator, memoryHandlers, mock } from "cert-api/testing";
+import { activities, memoryHandlers, mock } from "cert-api/testing";
 import { delay, http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
@@ -200,119 +200,6 @@ export const PlanPublished: Story = {
     await waitFor(() => expect(canvas.getByText("正在生成 120 / 320")).toBeVisible(), { timeout: 3_000 });
     await waitFor(() => expect(page().getByText("发布成功")).toBeVisible(), { timeout: 3_000 });
     await expect(page().getByText(/共 320 份奖证/)).toBeVisible();
-  },
-};
-
-/** A publish goes on while one is elsewhere; it is shown again on return, and its end is told. */
-export const LeftWhilePublishing: Story = {
-  beforeEach: ({ msw }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    msw.use(
-      mock.answer(activity.plan, { ...plan, changed: 0, unlisted: 0, edited: 0, confirmations: [], replacedTemplate: null }),
-      mock.answer(activity.progress, { running: true, done: 120, total: 320, step: "正在写入" }),
-      http.post(`*${activity.publish.path}`, async () => {
-        await released;
-        const published = { ...plan, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 };
-        return Response.json({ code: 0, data: published, success: true, message: "" });
-      }),
-      http.get("*/release", () => {
-        release();
-        return new Response(null, { status: 204 });
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    const published = await row(canvas, first);
-    await userEvent.click(published.getByRole("button", { name: /^重新发布/ }));
-    await waitFor(() => expect(canvas.getByText("正在写入 120 / 320")).toBeVisible());
-    await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
-    await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("link", { name: "活动" }));
-    await waitFor(() => expect(canvas.getByText("正在写入 120 / 320")).toBeVisible());
-    await expect(canvas.getByRole("button", { name: /^正在发布…/ })).toHaveAttribute("aria-disabled", "true");
-    await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
-    await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
-    await fetch("/release");
-    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
-    await expect(page().getByText(`“${first}”共 320 份奖证，可在“奖证”中查看。`)).toBeVisible();
-    await userEvent.click(canvas.getByRole("link", { name: "活动" }));
-    await row(canvas, first);
-    await expect(canvas.queryByRole("progressbar")).toBeNull();
-  },
-};
-
-const markOf = (publishedAt: string | null) =>
-  sessionStorage.setItem(`cert ${administrator.id} publish 1`, JSON.stringify({ publishedAt, at: Date.now() }));
-/** Publishing of the first activity, running until a story asks for `/release`. */
-const untilReleased = (running: boolean) => [
-  http.get("*/api/activity/progress/1", () => {
-    const data = { running, done: 100, total: 320, step: "正在写入" };
-    return Response.json({ code: 0, data, success: true, message: "" });
-  }),
-  http.get("*/release", () => {
-    running = false;
-    return new Response(null, { status: 204 });
-  }),
-];
-
-/** The page was loaded anew while this tab was publishing: the progress is there again, and the end is told. */
-export const LoadedAnewWhilePublishing: Story = {
-  beforeEach: ({ msw }) => {
-    markOf("2020-01-01T00:00:00.000Z");
-    msw.use(...untilReleased(true));
-  },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("正在写入 100 / 320")).toBeVisible());
-    await fetch("/release");
-    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
-    await expect(canvas.queryByRole("progressbar")).toBeNull();
-    await expect(sessionStorage.getItem(`cert ${administrator.id} publish 1`)).toBeNull();
-  },
-};
-
-/** It failed meanwhile: what was told of it stands in the toast. */
-export const LoadedAnewAfterFailure: Story = {
-  beforeEach: ({ msw }) => {
-    markOf(activities[0]?.publishedAt ?? null);
-    const told = { id: "9", at: new Date().toISOString(), success: false, read: false };
-    msw.use(
-      ...untilReleased(false),
-      mock.answer(contract.dashboard.notifications, [{ ...told, message: `“${first}”未能发布：名单中有 3 处错误` }]),
-    );
-  },
-  play: async () => {
-    await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
-    await expect(page().getByText("名单中有 3 处错误")).toBeVisible();
-  },
-};
-
-/** The connection broke, the server did not: what it does is followed to its end. */
-export const PublishWithoutAnswer: Story = {
-  beforeEach: ({ msw }) => {
-    let publishing = false;
-    msw.use(
-      http.post(`*${activity.publish.path}`, () => {
-        publishing = true;
-        return Response.error();
-      }),
-      http.get("*/api/activity/progress/1", () => {
-        const data = { running: publishing, done: 7, total: 320, step: "正在写入" };
-        return Response.json({ code: 0, data, success: true, message: "" });
-      }),
-      http.get("*/release", () => {
-        publishing = false;
-        return new Response(null, { status: 204 });
-      }),
-      mock.answer(activity.plan, { ...plan, changed: 0, unlisted: 0, edited: 0, confirmations: [], replacedTemplate: null }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click((await row(canvas, first)).getByRole("button", { name: /^重新发布/ }));
-    await waitFor(() => expect(canvas.getByText("正在写入 7 / 320")).toBeVisible());
-    await expect(page().queryByText("发布失败")).toBeNull();
-    await fetch("/release");
-    await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
   },
 };
 

@@ -1,0 +1,136 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract, type Plan } from "cert-api";
+import { activities, administrator, mock } from "cert-api/testing";
+import { http } from "msw";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const { activity } = contract;
+/** What becomes of a publish whose list is left, whose page is loaded anew, or whose answer is lost. */
+const meta = {
+  title: "Screens/Publishing",
+  component: AdminApp,
+  ...adminStory("/certificate/activity/list/0"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const first = "2025年教育科学优秀论文评选";
+const row = async (canvas: ReturnType<typeof within>) =>
+  within(await canvas.findByRole("row", { name: new RegExp(first) }));
+const outcome = { created: 0, changed: 0, unchanged: 320, unlisted: 0, edited: 0 };
+const plan: Plan = { ...outcome, token: "token", confirmations: [], replacedTemplate: null };
+
+/** A publish goes on while one is elsewhere; it is shown again on return, and its end is told. */
+export const LeftWhilePublishing: Story = {
+  beforeEach: ({ msw }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    msw.use(
+      mock.answer(activity.plan, plan),
+      mock.answer(activity.progress, { running: true, done: 120, total: 320, step: "正在写入" }),
+      http.post(`*${activity.publish.path}`, async () => {
+        await released;
+        const published = { ...outcome, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 };
+        return Response.json({ code: 0, data: published, success: true, message: "" });
+      }),
+      http.get("*/release", () => {
+        release();
+        return new Response(null, { status: 204 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const published = await row(canvas);
+    await userEvent.click(published.getByRole("button", { name: /^重新发布/ }));
+    await waitFor(() => expect(canvas.getByText("正在写入 120 / 320")).toBeVisible());
+    await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "活动" }));
+    await waitFor(() => expect(canvas.getByText("正在写入 120 / 320")).toBeVisible());
+    await expect(canvas.getByRole("button", { name: /^正在发布…/ })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
+    await fetch("/release");
+    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
+    await expect(page().getByText(`“${first}”共 320 份奖证，可在“奖证”中查看。`)).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "活动" }));
+    await row(canvas);
+    await expect(canvas.queryByRole("progressbar")).toBeNull();
+  },
+};
+
+const markOf = (publishedAt: string | null) =>
+  sessionStorage.setItem(`cert ${administrator.id} publish 1`, JSON.stringify({ publishedAt, at: Date.now() }));
+/** Publishing of the first activity, running until a story asks for `/release`. */
+const untilReleased = (running: boolean) => [
+  http.get("*/api/activity/progress/1", () => {
+    const data = { running, done: 100, total: 320, step: "正在写入" };
+    return Response.json({ code: 0, data, success: true, message: "" });
+  }),
+  http.get("*/release", () => {
+    running = false;
+    return new Response(null, { status: 204 });
+  }),
+];
+
+/** The page was loaded anew while this tab was publishing: the progress is there again, and the end is told. */
+export const LoadedAnewWhilePublishing: Story = {
+  beforeEach: ({ msw }) => {
+    markOf("2020-01-01T00:00:00.000Z");
+    msw.use(...untilReleased(true));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("正在写入 100 / 320")).toBeVisible());
+    await fetch("/release");
+    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
+    await expect(canvas.queryByRole("progressbar")).toBeNull();
+    await expect(sessionStorage.getItem(`cert ${administrator.id} publish 1`)).toBeNull();
+  },
+};
+
+/** It failed meanwhile: what was told of it stands in the toast. */
+export const LoadedAnewAfterFailure: Story = {
+  beforeEach: ({ msw }) => {
+    markOf(activities[0]?.publishedAt ?? null);
+    const told = { id: "9", at: new Date().toISOString(), success: false, read: false };
+    msw.use(
+      ...untilReleased(false),
+      mock.answer(contract.dashboard.notifications, [{ ...told, message: `“${first}”未能发布：名单中有 3 处错误` }]),
+    );
+  },
+  play: async () => {
+    await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
+    await expect(page().getByText("名单中有 3 处错误")).toBeVisible();
+  },
+};
+
+/** The connection broke, the server did not: what it does is followed to its end. */
+export const PublishWithoutAnswer: Story = {
+  beforeEach: ({ msw }) => {
+    let publishing = false;
+    msw.use(
+      http.post(`*${activity.publish.path}`, () => {
+        publishing = true;
+        return Response.error();
+      }),
+      http.get("*/api/activity/progress/1", () => {
+        const data = { running: publishing, done: 7, total: 320, step: "正在写入" };
+        return Response.json({ code: 0, data, success: true, message: "" });
+      }),
+      http.get("*/release", () => {
+        publishing = false;
+        return new Response(null, { status: 204 });
+      }),
+      mock.answer(activity.plan, plan),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click((await row(canvas)).getByRole("button", { name: /^重新发布/ }));
+    await waitFor(() => expect(canvas.getByText("正在写入 7 / 320")).toBeVisible());
+    await expect(page().queryByText("发布失败")).toBeNull();
+    await fetch("/release");
+    await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
+  },
+};
