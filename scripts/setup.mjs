@@ -1,5 +1,5 @@
 // Makes sure that what package-lock.json names is installed; with --browser, that a Chromium is there too.
-// Runs before every other script, on the Node the machine happens to have (18 or newer), and loads nothing installed.
+// Runs before every other script, on the Node the machine happens to have (20 or newer), and loads nothing installed.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
