@@ -1,26 +1,25 @@
-import { activityMessages, awardMessages, holderSeparator, keepUnmentioned, PAGE_SIZE, parseContent, type Award, type Page, type TemplateReport } from "cert-api";
-import type { Placeholder, Renderer } from "cert-render";
+import {
+  activityMessages, awardMessages, keepUnmentioned, PAGE_SIZE, parseContent, type Award, type Page,
+} from "cert-api";
 import type { Transaction } from "kysely";
 import { dayOf } from "../../clock/dayOf.ts";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
-import { bytesOf, hashOf } from "../../files/bytes.ts";
+import { bytesOf } from "../../files/bytes.ts";
 import { randomId } from "../../files/randomId.ts";
-import { findUpload, plainFileName } from "../../files/uploads.ts";
+import { findUpload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import {
-  checkCode, checkPrints, latestTemplateVersion, printProblem, readTemplate, required, storeTemplate, templateReport,
-  templateVersion, type TemplateVersion,
-} from "../template/template.service.ts";
-import { notify, tellingFailure } from "../notification/notification.service.ts";
+import { fieldRefusal } from "../../resource/ids.ts";
+import { latestTemplateVersion, templateVersion, type TemplateVersion } from "../template/template.service.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
 import { removeKeys } from "./awardKey.store.ts";
 import {
   countAwards, findAward, holdersOfVersion, listAwards, setAwardState, updateAward, type AwardFilter, type StoredAward,
 } from "./award.store.ts";
 import { factsOf, type AwardFacts } from "./awardFacts.ts";
-import { certificateValues, missingValue } from "./certificateValues.ts";
+import { createAwardTemplates, type AwardTemplateDeps } from "./awardTemplates.service.ts";
+import { editable } from "./editable.ts";
 import { takenNumbers, takeNumbers } from "./numbers.store.ts";
 import { searchKeys } from "./searchKeys.ts";
 import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } from "./awardVersion.store.ts";
@@ -28,15 +27,8 @@ import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } f
 export { findAward as findIssued, type StoredVersion } from "./award.store.ts";
 
 /** What awards stand on. */
-export interface AwardDeps {
-  store: Store;
-  renderer: Renderer;
+export interface AwardDeps extends AwardTemplateDeps {
   timeZone: string;
-  clock(): number;
-  /** Whether codes may be printed: their address has to last. */
-  mayPrintCode: boolean;
-  /** Told of failures that nobody waits for. */
-  onError(error: unknown): void;
 }
 
 /** What a person writes of an award. */
@@ -46,16 +38,11 @@ export interface WrittenAward {
   template?: string | null | undefined;
 }
 
-/** A template as it is printed with. `uploadId` is null while it is being handed in. */
-interface Printing {
-  placeholders: readonly Placeholder[];
-  uploadId: string | null;
-  program: Uint8Array;
-  programKey: string;
-}
-
 /** Awards one by one, as an administrator sees and changes them. Every change is a new version. */
-export function createAwardService({ store, renderer, timeZone, clock, mayPrintCode, onError }: AwardDeps) {
+export function createAwardService(deps: AwardDeps) {
+  const { store, timeZone, clock } = deps;
+  const templates = createAwardTemplates(deps);
+
   return {
     /** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
     async list(page: number, template: string | null): Promise<Page<Award>> {
@@ -74,7 +61,7 @@ export function createAwardService({ store, renderer, timeZone, clock, mayPrintC
       const id = randomId();
       const at = clock();
       const template = written.template ? await newTemplate(store.read, written.template) : null;
-      if (template !== null) await checkPrintable(facts, await stored(template), { id, issuedOn: dayOf(at, timeZone) });
+      if (template !== null) await templates.check(facts, template, { id, issuedOn: dayOf(at, timeZone) });
       await store.write(async (tx) => {
         await checkNumber(tx, id, facts.number);
         const version = versionOf(id, 1, facts, template?.id ?? null, dayOf(at, timeZone));
@@ -98,7 +85,7 @@ export function createAwardService({ store, renderer, timeZone, clock, mayPrintC
       // What it is printed with already stays, also where it could not be chosen now
       const kept = checked?.id === before.shown.templateVersionId;
       if (checked !== null) {
-        await checkPrintable(facts, await stored(checked), { id: input.id, issuedOn: before.shown.issuedOn, kept });
+        await templates.check(facts, checked, { id: input.id, issuedOn: before.shown.issuedOn, kept });
       }
       await store.write(async (tx) => {
         const award = await editable(tx, input.id);
@@ -136,63 +123,8 @@ export function createAwardService({ store, renderer, timeZone, clock, mayPrintC
       return { fileName: upload.file_name, bytes: await bytesOf(store.read, upload.hash) };
     },
 
-    /** Gives one award a template of its own, and tells who does it when that fails. */
-    async upload(id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
-      const noteOf = async (reason: string) => {
-        const award = await findAward(store.read, id);
-        const fileName = plainFileName(file instanceof File ? file.name : "");
-        return award === undefined ? null : { kind: "uploadFailed" as const, fileName, owner: award.shown.name, reason };
-      };
-      return tellingFailure({ store, clock, onError }, principal.userId, noteOf, () => takeTemplate(id, file, principal));
-    },
+    upload: templates.upload,
   };
-
-  /** A template that is stored, as it is printed with. */
-  async function stored({ placeholders, uploadId, programHash }: TemplateVersion): Promise<Printing> {
-    return { placeholders, uploadId, programKey: programHash, program: await bytesOf(store.read, programHash) };
-  }
-
-  /** What is written can be printed as it should: it is tried. `kept`: the template is not chosen now. */
-  async function checkPrintable(
-    facts: Pick<AwardFacts, "holders" | "content">,
-    template: Printing,
-    { id, issuedOn, kept = false }: { id: string; issuedOn: string; kept?: boolean },
-  ): Promise<void> {
-    if (!kept) await checkCode(store, template, mayPrintCode);
-    const missing = missingValue(facts.content, required(template.placeholders));
-    if (missing !== undefined) throw missingPlaceholder(missing);
-    const { holders, content } = facts;
-    const name = holders.join(holderSeparator);
-    const rows = [certificateValues({ name, holders, content, issuedOn, address: `https://${id}.example.edu.cn/v/1` })];
-    const { program, programKey } = template;
-    const { problems } = await checkPrints(renderer, { program, programKey, rows });
-    const errors = problems.map((problem) => ({ placeholder: problem.names[0], message: printProblem(problem) }));
-    if (errors.length > 0) throw new Refusal("invalid", errors[0]?.message, { errors });
-  }
-
-  async function takeTemplate(id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
-    const award = await editable(store.read, id);
-    const template = await readTemplate(renderer, file);
-    const { placeholders, program } = template.compiled;
-    const { content, issuedOn } = award.shown;
-    const facts = { holders: await holdersOfVersion(store.read, id, award.version), content, number: award.number };
-    await checkPrintable(facts, { placeholders, uploadId: null, programKey: hashOf(program), program }, { id, issuedOn });
-    const at = clock();
-    const reference = await store.write(async (tx) => {
-      const current = await editable(tx, id);
-      if (current.version !== award.version) throw new Refusal("stale");
-      const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
-      const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
-      const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at };
-      await addVersions(tx, [versionOf(id, current.version + 1, facts, versionId, issuedOn)], occasion);
-      await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
-      const change = { fileName: template.fileName, version: current.version + 1 };
-      await recordTrail(tx, { principal, at, noun: "award", id, action: "upload", change });
-      await notify(tx, principal.userId, { kind: "uploaded", fileName: template.fileName, owner: current.shown.name }, at);
-      return uploadId;
-    });
-    return templateReport(template, { id: reference, at, preview: `/api/award/preview/id/${id}.pdf` });
-  }
 }
 
 async function filterOf({ read }: Store, template: string | null): Promise<AwardFilter | "nothing"> {
@@ -208,16 +140,9 @@ async function awardOf({ read }: Store, id: string): Promise<StoredAward> {
   return award;
 }
 
-/** An award that can be changed: withdrawn ones are gone from the lists. */
-export async function editable(db: Store["read"], id: string): Promise<StoredAward> {
-  const award = await findAward(db, id);
-  if (award === undefined || award.state === "withdrawn") throw new Refusal("notFound", awardMessages.notFound);
-  return award;
-}
-
 async function newTemplate(db: Store["read"], reference: string): Promise<TemplateVersion> {
   const version = await latestTemplateVersion(db, reference);
-  if (version === undefined) throw invalid("template", awardMessages.noTemplate);
+  if (version === undefined) throw fieldRefusal("invalid", "template", awardMessages.noTemplate);
   return version;
 }
 
@@ -228,7 +153,7 @@ const correctedFacts = ({ shown }: StoredAward, { name, content }: WrittenAward)
 function checkEdit({ version, shown }: StoredAward, edited: { version?: number | undefined }, facts: AwardFacts): void {
   if (edited.version !== undefined && edited.version !== version) throw new Refusal("stale");
   if (parseContent(shown.content) !== null && parseContent(facts.content) === null) {
-    throw invalid("content", awardMessages.notStructured);
+    throw fieldRefusal("invalid", "content", awardMessages.notStructured);
   }
 }
 
@@ -290,12 +215,3 @@ export const answerOf = (award: StoredAward): Award => ({
   version: award.version,
   issuedOn: award.shown.issuedOn,
 });
-
-function invalid(field: string, message: string): Refusal {
-  return new Refusal("invalid", message, { errors: [{ field, message }] });
-}
-
-function missingPlaceholder(placeholder: string): Refusal {
-  const message = awardMessages.needsValue(placeholder);
-  return new Refusal("invalid", message, { errors: [{ placeholder, message }] });
-}

@@ -1,8 +1,8 @@
 import { awardMessages, dataKeys, parseContent, reservedKeys, type StructuredContent } from "cert-api";
-import { Refusal } from "../../http/refusal.ts";
 import { cleanText, headerKey } from "../../lists/cleanText.ts";
 import { holdersOf } from "../../lists/holders.ts";
 import { listLimits } from "../../lists/listLimits.ts";
+import { fieldRefusal } from "../../resource/ids.ts";
 
 /** What an award says, and what follows from it. */
 export interface AwardFacts {
@@ -15,10 +15,10 @@ export interface AwardFacts {
 /** Reads what a person wrote of an award; refused when it cannot be kept as it was written. */
 export function factsOf({ name, content }: { name: string; content: string }): AwardFacts {
   const holders = holdersOf(name);
-  if (holders.length === 0) throw wrong("name", awardMessages.noHolder);
-  if (holders.length > listLimits.holders) throw wrong("name", awardMessages.manyHolders(listLimits.holders));
+  if (holders.length === 0) throw fieldRefusal("invalid", "name", awardMessages.noHolder);
+  if (holders.length > listLimits.holders) throw fieldRefusal("invalid", "name", awardMessages.manyHolders(listLimits.holders));
   if (holders.some((holder) => holder.length > listLimits.name)) {
-    throw wrong("name", awardMessages.longName(listLimits.name));
+    throw fieldRefusal("invalid", "name", awardMessages.longName(listLimits.name));
   }
   const structured = parseContent(content);
   if (structured === null) return { holders, content: cleanText(content), number: null };
@@ -26,7 +26,7 @@ export function factsOf({ name, content }: { name: string; content: string }): A
   const clean = Object.fromEntries(Object.entries(structured).map(([key, value]) => [headerKey(key), cleaned(value)]));
   const number = numberOf(clean);
   if (number !== null && number.length > listLimits.number) {
-    throw wrong("content", awardMessages.longNumber(listLimits.number));
+    throw fieldRefusal("invalid", "content", awardMessages.longNumber(listLimits.number));
   }
   return { holders, content: JSON.stringify(clean), number };
 }
@@ -47,14 +47,10 @@ function checkKeys(content: string): void {
   const seen = new Set<string>();
   for (const [written, value] of Object.entries(JSON.parse(content) as object)) {
     const key = headerKey(written);
-    if (key === "") throw wrong("content", awardMessages.emptyKey);
-    if (seen.has(key)) throw wrong("content", awardMessages.keyTwice(key));
+    if (key === "") throw fieldRefusal("invalid", "content", awardMessages.emptyKey);
+    if (seen.has(key)) throw fieldRefusal("invalid", "content", awardMessages.keyTwice(key));
     seen.add(key);
-    if (reservedKeys.some((reserved) => reserved === key)) throw wrong("content", awardMessages.reservedKey(key));
-    if (!(Array.isArray(value) ? value.every(isText) : isText(value))) throw wrong("content", awardMessages.nested(key));
+    if (reservedKeys.some((reserved) => reserved === key)) throw fieldRefusal("invalid", "content", awardMessages.reservedKey(key));
+    if (!(Array.isArray(value) ? value.every(isText) : isText(value))) throw fieldRefusal("invalid", "content", awardMessages.nested(key));
   }
-}
-
-function wrong(field: "name" | "content", message: string): Refusal {
-  return new Refusal("invalid", message, { errors: [{ field, message }] });
 }

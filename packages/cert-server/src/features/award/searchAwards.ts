@@ -3,7 +3,7 @@ import {
   searchTermProblem, type Page, type SearchedAward, termMessages,
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { fieldRefusal } from "../../resource/ids.ts";
 import { searchStatements } from "./awardKey.store.ts";
 
 /** The public search (decisions on search). */
@@ -14,7 +14,7 @@ export function createSearch({ store, match }: { store: Store; match: "contains"
     const problem = searchTermProblem(content);
     if (problem !== null) {
       const message = termMessages[problem](problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX);
-      throw new Refusal("invalid", message, { errors: [{ field: "content", message }] });
+      throw fieldRefusal("invalid", "content", message);
     }
     const term = normalizeTerm(content);
     const first = asked === 0 ? await statements.page(term, PAGE_SIZE, 0) : [];
