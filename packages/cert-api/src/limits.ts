@@ -16,6 +16,8 @@ export const NAME_LIST_ROWS_MAX = 100_000;
 export const ERRORS_MAX = 500;
 /** Choices that a combobox is offered. */
 export const FIND_MAX = 20;
+/** Most characters of the reason for a correction, a new print or a revocation. */
+export const REASON_MAX = 200;
 /** Least characters of a new password. */
 export const PASSWORD_MIN = 10;
 /** Most characters of a new password. */

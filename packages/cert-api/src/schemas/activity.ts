@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Department } from "./department.ts";
-import { file, id, moment, text } from "./fields.ts";
+import { file, id, moment, reason, text } from "./fields.ts";
 import { resourceSchemas } from "./resource.ts";
 import { UploadedFile, UploadReport } from "./upload.ts";
 
@@ -101,7 +101,7 @@ export const activitySchemas = {
       overwriteEdited: z.boolean().optional(),
       /** Which issued awards a replaced template touches. */
       template: z.enum(["keep", "undownloaded", "all"]).optional(),
-      reason: z.string().trim().max(200).optional(),
+      reason,
     }),
     data: Published,
   },

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { FIND_MAX } from "../limits.ts";
-import { day, file, fileReference, id, moment, page, pageIndex, text, written } from "./fields.ts";
+import { FIND_MAX, REASON_MAX } from "../limits.ts";
+import { day, file, fileReference, id, moment, page, pageIndex, reason, text, written } from "./fields.ts";
 import { UploadReport } from "./upload.ts";
 
 /** What a visitor learns of an award: never more than the three public keys of its content. */
@@ -68,7 +68,6 @@ export type Verification = z.output<typeof Verification>;
 const name = text("姓名", 500);
 const content = text("内容", 20_000);
 const awardId = z.string().min(1).max(64);
-const reason = z.string().trim().max(200, "原因最多 200 个字").optional();
 
 /** The schemas of the endpoints of awards. */
 export const awardSchemas = {
@@ -131,7 +130,7 @@ export const awardSchemas = {
   versions: { summary: "奖证：全部版本", input: z.object({ id: awardId }), data: z.array(AwardVersion) },
   revoke: {
     summary: "奖证：撤销",
-    input: z.object({ id: awardId, reason: text("撤销原因", 200) }),
+    input: z.object({ id: awardId, reason: text("撤销原因", REASON_MAX) }),
     data: Award,
   },
   restore: { summary: "奖证：恢复", input: z.object({ id: awardId, reason }), data: Award },

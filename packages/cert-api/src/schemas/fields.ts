@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PAGE_SIZE } from "../limits.ts";
+import { PAGE_SIZE, REASON_MAX } from "../limits.ts";
 
 /** An id: a text in the contract, a number is taken too. */
 export const id = (label = "编号") =>
@@ -16,6 +16,9 @@ export const text = (label: string, max: number) =>
     .trim()
     .min(1, `请填写${label}`)
     .max(max, `${label}最多 ${max} 个字`);
+
+/** Why something is done; may be left out. */
+export const reason = z.string().trim().max(REASON_MAX, `原因最多 ${REASON_MAX} 个字`).optional();
 
 const badPage = "页码须是从 0 开始的整数";
 

@@ -265,8 +265,16 @@ export const zhCNAdmin = {
     unchanged: "没有变化",
     unlisted: "不在名单",
     edited: "手工改过",
+    printed: "已颁发的奖证",
   },
-  trailFiles: { template: "奖证模板", name_list: "获奖名单" },
+  /** Values that are words of the interface, by the key that they stand under. */
+  trailValues: {
+    template: "奖证模板",
+    name_list: "获奖名单",
+    keep: "保留原模板",
+    undownloaded: "未下载的改用新模板",
+    all: "全部改用新模板",
+  },
   trailActions,
   routeError: { title: "Unexpected Application Error!", back: "返回主页" },
   /** Titles of toasts (spec, section 8). */

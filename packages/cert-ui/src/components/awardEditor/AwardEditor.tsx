@@ -1,3 +1,4 @@
+import { REASON_MAX } from "cert-api";
 import { useState, type FormEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -78,7 +79,7 @@ export function AwardEditor(props: AwardEditorProps) {
         value={value.reason}
         onValueChange={(entered) => change({ reason: entered.value })}
         problem={problems["reason"]}
-        maxLength={200}
+        maxLength={REASON_MAX}
         autoComplete="off"
       />
       <div className={actions}>

@@ -1,4 +1,4 @@
-import type { Plan } from "cert-api";
+import { REASON_MAX, type Plan } from "cert-api";
 import { useState, type FormEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -81,7 +81,7 @@ export function PlanPanel({ plan, onPublish, onCancel, messages }: PlanPanelProp
           hint={words.reasonHint}
           value={reason}
           onValueChange={({ value }) => setReason(value)}
-          maxLength={200}
+          maxLength={REASON_MAX}
           required
         />
       )}

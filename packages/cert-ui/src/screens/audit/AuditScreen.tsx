@@ -63,7 +63,7 @@ function useColumns(): Column<TrailEntry>[] {
   const nouns = useAdminMessages("trailNouns");
   const verbs = useAdminMessages("trailActions");
   const keys = useAdminMessages("trailKeys");
-  const files = useAdminMessages("trailFiles");
+  const values = useAdminMessages("trailValues");
   const switches = useAdminMessages("actions");
   const said = (of: Readonly<Record<string, string>>, key: string) => of[key] ?? key;
   return [
@@ -106,7 +106,7 @@ function useColumns(): Column<TrailEntry>[] {
         <FieldValues
           values={changeEntries(change, switches).map(({ term, value }) => ({
             term: said(keys, term),
-            value: term === "field" ? said(files, value) : value,
+            value: ["field", "printed"].includes(term) ? said(values, value) : value,
           }))}
         />
       ),

@@ -1,5 +1,5 @@
 import { Dialog } from "@ark-ui/react/dialog";
-import type { Award } from "cert-api";
+import { REASON_MAX, type Award } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
@@ -65,7 +65,7 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
         hint={revoked ? undefined : words.revokeHint}
         value={reason}
         onValueChange={({ value }) => setReason(value)}
-        maxLength={200}
+        maxLength={REASON_MAX}
         required={!revoked}
         autoComplete="off"
       />
