@@ -46,6 +46,7 @@ if (!existsSync(node)) {
 function installedByHand() {
   const file = join(root, "node_modules/.package-lock.json");
   if (!existsSync(file)) return false;
+  /** @param {string} path */
   const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
   const installed = packagesOf(file);
   return Object.entries(packagesOf(join(root, "package-lock.json"))).every(
