@@ -6,7 +6,7 @@ import { readGrid } from "./readGrid.ts";
 import type { ReaderMessage } from "./readNameList.ts";
 import { readWorkbook } from "./readWorkbook.ts";
 
-const piece = 1_000;
+const piece = 250;
 
 const { bytes, kind } = workerData as { bytes: Uint8Array; kind: "xlsx" | "csv" };
 const tell = (message: ReaderMessage) => parentPort?.postMessage(message);
