@@ -36,7 +36,8 @@ export const ByKeyboard: Story = {
     const button = canvas.getByRole("button", { name: "显示用户菜单" });
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    await menu();
+    const open = await menu();
+    await waitFor(() => expect(open).toHaveFocus());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard("{Enter}");

@@ -66,6 +66,8 @@ export const UserMenu: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "显示用户菜单" }));
     const items = (await page().findAllByRole("menuitem")).map((item) => item.textContent);
     await expect(items).toEqual(["设置", "帮助", "注销"]);
+    // A key before it has the focus goes to nobody
+    await waitFor(() => expect(page().getByRole("menu")).toHaveFocus());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(canvas.getByRole("button", { name: "显示用户菜单" })).toHaveFocus());
   },
