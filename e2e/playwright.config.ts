@@ -17,7 +17,12 @@ export default defineConfig<object, JourneyOptions>({
     headless: true,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
-    launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
+    launchOptions: {
+      args: chromiumArgs,
+      // Under the POSIX locale Chromium saves no file under a Chinese name
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
+      ...(executablePath && { executablePath }),
+    },
     trace: "retain-on-failure",
   },
   projects: [
