@@ -149,9 +149,14 @@ export function createPreflight(
     check,
     /** Works ahead of whoever will ask. */
     begin(input: PreflightInput, userId: number | null): void {
-      check(input, userId).catch((error: unknown) => {
-        if (!(error instanceof Stopped)) onError(error);
-      });
+      const { id } = input.facts;
+      // At once: who asks for the progress next is not told that nothing is being done
+      steps.set(id, { done: 0, total: input.list.rows.length });
+      check(input, userId)
+        .catch((error: unknown) => {
+          if (!(error instanceof Stopped)) onError(error);
+        })
+        .finally(() => steps.delete(id));
     },
     resume,
     /** How far the preflight of an activity is, in this process or another; null when none is running. */
