@@ -71,7 +71,7 @@ function sourceOfText(eb: ExpressionBuilder<Tables & { v: AwardVersionTable }, "
     .$notNull();
 }
 
-/** Whether an activity has any award, whatever its state. */
+/** Whether an activity has awards, of whatever state. */
 export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
   const query = db.selectFrom("award").select("id").where("activity_id", "=", activityId).limit(1);
   return (await query.executeTakeFirst()) !== undefined;

@@ -59,8 +59,7 @@ export function ProblemList({ problems, messages }: ProblemListProps) {
           ))}
         </div>
       )}
-      {/* What scrolls must be reachable by keyboard */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div ref={box} className={`${scroller} ${focusable}`} role="region" aria-label={words.label} tabIndex={0}>
         {pieces.map((piece, index) => (
           <Piece key={`${level} ${index}`} problems={piece} first={index * CHUNK} total={total} words={words} box={box} />

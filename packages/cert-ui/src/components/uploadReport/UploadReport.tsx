@@ -66,8 +66,7 @@ export function UploadReport({ result, previewHref, onClose, messages }: UploadR
         {previewHref !== undefined && (
           <div className={styles.column}>
             <Part title={words.preview}>
-              {/* The browser's own viewer does not run in a sandbox; the file is the server's own rendering */}
-              {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's viewer runs in none; the file is the server's own */}
               <iframe key={keyOf(result)} className={styles.preview} src={`${previewHref}#toolbar=0&navpanes=0&view=Fit`} title={words.preview} />
               <p className={styles.sentence}>
                 <LinkButton tone="quiet" size="small" href={previewHref} target="_blank" rel="noreferrer">
@@ -170,8 +169,7 @@ function NameListFacts({ report, words }: { report: NameListReport; words: Admin
     <>
       <p className={styles.sentence}>{fill(words.counts, { awards, rows, columns: columns.length })}</p>
       <Part title={words.firstRows}>
-        {/* What scrolls must be reachable by keyboard */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className={`${styles.sampleBox} ${focusable}`} role="region" aria-label={words.firstRows} tabIndex={0}>
           <table className={styles.sample}>
             <thead>

@@ -83,7 +83,6 @@ export function useRunningPublishes({ rows, show, conclude }: RunningPublishes):
     return () => {
       left = true;
     };
-    // Once for the rows that stand there, not each time that one of them changes
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for the rows that stand there, not each time that one changes
   }, [shown, owner, publishes]);
 }

@@ -11,7 +11,6 @@ export function useSettledPage(
   const settled = state.status === "ready" ? state.number : index;
   useEffect(() => {
     if (settled !== index) turnTo(settled, { replace: true });
-    // Only when the answer says so: `turnTo` is new at every render
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the answer says so: `turnTo` is new at every render
   }, [settled, index]);
 }
