@@ -5,7 +5,7 @@ test("has a value for everything", () => {
   expect(parseConfig({ PORT: "", CERT_DEMO: " " })).toEqual({
     host: "127.0.0.1", port: 8080, dataFolder: "./data", databaseUrl: null, adminPassword: null, demo: false,
     publicUrl: null, basePath: "/", allowedOrigins: new Set(), trustProxy: 0, timeZone: "Asia/Shanghai",
-    searchMatch: "contains", searchLimit: 300, soffice: null, logLevel: "info",
+    searchMatch: "contains", searchLimit: 300, logLevel: "info",
   });
 });
 
@@ -30,10 +30,14 @@ test.each([
   ["CERT_ADMIN_PASSWORD", "1234567890"], ["CERT_PUBLIC_URL", "cert.example"], ["CERT_PUBLIC_URL", "ftp://a.cn"],
   ["CERT_PUBLIC_URL", "https://a.cn/?x"], ["CERT_BASE_PATH", "zs"], ["CERT_BASE_PATH", "/a//b"],
   ["CERT_BASE_PATH", "/..?"], ["CERT_ALLOWED_ORIGINS", "*"], ["CERT_ALLOWED_ORIGINS", "https://a.cn/path"],
-  ["CERT_TRUST_PROXY", "true"], ["CERT_TIMEZONE", "Beijing"], ["CERT_SOFFICE", "/nowhere/soffice"], ["CERT_SEARCH_MATCH", "like"],
+  ["CERT_TRUST_PROXY", "true"], ["CERT_TIMEZONE", "Beijing"], ["CERT_SEARCH_MATCH", "like"],
   ["CERT_SEARCH_LIMIT", "1.5"], ["LOG_LEVEL", "verbose"],
 ])("refuses %s=%s in one line that names it", (name, value) => {
   const parse = () => parseConfig({ [name]: value });
   expect(parse).toThrow(ConfigError);
   expect(parse).toThrow(new RegExp(`^${name} 的值不正确：[^\\n]+。$`));
+});
+
+test("does not look at CERT_SOFFICE, which only the bench reads", () => {
+  expect(parseConfig({ CERT_SOFFICE: "/nowhere/soffice" })).toEqual(parseConfig({}));
 });

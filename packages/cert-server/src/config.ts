@@ -1,4 +1,3 @@
-import { accessSync, constants } from "node:fs";
 import { passwordProblem } from "cert-api";
 import { configMessages as say } from "./messages.ts";
 
@@ -27,8 +26,6 @@ export interface Config {
   searchMatch: "contains" | "exact";
   /** Searches a minute for one address; 0: no limit. */
   searchLimit: number;
-  /** LibreOffice, as it was named; null: looked for on PATH. */
-  soffice: string | null;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }
 
@@ -69,7 +66,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     searchMatch: from("CERT_SEARCH_MATCH", "contains", say.oneOf(["contains", "exact"]), (value) =>
       value === "contains" || value === "exact" ? value : undefined),
     searchLimit: number("CERT_SEARCH_LIMIT", 300, 1_000_000),
-    soffice: from<string | null>("CERT_SOFFICE", null, say.program, programOf),
     logLevel: from("LOG_LEVEL", "info", say.oneOf(logLevels), (value) => logLevels.find((level) => level === value)),
   };
 }
@@ -101,15 +97,6 @@ function originsOf(value: string): Set<string> | undefined {
   const origins = parts.map((part) => urlOf(part)?.origin);
   if (origins.some((origin, index) => origin === undefined || origin !== parts[index]?.replace(/\/$/, ""))) return undefined;
   return new Set(origins.filter((origin) => origin !== undefined));
-}
-
-function programOf(path: string): string | undefined {
-  try {
-    accessSync(path, constants.X_OK);
-    return path;
-  } catch {
-    return undefined;
-  }
 }
 
 function timeZoneOf(value: string): string | undefined {

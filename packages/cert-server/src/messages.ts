@@ -11,7 +11,6 @@ export const configMessages = {
   basePath: "须是以 / 开头的路径",
   origins: "须是以逗号分隔的来源，例如 https://www.example.edu.cn",
   timeZone: "须是时区名称，例如 Asia/Shanghai",
-  program: "须是可执行文件的路径",
   oneOf: (values: readonly string[]) => `须是 ${values.join("、")} 之一`,
 };
 
