@@ -1,14 +1,16 @@
 import react from "@astrojs/react";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "astro/config";
+import { BASE_PLACEHOLDER } from "./packages/cert-server/src/features/site/relocate.ts";
 import { sonnerWithoutStyle } from "./sonnerWithoutStyle.mjs";
 import { cssTarget, workspaceSource } from "./workspaceSource.mjs";
 
 export default defineConfig({
   srcDir: "./site/src",
   publicDir: "./site/public",
-  outDir: "./site/dist",
-  base: process.env.CERT_BASE_PATH || "/",
+  // The server takes the site with it, and puts its CERT_BASE_PATH in the placeholder's place when it reads it
+  outDir: "./packages/cert-server/site",
+  base: BASE_PLACEHOLDER,
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "never" },
   devToolbar: { enabled: false },

@@ -8,7 +8,7 @@ const stamps = join(root, "node_modules/.cache/cert-build");
 
 /**
  * What is built, from which files, into which file that must be there afterwards.
- * @typedef {{ name: string, after: string[], from: string[], makes: string, clears: string, run: string[][], env?: string[] }} Target
+ * @typedef {{ name: string, after: string[], from: string[], makes: string, clears: string, run: string[][] }} Target
  */
 
 /** @param {string} name @param {string[]} after @returns {Target} */
@@ -48,11 +48,11 @@ export const targets = [
       "astro.config.mjs",
       "sonnerWithoutStyle.mjs",
       "workspaceSource.mjs",
+      "packages/cert-server/src/features/site/relocate.ts",
     ],
-    makes: "site/dist/frame/search.html",
-    clears: "site/dist",
+    makes: "packages/cert-server/site/frame/search.html",
+    clears: "packages/cert-server/site",
     run: [[command("astro/bin/astro.mjs"), "build"]],
-    env: ["CERT_BASE_PATH"],
   },
 ];
 
@@ -62,7 +62,7 @@ export const startTargets = ["cert-api", "cert-render", "cert-server", "site"];
 /** Tests and stories are no part of what is built. */
 const ignored = /\.(test|stories)\.tsx?$/;
 
-/** A hash over all that a target is made of: its files, the dependencies, the variables that it reads.
+/** A hash over all that a target is made of: its files and the dependencies.
  * @param {Target} target */
 function hashOf(target) {
   const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
@@ -71,7 +71,6 @@ function hashOf(target) {
     if (ignored.test(name) || !existsSync(file) || !statSync(file).isFile()) continue;
     hash.update(`\n${name}\n`).update(readFileSync(file));
   }
-  for (const name of target.env ?? []) hash.update(`\n${name}=${process.env[name] ?? ""}`);
   for (const name of target.after) hash.update(`\n${hashOf(find(name))}`);
   return hash.digest("hex");
 }

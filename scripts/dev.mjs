@@ -47,6 +47,7 @@ const islandRoutes = {
 const target = `http://127.0.0.1:${apiPort}`;
 const site = await dev({
   root,
+  base: process.env.CERT_BASE_PATH || "/",
   server: { host, port },
   vite: {
     plugins: [islandRoutes],
@@ -69,6 +70,7 @@ function startServer() {
     stdio: "inherit",
     env: {
       CERT_DEMO: "1",
+      CERT_TRUST_PROXY: "1",
       CERT_PUBLIC_URL: `http://${host}:${port}`,
       ...environment,
       HOST: "127.0.0.1",

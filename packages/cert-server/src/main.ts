@@ -16,8 +16,8 @@ import { firstStart } from "./firstStart.ts";
 import { startMessages as say } from "./messages.ts";
 import { reasonOf } from "./reasonOf.ts";
 
-/** The built site, beside this package in the workspace. */
-const siteFolder = fileURLToPath(new URL("../../../site/dist", import.meta.url));
+/** The built site, in this package: it travels in its tarball. */
+const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
 
 /** Tells a person something. Log records have standard output for themselves. */
 const tell = (line: string) => void process.stderr.write(`${line}\n`);
@@ -70,7 +70,7 @@ export async function serve(config: Config): Promise<void> {
   }
   await rebuildKeys(store, clock());
   const searchFor = config.demo ? await demonstrate({ store, renderer, clock, timeZone: config.timeZone }) : [];
-  const site = await openSite(siteFolder);
+  const site = await openSite(siteFolder, config.basePath);
   const app = await createApp({ config, store, renderer, site, clock });
 
   closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {

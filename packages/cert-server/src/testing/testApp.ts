@@ -76,7 +76,7 @@ async function start(
     config,
     store,
     renderer: options.renderer ?? noRenderer,
-    site: await openSite(options.siteFolder ?? fileURLToPath(new URL("./nowhere", import.meta.url))),
+    site: await openSite(options.siteFolder ?? fileURLToPath(new URL("./nowhere", import.meta.url)), config.basePath),
     clock: () => time.now,
     ...(options.strategies && { strategies: options.strategies }),
     logStream: { write: (line) => void logged.push(JSON.parse(line)) },

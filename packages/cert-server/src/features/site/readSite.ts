@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { relocate } from "./relocate.ts";
 
 /** A file of the built site, kept in memory: it is small and never changes while the server runs. */
 export interface SiteFile {
@@ -38,8 +39,11 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Every file below the folder by its path (`/frame/search.html`); none when the folder is not there. */
-export async function readSite(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+/**
+ * Every file below the folder by its path (`/frame/search.html`), with its texts as they are under the base path; none
+ * when the folder is not there.
+ */
+export async function readSite(folder: string, basePath: string): Promise<ReadonlyMap<string, SiteFile>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
@@ -49,14 +53,15 @@ export async function readSite(folder: string): Promise<ReadonlyMap<string, Site
     await Promise.all(
       files.map(async (file): Promise<[string, SiteFile]> => {
         const path = file.slice(folder.length).split(sep).join("/").replace(/^\/*/, "/");
-        return [path, siteFile(path, await readFile(file))];
+        return [path, siteFile(path, await readFile(file), basePath)];
       }),
     ),
   );
 }
 
-function siteFile(path: string, bytes: Buffer): SiteFile {
+function siteFile(path: string, built: Buffer, basePath: string): SiteFile {
   const contentType = types[extname(path)] ?? "application/octet-stream";
+  const bytes = isText(contentType) ? Buffer.from(relocate(built.toString(), basePath)) : built;
   const made = new Map<Coding, Promise<Buffer>>();
   return {
     bytes,
@@ -71,6 +76,9 @@ function siteFile(path: string, bytes: Buffer): SiteFile {
     },
   };
 }
+
+/** What can hold an address, and is worth packing. */
+export const isText = (contentType: string): boolean => contentType.endsWith("; charset=utf-8");
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { Coding, SiteFile } from "./readSite.ts";
+import { type Coding, isText, type SiteFile } from "./readSite.ts";
 import type { Site } from "./site.service.ts";
 
 /** Every page and file of the built site, and the error page for what is not there. */
@@ -41,7 +41,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile
 }
 
 function codingFor(request: FastifyRequest, file: SiteFile): Coding | null {
-  if (!/^(text|application|image\/svg)/.test(file.contentType) || file.bytes.length < 600) return null;
+  if (!isText(file.contentType) || file.bytes.length < 600) return null;
   const accepted = String(request.headers["accept-encoding"] ?? "");
   if (/\bbr\b(?!;q=0(\.0+)?\b)/.test(accepted)) return "br";
   return /\bgzip\b(?!;q=0(\.0+)?\b)/.test(accepted) ? "gzip" : null;

@@ -24,9 +24,9 @@ export interface VerificationFrame {
 const framePath = "/verification.html";
 const framePlace = "<!--verification-->";
 
-/** Reads the site from the folder that it was built into. */
-export async function openSite(folder: string): Promise<Site> {
-  const files = new Map(await readSite(folder));
+/** Reads the site from the folder that it was built into, for the path under which it is shown (`/` for none). */
+export async function openSite(folder: string, basePath = "/"): Promise<Site> {
+  const files = new Map(await readSite(folder, basePath));
   const verificationFrame = frameOf(files.get(framePath));
   // By itself it would be a page without a verdict.
   files.delete(framePath);

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -6,11 +7,25 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "cert-api";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { testApp } from "../../testing/testApp.ts";
+import { BASE_PLACEHOLDER } from "./relocate.ts";
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-abc='";
 const page = (text: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="${policy};"><p>${text}</p>${" ".repeat(700)}`;
+const policyHash = (source: string) => `'sha256-${hash("sha256", source, "base64")}'`;
+const face = `@font-face{src:url(${BASE_PLACEHOLDER}/title.woff2)}`;
+const loader = "window.loaded = true";
+/** A page as the build leaves it: below the placeholder, with hashes of its style and its script. */
+const builtPage =
+  `<!doctype html><meta http-equiv="content-security-policy" content="script-src 'self' ${policyHash(loader)};` +
+  ` style-src 'self' ${policyHash(face)};"><style>${face}</style><script>${loader}</script>` +
+  `<script type="module" src="${BASE_PLACEHOLDER}/_astro/page.abc123.js"></script>${" ".repeat(700)}`;
+
 const files: Record<string, string> = {
+  "frame/built.html": builtPage,
+  "_astro/page.abc123.js": `const base = \`${BASE_PLACEHOLDER}\`;${"x;".repeat(400)}`,
+  "robots.txt": `Disallow: ${BASE_PLACEHOLDER}/api/\n`,
+  "title.woff2": `\u0000${BASE_PLACEHOLDER}`,
   "frame/search.html": page("search"),
   "frame/login.html": page("login"),
   "main.html": page("island"),
@@ -94,6 +109,30 @@ eachDatabase((database) => {
     expect((await app.inject({ url })).body).toContain("torn");
     expect((await app.inject({ url: `/api${url}` })).json()).toMatchObject({ code: 10, success: false });
     expect((await app.inject({ method: "POST", url })).json()).toMatchObject({ code: 10, success: false });
+  });
+
+  test.each([["/", ""], ["/zs", "/zs"], ["/a/b-c", "/a/b-c"]])("shows the built site below %s", async (basePath, base) => {
+    const { app } = await start(basePath);
+    const built = await app.inject({ url: `${base}/frame/built` });
+    const movedFace = `@font-face{src:url(${base}/title.woff2)}`;
+    expect(built.body).toContain(`<style>${movedFace}</style>`);
+    expect(built.body).toContain(`src="${base}/_astro/page.abc123.js"`);
+    expect(built.headers["content-security-policy"])
+      .toBe(`script-src 'self' ${policyHash(loader)}; style-src 'self' ${policyHash(movedFace)}`);
+    expect(built.body).toContain(`content="${built.headers["content-security-policy"]};"`);
+
+    const script = await app.inject({ url: `${base}/_astro/page.abc123.js` });
+    expect(script.body).toContain(`const base = \`${base}\`;`);
+    const packed = await app.inject({ url: `${base}/_astro/page.abc123.js`, headers: { "accept-encoding": "br" } });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script.body);
+    expect((await app.inject({ url: `${base}/robots.txt` })).body).toBe(`Disallow: ${base}/api/\n`);
+    // What is no text stays as it is
+    expect((await app.inject({ url: `${base}/title.woff2` })).body).toBe(files["title.woff2"]);
+    const etags = await Promise.all(["/", "/other"].map(async (path) => {
+      const { app: server } = await start(path);
+      return (await server.inject({ url: "/frame/built" })).headers.etag;
+    }));
+    expect(new Set([...etags, built.headers.etag]).size).toBe(basePath === "/" ? 2 : 3);
   });
 
   test("leads to the icon where a browser looks for it", async () => {
