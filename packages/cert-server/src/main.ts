@@ -82,7 +82,7 @@ export async function serve(config: Config): Promise<void> {
   const origin = await naming("HOST、PORT", app.listen({ host: config.host, port: config.port }));
   tell(say.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`));
   if (searchFor.length > 0) tell(say.searchFor(searchFor));
-  if (!site.exists) tell(say.noSite);
+  if (!site.exists) tell(say.noSite(siteFolder));
 }
 
 /** Loads the demonstration into an empty store; answers what finds it when it is there. */

@@ -21,7 +21,7 @@ export const startMessages = {
     `管理员账号 ${account}，密码 ${password}（只显示这一次，请立即记下）`,
   givenPassword: (account: string) => `管理员账号 ${account}，密码为 CERT_ADMIN_PASSWORD 所设`,
   searchFor: (terms: readonly string[]) => `可以试着查询：${terms.join("、")}`,
-  noSite: "没有找到构建好的网页，只提供接口。请先运行 npm run build。",
+  noSite: (folder: string) => `没有找到网页（应在 ${folder}），只提供接口。在源码中请运行 npm run build；安装的请重新安装。`,
   newerStore: "数据由更新版本的程序建立，请使用新版本启动。",
   failed: (reason: string) => `无法启动：${reason}`,
   check: (reason: string, variables: string) => `${reason}（请检查 ${variables}）`,
