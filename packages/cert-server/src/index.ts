@@ -2,6 +2,7 @@
 export { createApp, type Deps } from "./app.ts";
 export { type Config, ConfigError, parseConfig } from "./config.ts";
 export { type Engine, openStore, type Store, type StoreAddress, type WriteOptions } from "./db/open.ts";
+export { lockStore, StoreInUseError, type StoreLock } from "./db/storeLock.ts";
 export { rebuildKeys } from "./features/award/rebuildKeys.ts";
 export { openSite, type Site } from "./features/site/site.service.ts";
 export { firstStart, type FirstStart } from "./firstStart.ts";

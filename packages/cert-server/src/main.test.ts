@@ -1,6 +1,9 @@
+import { chmod, readdir, stat } from "node:fs/promises";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eachDatabase } from "./testing/eachDatabase.ts";
+import { folder } from "./testing/folder.ts";
 import { envOf, runProgram as run } from "./testing/program.ts";
 
 eachDatabase(({ fresh, after }) => {
@@ -117,6 +120,46 @@ test.each([["--help", 0], ["-h", 0], ["--version", 0], ["export", 2], ["serve x"
 });
 
 eachDatabase(({ engine, fresh, after }) => {
+  test("has the store of a folder for itself, until it ends or is killed; a PostgreSQL is shared", async () => {
+    const env = envOf(await fresh());
+    const files = await folder({ after });
+    const serve = () => {
+      const server = run(["serve"], env);
+      after(async () => {
+        server.child.kill("SIGKILL");
+        await server.ended;
+      });
+      return server;
+    };
+    const server = serve();
+    await server.hears(/http:\/\/127\.0\.0\.1:\d+\/\n/);
+    for (const command of [
+      ["verify"], ["backup", join(files, "backup")], ["export", join(files, "export")], ["user", "reset-password"],
+    ]) {
+      const program = run(command, env);
+      expect([command, await program.ended, program.said.err]).toEqual([command, 0, ""]);
+    }
+    for (const name of await readdir(files)) expect((await stat(join(files, name))).mode & 0o777).toBe(0o600);
+    const [second, imported] = [serve(), run(["import", join(files, "export")], env)];
+    expect(await imported.ended).toBe(1);
+    if (engine === "postgresql") {
+      await second.hears(/http:\/\/127\.0\.0\.1:\d+\/\n/);
+      expect(imported.said.err).toBe("目标中已有数据，不能导入；请换一个空的数据文件夹或数据库。\n");
+      return;
+    }
+    expect(await second.ended).toBe(1);
+    const why = `数据文件夹 ${env.CERT_DATA} 正由另一个进程使用：服务正在运行，或正在导入。请先停止它，或用 CERT_DATA 指定另一个文件夹。\n`;
+    expect(second.said).toEqual({ out: "", err: `无法启动：${why}` });
+    expect(imported.said.err).toBe(why);
+    server.child.kill("SIGKILL");
+    await server.ended;
+    const third = serve();
+    await third.hears(/http:\/\/127\.0\.0\.1:\d+\/\n/);
+    third.child.kill("SIGTERM");
+    expect(await third.ended).toBe(0);
+    await serve().hears(/http:\/\/127\.0\.0\.1:\d+\/\n/);
+  });
+
   // The embedded database belongs to one process
   const most = engine === "sqlite" ? 1 : 3;
 
@@ -134,4 +177,27 @@ eachDatabase(({ engine, fresh, after }) => {
     expect(await run(["verify"], env).ended).toBe(0);
     expect(servers.map(({ child }) => child.exitCode)).toEqual(servers.map(() => null));
   });
+});
+
+test("keeps others from what an earlier version left open to them, and says so in the log", async ({ onTestFinished: after }) => {
+  const data = await folder({ after });
+  const start = async () => {
+    const server = run(["serve"], { CERT_DATA: data });
+    after(async () => {
+      server.child.kill("SIGKILL");
+      await server.ended;
+    });
+    await server.hears(/http:\/\/127/);
+    const modes = await Promise.all((await readdir(data)).map(async (name) => (await stat(join(data, name))).mode & 0o777));
+    expect([(await stat(data)).mode & 0o777, new Set(modes)]).toEqual([0o700, new Set([0o600])]);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    return server.said.out;
+  };
+  expect(await start()).not.toContain("others were kept");
+  const file = join(data, "cert.sqlite");
+  await chmod(file, 0o644);
+  await chmod(data, 0o755);
+  const line = (await start()).split("\n").find((record) => record.includes("others were kept"));
+  expect(JSON.parse(line ?? "{}")).toMatchObject({ level: 30, paths: [file, data] });
 });

@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -8,7 +8,9 @@ import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { type DemonstrationDeps, loadDemonstration } from "./demonstration.ts";
 import { demonstrationTerms } from "./demonstrationTerms.ts";
+import { createPrivateFolder, tightenModes } from "./db/fileModes.ts";
 import { openStore, type Store, type StoreAddress } from "./db/open.ts";
+import { lockStore } from "./db/storeLock.ts";
 import { rebuildKeys } from "./features/award/rebuildKeys.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describe } from "./http/errors.ts";
@@ -39,11 +41,23 @@ export const storeAddress = ({ databaseUrl, dataFolder }: Config): StoreAddress 
 
 /** The store that the settings name. */
 export async function openConfigured(config: Config): Promise<Store> {
-  const { databaseUrl, dataFolder } = config;
-  if (databaseUrl !== null) return naming("CERT_DATABASE_URL", openStore(storeAddress(config)));
-  await naming("CERT_DATA", mkdir(dataFolder, { recursive: true }));
-  await naming("CERT_DATA", access(dataFolder, constants.W_OK));
+  if (config.databaseUrl !== null) return naming("CERT_DATABASE_URL", openStore(storeAddress(config)));
+  await checkFolder(config);
   return openStore(storeAddress(config));
+}
+
+async function checkFolder({ dataFolder }: Config): Promise<void> {
+  await naming("CERT_DATA", createPrivateFolder(dataFolder));
+  await naming("CERT_DATA", access(dataFolder, constants.W_OK));
+}
+
+/** Takes the folder of the embedded database for this process and keeps others from it; several may share a PostgreSQL. */
+async function takeFolder(config: Config) {
+  const address = storeAddress(config);
+  if (!("file" in address)) return null;
+  await checkFolder(config);
+  const lock = await lockStore(address.file);
+  return { lock, modes: await naming("CERT_DATA", tightenModes(address.file)) };
 }
 
 /** What the machine or the network refuses is said with the variables that ask for it. */
@@ -61,6 +75,7 @@ export async function serve(config: Config): Promise<void> {
   // Of a long list much is left to be collected, and V8 would wait until the heap is several times what is in use
   setFlagsFromString("--heap-growing-percent=50");
   const clock = Date.now;
+  const folder = await takeFolder(config);
   const store = await openConfigured(config);
   const renderer = createRenderer();
   const first = await firstStart(store, clock, config.adminPassword);
@@ -72,12 +87,16 @@ export async function serve(config: Config): Promise<void> {
   const searchFor = config.demo ? await demonstrate({ store, renderer, clock, timeZone: config.timeZone }) : [];
   const site = await openSite(siteFolder, config.basePath);
   const app = await createApp({ config, store, renderer, site, clock });
+  const { tightened = [], loose = [] } = folder?.modes ?? {};
+  if (tightened.length > 0) app.log.info({ paths: tightened }, "others were kept from these files and folders");
+  if (loose.length > 0) app.log.warn({ paths: loose }, "others may reach these, and this program cannot or may not change it");
 
   closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
     if (err !== undefined) app.log.fatal({ err: describe(err) }, "stopping after an error that nobody caught");
     await app.close();
     await renderer.close();
     await store.close();
+    folder?.lock.release();
   });
   const origin = await naming("HOST、PORT", app.listen({ host: config.host, port: config.port }));
   tell(say.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`));

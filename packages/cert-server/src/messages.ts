@@ -22,6 +22,8 @@ export const startMessages = {
   givenPassword: (account: string) => `管理员账号 ${account}，密码为 CERT_ADMIN_PASSWORD 所设`,
   searchFor: (terms: readonly string[]) => `可以试着查询：${terms.join("、")}`,
   noSite: (folder: string) => `没有找到网页（应在 ${folder}），只提供接口。在源码中请运行 npm run build；安装的请重新安装。`,
+  inUse: (folder: string) =>
+    `数据文件夹 ${folder} 正由另一个进程使用：服务正在运行，或正在导入。请先停止它，或用 CERT_DATA 指定另一个文件夹。`,
   newerStore: "数据由更新版本的程序建立，请使用新版本启动。",
   failed: (reason: string) => `无法启动：${reason}`,
   check: (reason: string, variables: string) => `${reason}（请检查 ${variables}）`,

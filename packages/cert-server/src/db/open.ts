@@ -1,7 +1,8 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, type Transaction } from "kysely";
+import { createPrivateFile, createPrivateFolder } from "./fileModes.ts";
 import { keepBefore } from "./keepBefore.ts";
 import { migrate, type Migration, migrations } from "./migrate.ts";
 import { mayRetry, postgresDialect } from "./postgres.ts";
@@ -31,7 +32,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** A file of the embedded engine (made with its folder when missing) or the address of a PostgreSQL database. */
+/** A file of the embedded engine (made with its folder when missing, for its owner alone) or the address of a PostgreSQL database. */
 export type StoreAddress = { file: string } | { url: string };
 
 /** How a store is opened. */
@@ -71,7 +72,8 @@ export async function connect(address: StoreAddress): Promise<Connection> {
 }
 
 async function connectFile(file: string): Promise<Connection> {
-  await mkdir(dirname(file), { recursive: true });
+  await createPrivateFolder(dirname(file));
+  createPrivateFile(file);
   const writing = new Kysely<Tables>({ dialect: writeDialect(startWriter(file)) });
   let read: Store["read"] | undefined;
   return {

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import { migrate, migrations, NewerSchemaError, unknownStep } from "../db/migrate.ts";
 import { connect, type Engine, type StoreAddress } from "../db/open.ts";
+import { lockStore } from "../db/storeLock.ts";
 import type { Tables } from "../db/tables.ts";
 import { keepingMessages as say } from "../messages.ts";
 import { type Ask, readCatalogue, readSteps, type Table } from "./catalogue.ts";
@@ -13,16 +14,22 @@ import { quote } from "./sql.ts";
 
 /**
  * Fills a store that holds nothing with what an export holds: all of it or nothing, in one transaction. An export of an
- * earlier schema is brought to this program's on the way.
+ * earlier schema is brought to this program's on the way. Throws a `StoreInUseError` when a server runs on the embedded
+ * database, or another import fills it.
  */
 export async function importStore(address: StoreAddress, file: string): Promise<FileEnd> {
   // Before the store is touched: a file that cannot be taken makes no store
   await readHeader(file);
-  const store = await connect(address);
+  const lock = "file" in address ? await lockStore(address.file) : null;
   try {
-    return await store.write((tx) => fill(tx, store.engine, file), { isolation: "read committed" });
+    const store = await connect(address);
+    try {
+      return await store.write((tx) => fill(tx, store.engine, file), { isolation: "read committed" });
+    } finally {
+      await store.close();
+    }
   } finally {
-    await store.close();
+    lock?.release();
   }
 }
 

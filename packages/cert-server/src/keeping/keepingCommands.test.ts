@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { migrate, migrations } from "../db/migrate.ts";
 import { openStore, type StoreAddress } from "../db/open.ts";
+import { firstStart } from "../firstStart.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { folder } from "../testing/folder.ts";
 import { envOf, runProgram } from "../testing/program.ts";
@@ -54,6 +55,26 @@ eachDatabase((database) => {
       code: 1, out: "", err: "目标中已有数据，不能导入；请换一个空的数据文件夹或数据库。\n",
     });
     expect(await readdir(dirname(file))).toEqual(["导出.gz"]);
+  });
+
+  test("lets one of two imports at once fill a store", async () => {
+    const file = join(await folder(database), "export");
+    const full = await fresh();
+    const store = await openStore(full);
+    await firstStart(store, Date.now, "Gegeben-2026");
+    await store.close();
+    expect(await run(["export", file], full)).toMatchObject({ code: 0 });
+    const empty = await fresh();
+    const [done, refused] = (await Promise.all([run(["import", file], empty), run(["import", file], empty)]))
+      .toSorted((a, b) => a.code - b.code);
+    expect(done).toMatchObject({ code: 0, err: "" });
+    const place = "file" in empty ? dirname(empty.file) : "";
+    expect(refused).toEqual({
+      code: 1, out: "", err: engine === "sqlite"
+        ? `数据文件夹 ${place} 正由另一个进程使用：服务正在运行，或正在导入。请先停止它，或用 CERT_DATA 指定另一个文件夹。\n`
+        : "目标中已有数据，不能导入；请换一个空的数据文件夹或数据库。\n",
+    });
+    expect(await run(["verify"], empty)).toMatchObject({ code: 0 });
   });
 
   test("checks a store that is in use: 0 when all is well, 1 and a line for each problem", async () => {

@@ -1,6 +1,7 @@
 import { FileExistsError } from "../db/newFile.ts";
 import { NewerSchemaError } from "../db/migrate.ts";
 import type { StoreAddress } from "../db/open.ts";
+import { StoreInUseError } from "../db/storeLock.ts";
 import { keepingMessages as say, problemMessages } from "../messages.ts";
 import { reasonOf } from "../reasonOf.ts";
 import { backupStore } from "./backupStore.ts";
@@ -82,7 +83,7 @@ export async function runKeeping(
 
 function told(error: unknown, file: string): string {
   if (error instanceof KeepingRefusal) return error.message;
-  if (error instanceof NewerSchemaError) return reasonOf(error);
+  if (error instanceof NewerSchemaError || error instanceof StoreInUseError) return reasonOf(error);
   if (error instanceof NoStoreError) return say.noStore;
   if (error instanceof FileExistsError) return say.fileExists(error.path);
   if (error instanceof BrokenFileError) return say.brokenFile;

@@ -1,0 +1,44 @@
+import { dirname, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { createPrivateFile, createPrivateFolder } from "./fileModes.ts";
+
+/** The lock on a store. */
+export interface StoreLock {
+  release(): void;
+}
+
+/** Another process has the store of a folder for itself. */
+export class StoreInUseError extends Error {
+  /** An absolute path. */
+  readonly folder: string;
+  constructor(folder: string) {
+    super(`Another process uses ${folder}.`);
+    this.folder = folder;
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Takes an embedded database for this process: a server, or an import. Throws a {@link StoreInUseError} at once when
+ * another one has it. Commands that only read, or that write a row as the server does, need no lock.
+ *
+ * The lock is an open transaction on an empty database of its own beside the file. The operating system drops it when the
+ * process ends, however it ends, so that no stale lock can be left behind.
+ */
+export async function lockStore(file: string): Promise<StoreLock> {
+  await createPrivateFolder(dirname(file));
+  const lockFile = `${file}.lock`;
+  createPrivateFile(lockFile);
+  const lock = new DatabaseSync(lockFile, { timeout: 0 });
+  try {
+    lock.exec("begin exclusive");
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) {
+      throw new StoreInUseError(resolve(dirname(file)));
+    }
+    throw error;
+  }
+  return { release: () => lock.close() };
+}
