@@ -34,6 +34,7 @@ export type Contract = typeof contract;
 
 export * from "./accountMessages.ts";
 export * from "./chineseDay.ts";
+export * from "./dashboardMessages.ts";
 export * from "./dataKeys.ts";
 export * from "./endpoint.ts";
 export * from "./envelope.ts";

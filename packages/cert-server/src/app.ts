@@ -24,6 +24,7 @@ import { verificationRoutes } from "./features/verification/verification.routes.
 import type { Strategy } from "./http/access.ts";
 import { createHttp } from "./http/createHttp.ts";
 import { describe } from "./http/errors.ts";
+import { createProxyWatch } from "./http/proxyWatch.ts";
 
 /** What the features stand on. */
 export interface Deps {
@@ -43,8 +44,10 @@ export interface Deps {
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config, store, site, clock, logStream } = deps;
   const sessions = createSessionService({ store, clock });
+  const proxyWatch = createProxyWatch(config.trustProxy);
   const app = await createHttp({
     config,
+    proxyWatch,
     strategies: [cookieStrategy(sessions), ...(deps.strategies ?? [])],
     sendErrorPage: site.sendErrorPage,
     ...(logStream && { logStream }),
@@ -68,7 +71,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   activityRoutes(app, deps);
   awardRoutes(app, { ...deps, countSearch: searches.add });
   verificationRoutes(app, deps);
-  dashboardRoutes(app, { ...deps, searches });
+  dashboardRoutes(app, { ...deps, searches, proxyWatch });
   trailRoutes(app, deps);
   siteRoutes(app, { site, config });
   return app;

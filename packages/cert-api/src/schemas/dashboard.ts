@@ -9,8 +9,20 @@ const Figure = z.object({
   period: z.enum(["week", "month"]),
 });
 
-/** The three cards of the dashboard. */
-export const Dashboard = z.object({ awards: Figure, users: Figure, searches: Figure });
+/**
+ * What seems wrong with the settings. `proxyNotTrusted`: since the server's start a request has carried headers that
+ * proxies add, and none is believed. Its sentence is in `dashboardWarningMessages`.
+ */
+export const DashboardWarning = z.enum(["proxyNotTrusted"]);
+export type DashboardWarning = z.output<typeof DashboardWarning>;
+
+/** The three cards of the dashboard, and warnings for who may change settings (`settings:write`) when there are any. */
+export const Dashboard = z.object({
+  awards: Figure,
+  users: Figure,
+  searches: Figure,
+  warnings: z.array(DashboardWarning).optional(),
+});
 export type Dashboard = z.output<typeof Dashboard>;
 
 /** Something that came of this account's work. */

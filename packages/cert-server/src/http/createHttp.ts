@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import { checkAccess, checkRoute, firstOf, type Strategy } from "./access.ts";
 import { allowOrigins } from "./cors.ts";
 import { rawBadRequest, refusalOf, sendRefusal } from "./errors.ts";
+import type { ProxyWatch } from "./proxyWatch.ts";
 import { Refusal } from "./refusal.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
@@ -14,6 +15,7 @@ import { securityHeaders } from "./securityHeaders.ts";
 export interface HttpOptions {
   config: Config;
   strategies: readonly Strategy[];
+  proxyWatch: ProxyWatch;
   /** Answers what is no part of the interface with a page. */
   sendErrorPage(reply: FastifyReply, status: number): FastifyReply;
   /** Where log records go; standard output unless a test catches them. */
@@ -21,7 +23,8 @@ export interface HttpOptions {
 }
 
 /** A server without routes: parsing, headers, the order of checks, and what becomes of errors. */
-export async function createHttp({ config, strategies, sendErrorPage, logStream }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { config, strategies, proxyWatch, sendErrorPage, logStream } = options;
   const headers = securityHeaders({ isHttps: config.publicUrl?.protocol === "https:" });
   const app = fastify({
     logger: { level: config.logLevel, base: null, ...(logStream && { stream: logStream }) },
@@ -55,8 +58,9 @@ export async function createHttp({ config, strategies, sendErrorPage, logStream 
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal("notFound")));
   readJson(app);
 
-  app.addHook("onRequest", (_request, reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
+    proxyWatch.look(request.headers, app.log);
     done();
   });
   await app.register(cookie);

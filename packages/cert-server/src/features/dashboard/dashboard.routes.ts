@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { mount } from "../../http/mount.ts";
+import type { ProxyWatch } from "../../http/proxyWatch.ts";
 import { createNotificationService } from "../notification/notification.service.ts";
 import { createDashboardService } from "./dashboard.service.ts";
 import type { SearchCount } from "./searchCount.store.ts";
@@ -9,12 +10,18 @@ import type { SearchCount } from "./searchCount.store.ts";
 /** The dashboard: its figures, and the notifications of who is logged in. */
 export function dashboardRoutes(
   app: FastifyInstance,
-  { config, store, clock, searches }: { config: Config; store: Store; clock(): number; searches: SearchCount },
+  { config, store, clock, searches, proxyWatch }: {
+    config: Config;
+    store: Store;
+    clock(): number;
+    searches: SearchCount;
+    proxyWatch: ProxyWatch;
+  },
 ): void {
-  const read = createDashboardService({ store, clock, timeZone: config.timeZone, searches });
+  const read = createDashboardService({ store, clock, timeZone: config.timeZone, searches, proxyWatch });
   const notifications = createNotificationService({ store, clock });
   mount(app, "dashboard", {
-    read: () => read(),
+    read: (_input, { principal }) => read(principal),
     notifications: (_input, { principal }) => notifications.list(principal.userId),
     async markRead(_input, { principal }) {
       await notifications.markRead(principal.userId);

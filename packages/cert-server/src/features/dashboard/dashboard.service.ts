@@ -2,25 +2,31 @@ import type { Dashboard } from "cert-api";
 import { dayOf } from "../../clock/dayOf.ts";
 import { startOfDay } from "../../clock/startOfDay.ts";
 import type { Store } from "../../db/open.ts";
+import type { Principal } from "../../http/access.ts";
+import type { ProxyWatch } from "../../http/proxyWatch.ts";
 import { awardsMade, searchesMade, usersMade } from "./dashboard.store.ts";
 import { monthsOf, type Periods, weeksOf } from "./periods.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 
 type Count = (from: string, until: string) => Promise<number>;
 
-/** The three figures of this week or month, each with that of the period before. Periods begin in the time zone. */
-export function createDashboardService({ store, clock, timeZone, searches: counting }: {
+/**
+ * The three figures of this week or month, each with that of the period before, and what seems wrong with the settings
+ * for who may change them. Periods begin in the time zone.
+ */
+export function createDashboardService({ store, clock, timeZone, searches: counting, proxyWatch }: {
   store: Store;
   clock(): number;
   timeZone: string;
   searches: SearchCount;
+  proxyWatch: ProxyWatch;
 }) {
   const start = (day: string) => startOfDay(day, timeZone);
   const awards: Count = (from, until) => awardsMade(store.read, start(from), start(until));
   const users: Count = (from, until) => usersMade(store.read, start(from), start(until));
   const searches: Count = (from, until) => searchesMade(store.read, from, until);
 
-  return async (): Promise<Dashboard> => {
+  return async ({ authorities }: Pick<Principal, "authorities">): Promise<Dashboard> => {
     // Searches of a moment ago are still in memory.
     await counting.flush();
     const today = dayOf(clock(), timeZone);
@@ -29,6 +35,7 @@ export function createDashboardService({ store, clock, timeZone, searches: count
       awards: { ...(await figure(awards, weeks)), period: "week" },
       users: { ...(await figure(users, weeks)), period: "week" },
       searches: { ...(await figure(searches, monthsOf(today))), period: "month" },
+      ...(proxyWatch.isProxyNotTrusted && authorities.has("settings:write") && { warnings: ["proxyNotTrusted"] }),
     };
   };
 }

@@ -63,6 +63,38 @@ eachDatabase((database) => {
     expect((await again.call(dashboard.read, {}, anew)).data.searches).toMatchObject({ value: 6, previous: 3, change: 100 });
   });
 
+  test.each(["x-forwarded-for", "forwarded", "x-real-ip"])(
+    "tells who may change settings, and the log once, that %s came in while no proxy is believed",
+    async (name) => {
+      const app = await testApp(database);
+      const { headers: keeper } = await makePerson(app, "keeper", { authorities: ["settings:write"] });
+      const { headers: reader } = await makePerson(app, "reader", { authorities: ["award:read"] });
+      const warnings = async (by: typeof keeper) => (await app.call(dashboard.read, {}, by)).data.warnings;
+      const records = () => app.logged.filter(({ level }) => level === 40);
+      expect(await warnings(keeper)).toBeUndefined();
+      expect(records()).toEqual([]);
+      // An address that does not exist, asked for by nobody in particular
+      for (let count = 0; count < 3; count += 1) {
+        await app.app.inject({ url: "/api/nothing", headers: { [name]: "203.0.113.7, <b>injected</b>" } });
+      }
+      expect(records()).toMatchObject([{ msg: expect.stringContaining("CERT_TRUST_PROXY") }]);
+      expect(JSON.stringify(records())).not.toMatch(/203\.0\.113|injected/);
+      // Requests without it take nothing back
+      await app.app.inject({ url: "/api/health" });
+      expect(await warnings(keeper)).toEqual(["proxyNotTrusted"]);
+      expect(await warnings(await app.login())).toEqual(["proxyNotTrusted"]);
+      expect(await warnings(reader)).toBeUndefined();
+      expect(await app.restart().then(async (again) => (await again.call(dashboard.read, {}, keeper)).data.warnings)).toBeUndefined();
+    },
+  );
+
+  test("says nothing of proxies that are believed", async () => {
+    const app = await testApp(database, { config: { trustProxy: 1 } });
+    const headers = { ...(await app.login()), "x-forwarded-for": "203.0.113.7" };
+    expect((await app.call(dashboard.read, {}, headers)).data.warnings).toBeUndefined();
+    expect(app.logged.filter(({ level }) => level === 40)).toEqual([]);
+  });
+
   test("a user reads their own notifications, the newest first, and marks them as read", async () => {
     const app = await testApp(database);
     const { headers, id } = await makePerson(app, "zhang");
