@@ -32,7 +32,8 @@ export async function lockStore(file: string): Promise<StoreLock> {
   createPrivateFile(lockFile);
   const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {
-    lock.exec("begin exclusive");
+    // Nothing is written under the lock: no journal is left for the next process to look at
+    lock.exec("pragma journal_mode = memory; begin exclusive");
   } catch (error) {
     lock.close();
     if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) {

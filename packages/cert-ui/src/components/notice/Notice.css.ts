@@ -1,5 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { sealWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -11,10 +12,24 @@ export const root = layered({
   borderRadius: vars.radius,
   padding: "7px 8px 7px 14px",
   background: `color-mix(in oklab, ${vars.ok} 7%, ${vars.surface})`,
+  selectors: {
+    // A warning may take several lines: its sign and its button stay with the first
+    '&[data-tone="warning"]': {
+      alignItems: "start",
+      border: `1px solid color-mix(in oklab, ${vars.seal} 40%, ${vars.line})`,
+      background: sealWash,
+    },
+  },
   "@media": { [media.forced]: { borderColor: "CanvasText" } },
 });
 
-export const tick = layered({ display: "grid", color: vars.ok });
+export const sign = layered({
+  display: "grid",
+  placeItems: "center",
+  minHeight: 36,
+  color: vars.ok,
+  selectors: { '[data-tone="warning"] > &': { color: vars.seal } },
+});
 
 /** What is said, and behind it or below it what can be done about it. */
 export const said = layered({
@@ -22,6 +37,8 @@ export const said = layered({
   flexWrap: "wrap",
   alignItems: "center",
   gap: "4px 14px",
+  minHeight: 36,
+  padding: "4px 0",
   overflowWrap: "anywhere",
 });
 

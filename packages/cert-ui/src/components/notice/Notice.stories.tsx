@@ -30,6 +30,12 @@ export const WithAWayOn: Story = {
   },
 };
 
+export const Warning: Story = {
+  args: { tone: "warning", children: "获奖名单里有两行完全相同，请核对后再发布。" },
+};
+
+export const WarningInTheDark: Story = { args: { ...Warning.args }, globals: { scheme: "dark" } };
+
 export const LongName: Story = {
   args: { ...WithAWayOn.args, children: `“${"A".repeat(60)}”已添加，在第 4 页。` },
   decorators: [(Shown) => <div style={{ width: 296 }}>{Shown()}</div>],

@@ -3,24 +3,26 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
-import { close, root, said, tick } from "./Notice.css.ts";
+import { close, root, said, sign } from "./Notice.css.ts";
 
 export interface NoticeProps {
-  /** What was done, in a sentence. */
+  /** What was done, or what is wrong, in a sentence. */
   children: ReactNode;
+  /** A warning looks and is drawn differently; its words say what is wrong. */
+  tone?: "done" | "warning";
   /** Where one goes on from here. */
   action?: ReactNode;
   onClose: () => void;
   messages?: Partial<AdminMessages["notice"]>;
 }
 
-/** Word of something that was done, which stays until it is put away. */
-export function Notice({ children, action, onClose, messages }: NoticeProps) {
+/** Word of something that was done, or a warning, which stays until it is put away. */
+export function Notice({ children, tone = "done", action, onClose, messages }: NoticeProps) {
   const words = useAdminMessages("notice", messages);
   return (
-    <div className={`${text} ${root}`} role="status">
-      <span className={tick}>
-        <Icon name="check" />
+    <div className={`${text} ${root}`} role="status" data-tone={tone}>
+      <span className={sign}>
+        <Icon name={tone === "warning" ? "alert" : "check"} />
       </span>
       <div className={said}>
         <span>{children}</span>

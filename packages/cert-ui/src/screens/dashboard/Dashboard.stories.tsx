@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract } from "cert-api";
+import { contract, dashboardWarningMessages } from "cert-api";
 import { mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
@@ -8,6 +8,9 @@ import { AdminApp } from "../AdminApp.tsx";
 const meta = { title: "Screens/Dashboard", component: AdminApp, ...adminStory("/main") } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const figure = { value: 0, previous: 0, change: null, period: "week" as const };
+const figures = { awards: figure, users: figure, searches: figure };
 
 export const Success: Story = {
   play: async ({ canvas }) => {
@@ -24,8 +27,7 @@ export const Success: Story = {
 
 export const NothingToCompareWith: Story = {
   beforeEach: ({ msw }) => {
-    const figure = { value: 0, previous: 0, change: null, period: "week" as const };
-    msw.use(mock.answer(contract.dashboard.read, { awards: figure, users: figure, searches: figure }));
+    msw.use(mock.answer(contract.dashboard.read, figures));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByText("上期没有数据")).toHaveLength(3);
@@ -47,6 +49,34 @@ export const Failed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("系统错误")).toBeVisible();
+  },
+};
+
+/** Who may change settings is told that a proxy seems to stand before the server; put away, it stays so in this tab. */
+export const ProxyNotTrusted: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.dashboard.read, { ...figures, warnings: ["proxyNotTrusted"] }));
+  },
+  play: async ({ canvas }) => {
+    const notice = await canvas.findByText(dashboardWarningMessages.proxyNotTrusted);
+    await expect(notice).toBeVisible();
+    await expect(notice).toHaveTextContent("CERT_TRUST_PROXY");
+  },
+};
+
+export const ProxyNotTrustedInTheDark: Story = { ...ProxyNotTrusted, globals: { scheme: "dark" } };
+
+export const WarningPutAway: Story = {
+  ...ProxyNotTrusted,
+  play: async ({ canvas }) => {
+    await canvas.findByText(dashboardWarningMessages.proxyNotTrusted);
+    await userEvent.click(canvas.getByRole("button", { name: "收起提示" }));
+    await expect(canvas.queryByText(dashboardWarningMessages.proxyNotTrusted)).toBeNull();
+    await userEvent.click(canvas.getByRole("link", { name: "活动" }));
+    await canvas.findByRole("heading", { level: 1, name: "活动" });
+    await userEvent.click(canvas.getByRole("link", { name: "主页" }));
+    await canvas.findAllByText("上期没有数据");
+    await expect(canvas.queryByText(dashboardWarningMessages.proxyNotTrusted)).toBeNull();
   },
 };
 

@@ -10,6 +10,7 @@ import { root as text } from "../../theme/text.css.ts";
 import { useServices, useSession } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { cards, root } from "./DashboardScreen.css.ts";
+import { DashboardWarnings } from "./DashboardWarnings.tsx";
 
 const figures = ["awards", "users", "searches"] as const;
 
@@ -41,6 +42,7 @@ export function DashboardScreen() {
         <h1 className={title}>{words.title}</h1>
         <span className={total}>{fill(words.greeting, { name: nickName })}</span>
       </div>
+      {answer?.success && answer.data.warnings && <DashboardWarnings warnings={answer.data.warnings} />}
       {answer && !answer.success ? (
         <div className={card}>
           <EmptyState

@@ -1,0 +1,28 @@
+import { dashboardWarningMessages, type DashboardWarning } from "cert-api";
+import { useState } from "react";
+import { Notice } from "../../components/notice/Notice.tsx";
+import { useSession } from "../session/AdminServices.ts";
+import { tabMemory } from "../session/tabMemory.ts";
+
+const PUT_AWAY = "warnings put away";
+
+/** What seems wrong with the settings. What was put away stays away in this tab. A newer server's codes are passed over. */
+export function DashboardWarnings({ warnings }: { warnings: readonly DashboardWarning[] }) {
+  const { id } = useSession();
+  const [putAway, setPutAway] = useState(() => {
+    const stored = tabMemory.read(id, PUT_AWAY);
+    return Array.isArray(stored) ? stored : [];
+  });
+  const close = (warning: DashboardWarning) => {
+    const next = [...putAway, warning];
+    tabMemory.write(id, PUT_AWAY, next);
+    setPutAway(next);
+  };
+  return warnings
+    .filter((warning) => warning in dashboardWarningMessages && !putAway.includes(warning))
+    .map((warning) => (
+      <Notice key={warning} tone="warning" onClose={() => close(warning)}>
+        {dashboardWarningMessages[warning]}
+      </Notice>
+    ));
+}
