@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { findWindow } from "../../testing/findWindow.ts";
 import { AdminShell } from "./AdminShell.tsx";
 
 const meta = {
@@ -38,8 +39,7 @@ export const SlideInMenu: Story = {
     const button = canvas.getByLabelText("打开菜单");
     button.style.display = "grid";
     await userEvent.click(button);
-    await within(document.body).findByRole("dialog", { name: "主导航" });
-    await waitFor(() => expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull());
+    await findWindow("dialog", "主导航");
     for (let presses = 0; presses < 6; presses += 1) await userEvent.tab();
     await expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull();
     await userEvent.keyboard("{Escape}");

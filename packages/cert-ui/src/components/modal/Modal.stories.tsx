@@ -4,6 +4,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
+import { findWindow } from "../../testing/findWindow.ts";
 import { Modal } from "./Modal.tsx";
 import { actions, description } from "./Modal.css.ts";
 
@@ -81,9 +82,10 @@ export const Opened: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "打开" }));
-    await dialog();
+    await findWindow("dialog");
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(canvas.getByRole("button", { name: "打开" })).toHaveFocus());
+    await waitFor(() => expect(within(document.body).queryByRole("dialog")).toBeNull());
   },
 };
 

@@ -4,6 +4,7 @@ import { activities, memoryHandlers, mock } from "cert-api/testing";
 import { delay, http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { activity } = contract;
@@ -226,7 +227,7 @@ export const RemoveFailed: Story = {
 export const Renamed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: new RegExp(`^修改 ?：${second}`) }));
-    const dialog = within(await page().findByRole("dialog", { name: "修改活动" }));
+    const dialog = within(await findWindow("dialog", "修改活动"));
     await userEvent.type(dialog.getByLabelText("名称"), "（第二期）");
     await userEvent.click(dialog.getByRole("button", { name: "保存" }));
     await expect(await canvas.findByText(`${second}（第二期）`)).toBeVisible();

@@ -3,6 +3,7 @@ import { contract } from "cert-api";
 import { awards, mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
+import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { award } = contract;
@@ -49,7 +50,7 @@ export const Versions: Story = {
 export const Edited: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "修改" }));
-    const dialog = within(await page().findByRole("dialog", { name: "修改奖证" }));
+    const dialog = within(await findWindow("dialog", "修改奖证"));
     await userEvent.type(dialog.getByLabelText("新字段的名称"), "奖项");
     await userEvent.click(dialog.getByRole("button", { name: "添加字段" }));
     await userEvent.type(await dialog.findByLabelText("奖项"), "一等奖");
@@ -61,7 +62,7 @@ export const Edited: Story = {
 export const RevokedAndRestored: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "撤销奖证" }));
-    const dialog = within(await page().findByRole("dialog", { name: "撤销奖证" }));
+    const dialog = within(await findWindow("dialog", "撤销奖证"));
     await expect(dialog.getByLabelText("撤销原因")).toBeRequired();
     await userEvent.type(dialog.getByLabelText("撤销原因"), "评审结果更正");
     await userEvent.click(dialog.getByRole("button", { name: "撤销奖证" }));

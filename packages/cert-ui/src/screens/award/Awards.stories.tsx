@@ -4,6 +4,7 @@ import { awards, memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { award } = contract;
@@ -18,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 const edit = async (canvas: Canvas, name: string) => {
   await userEvent.click(await canvas.findByRole("button", { name: new RegExp(`^修改 ?：${name}$`) }));
-  return within(await page().findByRole("dialog", { name: "修改奖证" }));
+  return within(await findWindow("dialog", "修改奖证"));
 };
 
 export const Success: Story = {
@@ -122,7 +123,7 @@ export const SessionEnded: Story = {
     await userEvent.type(await canvas.findByLabelText("账号"), "admin");
     await userEvent.type(canvas.getByLabelText("密码"), "correct-Horse-7");
     await userEvent.click(canvas.getByRole("button", { name: "登录" }));
-    const again = within(await page().findByRole("dialog", { name: "修改奖证" }));
+    const again = within(await findWindow("dialog", "修改奖证"));
     await expect(again.getByLabelText("姓名")).toHaveValue("王晓鸣");
   },
 };

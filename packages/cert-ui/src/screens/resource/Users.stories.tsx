@@ -3,6 +3,7 @@ import { contract } from "cert-api";
 import { memoryHandlers, mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const meta = {
@@ -96,7 +97,7 @@ export const Edited: Story = {
   play: async ({ canvas }) => {
     const trigger = await canvas.findByRole("button", { name: /^修改 ：li\.siyuan/ });
     await userEvent.click(trigger);
-    const dialog = within(await page().findByRole("dialog", { name: "修改用户" }));
+    const dialog = within(await findWindow("dialog", "修改用户"));
     const nickName = dialog.getByLabelText("昵称");
     await userEvent.clear(nickName);
     await userEvent.type(nickName, "李思远");
