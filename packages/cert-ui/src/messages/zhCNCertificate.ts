@@ -20,6 +20,8 @@ export const zhCNCertificate = {
     nameListTitle: "获奖名单：{name}",
     refusedTitle: "没有上传：{name}",
     refused: "文件没有保存，原来的文件不受影响。请按下面的说明改正后重新上传。",
+    refusedAltogether: "文件没有保存，原来的文件不受影响。请按上面的提示处理后重新上传。",
+    temporary: "系统暂时无法处理，请稍后再试。",
     accepted: "已上传，没有发现问题。",
     warned: "已上传，有 {total} 处需要留意。",
     pages: "{pages} 页",

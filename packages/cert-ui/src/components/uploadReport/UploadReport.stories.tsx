@@ -126,6 +126,21 @@ export const RefusedAltogether: Story = {
   args: {
     result: { status: "refused", fileName: "名单.xls", message: "只支持 .xlsx 和 .csv 文件", problems: [], total: 0 },
   },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/下面的说明/)).toBeNull();
+    await expect(canvas.getByText(/文件没有保存/)).toBeVisible();
+  },
+};
+
+/** The server, or something before it, could not take the file: nothing in it is to be mended. */
+export const SystemFailed: Story = {
+  args: {
+    result: { status: "refused", fileName: "名单.xlsx", message: "系统错误", problems: [], total: 0, temporary: true },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("系统暂时无法处理，请稍后再试。")).toBeVisible();
+    await expect(canvas.queryByText(/改正/)).toBeNull();
+  },
 };
 
 export const Dark: Story = { globals: { scheme: "dark" } };

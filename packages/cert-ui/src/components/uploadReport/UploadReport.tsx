@@ -11,7 +11,15 @@ import * as styles from "./UploadReport.css.ts";
 /** What became of an upload: the server's report, or what it refused the file for. */
 export type UploadResult =
   | { status: "accepted"; report: Report }
-  | { status: "refused"; fileName: string; message: string; problems: readonly Problem[]; total: number };
+  | {
+      status: "refused";
+      fileName: string;
+      message: string;
+      problems: readonly Problem[];
+      total: number;
+      /** The system or the network failed: nothing in the file is to be mended. */
+      temporary?: boolean;
+    };
 
 export interface UploadReportProps {
   result: UploadResult;
@@ -108,7 +116,7 @@ function Verdict({ result, total, words }: VerdictProps) {
         <p className={styles.sentence} data-tone="wrong">
           {result.message}
         </p>
-        <p className={styles.sentence}>{words.refused}</p>
+        <p className={styles.sentence}>{adviceOf(result, words)}</p>
       </div>
     );
   }
@@ -118,6 +126,14 @@ function Verdict({ result, total, words }: VerdictProps) {
       {words.accepted}
     </p>
   );
+}
+
+function adviceOf(
+  { problems, temporary = false }: Extract<UploadResult, { status: "refused" }>,
+  words: AdminMessages["uploadReport"],
+): string {
+  if (temporary) return words.temporary;
+  return problems.length > 0 ? words.refused : words.refusedAltogether;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, type Plan, type UploadReport } from "cert-api";
 import { activities, memoryHandlers, mock } from "cert-api/testing";
-import { delay, http } from "msw";
+import { delay, http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
@@ -126,6 +126,20 @@ export const RefusedList: Story = {
     list.scrollTo(0, list.scrollHeight);
     await waitFor(() => expect(within(list).getByText(/第 5002 行/)).toBeVisible());
     await waitFor(() => expect(within(list).queryByText(/第 3 行/)).toBeNull());
+  },
+};
+
+/** A proxy answers in the server's place: the file is not blamed. */
+export const UploadFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(`*${activity.upload.path.replace(/\{(\w+)\}/g, ":$1")}`, () => new HttpResponse("Bad Gateway", { status: 502 })));
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, `上传名单：${second}`, nameList);
+    await waitFor(() => expect(page().getByText("上传失败")).toBeVisible());
+    const panel = within(await canvas.findByRole("region", { name: "没有上传：名单.csv" }));
+    await expect(panel.getByText("系统暂时无法处理，请稍后再试。")).toBeVisible();
+    await expect(panel.queryByText(/改正/)).toBeNull();
   },
 };
 

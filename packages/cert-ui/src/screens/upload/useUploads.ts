@@ -1,4 +1,4 @@
-import type { Envelope, InputError, Problem, UploadReport } from "cert-api";
+import { refusals, type Envelope, type InputError, type Problem, type UploadReport } from "cert-api";
 import type { CallOptions } from "cert-api/client";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "../../components/toaster/toast.ts";
@@ -67,7 +67,8 @@ export function useUploads(): Uploads {
     }
     const { errors = [], total = 0 } = answer.data ?? {};
     const problems = errors.map(problemOf);
-    const refused = { status: "refused", fileName: file.name, message: answer.message, problems, total } as const;
+    const temporary = answer.code === refusals.system.code;
+    const refused = { status: "refused", fileName: file.name, message: answer.message, problems, total, temporary } as const;
     setReport({ result: refused, previewHref: undefined });
     toast.failure(toasts.uploadFailed, answer.message);
   }
