@@ -33,6 +33,7 @@ export const contract = {
 export type Contract = typeof contract;
 
 export * from "./accountMessages.ts";
+export * from "./calendar.ts";
 export * from "./chineseDay.ts";
 export * from "./dashboardMessages.ts";
 export * from "./dataKeys.ts";

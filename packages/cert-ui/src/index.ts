@@ -37,6 +37,7 @@ export type { FieldValue, FormField, FormValues } from "./components/resourceFor
 export { ResourceForm, type ResourceFormProps } from "./components/resourceForm/ResourceForm.tsx";
 export { ResourceList, type ListState, type ResourceListProps } from "./components/resourceList/ResourceList.tsx";
 export { StatCard, type Stat, type StatCardProps } from "./components/statCard/StatCard.tsx";
+export { TimeZoneProvider, type TimeZoneProviderProps } from "./components/moment/TimeZoneProvider.tsx";
 export { UploadCell, type UploadCellProps } from "./components/uploadCell/UploadCell.tsx";
 export { UploadReport, type UploadReportProps, type UploadResult } from "./components/uploadReport/UploadReport.tsx";
 export { VersionList, type VersionListProps } from "./components/versionList/VersionList.tsx";

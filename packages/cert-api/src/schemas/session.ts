@@ -10,6 +10,8 @@ export const Session = z.object({
   authorities: z.array(z.string()),
   /** True until an initial password has been changed: nothing else is allowed before. */
   passwordChangeDue: z.boolean(),
+  /** The IANA name of the time zone of the dates on certificates; screens show theirs in it. Older servers do not tell. */
+  timeZone: z.string().optional(),
 });
 export type Session = z.output<typeof Session>;
 

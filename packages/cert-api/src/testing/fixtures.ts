@@ -14,6 +14,7 @@ export const administrator: Session & { password: string } = {
     department: { id: "1", displayName: "教育科学研究院" },
     authorities: [...builtInAuthorities],
     passwordChangeDue: false,
+    timeZone: "Asia/Shanghai",
   }),
   password: "correct-Horse-7",
 };

@@ -1,5 +1,5 @@
+import { dayOf } from "cert-api";
 import { expect, test } from "vitest";
-import { dayOf } from "./dayOf.ts";
 import { today } from "./today.ts";
 
 test.each(["Asia/Shanghai", "Asia/Kathmandu", "Pacific/Chatham"])("knows when a day ends in %s", (timeZone) => {

@@ -1,4 +1,4 @@
-import { dayOf } from "./dayOf.ts";
+import { dayOf } from "cert-api";
 
 const QUARTER_MS = 900_000;
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { activityMessages, dataKeys, holderSeparator } from "cert-api";
+import { activityMessages, dataKeys, dayOf, holderSeparator } from "cert-api";
 import type { Kysely } from "kysely";
-import { dayOf } from "../../clock/dayOf.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listLimits } from "../../lists/listLimits.ts";

@@ -1,6 +1,5 @@
-import { chineseDay, dataKeys, holderSeparator } from "cert-api";
+import { chineseDay, dataKeys, dayOf, holderSeparator } from "cert-api";
 import type { Placeholder, Renderer, Values } from "cert-render";
-import { dayOf } from "../../clock/dayOf.ts";
 import type { Store } from "../../db/open.ts";
 import { bytesOf } from "../../files/bytes.ts";
 import { Refusal } from "../../http/refusal.ts";

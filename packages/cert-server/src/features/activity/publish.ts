@@ -1,6 +1,5 @@
-import { activityMessages, type Published } from "cert-api";
+import { activityMessages, dayOf, type Published } from "cert-api";
 import type { Transaction } from "kysely";
-import { dayOf } from "../../clock/dayOf.ts";
 import type { Engine } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";

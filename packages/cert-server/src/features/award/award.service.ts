@@ -1,8 +1,8 @@
+import { dayOf } from "cert-api";
 import {
   activityMessages, awardMessages, keepUnmentioned, PAGE_SIZE, parseContent, type Award, type Page,
 } from "cert-api";
 import type { Transaction } from "kysely";
-import { dayOf } from "../../clock/dayOf.ts";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { bytesOf } from "../../files/bytes.ts";

@@ -1,6 +1,5 @@
+import { dayOf, startOfDay } from "cert-api";
 import type { Dashboard } from "cert-api";
-import { dayOf } from "../../clock/dayOf.ts";
-import { startOfDay } from "../../clock/startOfDay.ts";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import type { ProxyWatch } from "../../http/proxyWatch.ts";

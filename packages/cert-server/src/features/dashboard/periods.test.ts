@@ -1,6 +1,5 @@
+import { dayOf, startOfDay } from "cert-api";
 import { expect, test } from "vitest";
-import { dayOf } from "../../clock/dayOf.ts";
-import { startOfDay } from "../../clock/startOfDay.ts";
 import { monthsOf, weeksOf } from "./periods.ts";
 
 test.each([

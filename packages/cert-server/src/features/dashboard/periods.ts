@@ -1,4 +1,4 @@
-import { addDays } from "../../clock/startOfDay.ts";
+import { addDays } from "cert-api";
 
 /** This period and the one before it, by the days that they begin on: `previous`, `current`, and `next`, not in it. */
 export interface Periods {

@@ -1,3 +1,4 @@
+import type { Session } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Strategy } from "../../http/access.ts";
@@ -19,6 +20,8 @@ export function sessionRoutes(app: FastifyInstance, { sessions, config }: { sess
   });
   const forget = (request: FastifyRequest, reply: FastifyReply) => void reply.clearCookie(COOKIE, options(request));
 
+  const inZone = (session: Session): Session => ({ ...session, timeZone: config.timeZone });
+
   mount(
     app,
     "session",
@@ -26,7 +29,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, config }: { sess
       async login({ account, password }, { request, reply }) {
         const { token, session } = await sessions.login(account, password, request.ip);
         reply.setCookie(COOKIE, token, { ...options(request), maxAge: SESSION_MS / 1000 });
-        return session;
+        return inZone(session);
       },
       async logout(_input, { principal, request, reply }) {
         // Who is known otherwise than by a cookie has no session that could end.
@@ -34,10 +37,10 @@ export function sessionRoutes(app: FastifyInstance, { sessions, config }: { sess
         forget(request, reply);
         return null;
       },
-      current: (_input, { principal }) => sessions.current(principal),
+      current: async (_input, { principal }) => inZone(await sessions.current(principal)),
       async changePassword(input, { principal, request }) {
         await sessions.changePassword(tokenOf(request), principal, input);
-        return sessions.current(principal);
+        return inZone(await sessions.current(principal));
       },
     },
     { login: LOGINS_A_MINUTE },

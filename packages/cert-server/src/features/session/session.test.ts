@@ -24,6 +24,15 @@ eachDatabase((database) => {
     expect((await call(session.current, {}, headers)).status).toBe(401);
   });
 
+  test("tells screens the time zone of the certificates", async () => {
+    const { call, login } = await start({ config: { timeZone: "Asia/Urumqi" } });
+    expect((await call(session.login, right, { origin: ORIGIN })).data.timeZone).toBe("Asia/Urumqi");
+    const headers = await login();
+    expect((await call(session.current, {}, headers)).data.timeZone).toBe("Asia/Urumqi");
+    const change = { current: ADMIN_PASSWORD, next: "Anders-2026" };
+    expect((await call(session.changePassword, change, headers)).data.timeZone).toBe("Asia/Urumqi");
+  });
+
   test("says who it is to whom another strategy knows, and ends no session for them", async () => {
     const bearer = { authorization: "Bearer ok" };
     const { call, store, login } = await start({

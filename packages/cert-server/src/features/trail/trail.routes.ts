@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
-import { trailMessages } from "cert-api";
+import { dayOf, trailMessages } from "cert-api";
 import type { FastifyInstance } from "fastify";
-import { dayOf } from "../../clock/dayOf.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { disposition } from "../../http/disposition.ts";

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { awardMessages } from "cert-api";
-import { dayOf } from "../../clock/dayOf.ts";
+import { awardMessages, dayOf } from "cert-api";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Site } from "../site/site.service.ts";

@@ -1,6 +1,7 @@
 import { momentText } from "./momentText.ts";
+import { useTimeZone } from "./TimeZoneProvider.tsx";
 
-/** A moment, as the clock here shows it. */
+/** A moment, as the clock of the server's time zone shows it. */
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{momentText(at)}</time>;
+  return <time dateTime={at}>{momentText(at, useTimeZone())}</time>;
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { TimeZoneProvider } from "../moment/TimeZoneProvider.tsx";
 import { VersionList } from "./VersionList.tsx";
 
 const meta = {
@@ -25,7 +26,22 @@ export const Three: Story = {
     await expect(canvas.getByText("内容与上一版相同")).toBeVisible();
     await expect(canvas.getByText("王小明")).toBeVisible();
     await expect(canvas.getByText("最初的内容")).toBeVisible();
+    await expect(canvas.getByText(/2025-09-14 10:00/)).toBeVisible();
     await expect(canvas.getAllByRole("link")[0]).toHaveAttribute("href", "/award.pdf?version=3");
+  },
+};
+
+/** Moments are told by the clock of the certificates, wherever the screen is. */
+export const InAnotherTimeZone: Story = {
+  decorators: [
+    (Story) => (
+      <TimeZoneProvider timeZone="America/New_York">
+        <Story />
+      </TimeZoneProvider>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/2025-09-13 22:00/)).toBeVisible();
   },
 };
 export const Dark: Story = { globals: { scheme: "dark" } };

@@ -7,6 +7,7 @@ import { Badge } from "../badge/Badge.tsx";
 import { LinkButton } from "../button/Button.tsx";
 import { FieldValues } from "../fieldValues/FieldValues.tsx";
 import { momentText } from "../moment/momentText.ts";
+import { useTimeZone } from "../moment/TimeZoneProvider.tsx";
 import { differences } from "./differences.ts";
 import { after as afterClass, before as beforeClass, head, root, soft, title, version as versionClass } from "./VersionList.css.ts";
 
@@ -20,6 +21,7 @@ export interface VersionListProps {
 /** Every version of an award, the newest first, each with what it changed. */
 export function VersionList({ versions, pdfHref, messages }: VersionListProps) {
   const words = useAdminMessages("versionList", messages);
+  const timeZone = useTimeZone();
   const ordered = versions.toSorted((a, b) => b.version - a.version);
   return (
     <ol className={`${text} ${root}`}>
@@ -32,7 +34,7 @@ export function VersionList({ versions, pdfHref, messages }: VersionListProps) {
               <h3 className={title}>{name}</h3>
               {index === 0 && <Badge>{words.current}</Badge>}
               <span className={soft}>
-                {words[one.source]} · {fill(words.by, { who: one.who ?? words.system, at: momentText(one.at) })}
+                {words[one.source]} · {fill(words.by, { who: one.who ?? words.system, at: momentText(one.at, timeZone) })}
               </span>
               <LinkButton tone="quiet" size="small" href={pdfHref(one)} target="_blank" rel="noreferrer">
                 {words.pdf}

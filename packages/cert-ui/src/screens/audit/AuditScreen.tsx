@@ -8,13 +8,14 @@ import { SelectField } from "../../components/field/SelectField.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
 import { FieldValues } from "../../components/fieldValues/FieldValues.tsx";
 import { Moment } from "../../components/moment/Moment.tsx";
+import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
 import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useList, type LoadPage } from "../resource/useList.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
-import { buttons, filter, soft } from "./AuditScreen.css.ts";
+import { buttons, filter as filterClass, soft } from "./AuditScreen.css.ts";
 import { changeEntries } from "./changeEntries.ts";
 import { readTrailQuery, trailInput, writeTrailQuery, type TrailQuery } from "./trailQuery.ts";
 
@@ -27,9 +28,11 @@ export function AuditScreen() {
   const [search, setSearch] = useSearchParams();
   const key = search.toString();
   const query = useMemo(() => readTrailQuery(new URLSearchParams(key)), [key]);
+  const timeZone = useTimeZone();
+  const filter = useMemo(() => trailInput(query, timeZone), [query, timeZone]);
   const load: LoadPage<TrailEntry> = useCallback(
-    (page, options) => client.trail.list({ page, ...trailInput(query) }, options),
-    [client, query],
+    (page, options) => client.trail.list({ page, ...filter }, options),
+    [client, filter],
   );
   const list = useList(load, query.page, can(contract.trail.list));
   return (
@@ -45,7 +48,7 @@ export function AuditScreen() {
         onRetry={list.reload}
         addAction={
           can(contract.trail.download) && (
-            <LinkButton tone="quiet" href={hrefOf(contract.trail.download, trailInput(query), baseUrl)} download>
+            <LinkButton tone="quiet" href={hrefOf(contract.trail.download, filter, baseUrl)} download>
               {words.download}
             </LinkButton>
           )
@@ -124,7 +127,7 @@ function Filter({ query, onFilter }: { query: TrailQuery; onFilter: (query: Trai
     onFilter({ ...draft, page: 0 });
   };
   return (
-    <form className={filter} aria-label={words.filter} onSubmit={submit}>
+    <form className={filterClass} aria-label={words.filter} onSubmit={submit}>
       <SelectField
         label={words.noun}
         value={draft.noun}

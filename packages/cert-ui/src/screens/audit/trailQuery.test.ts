@@ -13,11 +13,14 @@ test("what means nothing is left out", () => {
   expect(readTrailQuery(new URLSearchParams("page=-1&since=yesterday&success=perhaps"))).toEqual(nothing);
 });
 
-test("asks for whole days", () => {
-  const { since, until } = trailInput({ ...nothing, since: "2025-09-01", until: "2025-09-01" });
-  expect(new Date(until ?? "").getTime() - new Date(since ?? "").getTime()).toBe(24 * 3600 * 1000 - 1);
+test.each([
+  ["Asia/Shanghai", "2025-08-31T16:00:00.000Z", "2025-09-01T15:59:59.999Z"],
+  ["UTC", "2025-09-01T00:00:00.000Z", "2025-09-01T23:59:59.999Z"],
+  ["America/New_York", "2025-09-01T04:00:00.000Z", "2025-09-02T03:59:59.999Z"],
+])("asks for whole days in %s", (timeZone, since, until) => {
+  expect(trailInput({ ...nothing, since: "2025-09-01", until: "2025-09-01" }, timeZone)).toEqual({ since, until });
 });
 
 test("asks for nothing that was not chosen, and for no day that there is not", () => {
-  expect(trailInput({ ...nothing, since: "2025-99-99" })).toEqual({});
+  expect(trailInput({ ...nothing, since: "2025-99-99" }, "Asia/Shanghai")).toEqual({});
 });

@@ -1,4 +1,6 @@
-/** What is asked of the trail: by address, so that it can be linked to. Days are those of this device. */
+import { addDays, startOfDay } from "cert-api";
+
+/** What is asked of the trail: by address, so that it can be linked to. Days are those of the server's time zone. */
 export interface TrailQuery {
   page: number;
   noun: string;
@@ -32,17 +34,15 @@ export function writeTrailQuery({ page, ...filter }: TrailQuery): URLSearchParam
   return new URLSearchParams(page > 0 ? [...entries, ["page", String(page)]] : entries);
 }
 
-/** The filter as the endpoint takes it: whole days, from the first moment of one to the last of the other. */
-export function trailInput({ noun, who, since, until, success }: TrailQuery) {
-  const moment = (date: string, time: string) => new Date(`${date}T${time}`);
-  const from = since === "" ? null : moment(since, "00:00:00.000");
-  const to = until === "" ? null : moment(until, "23:59:59.999");
-  const isReal = (date: Date | null): date is Date => date !== null && !Number.isNaN(date.getTime());
+/** The filter as the endpoint takes it: whole days of a time zone, from the first moment of one to the last of the other. */
+export function trailInput({ noun, who, since, until, success }: TrailQuery, timeZone: string) {
+  const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  const moment = (time: number) => new Date(time).toISOString();
   return {
     ...(noun !== "" && { noun }),
     ...(who !== "" && { who }),
-    ...(isReal(from) && { since: from.toISOString() }),
-    ...(isReal(to) && { until: to.toISOString() }),
+    ...(isDay(since) && { since: moment(startOfDay(since, timeZone)) }),
+    ...(isDay(until) && { until: moment(startOfDay(addDays(until, 1), timeZone) - 1) }),
     ...((success === "true" || success === "false") && { success: success as "true" | "false" }),
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
+import { TimeZoneProvider } from "../../components/moment/TimeZoneProvider.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { useServices, useSessionState } from "./AdminServices.ts";
@@ -31,7 +32,13 @@ export function SessionGate() {
     };
   }, [client, session, attempt]);
 
-  if (state.status === "in") return <Outlet />;
+  if (state.status === "in") {
+    return (
+      <TimeZoneProvider timeZone={state.session.timeZone}>
+        <Outlet />
+      </TimeZoneProvider>
+    );
+  }
   if (state.status === "out") {
     const from = state.reason === "loggedOut" ? null : location.pathname + location.search;
     const login: LoginState = { from, ended: state.reason === "ended" };

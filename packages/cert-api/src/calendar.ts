@@ -1,0 +1,34 @@
+const HOUR_MS = 3_600_000;
+const QUARTER_MS = HOUR_MS / 4;
+const DAY_MS = 24 * HOUR_MS;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day (`YYYY-MM-DD`) of a moment in a time zone. */
+export function dayOf(at: number, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    formats.set(timeZone, format);
+  }
+  const { year, month, day } = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${year}-${month}-${day}`;
+}
+
+/** The first moment of a calendar day (`YYYY-MM-DD`) in a time zone; offsets are multiples of a quarter of an hour. */
+export function startOfDay(day: string, timeZone: string): number {
+  // Offsets reach from -12 to +14 hours: the day has not begun at `earliest`, and has 28 hours later.
+  const earliest = Date.parse(`${day}T00:00:00Z`) - 15 * HOUR_MS;
+  let before = 0;
+  let within = 28 * 4;
+  while (within - before > 1) {
+    const middle = (before + within) >> 1;
+    if (dayOf(earliest + middle * QUARTER_MS, timeZone) < day) before = middle;
+    else within = middle;
+  }
+  return earliest + within * QUARTER_MS;
+}
+
+/** The calendar day that lies a number of days after another. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
