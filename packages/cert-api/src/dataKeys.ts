@@ -12,8 +12,10 @@ export const dataKeys = {
   number: "证书编号",
   activity: "活动名称",
   year: "年份",
-  /** The issue date in Chinese form. */
+  /** The issue date in Arabic digits: 2025年9月12日. */
   date: "日期",
+  /** The issue date in Chinese numerals: 二〇二五年九月十二日. A column of this name in a list comes first. */
+  numeralDate: "中文日期",
   /** A QR picture of the lasting address. */
   code: "二维码",
 } as const;

@@ -27,6 +27,10 @@ export function counted(value: number, style: NumeralStyle = "usual"): string {
   return text.startsWith(`${usualDigits.format(1)}${units.usual[1]}`) ? text.slice(1) : text;
 }
 
+/** A number of a date as dates are written in numerals: a year digit by digit, a month or a day as one counts. */
+export const dateNumeral = (number: string): string =>
+  number.length > 2 ? chineseDigits(number) : counted(Number(number));
+
 function belowTenThousand(value: number, style: NumeralStyle): string {
   const digits = [...String(value)].map(Number);
   const named = digits.map((digit, index) =>

@@ -1,5 +1,5 @@
 import { formatDate } from "hucre";
-import { chineseDigits, counted } from "./chineseNumerals.ts";
+import { dateNumeral } from "./chineseNumerals.ts";
 import { piecesOf } from "./numberFormat.ts";
 
 const halves = "\u4e0a\u5348/\u4e0b\u5348";
@@ -28,7 +28,7 @@ export function shownDate(date: Date, section: string, serial: number): string {
     .join("");
   const text = formatDate(date, spelt, serial);
   const half = withHalves ? text.replace("AM", morning).replace("PM", afternoon) : text;
-  return (section.includes("[DBNum1]") ? half.replace(/\d+/gu, numeral) : half).trim();
+  return (section.includes("[DBNum1]") ? half.replace(/\d+/gu, dateNumeral) : half).trim();
 }
 
 function systemForm(section: string): string {
@@ -63,5 +63,3 @@ function nameOf(run: string, date: Date, inChinese: boolean): string {
     default: return run;
   }
 }
-
-const numeral = (number: string) => (number.length > 2 ? chineseDigits(number) : counted(Number(number)));

@@ -4,7 +4,7 @@ import { inTurns } from "../../lists/inTurns.ts";
 import { listLimits } from "../../lists/listLimits.ts";
 import type { NameList } from "../../lists/nameList.ts";
 import { numberKey } from "../../lists/numberKey.ts";
-import { filledByList, required } from "../template/template.service.ts";
+import { filledByList, required, standIns } from "../template/template.service.ts";
 
 /** Problems, the first of them listed and all counted. */
 export interface Checked {
@@ -55,7 +55,7 @@ export async function checkPlaceholders(
 ): Promise<void> {
   const columns = new Map(list.columns.map((column, index) => [column, index]));
   for (const { name, optional } of filledByList(placeholders)) {
-    if (!columns.has(name) && !optional) report(nameListProblem("missingColumn", { placeholder: name }, name));
+    if (!columns.has(name) && !optional && !standIns.has(name)) report(nameListProblem("missingColumn", { placeholder: name }, name));
   }
   const printed = required(placeholders).flatMap((name) => {
     const index = columns.get(name);

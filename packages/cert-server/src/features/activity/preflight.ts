@@ -95,7 +95,7 @@ export function createPreflight(
     const step = () => ({ done: result.at, total: rows.length, result });
     try {
       const program = await bytesOf(store.read, template.programHash);
-      const valuesOf = rowValues(list, facts, first);
+      const valuesOf = rowValues(list, { facts, first, placeholders: template.placeholders });
       const checkPiece = async (start: number) => {
         const some = rows.slice(start, start + piece);
         const values = some.map(valuesOf);

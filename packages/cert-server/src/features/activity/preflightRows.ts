@@ -1,5 +1,5 @@
 import { dataKeys, holderSeparator, nameListProblem, type NameListProblem } from "cert-api";
-import type { CheckProblem, Values } from "cert-render";
+import type { CheckProblem, Placeholder, Values } from "cert-render";
 import type { NameList, NameListRow } from "../../lists/nameList.ts";
 import { certificateValues } from "../award/issuing.service.ts";
 import { contentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
@@ -11,7 +11,10 @@ const someAddress = "https://certificate.jyky.example.edu.cn/v/AAAAAAAAAAAAAAAAA
  * What the certificate of a row will say, as wide as it can come out: a number that is still to be made has its most
  * digits, the day of issue too. What fits with them fits with fewer.
  */
-export function rowValues(list: NameList, facts: ActivityFacts, first: number) {
+export function rowValues(
+  list: NameList,
+  { facts, first, placeholders }: { facts: ActivityFacts; first: number; placeholders: readonly Placeholder[] },
+) {
   const digits = Math.max(5, String(first + 2 * list.rows.length).length);
   const contentOf = contentWriter(list.columns, facts);
   return (row: NameListRow): Values => {
@@ -23,6 +26,7 @@ export function rowValues(list: NameList, facts: ActivityFacts, first: number) {
       content: contentOf(row, number),
       issuedOn: `${facts.year}-12-28`,
       address: someAddress,
+      placeholders,
     });
   };
 }

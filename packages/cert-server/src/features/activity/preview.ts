@@ -3,7 +3,8 @@ import type { Placeholder, Renderer, Values } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import { bytesOf } from "../../files/bytes.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { latestTemplateVersion, withDocument } from "../template/template.service.ts";
+import { inNumerals } from "../award/issuing.service.ts";
+import { latestTemplateVersion, printsNumeralDate, withDocument } from "../template/template.service.ts";
 import { activityId, existing } from "./activity.service.ts";
 import { storedList } from "./activityFiles.ts";
 import { numberPrefix, yearOf } from "./awardContent.ts";
@@ -18,7 +19,9 @@ export function createPreview(
     if (!template) throw new Refusal("certificateWithoutTemplate");
     const today = dayOf(clock(), timeZone);
     const year = yearOf(activity.name, today);
+    const date = chineseDay(today);
     const always = {
+      ...(printsNumeralDate(template.placeholders) && { [dataKeys.numeralDate]: inNumerals(date) }),
       [dataKeys.number]: `${numberPrefix(year, activity.id)}00001`,
       [dataKeys.activity]: activity.name,
       [dataKeys.year]: year,
@@ -27,7 +30,7 @@ export function createPreview(
       ...namesAsValues(template.placeholders),
       ...always,
       ...(activity.nameList && (await firstRow(store, activity.nameList.id))),
-      [dataKeys.date]: chineseDay(today),
+      [dataKeys.date]: date,
       [dataKeys.code]: base,
     };
     const program = await bytesOf(store.read, template.programHash);

@@ -22,11 +22,12 @@ export async function checkReprints(
   const open = reissues.filter(({ checked }) => !checked);
   const errors: InputError[] = [];
   for (const [versionId, alike] of Map.groupBy(open, ({ issue }) => issue.templateVersionId)) {
-    const { programHash } = await templateVersion(store.read, versionId);
+    const { programHash, placeholders } = await templateVersion(store.read, versionId);
     const program = await bytesOf(store.read, programHash);
     const rows = alike.map(({ award, issue: { holders, content, issuedOn } }) => {
       const address = `https://certificate.example.edu.cn/v/${award.id}/1`;
-      return certificateValues({ name: holders.join(holderSeparator), holders, content, issuedOn, address });
+      const name = holders.join(holderSeparator);
+      return certificateValues({ name, holders, content, issuedOn, address, placeholders });
     });
     const { problems } = await checkPrints(renderer, { program, programKey: programHash, rows });
     for (const problem of problems) {

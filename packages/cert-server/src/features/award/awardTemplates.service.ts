@@ -69,8 +69,9 @@ export function createAwardTemplates({ store, renderer, clock, mayPrintCode, onE
     if (missing !== undefined) throw missingPlaceholder(missing);
     const { holders, content } = facts;
     const name = holders.join(holderSeparator);
-    const rows = [certificateValues({ name, holders, content, issuedOn, address: `https://${id}.example.edu.cn/v/1` })];
-    const { program, programKey } = template;
+    const { program, programKey, placeholders } = template;
+    const address = `https://${id}.example.edu.cn/v/1`;
+    const rows = [certificateValues({ name, holders, content, issuedOn, address, placeholders })];
     const { problems } = await checkPrints(renderer, { program, programKey, rows });
     const errors = problems.map((problem) => ({ placeholder: problem.names[0], message: printProblem(problem) }));
     if (errors.length > 0) throw new Refusal("invalid", errors[0]?.message, { errors });

@@ -86,7 +86,7 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
 
     const address = lastingAddress(base, id, shown.version);
     const holders = await holdersOfVersion(store.read, id, shown.version);
-    const values = certificateValues({ ...shown, holders, address });
+    const values = certificateValues({ ...shown, holders, address, placeholders: template.placeholders });
     const bytes = await (kind === "pdf" ? pdf() : docx());
     const hash = hashOf(bytes);
     const rendition = { ...of, hash, size: bytes.length };

@@ -11,7 +11,7 @@ import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } f
 export {
   countValid, firstIssue, hasAwards, issuedAwards, nextRunning, setNextRunning, type IssuedAward,
 } from "./issuing.store.ts";
-export { certificateValues } from "./certificateValues.ts";
+export { certificateValues, inNumerals } from "./certificateValues.ts";
 export { downloadedAwards } from "./rendition.store.ts";
 export { takenNumbers } from "./numbers.store.ts";
 export type { Occasion } from "./awardVersion.store.ts";

@@ -12,6 +12,16 @@ const always: ReadonlySet<string> = new Set([
   dataKeys.code,
 ]);
 
+/** What the product fills in unless a list has a column of that name, which then comes first. */
+export const standIns: ReadonlySet<string> = new Set([dataKeys.numeralDate]);
+
+/**
+ * Whether a template prints the issue date in numerals. One that lets it stay empty means a list's column alone: it did
+ * before the product knew the name, and what was issued then prints the same for ever.
+ */
+export const printsNumeralDate = (placeholders: readonly Placeholder[]): boolean =>
+  placeholders.some(({ name, optional }) => name === dataKeys.numeralDate && !optional);
+
 /** The text itself in a list of texts. */
 const itemKey = ".";
 

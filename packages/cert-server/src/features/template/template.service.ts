@@ -11,7 +11,7 @@ import { addTemplateVersion } from "./template.store.ts";
 
 export { withAward, withDocument } from "./renderRefusal.ts";
 export { checkPrints, printProblem } from "./checkPrints.ts";
-export { filledByList, printsCode, required } from "./placeholders.ts";
+export { filledByList, printsCode, printsNumeralDate, required, standIns } from "./placeholders.ts";
 export { latestTemplateVersion, templateVersion, type TemplateVersion } from "./template.store.ts";
 
 /** A template that was handed in, compiled. */
