@@ -54,6 +54,9 @@ export const zhCNAdmin = {
     "role.id": "角色",
     "authority.id": "权限",
   },
+  dataTable: {
+    scroll: "表格放不下，左右滚动可以看到其余各列。",
+  },
   resourceList: {
     total: "共 {total} 项",
     add: "添加{noun}",

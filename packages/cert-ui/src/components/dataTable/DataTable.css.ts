@@ -3,10 +3,30 @@ import { media } from "../../theme/media.ts";
 import { primaryWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** Below this a row becomes a card. */
-const narrow = "(max-width: 46em)";
+const narrow = media.narrowTable;
+const tight = media.tightTable;
 
-export const root = layered({ containerType: "inline-size" });
+/** Scrolls where the columns cannot be as narrow as their place. What it holds out of sight is held here, too. */
+export const root = layered({
+  position: "relative",
+  containerType: "inline-size",
+  overflowX: "auto",
+  scrollbarColor: `${vars.edge} ${vars.sunken}`,
+  selectors: { "&:focus-visible": { outline: `2px solid ${vars.primary}`, outlineOffset: -2 } },
+});
+
+/** Stays in view while the columns move below it. */
+export const scrollHint = layered({
+  position: "sticky",
+  insetInlineStart: 0,
+  boxSizing: "border-box",
+  width: "100cqi",
+  margin: 0,
+  padding: "8px 16px",
+  borderBottom: `1px solid ${vars.line}`,
+  color: vars.inkSoft,
+  fontSize: "0.875rem",
+});
 
 export const table = layered({
   width: "100%",
@@ -29,6 +49,7 @@ export const heading = layered({
   textAlign: "start",
   whiteSpace: "nowrap",
   selectors: { '&[data-role="actions"]': { textAlign: "end" } },
+  "@container": { [tight]: { paddingInline: 10 } },
 });
 
 export const body = layered({ "@container": { [narrow]: { display: "block" } } });
@@ -68,6 +89,14 @@ export const cell = layered({
     '&[data-role="actions"]': { width: "1%", whiteSpace: "nowrap" },
   },
   "@container": {
+    [tight]: {
+      paddingInline: 10,
+      selectors: {
+        "&:not([data-role])": { minWidth: "5em" },
+        '&[data-role="name"]': { minWidth: "6em" },
+        '&[data-role="actions"]': { width: "auto" },
+      },
+    },
     [narrow]: {
       display: "grid",
       gridTemplateColumns: "6rem minmax(0, 1fr)",
@@ -113,5 +142,8 @@ export const actions = layered({
   display: "flex",
   gap: 8,
   justifyContent: "flex-end",
-  "@container": { [narrow]: { flexWrap: "wrap", justifyContent: "flex-start" } },
+  "@container": {
+    [tight]: { flexWrap: "wrap" },
+    [narrow]: { flexWrap: "wrap", justifyContent: "flex-start" },
+  },
 });

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, userEvent, waitFor } from "storybook/test";
 import { Badge } from "../badge/Badge.tsx";
 import { Button } from "../button/Button.tsx";
 import { DataTable, type Column } from "./DataTable.tsx";
@@ -51,6 +51,61 @@ export const Narrow: Story = {
     const top = (text: string) => canvas.getByText(text).getBoundingClientRect().top;
     await expect(top("张明远")).toBeLessThan(top("1"));
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(4);
+  },
+};
+
+const long = "联合国教科文组织高等教育创新中心与省教育科学研究院联合举办的评选活动";
+const wide: Column<Row>[] = [
+  ...columns.slice(0, -1),
+  { key: "place", heading: "部门", cell: () => long },
+  { key: "file", heading: "获奖名单", cell: () => `${"List_of_winners_".repeat(5)}.xlsx` },
+  { key: "phone", heading: "手机", role: "short", cell: () => "+86 138 0013 8000" },
+  {
+    key: "deeds",
+    heading: "操作",
+    role: "actions",
+    cell: ({ name }) => ["重新发布", "修改", "删除"].map((deed) => <Button key={deed} tone="quiet" size="small" aria-label={`${deed}：${name}`}>{deed}</Button>),
+  },
+];
+
+/** Every button is in view, at every width that a table may be given. */
+export const EveryWidth: Story = {
+  args: { columns: wide },
+  parameters: { layout: "fullscreen" },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole("table").parentElement as HTMLElement;
+    for (let width = 280; width <= 1_400; width += 20) {
+      box.style.width = `${width}px`;
+      const { left, right } = box.getBoundingClientRect();
+      for (const button of canvas.getAllByRole("button")) {
+        const place = button.getBoundingClientRect();
+        await expect(place.left, `${width}`).toBeGreaterThanOrEqual(left);
+        await expect(place.right, `${width}`).toBeLessThanOrEqual(right);
+      }
+    }
+    box.style.width = "";
+  },
+};
+
+/** What cannot be narrower scrolls, says so, and is reached by keyboard. */
+export const TooWide: Story = {
+  args: { columns: wide.map((column) => (column.key === "place" ? { ...column, role: "short" as const } : column)) },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 860 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const region = await canvas.findByRole("region", { name: "用户" });
+    await expect(canvas.getByText(/左右滚动/)).toBeVisible();
+    await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+    await userEvent.tab();
+    await expect(region).toHaveFocus();
+    const last = canvas.getAllByRole("button").at(-1);
+    last?.focus();
+    await waitFor(() => expect(last?.getBoundingClientRect().right).toBeLessThanOrEqual(region.getBoundingClientRect().right));
   },
 };
 

@@ -1,8 +1,10 @@
 import { useCallback, type ReactNode } from "react";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
-import { actions as actionsClass, body, cell, head, heading, label, place, root, row, table } from "./DataTable.css.ts";
+import { actions as actionsClass, body, cell, head, heading, label, place, root, row, scrollHint, table } from "./DataTable.css.ts";
 import { useHeldFocus } from "./useHeldFocus.ts";
+import { useOverflow } from "./useOverflow.ts";
 
 /** A column: its heading, and what stands in it for a row. */
 export interface Column<Row> {
@@ -28,7 +30,7 @@ export interface DataTableProps<Row> {
   marked?: string | undefined;
 }
 
-/** Rows in columns; where there is no room, a card for each row. */
+/** Rows in columns; where there is no room, a card for each row. Columns that are too wide all the same scroll. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 0, marked }: DataTableProps<Row>) {
   // As often as another row is marked, not as often as the table is drawn
   const show = useCallback(
@@ -40,8 +42,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 
     [marked],
   );
   const tbody = useHeldFocus(placeholders > 0 ? [] : rows.map(rowKey));
+  const words = useAdminMessages("dataTable");
+  const [box, overflows] = useOverflow<HTMLDivElement>();
   return (
-    <div className={root}>
+    <div ref={box} className={root} {...(overflows && { role: "region", "aria-label": caption, tabIndex: 0 })}>
+      {overflows && <p className={scrollHint}>{words.scroll}</p>}
       {/* The roles are the elements' own: a browser takes them away from cells that are laid out as cards. */}
       <table role="table" className={table} aria-busy={placeholders > 0}>
         <caption className={hidden}>{caption}</caption>

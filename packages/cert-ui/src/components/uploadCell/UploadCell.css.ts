@@ -1,10 +1,12 @@
 import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
 import { primaryWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
   display: "grid",
   minWidth: "8.6rem",
+  "@container": { [media.tightTable]: { minWidth: "6rem" } },
   gap: 6,
   justifyItems: "start",
   margin: -6,

@@ -1,4 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -19,7 +20,7 @@ export const id = layered({
   fontSize: "0.8125rem",
   lineHeight: 1.5,
   overflowWrap: "anywhere",
-  "@container": { "(max-width: 46em)": { maxWidth: "none" } },
+  "@container": { [media.narrowTable]: { maxWidth: "none" } },
 });
 
 export const nameLink = [
@@ -31,5 +32,5 @@ export const soft = layered({ color: vars.inkSoft, fontSize: "0.9375rem" });
 
 export const content = layered({
   maxWidth: "30rem",
-  "@container": { "(min-width: 46em)": { minWidth: "14rem" } },
+  "@container": { [media.wideTable]: { minWidth: "11rem" } },
 });

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+
+/** An element, and whether what it holds is wider than it is. */
+export function useOverflow<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
+  const ref = useRef<E>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, overflows];
+}
