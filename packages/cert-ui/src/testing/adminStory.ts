@@ -4,11 +4,20 @@ import type { Session } from "cert-api";
 import { within } from "storybook/test";
 import { toast } from "../components/toaster/toast.ts";
 
+/**
+ * Of every story of a screen. A page of documentation shows each in a frame of its own: they answer the same calls in
+ * different ways, and a page has one service worker and one storage for all of its stories.
+ */
+export const screenParameters = {
+  layout: "fullscreen",
+  docs: { story: { inline: false, height: "720px" } },
+} as const;
+
 type BeforeEach = Extract<Meta["beforeEach"], (...context: never[]) => unknown>;
 
 /** The part of a story's meta that shows one administrators' screen, against the API in memory. */
 export const adminStory = (initialPath: string) => ({
-  parameters: { layout: "fullscreen" },
+  parameters: screenParameters,
   args: { client: { throttleMs: 0 }, initialPath },
   beforeEach: (({ msw }) => {
     sessionStorage.clear();

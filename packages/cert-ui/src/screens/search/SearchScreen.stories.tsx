@@ -5,6 +5,7 @@ import { awards, memoryHandlers, mock, searched } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor } from "storybook/test";
 import { QueryLayout } from "../../components/queryLayout/QueryLayout.tsx";
+import { screenParameters } from "../../testing/adminStory.ts";
 import { memoryAddress } from "./address.ts";
 import { SearchScreen } from "./SearchScreen.tsx";
 
@@ -26,7 +27,7 @@ const pages = http.get(`*${search.path}`, ({ request }) => {
 const meta = {
   title: "Screens/Search",
   component: SearchScreen,
-  parameters: { layout: "fullscreen" },
+  parameters: screenParameters,
   args: { client },
   render: (args) => (
     <QueryLayout>
