@@ -17,7 +17,7 @@ export const test = base.extend<object, { api: APIRequestContext }>({
 
 export { expect };
 
-/** The two ways in which a call fails without an answer of the server, and what is said then (spec, section 7). */
+/** The two ways in which a call fails without an answer of the server, and what is said then (docs/spec.md, section 7). */
 export const failures = { system: "系统错误", network: "网络错误" } as const;
 
 /** Lets the calls of one method and path fail while `work` is done. What the browser says to that is no complaint. */

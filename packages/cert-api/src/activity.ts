@@ -20,7 +20,7 @@ export const activity = endpointsOf<typeof activitySchemas>()({
 export type ActivityField = "template" | "name_list";
 
 /**
- * Why an activity cannot be published yet, or null: both files must be there (spec, section 5). The template is named
+ * Why an activity cannot be published yet, or null: both files must be there (docs/spec.md, section 5). The template is named
  * first when both are missing.
  */
 export function publishProblem(activity: { template: string | null; nameList: string | null }): RefusalKind | null {

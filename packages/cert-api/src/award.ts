@@ -24,7 +24,7 @@ export const award = endpointsOf<typeof awardSchemas>()({
   verify: { method: "GET", path: "/api/award/verify/id/{id}", access: "public" },
 });
 
-/** The keys of an award's content that the public sees in a search (spec, section 2). */
+/** The keys of an award's content that the public sees in a search (docs/spec.md, section 2). */
 export const publicContentKeys = [dataKeys.number, dataKeys.activity, dataKeys.year] as const;
 
 /** Keys that the product fills: content of the same key means what the product means by it. */

@@ -29,7 +29,7 @@ describe("contract", () => {
     expect(missing).toEqual([]);
   });
 
-  // Written by hand from section 7 of the specification
+  // Written by hand from docs/spec.md, section 7
   it.each([
     ["POST /api/user/login"],
     ["GET /api/award/search"],

@@ -17,7 +17,7 @@ export interface RefusalData {
   readonly total: number;
 }
 
-/** A call that was done (spec, section 3). `code` is 0. */
+/** A call that was done (docs/spec.md, section 3). `code` is 0. */
 export interface Success<Data> {
   readonly code: number;
   readonly data: Data;
@@ -47,8 +47,8 @@ export const refused = (
   data: RefusalData | null = null,
 ): Failure => ({ code: refusals[kind].code, data, success: false, message });
 
-/** The same envelope for every answer of 500 and above (spec, section 7). */
+/** The same envelope for every answer of 500 and above (docs/spec.md, section 7). */
 export const systemFailure = (): Failure => refused("system");
 
-/** The envelope of a call that never reached the server or was answered by something else (spec, section 7). */
+/** The envelope of a call that never reached the server or was answered by something else (docs/spec.md, section 7). */
 export const networkFailure = (): Failure => refused("system", "网络错误");

@@ -1,12 +1,12 @@
-/** Rows on a page (spec, section 9). */
+/** Rows on a page (docs/spec.md, section 9). */
 export const PAGE_SIZE = 10;
-/** Least code points of a search term, after {@link normalizeTerm} (spec, section 5). */
+/** Least code points of a search term, after {@link normalizeTerm} (docs/spec.md, section 5). */
 export const SEARCH_TERM_MIN = 2;
 /** Most code points of a search term. */
 export const SEARCH_TERM_MAX = 64;
 /** A search counts no further than this, and says so. */
 export const SEARCH_TOTAL_MAX = 1_000;
-/** Window of the client's throttle, in milliseconds (spec, section 9). */
+/** Window of the client's throttle, in milliseconds (docs/spec.md, section 9). */
 export const THROTTLE_MS = 1_000;
 /** Size of a template or a name list, in bytes. */
 export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024;

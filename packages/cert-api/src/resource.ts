@@ -1,7 +1,7 @@
 import type { EndpointRoute } from "./endpoint.ts";
 import type { GuardedNoun } from "./authority.ts";
 
-/** The routes that every uniform resource has (spec, section 7; 10 is the page size). */
+/** The routes that every uniform resource has (docs/spec.md, section 7; 10 is the page size). */
 export const resourceRoutes = <Noun extends GuardedNoun>(noun: Noun) =>
   ({
     ...linkRoutes(noun),

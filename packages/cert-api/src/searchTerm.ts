@@ -26,7 +26,7 @@ const ideographs = [..."民西见角贝车长门青韦页风飞食马骨鬼鱼�
 const plain = /^[!-~\u4e00-\u9fff]*$/;
 
 /**
- * The one form in which names, numbers and search terms are compared (docs/decisions, search keys): NFKC; the dots of
+ * The one form in which names, numbers and search terms are compared (docs/decisions/0002-search-keys.md): NFKC; the dots of
  * foreign names as U+00B7, without white space around them; dashes of any length as a hyphen; Kangxi and simplified radicals and former private-use code points as the ideographs they
  * mean; no invisible characters; white space single, and none between two ideographs, because lists pad short
  * names to align them; lower case; trimmed.

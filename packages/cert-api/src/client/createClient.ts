@@ -40,7 +40,7 @@ export type Client = { readonly [Noun in keyof Contract]: Calls<Contract[Noun]> 
 
 /**
  * A typed client of the contract. A call never rejects: what goes wrong is an envelope with `success: false`, as
- * section 7 of the specification has it.
+ * docs/spec.md, section 7, has it.
  */
 export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = "", clock = systemClock, throttleMs = THROTTLE_MS } = options;

@@ -16,7 +16,7 @@ interface Request {
   readonly fetch: typeof fetch | undefined;
 }
 
-/** Sends a request and reads its envelope by section 7 of the specification; never rejects. */
+/** Sends a request and reads its envelope by docs/spec.md, section 7; never rejects. */
 export async function send(request: Request): Promise<Sent> {
   try {
     const { status, text } = await (request.onProgress ? sendWithProgress(request) : sendByFetch(request));

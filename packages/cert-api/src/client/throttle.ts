@@ -38,7 +38,7 @@ interface Flight<Answer> {
 }
 
 /**
- * At most one request per endpoint in a window (spec, section 9). The first goes at once; a call with the arguments of
+ * At most one request per endpoint in a window (docs/spec.md, section 9). The first goes at once; a call with the arguments of
  * one that is waiting or in flight shares its answer; others wait for the window's end, in order, and none is lost. A
  * call that is called off while it waits gives its turn to the next.
  */

@@ -38,7 +38,7 @@ export const moment = z.iso.datetime();
 /** A calendar day, `YYYY-MM-DD`, in the product's time zone. */
 export const day = z.iso.date();
 
-/** A page of a list (spec, section 3). */
+/** A page of a list (docs/spec.md, section 3). */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({
     content: z.array(item).max(PAGE_SIZE),

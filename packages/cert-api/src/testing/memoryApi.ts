@@ -115,7 +115,7 @@ export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof
   return { state, fetch: (input, init) => answer(new Request(input, init)) };
 }
 
-// In the order of decisions 3: session, authority, Origin, then body
+// In the order of docs/spec.md, section 13: session, authority, Origin, then body
 function refuseAccess({ access, method }: EndpointRoute, session: Session | null, request: Request, cookie: boolean) {
   if (access !== "public") {
     if (!session) throw new MemoryRefusal("unauthenticated");

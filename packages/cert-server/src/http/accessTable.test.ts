@@ -20,7 +20,7 @@ const writers: Row = [401, 403, 403, IN, 401];
 const certificateReaders: Row = [401, IN, IN, IN, 401];
 const certificateWriters: Row = [401, 403, IN, IN, 401];
 
-/** Who may call what: written by hand from the product's decisions on permissions, not derived from the contract. */
+/** Who may call what: written by hand from docs/spec.md, section 14, not derived from the contract. */
 const table: Readonly<Record<string, Row>> = {
   "GET /api/health": anyone,
   "POST /api/user/login": anyone,

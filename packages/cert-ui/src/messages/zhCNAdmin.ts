@@ -280,7 +280,7 @@ export const zhCNAdmin = {
   },
   trailActions,
   routeError: { title: "Unexpected Application Error!", back: "返回主页" },
-  /** Titles of toasts (spec, section 8). */
+  /** Titles of toasts (docs/spec.md, section 8). */
   toasts: {
     removeFailed: "删除失败",
     createFailed: "请求失败",

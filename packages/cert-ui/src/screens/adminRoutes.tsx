@@ -26,7 +26,7 @@ const dashboard = (): RouteObject => ({
   lazy: { Component: async () => (await import("./dashboard/DashboardScreen.tsx")).DashboardScreen },
 });
 
-/** Every route of the administrators' side (spec, section 2). New each time: a router changes what it has loaded. */
+/** Every route of the administrators' side (docs/spec.md, section 2). New each time: a router changes what it has loaded. */
 export const adminRoutes = (): RouteObject[] => [
   {
     errorElement: <RouteErrorScreen />,

@@ -92,7 +92,7 @@ export class MemoryRefusal extends Error {
   }
 }
 
-/** A page of rows; the last page when a later one is asked for (decisions: dashboard, lists). */
+/** A page of rows; the last page when a later one is asked for (docs/spec.md, section 24). */
 export function pageOf<Row>(rows: readonly Row[], asked: number): Page<Row> {
   const totalPages = Math.ceil(rows.length / PAGE_SIZE);
   const number = Math.max(0, Math.min(asked, totalPages - 1));

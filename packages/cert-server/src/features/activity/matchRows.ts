@@ -31,7 +31,7 @@ export interface Matching<Row extends ListedAward> {
 }
 
 /**
- * Rows meet awards by number; rows without one meet awards of the same holders and content (decisions on publishing).
+ * Rows meet awards by number; rows without one meet awards of the same holders and content (docs/spec.md, section 18).
  */
 export async function matchRows<Row extends ListedAward>(
   rows: readonly Row[],

@@ -187,7 +187,7 @@ export function createPublishing({ store, renderer, timeZone, clock, onError }: 
   };
 }
 
-/** Both files are there (spec, section 5). */
+/** Both files are there (docs/spec.md, section 5). */
 function checkFiles({ template, nameList }: StoredActivity): void {
   const missing = publishProblem({ template: template?.id ?? null, nameList: nameList?.id ?? null });
   if (missing !== null) throw new Refusal(missing);

@@ -6,7 +6,7 @@ import type { Store } from "../../db/open.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { searchStatements } from "./awardKey.store.ts";
 
-/** The public search (decisions on search). */
+/** The public search (docs/spec.md, section 21). */
 export function createSearch({ store, match }: { store: Store; match: "contains" | "exact" }) {
   const statements = searchStatements(store.read, match);
 

@@ -32,7 +32,7 @@ export interface OpenSession extends KnownSession {
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** Logging in and out, and one's own password (decisions on accounts and sessions). */
+/** Logging in and out, and one's own password (docs/spec.md, section 14). */
 export function createSessionService({ store, clock }: SessionDeps) {
   const pause = createLoginPause(clock);
   const touching = new Set<string>();

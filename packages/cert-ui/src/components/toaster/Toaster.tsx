@@ -20,7 +20,7 @@ const colours = {
   fontFamily: vars.hei,
 } as CSSProperties;
 
-/** Where toasts appear: top centre, four seconds, three at once, Alt+T to go there (spec, section 9). Once a page. */
+/** Where toasts appear: top centre, four seconds, three at once, Alt+T to go there (docs/spec.md, section 9). Once a page. */
 export function Toaster() {
   const { label } = useMessages("toaster");
   return (

@@ -7,7 +7,7 @@ const show = (kind: "success" | "error", title: string, detail?: string) =>
 export const toast = {
   /** What was done: 发布成功. */
   success: (title: string, detail?: string): void => show("success", title, detail),
-  /** What failed (spec, section 8); the second line is the server's own sentence. */
+  /** What failed (docs/spec.md, section 8); the second line is the server's own sentence. */
   failure: (title: string, detail?: string): void => show("error", title, detail),
   /** Takes away all that is shown. */
   clear: (): void => void sonner.dismiss(),

@@ -13,7 +13,7 @@ export interface TooltipProps {
   children: ReactNode;
 }
 
-/** A word about what the pointer or the focus is on, after 100 ms (spec, section 9). */
+/** A word about what the pointer or the focus is on, after 100 ms (docs/spec.md, section 9). */
 export function Tooltip({ says, triggerId, children }: TooltipProps) {
   return (
     <Ark.Root

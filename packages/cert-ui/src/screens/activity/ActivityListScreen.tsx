@@ -39,7 +39,7 @@ export function ActivityListScreen() {
   const columns = useActivityColumns({
     uploads,
     publishing,
-    // After an upload the list shows its first page (spec, section 4)
+    // After an upload the list shows its first page (docs/spec.md, section 4)
     onUploaded: ({ id, name }) => {
       if (index === 0) list.reload();
       else turnTo(0, { carry: carrying({ id, name, made: false, page: index }) });

@@ -23,7 +23,7 @@ interface Deeds {
 
 const tones = { preparing: "soft", ready: "plain", published: "done" } as const;
 
-/** The columns of the activities' list (spec, section 2). */
+/** The columns of the activities' list (docs/spec.md, section 2). */
 export function useActivityColumns({ uploads, publishing, onUploaded, onChanged, onRemoved }: Deeds): Column<Activity>[] {
   const headings = useAdminMessages("columns");
   const states = useAdminMessages("activityState");

@@ -48,7 +48,7 @@ export function AwardListScreen() {
     );
   const columns = useAwardColumns({
     uploads,
-    // After an upload the list shows the page that it showed (spec, section 4)
+    // After an upload the list shows the page that it showed (docs/spec.md, section 4)
     onUploaded: list.reload,
     onEdit: ({ id }) => edit(id),
     onRemoved: ({ id }) => {

@@ -22,7 +22,7 @@ interface Deeds {
   onRemoved: (award: Award) => void;
 }
 
-/** The columns of the awards' list (spec, section 2). */
+/** The columns of the awards' list (docs/spec.md, section 2). */
 export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Deeds): Column<Award>[] {
   const headings = useAdminMessages("columns");
   const words = useAdminMessages("awardList");

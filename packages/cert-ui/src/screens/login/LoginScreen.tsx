@@ -9,7 +9,7 @@ import { useServices } from "../session/AdminServices.ts";
 import { readLoginState } from "../session/loginState.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 
-/** 登录. On success to where one was sent from, else to the home screen; the returned data goes along (spec, section 2). */
+/** 登录. On success to where one was sent from, else to the home screen; the returned data goes along (docs/spec.md, section 2). */
 export function LoginScreen() {
   const words = useAdminMessages("login");
   const { client, session, institute, mark } = useServices();

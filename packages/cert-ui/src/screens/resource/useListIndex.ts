@@ -22,7 +22,7 @@ export interface Turn {
 export type TurnTo = (number: number, turn?: Turn) => void;
 
 /**
- * The page of `…/list/{index}` (spec, section 2). An index that is not all digits sends back one history step; where
+ * The page of `…/list/{index}` (docs/spec.md, section 2). An index that is not all digits sends back one history step; where
  * there is none to go back to, the first page stands instead.
  */
 export function useListIndex(): { index: number; valid: boolean; turnTo: TurnTo } {

@@ -37,7 +37,7 @@ const places: readonly { label?: keyof AdminMessages["shell"]; places: readonly 
   },
 ];
 
-/** The sidebar's links (spec, section 2) for somebody, with the one that leads to what is shown marked. */
+/** The sidebar's links (docs/spec.md, section 2) for somebody, with the one that leads to what is shown marked. */
 export function shellGroups(
   path: string,
   words: AdminMessages["shell"],
