@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { constants, copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterEach, describe, inject } from "vitest";
 import type { Engine, StoreAddress } from "../db/open.ts";
+import { databaseUrl, runStatement } from "./postgres.ts";
 
 /** What a suite is given on one engine. */
 export interface Database {
   engine: Engine;
-  /** The address of a new, empty store. It is removed after the test, when what was opened there is closed. */
-  fresh(): Promise<StoreAddress>;
-  /** The same on an engine of one's choice. */
+  /**
+   * The address of a new store, which is removed after the test, when what was opened there is closed. It is empty, or
+   * `prepared`: as the first start leaves it, with the administrator's password of all tests.
+   */
+  fresh(options?: { prepared?: boolean }): Promise<StoreAddress>;
+  /** An empty store on an engine of one's choice. */
   freshOn(engine: Engine): Promise<StoreAddress>;
   /** Runs after the test, before the stores are removed; the last one registered runs first. */
   after(undo: () => Promise<unknown>): void;
@@ -25,29 +28,26 @@ export function eachDatabase(suite: (database: Database) => void): void {
     afterEach(async () => {
       for (const undo of undos.splice(0).toReversed()) await undo();
     });
-    const freshOn = (on: Engine) => (on === "sqlite" ? freshFile(after) : freshSchema(after));
-    suite({ engine, after, freshOn, fresh: () => freshOn(engine) });
+    const freshOn = (on: Engine) => (on === "sqlite" ? createFile(after) : createDatabase(after));
+    const copyPrepared = () =>
+      engine === "sqlite" ? createFile(after, inject("preparedFile")) : createDatabase(after, inject("preparedDatabase"));
+    suite({ engine, after, freshOn, fresh: ({ prepared = false } = {}) => (prepared ? copyPrepared() : freshOn(engine)) });
   });
 }
 
-async function freshFile(after: Database["after"]): Promise<StoreAddress> {
+async function createFile(after: Database["after"], copied?: string): Promise<StoreAddress> {
   const folder = await mkdtemp(join(tmpdir(), "cert-server-"));
   after(() => rm(folder, { recursive: true }));
-  return { file: join(folder, "cert.sqlite") };
+  const file = join(folder, "cert.sqlite");
+  if (copied !== undefined) await copyFile(copied, file, constants.COPYFILE_FICLONE);
+  return { file };
 }
 
-/** A schema of its own stands for a database: it is made and dropped in a tenth of the time. */
-async function freshSchema(after: Database["after"]): Promise<StoreAddress> {
-  const url = new URL(inject("postgresUrl"));
+async function createDatabase(after: Database["after"], copied = "template1"): Promise<StoreAddress> {
+  const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: inject("postgresUrl") });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create schema ${name}`);
-  after(() => run(`drop schema ${name} cascade`));
-  url.searchParams.set("options", `-c search_path=${name}`);
-  return { url: url.href };
+  await runStatement(server, `create database ${name} template ${copied}`);
+  // What a test has not closed shall not keep its database
+  after(() => runStatement(server, `drop database ${name} with (force)`));
+  return { url: databaseUrl(server, name) };
 }

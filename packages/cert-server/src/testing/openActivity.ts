@@ -1,6 +1,5 @@
 import { contract } from "cert-api";
 import { verifyStore } from "../keeping/verify/verifyStore.ts";
-import type { StoreAddress } from "../db/open.ts";
 import { buildDocx } from "./buildDocx.ts";
 import type { Database } from "./eachDatabase.ts";
 import { plainRenderer } from "./plainRenderer.ts";
@@ -16,9 +15,7 @@ export async function openActivity(
   database: Database,
   { list, template, ...options }: TestOptions & { list?: string; template?: readonly string[] } = {},
 ) {
-  let address: StoreAddress = { file: "" };
-  const fresh = async () => (address = await database.fresh());
-  const app = await testApp({ ...database, fresh }, { renderer: plainRenderer(), ...options });
+  const app = await testApp(database, { renderer: plainRenderer(), ...options });
   const headers = await app.login();
   const { call } = app;
   const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
@@ -33,7 +30,6 @@ export async function openActivity(
 
   return {
     ...app,
-    address,
     headers,
     id,
     put,
@@ -64,7 +60,7 @@ export async function openActivity(
     /** What `cert-server verify` finds wrong. */
     async problems() {
       const problems: unknown[] = [];
-      await verifyStore(address, (found) => problems.push(found));
+      await verifyStore(app.address, (found) => problems.push(found));
       return problems;
     },
   };

@@ -4,22 +4,26 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { TestProject } from "vitest/node";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    /** A PostgreSQL of this test run, as its superuser; each test makes a database of its own. */
-    postgresUrl: string;
-  }
-}
+import pg from "pg";
 
 const NOBODY = 65_534;
 
-/** Vitest's global set-up: one PostgreSQL for the whole run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgres();
-  project.provide("postgresUrl", url);
-  return stop;
+/** The address of another database of the same server. */
+export function databaseUrl(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** Runs one statement on a connection of its own, outside a transaction. */
+export async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Starts a PostgreSQL that keeps nothing: no fsync, a folder in the system's temporary one. */
@@ -36,7 +40,8 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     "--locale=C", "--locale-provider=icu", "--icu-locale=zh-Hans-CN",
   ], identity);
   const port = await freePort();
-  const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200",
+  const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "wal_level=minimal",
+    "max_wal_senders=0", "autovacuum=off", "max_connections=200",
     "listen_addresses=127.0.0.1", "unix_socket_directories=", "shared_buffers=64MB"];
   const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])], {
     ...identity,

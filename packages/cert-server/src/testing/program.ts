@@ -17,10 +17,13 @@ export interface Program {
   hears(pattern: RegExp): Promise<string>;
 }
 
+// Where Node.js keeps what it compiled; its path is no setting of the program
+const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+
 /** Starts the program itself, from its source, with nothing but these variables. */
 export function runProgram(args: readonly string[], env: Record<string, string>): Program {
   const child: ChildProcess = spawn(process.execPath, ["--conditions=cert-source", "--no-warnings", cli, ...args], {
-    env: { PATH: process.env.PATH ?? "", PORT: "0", ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { out: "", err: "" };

@@ -1,5 +1,4 @@
 import { contract } from "cert-api";
-import type { StoreAddress } from "../db/open.ts";
 import { buildDocx } from "./buildDocx.ts";
 import type { Database } from "./eachDatabase.ts";
 import { plainRenderer } from "./plainRenderer.ts";
@@ -7,9 +6,8 @@ import { testApp, type TestApp } from "./testApp.ts";
 
 const { activity, award } = contract;
 
-/** A server whose store holds something of every kind, and where that store is. */
+/** A server whose store holds something of every kind. */
 export interface StoredWeek extends TestApp {
-  address: StoreAddress;
   headers: Record<string, string>;
   /** Ids of awards: published, then edited; published for two holders; made by hand; withdrawn. */
   awards: { edited: string; shared: string; manual: string; withdrawn: string };
@@ -17,9 +15,7 @@ export interface StoredWeek extends TestApp {
 
 /** Plays a week of work: files, publishing twice, corrections, a template of its own, a download, a withdrawal. */
 export async function storedWeek(database: Database): Promise<StoredWeek> {
-  let address: StoreAddress = { file: "" };
-  const fresh = async () => (address = await database.fresh());
-  const app = await testApp({ ...database, fresh }, { renderer: plainRenderer() });
+  const app = await testApp(database, { renderer: plainRenderer() });
   const headers = await app.login();
   const { call } = app;
   const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
@@ -40,5 +36,5 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
   sure(await call(award.upload, own, headers));
   await app.app.inject({ url: `/api/award/download/id/${shared}.pdf` });
   sure(await call(award.remove, { id: withdrawn }, headers));
-  return { ...app, address, headers, awards: { edited, shared, manual, withdrawn } };
+  return { ...app, headers, awards: { edited, shared, manual, withdrawn } };
 }

@@ -4,14 +4,14 @@ import type { Renderer } from "cert-render";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { createApp } from "../app.ts";
 import { type Config, FIRST_ACCOUNT, parseConfig } from "../config.ts";
-import { openStore, type Store } from "../db/open.ts";
+import { openStore, type Store, type StoreAddress } from "../db/open.ts";
 import { openSite } from "../features/site/site.service.ts";
 import { firstStart } from "../firstStart.ts";
 import type { Strategy } from "../http/access.ts";
+import { ADMIN_PASSWORD, START } from "./constants.ts";
 import type { Database } from "./eachDatabase.ts";
 
-/** Password of `admin` in every test. */
-export const ADMIN_PASSWORD = "Prüfung-2026-ok";
+export { ADMIN_PASSWORD };
 /** The origin that injected requests come from. */
 export const ORIGIN = "http://localhost:80";
 
@@ -24,10 +24,12 @@ export interface TestOptions {
   strategies?: readonly Strategy[];
 }
 
-/** A whole server on a fresh store, called without a network. */
+/** A whole server on a store of its own, called without a network. */
 export interface TestApp {
   app: FastifyInstance;
   store: Store;
+  /** Where that store is. */
+  address: StoreAddress;
   config: Config;
   /** Milliseconds since 1970; a test sets it forward. */
   time: { now: number };
@@ -57,17 +59,13 @@ const noRenderer = new Proxy({} as Renderer, {
   },
 });
 
-/** Starts a server on a fresh store of the engine. It is closed after the test. */
+/** Starts a server on a store as the first start leaves it. It is closed after the test. */
 export async function testApp(database: Database, options: TestOptions = {}): Promise<TestApp> {
-  return start(database, await database.fresh(), options);
+  return start(database, await database.fresh({ prepared: true }), options);
 }
 
-async function start(
-  database: Database,
-  address: Awaited<ReturnType<Database["fresh"]>>,
-  options: TestOptions,
-): Promise<TestApp> {
-  const time = { now: Date.parse("2026-11-20T09:00:00+08:00") };
+async function start(database: Database, address: StoreAddress, options: TestOptions): Promise<TestApp> {
+  const time = { now: START };
   const logged: Record<string, unknown>[] = [];
   const config: Config = { ...parseConfig({ LOG_LEVEL: "debug" }), searchLimit: 0, ...options.config };
   const store = await openStore(address);
@@ -113,6 +111,7 @@ async function start(
   return {
     app,
     store,
+    address,
     config,
     time,
     logged,

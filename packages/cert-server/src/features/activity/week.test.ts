@@ -5,7 +5,6 @@ import readSheets from "read-excel-file/node";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { verifyStore } from "../../keeping/verify/verifyStore.ts";
-import type { StoreAddress } from "../../db/open.ts";
 import { buildDocx } from "../../testing/buildDocx.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { testApp } from "../../testing/testApp.ts";
@@ -33,11 +32,9 @@ const winners = Array.from({ length: many }, (_, index) => ({
 
 eachDatabase((database) => {
   test("a week: a list made by hand, a wrong name, a corrected list, another seal, a certificate revoked", { timeout: 300_000 }, async () => {
-    let address: StoreAddress = { file: "" };
     const renderer = createRenderer({ processes: 1 });
     database.after(() => renderer.close());
-    const fresh = async () => (address = await database.fresh());
-    const { app, call, login, time } = await testApp({ ...database, fresh }, {
+    const { address, app, call, login, time } = await testApp(database, {
       renderer, config: { publicUrl: new URL("https://zs.example.edu.cn/") },
     });
     let headers = await login();
