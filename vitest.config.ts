@@ -20,6 +20,8 @@ const node = (name: string, include: string[], globalSetup: string[] = []) => ({
     globalSetup,
     environment: "node",
     pool: "forks" as const,
+    // A process loads the modules once, not once a file: no test leaves anything behind in them
+    isolate: false,
     execArgv: conditions.map((condition) => `--conditions=${condition}`),
     testTimeout: 30_000,
     hookTimeout: 60_000,
