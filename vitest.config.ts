@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
@@ -20,6 +21,8 @@ const node = (name: string, include: string[], globalSetup: string[] = []) => ({
     globalSetup,
     environment: "node",
     pool: "forks" as const,
+    // Vitest leaves a core free, which on two cores is half of them
+    maxWorkers: Math.max(2, availableParallelism()),
     // A process loads the modules once, not once a file: no test leaves anything behind in them
     isolate: false,
     execArgv: conditions.map((condition) => `--conditions=${condition}`),

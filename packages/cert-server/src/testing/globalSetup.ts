@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,12 +26,11 @@ const preparedDatabase = "prepared";
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "cert-prepared-"));
+  // Also when the run is interrupted
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const preparedFile = join(folder, "cert.sqlite");
   const [postgres] = await Promise.all([startPostgres(), prepare("sqlite", preparedFile)]);
-  const stop = async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true });
-  };
+  const stop = () => postgres.stop();
   try {
     await runStatement(postgres.url, `create database ${preparedDatabase}`);
     await prepare("postgresql", databaseUrl(postgres.url, preparedDatabase));

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
 import { chown, cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
@@ -48,6 +49,13 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     stdio: ["ignore", "ignore", "pipe"],
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  // A run that is interrupted stops nothing in order; its server would stay for ever
+  const abandon = () => {
+    server.kill("SIGQUIT");
+    // Its processes take a moment to end, and leave files until then
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  };
+  process.once("exit", abandon);
   await new Promise<void>((resolve, reject) => {
     let said = "";
     server.stderr.on("data", (chunk: Buffer) => {
@@ -61,6 +69,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
+      process.off("exit", abandon);
       server.kill("SIGQUIT");
       await ended;
       await rm(folder, { recursive: true, force: true });
