@@ -1,15 +1,23 @@
-// npm test: everything, from types to journeys in a real browser. Ends with "N passed, N failed".
+// npm test: everything, from types to journeys in a real browser. Ends with "N passed, N failed", and with the number of
+// tests that were skipped, each with its reason above. npm test -- --changed [commit]: what the changed files concern.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { buildStale } from "./builds.mjs";
+import { changeBase, changedFiles, concernsScreens } from "./changes.mjs";
 import { runChecks } from "./checks.mjs";
 import { findChromium } from "./chromium.mjs";
 import { packageChecks } from "./packages.mjs";
-import { command, inParallel, step } from "./step.mjs";
+import { command, inParallel, root, step } from "./step.mjs";
+import { addCount, countJourneys, emptyCount, summarize } from "./testCount.mjs";
+
+const { values, positionals } = parseArgs({ options: { changed: { type: "boolean" } }, allowPositionals: true });
+const base = values.changed ? changeBase(positionals[0]) : null;
+const withScreens = base === null || concernsScreens(changedFiles(base));
 
 const reports = mkdtempSync(join(tmpdir(), "cert-test-"));
-const count = { passed: 0, failed: 0 };
+const count = emptyCount();
 /** @type {string[]} */
 const times = [];
 const begun = performance.now();
@@ -23,55 +31,59 @@ async function section(title, work) {
 }
 
 /** @param {{ ok: boolean }[]} results */
-const add = (results) => results.forEach(({ ok }) => (ok ? count.passed++ : count.failed++));
+const addSteps = (results) => results.forEach(({ ok }) => (ok ? count.passed++ : count.failed++));
 
-/** Runs a test runner whose JSON report says how many tests passed and failed. A run that fails as a whole counts once.
+/** Runs a test runner that leaves a report. A run that fails as a whole counts once.
  * @param {string} title @param {string[]} args @param {string} file
- * @param {(report: any) => { passed: number, failed: number }} read @param {Record<string, string>} [env] */
-async function suite(title, args, file, read, env = {}) {
+ * @param {(report: any) => import("./testCount.mjs").Count} read @param {Record<string, string>} env */
+async function suite(title, args, file, read, env) {
   const { ok } = await step(title, args, { quiet: false, env });
-  let counted = { passed: 0, failed: 0 };
+  let counted = emptyCount();
   try {
     counted = read(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
     console.log(`✗ ${title} wrote no report: ${error instanceof Error ? error.message : error}`);
   }
-  count.passed += counted.passed;
-  count.failed += counted.failed || (ok && counted.passed ? 0 : 1);
+  // Of what changed, there may be no test
+  if (counted.failed === 0 && (!ok || (counted.passed === 0 && base === null))) counted.failed = 1;
+  addCount(count, counted);
 }
 
 /** @param {string} title @param {string[]} projects */
 const vitest = (title, projects) => {
   const file = join(reports, `${projects[0]}.json`);
   const args = [command("vitest/vitest.mjs"), "run", ...projects.flatMap((name) => ["--project", name])];
-  return suite(title, [...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], file, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.testResults.filter(/** @param {any} one */ (one) => one.status === "failed" && !one.assertionResults.length).length,
-  }));
+  if (base !== null) args.push(`--changed=${base}`, "--passWithNoTests");
+  const reporters = ["--reporter=default", `--reporter=${join(root, "scripts/countReporter.mjs")}`];
+  return suite(title, [...args, ...reporters], file, (report) => report, { CERT_TEST_COUNT: file });
 };
 
-await section("checks", async () => add(await runChecks()));
+let built = false;
+const buildAndCheck = async () => {
+  built = await buildStale();
+  addSteps([{ ok: built }]);
+  if (built) addSteps(await inParallel(packageChecks(), ({ title, args }) => step(title, args), 1));
+};
+
+await section("checks", async () => addSteps(await runChecks()));
 await section("unit and feature tests", () =>
   vitest("unit and feature tests", ["api", "render", "server", "ui", "workspace"]));
-await section("stories", () => vitest("stories", ["stories"]));
-let built = false;
-await section("build", async () => {
-  built = await buildStale();
-  add([{ ok: built }]);
-});
+if (withScreens) {
+  // The browser leaves a core to the build
+  await section("stories, build, packages", async () => {
+    await Promise.all([vitest("stories", ["stories"]), buildAndCheck()]);
+  });
+} else console.log("\nNo screen is concerned: no stories, no journeys.");
 if (built) {
-  await section("packages", async () =>
-    add(await inParallel(packageChecks(), ({ title, args }) => step(title, args))));
-  await section("journeys", async () => {
+  await section("journeys", () => {
     const file = join(reports, "journeys.json");
-    await suite("journeys", [command("@playwright/test/cli.js"), "test", "-c", "e2e"], file, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-    }), { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: findChromium() ?? "" });
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: findChromium() ?? "" };
+    return suite("journeys", [command("@playwright/test/cli.js"), "test", "-c", "e2e"], file, countJourneys, env);
   });
 }
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${times.join(" · ")} · in all ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-console.log(`${count.passed} passed, ${count.failed} failed`);
-process.exitCode = count.failed ? 1 : 0;
+const { ok, lines } = summarize(count);
+console.log(lines.join("\n"));
+process.exitCode = ok ? 0 : 1;

@@ -1,15 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { writeXlsx } from "hucre/xlsx";
 import readSheets from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
+import { foreignFiles, foreignFilesMissing, foreignFilesReason } from "../testing/foreignFiles.ts";
 import { wpsList } from "../testing/wpsList.ts";
 import { readNameList } from "./readNameList.ts";
 import { readWorkbook } from "./readWorkbook.ts";
 
-const fixtures = fileURLToPath(new URL("../../../../../shared/fixtures/xlsx/", import.meta.url));
 const oracle = async (bytes: Uint8Array, sheet = 0) => (await readSheets(Buffer.from(bytes)))[sheet]?.data ?? [];
 /** The oracle's cells as text: it knows no number formats, so only what has none is compared. */
 const asText = (cell: unknown) => (cell === null || cell === undefined ? "" : String(cell).replace(/\r\n?/gu, "\n").trim());
@@ -43,9 +41,10 @@ describe("what another reader reads, this one reads too", () => {
     expect(list.rows.map(({ holders, values }) => [holders[0], ...values])).toEqual((await oracle(bytes)).slice(1).map((row) => row.map(asText)));
   });
 
-  test.skipIf(!existsSync(fixtures)).each(["03-poi-zh-richtext-merged.xlsx", "04-poi-zh-table-richtext.xlsx", "05-poi-phonetic-rPh.xlsx"])(
-    "in %s", async (file) => {
-      const bytes = await readFile(join(fixtures, file));
+  test.for(["03-poi-zh-richtext-merged.xlsx", "04-poi-zh-table-richtext.xlsx", "05-poi-phonetic-rPh.xlsx"])(
+    "in %s", async (file, { skip }) => {
+      skip(foreignFilesMissing, foreignFilesReason);
+      const bytes = await readFile(join(foreignFiles, "xlsx", file));
       const { rows } = await readWorkbook(bytes);
       const theirs = await oracle(bytes);
       let compared = 0;

@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { contract } from "cert-api";
 import { createRenderer } from "cert-render";
 import { writeXlsx } from "hucre/xlsx";
@@ -10,15 +9,14 @@ import { expect, test } from "vitest";
 import { buildDocx } from "../../testing/buildDocx.ts";
 import { buildWorkbook } from "../../testing/buildWorkbook.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { foreignFiles, foreignFilesMissing, foreignFilesReason } from "../../testing/foreignFiles.ts";
+import { entityBomb, externalEntity } from "../../testing/foreignWorkbooks.ts";
 import { testApp } from "../../testing/testApp.ts";
 
 const { activity, award } = contract;
-const shared = fileURLToPath(new URL("../../../../../../shared/fixtures/", import.meta.url));
-const filesOf = (folder: string) => {
-  const path = join(shared, folder);
-  return existsSync(path) ? readdirSync(path).filter((name) => /\.\w+$/u.test(name)).map((name) => join(folder, name)) : [];
-};
-const fixture = (path: string) => new File([readFileSync(join(shared, path))], path.replace(/^.*\//u, ""));
+const filesOf = (folder: string) =>
+  readdirSync(join(foreignFiles, folder)).filter((name) => /\.\w+$/u.test(name)).map((name) => join(folder, name));
+const fixture = (path: string) => new File([readFileSync(join(foreignFiles, path))], path.replace(/^.*\//u, ""));
 /** What each hostile or foreign file is answered with; the rest are read, or are no name list (400). */
 const statuses: Record<string, number[]> = {
   "bug53475-password-is-pass.docx": [415],
@@ -53,7 +51,8 @@ eachDatabase((database) => {
     return { ...app, headers, id, upload, stored, searching };
   };
 
-  test.skipIf(!existsSync(shared))("files of all kinds, as list and as template: a sentence or a report, nothing stored of what is refused", { timeout: 300_000 }, async () => {
+  test("files of all kinds, as list and as template: a sentence or a report, nothing stored of what is refused", { timeout: 300_000 }, async ({ skip }) => {
+    skip(foreignFilesMissing, foreignFilesReason);
     const { upload, stored, searching, call, headers } = await open();
     const paths = ["xlsx", "xlsx/hostile", "docx", "docx/hostile"].flatMap(filesOf);
     expect(paths.length).toBeGreaterThan(15);
@@ -95,6 +94,8 @@ eachDatabase((database) => {
     ["an .xls", () => new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])], "名单.xls"), 415],
     ["an .xls by another name", () => new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])], "名单.xlsx"), 415],
     ["a sheet without anything", () => new File([Buffer.from(buildWorkbook({ sheets: [{ xml: "<sheetData/>" }] }))], "空.xlsx"), 400],
+    ["entities of entities", () => new File([Buffer.from(entityBomb())], "名单.xlsx"), 400],
+    ["an entity from outside", () => new File([Buffer.from(externalEntity())], "名单.xlsx"), 400],
     ["an empty file", () => new File([], "空.csv"), 415],
     ["20.1 MB", () => new File([new Uint8Array(20.1 * 1024 * 1024)], "大.xlsx"), 413],
     ["half a workbook", async () => {
