@@ -52,15 +52,14 @@ describe("documents that nobody here made", () => {
     expect(found.message).toContain(words);
   });
 
-  it("every file is either listed here or a pair that reads", () => {
+  it("every file that is not listed here reads", () => {
     const files = ["docx/", "docx/hostile/", "pairs/"].flatMap((part) =>
       readdirSync(new URL(part, folder))
         .filter((name) => name.endsWith(".docx"))
         .map((name) => part + name),
     );
     for (const name of files.filter((one) => !(one in placeholders) && !(one in refused))) {
-      expect(name).toMatch(/^pairs\//);
-      expect(readDocx(read(name)).layout.sections.length).toBeGreaterThan(0);
+      expect(readDocx(read(name)).layout.sections.length, name).toBeGreaterThan(0);
     }
   });
 
