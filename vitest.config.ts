@@ -21,13 +21,13 @@ const node = (name: string, include: string[], globalSetup: string[] = []) => ({
     globalSetup,
     environment: "node",
     pool: "forks" as const,
-    // Vitest leaves a core free, which on two cores is half of them
-    maxWorkers: Math.max(2, availableParallelism()),
     // A process loads the modules once, not once a file: no test leaves anything behind in them
     isolate: false,
     execArgv: conditions.map((condition) => `--conditions=${condition}`),
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes late where other work has the cores
+    expect: { poll: { timeout: 20_000 } },
   },
 });
 
@@ -35,6 +35,8 @@ const chromium = findChromium();
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core free, which on two cores is half of them
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       node("api", ["packages/cert-api/src/**/*.test.ts"]),
       node("render", ["packages/cert-render/src/**/*.test.ts"]),
