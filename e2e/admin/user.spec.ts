@@ -6,6 +6,7 @@ resourceJourney({
   screens: "/main/user",
   calls: "user",
   headings: ["ID", "账号", "昵称", "手机", "激活", "部门", "操作"],
+  fails: true,
   payloads: async () =>
     Array.from({ length: 35 }, (_, n) => ({
       account: `person${n}`,
