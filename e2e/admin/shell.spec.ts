@@ -40,19 +40,27 @@ test("Ctrl+K finds an award and goes to it", async ({ page }) => {
 test("Alt+T goes to the toasts, of which three stand at once for four seconds", async ({ page, complaints }) => {
   await page.goto("/main/role/list/0");
   await expect(rows(page).first()).toBeVisible();
+  // On the page's own clock: what looks on from outside comes late where other work has the cores
+  const stay = page.evaluate(() => new Promise<number>((resolve) => {
+    let shown: number | undefined;
+    new MutationObserver(() => {
+      const isThere = document.querySelector("[data-sonner-toast]") !== null;
+      if (isThere) shown ??= performance.now();
+      else if (shown !== undefined) resolve(performance.now() - shown);
+    }).observe(document.body, { childList: true, subtree: true });
+  }));
   const at = { method: "DELETE", path: /\/api\/role\/root\/id\//, how: "system" } as const;
   await failing({ page, complaints }, at, async () => {
     await rows(page).last().getByRole("button", { name: /^删除/ }).click();
     await dialog(page, "删除角色").getByRole("button", { name: "删除", exact: true }).click();
     await expect(page.getByText("删除失败")).toBeVisible();
   });
-  const shown = Date.now();
   await page.keyboard.press("Alt+t");
   await expect(page.locator("[data-sonner-toaster]")).toBeFocused();
   await page.keyboard.press("Escape");
   await page.mouse.move(0, 600);
   await expect(page.getByText("删除失败")).toHaveCount(0);
-  expect(Date.now() - shown).toBeGreaterThan(2_000);
+  expect(await stay).toBeGreaterThanOrEqual(4_000);
 });
 
 test("a tooltip appears after a tenth of a second", async ({ page }) => {
