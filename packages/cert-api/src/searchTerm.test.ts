@@ -7,6 +7,7 @@ describe("normalizeTerm", () => {
     ["spaces around and between ideographs", "　王　 明 ", "王明"],
     ["runs of spaces between words", "Li   Ming", "li ming"],
     ["a space between an ideograph and a letter", "王 A", "王 a"],
+    ["the middle dot as it is", "阿依古丽·买买提", "阿依古丽·买买提"],
     ["the bullet", "阿依古丽•买买提", "阿依古丽·买买提"],
     ["the hyphenation point", "阿依古丽‧买买提", "阿依古丽·买买提"],
     ["the katakana dot", "阿依古丽・买买提", "阿依古丽·买买提"],
@@ -18,11 +19,17 @@ describe("normalizeTerm", () => {
     ["a simplified radical out of a PDF", "⻢⻰", "马龙"],
     ["a former private-use code point with a character beyond the BMP", "\ue831丽", "𡗗丽"],
     ["a former private-use code point of GBK", "\ue863青", "䶮青"],
+    ["a former private-use code point of punctuation", "王\ue791明", "王;明"],
     ["zero-width characters", "王\u200b晓\ufeff明", "王晓明"],
     ["a lone surrogate", "王\ud800明", "王明"],
     ["decomposed letters", "Zoe\u0308", "zoë"],
   ])("folds %s", (_, written, expected) => {
     expect(normalizeTerm(written)).toBe(expected);
+  });
+
+  it("folds every Kangxi radical to an ideograph", () => {
+    const radicals = Array.from({ length: 0x2fd5 - 0x2f00 + 1 }, (_, index) => String.fromCodePoint(0x2f00 + index));
+    expect(radicals.filter((radical) => !/^[\u4e00-\u9fff]$/u.test(normalizeTerm(radical)))).toEqual([]);
   });
 
   it("keeps what parts the segments of a number", () => {
@@ -48,8 +55,12 @@ describe("foldPrivateUse", () => {
   it("agrees with the characters that the six code points beyond the BMP stood for", () => {
     expect(foldPrivateUse("\ue816\ue817\ue818\ue831\ue83b\ue855")).toBe("𠂇𠂉𠃌𡗗𢦏𤇾");
   });
+  it("agrees with the standard on the eighteen that GB 18030-2022 moved last", () => {
+    expect(foldPrivateUse("\ue78d\ue78e\ue78f\ue790\ue791\ue792\ue793\ue794\ue795\ue796")).toBe("︐︒︑︓︔︕︖︗︘︙");
+    expect(foldPrivateUse("\ue81e\ue826\ue82b\ue82c\ue832\ue843\ue854\ue864")).toBe("龴龵龶龷龸龹龺龻");
+  });
   it("leaves the rest of the private-use area alone", () => {
-    expect(foldPrivateUse("\ue000\ue865\uf8ff")).toBe("\ue000\ue865\uf8ff");
+    expect(foldPrivateUse("\ue000\ue78c\ue797\ue814\ue865\uf8ff")).toBe("\ue000\ue78c\ue797\ue814\ue865\uf8ff");
   });
 });
 
@@ -63,7 +74,12 @@ describe("searchTermProblem", () => {
     ["王晓", null],
     ["王 明", null],
     ["😀😀", null],
+    ["·王·", null],
+    ["⻢⻰", null],
     ["长".repeat(64), null],
+    ["𡗗".repeat(64), null],
+    [`${"长".repeat(64)}\u200b `, null],
+    ["㍿".repeat(17), "tooLong"],
     ["长".repeat(65), "tooLong"],
   ])("of %j is %j", (term, problem) => {
     expect(searchTermProblem(term)).toBe(problem);

@@ -1,7 +1,7 @@
 import { SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "./limits.ts";
 
 /** Stored with every search key; keys are rebuilt when it differs. Raise it whenever {@link normalizeTerm} changes. */
-export const NORMALIZER_VERSION = 2;
+export const NORMALIZER_VERSION = 3;
 
 // GBK and GB 18030-2000 gave these characters code points of private use, in the order of FE50…FEA0; Unicode has them now
 const GBK_PRIVATE_START = 0xe815;
@@ -10,12 +10,16 @@ const gbkPrivate = [
   ..."龹䜣䜩䝼䞍⻊䥇䥺䥽䦂䦃䦅䦆䦟䦛䦷䦶龺𤇾䲣䲟䲠䲡䱷䲢䴓䴔䴕䴖䴗䴘䴙䶮龻",
 ];
 const furtherPrivate = new Map([..."ḿǹ"].map((character, index) => [0xe7c7 + index, character]));
+// Ten forms of punctuation for vertical lines, which NFKC turns into the usual ones
+const VERTICAL_PRIVATE_START = 0xe78d;
+const verticalPrivate = [..."︐︒︑︓︔︕︖︗︘︙"];
 
 /** GB 18030's former private-use code points become the characters that they stood for. */
 export const foldPrivateUse = (text: string): string =>
-  text.replace(/[\ue7c7\ue7c8\ue815-\ue864]/g, (character) => {
+  text.replace(/[\ue78d-\ue796\ue7c7\ue7c8\ue815-\ue864]/g, (character) => {
     const code = character.charCodeAt(0);
-    return gbkPrivate[code - GBK_PRIVATE_START] ?? furtherPrivate.get(code) ?? character;
+    const folded = gbkPrivate[code - GBK_PRIVATE_START] ?? verticalPrivate[code - VERTICAL_PRIVATE_START];
+    return folded ?? furtherPrivate.get(code) ?? character;
   });
 
 // Radicals that text copied from a PDF holds in place of the ideograph; NFKC folds the Kangxi block only
