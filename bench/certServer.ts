@@ -36,6 +36,7 @@ export async function startCertServer(folder: string, demo = false): Promise<Cer
       CERT_DATA: folder,
       CERT_ADMIN_PASSWORD: password,
       CERT_SEARCH_LIMIT: "0",
+      CERT_DOWNLOAD_LIMIT: "0",
       CERT_DEMO: demo ? "1" : "0",
     },
   });

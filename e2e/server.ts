@@ -34,6 +34,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       CERT_ADMIN_PASSWORD: adminPassword,
       CERT_PUBLIC_URL: url,
       CERT_SEARCH_LIMIT: "0",
+      CERT_DOWNLOAD_LIMIT: "0",
       LOG_LEVEL: "error",
       ...env,
     },

@@ -7,6 +7,7 @@ export const verificationMessages = {
     revoked: { label: "已撤销", text: "该证书已被撤销，不再有效。" },
     withdrawn: { label: "已收回", text: "该证书已被收回，不再有效。" },
   },
+  limited: { label: "访问过于频繁", text: (seconds: number) => `您所在网络的访问过于频繁，请 ${seconds} 秒后再试。` },
   issuedOn: "颁发日期",
   updatedOn: "本版日期",
   changedOn: { superseded: "更新日期", revoked: "撤销日期", withdrawn: "收回日期" },

@@ -22,6 +22,7 @@ import { userRoutes } from "./features/user/user.routes.ts";
 import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
 import type { Strategy } from "./http/access.ts";
+import { createAddressLimit } from "./http/addressLimit.ts";
 import { createHttp } from "./http/createHttp.ts";
 import { describe } from "./http/errors.ts";
 import { createProxyWatch } from "./http/proxyWatch.ts";
@@ -58,6 +59,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     onError: (error) => app.log.error({ err: describe(error) }, "searches were not counted"),
   });
   app.addHook("onClose", () => searches.flush());
+  const downloads = createAddressLimit(app, config.downloadLimit);
 
   docsRoutes(app, { config });
   healthRoutes(app);
@@ -69,8 +71,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   roleAuthorityRoutes(app, deps);
   departmentRoutes(app, deps);
   activityRoutes(app, deps);
-  awardRoutes(app, { ...deps, countSearch: searches.add });
-  verificationRoutes(app, deps);
+  awardRoutes(app, { ...deps, countSearch: searches.add, downloads });
+  verificationRoutes(app, { ...deps, downloads });
   dashboardRoutes(app, { ...deps, searches, proxyWatch });
   trailRoutes(app, deps);
   siteRoutes(app, { site, config });

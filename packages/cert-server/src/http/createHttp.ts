@@ -70,13 +70,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (request.is404) throw new Refusal("notFound");
     await checkAccess(request, strategies, publicOrigin);
   });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal("tooMany", undefined, { headers: { "retry-after": String(Math.ceil(ttl / 1000)) } }),
-    addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
-    addHeaders: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
-  });
+  // Counts for `createAddressLimit`; by itself it would count HEAD apart from GET, and each route apart from others
+  await app.register(rateLimit, { global: false });
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 20 },
   });

@@ -146,6 +146,53 @@ eachDatabase((database) => {
     expect(over.headers["retry-after"]).toBe("60");
   });
 
+  test("counts HEAD as GET among the searches of one address", async () => {
+    const { app } = await start({ config: { searchLimit: 3 } });
+    const search = async (method: "GET" | "HEAD") =>
+      (await app.inject({ method, url: `/api/award/search?content=${encodeURIComponent("王晓明")}` })).statusCode;
+    expect([await search("HEAD"), await search("GET"), await search("HEAD")]).toEqual([200, 200, 200]);
+    expect([await search("HEAD"), await search("GET")]).toEqual([429, 429]);
+  });
+
+  test("counts the PDFs, permalinks and verifications of one address together, whatever the method", async () => {
+    const { app } = await start({ config: { downloadLimit: 5 } });
+    const requests = [
+      ["GET", "/api/award/download/id/nothing.pdf"], ["HEAD", "/v/nothing"], ["GET", "/v/nothing/1"],
+      ["HEAD", "/api/award/download/id/nothing.pdf"], ["GET", "/api/award/verify/id/nothing"],
+    ] as const;
+    const ask = async ([method, url]: (typeof requests)[number]) => app.inject({ method, url });
+    for (const request of requests) expect((await ask(request)).statusCode, request.join(" ")).toBe(404);
+    for (const request of requests) {
+      const over = await ask(request);
+      expect(over.statusCode, request.join(" ")).toBe(429);
+      expect(Number(over.headers["retry-after"])).toBeGreaterThan(50);
+      expect(over.headers["cache-control"]).toBe("no-store");
+    }
+    expect((await ask(["GET", requests[0][1]])).json()).toEqual({
+      code: 90, data: null, success: false, message: "操作过于频繁，请稍后再试",
+    });
+    const page = await ask(["GET", requests[2][1]]);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(page.body).toMatch(/data-state="limited".*您所在网络的访问过于频繁，请 \d+ 秒后再试。/su);
+    expect((await app.inject({ url: "/api/award/search?content=ab" })).statusCode).toBe(200);
+  });
+
+  test("takes the addresses of an IPv6 network for one, and others for others", async () => {
+    const { app } = await start({ config: { downloadLimit: 2, trustProxy: 1 } });
+    const status = async (address: string) =>
+      (await app.inject({ url: "/v/nothing", headers: { "x-forwarded-for": address } })).statusCode;
+    expect([await status("2001:db8:1:1::1"), await status("2001:DB8:1:1:ffff::2")]).toEqual([404, 404]);
+    expect(await status("2001:db8:1:1:abcd:ef01:2345:6789")).toBe(429);
+    expect(await status("2001:db8:1:2::1")).toBe(404);
+    expect([await status("192.0.2.1"), await status("::ffff:192.0.2.1"), await status("192.0.2.1")]).toEqual([404, 404, 429]);
+    expect(await status("192.0.2.2")).toBe(404);
+  });
+
+  test("counts nothing where there is no limit", async () => {
+    const { app } = await start({ config: { downloadLimit: 0, searchLimit: 0 } });
+    for (let count = 0; count < 310; count += 1) expect((await app.inject({ url: "/api/award/verify/id/nothing" })).statusCode).toBe(404);
+  });
+
   test("believes as many proxies as it is told, and no more", async () => {
     const addressSeen = async (trustProxy: number) => {
       const { app } = await start({ config: { trustProxy } });

@@ -3,6 +3,7 @@ import { schemas } from "cert-api/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Principal } from "./access.ts";
+import { type AddressLimit, refuseOver } from "./addressLimit.ts";
 import { sendJson } from "./errors.ts";
 import { readInput } from "./readInput.ts";
 import { Refusal } from "./refusal.ts";
@@ -27,8 +28,8 @@ export type Handlers<Noun extends keyof Contract> = {
   ) => Promise<Answer<Schemas[Noun][Verb]>>;
 };
 
-/** How many calls a minute one address may make of an endpoint; 0: any number. */
-export type Limits<Noun extends keyof Contract> = { [Verb in keyof Schemas[Noun]]?: number };
+/** Under which limit the calls of an endpoint count. */
+export type Limits<Noun extends keyof Contract> = { [Verb in keyof Schemas[Noun]]?: AddressLimit };
 
 type Handler = (input: unknown, context: Context) => Promise<unknown>;
 
@@ -48,22 +49,19 @@ export function mount<Noun extends keyof Contract>(
 ): void {
   const routes: Readonly<Record<string, EndpointRoute>> = contract[noun];
   const shapes: Readonly<Record<string, EndpointSchema>> = schemas[noun];
-  const perMinute: Readonly<Record<string, number | undefined>> = limits;
+  const limitOf: Readonly<Record<string, AddressLimit | undefined>> = limits;
   for (const [verb, handler] of Object.entries<Handler | undefined>(handlers as Record<string, Handler>)) {
     const route = routes[verb];
     const schema = shapes[verb];
     if (route === undefined || schema === undefined || handler === undefined) {
       throw new Error(`The contract has no ${noun}.${verb}.`);
     }
-    const max = perMinute[verb] ?? 0;
+    const limit = limitOf[verb];
     app.route({
       method: route.method,
       url: routePath(route.path),
-      config: {
-        access: route.access,
-        endpoint: { noun, verb },
-        ...(max > 0 && { rateLimit: { max, timeWindow: 60_000 } }),
-      },
+      config: { access: route.access, endpoint: { noun, verb } },
+      ...(limit && { onRequest: refuseOver(limit) }),
       handler: async (request, reply) => {
         const input = await readInput(request, schema);
         const answer = await handler(input, contextOf(request, reply));

@@ -67,7 +67,7 @@ export async function testApp(database: Database, options: TestOptions = {}): Pr
 async function start(database: Database, address: StoreAddress, options: TestOptions): Promise<TestApp> {
   const time = { now: START };
   const logged: Record<string, unknown>[] = [];
-  const config: Config = { ...parseConfig({ LOG_LEVEL: "debug" }), searchLimit: 0, ...options.config };
+  const config: Config = { ...parseConfig({ LOG_LEVEL: "debug" }), searchLimit: 0, downloadLimit: 0, ...options.config };
   const store = await openStore(address);
   await firstStart(store, () => time.now, ADMIN_PASSWORD);
   const app = await createApp({

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Renderer } from "cert-render";
+import { type AddressLimit, createAddressLimit } from "../../http/addressLimit.ts";
 import { disposition } from "../../http/disposition.ts";
 import { describe } from "../../http/errors.ts";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
@@ -19,12 +20,13 @@ const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml
 /** 奖证：查询、列出、新增、修改、删除、上传模板、下载. */
 export function awardRoutes(
   app: FastifyInstance,
-  { config, store, renderer, clock, countSearch }: {
+  { config, store, renderer, clock, countSearch, downloads }: {
     config: Config;
     store: Store;
     renderer: Renderer;
     clock(): number;
     countSearch(): void;
+    downloads: AddressLimit;
   },
 ): void {
   const mayPrintCode = config.publicUrl !== null;
@@ -83,7 +85,7 @@ export function awardRoutes(
         return sendCertificate(context.reply, made, docxType, "attachment");
       },
     },
-    { search: config.searchLimit },
+    { search: createAddressLimit(app, config.searchLimit), pdf: downloads },
   );
 }
 

@@ -2,6 +2,7 @@ import type { Session } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Strategy } from "../../http/access.ts";
+import { createAddressLimit } from "../../http/addressLimit.ts";
 import { describe } from "../../http/errors.ts";
 import { mount } from "../../http/mount.ts";
 import { SESSION_MS, type SessionService } from "./session.service.ts";
@@ -43,7 +44,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, config }: { sess
         return inZone(await sessions.current(principal));
       },
     },
-    { login: LOGINS_A_MINUTE },
+    { login: createAddressLimit(app, LOGINS_A_MINUTE) },
   );
 }
 

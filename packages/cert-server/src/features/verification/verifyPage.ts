@@ -35,6 +35,13 @@ ${rows.map(({ key, value }) => `<div><dt>${escapeHtml(key)}</dt><dd>${escapeHtml
 </article>`;
 }
 
+/** What the page says to an address that has asked too often. */
+export function limitPage(seconds: number): string {
+  return `<article class="verification" data-state="limited">
+<header><h2>${escapeHtml(say.limited.label)}</h2><p>${escapeHtml(say.limited.text(seconds))}</p></header>
+</article>`;
+}
+
 function changes(award: Verified, dayOf: PageOptions["dayOf"]): { key: string; value: string }[] {
   const { state, changedAt, updatedAt, reason } = award;
   const day = (key: string, at: number | null) => (at === null ? [] : [{ key, value: chineseDay(dayOf(at)) }]);
