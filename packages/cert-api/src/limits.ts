@@ -6,6 +6,16 @@ export const SEARCH_TERM_MIN = 2;
 export const SEARCH_TERM_MAX = 64;
 /** A search counts no further than this, and says so. */
 export const SEARCH_TOTAL_MAX = 1_000;
+/** Awards that a part of a name or number shows, unless the server is set otherwise. */
+export const SEARCH_PARTIAL = 10;
+/** Most awards that a part of a name or number can be set to show. */
+export const SEARCH_PARTIAL_MAX = 100;
+/** Least code points of a part of a number that finds awards by how it begins. */
+export const NUMBER_PART_MIN = 5;
+/** Least digits of a term that finds awards as a whole segment of their numbers. */
+export const NUMBER_SEGMENT_MIN = 3;
+/** Awards that a segment of a number may fit, to be taken for a part of a number. */
+export const NUMBER_SEGMENT_AWARDS_MAX = 10;
 /** Window of the client's throttle, in milliseconds (docs/spec.md, section 9). */
 export const THROTTLE_MS = 1_000;
 /** Size of a template or a name list, in bytes. */

@@ -5,7 +5,7 @@ test("has a value for everything", () => {
   expect(parseConfig({ PORT: "", CERT_DEMO: " " })).toEqual({
     host: "127.0.0.1", port: 8080, dataFolder: "./data", databaseUrl: null, adminPassword: null, demo: false,
     publicUrl: null, basePath: "/", allowedOrigins: new Set(), trustProxy: 0, timeZone: "Asia/Shanghai",
-    searchMatch: "contains", searchLimit: 300, downloadLimit: 300, logLevel: "info",
+    searchMatch: "contains", searchLimit: 300, searchPartial: 10, downloadLimit: 300, logLevel: "info",
   });
 });
 
@@ -19,6 +19,7 @@ test.each([
   ["CERT_PUBLIC_URL", "https://a.cn/zs", { publicUrl: new URL("https://a.cn/zs") }],
   ["CERT_DATABASE_URL", "postgres://u:p@h/db", { databaseUrl: "postgres://u:p@h/db" }],
   ["CERT_SEARCH_LIMIT", "0", { searchLimit: 0 }],
+  ["CERT_SEARCH_PARTIAL", "0", { searchPartial: 0 }],
   ["CERT_DOWNLOAD_LIMIT", "0", { downloadLimit: 0 }],
   ["CERT_TIMEZONE", "Asia/Urumqi", { timeZone: "Asia/Urumqi" }],
 ])("reads %s=%s", (name, value, expected) => {
@@ -32,7 +33,7 @@ test.each([
   ["CERT_PUBLIC_URL", "https://a.cn/?x"], ["CERT_BASE_PATH", "zs"], ["CERT_BASE_PATH", "/a//b"],
   ["CERT_BASE_PATH", "/..?"], ["CERT_ALLOWED_ORIGINS", "*"], ["CERT_ALLOWED_ORIGINS", "https://a.cn/path"],
   ["CERT_TRUST_PROXY", "true"], ["CERT_TIMEZONE", "Beijing"], ["CERT_SEARCH_MATCH", "like"],
-  ["CERT_SEARCH_LIMIT", "1.5"], ["CERT_DOWNLOAD_LIMIT", "-1"], ["LOG_LEVEL", "verbose"],
+  ["CERT_SEARCH_LIMIT", "1.5"], ["CERT_SEARCH_PARTIAL", "101"], ["CERT_DOWNLOAD_LIMIT", "-1"], ["LOG_LEVEL", "verbose"],
 ])("refuses %s=%s in one line that names it", (name, value) => {
   const parse = () => parseConfig({ [name]: value });
   expect(parse).toThrow(ConfigError);

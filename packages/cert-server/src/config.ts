@@ -1,4 +1,4 @@
-import { passwordProblem } from "cert-api";
+import { passwordProblem, SEARCH_PARTIAL, SEARCH_PARTIAL_MAX } from "cert-api";
 import { configMessages as say } from "./messages.ts";
 
 /** The administrator's account on an empty store. */
@@ -26,6 +26,8 @@ export interface Config {
   searchMatch: "contains" | "exact";
   /** Searches a minute for one address; 0: no limit. */
   searchLimit: number;
+  /** How many awards a part of a name or number shows; 0: all, paged. */
+  searchPartial: number;
   /** PDFs, permalinks and verifications a minute for one address; 0: no limit. */
   downloadLimit: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -68,6 +70,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     searchMatch: from("CERT_SEARCH_MATCH", "contains", say.oneOf(["contains", "exact"]), (value) =>
       value === "contains" || value === "exact" ? value : undefined),
     searchLimit: number("CERT_SEARCH_LIMIT", 300, 1_000_000),
+    searchPartial: number("CERT_SEARCH_PARTIAL", SEARCH_PARTIAL, SEARCH_PARTIAL_MAX),
     downloadLimit: number("CERT_DOWNLOAD_LIMIT", 300, 1_000_000),
     logLevel: from("LOG_LEVEL", "info", say.oneOf(logLevels), (value) => logLevels.find((level) => level === value)),
   };

@@ -3,6 +3,7 @@ import { contract } from "cert-api";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { loadDemonstration } from "./demonstration.ts";
+import { demonstrationTerms } from "./demonstrationTerms.ts";
 import { eachDatabase } from "./testing/eachDatabase.ts";
 import { testApp } from "./testing/testApp.ts";
 
@@ -17,8 +18,12 @@ eachDatabase((database) => {
     expect((await Promise.all(starts)).filter(Boolean)).toEqual([true]);
     expect(await loadDemonstration(deps)).toBe(false);
 
-    const all = (await call(contract.award.search, { content: "20" })).data;
-    expect(all.total).toBe(40);
+    const { count } = await store.read.selectFrom("award").select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(40);
+    // The terms that the README and the terminal name
+    for (const content of ["王伟", "文轩", "2025-JXAL-00007", "00040", ...(await demonstrationTerms(store))]) {
+      expect((await call(contract.award.search, { content })).data.total, content).toBeGreaterThan(0);
+    }
     const [found] = (await call(contract.award.search, { content: "2025-JXAL-00001" })).data.content;
     const answer = await app.inject({ url: `/api/award/download/id/${found?.id}.pdf` });
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true });

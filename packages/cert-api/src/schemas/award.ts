@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FIND_MAX, REASON_MAX } from "../limits.ts";
+import { FIND_MAX, REASON_MAX, SEARCH_PARTIAL_MAX } from "../limits.ts";
 import { day, file, fileReference, id, moment, page, pageIndex, reason, text, written } from "./fields.ts";
 import { UploadReport } from "./upload.ts";
 
@@ -74,7 +74,7 @@ export const awardSchemas = {
   search: {
     summary: "奖证：按姓名或证书编号查询",
     input: z.object({ content: z.string({ error: "请输入姓名或证书编号" }), page: pageIndex.optional() }),
-    data: page(SearchedAward),
+    data: page(SearchedAward, SEARCH_PARTIAL_MAX),
   },
   list: {
     summary: "奖证：按页列出，可按活动的奖证模板筛选",

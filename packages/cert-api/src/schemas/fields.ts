@@ -39,14 +39,14 @@ export const moment = z.iso.datetime();
 export const day = z.iso.date();
 
 /** A page of a list (docs/spec.md, section 3). */
-export const page = <Item extends z.ZodType>(item: Item) =>
+export const page = <Item extends z.ZodType>(item: Item, max: number = PAGE_SIZE) =>
   z.object({
-    content: z.array(item).max(PAGE_SIZE),
+    content: z.array(item).max(max),
     totalPages: z.int().nonnegative(),
     /** Zero-based; the last page when a later one was asked for. */
     number: z.int().nonnegative(),
     total: z.int().nonnegative(),
-    /** True when more exist than `total` says. */
+    /** True when more exist than `total` says: they are on no page. */
     capped: z.boolean().optional(),
   });
 

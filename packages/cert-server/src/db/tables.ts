@@ -191,7 +191,8 @@ export interface AwardHolderTable {
 }
 
 /**
- * What a search finds an award by. `rank` 0: a whole name or number, 1: a part of one. `shared`: how many code points
+ * What a search finds an award by; keys of numbers begin with a capital letter (`searchKeys`), which no name holds.
+ * `rank` 0: a whole name or number, 1: a part of one. `shared`: how many code points
  * of the key its award's key before it has in common, so that a term finds an award once: by the first key it fits.
  */
 export interface AwardKeyTable {

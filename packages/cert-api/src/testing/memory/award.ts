@@ -1,41 +1,43 @@
 import { keepUnmentioned, parseContent } from "../../award.ts";
 import { dataKeys, holderSeparator } from "../../dataKeys.ts";
-import { FIND_MAX, SEARCH_TERM_MAX, SEARCH_TERM_MIN, SEARCH_TOTAL_MAX } from "../../limits.ts";
+import {
+  FIND_MAX, NUMBER_SEGMENT_AWARDS_MAX, PAGE_SIZE, SEARCH_PARTIAL, SEARCH_TERM_MAX, SEARCH_TERM_MIN, SEARCH_TOTAL_MAX,
+} from "../../limits.ts";
+import { numberPartOf, numberParts } from "../../numberParts.ts";
 import { awardMessages as say, termMessages } from "../../refusalMessages.ts";
 import type { Award, AwardVersion } from "../../schemas/schemas.ts";
 import { normalizeTerm, searchTermProblem } from "../../searchTerm.ts";
+import { searchWindow } from "../../searchWindow.ts";
 import { searched } from "../fixtures.ts";
 import type { Handlers } from "./handlers.ts";
 import { found, MemoryRefusal, nextId, pageOf, type State } from "./state.ts";
 
-/** A number is found by its start, or from the start of any of its segments, zeros before a serial aside. */
-function numberMatches(number: string, term: string): boolean {
-  const normal = normalizeTerm(number);
-  const segments = [...normal.matchAll(/\p{N}+|\p{L}+/gu)];
-  const starts = segments.flatMap(({ index, 0: text }) => [index, index + text.search(/[^0]|$/u)]);
-  return [0, ...starts].some((start) => normal.startsWith(term, start));
+const holdersOf = ({ name }: Award) => name.split(holderSeparator).map(normalizeTerm);
+const numberIn = ({ number }: Award) => normalizeTerm(number ?? "");
+
+/** Whether the term is a part of a number, which depends on how many awards it is a whole segment of. */
+function numberMatcher(awards: readonly Award[], term: string): (award: Award) => boolean {
+  const kind = numberPartOf(term);
+  if (kind === "start") return (award) => [numberIn(award), ...numberParts(numberIn(award)).rests].some((text) => text.startsWith(term));
+  const isSegment = (award: Award) => numberParts(numberIn(award)).segments.includes(term);
+  const isRare = kind === "segment" && awards.filter(isSegment).length <= NUMBER_SEGMENT_AWARDS_MAX;
+  return isRare ? isSegment : () => false;
 }
 
-const rank = (award: Award, term: string): number => {
-  const names = award.name.split(holderSeparator).map(normalizeTerm);
-  return names.includes(term) || normalizeTerm(award.number ?? "") === term ? 0 : 1;
-};
-
-/** Valid awards that the term finds, whole names and numbers first. */
-export function searchAwards(state: State, content: string): Award[] {
+/** Valid awards that carry the term as a whole name or number, and those that only contain it. */
+export function searchAwards(state: State, content: string): { whole: Award[]; partial: Award[] } {
   const problem = searchTermProblem(content);
   if (problem) {
     const message = termMessages[problem](problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX);
     throw new MemoryRefusal("invalid", message, [{ field: "content", message }]);
   }
   const term = normalizeTerm(content);
-  return state.awards
-    .filter(({ state, name, number }) => {
-      if (state !== "valid") return false;
-      const named = name.split(holderSeparator).some((holder) => normalizeTerm(holder).includes(term));
-      return named || (number !== null && numberMatches(number, term));
-    })
-    .sort((a, b) => rank(a, term) - rank(b, term));
+  const valid = state.awards.filter((award) => award.state === "valid");
+  const whole = valid.filter((award) => holdersOf(award).includes(term) || numberIn(award) === term);
+  const others = valid.filter((award) => !whole.includes(award));
+  const hasNumber = numberMatcher(others, term);
+  const hasName = (award: Award) => holdersOf(award).some((holder) => holder.includes(term));
+  return { whole, partial: others.filter((award) => hasName(award) || hasNumber(award)) };
 }
 
 const numberOf = (content: string): string | null => {
@@ -60,10 +62,14 @@ const listed = (state: State) => state.awards.filter((award) => award.state !== 
 
 export const awardHandlers: Handlers<"award"> = {
   search({ content, page = 0 }, { state }) {
-    const awards = searchAwards(state, content);
-    const capped = awards.length > SEARCH_TOTAL_MAX;
-    const result = pageOf(awards.slice(0, SEARCH_TOTAL_MAX), page);
-    return { ...result, capped, content: result.content.map(searched) };
+    const { whole, partial } = searchAwards(state, content);
+    const paged = whole.slice(0, SEARCH_TOTAL_MAX);
+    const { number, totalPages, room } = searchWindow({ asked: page, whole: paged.length, partial: SEARCH_PARTIAL });
+    const filling = partial.slice(0, room);
+    const awards = [...paged.slice(number * PAGE_SIZE, (number + 1) * PAGE_SIZE), ...filling];
+    const total = paged.length + filling.length;
+    const capped = total < whole.length + partial.length;
+    return { content: awards.map(searched), totalPages: total === 0 ? 0 : totalPages, number, total, ...(capped && { capped }) };
   },
   list({ page, template }, { state }) {
     const owner = template && state.activities.find((activity) => activity.template === template);

@@ -34,7 +34,7 @@ export function awardRoutes(
   const awards = createAwardService({ store, renderer, clock, mayPrintCode, timeZone: config.timeZone, onError });
   const states = createAwardStates({ store, clock });
   const find = createFind(store);
-  const search = createSearch({ store, match: config.searchMatch });
+  const search = createSearch({ store, match: config.searchMatch, partial: config.searchPartial });
   const certificate = createCertificates({ store, renderer, clock });
   const asked = ({ request }: Context) => ({ base: publicBase(request, config), isKnown: ifNoneMatch(request) });
 

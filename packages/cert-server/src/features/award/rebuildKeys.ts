@@ -4,7 +4,7 @@ import { addKeys, clearKeys, keysVersion, setKeysVersion, validAwards } from "./
 import { searchKeys } from "./searchKeys.ts";
 
 /** Raised whenever `searchKeys` changes. */
-const KEYS_VERSION = 1;
+const KEYS_VERSION = 2;
 
 /** How this program derives keys. */
 export const KEYS_RULE = `${NORMALIZER_VERSION}.${KEYS_VERSION}`;

@@ -1,14 +1,69 @@
 import {
-  normalizeTerm, PAGE_SIZE, parseContent, publicContentKeys, SEARCH_TERM_MAX, SEARCH_TERM_MIN, SEARCH_TOTAL_MAX,
-  searchTermProblem, type Page, type SearchedAward, termMessages,
+  normalizeTerm, NUMBER_SEGMENT_AWARDS_MAX, numberPartOf, PAGE_SIZE, parseContent, publicContentKeys, SEARCH_TERM_MAX,
+  SEARCH_TERM_MIN, SEARCH_TOTAL_MAX, searchTermProblem, searchWindow, type Page, type SearchedAward, termMessages,
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
-import { searchStatements } from "./awardKey.store.ts";
+import { type FoundAward, type Matches, searchStatements, type WholeCount } from "./search.store.ts";
+
+/** How an institute lets its register be searched. */
+export interface SearchOptions {
+  store: Store;
+  match: "contains" | "exact";
+  /** How many awards a part of a name or number shows; 0: all, paged. */
+  partial: number;
+}
 
 /** The public search (docs/spec.md, section 21). */
-export function createSearch({ store, match }: { store: Store; match: "contains" | "exact" }) {
-  const statements = searchStatements(store.read, match);
+export function createSearch({ store, match, partial }: SearchOptions) {
+  const statements = searchStatements(store.read);
+  const searchTerm = partial === 0 && match === "contains" ? searchAll : searchWhole;
+
+  /** Whole matches are paged; a few partial ones fill up the first page. */
+  async function searchWhole(term: string, asked: number): Promise<Page<FoundAward>> {
+    const shown = match === "contains" ? partial : 0;
+    let whole = asked === 0 ? null : await countWhole(term);
+    const { number } = searchWindow({ asked, whole: totalOf(whole), partial: shown });
+    const names = number * PAGE_SIZE;
+    const matches = await statements.matches({
+      term,
+      numbers: numberPartOf(term),
+      limit: PAGE_SIZE,
+      offset: { names, numbers: Math.max(0, names - (whole?.names ?? 0)) },
+      // Some may be whole matches too, and one more tells that something is left out
+      parts: shown === 0 ? 0 : Math.max(shown, NUMBER_SEGMENT_AWARDS_MAX) + PAGE_SIZE + 1,
+    });
+    const wholeIds = matches.whole.slice(0, PAGE_SIZE);
+    if (wholeIds.length === PAGE_SIZE) whole ??= await countWhole(term);
+    const counted = whole === null ? wholeIds.length : totalOf(whole);
+    const { totalPages, room } = searchWindow({ asked, whole: counted, partial: shown });
+    const partIds = partsOf(matches, numberPartOf(term), wholeIds);
+    const filling = partIds.slice(0, room);
+    const total = Math.min(counted, SEARCH_TOTAL_MAX) + filling.length;
+    return {
+      content: await statements.awards([...wholeIds, ...filling]),
+      totalPages: total === 0 ? 0 : totalPages,
+      number,
+      total,
+      ...((counted > SEARCH_TOTAL_MAX || partIds.length > room) && { capped: true }),
+    };
+  }
+
+  /** Where the register is public: everything that contains the term, paged, whole matches first. */
+  async function searchAll(term: string, asked: number): Promise<Page<FoundAward>> {
+    const limit = SEARCH_TOTAL_MAX + 1;
+    const matches = await statements.matches({
+      term, numbers: numberPartOf(term), limit, offset: { names: 0, numbers: 0 }, parts: limit,
+    });
+    const ids = [...new Set([...matches.whole, ...matches.byName, ...matches.byNumber])];
+    const total = Math.min(ids.length, SEARCH_TOTAL_MAX);
+    const totalPages = Math.ceil(total / PAGE_SIZE);
+    const number = Math.max(0, Math.min(asked, totalPages - 1));
+    const content = await statements.awards(ids.slice(number * PAGE_SIZE, Math.min(total, (number + 1) * PAGE_SIZE)));
+    return { content, totalPages, number, total, ...(ids.length > total && { capped: true }) };
+  }
+
+  const countWhole = (term: string) => statements.countWhole(term, SEARCH_TOTAL_MAX + 1);
 
   return async (content: string, asked = 0): Promise<Page<SearchedAward>> => {
     const problem = searchTermProblem(content);
@@ -16,22 +71,19 @@ export function createSearch({ store, match }: { store: Store; match: "contains"
       const message = termMessages[problem](problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX);
       throw fieldRefusal("invalid", "content", message);
     }
-    const term = normalizeTerm(content);
-    const first = asked === 0 ? await statements.page(term, PAGE_SIZE, 0) : [];
-    const alone = asked === 0 && first.length < PAGE_SIZE;
-    const counted = alone ? first.length : await statements.count(term, SEARCH_TOTAL_MAX + 1);
-    const total = Math.min(counted, SEARCH_TOTAL_MAX);
-    const totalPages = Math.ceil(total / PAGE_SIZE);
-    const number = Math.max(0, Math.min(asked, totalPages - 1));
-    const found = asked === 0 ? first : await statements.page(term, PAGE_SIZE, number * PAGE_SIZE);
-    return {
-      content: found.map(({ id, name, content: text }) => ({ id, name, content: publicPart(text) })),
-      totalPages,
-      number,
-      total,
-      ...(counted > SEARCH_TOTAL_MAX && { capped: true }),
-    };
+    const page = await searchTerm(normalizeTerm(content), asked);
+    return { ...page, content: page.content.map((award) => ({ ...award, content: publicPart(award.content) })) };
   };
+}
+
+const totalOf = (whole: WholeCount | null) => (whole === null ? 0 : whole.names + whole.numbers);
+
+/** Awards that only contain the term, each once. A segment that many numbers have is no part that tells one of them. */
+function partsOf({ byName, byNumber }: Matches, kind: ReturnType<typeof numberPartOf>, whole: readonly string[]): string[] {
+  const isTooCommon = kind === "segment" && byNumber.length > NUMBER_SEGMENT_AWARDS_MAX;
+  const ids = new Set([...byName, ...(isTooCommon ? [] : byNumber)]);
+  for (const id of whole) ids.delete(id);
+  return [...ids];
 }
 
 /** The three public keys that exist; nothing else leaves by this door. */

@@ -1,4 +1,4 @@
-import { normalizeTerm, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "cert-api";
+import { normalizeTerm, numberParts, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "cert-api";
 
 /** A key under which an award is found, see `AwardKeyTable`. */
 export interface SearchKey {
@@ -8,31 +8,40 @@ export interface SearchKey {
 }
 
 /**
+ * What a key of a number begins with, so that names and numbers never meet in one range. Normalised text has no capital
+ * letter, so no name can hold it. `NUMBER`: a number, or what follows from the start of one of its segments. `SEGMENT`:
+ * a segment of digits that stands before others; of the last one, the key under `NUMBER` is the whole.
+ */
+export const keyPrefix = { number: "N", segment: "S" } as const;
+
+/**
  * Everything that an award is found by: any part of a holder's name; its number from the start, or from the start of
- * any of its segments, with and without the segment's leading zeros. A term finds what begins with it.
+ * any of its segments, with and without the segment's leading zeros; its segments of digits. A term finds what begins
+ * with it; a segment, what is equal to it. Rank 0 marks whole names and whole numbers.
  */
 export function searchKeys(holders: readonly string[], number: string | null): SearchKey[] {
-  const found: SearchKey[] = [];
-  const add = (text: string, rank: 0 | 1) => {
+  const keys: SearchKey[] = [];
+  const add = (text: string, rank: 0 | 1, prefix = "") => {
     if (isShort(text) || text.startsWith(" ")) return;
     // No term is longer, so a longer key would never be told apart; one more keeps it from being the whole of a term
-    const key = text.length > SEARCH_TERM_MAX + 1 ? [...text].slice(0, SEARCH_TERM_MAX + 1).join("") : text;
-    found.push({ key, rank, shared: 0 });
+    const cut = text.length > SEARCH_TERM_MAX + 1 ? [...text].slice(0, SEARCH_TERM_MAX + 1).join("") : text;
+    keys.push({ key: prefix + cut, rank, shared: 0 });
   };
-  for (const holder of holders) {
-    const name = normalizeTerm(holder);
+  const names = holders.map(normalizeTerm);
+  for (const name of names) {
     for (let start = 0; start < name.length; start += unitsAt(name, start)) add(name.slice(start), start === 0 ? 0 : 1);
   }
   if (number !== null) {
     const text = normalizeTerm(number);
-    add(text, 0);
-    for (const start of segments(text)) {
-      const rest = text.slice(start);
-      if (start > 0) add(rest, 1);
-      if (rest.startsWith("0")) add(rest.replace(/^0+(?=\d)/u, ""), 1);
+    const { rests, segments } = numberParts(text);
+    // An award whose holder is named like its number is a whole match once
+    add(text, names.includes(text) ? 1 : 0, keyPrefix.number);
+    for (const rest of rests) add(rest, 1, keyPrefix.number);
+    for (const segment of segments) {
+      if (segment !== text && !rests.includes(segment)) add(segment, 1, keyPrefix.segment);
     }
   }
-  return withShared(found.sort((a, b) => (a.key === b.key ? a.rank - b.rank : a.key < b.key ? -1 : 1)));
+  return withShared(keys.sort((a, b) => (a.key === b.key ? a.rank - b.rank : a.key < b.key ? -1 : 1)));
 }
 
 /** Of how many code units the character at a place consists. */
@@ -41,15 +50,10 @@ const unitsAt = (text: string, index: number) => ((text.codePointAt(index) ?? 0)
 const isShort = (text: string) =>
   text.length < SEARCH_TERM_MIN || (text.length < 2 * SEARCH_TERM_MIN && [...text].length < SEARCH_TERM_MIN);
 
-/** Where the segments of a number begin: after what parts them, and where letters, digits and ideographs meet. */
-function segments(number: string): number[] {
-  return [...number.matchAll(/\d+|\p{Script=Han}+|[^\d\P{L}\p{Script=Han}]+/gu)].map((match) => match.index);
-}
-
 /** Keys in order, each once; each tells what it has in common with the one before, which is the most with any before. */
-function withShared(found: SearchKey[]): SearchKey[] {
+function withShared(keys: SearchKey[]): SearchKey[] {
   let before = "";
-  return found.filter((own) => {
+  return keys.filter((own) => {
     const isNew = own.key !== before;
     own.shared = sharedCharacters(before, own.key);
     before = own.key;

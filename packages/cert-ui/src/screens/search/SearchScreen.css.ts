@@ -19,7 +19,10 @@ export const status = layered({
   margin: 0,
   minHeight: "1.7em",
   "@container": { "(max-width: 26em)": { flexBasis: "100%" } },
-  selectors: { '&[data-tone="problem"]': { color: vars.seal, fontWeight: 600 } },
+  selectors: {
+    '&[data-tone="problem"]': { color: vars.seal, fontWeight: 600 },
+    '&[data-tone="notice"]': { color: vars.ink, fontWeight: 600 },
+  },
 });
 
 export const hint = layered({

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, refused, succeeded } from "cert-api";
 import { createClient } from "cert-api/client";
-import { awards, memoryHandlers, mock, searched } from "cert-api/testing";
+import { awards, createMemoryApi, memoryHandlers, mock, searched } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor } from "storybook/test";
 import { QueryLayout } from "../../components/queryLayout/QueryLayout.tsx";
@@ -196,6 +196,35 @@ export const Capped: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^找到 1,000\+ 份证书/)).toBeVisible();
     await expect(canvas.getByText("第1/100页")).toBeVisible();
+  },
+};
+
+/** A part of many names: ten of them, no further page, and what to do. */
+export const PartOfMany: Story = {
+  args: at("?content=王晓&page=1")(),
+  beforeEach: ({ msw }) => {
+    const api = createMemoryApi();
+    const [award] = api.state.awards;
+    if (award !== undefined) api.state.awards = many.map((winner) => ({ ...award, ...winner, number: null }));
+    msw.use(http.all("*/api/*", ({ request }) => api.fetch(request)));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("结果较多，请输入完整的姓名或证书编号")).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("结果较多，请输入完整的姓名或证书编号");
+    await expect(canvas.getAllByRole("link")).toHaveLength(10);
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+  },
+};
+
+/** A whole name that many carry is paged; who only has it in a longer name is left out, which is said. */
+export const WholeAndPart: Story = {
+  args: at("?content=王伟")(),
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(search, { content: many.slice(0, 10), totalPages: 2, number: 0, total: 13, capped: true }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("找到 13 份完全相符的证书，部分相符的没有列出")).toBeVisible();
+    await expect(canvas.getByText("第1/2页")).toBeVisible();
   },
 };
 

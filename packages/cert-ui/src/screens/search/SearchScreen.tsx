@@ -1,4 +1,4 @@
-import { contract, hrefOf, refusals, searchTermProblem, type Envelope, type Page, type SearchedAward } from "cert-api";
+import { contract, hrefOf, refusals, SEARCH_TOTAL_MAX, searchTermProblem, type Envelope, type Page, type SearchedAward } from "cert-api";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
@@ -53,6 +53,7 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
     go({ content: asked.content, page: number });
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
   };
+  const isCapped = !loading && answer?.success === true && answer.data.capped === true;
   const pages = answer?.success ? answer.data : loading && last?.content === asked.content ? last.page : null;
 
   return (
@@ -66,7 +67,7 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
         action={action}
       />
       <div className={note}>
-        <p id={`${ids}status`} className={status} role="status" data-tone={problem ? "problem" : undefined}>
+        <p id={`${ids}status`} className={status} role="status" data-tone={problem ? "problem" : isCapped ? "notice" : undefined}>
           {problem ? words[problem] : statusText(words, loading, answer)}
         </p>
         <p id={`${ids}hint`} className={hint}>
@@ -116,7 +117,9 @@ function statusText(words: Messages["search"], loading: boolean, answer: Envelop
   if (loading) return words.loading;
   if (answer === null) return "";
   if (!answer.success) return failureTitle(words, answer.code);
-  const { total, capped } = answer.data;
+  const { total, totalPages, capped } = answer.data;
   if (total === 0) return words.notFound;
-  return fill(capped ? words.foundCapped : words.found, { total });
+  if (capped !== true) return fill(words.found, { total });
+  if (total >= SEARCH_TOTAL_MAX) return fill(words.foundCapped, { total });
+  return fill(totalPages > 1 ? words.foundWhole : words.foundPart, { total });
 }
