@@ -15,7 +15,7 @@ export const zhCN = {
     label: "姓名或证书编号",
     placeholder: "请输入姓名或证书编号",
     submit: "查询",
-    hint: "姓名两个字起查，编号至少输入完整的一段",
+    hint: "姓名两个字起查，编号五个字符起",
   },
   searchTable: {
     caption: "查询结果",
@@ -37,7 +37,7 @@ export const zhCN = {
     foundPart: "结果较多，请输入完整的姓名或证书编号",
     notFound: "没有找到证书",
     notFoundTitle: "没有找到与“{content}”相符的证书",
-    notFoundAdvice: "请核对姓名的写法或证书编号；只记得一部分时，可输入姓名中连续的两个字，或编号里完整的一段。",
+    notFoundAdvice: "请核对姓名的写法或证书编号；只记得一部分时，可输入姓名中连续的两个字，或编号中从一段开头起的五个字符。",
     failed: "查询失败",
     tooMany: "查询过于频繁",
     retry: "重试",

@@ -22,6 +22,13 @@ export interface Matches {
   byNumber: string[];
 }
 
+/** The matches with what a search shows of them. */
+export interface FoundMatches {
+  whole: FoundAward[];
+  byName: FoundAward[];
+  byNumber: FoundAward[];
+}
+
 /** Which of the matches are read. */
 export interface MatchRange {
   term: string;
@@ -61,15 +68,26 @@ export function searchStatements(db: Kysely<Tables>) {
   const equal = () => db.selectFrom(
     keysOf(kinds.number).where("k.key", "=", "").where("k.rank", "=", sql.lit(1)).orderBy("k.award_id").limit(0).as("e"),
   ).selectAll();
-  const ordered = (query: ReturnType<typeof whole>) => query.orderBy("kind").orderBy("key").orderBy("award_id").compile();
-  const exact = () => whole(kinds.wholeName).unionAll(whole(kinds.wholeNumber));
-  const names = () => exact().unionAll(starting(kinds.name));
-  const statements = {
-    whole: ordered(exact()),
-    names: ordered(names()),
-    start: ordered(names().unionAll(starting(kinds.number))),
-    segment: ordered(names().unionAll(equal()).unionAll(equal())),
+  // An award's last version is its current one (`verify` holds it to that): no need to look at the award itself
+  const shown = (query: ReturnType<typeof whole>) => {
+    const lastVersion = db
+      .selectFrom("award_version as l")
+      .where("l.award_id", "=", sql.ref<string>("m.award_id"))
+      .select(({ fn }) => fn.max("l.version").as("version"));
+    return db
+      .selectFrom(query.as("m"))
+      .innerJoin("award_version as v", (join) =>
+        join.onRef("v.award_id", "=", "m.award_id").on("v.version", "=", lastVersion))
+      .select(["m.kind", "m.award_id as id", "v.name", "v.content"])
+      .orderBy("m.kind").orderBy("m.key").orderBy("m.award_id").compile();
   };
+  const ids = (query: ReturnType<typeof whole>) => query.orderBy("kind").orderBy("key").orderBy("award_id").compile();
+  const exact = whole(kinds.wholeName).unionAll(whole(kinds.wholeNumber));
+  const names = exact.unionAll(starting(kinds.name));
+  const start = names.unionAll(starting(kinds.number));
+  const segment = names.unionAll(equal()).unionAll(equal());
+  const idsOf = { whole: ids(exact), names: ids(names), start: ids(start), segment: ids(segment) };
+  const pageOf = { whole: shown(exact), names: shown(names), start: shown(start), segment: shown(segment) };
   const counted = () => db
     .selectFrom(
       db.selectFrom("award_key as k").where("k.key", "=", "").where("k.rank", "=", sql.lit(0)).select(sql<number>`1`.as("one"))
@@ -83,21 +101,15 @@ export function searchStatements(db: Kysely<Tables>) {
 
   return {
     /** Which awards the term finds. */
-    async matches({ term, numbers, limit, offset, parts }: MatchRange): Promise<Matches> {
-      const number = keyPrefix.number + term;
-      const length = [...term].length;
-      const parameters: unknown[] = [term, limit, offset.names, number, limit, offset.numbers];
-      if (parts > 0) parameters.push(term, term + last, length, parts);
-      if (parts > 0 && numbers === "start") parameters.push(number, number + last, length + 1, parts);
-      if (parts > 0 && numbers === "segment") parameters.push(number, parts, keyPrefix.segment + term, parts);
-      const rows = await run(statements[parts === 0 ? "whole" : (numbers ?? "names")], parameters);
-      const idsOf = (least: number, most: number) =>
-        rows.filter(({ kind }) => kind >= least && kind <= most).map(({ award_id }) => award_id);
-      return {
-        whole: idsOf(kinds.wholeName, kinds.wholeNumber),
-        byName: idsOf(kinds.name, kinds.name),
-        byNumber: idsOf(kinds.number, kinds.number),
-      };
+    async matches(range: MatchRange): Promise<Matches> {
+      const rows = await run(idsOf[statementOf(range)], parametersOf(range));
+      return sorted(rows, ({ award_id }) => award_id);
+    },
+
+    /** The same with what is shown of them. PostgreSQL must know every limit, else it joins all awards. */
+    async page(range: MatchRange): Promise<FoundMatches> {
+      const rows = await run(pageOf[statementOf(range)], parametersOf(range));
+      return sorted(rows, ({ id, name, content }) => ({ id, name, content }));
     },
 
     /** How many awards carry the term as a whole, each kind counted no further than `limit`. */
@@ -113,6 +125,31 @@ export function searchStatements(db: Kysely<Tables>) {
       return ids.flatMap((id) => awards.get(id) ?? []);
     },
   };
+}
+
+const statementOf = ({ numbers, parts }: MatchRange) => (parts === 0 ? "whole" : (numbers ?? "names"));
+
+/** In the order in which the branches of a statement name them. */
+function parametersOf({ term, numbers, limit, offset, parts }: MatchRange): unknown[] {
+  const number = keyPrefix.number + term;
+  const length = [...term].length;
+  const parameters: unknown[] = [term, limit, offset.names, number, limit, offset.numbers];
+  if (parts > 0) parameters.push(term, term + last, length, parts);
+  if (parts > 0 && numbers === "start") parameters.push(number, number + last, length + 1, parts);
+  if (parts > 0 && numbers === "segment") parameters.push(number, parts, keyPrefix.segment + term, parts);
+  return parameters;
+}
+
+/** Rows by what they are. */
+function sorted<Row extends { kind: number }, Item>(rows: readonly Row[], read: (row: Row) => Item) {
+  const whole: Item[] = [];
+  const byName: Item[] = [];
+  const byNumber: Item[] = [];
+  for (const row of rows) {
+    const { kind } = row;
+    (kind === kinds.name ? byName : kind === kinds.number ? byNumber : whole).push(read(row));
+  }
+  return { whole, byName, byNumber };
 }
 
 /** The current versions of so many awards; the statement for each number is built once. */

@@ -144,6 +144,16 @@ eachDatabase((database) => {
       expect((await search("zhang")).total).toBe(3);
     });
 
+    test("of a number, that the same awards have for a name, still leaves room for others", async () => {
+      const { store, search } = await open();
+      const winners = (count: number, prefix: string, name: string) =>
+        Array.from({ length: count }, (_, index) => [name, `${prefix}${100 + index}`] as const);
+      await store([...winners(5, "ZHANG-0", "Zhang"), ...winners(11, "ZHANG-1", "王伟")]);
+      const { content, ...page } = await search("zhang");
+      expect(content.map(({ name }) => name)).toEqual([...Array<string>(5).fill("Zhang"), ...Array<string>(5).fill("王伟")]);
+      expect(page).toEqual({ number: 0, total: 10, totalPages: 1, capped: true });
+    });
+
     test("shows as many as an institute has set", async () => {
       const { store, search } = await open({ searchPartial: 3 });
       await store([...longer("张三", 25), ...alike("李四", 9), ...longer("李四", 3)]);

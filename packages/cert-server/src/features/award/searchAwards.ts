@@ -4,7 +4,7 @@ import {
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
-import { type FoundAward, type Matches, searchStatements, type WholeCount } from "./search.store.ts";
+import { type FoundAward, type FoundMatches, searchStatements, type WholeCount } from "./search.store.ts";
 
 /** How an institute lets its register be searched. */
 export interface SearchOptions {
@@ -25,27 +25,30 @@ export function createSearch({ store, match, partial }: SearchOptions) {
     let whole = asked === 0 ? null : await countWhole(term);
     const { number } = searchWindow({ asked, whole: totalOf(whole), partial: shown });
     const names = number * PAGE_SIZE;
-    const matches = await statements.matches({
+    const range = {
       term,
       numbers: numberPartOf(term),
       limit: PAGE_SIZE,
       offset: { names, numbers: Math.max(0, names - (whole?.names ?? 0)) },
-      // Some may be whole matches too, and one more tells that something is left out
-      parts: shown === 0 ? 0 : Math.max(shown, NUMBER_SEGMENT_AWARDS_MAX) + PAGE_SIZE + 1,
-    });
-    const wholeIds = matches.whole.slice(0, PAGE_SIZE);
-    if (wholeIds.length === PAGE_SIZE) whole ??= await countWhole(term);
-    const counted = whole === null ? wholeIds.length : totalOf(whole);
+      // One more tells that something is left out
+      parts: shown === 0 ? 0 : Math.max(shown, NUMBER_SEGMENT_AWARDS_MAX) + 1,
+    };
+    let matches = await statements.page(range);
+    // Who is named like the beginning of a number is met again among the parts: more of them are needed
+    if (hasDouble(matches)) matches = await statements.page({ ...range, parts: range.parts + PAGE_SIZE });
+    const wholeAwards = matches.whole.slice(0, PAGE_SIZE);
+    if (wholeAwards.length === PAGE_SIZE) whole ??= await countWhole(term);
+    const counted = whole === null ? wholeAwards.length : totalOf(whole);
     const { totalPages, room } = searchWindow({ asked, whole: counted, partial: shown });
-    const partIds = partsOf(matches, numberPartOf(term), wholeIds);
-    const filling = partIds.slice(0, room);
+    const parts = partsOf(matches, range.numbers, wholeAwards);
+    const filling = parts.slice(0, room);
     const total = Math.min(counted, SEARCH_TOTAL_MAX) + filling.length;
     return {
-      content: await statements.awards([...wholeIds, ...filling]),
+      content: [...wholeAwards, ...filling],
       totalPages: total === 0 ? 0 : totalPages,
       number,
       total,
-      ...((counted > SEARCH_TOTAL_MAX || partIds.length > room) && { capped: true }),
+      ...((counted > SEARCH_TOTAL_MAX || parts.length > room) && { capped: true }),
     };
   }
 
@@ -79,11 +82,21 @@ export function createSearch({ store, match, partial }: SearchOptions) {
 const totalOf = (whole: WholeCount | null) => (whole === null ? 0 : whole.names + whole.numbers);
 
 /** Awards that only contain the term, each once. A segment that many numbers have is no part that tells one of them. */
-function partsOf({ byName, byNumber }: Matches, kind: ReturnType<typeof numberPartOf>, whole: readonly string[]): string[] {
+function partsOf(
+  { byName, byNumber }: FoundMatches,
+  kind: ReturnType<typeof numberPartOf>,
+  whole: readonly FoundAward[],
+): FoundAward[] {
   const isTooCommon = kind === "segment" && byNumber.length > NUMBER_SEGMENT_AWARDS_MAX;
-  const ids = new Set([...byName, ...(isTooCommon ? [] : byNumber)]);
-  for (const id of whole) ids.delete(id);
-  return [...ids];
+  const awards = new Map([...byName, ...(isTooCommon ? [] : byNumber)].map((award) => [award.id, award]));
+  for (const { id } of whole) awards.delete(id);
+  return [...awards.values()];
+}
+
+/** Whether an award that carries the whole term is among those that only contain it. */
+function hasDouble({ whole, byName, byNumber }: FoundMatches): boolean {
+  const ids = new Set(whole.map(({ id }) => id));
+  return [...byName, ...byNumber].some(({ id }) => ids.has(id));
 }
 
 /** The three public keys that exist; nothing else leaves by this door. */
