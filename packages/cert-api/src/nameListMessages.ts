@@ -107,6 +107,10 @@ export const nameListRefusals = {
   broken: { kind: "invalid", message: "文件已损坏，无法读取，请用 Excel 或 WPS 重新保存后再上传。" },
   unsafe: { kind: "invalid", message: "文件含有不允许的内容，无法读取，请用 Excel 或 WPS 重新另存为 .xlsx。" },
   tooLarge: { kind: "tooLarge", message: "名单展开后过大，无法读取。" },
+  tooWide: {
+    kind: "tooLarge",
+    message: "名单用到的列太多，无法读取。请检查表格右侧远处是否有多余的内容，删去后再上传。",
+  },
   tooSlow: { kind: "tooLarge", message: "名单读取时间过长，请拆小后再上传。" },
 } as const satisfies Record<string, { kind: "unsupported" | "invalid" | "tooLarge"; message: string }>;
 

@@ -13,7 +13,15 @@ export const listLimits = {
   /** Problems that are listed; more are only counted. */
   problems: ERRORS_MAX,
   archive: { entries: 2_000, inflated: 256 * 2 ** 20, ratio: 250, ratioFrom: 8 * 2 ** 20 },
-  /** The reading thread: heap in MiB, and how long it may take. */
-  heapMb: 1_536,
-  deadlineMs: 60_000,
+  /** Cells of a sheet or a text file that hold something, the columns that they stand in, and room for both. */
+  cells: 4_000_000,
+  usedColumns: 512,
+  room: 10_000_000,
+  /** Rows that are covered by merged cells. */
+  merged: 1_000_000,
+  /** The reading process: how many at a time, resident memory and heap in MiB, and how long it may take. */
+  readers: 2,
+  memoryMb: 512,
+  heapMb: 320,
+  deadlineMs: 20_000,
 } as const;

@@ -3,9 +3,13 @@ import { dataKeys } from "cert-api";
 import { headerKey } from "./cleanText.ts";
 import { columnLetters, type Grid, type GridCell, type GridRow, isBlank } from "./grid.ts";
 import { ListRefusal } from "./ListRefusal.ts";
+import { listLimits } from "./listLimits.ts";
+import { widestRecord } from "./recordWidth.ts";
 
 const delimiters = [",", "\t", ";"];
 const headerSearch = 100;
+/** As many fields as the programs write into one line: their sheets have no more columns. */
+const maxFields = 16_384;
 const otherKinds = /^\s*(?:<(?:!doctype|\?xml|html|head|meta|body|style|table)\b|%PDF-|\{\\rtf)/iu;
 
 /**
@@ -17,11 +21,12 @@ export function readCsv(bytes: Uint8Array): Grid {
   if (otherKinds.test(text)) throw new ListRefusal("notText");
   const records = parseRecords(text, delimiterOf(text));
   const width = records.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  if (width * records.length > listLimits.room) throw new ListRefusal("tooLarge");
   const columns = Array.from({ length: width }, (_, column) => columnLetters(column));
   const header = records.find(({ cells }) => hasName(cells));
   const rows = records.map(({ row, cells }): GridRow => {
     const filled = columns.map((_, column) => cellOf(cells[column] ?? ""));
-    const extra = header === undefined || row < header.row ? -1 : beyond(filled, header.cells.length);
+    const extra = header === undefined || row < header.row ? -1 : beyond(filled, header.width);
     if (extra < 0) return { row, cells: filled };
     return { row, cells: filled, fault: { code: "extraCells", details: [], column: columnLetters(extra) } };
   });
@@ -30,7 +35,10 @@ export function readCsv(bytes: Uint8Array): Grid {
 
 interface CsvRecord {
   row: number;
+  /** Without the blank ones at the end. */
   cells: string[];
+  /** How many cells the record has in the file. */
+  width: number;
 }
 
 function decode(bytes: Uint8Array): string {
@@ -59,16 +67,21 @@ const beyond = (cells: readonly GridCell[], width: number) =>
 function delimiterOf(text: string): string {
   let best = { delimiter: ",", width: 0 };
   for (const delimiter of delimiters) {
-    const header = parseRecords(text, delimiter, true).find(({ cells }) => hasName(cells))?.cells;
-    if (header !== undefined && header.length > best.width) best = { delimiter, width: header.length };
+    const header = parseRecords(text, delimiter, true).find(({ cells }) => hasName(cells));
+    if (header !== undefined && header.width > best.width) best = { delimiter, width: header.width };
   }
   return best.delimiter;
 }
 
 /** The records that hold something; `search`: those near the top, none where they cannot be parted. */
 function parseRecords(text: string, delimiter: string, search = false): CsvRecord[] {
+  if (widestRecord(text, delimiter, maxFields) > maxFields) {
+    if (search) return [];
+    throw new ListRefusal("tooWide");
+  }
   const records: CsvRecord[] = [];
   let row = 0;
+  let held = 0;
   try {
     parse(text, {
       delimiter,
@@ -77,16 +90,19 @@ function parseRecords(text: string, delimiter: string, search = false): CsvRecor
       relax_quotes: true,
       skip_empty_lines: false,
       ...(search && { to: headerSearch }),
-      on_record(cells: string[]) {
+      on_record(all: string[]) {
         row++;
-        if (!cells.every(isBlank)) records.push({ row, cells });
+        const cells = all.slice(0, all.findLastIndex((cell) => !isBlank(cell)) + 1);
+        if (cells.length === 0) return null;
+        if (cells.length > listLimits.usedColumns) throw new ListRefusal("tooWide");
+        if ((held += cells.length) > listLimits.cells) throw new ListRefusal("tooLarge");
+        records.push({ row, cells, width: all.length });
         return null;
       },
     });
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    if (!search) throw new ListRefusal("quotes", error);
-    return [];
+    if (search && (error instanceof CsvError || error instanceof ListRefusal)) return [];
+    throw error instanceof CsvError ? new ListRefusal("quotes", error) : error;
   }
   return records;
 }

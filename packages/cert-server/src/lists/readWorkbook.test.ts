@@ -29,7 +29,6 @@ describe("a cell is read as a person sees it", () => {
     ["a truth", '<c r="A1" t="b"><v>1</v></c>', "TRUE"],
     ["a day in words of ISO 8601", '<c r="A1" s="3" t="d"><v>2026-03-05</v></c>', "2026年3月5日"],
     ["a moment in words of ISO 8601, made by a formula", '<c r="A1" t="d" s="4"><f>B1</f><v>2026-03-05T00:00:00.000</v></c>', "2026/3/5"],
-    ["a formula's stored empty text", '<c r="A1" t="str"><f>IF(1,"","")</f><v></v></c><c r="B1"><v>1</v></c>', ""],
     ["a formula's stored value", '<c r="A1" t="str"><f>B1</f><v>甲</v></c>', "甲"],
   ])("%s", async (_, cell, shown) => expect(await first(cell)).toBe(shown));
 
@@ -39,6 +38,11 @@ describe("a cell is read as a person sees it", () => {
     ["an error of a formula", '<c r="A1" t="e"><f>B1</f><v>#REF!</v></c>', "errorValue"],
     ["a number that has lost its last digits", '<c r="A1"><v>1.1010119900307123E+17</v></c>', "longDigits"],
   ])("or a fault: %s", async (_, cell, code) => expect(await first(cell)).toMatchObject({ code }));
+
+  it("or nothing: a formula's stored empty text leaves its column blank", async () => {
+    const cells = '<c r="A1" t="str"><f>IF(1,"","")</f><v></v></c><c r="B1"><v>1</v></c>';
+    expect(await read(`<row r="1">${cells}</row>`)).toEqual([{ row: 1, cells: ["1"] }]);
+  });
 
   it("joins the runs of rich text and drops phonetic text", async () => {
     const shared = '<si><r><t>欧阳</t></r><r><rPr><b/></rPr><t>明</t></r><rPh sb="0" eb="2"><t>おうよう</t></rPh></si>';

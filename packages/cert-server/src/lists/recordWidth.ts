@@ -1,0 +1,31 @@
+const [lineFeed, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
+
+/**
+ * The number of fields in the widest record of a .csv, counted without holding one; ends at the first record that has
+ * more than `limit`. A quote opens a field where the field begins, and closes it before a delimiter or a line's end.
+ */
+export function widestRecord(text: string, delimiter: string, limit: number): number {
+  const part = delimiter.charCodeAt(0);
+  const ends = (code: number) => code === part || code === lineFeed || code === carriageReturn;
+  let widest = 0;
+  let fields = 1;
+  let isQuoted = false;
+  let begins = true;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isQuoted) {
+      if (code !== quote) continue;
+      if (text.charCodeAt(at + 1) === quote) at++;
+      else if (at + 1 === text.length || ends(text.charCodeAt(at + 1))) isQuoted = false;
+      continue;
+    }
+    if (code === quote && begins) isQuoted = true;
+    begins = ends(code);
+    if (!begins) continue;
+    if (code === part) fields++;
+    else fields = 1;
+    if (fields > widest) widest = fields;
+    if (widest > limit) return widest;
+  }
+  return widest;
+}
