@@ -55,6 +55,12 @@ export const activityMessages = {
   noFile: "请选择要上传的文件",
 } as const;
 
+/** Sentences for what has nothing to do with the request, and may work when it is tried again. */
+export const temporaryMessages = {
+  certificates: "证书生成服务暂时不可用，请稍后再试",
+  nameLists: "获奖名单暂时无法读取，请稍后再试",
+} as const;
+
 /** Why a search term is refused, see `searchTermProblem`. */
 export const termMessages = {
   tooShort: (least: number) => `请至少输入 ${least} 个字`,

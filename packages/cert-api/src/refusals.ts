@@ -23,6 +23,7 @@ export const refusals = {
   tooLarge: { code: 70, status: 413, message: "文件过大" },
   unsupported: { code: 80, status: 415, message: "不支持的文件格式" },
   tooMany: { code: 90, status: 429, message: "操作过于频繁，请稍后再试" },
+  unavailable: { code: 100, status: 503, message: "服务暂时不可用，请稍后再试" },
 } as const satisfies Record<string, { code: number; status: number; message: string }>;
 
 /** The name of a kind of refusal. */

@@ -1,6 +1,10 @@
-/** What kind of expected refusal it is. */
+/**
+ * What kind of expected refusal it is. `overflow` and `unavailable` say nothing of the document or the values: the same
+ * may come out when it is tried later.
+ */
 export type RenderRefusalKind =
-  | "unsupported" | "invalid" | "tooLarge" | "missingGlyph" | "missingValue" | "timeout" | "memory" | "overflow";
+  | "unsupported" | "invalid" | "tooLarge" | "missingGlyph" | "missingValue" | "timeout" | "memory" | "overflow"
+  | "unavailable";
 
 /** An expected refusal of a document or of values. `message` is a Chinese sentence for a person. */
 export class RenderRefusal extends Error {

@@ -99,6 +99,59 @@ test("what takes too much memory is killed; the next job finds a new process", a
   expect((await renderer.renderPdf(job("李四"))).pages).toBe(1);
 });
 
+const endless = "#{ let x = 0\nfor i in range(100000) { for j in range(100000) { x = x + 1 } } }";
+
+/** Seconds of processor time that a process has taken; NaN when it is gone. */
+const processorTime = (pid: number): number =>
+  children().some((line) => line.startsWith(`${pid} `))
+    ? execFileSync("ps", ["-o", "time=", "-p", String(pid)], { encoding: "utf8" }).trim().split(":")
+      .reduce((seconds, part) => seconds * 60 + Number(part), 0)
+    : Number.NaN;
+
+/** Kills the renderer's process as soon as there is one that was not killed before, and that has worked for so long. */
+async function killNext(killed: number[], signal: NodeJS.Signals = "SIGKILL", seconds = 0): Promise<void> {
+  const fresh = (): number | undefined =>
+    children().map((line) => Number.parseInt(line, 10)).find((pid) => !killed.includes(pid));
+  await expect.poll(fresh, { timeout: 20_000 }).toBeDefined();
+  const pid = fresh() ?? 0;
+  if (seconds > 0) await expect.poll(() => processorTime(pid), { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds);
+  killed.push(pid);
+  process.kill(pid, signal);
+}
+
+test("a job whose process is killed by something else is done by another process", async () => {
+  const renderer = open({});
+  const rendering = renderer.renderPdf(job("张三"));
+  await killNext([]);
+  expect((await rendering).pages).toBe(1);
+});
+
+test("a job that loses two processes may be tried later, and the jobs behind it are done", async () => {
+  const renderer = open({});
+  const killed: number[] = [];
+  const lost = renderer.renderPdf(job("", { program: hostile(endless), programKey: "endless" })).catch((error: unknown) => error);
+  const behind = renderer.renderPdf(job("李四"));
+  await killNext(killed);
+  await killNext(killed);
+  expect(await lost).toMatchObject({
+    name: "RenderRefusal", kind: "unavailable", message: "证书生成服务暂时不可用，请稍后再试。",
+  });
+  expect((await behind).pages).toBe(1);
+});
+
+test("a template over which two processes crash is refused, and the jobs behind it are done", { timeout: 120_000 }, async () => {
+  const renderer = open({ deadlineMs: 100_000 });
+  await renderer.missingCharacters("a");
+  const killed: number[] = [];
+  const crashed = renderer.renderPdf(job("", { program: hostile(endless), programKey: "endless" })).catch((error: unknown) => error);
+  const behind = renderer.renderPdf(job("李四"));
+  await killNext(killed, "SIGSEGV");
+  // Its fonts take about one second to load
+  await killNext(killed, "SIGSEGV", 3);
+  expect(await crashed).toMatchObject({ name: "RenderRefusal", kind: "unsupported" });
+  expect((await behind).pages).toBe(1);
+});
+
 test("a program sees no file and no package", async () => {
   const renderer = open({});
   const reaching = [

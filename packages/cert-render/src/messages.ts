@@ -104,6 +104,7 @@ export const renderRefusals = {
   timeout: (seconds: number) => `生成超过 ${seconds} 秒，已停止。请简化模板后再试。`,
   memory: (megabytes: number) => `生成所需的内存超过 ${megabytes} MB，已停止。请简化模板后再试。`,
   queueFull: "正在生成的证书太多，请稍后再试。",
+  unavailable: "证书生成服务暂时不可用，请稍后再试。",
   layout: "模板无法排版，请简化后再上传。",
   stale: "保存的模板程序与当前版本不符，请重新上传模板。",
 } as const;

@@ -17,6 +17,7 @@ import { cookieStrategy, sessionRoutes } from "./features/session/session.routes
 import { createSessionService } from "./features/session/session.service.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import type { Site } from "./features/site/site.service.ts";
+import { withTemporaryFailures } from "./features/template/temporaryFailures.ts";
 import { trailRoutes } from "./features/trail/trail.routes.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
@@ -42,8 +43,9 @@ export interface Deps {
 }
 
 /** The whole server, ready to listen: every feature, in order. */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, store, site, clock, logStream } = deps;
+export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
+  const { config, store, site, clock, logStream } = dependencies;
+  const deps: Deps = { ...dependencies, renderer: withTemporaryFailures(dependencies.renderer) };
   const sessions = createSessionService({ store, clock });
   const proxyWatch = createProxyWatch(config.trustProxy);
   const app = await createHttp({

@@ -51,6 +51,9 @@ export type Report =
   | ({ type: "refused"; id: number; rss: number } & Refused)
   | { type: "error"; id: number; message: string; stack: string; rss: number };
 
+/** What the watcher of a child writes to standard output before it ends it. */
+export const tooMuchMemory = "memory";
+
 /** What a child is started with, in its environment. */
 export interface ChildSettings {
   memoryMb: number;

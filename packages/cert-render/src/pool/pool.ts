@@ -1,7 +1,7 @@
 import { renderRefusals } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Order, Report, Work, WorkKind } from "./messages.ts";
-import { startChild, type Child } from "./startChild.ts";
+import { startChild, type Child, type ChildEnd } from "./startChild.ts";
 
 export interface PoolOptions {
   processes: number;
@@ -15,6 +15,8 @@ interface Task {
   job: Order["job"];
   /** The program's bytes, sent when the child does not have them. */
   program?: Uint8Array | undefined;
+  /** How many processes were lost over it. */
+  losses: number;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -35,6 +37,12 @@ const recycleShare = 0.7;
 
 /** How long a child may take until its fonts are loaded; the very first one unpacks web fonts. */
 const startMs = 60_000;
+
+/** A process that is lost says little about its task: it is tried once more. */
+const maxLosses = 1;
+
+const unavailable = (cause: string): RenderRefusal =>
+  new RenderRefusal("unavailable", renderRefusals.unavailable, { cause });
 
 export function createPool({ processes, deadlineMs, memoryMb, queueLimit }: PoolOptions): Pool {
   const seats: Seat[] = Array.from({ length: processes }, () => ({ child: undefined, task: undefined }));
@@ -67,8 +75,8 @@ export function createPool({ processes, deadlineMs, memoryMb, queueLimit }: Pool
       current.timer = guard(deadlineMs);
       give(child, current.task, id);
     }, (error: Error) => {
-      settle(seat, id, error);
       dismiss(seat, child);
+      lose(seat, id, unavailable(error.message));
     });
   };
 
@@ -82,22 +90,35 @@ export function createPool({ processes, deadlineMs, memoryMb, queueLimit }: Pool
   const open = (seat: Seat): Child => {
     const child = startChild(memoryMb, (report) => receive(seat, child, report));
     living.add(child);
-    void child.ended.then(({ killed, signal, code }) => {
+    void child.ended.then((end) => {
       living.delete(child);
       if (seat.child !== child) return;
       seat.child = undefined;
       const current = seat.task;
-      if (current && !killed) settle(seat, current.id, died(signal, code));
+      if (current && end.isFull) settle(seat, current.id, new RenderRefusal("memory", renderRefusals.memory(memoryMb)));
+      else if (current && !end.killed) lose(seat, current.id, lossOf(end));
       next();
     });
     return child;
   };
 
-  /** SIGKILL that we did not send is the child's own watcher, or the system's; SIGABRT is V8 out of memory. */
-  const died = (signal: string | null, code: number | null): Error =>
-    signal === "SIGKILL" || signal === "SIGABRT" || code === 134
-      ? new RenderRefusal("memory", renderRefusals.memory(memoryMb))
-      : new RenderRefusal("unsupported", renderRefusals.layout, { cause: `the process ended (${signal ?? code})` });
+  /** What a loss means that happens again: a crash is the document's doing, anything else came from outside. */
+  const lossOf = ({ hasCrashed, signal, code }: ChildEnd): Error => {
+    const cause = `the process ended (${signal ?? code})`;
+    return hasCrashed ? new RenderRefusal("unsupported", renderRefusals.layout, { cause }) : unavailable(cause);
+  };
+
+  /** The process of a task is lost: the task goes to another one first of all, or is refused. */
+  const lose = (seat: Seat, id: number, error: Error): void => {
+    const current = seat.task;
+    if (current?.id !== id) return;
+    if (closed || current.task.losses >= maxLosses) return settle(seat, id, error);
+    clearTimeout(current.timer);
+    seat.task = undefined;
+    current.task.losses += 1;
+    queue.unshift(current.task);
+    setImmediate(next);
+  };
 
   const receive = (seat: Seat, child: Child, report: Report): void => {
     if (report.type === "ready" || report.type === "failed" || seat.task?.id !== report.id) return;
@@ -137,7 +158,7 @@ export function createPool({ processes, deadlineMs, memoryMb, queueLimit }: Pool
         return Promise.reject(new RenderRefusal("overflow", renderRefusals.queueFull));
       }
       return new Promise((resolve, reject) => {
-        queue.push({ kind, job, program, resolve: resolve as (answer: unknown) => void, reject });
+        queue.push({ kind, job, program, losses: 0, resolve: resolve as (answer: unknown) => void, reject });
         next();
       });
     },

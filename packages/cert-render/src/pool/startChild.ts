@@ -1,14 +1,24 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { Socket } from "node:net";
 import { extname } from "node:path";
-import type { ChildSettings, Order, Report } from "./messages.ts";
+import { type ChildSettings, type Order, type Report, tooMuchMemory } from "./messages.ts";
 
 /** Why a child is no more. */
 export interface ChildEnd {
   /** We killed it, because of the deadline or because the pool closes. */
   killed: boolean;
+  /** It took more memory than it may. */
+  isFull: boolean;
+  /** It did what no process survives, of itself. */
+  hasCrashed: boolean;
   signal: string | null;
   code: number | null;
 }
+
+/** How V8 ends a process whose heap is full. */
+const heapAbort = { signal: "SIGABRT", code: 134 };
+/** Sent by the system for what a process itself does. */
+const crashSignals = new Set(["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE", "SIGTRAP", "SIGSYS"]);
 
 /** One renderer process, as the pool sees it. */
 export interface Child {
@@ -33,18 +43,22 @@ export function startChild(memoryMb: number, report: (report: Report) => void): 
     serialization: "advanced",
     env,
     execArgv: [`--max-old-space-size=${Math.ceil(memoryMb / 2)}`],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   let killed = false;
+  let said = "";
+  child.stdout?.on("data", (data: Buffer) => (said = (said + data.toString()).slice(-tooMuchMemory.length)));
   const { promise: ready, resolve: started, reject: failed } = Promise.withResolvers<void>();
   // Whoever gives it work hears of it; an idle child may end without a word
   ready.catch(() => undefined);
   const ended = new Promise<ChildEnd>((resolve) => {
     const finish = (code: number | null, signal: string | null): void => {
       failed(new Error(`a renderer process ended before it was ready (${signal ?? code})`));
-      resolve({ killed, signal, code });
+      const isFull = said === tooMuchMemory || signal === heapAbort.signal || code === heapAbort.code;
+      resolve({ killed, isFull, hasCrashed: signal !== null && crashSignals.has(signal), signal, code });
     };
-    child.once("exit", finish);
+    // Not before what it has said is read to its end
+    child.once("close", finish);
     child.once("error", (error) => {
       failed(error);
       if (child.pid === undefined) finish(null, null);
@@ -58,6 +72,7 @@ export function startChild(memoryMb: number, report: (report: Report) => void): 
   });
   child.unref();
   child.channel?.unref();
+  if (child.stdout instanceof Socket) child.stdout.unref();
   return {
     pid: child.pid,
     ready,

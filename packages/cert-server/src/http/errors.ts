@@ -14,7 +14,11 @@ export function sendJson(reply: FastifyReply, status: number, body: unknown): Fa
 
 /** What any error means to who made the request. What is nobody's fault but ours is logged here, and only here. */
 export function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
-  if (error instanceof Refusal) return error;
+  if (error instanceof Refusal) {
+    const { cause } = error.detail;
+    if (cause !== undefined) log.error({ err: describe(cause) }, "request refused for the time being");
+    return error;
+  }
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode === 413) return new Refusal("tooLarge", requestMessages.tooLarge);
   if (statusCode === 415) return new Refusal("unsupported", requestMessages.noJson);

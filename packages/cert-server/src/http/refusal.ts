@@ -7,6 +7,8 @@ export interface RefusalDetail {
   /** How many there are in all, when `errors` is but a part. */
   total?: number;
   headers?: Readonly<Record<string, string>>;
+  /** What went wrong, where that is nobody's fault but ours: logged, never answered. */
+  cause?: unknown;
 }
 
 /**

@@ -43,7 +43,9 @@ function written(amount: number, pieces: string[], numerals: NumeralStyle | null
   const grouped = pieces.slice(first, last).includes(",");
   const places = pieces.filter((piece, index) => index > point && isDigit(piece)).length;
   const shares = pieces.filter((piece) => piece === "%").length;
-  const [whole, rest] = rounded((amount * 100 ** shares) / 1_000 ** thousands, places);
+  const scaled = (amount * 100 ** shares) / 1_000 ** thousands;
+  if (!Number.isFinite(scaled)) return plainNumber(amount);
+  const [whole, rest] = rounded(scaled, places);
   const digits = (text: string) => (numerals === null ? text : chineseDigits(text, numerals));
 
   let left = pieces.filter((piece, index) => index < point && isDigit(piece)).length;

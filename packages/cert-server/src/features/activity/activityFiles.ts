@@ -1,4 +1,6 @@
-import { activityMessages, dataKeys, type NameListProblem, type NameListReport, type TemplateReport } from "cert-api";
+import {
+  activityMessages, dataKeys, type NameListProblem, type NameListReport, type TemplateReport, temporaryMessages,
+} from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import { bytesOf } from "../../files/bytes.ts";
@@ -8,6 +10,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { ListRefusal } from "../../lists/ListRefusal.ts";
 import type { NameList } from "../../lists/nameList.ts";
 import { readNameList } from "../../lists/readNameList.ts";
+import { ReaderLost } from "../../lists/startReader.ts";
 import { takenNumbers } from "../award/issuing.service.ts";
 import { latestTemplateVersion, readTemplate, storeTemplate, templateReport } from "../template/template.service.ts";
 import { notify } from "../notification/notification.service.ts";
@@ -121,6 +124,7 @@ async function withList(reading: Promise<NameList>): Promise<NameList> {
     return await reading;
   } catch (error) {
     if (error instanceof ListRefusal) throw new Refusal(refusalKinds[error.kind], error.message);
+    if (error instanceof ReaderLost) throw new Refusal("unavailable", temporaryMessages.nameLists, { cause: error });
     throw error;
   }
 }

@@ -11,6 +11,7 @@ const ofDocument: Record<RenderRefusal["kind"], RefusalKind> = {
   timeout: "unreadableFile",
   memory: "unreadableFile",
   overflow: "tooMany",
+  unavailable: "unavailable",
 };
 
 /** Work on a document that was handed in: what the renderer refuses is the document's fault, with its sentence. */

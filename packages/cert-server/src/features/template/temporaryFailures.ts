@@ -1,0 +1,28 @@
+import { temporaryMessages } from "cert-api";
+import { type Renderer, RenderRefusal } from "cert-render";
+import { Refusal } from "../../http/refusal.ts";
+
+/**
+ * The same renderer, which says of work whose processes were killed that it may be tried later: that is no fault of the
+ * template, the list or the award, wherever it happens.
+ */
+export function withTemporaryFailures(renderer: Renderer): Renderer {
+  return {
+    compile: (docx) => temporary(renderer.compile(docx)),
+    renderPdf: (job) => temporary(renderer.renderPdf(job)),
+    check: (job) => temporary(renderer.check(job)),
+    identity: () => temporary(renderer.identity()),
+    fillDocx: (job) => temporary(renderer.fillDocx(job)),
+    missingCharacters: (text) => temporary(renderer.missingCharacters(text)),
+    close: () => renderer.close(),
+  };
+}
+
+async function temporary<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isTemporary = error instanceof RenderRefusal && error.kind === "unavailable";
+    throw isTemporary ? new Refusal("unavailable", temporaryMessages.certificates, { cause: error }) : error;
+  }
+}
