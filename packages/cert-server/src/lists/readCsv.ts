@@ -19,7 +19,10 @@ const otherKinds = /^\s*(?:<(?:!doctype|\?xml|html|head|meta|body|style|table)\b
 export function readCsv(bytes: Uint8Array): Grid {
   const text = decode(bytes).replace(/^sep=.(?:\r\n?|\n)/u, "");
   if (otherKinds.test(text)) throw new ListRefusal("notText");
-  const records = parseRecords(text, delimiterOf(text));
+  const candidates = delimiters.filter((delimiter) => widestRecord(text, delimiter, maxFields) <= maxFields);
+  const delimiter = delimiterOf(text, candidates);
+  if (!candidates.includes(delimiter)) throw new ListRefusal("tooWide");
+  const records = parseRecords(text, delimiter);
   const width = records.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   if (width * records.length > listLimits.room) throw new ListRefusal("tooLarge");
   const columns = Array.from({ length: width }, (_, column) => columnLetters(column));
@@ -64,9 +67,9 @@ const beyond = (cells: readonly GridCell[], width: number) =>
   cells.findIndex((cell, index) => index >= width && !isBlank(cell));
 
 /** The delimiter with which a row near the top has a name's header and the most cells. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string, candidates: readonly string[]): string {
   let best = { delimiter: ",", width: 0 };
-  for (const delimiter of delimiters) {
+  for (const delimiter of candidates) {
     const header = parseRecords(text, delimiter, true).find(({ cells }) => hasName(cells));
     if (header !== undefined && header.width > best.width) best = { delimiter, width: header.width };
   }
@@ -75,10 +78,6 @@ function delimiterOf(text: string): string {
 
 /** The records that hold something; `search`: those near the top, none where they cannot be parted. */
 function parseRecords(text: string, delimiter: string, search = false): CsvRecord[] {
-  if (widestRecord(text, delimiter, maxFields) > maxFields) {
-    if (search) return [];
-    throw new ListRefusal("tooWide");
-  }
   const records: CsvRecord[] = [];
   let row = 0;
   let held = 0;

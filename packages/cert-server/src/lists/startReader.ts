@@ -43,8 +43,11 @@ export function readInProcess(order: ReaderOrder, limits: ReaderLimits): Promise
   child.on("message", (message: ReaderMessage) => {
     if ("refused" in message) return reject(new ListRefusal(message.refused));
     if ("failed" in message) return reject(new Error(message.failed));
-    if ("list" in message) list = message.list;
-    else {
+    // One piece is under way while another is taken in
+    if ("list" in message) {
+      list = message.list;
+      child.send("next", () => undefined);
+    } else {
       for (const row of message.rows) rows.push(row);
       if (message.last && list !== undefined) return resolve({ ...list, rows });
     }
