@@ -24,9 +24,9 @@ const node = (name: string, include: string[], globalSetup: string[] = []) => ({
     // A process loads the modules once, not once a file: no test leaves anything behind in them
     isolate: false,
     execArgv: conditions.map((condition) => `--conditions=${condition}`),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // What is waited for comes late where other work has the cores
+    // What is waited for comes late where other work has the cores; no test says by its limit how fast something is
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -13,7 +13,7 @@ export interface Program {
   said: { out: string; err: string };
   /** Its exit code, when it has ended. */
   ended: Promise<number>;
-  /** Resolves with what the pattern finds on standard error. */
+  /** Resolves with what the pattern finds on standard error; rejects when the program ends without it. */
   hears(pattern: RegExp): Promise<string>;
 }
 
@@ -29,7 +29,11 @@ export function runProgram(args: readonly string[], env: Record<string, string>)
   const said = { out: "", err: "" };
   child.stdout?.on("data", (chunk: Buffer) => void (said.out += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => void (said.err += chunk.toString()));
-  const ended = once(child, "close").then(([code]) => Number(code));
+  let hasEnded = false;
+  const ended = once(child, "close").then(([code]) => {
+    hasEnded = true;
+    return Number(code);
+  });
   return {
     child,
     said,
@@ -38,7 +42,8 @@ export function runProgram(args: readonly string[], env: Record<string, string>)
       for (;;) {
         const found = pattern.exec(said.err);
         if (found) return found[1] ?? found[0];
-        if (child.exitCode !== null) throw new Error(`It ended: ${said.err}`);
+        // Not by its exit code: one that is killed has none, and this loop would never end
+        if (hasEnded) throw new Error(`It ended: ${said.err}`);
         await Promise.race([once(child.stderr ?? child, "data"), ended]);
       }
     },
