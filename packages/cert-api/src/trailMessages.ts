@@ -20,6 +20,7 @@ export const trailNouns: Readonly<Record<string, string>> = {
   department: "部门",
   activity: "活动",
   award: "奖证",
+  address_base: "二维码网址",
 };
 
 /** What can be done, for people. */

@@ -77,6 +77,6 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   verificationRoutes(app, { ...deps, downloads });
   dashboardRoutes(app, { ...deps, searches, proxyWatch });
   trailRoutes(app, deps);
-  siteRoutes(app, { site, config });
+  siteRoutes(app, deps);
   return app;
 }

@@ -62,7 +62,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? "") ? value : undefined),
     adminPassword: adminPassword(env.CERT_ADMIN_PASSWORD),
     demo: from("CERT_DEMO", false, say.switch, (value) => switches[value.toLowerCase()]),
-    publicUrl: from<URL | null>("CERT_PUBLIC_URL", null, say.publicUrl, publicUrlOf),
+    publicUrl: from<URL | null>("CERT_PUBLIC_URL", null, say.publicUrl, parsePublicUrl),
     basePath: from("CERT_BASE_PATH", "/", say.basePath, basePathOf),
     allowedOrigins: from<Set<string>>("CERT_ALLOWED_ORIGINS", new Set(), say.origins, originsOf),
     trustProxy: number("CERT_TRUST_PROXY", 0, 10),
@@ -86,7 +86,8 @@ function adminPassword(value: string | undefined): string | null {
 
 const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
 
-function publicUrlOf(value: string): URL | undefined {
+/** An outside address as a person writes it; undefined when it is none. */
+export function parsePublicUrl(value: string): URL | undefined {
   const url = urlOf(value);
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "") return undefined;
   if (url.username !== "" || url.password !== "") return undefined;

@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { loadDemonstration } from "./demonstration.ts";
 import { demonstrationTerms } from "./demonstrationTerms.ts";
+import { publicBase } from "./http/publicBase.ts";
 import { eachDatabase } from "./testing/eachDatabase.ts";
 import { testApp } from "./testing/testApp.ts";
 
@@ -12,7 +13,7 @@ eachDatabase((database) => {
     const renderer = createRenderer({ processes: 1 });
     database.after(() => renderer.close());
     const { app, call, store, config, login } = await testApp(database, { renderer });
-    const deps = { store, renderer, clock: Date.now, timeZone: config.timeZone };
+    const deps = { store, renderer, clock: Date.now, timeZone: config.timeZone, base: publicBase(config) };
     // As several processes on one PostgreSQL start; SQLite has one
     const starts = Array.from({ length: store.engine === "sqlite" ? 1 : 3 }, () => loadDemonstration(deps));
     expect((await Promise.all(starts)).filter(Boolean)).toEqual([true]);

@@ -8,6 +8,7 @@ import { createActivityFiles } from "./features/activity/activityFiles.ts";
 import { createActivityService } from "./features/activity/activity.service.ts";
 import { createPublishing } from "./features/activity/publishing.ts";
 import { program } from "./http/access.ts";
+import type { PublicBase } from "./http/publicBase.ts";
 import { Refusal } from "./http/refusal.ts";
 import { LEASE_MS } from "./jobs/jobs.ts";
 
@@ -19,6 +20,8 @@ export interface DemonstrationDeps {
   renderer: Renderer;
   timeZone: string;
   clock(): number;
+  /** What the codes of its certificates lead to. */
+  base: PublicBase;
 }
 
 /**
@@ -42,7 +45,7 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   if (publishedAt !== null) return false;
   await files.uploadTemplate(id, await fileOf("template.docx"), actor);
   await files.uploadNameList(id, await fileOf("winners.xlsx"), actor);
-  await retryWhileBusy(() => publishing.publish({ id, mayPrintCode: true, confirmed: true }, actor));
+  await retryWhileBusy(() => publishing.publish({ id, confirmed: true }, actor));
   return true;
 }
 

@@ -12,8 +12,11 @@ import { createPrivateFolder, tightenModes } from "./db/fileModes.ts";
 import { openStore, type Store, type StoreAddress } from "./db/open.ts";
 import { lockStore } from "./db/storeLock.ts";
 import { rebuildKeys } from "./features/award/rebuildKeys.ts";
+import { isEarlierBaseOpen, settleEarlierBase } from "./features/addressBase/addressBase.service.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describe } from "./http/errors.ts";
+import { findFreePort } from "./http/findFreePort.ts";
+import { publicBase } from "./http/publicBase.ts";
 import { firstStart } from "./firstStart.ts";
 import { startMessages as say } from "./messages.ts";
 import { reasonOf } from "./reasonOf.ts";
@@ -71,10 +74,12 @@ async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
 }
 
 /** Starts the server; it runs until the process is told to stop. */
-export async function serve(config: Config): Promise<void> {
+export async function serve(settings: Config): Promise<void> {
   // Of a long list much is left to be collected, and V8 would wait until the heap is several times what is in use
   setFlagsFromString("--heap-growing-percent=50");
   const clock = Date.now;
+  const config = await withPort(settings);
+  const base = publicBase(config);
   const folder = await takeFolder(config);
   const store = await openConfigured(config);
   const renderer = createRenderer();
@@ -84,7 +89,9 @@ export async function serve(config: Config): Promise<void> {
     tell(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));
   }
   await rebuildKeys(store, clock());
-  const searchFor = config.demo ? await demonstrate({ store, renderer, clock, timeZone: config.timeZone }) : [];
+  await settleEarlierBase(store, base, clock());
+  if (await isEarlierBaseOpen(store.read)) tell(say.earlierBaseOpen);
+  const searchFor = config.demo ? await demonstrate({ store, renderer, clock, timeZone: config.timeZone, base }) : [];
   const site = await openSite(siteFolder, config.basePath);
   const app = await createApp({ config, store, renderer, site, clock });
   const { tightened = [], loose = [] } = folder?.modes ?? {};
@@ -102,6 +109,12 @@ export async function serve(config: Config): Promise<void> {
   tell(say.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`));
   if (searchFor.length > 0) tell(say.searchFor(searchFor));
   if (!site.exists) tell(say.noSite(siteFolder));
+}
+
+/** Settings with the port that the server will have: codes carry it before the server listens on it. */
+async function withPort(settings: Config): Promise<Config> {
+  if (settings.port !== 0 || settings.publicUrl !== null) return settings;
+  return { ...settings, port: await naming("HOST、PORT", findFreePort(settings.host)) };
 }
 
 /** Loads the demonstration into an empty store; answers what finds it when it is there. */

@@ -51,6 +51,8 @@ export const Verification = z.object({
   id: z.string(),
   /** The lasting address under the product's outside address; a QR code holds it with its version: `/v/{id}/{version}`. */
   address: z.string(),
+  /** Whether the address is one that was set to last; without it, it is where the server happens to listen. */
+  lasting: z.boolean().optional(),
   version: z.int(),
   currentVersion: z.int(),
   state: z.enum(["valid", "superseded", "revoked", "withdrawn"]),

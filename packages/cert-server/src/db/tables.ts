@@ -180,6 +180,15 @@ export interface AwardVersionTable {
   user_id: number | null;
   reason: string;
   created_at: Time;
+  /** The base of its code and links; null: of a time before bases were stored, or none was set and no code is printed. */
+  address_base_id: number | null;
+}
+
+/** An outside address that codes and links were issued under, without a slash at the end. Never changed. */
+export interface AddressBaseTable {
+  id: Generated<number>;
+  url: string;
+  created_at: Time;
 }
 
 export interface AwardHolderTable {
@@ -286,6 +295,7 @@ export interface Tables {
   template_version: TemplateVersionTable;
   award: AwardTable;
   award_version: AwardVersionTable;
+  address_base: AddressBaseTable;
   award_holder: AwardHolderTable;
   award_key: AwardKeyTable;
   number_counter: NumberCounterTable;

@@ -24,7 +24,7 @@ const known: Record<keyof Tables, true> = {
   department: true, user: true, identity: true, password: true, role: true, authority: true, user_role: true,
   role_authority: true, session: true, trail: true, blob: true, upload: true, activity: true, template_version: true,
   award: true, award_version: true, award_holder: true, award_key: true, number_counter: true, number_taken: true,
-  rendition: true, job: true, setting: true, search_count: true, notification: true,
+  rendition: true, job: true, setting: true, search_count: true, notification: true, address_base: true,
 };
 
 const at = Date.parse("2026-11-20T10:00:00Z");

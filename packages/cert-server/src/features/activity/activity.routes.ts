@@ -25,8 +25,8 @@ export function activityRoutes(
   const preview = createPreview({ store, renderer, clock, timeZone });
   const onError = (error: unknown) => app.log.error({ err: describe(error) }, "work on an activity failed");
   const failure = createFailureNotes({ store, clock, onError });
-  const publishing = createPublishing({ store, renderer, clock, timeZone, onError });
-  const mayPrintCode = config.publicUrl !== null;
+  const base = publicBase(config);
+  const publishing = createPublishing({ store, renderer, clock, timeZone, base, onError });
   app.addHook("onReady", () => publishing.begin());
   app.addHook("onClose", () => publishing.stop());
 
@@ -43,12 +43,12 @@ export function activityRoutes(
     upload: ({ id, field, file }, { principal }) =>
       failure.upload(id, file, principal, async () =>
         field === "template" ? files.uploadTemplate(id, file, principal) : files.uploadNameList(id, file, principal)),
-    plan: ({ id }, { principal }) => publishing.plan(id, mayPrintCode, principal),
+    plan: ({ id }, { principal }) => publishing.plan(id, principal),
     publish: (input, { principal }) =>
-      failure.publish(input.id, principal, () => publishing.publish({ ...input, mayPrintCode }, principal)),
+      failure.publish(input.id, principal, () => publishing.publish(input, principal)),
     progress: ({ id }) => publishing.progress(id),
-    async preview({ id }, { request, reply }) {
-      const pdf = await preview(id, publicBase(request, config));
+    async preview({ id }, { reply }) {
+      const pdf = await preview(id, base.url);
       return reply.header("cache-control", "no-store").type("application/pdf").send(pdf);
     },
     async nameList({ id }, { reply }) {

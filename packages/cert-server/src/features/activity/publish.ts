@@ -3,8 +3,10 @@ import type { Transaction } from "kysely";
 import type { Engine } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
+import type { PublicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { NameList } from "../../lists/nameList.ts";
+import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { countValid, issueAwards, reissueAwards, type Occasion } from "../award/issuing.service.ts";
 import { notify } from "../notification/notification.service.ts";
 import type { TemplateVersion } from "../template/template.service.ts";
@@ -28,8 +30,6 @@ export interface PublishRequest {
   /** Which issued awards are printed anew with the activity's template of today; none unless told. */
   template?: TemplateChoice | undefined;
   reason?: string | undefined;
-  /** Whether QR codes may be printed: their address has to last. */
-  mayPrintCode: boolean;
 }
 
 /** What was checked, and is to be published now. */
@@ -44,13 +44,15 @@ export interface Publication {
   reprints: ReadonlySet<string>;
   at: number;
   timeZone: string;
+  /** What codes lead to. */
+  base: PublicBase;
   /** Told how many awards were just written, and how many there are to write. */
   tell(count: number, total: number): void;
 }
 
 /** Publishes what was checked, all of it in one transaction; refused when something else is there by now. */
 export async function publish(tx: Transaction<Tables>, engine: Engine, publication: Publication): Promise<Published> {
-  const { activity, facts, template, list, request, principal, reprints, at, timeZone } = publication;
+  const { activity, facts, template, list, request, principal, reprints, at, timeZone, base } = publication;
   const { id } = activity;
   if (!(await holdActivity(tx, engine, id))) throw new Refusal("busy");
   const now = await existing(tx, id);
@@ -64,7 +66,9 @@ export async function publish(tx: Transaction<Tables>, engine: Engine, publicati
   const reissues = await reissuesOf(tx, matching, template, request.template ?? "keep");
   if (reissues.some((reissue) => !reissue.checked && !reprints.has(reprintKey(reissue)))) throw new Refusal("stale");
 
-  const occasion: Occasion = { source: "publish", userId: principal.userId, reason: request.reason ?? "", at };
+  const addressBaseId = await baseToIssue(tx, { base, template, at });
+  const { userId } = principal;
+  const occasion: Occasion = { source: "publish", userId, reason: request.reason ?? "", at, addressBaseId };
   const total = matching.created.length + reissues.length;
   const tell = (count: number) => publication.tell(count, total);
   const issues = await issuesOf(tx, matching.created, { list, facts, template, today: dayOf(at, timeZone) });

@@ -2,6 +2,7 @@ import { activityMessages, type Plan, type Progress, publishProblem, type Publis
 import type { Renderer } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import type { Actor } from "../../http/access.ts";
+import type { PublicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { createJobs, LEASE_MS, type Lease } from "../../jobs/jobs.ts";
 import type { NameList } from "../../lists/nameList.ts";
@@ -23,6 +24,8 @@ export interface PublishDeps {
   renderer: Renderer;
   timeZone: string;
   clock(): number;
+  /** What codes lead to: only a lasting one may be printed. */
+  base: PublicBase;
   /** Told of failures that nobody waits for. */
   onError(error: unknown): void;
 }
@@ -31,7 +34,7 @@ const kind = "publish";
 const { steps } = activityMessages;
 
 /** Publishes activities: what was checked, all of a list or nothing of it, one publish of an activity at a time. */
-export function createPublishing({ store, renderer, timeZone, clock, onError }: PublishDeps) {
+export function createPublishing({ store, renderer, timeZone, clock, base, onError }: PublishDeps) {
   const jobs = createJobs({ store, clock });
   const preflight = createPreflight({ store, renderer, jobs, onError, reload });
   /** What this process publishes. */
@@ -56,9 +59,9 @@ export function createPublishing({ store, renderer, timeZone, clock, onError }: 
   }
 
   /** The same, with everything that can be said of the list without printing it. */
-  async function checkedInput(activity: StoredActivity, mayPrintCode: boolean): Promise<PreflightInput> {
+  async function checkedInput(activity: StoredActivity): Promise<PreflightInput> {
     const input = await inputOf(activity);
-    await checkCode(store, input.template, mayPrintCode);
+    await checkCode(store, input.template, base.isLasting);
     await checkList(activity, input.list);
     return input;
   }
@@ -87,7 +90,7 @@ export function createPublishing({ store, renderer, timeZone, clock, onError }: 
     { job, failure }: Lease,
   ): Promise<Published> {
     const { id } = activity;
-    const input = await checkedInput(activity, request.mayPrintCode);
+    const input = await checkedInput(activity);
     const { facts, template, list } = input;
     if (confirmationsOf(list).length > 0 && request.confirmed !== true) throw new Refusal("unconfirmed");
     const reissues = await reissuesToCome(activity, input, request);
@@ -98,7 +101,7 @@ export function createPublishing({ store, renderer, timeZone, clock, onError }: 
     const tell = (done: number, total: number) =>
       void underWay.set(id, { running: true, done, total, step: steps.write });
     tell(0, 0);
-    const publication = { activity, facts, template, list, request, principal, reprints, at: clock(), timeZone };
+    const publication = { activity, facts, template, list, request, principal, reprints, at: clock(), timeZone, base };
     try {
       return await store.write(async (tx) => {
         let done = 0;
@@ -118,9 +121,9 @@ export function createPublishing({ store, renderer, timeZone, clock, onError }: 
 
   return {
     /** What publishing would do now. The check of every certificate begins meanwhile. */
-    async plan(text: string, mayPrintCode: boolean, principal: Actor): Promise<Plan> {
+    async plan(text: string, principal: Actor): Promise<Plan> {
       const activity = await existing(store.read, activityId(text));
-      const input = await checkedInput(activity, mayPrintCode);
+      const input = await checkedInput(activity);
       const { list, template } = input;
       const { matching, token } = await compare(store.read, { activity, ...input });
       preflight.begin(input, principal.userId);

@@ -29,14 +29,15 @@ export function awardRoutes(
     downloads: AddressLimit;
   },
 ): void {
-  const mayPrintCode = config.publicUrl !== null;
   const onError = (error: unknown) => app.log.error({ err: describe(error) }, "work on an award failed");
-  const awards = createAwardService({ store, renderer, clock, mayPrintCode, timeZone: config.timeZone, onError });
+  const awards = createAwardService({
+    store, renderer, clock, base: publicBase(config), timeZone: config.timeZone, onError,
+  });
   const states = createAwardStates({ store, clock });
   const find = createFind(store);
   const search = createSearch({ store, match: config.searchMatch, partial: config.searchPartial });
   const certificate = createCertificates({ store, renderer, clock });
-  const asked = ({ request }: Context) => ({ base: publicBase(request, config), isKnown: ifNoneMatch(request) });
+  const asked = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
 
   mount(
     app,

@@ -12,6 +12,7 @@ import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { latestTemplateVersion, templateVersion, type TemplateVersion } from "../template/template.service.ts";
+import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
 import { removeKeys } from "./awardKey.store.ts";
 import {
@@ -40,7 +41,7 @@ export interface WrittenAward {
 
 /** Awards one by one, as an administrator sees and changes them. Every change is a new version. */
 export function createAwardService(deps: AwardDeps) {
-  const { store, timeZone, clock } = deps;
+  const { store, timeZone, clock, base } = deps;
   const templates = createAwardTemplates(deps);
 
   return {
@@ -65,7 +66,8 @@ export function createAwardService(deps: AwardDeps) {
       await store.write(async (tx) => {
         await checkNumber(tx, id, facts.number);
         const version = versionOf(id, 1, facts, template?.id ?? null, dayOf(at, timeZone));
-        const occasion = { source: "manual" as const, userId: principal.userId, reason: "", at };
+        const addressBaseId = await baseToIssue(tx, { base, template, at });
+        const occasion = { source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };
         await addAwards(tx, [version], { activityId: null, occasion });
         if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
         await recordTrail(tx, { principal, at, noun: "award", id, action: "create", change: { name: written.name } });
@@ -94,12 +96,15 @@ export function createAwardService(deps: AwardDeps) {
         const template = await templateFor(tx, award, input.template);
         if (template?.id !== checked?.id) throw new Refusal("stale");
         const other = template !== null && template.uploadId !== award.shown.template;
-        const occasion = { source: "edit" as const, userId: principal.userId, reason: input.reason ?? "", at: clock() };
+        const at = clock();
+        const addressBaseId = await baseToIssue(tx, { base, template, at });
+        const { userId } = principal;
+        const occasion = { source: "edit" as const, userId, reason: input.reason ?? "", at, addressBaseId };
         const changed = await writeVersion(tx, award, facts, template, occasion);
         if (!changed) return;
         if (other) await updateAward(tx, award.id, { template_id: template.uploadId });
         const change = { version: award.version + 1, name: input.name, reason: occasion.reason };
-        await recordTrail(tx, { principal, at: occasion.at, noun: "award", id: award.id, action: "update", change });
+        await recordTrail(tx, { principal, at, noun: "award", id: award.id, action: "update", change });
       });
       return answerOf(await awardOf(store, input.id));
     },
@@ -187,7 +192,8 @@ async function writeVersion(
   const sameText = JSON.stringify(holders) === JSON.stringify(facts.holders) && award.shown.content === facts.content;
   if (sameText && (template?.id ?? null) === award.shown.templateVersionId) return false;
   const standing = await checkNumber(tx, id, facts.number);
-  const version = versionOf(id, award.version + 1, facts, template?.id ?? null, award.shown.issuedOn);
+  const { issuedOn, addressBaseId } = award.shown;
+  const version = { ...versionOf(id, award.version + 1, facts, template?.id ?? null, issuedOn), addressBaseId };
   await addVersions(tx, [version], occasion);
   await updateAward(tx, id, { version: version.version, number: facts.number });
   if (standing === "new") await takeNumbers(tx, [version], occasion.at);

@@ -33,6 +33,9 @@ export interface StoredVersion {
   /** Why it was written. Of a correction by hand, for administrators only. */
   reason: string;
   createdAt: number;
+  addressBaseId: number | null;
+  /** The base of its code; null: see `earlierBase`. */
+  addressBase: string | null;
 }
 
 function awards(db: Db) {
@@ -41,10 +44,12 @@ function awards(db: Db) {
     .innerJoin("award_version as v", "v.award_id", "a.id")
     .leftJoin("template_version as t", "t.id", "v.template_version_id")
     .leftJoin("activity as c", "c.id", "a.activity_id")
+    .leftJoin("address_base as b", "b.id", "v.address_base_id")
     .select([
       "a.seq", "a.id", "a.activity_id", "c.name as activity_name", "a.number", "a.state", "a.state_at",
       "a.state_reason", "a.version as current", "a.template_id", "v.version", "v.name", "v.content", "v.issued_on",
       "v.template_version_id", "t.upload_id", "v.source", "v.reason", "v.created_at",
+      "v.address_base_id", "b.url",
     ]);
 }
 
@@ -71,6 +76,8 @@ const awardOf = (row: Row): StoredAward => ({
     source: row.source,
     reason: row.reason,
     createdAt: row.created_at,
+    addressBaseId: row.address_base_id,
+    addressBase: row.url,
   },
 });
 

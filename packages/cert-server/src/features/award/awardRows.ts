@@ -15,6 +15,8 @@ export interface NewVersion {
   templateVersionId: number | null;
   /** `YYYY-MM-DD` */
   issuedOn: string;
+  /** The base of the version before. */
+  addressBaseId?: number | null;
 }
 
 /** An award that is to be made. */
@@ -35,15 +37,19 @@ export interface Occasion {
   userId: number | null;
   reason: string;
   at: number;
+  /** The base that is issued under now, see `baseToIssue`; null: each version keeps that of the version before. */
+  addressBaseId: number | null;
 }
 
 /** What a new version adds. */
-export function versionRows(versions: readonly NewVersion[], { source, userId, reason, at }: Occasion) {
+export function versionRows(versions: readonly NewVersion[], occasion: Occasion) {
+  const { source, userId, reason, at } = occasion;
   return [
     { table: "award_version" as const, rows: versions.map((version) => ({
       award_id: version.id, version: version.version, name: version.holders.join(holderSeparator),
       content: version.content, template_version_id: version.templateVersionId, issued_on: version.issuedOn, source,
       user_id: userId, reason, created_at: at,
+      address_base_id: occasion.addressBaseId ?? version.addressBaseId ?? null,
     })) },
     { table: "award_holder" as const, rows: versions.flatMap(({ id, version, holders }) =>
       holders.map((name, position) => ({ award_id: id, version, position, name }))) },

@@ -4,7 +4,9 @@ import type { Store } from "../../db/open.ts";
 import { bytesOf, hashOf } from "../../files/bytes.ts";
 import { plainFileName } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
+import type { PublicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { notify, tellingFailure } from "../notification/notification.service.ts";
 import {
   checkCode, checkPrints, printProblem, readTemplate, required, storeTemplate, templateReport, type TemplateVersion,
@@ -21,8 +23,8 @@ export interface AwardTemplateDeps {
   store: Store;
   renderer: Renderer;
   clock(): number;
-  /** Whether codes may be printed: their address has to last. */
-  mayPrintCode: boolean;
+  /** What codes lead to: only a lasting one may be printed. */
+  base: PublicBase;
   /** Told of failures that nobody waits for. */
   onError(error: unknown): void;
 }
@@ -36,7 +38,7 @@ interface Printing {
 }
 
 /** Tries awards in print, and gives single ones a template of their own. */
-export function createAwardTemplates({ store, renderer, clock, mayPrintCode, onError }: AwardTemplateDeps) {
+export function createAwardTemplates({ store, renderer, clock, base, onError }: AwardTemplateDeps) {
   return {
     /** What is written can be printed as it should: it is tried. `kept`: the template is not chosen now. */
     async check(
@@ -64,7 +66,7 @@ export function createAwardTemplates({ store, renderer, clock, mayPrintCode, onE
     template: Printing,
     { id, issuedOn, kept = false }: { id: string; issuedOn: string; kept?: boolean },
   ): Promise<void> {
-    if (!kept) await checkCode(store, template, mayPrintCode);
+    if (!kept) await checkCode(store, template, base.isLasting);
     const missing = missingValue(facts.content, required(template.placeholders));
     if (missing !== undefined) throw missingPlaceholder(missing);
     const { holders, content } = facts;
@@ -90,8 +92,12 @@ export function createAwardTemplates({ store, renderer, clock, mayPrintCode, onE
       if (current.version !== award.version) throw new Refusal("stale");
       const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
       const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
-      const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at };
-      const version = { ...facts, id, version: current.version + 1, templateVersionId: versionId, issuedOn };
+      const addressBaseId = await baseToIssue(tx, { base, template: { placeholders, uploadId }, at });
+      const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at, addressBaseId };
+      const before = current.shown.addressBaseId;
+      const version = {
+        ...facts, id, version: current.version + 1, templateVersionId: versionId, issuedOn, addressBaseId: before,
+      };
       await addVersions(tx, [version], occasion);
       await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
       const change = { fileName: template.fileName, version: current.version + 1 };

@@ -5,8 +5,9 @@ import type { Store } from "../../db/open.ts";
 import { bytesOf, hashOf } from "../../files/bytes.ts";
 import { findUpload } from "../../files/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { printsCode, templateVersion, withAward } from "../template/template.service.ts";
-import { findAward, holdersOfVersion, type StoredAward } from "./award.store.ts";
+import { earlierBase } from "../addressBase/addressBase.service.ts";
+import { printsCode, templateVersion, type TemplateVersion, withAward } from "../template/template.service.ts";
+import { findAward, holdersOfVersion, type StoredAward, type StoredVersion } from "./award.store.ts";
 import { numberOf } from "./awardFacts.ts";
 import { certificateValues } from "./certificateValues.ts";
 import { certificateName } from "./fileName.ts";
@@ -27,8 +28,6 @@ export interface CertificateDeps {
 export interface CertificateRequest {
   id: string;
   kind: "pdf" | "docx";
-  /** Outside address of the product, without a slash at the end: what a QR code begins with. */
-  base: string;
   /** Whether the asker already has the bytes of a hash. */
   isKnown(hash: string): boolean;
   isPublic: boolean;
@@ -61,12 +60,13 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
 
   /** Null when the award was changed, or is being changed, while its certificate was made. */
   async function make(
-    { id, kind, base, isKnown, isPublic, version }: CertificateRequest,
+    { id, kind, isKnown, isPublic, version }: CertificateRequest,
   ): Promise<CertificateFile | null> {
     const award = await (version === undefined ? downloadable(store, id) : ofVersion(store, id, version));
     const { shown } = award;
     if (shown.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
     const template = await templateVersion(store.read, shown.templateVersionId);
+    const base = await baseOf(store, shown, template);
     const made = await renderer.identity();
     const fileName = certificateName(numberOf(parseContent(shown.content) ?? {}), shown.name, kind);
     const of = {
@@ -76,8 +76,7 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
       engine: template.engine,
       renderer: made.renderer,
       fonts_hash: made.fontsHash,
-      // Without a code in it the bytes depend on no address
-      address_base: printsCode(template.placeholders) ? base : "",
+      address_base: base,
     };
     const before = await findRendition(store.read, of);
     if (before !== undefined && isKnown(before.hash) && (!isPublic || before.first_public_at !== null)) {
@@ -110,6 +109,14 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
       return withAward(renderer.fillDocx({ docx: original, values }));
     }
   }
+}
+
+/** What the code of a version leads to, for good. Without a code in it the bytes depend on no address. */
+async function baseOf({ read }: Store, { addressBase }: StoredVersion, template: TemplateVersion): Promise<string> {
+  if (!printsCode(template.placeholders)) return "";
+  const base = addressBase ?? (await earlierBase(read, template));
+  if (base === null) throw new Refusal("conflict", awardMessages.needsEarlierBase);
+  return base;
 }
 
 async function ofVersion(store: Store, id: string, version: number): Promise<StoredAward> {

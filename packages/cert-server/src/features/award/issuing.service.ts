@@ -50,7 +50,8 @@ export async function reissueAwards(
   tell: (count: number) => void,
 ): Promise<void> {
   for await (const some of inTurns(changes)) {
-    const versions = some.map(({ award, issue }): NewVersion => ({ ...issue, id: award.id, version: award.version + 1 }));
+    const versions = some.map(({ award, issue }): NewVersion =>
+      ({ ...issue, id: award.id, version: award.version + 1, addressBaseId: award.addressBaseId }));
     await addVersions(tx, versions, occasion);
     await raiseVersions(tx, versions.map(({ id }) => id));
     for (const { award, issue } of some) {

@@ -17,6 +17,8 @@ export interface IssuedAward {
   templateVersionId: number | null;
   /** Printed with a template of its own, not with its activity's. */
   ownTemplate: string | null;
+  /** The base of its code; null: see `earlierBase`. */
+  addressBaseId: number | null;
 }
 
 const pieceSize = 1_000;
@@ -42,6 +44,7 @@ export async function* issuedAwards(
       .select((eb) => [
         "a.seq", "a.id", "a.state", "a.number", "a.version", "v.name", "v.content", sourceOfText(eb).as("source"),
         "v.issued_on as issuedOn", "v.template_version_id as templateVersionId", "a.template_id as ownTemplate",
+        "v.address_base_id as addressBaseId",
       ])
       .where("a.activity_id", "=", activityId)
       .where("a.seq", ">", after)

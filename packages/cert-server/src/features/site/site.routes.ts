@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
+import type { Store } from "../../db/open.ts";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { pathUnderBase } from "../addressBase/addressBase.service.ts";
 import { type Coding, isText, type SiteFile } from "./readSite.ts";
 import type { Site } from "./site.service.ts";
 
 /** Every page and file of the built site, and the error page for what is not there. */
-export function siteRoutes(app: FastifyInstance, { site, config }: { site: Site; config: Config }): void {
+export function siteRoutes(
+  app: FastifyInstance,
+  { site, config, store }: { site: Site; config: Config; store: Store },
+): void {
   const base = config.basePath === "/" ? "" : config.basePath;
   const open = { config: { access: "public" as const } };
 
@@ -17,7 +22,10 @@ export function siteRoutes(app: FastifyInstance, { site, config }: { site: Site;
     const path = request.url.split("?", 1)[0] ?? "/";
     if (path === "/api" || path.startsWith("/api/")) throw new Refusal("notFound");
     const file = site.find(path);
-    return file === null ? site.sendErrorPage(reply, 404) : send(request, reply, file, isForAdministrators(path));
+    if (file !== null) return send(request, reply, file, isForAdministrators(path));
+    const rest = await pathUnderBase(store, path);
+    if (rest === undefined) return site.sendErrorPage(reply, 404);
+    return reply.header("cache-control", "no-cache").redirect(`${base}${rest}${request.url.slice(path.length)}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import { activityMessages, ERRORS_MAX, type Problem, type TemplateReport } from "cert-api";
 import type { CompiledTemplate, Placeholder, Renderer } from "cert-render";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { addUpload, findUpload, plainFileName, type NewUpload } from "../../files/uploads.ts";
@@ -52,9 +52,13 @@ export async function checkCode(
   mayPrintCode: boolean,
 ): Promise<void> {
   if (mayPrintCode || !printsCode(placeholders)) return;
-  const upload = uploadId === null ? undefined : await findUpload(read, uploadId);
-  if (upload?.user_id !== null) throw new Refusal("conflict", activityMessages.needsPublicUrl);
+  const isDemonstration = uploadId !== null && (await isHandedInByProgram(read, uploadId));
+  if (!isDemonstration) throw new Refusal("conflict", activityMessages.needsPublicUrl);
 }
+
+/** Whether no user handed a template in, but the program: the demonstration's. */
+export const isHandedInByProgram = async (db: Kysely<Tables>, uploadId: string): Promise<boolean> =>
+  (await findUpload(db, uploadId))?.user_id === null;
 
 /** What the person who handed the template in is told. */
 export function templateReport(

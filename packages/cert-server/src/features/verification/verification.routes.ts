@@ -21,6 +21,7 @@ export function verificationRoutes(
     dayOf: (at: number) => dayOf(at, config.timeZone),
   };
 
+  const base = publicBase(config);
   const frame = site.verificationFrame;
 
   const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
@@ -41,12 +42,12 @@ export function verificationRoutes(
   };
 
   mount(app, "award", {
-    async verify({ id, version }, { request }) {
+    async verify({ id, version }) {
       const award = await verifyAward(store, id, version);
       if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
       const { downloadable: _, changedAt, updatedAt, reason, ...shown } = award;
-      const address = `${publicBase(request, config)}/v/${id}`;
-      return { ...shown, address, changedAt: moment(changedAt), updatedAt: moment(updatedAt), reason: reason || null };
+      const address = `${base.url}/v/${id}`;
+      return { ...shown, address, lasting: base.isLasting, changedAt: moment(changedAt), updatedAt: moment(updatedAt), reason: reason || null };
     },
   }, { verify: downloads });
   app.get<{ Params: { id: string } }>("/v/:id", open, ({ params }, reply) => show(reply, params.id));

@@ -103,7 +103,7 @@ eachDatabase((database) => {
   test("says the same as data", async () => {
     const { call, change, id } = await open();
     await change("王晓明");
-    const told = { id, address: `https://zs.example.edu.cn/zs/v/${id}`, currentVersion: 3, name: "王晓明", values: [{ key: "奖项", value: "<b>一等奖</b>" }, { key: "证书编号", value: "A-1" }] };
+    const told = { id, address: `https://zs.example.edu.cn/zs/v/${id}`, lasting: true, currentVersion: 3, name: "王晓明", values: [{ key: "奖项", value: "<b>一等奖</b>" }, { key: "证书编号", value: "A-1" }] };
     expect((await call(award.verify, { id })).data).toEqual({ ...told, version: 3, state: "valid", issuedOn: "2026-11-20", changedAt: null, updatedAt: "2026-11-20T01:00:00.000Z", reason: null });
     expect((await call(award.verify, { id, version: 1 })).data).toMatchObject({ state: "superseded", values: [], changedAt: "2026-11-20T01:00:00.000Z" });
     expect((await call(award.verify, { id: "nope" })).status).toBe(404);

@@ -1,3 +1,4 @@
+import { EARLIER_SETTINGS, EARLIER_STATES } from "../../features/addressBase/addressBase.store.ts";
 import { problemMessages as say } from "../../messages.ts";
 import type { Row, Snapshot } from "../snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
@@ -8,6 +9,8 @@ interface Check {
   /** What is wrong with a row. */
   look(row: Row): Iterable<Problem>;
 }
+
+const quoted = (names: Readonly<Record<string, string>>) => Object.values(names).map((name) => `'${name}'`).join(", ");
 
 const checks: readonly Check[] = [
   {
@@ -60,6 +63,29 @@ const checks: readonly Check[] = [
       if (Number(size) <= 0) yield wrong("size", size);
       if (stored !== null && stored !== size) yield problem("rendition", id, say.size(Number(size), Number(stored)));
       if (first !== null && Number(first) < Number(created)) yield wrong("first_public_at", first);
+    },
+  },
+  {
+    sql: "select id, url from address_base",
+    *look([id, url]) {
+      const isBase = /^https?:\/\/.*[^/]$/u.test(String(url)) && URL.canParse(String(url));
+      if (!isBase) yield problem("address_base", id, say.value("url", String(url)));
+    },
+  },
+  {
+    sql: `select r.id, r.address_base from rendition r
+      join award_version v on v.award_id = r.award_id and v.version = r.version
+      join address_base b on b.id = v.address_base_id where r.address_base <> '' and r.address_base <> b.url`,
+    *look([id, base]) {
+      yield problem("rendition", id, say.value("address_base", String(base)));
+    },
+  },
+  {
+    sql: `select s.key, s.value from setting s
+      where s.key in (${quoted(EARLIER_SETTINGS)}) and s.value not in (${quoted(EARLIER_STATES)})
+      and not exists (select 1 from address_base b where cast(b.id as text) = s.value)`,
+    *look([key, value]) {
+      yield problem("setting", key, say.reference("value", String(value), "address_base"));
     },
   },
   {

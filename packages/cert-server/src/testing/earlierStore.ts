@@ -1,0 +1,53 @@
+import { migrations } from "../db/migrate.ts";
+import { insertMany } from "../db/insertMany.ts";
+import { openStore, type StoreAddress } from "../db/open.ts";
+import { makeRows } from "../features/award/awardRows.ts";
+import { readTemplate, storeTemplate } from "../features/template/template.service.ts";
+import { firstStart } from "../firstStart.ts";
+import { buildDocx } from "./buildDocx.ts";
+import { plainRenderer } from "./plainRenderer.ts";
+import { ADMIN_PASSWORD } from "./testApp.ts";
+
+/** Who handed a template in: a user, or the program as of the demonstration. */
+export type TemplateOwner = "user" | "program";
+
+/** Milliseconds since 1970: when the earlier program issued everything. */
+const at = Date.parse("2026-10-01T09:00:00+08:00");
+
+/**
+ * Makes a store as the program before bases were stored left it, with an award for each template, and a public
+ * rendition of each that a foreign Host header brought about. Answers the ids of the awards.
+ */
+export async function makeEarlierStore(
+  address: StoreAddress,
+  templates: readonly { owner: TemplateOwner; paragraphs: readonly string[] }[],
+): Promise<string[]> {
+  const store = await openStore(address, { steps: migrations.filter(({ name }) => name < "0004") });
+  await firstStart(store, () => at, ADMIN_PASSWORD);
+  const renderer = plainRenderer();
+  const handed = await Promise.all(templates.map(({ paragraphs }) => readTemplate(renderer, buildDocx(paragraphs))));
+  const ids = templates.map((_, index) => `earlier-award-${index + 1}`);
+  await store.write(async (tx) => {
+    for (const [index, template] of handed.entries()) {
+      const id = ids[index] ?? "";
+      const userId = templates[index]?.owner === "user" ? 1 : null;
+      const { versionId } = await storeTemplate(tx, { ...template, ownerNoun: "award", ownerId: id, userId, at });
+      const award = {
+        id, holders: ["王小明"], content: '{"奖项":"一等奖"}', number: null, templateVersionId: versionId, issuedOn: "2026-10-01",
+      };
+      const occasion = { source: "publish" as const, userId, reason: "", at, addressBaseId: null };
+      for (const { table, rows } of makeRows([award], { activityId: null, occasion })) {
+        await insertMany(tx, table, rows.map((row) => {
+          const { address_base_id: _, ...earlier } = row as Record<string, unknown>;
+          return earlier as never;
+        }));
+      }
+      await tx.insertInto("rendition").values({
+        award_id: id, version: 1, kind: "pdf", hash: "0".repeat(64), size: 1, engine: "typst", renderer: "plain 0",
+        fonts_hash: "0", address_base: "http://evil.example", created_at: at, first_public_at: at,
+      }).execute();
+    }
+  });
+  await store.close();
+  return ids;
+}
