@@ -15,7 +15,7 @@ import { takenNumbers } from "../award/issuing.service.ts";
 import { latestTemplateVersion, readTemplate, storeTemplate, templateReport } from "../template/template.service.ts";
 import { notify } from "../notification/notification.service.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
-import { updateActivity, type StoredActivity } from "./activity.store.ts";
+import { findActivity, updateActivity, type StoredActivity } from "./activity.store.ts";
 import { activityId, existing } from "./activity.service.ts";
 import { checkList, checkPlaceholders, type Checked } from "./checkList.ts";
 
@@ -81,10 +81,12 @@ export function createActivityFiles({ store, renderer, clock }: { store: Store; 
       return { kind: "name_list", file: handed, ...report };
     },
 
-    /** A file of an activity as it was handed in, with its bytes. */
+    /** A file of an activity as it was handed in, with its bytes: what was replaced or removed is gone. */
     async file(reference: string): Promise<Upload & { bytes: Uint8Array }> {
       const upload = await findUpload(store.read, reference);
-      if (upload?.owner_noun !== "activity") throw new Refusal("notFound", activityMessages.noUpload);
+      const activity = upload?.owner_noun === "activity" ? await findActivity(store.read, Number(upload.owner_id)) : undefined;
+      const isCurrent = [activity?.template?.id, activity?.nameList?.id].includes(reference);
+      if (upload === undefined || !isCurrent) throw new Refusal("notFound", activityMessages.noUpload);
       return { ...upload, bytes: await bytesOf(store.read, upload.hash) };
     },
   };

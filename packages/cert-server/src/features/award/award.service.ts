@@ -16,7 +16,7 @@ import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
 import { removeKeys } from "./awardKey.store.ts";
 import {
-  countAwards, findAward, holdersOfVersion, listAwards, setAwardState, updateAward, type AwardFilter, type StoredAward,
+  countAwards, findAward, holdersOfVersion, isTemplateInUse, listAwards, setAwardState, updateAward, type AwardFilter, type StoredAward,
 } from "./award.store.ts";
 import { factsOf, type AwardFacts } from "./awardFacts.ts";
 import { createAwardTemplates, type AwardTemplateDeps } from "./awardTemplates.service.ts";
@@ -121,10 +121,10 @@ export function createAwardService(deps: AwardDeps) {
       });
     },
 
-    /** A template as it was handed in, whichever award or activity it belongs to. */
+    /** A template as it was handed in, while an activity or an award is printed with it. */
     async template(reference: string): Promise<{ fileName: string; bytes: Uint8Array }> {
       const upload = await findUpload(store.read, reference, "template");
-      if (upload === undefined) throw new Refusal("notFound", activityMessages.noUpload);
+      if (upload === undefined || !(await isTemplateInUse(store.read, upload))) throw new Refusal("notFound", activityMessages.noUpload);
       return { fileName: upload.file_name, bytes: await bytesOf(store.read, upload.hash) };
     },
 

@@ -162,3 +162,28 @@ export async function setAwardState(
 ): Promise<void> {
   await tx.updateTable("award").set({ state, state_at: at, state_reason: reason }).where("id", "=", id).execute();
 }
+
+/**
+ * Whether a template is what an activity's next certificates, or an award that is not withdrawn, are printed with. One
+ * that was chosen for an award stands in the award itself; any other belongs to the award's activity.
+ */
+export async function isTemplateInUse(
+  db: Db,
+  { id, owner_noun, owner_id }: { id: string; owner_noun: string; owner_id: string },
+): Promise<boolean> {
+  const activity = db.selectFrom("activity").select(sql.lit(1).as("one")).where("template_id", "=", id);
+  const chosen = filtered(db, { ownTemplate: id }).select(sql.lit(1).as("one"));
+  const issued = owner_noun === "activity" ? Number(owner_id) : null;
+  const printed = db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+    .innerJoin("template_version as t", "t.id", "v.template_version_id")
+    .select(sql.lit(1).as("one"))
+    .where("a.activity_id", "=", issued)
+    .where("a.state", "<>", "withdrawn")
+    .where("t.upload_id", "=", id);
+  const { used } = await db
+    .selectNoFrom((eb) => eb.or([eb.exists(activity), eb.exists(chosen), eb.exists(printed)]).as("used"))
+    .executeTakeFirstOrThrow();
+  return Boolean(used);
+}
