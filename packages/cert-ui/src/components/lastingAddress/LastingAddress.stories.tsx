@@ -19,4 +19,15 @@ export const Default: Story = {
     await expect(canvas.getByRole("link", { name: "打开核验页" })).toHaveAttribute("href", args.address);
   },
 };
+/** Nobody has set an address that lasts: nothing that could be printed is offered. */
+export const NotLasting: Story = {
+  args: { address: "http://127.0.0.1:8080/v/aV3kq9Zt0LrXw5Yb", isLasting: false },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(args.address)).toBeVisible();
+    await expect(canvas.getByText(/CERT_PUBLIC_URL/)).toBeVisible();
+    await expect(canvas.queryByRole("img")).toBeNull();
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.getByRole("link", { name: "打开核验页" })).toHaveAttribute("href", args.address);
+  },
+};
 export const Dark: Story = { globals: { scheme: "dark" } };

@@ -9,14 +9,30 @@ import { actions, address as addressClass, advice, frame, pattern, root, side } 
 export interface LastingAddressProps {
   /** Where the award can be verified for ever. */
   address: string;
+  /** False when nobody has set an address that lasts: then there is no code that somebody could print. */
+  isLasting?: boolean;
   /** The saved picture's name, without its ending. */
   fileName: string;
   messages?: Partial<AdminMessages["lastingAddress"]>;
 }
 
 /** The address that a certificate's QR code holds: to copy, to save as a picture, to open. */
-export function LastingAddress({ address, fileName, messages }: LastingAddressProps) {
+export function LastingAddress({ address, isLasting = true, fileName, messages }: LastingAddressProps) {
   const words = useAdminMessages("lastingAddress", messages);
+  const open = (
+    <LinkButton tone="quiet" size="small" href={address} target="_blank" rel="noreferrer">
+      {words.open}
+    </LinkButton>
+  );
+  if (!isLasting) {
+    return (
+      <div className={`${text} ${side}`}>
+        <p className={advice}>{words.notLasting}</p>
+        <p className={addressClass}>{address}</p>
+        <div className={actions}>{open}</div>
+      </div>
+    );
+  }
   return (
     <QrCode.Root className={`${text} ${root}`} value={address} encoding={{ ecc: "M" }}>
       <QrCode.Frame className={frame} role="img" aria-label={words.code}>
@@ -32,9 +48,7 @@ export function LastingAddress({ address, fileName, messages }: LastingAddressPr
               {words.save}
             </Button>
           </QrCode.DownloadTrigger>
-          <LinkButton tone="quiet" size="small" href={address} target="_blank" rel="noreferrer">
-            {words.open}
-          </LinkButton>
+          {open}
         </div>
       </div>
     </QrCode.Root>

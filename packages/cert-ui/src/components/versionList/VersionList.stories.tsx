@@ -7,7 +7,6 @@ const meta = {
   title: "Components/VersionList",
   component: VersionList,
   args: {
-    pdfHref: ({ version }) => `/award.pdf?version=${version}`,
     versions: [
       { version: 1, name: "王小明", content: '{"奖项":"二等奖"}', source: "publish", who: null, why: null, at: "2025-09-12T02:00:00.000Z" },
       { version: 2, name: "王晓明", content: '{"奖项":"二等奖"}', source: "edit", who: "管理员", why: "姓名录错", at: "2025-09-13T02:00:00.000Z" },
@@ -20,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The newest first. */
 export const Three: Story = {
+  args: { pdfHref: ({ version }) => `/award.pdf?version=${version}` },
   play: async ({ canvas }) => {
     const titles = canvas.getAllByRole("heading").map((heading) => heading.textContent);
     await expect(titles).toEqual(["第 3 版", "第 2 版", "第 1 版"]);
@@ -44,4 +44,12 @@ export const InAnotherTimeZone: Story = {
     await expect(canvas.getByText(/2025-09-13 22:00/)).toBeVisible();
   },
 };
-export const Dark: Story = { globals: { scheme: "dark" } };
+
+/** Of an award that is void no certificate can be had. */
+export const WithoutCertificates: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("heading")).toHaveLength(3);
+    await expect(canvas.queryByRole("link")).toBeNull();
+  },
+};
+export const Dark: Story = { args: { pdfHref: () => "/award.pdf" }, globals: { scheme: "dark" } };

@@ -13,8 +13,8 @@ import { after as afterClass, before as beforeClass, head, root, soft, title, ve
 
 export interface VersionListProps {
   versions: readonly AwardVersion[];
-  /** Where the certificate of a version is. */
-  pdfHref: (version: { version: number }) => string;
+  /** Where the certificate of a version is; none can be had unless given. */
+  pdfHref?: ((version: { version: number }) => string) | undefined;
   messages?: Partial<AdminMessages["versionList"]>;
 }
 
@@ -36,10 +36,12 @@ export function VersionList({ versions, pdfHref, messages }: VersionListProps) {
               <span className={soft}>
                 {words[one.source]} · {fill(words.by, { who: one.who ?? words.system, at: momentText(one.at, timeZone) })}
               </span>
-              <LinkButton tone="quiet" size="small" href={pdfHref(one)} target="_blank" rel="noreferrer">
-                {words.pdf}
-                <span className={hidden}>{name}</span>
-              </LinkButton>
+              {pdfHref && (
+                <LinkButton tone="quiet" size="small" href={pdfHref(one)} target="_blank" rel="noreferrer">
+                  {words.pdf}
+                  <span className={hidden}>{name}</span>
+                </LinkButton>
+              )}
             </div>
             {one.why && <p className={soft}>{fill(words.why, { why: one.why })}</p>}
             {previous ? <Changes before={previous} after={one} words={words} /> : <p className={soft}>{words.first}</p>}

@@ -23,7 +23,7 @@ import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { actions, heading, label, root, sheet } from "./AwardScreen.css.ts";
 import { StateDialog } from "./StateDialog.tsx";
 import { TemplateCell } from "./TemplateCell.tsx";
-import { useAward } from "./useAward.ts";
+import { type AwardAddress, useAward } from "./useAward.ts";
 
 /** One award: what it says, its certificate, its address, its versions. */
 export function AwardScreen() {
@@ -82,7 +82,7 @@ interface DetailsProps {
   award: Award;
   versions: readonly AwardVersion[] | null;
   /** The lasting address; null when it could not be asked for. */
-  address: string | null;
+  address: AwardAddress | null;
   reload: () => void;
 }
 
@@ -151,7 +151,7 @@ function Details({ award, versions, address, reload }: DetailsProps) {
       {address !== null && (
         <div className={sheet}>
           <h2 className={heading}>{addressWords.title}</h2>
-          <LastingAddress address={address} fileName={number ?? name} />
+          <LastingAddress {...address} fileName={number ?? name} />
         </div>
       )}
       <div className={sheet}>
@@ -161,7 +161,11 @@ function Details({ award, versions, address, reload }: DetailsProps) {
         ) : (
           <VersionList
             versions={versions}
-            pdfHref={(one) => hrefOf(contract.award.pdf, { id, version: String(one.version) }, baseUrl)}
+            pdfHref={
+              state === "valid"
+                ? (one) => hrefOf(contract.award.pdf, { id, version: String(one.version) }, baseUrl)
+                : undefined
+            }
           />
         )}
       </div>

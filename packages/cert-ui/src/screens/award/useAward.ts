@@ -2,10 +2,16 @@ import { refusals, type Award, type AwardVersion } from "cert-api";
 import { useCallback, useEffect, useState } from "react";
 import { useServices } from "../session/AdminServices.ts";
 
+/** Where an award can be verified. */
+export interface AwardAddress {
+  address: string;
+  isLasting: boolean;
+}
+
 /** An award with its versions: on its way, there, or why not. */
 export type AwardLookup =
   | { status: "loading" }
-  | { status: "ready"; award: Award; versions: readonly AwardVersion[] | null; address: string | null }
+  | { status: "ready"; award: Award; versions: readonly AwardVersion[] | null; address: AwardAddress | null }
   | { status: "missing" }
   | { status: "forbidden" }
   | { status: "failed"; message: string };
@@ -37,7 +43,8 @@ export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; r
         status: "ready",
         award,
         versions: versions.success ? versions.data : null,
-        address: verified.success ? verified.data.address : null,
+        // A server of an earlier version says nothing of it
+        address: verified.success ? { address: verified.data.address, isLasting: verified.data.lasting ?? true } : null,
       });
     });
     return () => controller.abort();
