@@ -8,6 +8,19 @@ export const verificationMessages = {
     withdrawn: { label: "已收回", text: "该证书已被收回，不再有效。" },
   },
   limited: { label: "访问过于频繁", text: (seconds: number) => `您所在网络的访问过于频繁，请 ${seconds} 秒后再试。` },
+  /** No award stands behind the address. */
+  unknown: {
+    label: "未查到",
+    text: "未查到这张证书，谨防伪造。请核对网址或二维码是否完整，也可按姓名或证书编号查询。",
+  },
+  /** The certificate's file cannot be had; why stands beside it. */
+  noFile: "无法下载",
+  /** Why a page shows state and dates only. */
+  hidden: {
+    withdrawn: "证书已收回，所载内容不再公开。",
+    neverPublic: "这一版没有对外发出过，所载内容不公开。",
+  },
+  record: "证书记录",
   issuedOn: "颁发日期",
   updatedOn: "本版日期",
   changedOn: { superseded: "更新日期", revoked: "撤销日期", withdrawn: "收回日期" },
@@ -17,4 +30,5 @@ export const verificationMessages = {
   download: "下载证书（PDF）",
   values: "证书所载内容",
   search: "查询其他证书",
+  searchHere: "查询证书",
 } as const;

@@ -21,6 +21,8 @@ import { withTemporaryFailures } from "./features/template/temporaryFailures.ts"
 import { trailRoutes } from "./features/trail/trail.routes.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
+import { createErrorPages } from "./features/verification/errorPages.ts";
+import { createVerdictPages } from "./features/verification/verdictPages.ts";
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
 import type { Strategy } from "./http/access.ts";
 import { createAddressLimit } from "./http/addressLimit.ts";
@@ -48,11 +50,12 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const deps: Deps = { ...dependencies, renderer: withTemporaryFailures(dependencies.renderer) };
   const sessions = createSessionService({ store, clock });
   const proxyWatch = createProxyWatch(config.trustProxy);
+  const verdicts = createVerdictPages(deps);
   const app = await createHttp({
     config,
     proxyWatch,
     strategies: [cookieStrategy(sessions), ...(deps.strategies ?? [])],
-    sendErrorPage: site.sendErrorPage,
+    sendErrorPage: createErrorPages({ site, verdicts }),
     ...(logStream && { logStream }),
   });
   const searches = createSearchCount({
@@ -74,7 +77,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   departmentRoutes(app, deps);
   activityRoutes(app, deps);
   awardRoutes(app, { ...deps, countSearch: searches.add, downloads });
-  verificationRoutes(app, { ...deps, downloads });
+  verificationRoutes(app, { ...deps, verdicts, downloads });
   dashboardRoutes(app, { ...deps, searches, proxyWatch });
   trailRoutes(app, deps);
   siteRoutes(app, deps);

@@ -56,6 +56,7 @@ export const Verification = z.object({
   version: z.int(),
   currentVersion: z.int(),
   state: z.enum(["valid", "superseded", "revoked", "withdrawn"]),
+  /** Empty, and `values` too, of what was withdrawn and of an earlier version that the public never had. */
   name: z.string(),
   issuedOn: day,
   changedAt: moment.nullable(),

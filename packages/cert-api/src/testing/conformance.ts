@@ -228,6 +228,13 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       expect(await admin.award.create({ name: "李思源", content })).toMatchObject({ code: 50 });
     });
 
+    it("shows nobody what a withdrawn award said", async () => {
+      const made = unwrap(await admin.award.create({ name: "张明远", content: '{"奖项":"一等奖"}' }));
+      expect(unwrap(await visitor.award.verify({ id: made.id }))).toMatchObject({ state: "valid", name: "张明远" });
+      unwrap(await admin.award.remove({ id: made.id }));
+      expect(unwrap(await visitor.award.verify({ id: made.id }))).toMatchObject({ state: "withdrawn", name: "", values: [] });
+    });
+
     describeAccounts(() => admin);
 
     it("says 404 of what is not there", async () => {

@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { refusals, UPLOAD_BYTES_MAX } from "cert-api";
+import { UPLOAD_BYTES_MAX } from "cert-api";
 import type { Config } from "../config.ts";
 import { checkAccess, checkRoute, firstOf, type Strategy } from "./access.ts";
 import { allowOrigins } from "./cors.ts";
@@ -16,8 +16,8 @@ export interface HttpOptions {
   config: Config;
   strategies: readonly Strategy[];
   proxyWatch: ProxyWatch;
-  /** Answers what is no part of the interface with a page. */
-  sendErrorPage(reply: FastifyReply, status: number): FastifyReply;
+  /** Answers with a page where a person looks at the answer; null where a program does. */
+  sendErrorPage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply | Promise<FastifyReply> | null;
   /** Where log records go; standard output unless a test catches them. */
   logStream?: { write(line: string): void };
 }
@@ -43,10 +43,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   });
 
-  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const refusal = refusalOf(error, request.log);
-    const isPage = !/^\/api(\/|\?|$)/.test(request.url) && ["GET", "HEAD"].includes(request.method);
-    return isPage ? sendErrorPage(reply, refusals[refusal.kind].status) : sendRefusal(reply, refusal);
+    return sendErrorPage(request, reply, refusal) ?? sendRefusal(reply, refusal);
   }
 
   app.addHook("onRoute", checkRoute);

@@ -141,14 +141,16 @@ export const awardHandlers: Handlers<"award"> = {
     const award = found(state.awards, id);
     const shown = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
     if (!shown) throw new MemoryRefusal("notFound");
-    const values = Object.entries(parseContent(shown.content) ?? { [dataKeys.text]: shown.content });
+    const isDisclosed = award.state !== "withdrawn" && shown.version === award.version;
+    const values = isDisclosed ? Object.entries(parseContent(shown.content) ?? { [dataKeys.text]: shown.content }) : [];
     return {
       id,
       address: `${origin}/v/${id}`,
+      lasting: true,
       version: shown.version,
       currentVersion: award.version,
       state: award.state === "valid" && shown.version < award.version ? "superseded" : award.state,
-      name: shown.name,
+      name: isDisclosed ? shown.name : "",
       issuedOn: award.issuedOn,
       changedAt: shown.version > 1 ? shown.at : null,
       reason: shown.why,

@@ -82,6 +82,7 @@ eachDatabase((database) => {
     expect(await call(award.update, edit, headers)).toMatchObject({ status: 409 });
     expect(await search("陈芳娜")).toHaveLength(0);
     expect((await app.inject({ url: `/v/${wrongId}/1` })).body).toContain("已更新");
+    expect((await app.inject({ url: `/v/${wrongId}/1` })).body).not.toContain("陈芳娜");
     expect((await app.inject({ url: `/v/${wrongId}` })).body).toContain("陈芳钠");
     expect((await pdf(wrongId, "?version=1")).statusCode).toBe(401);
     expect(await textOf((await pdf(wrongId, "?version=1", headers)).rawPayload)).toContain("陈芳娜（");

@@ -26,6 +26,7 @@ import { searchKeys } from "./searchKeys.ts";
 import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } from "./awardVersion.store.ts";
 
 export { findAward as findIssued, type StoredVersion } from "./award.store.ts";
+export { isPublishedVersion } from "./rendition.store.ts";
 
 /** What awards stand on. */
 export interface AwardDeps extends AwardTemplateDeps {

@@ -31,7 +31,7 @@ export interface CertificateRequest {
   /** Whether the asker already has the bytes of a hash. */
   isKnown(hash: string): boolean;
   isPublic: boolean;
-  /** An earlier version, for those who may read it: of revoked and withdrawn awards too. The current one unless told. */
+  /** An earlier version, for those who may read it. The current one unless told. */
   version?: number;
 }
 
@@ -62,7 +62,7 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
   async function make(
     { id, kind, isKnown, isPublic, version }: CertificateRequest,
   ): Promise<CertificateFile | null> {
-    const award = await (version === undefined ? downloadable(store, id) : ofVersion(store, id, version));
+    const award = await downloadable(store, id, version);
     const { shown } = award;
     if (shown.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
     const template = await templateVersion(store.read, shown.templateVersionId);
@@ -119,15 +119,12 @@ async function baseOf({ read }: Store, { addressBase }: StoredVersion, template:
   return base;
 }
 
-async function ofVersion(store: Store, id: string, version: number): Promise<StoredAward> {
+/** What is void is downloaded by no address, whichever version it asks for. */
+async function downloadable(store: Store, id: string, version: number | undefined): Promise<StoredAward> {
   const award = await findAward(store.read, id, version);
-  if (award === undefined) throw new Refusal("notFound", awardMessages.noVersion);
-  return award;
-}
-
-async function downloadable(store: Store, id: string): Promise<StoredAward> {
-  const award = await findAward(store.read, id);
-  if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
+  if (award === undefined) {
+    throw new Refusal("notFound", version === undefined ? awardMessages.notFound : awardMessages.noVersion);
+  }
   if (award.state === "revoked") throw new Refusal("gone", awardMessages.revoked);
   if (award.state === "withdrawn") throw new Refusal("gone", awardMessages.withdrawn);
   return award;

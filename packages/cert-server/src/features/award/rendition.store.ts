@@ -72,6 +72,19 @@ async function stands(tx: Transaction<Tables>, engine: Engine, made: NewRenditio
   return (await held.executeTakeFirst()) !== undefined;
 }
 
+/** Whether the public ever downloaded a version. */
+export async function isPublishedVersion(db: Kysely<Tables>, id: string, version: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("rendition")
+    .select("id")
+    .where("award_id", "=", id)
+    .where("version", "=", version)
+    .where("first_public_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Which of these awards the public ever downloaded. */
 export async function downloadedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
   const downloaded = new Set<string>();

@@ -21,7 +21,8 @@ eachDatabase((database) => {
     };
     const change = async (name: string) =>
       app.call(award.update, { id, name, content, reason: "更正" }, await app.login());
-    return { ...app, headers, id, page, change };
+    const pdf = async (more: object = {}) => (await app.app.inject({ url: `/api/award/download/id/${id}.pdf`, ...more })).statusCode;
+    return { ...app, headers, id, page, change, pdf };
   };
 
   test("shows a valid award with every value that was printed and no other, as text", async () => {
@@ -40,7 +41,8 @@ eachDatabase((database) => {
   });
 
   test("says that a version was superseded, when, and by which address", async () => {
-    const { page, change, id, time } = await open();
+    const { page, change, id, time, pdf } = await open();
+    expect(await pdf()).toBe(200);
     time.now = Date.parse("2026-12-01T08:00:00+08:00");
     await change("王晓明");
     const older = await page(2);
@@ -52,20 +54,46 @@ eachDatabase((database) => {
     expect((await page()).body).toContain("王晓明");
   });
 
-  test("says that an award was withdrawn, when, and still what it said", async () => {
-    const { page, call, headers, id } = await open();
+  test("says that an award was withdrawn, and when, but nothing of what it said", async () => {
+    const { page, call, headers, id, pdf, change } = await open();
+    expect(await pdf()).toBe(200);
+    await change("王晓明");
+    expect(await pdf()).toBe(200);
     await call(award.remove, { id }, headers);
-    const { status, body } = await page(2);
-    expect(status).toBe(200);
-    expect(body).toContain('data-state="withdrawn"');
-    expect(body).toContain("收回日期");
-    expect(body).toContain("一等奖");
-    expect(body).not.toContain("download/id");
+    for (const version of [undefined, 1, 2, 3]) {
+      const { status, body } = await page(version);
+      expect(status).toBe(200);
+      expect(body).toContain('data-state="withdrawn"');
+      expect(body).toContain("收回日期");
+      expect(body).toContain("2026年11月20日");
+      for (const gone of ["一等奖", "A-1", "小&#39;明", "王晓明", "download/id"]) expect(body).not.toContain(gone);
+      const { data } = await call(award.verify, { id, ...(version !== undefined && { version }) });
+      expect(data).toMatchObject({ state: "withdrawn", name: "", values: [], issuedOn: "2026-11-20", changedAt: "2026-11-20T01:00:00.000Z" });
+    }
+  });
+
+  test("says of an earlier version what it said only when the public downloaded it", async () => {
+    const { page, call, headers, id, pdf, change } = await open();
+    expect(await pdf({ method: "HEAD" })).toBe(200);
+    await call(award.verify, { id });
+    expect(await pdf({ headers, url: `/api/award/download/id/${id}.pdf?version=2` })).toBe(200);
+    await change("王晓明");
+    const hidden = await page(2);
+    expect(hidden.body).toContain('data-state="superseded"');
+    expect(hidden.body).toContain("这一版没有对外发出过");
+    for (const gone of ["一等奖", "小&#39;明"]) expect(hidden.body).not.toContain(gone);
+    expect((await call(award.verify, { id, version: 2 })).data).toMatchObject({ state: "superseded", name: "", values: [] });
+    expect(await pdf()).toBe(200);
+    await change("王大明");
+    expect((await call(award.verify, { id, version: 3 })).data).toMatchObject({ name: "王晓明", values: [{ value: "<b>一等奖</b>" }, { value: "A-1" }] });
+    await call(award.revoke, { id, reason: "抄袭" }, headers);
+    expect((await page(2)).body).not.toContain("一等奖");
+    expect((await page(3)).body).toContain("王晓明");
+    expect((await page(4)).body).toContain("王大明");
   });
 
   test("says that an award was revoked, when and why, and when it was taken back", async () => {
-    const { page, call, headers, id, app } = await open();
-    const pdf = async () => (await app.inject({ url: `/api/award/download/id/${id}.pdf` })).statusCode;
+    const { page, call, headers, id, pdf } = await open();
     expect(await pdf()).toBe(200);
     expect((await call(award.revoke, { id, reason: "作品系<抄袭>" }, headers)).data).toMatchObject({ state: "revoked" });
     const { body } = await page(1);
@@ -111,11 +139,17 @@ eachDatabase((database) => {
 
   test.each(["/v/nope", "/v/nope/1"])("knows nothing of %s", async (url) => {
     const { app } = await open();
-    expect((await app.inject({ url })).statusCode).toBe(404);
+    const { statusCode, body, headers } = await app.inject({ url });
+    expect(statusCode).toBe(404);
+    expect(body).toContain('data-state="unknown"');
+    expect(body).toContain("未查到这张证书，谨防伪造");
+    expect(headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   });
 
   test.each([0, 9, "x", "1.5", "-1", "99999999999"])("knows no version %s", async (version) => {
     const { page } = await open();
-    expect((await page(version)).status).toBe(404);
+    const { status, body } = await page(version);
+    expect(status).toBe(404);
+    expect(body).toContain("未查到这张证书，谨防伪造");
   });
 });

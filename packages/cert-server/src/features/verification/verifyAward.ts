@@ -1,6 +1,6 @@
 import { dataKeys, parseContent } from "cert-api";
 import type { Store } from "../../db/open.ts";
-import { findIssued, type StoredVersion } from "../award/award.service.ts";
+import { findIssued, isPublishedVersion, type StoredVersion } from "../award/award.service.ts";
 import { templateVersion } from "../template/template.service.ts";
 
 /** What the lasting address shows of one version of an award. */
@@ -9,6 +9,8 @@ export interface Verified {
   version: number;
   currentVersion: number;
   state: "valid" | "superseded" | "revoked" | "withdrawn";
+  /** False when only state, dates and reason are anybody's business: then name and values are empty. */
+  isDisclosed: boolean;
   name: string;
   /** `YYYY-MM-DD` */
   issuedOn: string;
@@ -28,21 +30,24 @@ export async function verifyAward({ read }: Store, id: string, version?: number)
   const award = await findIssued(read, id, version);
   if (award === undefined) return undefined;
   const { shown } = award;
-  const superseded = award.state === "valid" && shown.version < award.version;
+  const isCurrent = shown.version === award.version;
+  const superseded = award.state === "valid" && !isCurrent;
   const next = superseded ? await findIssued(read, id, shown.version + 1) : undefined;
   const template = shown.templateVersionId === null ? null : await templateVersion(read, shown.templateVersionId);
   const printed = new Set(template?.placeholders.map(({ name }) => name));
+  const isDisclosed = award.state !== "withdrawn" && (isCurrent || (await isPublishedVersion(read, id, shown.version)));
   return {
     id,
     version: shown.version,
     currentVersion: award.version,
     state: superseded ? "superseded" : award.state,
-    name: shown.name,
+    isDisclosed,
+    name: isDisclosed ? shown.name : "",
     issuedOn: shown.issuedOn,
     changedAt: next?.shown.createdAt ?? (award.state === "valid" ? null : award.stateAt),
     updatedAt: shown.version > 1 ? shown.createdAt : null,
     reason: award.state === "valid" ? publicReason((next ?? award).shown) : award.stateReason,
-    values: valuesOf(shown.content, printed),
+    values: isDisclosed ? valuesOf(shown.content, printed) : [],
     downloadable: award.state === "valid" && template !== null,
   };
 }

@@ -11,29 +11,49 @@ export interface PageOptions {
 
 /** What the page behind a lasting address says, as HTML that needs no script; its look is the site's. */
 export function verifyPage(award: Verified, { basePath, dayOf }: PageOptions): string {
-  const state = say.states[award.state];
   const rows = [
     ...award.values,
     { key: say.issuedOn, value: chineseDay(award.issuedOn) },
     ...changes(award, dayOf),
-  ];
-  const links = [
-    award.state === "superseded" ? link(`${basePath}/v/${award.id}`, say.current) : "",
-    award.downloadable && award.state === "valid" ? link(`${basePath}/api/award/download/id/${award.id}.pdf`, say.download) : "",
-    link(`${basePath}/frame/search`, say.search),
-  ];
-  return `<article class="verification" data-state="${award.state}">
-<header><h2>${escapeHtml(state.label)}</h2><p>${escapeHtml(state.text)}</p></header>
-<section>
-<h3>${escapeHtml(say.values)} <small>${escapeHtml(say.version(award.version))}</small></h3>
+  ].map(({ key, value }) => row(key, value));
+  const holder = award.isDisclosed ? [row(dataKeys.name, award.name, "holder")] : [];
+  const heading = award.isDisclosed ? say.values : say.record;
+  const content = `<h3>${escapeHtml(heading)} <small>${escapeHtml(say.version(award.version))}</small></h3>
 <dl>
-<div class="holder"><dt>${escapeHtml(dataKeys.name)}</dt><dd>${escapeHtml(award.name)}</dd></div>
-${rows.map(({ key, value }) => `<div><dt>${escapeHtml(key)}</dt><dd>${escapeHtml(value)}</dd></div>`).join("\n")}
+${[...holder, ...rows].join("\n")}
 </dl>
-<p class="links">${links.filter((one) => one !== "").join("\n")}</p>
+${award.isDisclosed ? "" : `<p class="note">${escapeHtml(hiddenNote(award))}</p>`}`;
+  const isDownloadable = award.downloadable && award.state === "valid";
+  return article(award.state, say.states[award.state], content, [
+    ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, say.current)] : []),
+    ...(isDownloadable ? [link(`${basePath}/api/award/download/id/${award.id}.pdf`, say.download)] : []),
+    link(`${basePath}/frame/search`, say.search),
+  ]);
+}
+
+/** What a page says that has no award to show: a verdict, and the way to the search. */
+export const noticePage = (verdict: Verdict, { basePath }: Pick<PageOptions, "basePath">): string =>
+  article("unknown", verdict, "", [link(`${basePath}/frame/search`, say.searchHere)]);
+
+/** The large word, and the sentence below it. */
+export interface Verdict {
+  label: string;
+  text: string;
+}
+
+const article = (state: string, { label, text }: Verdict, content: string, links: readonly string[]): string =>
+  `<article class="verification" data-state="${state}">
+<header><h2>${escapeHtml(label)}</h2><p>${escapeHtml(text)}</p></header>
+<section>
+${content}
+<p class="links">${links.join("\n")}</p>
 </section>
 </article>`;
-}
+
+const row = (key: string, value: string, className = "") =>
+  `<div${className === "" ? "" : ` class="${className}"`}><dt>${escapeHtml(key)}</dt><dd>${escapeHtml(value)}</dd></div>`;
+
+const hiddenNote = ({ state }: Verified) => (state === "withdrawn" ? say.hidden.withdrawn : say.hidden.neverPublic);
 
 /** What the page says to an address that has asked too often. */
 export function limitPage(seconds: number): string {
