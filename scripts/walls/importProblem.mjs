@@ -62,6 +62,7 @@ export function importProblem({ from, to, typeOnly }) {
   }
   if (home === "packages/cert-api") return apiProblem(from, target, typeOnly);
   if (home === "packages/cert-ui") return uiProblem(from, target, to);
+  if (home === "packages/cert-render") return renderProblem(from, target, to);
   if (home === "packages/cert-server") return serverProblem(from, target, typeOnly);
   return undefined;
 }
@@ -87,6 +88,18 @@ function uiProblem(from, target, to) {
   const other = floor(target);
   if (!other) return `${own} may not load a door of its own package (${to}).`;
   return other === own || allowed.includes(other) ? undefined : `${own} may not load ${other}.`;
+}
+
+/** In cert-render: what the rooms that know least may load beside their own files. */
+const renderRooms = /** @type {Record<string, string[]>} */ ({ model: [], lines: ["model"] });
+
+/** @param {string} from @param {string | undefined} target @param {string} to */
+function renderProblem(from, target, to) {
+  const room = (/** @type {string} */ file) => /^packages\/cert-render\/src\/([^/]+)\//.exec(file)?.[1] ?? "";
+  const allowed = renderRooms[room(from)];
+  if (!allowed) return undefined;
+  if (target && [room(from), ...allowed].includes(room(target))) return undefined;
+  return `${room(from)} loads ${["nothing", ...allowed].at(-1)} beside its own files, not ${to}.`;
 }
 
 /** @param {string} from @param {string | undefined} target @param {boolean} typeOnly */

@@ -7,6 +7,9 @@ const ui = "packages/cert-ui/src";
 test.each([
   ["the contract loads nothing of the house", "packages/cert-api/src/award.ts", "cert-ui"],
   ["the renderer knows no contract", "packages/cert-render/src/index.ts", "cert-api"],
+  ["the layout model imports nothing", "packages/cert-render/src/model/content.ts", "../docx/readDocx.ts"],
+  ["lines know the model alone", "packages/cert-render/src/lines/breakLines.ts", "../fonts/coverage.ts"],
+  ["lines know no package either", "packages/cert-render/src/lines/breakLines.ts", "node:fs"],
   ["components know no server", `${ui}/search.ts`, "cert-server"],
   ["the server knows no components", `${server}/app.ts`, "cert-ui/search"],
   ["the site knows no server", "site/src/brand.ts", "cert-server"],
@@ -49,6 +52,9 @@ test.each([
   [`${ui}/components/pager/Pager.tsx`, "./clampPage.ts"],
   ["packages/cert-api/src/schemas/award.ts", "../limits.ts"],
   ["packages/cert-api/src/testing/memory.ts", "../schemas/award.ts"],
+  ["packages/cert-render/src/lines/breakLines.ts", "../model/model.ts"],
+  ["packages/cert-render/src/model/model.ts", "./content.ts"],
+  ["packages/cert-render/src/docx/readDocx.ts", "../model/model.ts"],
   ["site/src/brand.ts", "cert-ui"],
 ])("allowed: %s loads %s", (from, to) => {
   expect(importProblem({ from, to, typeOnly: false })).toBeUndefined();

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, extname } from "node:path";
 import { parseArgs } from "node:util";
-import type { CompiledTemplate } from "./compileModel.ts";
 import { compileTemplate } from "./compileTemplate.ts";
 import { fillDocx } from "./fillDocx.ts";
 import { commandWords as words } from "./messages.ts";
 import { renderPdf } from "./renderPdf.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
-import type { Value, Values } from "./values.ts";
+import type { CompiledTemplate } from "./typst/program/compileModel.ts";
+import type { Value, Values } from "./values/values.ts";
 
 /** Where the command writes to. */
 export interface CommandOutput {

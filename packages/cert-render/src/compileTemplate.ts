@@ -1,6 +1,6 @@
-import { compileModel, type CompiledTemplate } from "./compileModel.ts";
 import { readDocx } from "./docx/readDocx.ts";
 import { sharedEngine } from "./renderPdf.ts";
+import { type CompiledTemplate, compileModel } from "./typst/program/compileModel.ts";
 
 /**
  * Reads a .docx and writes it as a program that is rendered for each award, in this process (see `renderPdf`).

@@ -4,13 +4,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { compileModel } from "./compileModel.ts";
 import { createRenderer, type Renderer, type RendererOptions } from "./createRenderer.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
 import { model, paragraph, section, slot, text } from "./testing/models.ts";
 import { readPdf, squeezed } from "./testing/readPdf.ts";
-import { packProgram } from "./typst/container.ts";
-import { createEngine } from "./typst/engine.ts";
+import { compileModel } from "./typst/program/compileModel.ts";
+import { packProgram } from "./typst/program/container.ts";
+import { createEngine } from "./typst/program/engine.ts";
 
 let program: Uint8Array;
 const hostile = (source: string): Uint8Array =>

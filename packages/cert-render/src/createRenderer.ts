@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import type { Checked, CheckJob } from "./check/checkValues.ts";
-import type { CompiledTemplate } from "./compileModel.ts";
 import type { RendererIdentity } from "./pool/messages.ts";
 import { createPool } from "./pool/pool.ts";
 import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
-import type { Values } from "./values.ts";
+import type { CompiledTemplate } from "./typst/program/compileModel.ts";
+import type { Values } from "./values/values.ts";
 
 /** How much a renderer may take. All are optional. */
 export interface RendererOptions {

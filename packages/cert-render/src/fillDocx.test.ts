@@ -3,19 +3,10 @@ import { describe, expect, it } from "vitest";
 import { readDocx } from "./docx/readDocx.ts";
 import { fillDocx } from "./fillDocx.ts";
 import {
-  anchor,
-  buildDocx,
-  type DocxParts,
-  namespaces,
-  onePixel,
-  paragraph,
-  picture,
-  run,
-  table,
-  textBox,
+  anchor, buildDocx, type DocxParts, namespaces, onePixel, paragraph, picture, run, table, textBox,
 } from "./testing/buildDocx.ts";
 import { modelText } from "./testing/modelText.ts";
-import type { Values } from "./values.ts";
+import type { Values } from "./values/values.ts";
 
 const fill = (given: DocxParts, values: Values) => fillDocx(buildDocx(given), values);
 const partOf = (docx: Uint8Array, name = "word/document.xml") => new TextDecoder().decode(unzipSync(docx)[name]);

@@ -2,14 +2,14 @@ import { cleanMetadata } from "./docx/fill/cleanMetadata.ts";
 import { fillPart } from "./docx/fill/fillPart.ts";
 import { packageEdits } from "./docx/fill/packageEdits.ts";
 import { qrPng } from "./docx/fill/qrPng.ts";
-import { defaultQrSize } from "./docx/inlineModel.ts";
 import { type DocxPackage, openDocx } from "./docx/package/openDocx.ts";
 import { child, findAll, type XmlElement } from "./docx/package/xml.ts";
 import { readDocument } from "./docx/readDocx.ts";
 import { headerParts } from "./docx/section/headerParts.ts";
 import { readSettings } from "./docx/section/readSettings.ts";
-import { valueScope } from "./valueScope.ts";
-import type { Values } from "./values.ts";
+import { defaultQrSize } from "./values/qrCode.ts";
+import type { Values } from "./values/values.ts";
+import { valueScope } from "./values/valueScope.ts";
 
 /** Ids of drawings that are added begin above those that programs give. */
 const IDS_FROM = 900_000;

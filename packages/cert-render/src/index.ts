@@ -1,12 +1,12 @@
 /** Certificates from .docx templates: read once, rendered in milliseconds. Knows no HTTP, no database, no award. */
 export { checkValues, type Checked, type CheckJob, type CheckProblem } from "./check/checkValues.ts";
-export type { CompiledTemplate } from "./compileModel.ts";
+export type { CompiledTemplate } from "./typst/program/compileModel.ts";
 export { compileTemplate } from "./compileTemplate.ts";
 export { createRenderer, type Renderer, type RendererOptions } from "./createRenderer.ts";
-export type { Placeholder, Warning } from "./docx/model.ts";
+export type { Placeholder, Warning } from "./model/model.ts";
 export { fillDocx } from "./fillDocx.ts";
 export { missingCharacters, renderPdf, type PdfJob, type RenderedPdf } from "./renderPdf.ts";
 export type { RendererIdentity } from "./pool/messages.ts";
 export { RenderRefusal, type RenderRefusalKind } from "./RenderRefusal.ts";
-export type { FontUse } from "./typst/writer.ts";
-export type { Value, Values } from "./values.ts";
+export type { FontUse } from "./typst/program/writer.ts";
+export type { Value, Values } from "./values/values.ts";

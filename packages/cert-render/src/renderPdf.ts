@@ -1,7 +1,7 @@
-import { createEngine, type Engine } from "./typst/engine.ts";
-import { slotData } from "./typst/slotData.ts";
-import { valueScope } from "./valueScope.ts";
-import type { Values } from "./values.ts";
+import { createEngine, type Engine } from "./typst/program/engine.ts";
+import { slotData } from "./typst/program/slotData.ts";
+import type { Values } from "./values/values.ts";
+import { valueScope } from "./values/valueScope.ts";
 
 /** One certificate to render. */
 export interface PdfJob {

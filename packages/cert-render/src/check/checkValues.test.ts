@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { compileModel } from "../compileModel.ts";
-import type { Anchor, Table, TableCell } from "../docx/model.ts";
+import type { Anchor, Table, TableCell } from "../model/model.ts";
 import { model, paragraph, section, slot, text } from "../testing/models.ts";
-import { createEngine, type Engine } from "../typst/engine.ts";
-import { slotData } from "../typst/slotData.ts";
-import { valueScope } from "../valueScope.ts";
-import type { Values } from "../values.ts";
+import { compileModel } from "../typst/program/compileModel.ts";
+import { createEngine, type Engine } from "../typst/program/engine.ts";
+import { slotData } from "../typst/program/slotData.ts";
+import type { Values } from "../values/values.ts";
+import { valueScope } from "../values/valueScope.ts";
 import { createCheck } from "./checkValues.ts";
 
 let engine: Engine;

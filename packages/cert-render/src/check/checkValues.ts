@@ -1,11 +1,11 @@
-import { RenderRefusal } from "../RenderRefusal.ts";
 import { sharedEngine } from "../renderPdf.ts";
-import type { Program } from "../typst/container.ts";
-import type { Engine, Inspected } from "../typst/engine.ts";
-import { sampleScope, slotData } from "../typst/slotData.ts";
-import type { ScopePlan } from "../typst/scopePlan.ts";
-import { valueScope, type ValueScope } from "../valueScope.ts";
-import type { Values } from "../values.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
+import type { Program } from "../typst/program/container.ts";
+import type { Engine, Inspected } from "../typst/program/engine.ts";
+import type { ScopePlan } from "../typst/program/scopePlan.ts";
+import { sampleScope, slotData } from "../typst/program/slotData.ts";
+import type { Values } from "../values/values.ts";
+import { valueScope, type ValueScope } from "../values/valueScope.ts";
 import { createShapes } from "./shapeOf.ts";
 
 /** Certificates of one program that are to be checked before they are issued. */

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import type { Coverage } from "../fonts/coverage.ts";
-import type { ScopePlan, TextSlot } from "../typst/scopePlan.ts";
-import type { ScopeData, TextPart } from "../typst/slotData.ts";
+import type { TextPart } from "../model/model.ts";
+import type { ScopePlan, TextSlot } from "../typst/program/scopePlan.ts";
+import type { ScopeData } from "../typst/program/slotData.ts";
 
 /** What decides how a certificate is set, and what has to be seen printed once. */
 export interface ValueShape {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Inline, Paragraph, RunStyle } from "../model/model.ts";
 import { anchor, buildDocx, onePixel, paragraph, picture, run, table, textBox } from "../testing/buildDocx.ts";
 import { modelText, paragraphText } from "../testing/modelText.ts";
-import type { Inline, Paragraph, RunStyle } from "./model.ts";
 import { readDocx } from "./readDocx.ts";
 
 const read = (body: string, rest: Partial<Parameters<typeof buildDocx>[0]> = {}) =>

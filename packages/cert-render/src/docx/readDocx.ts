@@ -1,15 +1,16 @@
 import { places } from "../messages.ts";
+import type { DocumentSettings, ReadDocument, RunStyle } from "../model/model.ts";
 import { newPictureShelf } from "./drawing/pictureShelf.ts";
-import type { DocumentSettings, ReadDocument, RunStyle } from "./model.ts";
 import { readNumbering } from "./numbering/numbering.ts";
 import { type DocxPackage, openDocx } from "./package/openDocx.ts";
 import { child, type XmlElement } from "./package/xml.ts";
-import { type Reading, placeholderCollector, warningCollector } from "./reading.ts";
+import { placeholderCollector, type Reading, warningCollector } from "./readContext.ts";
 import { readSections } from "./section/readSections.ts";
 import { readSettings, showsBackground } from "./section/readSettings.ts";
 import { wordColor } from "./styles/colors.ts";
 import { readStyleSheet } from "./styles/styleSheet.ts";
 import { readTheme, themeRoot } from "./styles/theme.ts";
+import { readBlocks } from "./text/readBlocks.ts";
 import { newLimits } from "./text/story.ts";
 
 /**
@@ -45,6 +46,7 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
     settings: readSettings(settingsTree),
     limits: newLimits(),
     qrSizes: new Map(),
+    readBlocks: (groups, around) => readBlocks(groups, reading, around),
     intern(style) {
       const key = JSON.stringify(style);
       const known = styles.get(key) ?? style;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, join, sep } from "node:path";
 import { create } from "fontkit";
 import { beforeAll, expect, test } from "vitest";
-import { createCoverage, type Coverage } from "./coverage.ts";
-import { fontFiles, fontsHash, type FontFile } from "./fontFiles.ts";
+import { type Coverage, createCoverage } from "./coverage.ts";
+import { type FontFile, fontFiles, fontsHash } from "./fontFiles.ts";
 import { readFontTables } from "./sfnt.ts";
 
 let files: FontFile[];

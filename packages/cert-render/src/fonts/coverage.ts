@@ -1,6 +1,6 @@
 import type { Face } from "./faces.ts";
 import type { FontFile } from "./fontFiles.ts";
-import { readFontTables, type FontTables } from "./sfnt.ts";
+import { type FontTables, readFontTables } from "./sfnt.ts";
 
 /** Which characters the fonts have. Families are asked in the order of `fallbackOrder`. */
 export interface Coverage {

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, sta
 import { tmpdir, userInfo } from "node:os";
 import { basename, join, sep } from "node:path";
 import { decompress } from "wawoff2";
-import { faces, installedPath, packageFolder, type Face } from "./faces.ts";
+import { type Face, faces, installedPath, packageFolder } from "./faces.ts";
 
 /** A font file ready for use: TrueType, on disk. */
 export interface FontFile {

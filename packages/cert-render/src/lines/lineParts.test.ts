@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { createCoverage, type Coverage } from "../fonts/coverage.ts";
+import { type Coverage, createCoverage } from "../fonts/coverage.ts";
 import { fontFiles } from "../fonts/fontFiles.ts";
-import type { TextPart } from "../typst/slotData.ts";
-import { segments } from "../typst/script.ts";
-import { fontSlots } from "../typst/scopePlan.ts";
+import type { TextPart } from "../model/model.ts";
+import { segments } from "../typst/text/script.ts";
 import { lineParts } from "./lineParts.ts";
-import type { LinePlan, LineText } from "./linePlan.ts";
+import { fontSlots, type LinePlan, type LineText } from "./linePlan.ts";
 
 let coverage: Coverage;
 beforeAll(async () => {

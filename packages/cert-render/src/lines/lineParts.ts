@@ -1,17 +1,16 @@
-import type { Coverage } from "../fonts/coverage.ts";
-import type { TextPart } from "../typst/slotData.ts";
+import type { TextPart } from "../model/model.ts";
 import { breakLines, type Line } from "./breakLines.ts";
-import type { LinePlan } from "./linePlan.ts";
-import { lineUnits, type LineUnit } from "./lineUnits.ts";
+import type { GlyphAdvances, LinePlan } from "./linePlan.ts";
+import { type LineUnit, lineUnits } from "./lineUnits.ts";
 
 /**
  * Finds the lines of a paragraph and gives the parts of each piece anew, with line ends and gaps among them.
  * @param parts of each piece, in the order of `plan.pieces`; nothing for what is no text
  */
 export function lineParts(
-  plan: LinePlan, parts: readonly (readonly TextPart[])[], coverage: Coverage,
+  plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances,
 ): TextPart[][] {
-  const units = lineUnits(plan, parts, coverage);
+  const units = lineUnits(plan, parts, advances);
   const found = plan.pieces.map((): TextPart[] => []);
   for (const line of breakLines(plan, units)) {
     const ended = units[line.next - 1]?.end;

@@ -1,4 +1,13 @@
-import type { TextPart } from "../typst/slotData.ts";
+import type { FontSlot, TextPart } from "../model/model.ts";
+
+/** The order in which the program, the plans and the values name a run's fonts. */
+export const fontSlots: readonly FontSlot[] = ["ascii", "hAnsi", "eastAsia", "cs"];
+
+/** What a line breaker asks of the fonts. */
+export interface GlyphAdvances {
+  /** Advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
+  advancesOf(face: Pick<LineFace, "family" | "weight" | "italic">): (codePoint: number) => number;
+}
 
 /** A face of a font, as far as its widths go. */
 export interface LineFace {

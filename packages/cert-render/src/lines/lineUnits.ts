@@ -1,8 +1,6 @@
-import type { Coverage } from "../fonts/coverage.ts";
-import type { TextPart } from "../typst/slotData.ts";
-import { fontSlots } from "../typst/scopePlan.ts";
-import { blankClass, boxClass, classOf, type CharacterClass } from "./characterClass.ts";
-import type { LineFace, LinePlan } from "./linePlan.ts";
+import type { TextPart } from "../model/model.ts";
+import { blankClass, boxClass, type CharacterClass, classOf } from "./characterClass.ts";
+import { fontSlots, type GlyphAdvances, type LineFace, type LinePlan } from "./linePlan.ts";
 
 /** One character of a paragraph, or one thing that is none. Lengths in points. */
 export interface LineUnit {
@@ -38,7 +36,7 @@ const regular: LineFace = { family: "", weight: 400, italic: false };
 const eastAsian = fontSlots.indexOf("eastAsia");
 
 /** The paragraph as a row of characters with their widths. `parts`: of each piece, in order. */
-export function lineUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[], coverage: Coverage): LineUnit[] {
+export function lineUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances): LineUnit[] {
   const units: LineUnit[] = [];
   plan.pieces.forEach((piece, index) => {
     const blank = { ...nothing, piece: index };
@@ -52,8 +50,8 @@ export function lineUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[
           continue;
         }
         const face = { ...regular, ...piece.faces[slot] };
-        const advanceOf = coverage.advancesOf(family ? { ...face, family } : face);
-        const space = coverage.advancesOf(face)(noBreakSpace) || 0.25;
+        const advanceOf = advances.advancesOf(family ? { ...face, family } : face);
+        const space = advances.advancesOf(face)(noBreakSpace) || 0.25;
         const tracking = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
         for (const character of text) {
           const codePoint = character.codePointAt(0) ?? 0;

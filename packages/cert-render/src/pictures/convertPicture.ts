@@ -1,4 +1,4 @@
-import type { PicturePart } from "../docx/model.ts";
+import type { PicturePart } from "../model/model.ts";
 import { rgbJpeg } from "./cmykJpeg.ts";
 import { decodeBmp } from "./decodeDib.ts";
 import { decodeTiff } from "./decodeTiff.ts";

@@ -1,4 +1,4 @@
-import { checkSize, Undecodable, type Raster } from "./raster.ts";
+import { checkSize, type Raster, Undecodable } from "./raster.ts";
 
 /** What a bitmap's header says (MS-WMF 2.2.2.9: device independent bitmaps). */
 interface Header {

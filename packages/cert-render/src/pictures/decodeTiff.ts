@@ -1,5 +1,5 @@
 import UTIF from "utif2";
-import { checkSize, Undecodable, type Raster } from "./raster.ts";
+import { checkSize, type Raster, Undecodable } from "./raster.ts";
 
 /** The tags that say how the pixels are kept (TIFF 6.0); of others the decoder follows some to further directories. */
 const needed = new Set([

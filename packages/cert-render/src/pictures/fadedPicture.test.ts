@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createEngine, type Engine } from "../typst/engine.ts";
+import { createEngine, type Engine } from "../typst/program/engine.ts";
 import { encodePng } from "./encodePng.ts";
 import { fadedPicture } from "./fadedPicture.ts";
 

@@ -1,4 +1,4 @@
-import type { PicturePart } from "../docx/model.ts";
+import type { PicturePart } from "../model/model.ts";
 
 /** An SVG that shows a picture with an opacity below 1, stretched to whatever box it is given. */
 export function fadedPicture(format: PicturePart["format"], bytes: Uint8Array, opacity: number): Uint8Array {

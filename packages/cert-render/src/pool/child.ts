@@ -10,7 +10,7 @@ import { fillDocx } from "../fillDocx.ts";
 import { fontsHash } from "../fonts/fontFiles.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { missingCharacters, renderPdf, sharedEngine } from "../renderPdf.ts";
-import { rendererVersion } from "../typst/engine.ts";
+import { rendererVersion } from "../typst/program/engine.ts";
 import type { ChildSettings, Order, Report, Work, WorkKind } from "./messages.ts";
 
 const settings = JSON.parse(process.env["CERT_RENDER_CHILD"] ?? "{}") as ChildSettings;

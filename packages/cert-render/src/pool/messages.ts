@@ -1,8 +1,8 @@
 import type { RenderRefusalKind } from "../RenderRefusal.ts";
-import type { CompiledTemplate } from "../compileModel.ts";
+import type { CompiledTemplate } from "../typst/program/compileModel.ts";
 import type { Checked, CheckJob } from "../check/checkValues.ts";
 import type { RenderedPdf } from "../renderPdf.ts";
-import type { Values } from "../values.ts";
+import type { Values } from "../values/values.ts";
 
 /** Work for a child process, by kind; and what it answers. */
 export interface Work {

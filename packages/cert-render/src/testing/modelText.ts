@@ -1,4 +1,4 @@
-import type { Block, Inline, LayoutModel, Paragraph } from "../docx/model.ts";
+import type { Block, Inline, LayoutModel, Paragraph } from "../model/model.ts";
 
 /** A model's text as a person reads it: slots as {名}, lists as [名: …], blocks on lines of their own. */
 export function modelText(layout: LayoutModel): string {

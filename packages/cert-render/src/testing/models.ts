@@ -1,6 +1,6 @@
 import type {
   Block, Inline, LayoutModel, Paragraph, ParagraphStyle, RunStyle, Section, Slot, TextRun,
-} from "../docx/model.ts";
+} from "../model/model.ts";
 
 /** A run's style, 12 pt SimSun and Times New Roman unless said otherwise. */
 export const runStyle = (given: Partial<RunStyle> = {}): RunStyle => ({

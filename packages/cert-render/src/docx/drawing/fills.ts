@@ -1,8 +1,8 @@
 import { drawingWarnings as words } from "../../messages.ts";
-import type { Fill, Stroke } from "../model.ts";
-import type { Reading } from "../reading.ts";
+import type { Fill, Stroke } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
+import type { Reading } from "../readContext.ts";
 import { percent, readPaint } from "../styles/colors.ts";
 import type { Owner } from "./owner.ts";
 

@@ -1,4 +1,4 @@
-import type { Geometry, PathCommand, ShapePath } from "../model.ts";
+import type { Geometry, PathCommand, ShapePath } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 

@@ -1,5 +1,5 @@
-import type { Fill } from "../model.ts";
-import type { Reading, Surroundings } from "../reading.ts";
+import type { Fill } from "../../model/model.ts";
+import type { Reading, Surroundings } from "../readContext.ts";
 
 /** What readers of drawings pass along. */
 export interface Owner {

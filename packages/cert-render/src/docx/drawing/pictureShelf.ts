@@ -1,6 +1,6 @@
 import { documentRefusals, drawingWarnings } from "../../messages.ts";
+import type { PicturePart } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
-import type { PicturePart } from "../model.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { sniffPicture } from "./sniffPicture.ts";
 

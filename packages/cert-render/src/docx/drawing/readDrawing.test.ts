@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Anchor, Block, Inline, LayoutModel, ShapeDrawing } from "../../model/model.ts";
 import { anchor, buildDocx, onePixel, paragraph } from "../../testing/buildDocx.ts";
 import { blocksText } from "../../testing/modelText.ts";
-import type { Anchor, Block, Inline, LayoutModel, ShapeDrawing } from "../model.ts";
 import { readDocx } from "../readDocx.ts";
 
 const theme =

@@ -1,8 +1,8 @@
 import { drawingWarnings as words } from "../../messages.ts";
-import type { Anchor, AreaX, AreaY, Edges, Inline, PositionX, PositionY } from "../model.ts";
-import type { Reading, Surroundings } from "../reading.ts";
+import type { Anchor, AreaX, AreaY, Edges, Inline, PositionX, PositionY } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
+import type { Reading, Surroundings } from "../readContext.ts";
 import { alternative } from "../text/pieces.ts";
 import type { Owner } from "./owner.ts";
 import { labelOf, readGraphic } from "./readGraphic.ts";

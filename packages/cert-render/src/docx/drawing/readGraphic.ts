@@ -1,9 +1,9 @@
 import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
-import type { Drawing, GroupDrawing, PictureDrawing, SlotDrawing } from "../model.ts";
+import type { Drawing, GroupDrawing, PictureDrawing, SlotDrawing } from "../../model/model.ts";
+import { findMarks, type Mark, pictureKey } from "../../values/placeholders.ts";
 import { emu, number } from "../package/units.ts";
 import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
 import { percent } from "../styles/colors.ts";
-import { findMarks, type Mark, pictureKey } from "../text/placeholders.ts";
 import { readFill, readStroke, warnEffects } from "./fills.ts";
 import { readGeometry } from "./geometry.ts";
 import type { Owner } from "./owner.ts";

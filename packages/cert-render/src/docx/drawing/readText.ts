@@ -1,9 +1,8 @@
 import { drawingWarnings as words, places } from "../../messages.ts";
-import type { Fill, TextBody } from "../model.ts";
+import type { Fill, TextBody } from "../../model/model.ts";
 import { emu } from "../package/units.ts";
 import { child, findAll, textOf, type XmlElement } from "../package/xml.ts";
 import { readPaint } from "../styles/colors.ts";
-import { readBlocks } from "../text/readBlocks.ts";
 import { readStory, roomBeside } from "../text/story.ts";
 import type { Owner } from "./owner.ts";
 
@@ -28,7 +27,7 @@ export function readTextBlocks(
   const excerpt = findAll(content, "w:t").map(textOf).join("").replace(/\s+/g, " ").trim();
   const short = [...excerpt].slice(0, 10).join("") + ([...excerpt].length > 10 ? "…" : "");
   const { table: _table, shapeInk: _ink, ground: _ground, room: _room, ...rest } = around;
-  return readBlocks(story.blocks, reading, {
+  return reading.readBlocks(story.blocks, {
     ...rest,
     drawingDepth: owner.depth,
     story: places.textBox(short),

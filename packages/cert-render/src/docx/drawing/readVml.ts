@@ -1,5 +1,5 @@
 import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
-import type { Anchor, Drawing, GroupDrawing, Inline } from "../model.ts";
+import type { Anchor, Drawing, GroupDrawing, Inline } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { Owner } from "./owner.ts";

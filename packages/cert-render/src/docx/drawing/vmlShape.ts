@@ -1,5 +1,5 @@
 import { drawingWarnings as words } from "../../messages.ts";
-import type { Fill, Geometry, PathCommand, Stroke, TextBody } from "../model.ts";
+import type { Fill, Geometry, PathCommand, Stroke, TextBody } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { Owner } from "./owner.ts";

@@ -1,4 +1,4 @@
-import type { Anchor, AreaX, AreaY, PositionX, PositionY } from "../model.ts";
+import type { Anchor, AreaX, AreaY, PositionX, PositionY } from "../../model/model.ts";
 import { hexColor, measure, number } from "../package/units.ts";
 import { presetColors } from "../styles/presetColors.ts";
 

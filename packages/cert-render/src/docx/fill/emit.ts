@@ -1,4 +1,4 @@
-import type { ValueScope } from "../../valueScope.ts";
+import type { ValueScope } from "../../values/valueScope.ts";
 import type { XmlElement } from "../package/xml.ts";
 
 /** Writes an element for one scope of values. */

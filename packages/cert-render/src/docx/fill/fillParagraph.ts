@@ -1,11 +1,11 @@
 import { placeholderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
-import type { ValueScope } from "../../valueScope.ts";
+import type { Mark } from "../../values/placeholders.ts";
+import type { ValueScope } from "../../values/valueScope.ts";
 import { child, type XmlElement } from "../package/xml.ts";
 import { type Atom, onlyListMarks, type ParagraphUnit } from "../text/paragraphUnit.ts";
-import type { Mark } from "../text/placeholders.ts";
-import { flatten } from "../text/story.ts";
 import type { Grouped } from "../text/repeats.ts";
+import { flatten } from "../text/story.ts";
 import type { Emitter, Plans, Writer } from "./emit.ts";
 import { literal, textContent } from "./writeText.ts";
 

@@ -1,8 +1,8 @@
-import { cleanText } from "../../typst/cleanText.ts";
-import type { ValueScope } from "../../valueScope.ts";
+import { cleanText } from "../../values/cleanText.ts";
+import type { ValueScope } from "../../values/valueScope.ts";
 import { findAll, type XmlElement } from "../package/xml.ts";
-import { newLimits, readStory } from "../text/story.ts";
 import type { Branch } from "../text/pieces.ts";
+import { newLimits, readStory } from "../text/story.ts";
 import { emitter, newPlans } from "./emit.ts";
 import type { Filling } from "./fillParagraph.ts";
 import { planStory } from "./fillStory.ts";

@@ -1,4 +1,4 @@
-import type { ValueScope } from "../../valueScope.ts";
+import type { ValueScope } from "../../values/valueScope.ts";
 import type { XmlElement } from "../package/xml.ts";
 import type { Grouped } from "../text/repeats.ts";
 import { type BlockUnit, flatten, isMarkerRow, type RowUnit, type Story } from "../text/story.ts";

@@ -1,4 +1,4 @@
-import { type DocxPackage } from "../package/openDocx.ts";
+import type { DocxPackage } from "../package/openDocx.ts";
 import { elements } from "../package/xml.ts";
 import { deflateEntry, writeZip, type ZipEntry } from "../package/zip.ts";
 import { escapeXml } from "./writeText.ts";

@@ -1,11 +1,11 @@
 import { placeholderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
-import type { ValueScope } from "../../valueScope.ts";
-import { altMark, labelOf, type Label } from "../drawing/readGraphic.ts";
+import type { Mark } from "../../values/placeholders.ts";
+import type { ValueScope } from "../../values/valueScope.ts";
+import { altMark, type Label, labelOf } from "../drawing/readGraphic.ts";
 import { vmlLength, vmlStyle } from "../drawing/vmlStyle.ts";
 import { number } from "../package/units.ts";
 import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
-import type { Mark } from "../text/placeholders.ts";
 import type { Filling } from "./fillParagraph.ts";
 import { escapeXml } from "./writeText.ts";
 

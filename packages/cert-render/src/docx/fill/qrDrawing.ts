@@ -1,4 +1,4 @@
-import type { Pt } from "../model.ts";
+import type { Pt } from "../../model/model.ts";
 import { escapeXml } from "./writeText.ts";
 
 const main = "http://schemas.openxmlformats.org/drawingml/2006";

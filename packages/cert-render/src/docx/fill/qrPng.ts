@@ -1,5 +1,5 @@
 import { pngFile } from "../../pictures/encodePng.ts";
-import { qrModules } from "../../qr.ts";
+import { qrModules } from "../../values/qrCode.ts";
 
 /**
  * A QR code as a one-bit greyscale PNG, `scale` pixels a module. `aspect` (width to height) other than 1 adds white

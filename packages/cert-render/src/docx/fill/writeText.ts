@@ -1,4 +1,4 @@
-import { cleanText } from "../../typst/cleanText.ts";
+import { cleanText } from "../../values/cleanText.ts";
 
 /** Escapes text for element content or a double-quoted attribute. */
 export function escapeXml(text: string): string {

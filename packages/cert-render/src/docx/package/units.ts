@@ -1,4 +1,4 @@
-import type { Color, Pt } from "../model.ts";
+import type { Color, Pt } from "../../model/model.ts";
 
 /** A finite number, or nothing. */
 export function number(text: string | undefined): number | undefined {

@@ -1,8 +1,8 @@
 import { readingWarnings } from "../../messages.ts";
-import type { DocumentGrid, PageBorders, Section } from "../model.ts";
-import type { Reading } from "../reading.ts";
+import type { DocumentGrid, PageBorders, Section } from "../../model/model.ts";
 import { number, onOff, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
+import type { Reading } from "../readContext.ts";
 import { isLineBorder, readBorder, shown } from "../styles/borders.ts";
 
 /** A section without what stands in it. */

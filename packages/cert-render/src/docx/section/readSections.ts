@@ -1,7 +1,7 @@
 import { places, readingWarnings } from "../../messages.ts";
-import type { Block, HeaderSet, Section } from "../model.ts";
-import type { Reading, Surroundings } from "../reading.ts";
+import type { Block, HeaderSet, Section } from "../../model/model.ts";
 import { child, type XmlElement } from "../package/xml.ts";
+import type { Reading, Surroundings } from "../readContext.ts";
 import { readBlocks } from "../text/readBlocks.ts";
 import type { Grouped } from "../text/repeats.ts";
 import { type BlockUnit, flatten, readStory } from "../text/story.ts";

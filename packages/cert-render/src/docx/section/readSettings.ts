@@ -1,4 +1,4 @@
-import type { DocumentSettings } from "../model.ts";
+import type { DocumentSettings } from "../../model/model.ts";
 import { number, onOff, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
 

@@ -1,4 +1,4 @@
-import type { Border, Color } from "../model.ts";
+import type { Border, Color } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import type { XmlElement } from "../package/xml.ts";
 import { toHex, toRgb, wordColor } from "./colors.ts";

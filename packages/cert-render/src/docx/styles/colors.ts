@@ -1,4 +1,4 @@
-import type { Color } from "../model.ts";
+import type { Color } from "../../model/model.ts";
 import { hexColor, number } from "../package/units.ts";
 import { elements, type XmlElement } from "../package/xml.ts";
 import { presetColors } from "./presetColors.ts";

@@ -1,4 +1,4 @@
-import type { Frame, ParagraphStyle, Pt, TabStop } from "../model.ts";
+import type { Frame, ParagraphStyle, Pt, TabStop } from "../../model/model.ts";
 import { number, onOff, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
 import { type BorderStatement, readBorder, readShading } from "./borders.ts";

@@ -1,4 +1,4 @@
-import type { Color } from "../model.ts";
+import type { Color } from "../../model/model.ts";
 
 /** Colour names of CSS, which VML and DrawingML's a:prstClr share (ST_PresetColorVal, lower case). */
 export const presetColors: Readonly<Record<string, Color>> = {

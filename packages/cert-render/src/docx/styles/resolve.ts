@@ -1,6 +1,6 @@
-import type { Border, ParagraphStyle, RunStyle, TabStop } from "../model.ts";
-import type { Reading, Surroundings } from "../reading.ts";
+import type { Border, ParagraphStyle, RunStyle, TabStop } from "../../model/model.ts";
 import { child, value, type XmlElement } from "../package/xml.ts";
+import type { Reading, Surroundings } from "../readContext.ts";
 import { shown } from "./borders.ts";
 import { overlayParagraph, type ParagraphProps, readParagraphProps } from "./paragraphProps.ts";
 import { finishRun, foldRun, readRunProps, type RunProps } from "./runProps.ts";

@@ -1,4 +1,4 @@
-import type { Color, Pt, RunStyle } from "../model.ts";
+import type { Color, Pt, RunStyle } from "../../model/model.ts";
 import { hexColor, measure, number, onOff, twips } from "../package/units.ts";
 import { child, value, type XmlElement } from "../package/xml.ts";
 import { type BorderStatement, readBorder, readShading, shown } from "./borders.ts";

@@ -1,4 +1,4 @@
-import type { TableCell } from "../model.ts";
+import type { TableCell } from "../../model/model.ts";
 import { type BorderStatement, shown } from "../styles/borders.ts";
 import type { Borders, CellSpot, Extent, TablePart } from "./tableStyle.ts";
 

@@ -1,4 +1,4 @@
-import type { Table } from "../model.ts";
+import type { Table } from "../../model/model.ts";
 import { number, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
 import type { RowUnit } from "../text/story.ts";

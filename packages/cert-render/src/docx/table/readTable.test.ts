@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Table, TableCell, TableRow } from "../../model/model.ts";
 import { buildDocx, paragraph } from "../../testing/buildDocx.ts";
 import { blocksText } from "../../testing/modelText.ts";
-import type { Table, TableCell, TableRow } from "../model.ts";
 import { readDocx } from "../readDocx.ts";
 
 const read = (xml: string, styles?: string): Table => {

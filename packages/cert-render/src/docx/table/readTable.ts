@@ -1,12 +1,11 @@
 import { places, tableWarnings as words } from "../../messages.ts";
-import type { Edges, RowRepeat, Table, TableCell, TableRow } from "../model.ts";
-import type { Reading, Surroundings } from "../reading.ts";
+import type { Edges, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 import { onOff, twips } from "../package/units.ts";
 import { child, value, type XmlElement } from "../package/xml.ts";
+import type { Reading, Surroundings } from "../readContext.ts";
 import { readShading } from "../styles/borders.ts";
 import { overlayParagraph } from "../styles/paragraphProps.ts";
 import { overlayRun } from "../styles/runProps.ts";
-import { readBlocks } from "../text/readBlocks.ts";
 import type { Grouped } from "../text/repeats.ts";
 import { flatten, isMarkerRow, roomBeside, type RowUnit, type TableUnit } from "../text/story.ts";
 import { cellBorders } from "./cellBorders.ts";
@@ -185,7 +184,7 @@ function readRow(row: RowUnit, rowsLeft: number, frame: Frame, list: string | un
             : "horizontal",
         noWrap: noWrap ? onOff(noWrap.attributes) : false,
         fitText: fitText ? onOff(fitText.attributes) : false,
-        blocks: readBlocks(cell.blocks, frame.reading, {
+        blocks: frame.reading.readBlocks(cell.blocks, {
           ...rest,
           story: place,
           paragraphs: { count: 0 },

@@ -1,4 +1,4 @@
-import type { Table } from "../model.ts";
+import type { Table } from "../../model/model.ts";
 import { number, twips } from "../package/units.ts";
 import type { XmlElement } from "../package/xml.ts";
 

@@ -1,4 +1,4 @@
-import type { Edges } from "../model.ts";
+import type { Edges } from "../../model/model.ts";
 import { number, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
 import { type BorderStatement, readBorder, readShading } from "../styles/borders.ts";

@@ -1,5 +1,5 @@
+import { placeholderName, readMark } from "../../values/placeholders.ts";
 import type { XmlElement } from "../package/xml.ts";
-import { placeholderName, readMark } from "./placeholders.ts";
 
 /** A field (ECMA-376 Part 1, 17.16), simple or of field characters. */
 export interface Field {

@@ -1,4 +1,4 @@
-import type { Anchor, Block, Frame, Paragraph } from "../model.ts";
+import type { Anchor, Block, Frame, Paragraph } from "../../model/model.ts";
 
 /** Where frames stand: the width of the text area, and the kind of page that outer and inner sides depend on. */
 export interface FrameArea {

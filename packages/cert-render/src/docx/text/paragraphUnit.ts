@@ -1,8 +1,7 @@
-import type { XmlElement } from "../package/xml.ts";
-import { child } from "../package/xml.ts";
+import { findMarks, gap, type Mark, type Oddity, pictureKey } from "../../values/placeholders.ts";
+import { child, type XmlElement } from "../package/xml.ts";
 import { type Branch, type FieldStack, type Piece, readPieces } from "./pieces.ts";
-import { findMarks, gap, type Mark, type Oddity, pictureKey } from "./placeholders.ts";
-import { groupLists, type Grouped, type ListMark } from "./repeats.ts";
+import { type Grouped, groupLists, type ListMark } from "./repeats.ts";
 
 type TextPiece = Extract<Piece, { type: "text" }>;
 type FieldPiece = Extract<Piece, { type: "field" }>;

@@ -1,6 +1,6 @@
 import { places, readingWarnings } from "../../messages.ts";
-import type { Block } from "../model.ts";
-import type { Reading, Surroundings } from "../reading.ts";
+import type { Block } from "../../model/model.ts";
+import type { Reading, Surroundings } from "../readContext.ts";
 import { readTable } from "../table/readTable.ts";
 import { floatFrames } from "./frames.ts";
 import { onlyListMarks } from "./paragraphUnit.ts";

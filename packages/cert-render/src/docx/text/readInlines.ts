@@ -1,9 +1,9 @@
 import { readingWarnings as words } from "../../messages.ts";
+import type { Inline, RunStyle } from "../../model/model.ts";
+import { defaultQrSize } from "../../values/qrCode.ts";
 import { readDrawing } from "../drawing/readDrawing.ts";
-import { defaultQrSize } from "../inlineModel.ts";
-import type { Inline, RunStyle } from "../model.ts";
-import type { Reading, Surroundings } from "../reading.ts";
 import { child, textOf, type XmlElement } from "../package/xml.ts";
+import type { Reading, Surroundings } from "../readContext.ts";
 import { type FoldedParagraph, resolveRun } from "../styles/resolve.ts";
 import { type Atom, isBlank, type ParagraphUnit } from "./paragraphUnit.ts";
 import { fieldStack, type Piece, readPieces } from "./pieces.ts";

@@ -1,10 +1,9 @@
-import { readingWarnings as words } from "../../messages.ts";
-import { places } from "../../messages.ts";
-import type { Paragraph } from "../model.ts";
+import { places, readingWarnings as words } from "../../messages.ts";
+import type { Paragraph } from "../../model/model.ts";
 import { knowsFormat } from "../numbering/formatNumber.ts";
-import type { Reading, Surroundings } from "../reading.ts";
 import { child } from "../package/xml.ts";
-import { finishParagraph, foldParagraph, type FoldedParagraph, resolveRun } from "../styles/resolve.ts";
+import type { Reading, Surroundings } from "../readContext.ts";
+import { finishParagraph, type FoldedParagraph, foldParagraph, resolveRun } from "../styles/resolve.ts";
 import type { RunProps } from "../styles/runProps.ts";
 import type { ParagraphUnit } from "./paragraphUnit.ts";
 import { readInlines } from "./readInlines.ts";

@@ -3,7 +3,7 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import { isBlank, onlyListMarks, type ParagraphUnit, readParagraphUnit } from "./paragraphUnit.ts";
 import { alternative, type Branch, fieldStack, type FieldStack } from "./pieces.ts";
-import { groupLists, type Grouped, type ListMark, refuseUnclosed } from "./repeats.ts";
+import { type Grouped, groupLists, type ListMark, refuseUnclosed } from "./repeats.ts";
 
 /** A body, header, cell or text box: its blocks, grouped by the lists that span them. */
 export interface Story {

@@ -1,5 +1,5 @@
 import { decodeDib } from "../decodeDib.ts";
-import { mostPixels, Undecodable, type Raster } from "../raster.ts";
+import { mostPixels, type Raster, Undecodable } from "../raster.ts";
 import type { Canvas } from "./canvas.ts";
 
 interface Rect {

@@ -1,6 +1,6 @@
 import { namedFont } from "../../fonts/namedFont.ts";
 import { encodePng } from "../encodePng.ts";
-import { Undecodable, type Raster } from "../raster.ts";
+import { type Raster, Undecodable } from "../raster.ts";
 
 /** What drawing commands refer to. */
 export type Tool =

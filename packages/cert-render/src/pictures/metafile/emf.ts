@@ -1,6 +1,6 @@
 import { Undecodable } from "../raster.ts";
 import { bitmapDrawer, fillBlock } from "./bitmap.ts";
-import { colorOf, createCanvas, type Context, type Tool } from "./canvas.ts";
+import { colorOf, type Context, createCanvas, type Tool } from "./canvas.ts";
 import { brush, pen, restore, select, stockTool } from "./tools.ts";
 
 /** A metafile as SVG, or the one picture that it wraps. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { sniffPicture } from "../../docx/drawing/sniffPicture.ts";
 import { buildEmf, buildWmf, emfBitmap, emfRecord, emfText, wmfRecord } from "../../testing/buildMetafile.ts";
-import { createEngine, type Engine } from "../../typst/engine.ts";
+import { createEngine, type Engine } from "../../typst/program/engine.ts";
 import { convertPicture } from "../convertPicture.ts";
 import { encodePng } from "../encodePng.ts";
 

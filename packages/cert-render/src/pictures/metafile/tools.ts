@@ -1,4 +1,4 @@
-import { colorOf, type Canvas, type Tool } from "./canvas.ts";
+import { type Canvas, colorOf, type Tool } from "./canvas.ts";
 
 /** Pen styles PS_DASH to PS_DASHDOTDOT, in widths of the pen. */
 const dashes: readonly (readonly number[])[] = [[], [6, 2], [2, 2], [6, 2, 2, 2], [6, 2, 2, 2, 2, 2]];

@@ -1,6 +1,6 @@
 import { Undecodable } from "../raster.ts";
 import { bitmapDrawer, fillBlock } from "./bitmap.ts";
-import { colorOf, createCanvas, type Context, type Tool } from "./canvas.ts";
+import { colorOf, type Context, createCanvas, type Tool } from "./canvas.ts";
 import type { ConvertedMetafile } from "./emf.ts";
 import { brush, pen, restore, select } from "./tools.ts";
 

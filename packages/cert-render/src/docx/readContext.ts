@@ -1,0 +1,92 @@
+import type {
+  Block, Color, DocumentGrid, DocumentSettings, Placeholder, Pt, RunStyle, Warning,
+} from "../model/model.ts";
+import type { PictureShelf } from "./drawing/pictureShelf.ts";
+import type { Numbering } from "./numbering/numbering.ts";
+import type { DocxPackage } from "./package/openDocx.ts";
+import type { ParagraphProps } from "./styles/paragraphProps.ts";
+import type { RunProps } from "./styles/runProps.ts";
+import type { StyleSheet } from "./styles/styleSheet.ts";
+import type { Theme } from "./styles/theme.ts";
+import type { Grouped } from "./text/repeats.ts";
+import type { BlockUnit, StoryLimits } from "./text/story.ts";
+
+/** What holds for one whole document while it is read. */
+export interface Reading {
+  docx: DocxPackage;
+  theme: Theme;
+  styles: StyleSheet;
+  numbering: Numbering;
+  settings: DocumentSettings;
+  pictures: PictureShelf;
+  limits: StoryLimits;
+  /** Sides of QR codes that stand as text: by "part\nsource position", and by name. */
+  qrSizes: Map<string, number>;
+  warn(message: string, place: string): void;
+  /** Notes a placeholder; `list` is the list it stands in. */
+  note(name: string, kind: Placeholder["kind"], optional: boolean, list: string | undefined): void;
+  /** Reads the blocks of a story: cells and text boxes hold blocks of their own. */
+  readBlocks(groups: readonly Grouped<BlockUnit>[], around: Surroundings): Block[];
+  /** One object for equal styles. */
+  intern(style: RunStyle): RunStyle;
+}
+
+/** Where the reader stands: what the surroundings hand down. */
+export interface Surroundings {
+  /** The part, for relationships. */
+  part: string;
+  /** "正文", "页眉", "文本框“…”": begins every place. */
+  story: string;
+  paragraphs: { count: number };
+  tables: { count: number };
+  grid: DocumentGrid;
+  /** Width of the text area. */
+  width: Pt;
+  /** In a header or footer of even pages. */
+  evenPages?: boolean;
+  /** What the table style hands to its paragraphs. */
+  table?: { paragraph: ParagraphProps; run: RunProps };
+  /** Ink of a shape's text where nothing else is said (a:fontRef). */
+  shapeInk?: Color;
+  /** What lies behind the text, for automatic ink. */
+  ground?: Color;
+  /** Room for a QR code, from the text box or cell around. */
+  room?: { width: Pt; height?: Pt };
+  /** Depth of nested text boxes and groups. */
+  drawingDepth?: number;
+  /** The list whose items this is read for. */
+  list?: string;
+}
+
+/** Collects warnings, each once. */
+export function warningCollector(limit = 200): { warnings: Warning[]; warn(message: string, place: string): void } {
+  const warnings: Warning[] = [];
+  const seen = new Set<string>();
+  return {
+    warnings,
+    warn(message, place) {
+      const key = `${message}\n${place}`;
+      if (seen.has(key) || warnings.length >= limit) return;
+      seen.add(key);
+      warnings.push({ message, place });
+    },
+  };
+}
+
+/** Collects placeholders, each name once; a list is a list even where it also stands as text. */
+export function placeholderCollector(): { placeholders: Placeholder[]; note: Reading["note"] } {
+  const placeholders: Placeholder[] = [];
+  return {
+    placeholders,
+    note(name, kind, optional, list) {
+      const known = placeholders.find((one) => one.name === name && one.list === list);
+      if (!known) {
+        placeholders.push({ name, optional, kind, count: 1, ...(list === undefined ? {} : { list }) });
+        return;
+      }
+      known.count += 1;
+      known.optional &&= optional;
+      if (kind === "list" || known.kind === "text") known.kind = kind;
+    },
+  };
+}

@@ -1,0 +1,232 @@
+/**
+ * What a page shows: blocks of text, tables and drawings. They hold each other (a cell holds paragraphs, which hold text
+ * boxes, which hold paragraphs), so they are declared in one file.
+ */
+import type { AreaX, AreaY, Fill, Geometry, Lettering, PositionX, PositionY, Stroke } from "./graphics.ts";
+import type { Border, Color, Edges, Pt } from "./measures.ts";
+import type { ParagraphStyle } from "./paragraphStyle.ts";
+import type { NumberFormat, RunStyle } from "./runStyle.ts";
+
+export type Block = Paragraph | Table | BlockRepeat;
+
+/** {#名}…{/名} over paragraphs: the blocks once per item. The paragraphs that hold only the marks are gone. */
+export interface BlockRepeat {
+  type: "repeat";
+  name: string;
+  optional: boolean;
+  blocks: Block[];
+  place: string;
+}
+
+export interface Paragraph {
+  type: "paragraph";
+  style: ParagraphStyle;
+  inlines: Inline[];
+  /** The paragraph mark's style: height of an empty paragraph. */
+  mark: RunStyle;
+  /** A list label, already counted ("第一条", "1.", "•"). */
+  numbering?: {
+    text: string;
+    style: RunStyle;
+    suffix: "tab" | "space" | "nothing";
+    align: "left" | "center" | "right";
+  };
+  place: string;
+}
+
+/** What stands in a line, in order. */
+export type Inline = TextRun | Slot | Tab | Break | PageNumber | InlineDrawing | Anchor | InlineRepeat;
+
+/** Text without control characters, tabs or breaks. Hidden text (w:vanish) never gets here. */
+export interface TextRun {
+  type: "text";
+  text: string;
+  style: RunStyle;
+}
+
+/** A placeholder. `kind` picture: the value is encoded as a QR code in a square of `size` (see `size`). */
+export interface Slot {
+  type: "slot";
+  name: string;
+  optional: boolean;
+  kind: "text" | "picture";
+  /** Style of the placeholder's first character. */
+  style: RunStyle;
+  /** Side of the square for kind picture (from the room around it, else 2.5 cm). */
+  size?: Pt;
+}
+
+export interface Tab {
+  type: "tab";
+  style: RunStyle;
+}
+
+export interface Break {
+  type: "break";
+  kind: "line" | "page" | "column";
+  /** The line that it ends is justified like the others (`expandLinesAtBreaks`). */
+  justify?: true;
+  style: RunStyle;
+}
+
+/** PAGE, NUMPAGES, SECTIONPAGES. */
+export interface PageNumber {
+  type: "pageNumber";
+  field: "page" | "pages" | "sectionPages";
+  /** Absent: as the section says. */
+  format?: NumberFormat;
+  style: RunStyle;
+}
+
+/** {#名}…{/名} within one paragraph. */
+export interface InlineRepeat {
+  type: "repeat";
+  name: string;
+  optional: boolean;
+  inlines: Inline[];
+}
+
+/** A drawing in the line, w:inline (and a VML picture without position). */
+export interface InlineDrawing {
+  type: "drawing";
+  drawing: Drawing;
+  width: Pt;
+  height: Pt;
+  /** Room around it in the line (wp:effectExtent). */
+  extent: Edges;
+}
+
+/** A floating drawing; it belongs to the paragraph in whose inlines it stands. */
+export interface Anchor {
+  type: "anchor";
+  drawing: Drawing;
+  width: Pt;
+  height: Pt;
+  /** wp14:sizeRelH/V: size as a fraction of that area; overrides width, height. */
+  relativeWidth?: { of: AreaX; fraction: number };
+  relativeHeight?: { of: AreaY; fraction: number };
+  x: PositionX;
+  y: PositionY;
+  behind: boolean;
+  /** Larger is nearer to the reader, among those equally behind or in front. */
+  zOrder: number;
+  wrap: { kind: "none" | "square" | "tight" | "through" | "topAndBottom"; distance: Edges };
+  /** In a table cell: positions are relative to the cell. */
+  layoutInCell: boolean;
+  place: string;
+}
+
+interface Turned {
+  /** Degrees clockwise about the centre. */
+  rotation: number;
+  flipX: boolean;
+  flipY: boolean;
+  /** Alternative text, for the tagged PDF. */
+  alt: string;
+}
+
+export type Drawing = PictureDrawing | ShapeDrawing | GroupDrawing | SlotDrawing;
+
+export interface PictureDrawing extends Turned {
+  type: "picture";
+  part: string;
+  /** Fractions of the picture cut away at each side (a:srcRect); negative: empty room. */
+  crop: Edges;
+  /** 1 = opaque (a:alphaModFix). */
+  opacity: number;
+  stroke?: Stroke;
+  geometry?: Geometry;
+}
+
+/** A picture whose alternative text is a placeholder, `{二维码}`: it is replaced by the value as QR code. */
+export interface SlotDrawing extends Turned {
+  type: "slot";
+  name: string;
+  optional: boolean;
+}
+
+/** A shape; a text box is a shape with `text`. */
+export interface ShapeDrawing extends Turned {
+  type: "shape";
+  geometry: Geometry;
+  fill?: Fill;
+  stroke?: Stroke;
+  text?: TextBody;
+  /** WordArt (v:textpath): these letters, stretched to the drawing's box, take its fill and stroke. */
+  lettering?: Lettering;
+}
+
+/** wpg/v:group: children placed within the group's own box, already scaled to points. */
+export interface GroupDrawing extends Turned {
+  type: "group";
+  children: { x: Pt; y: Pt; width: Pt; height: Pt; drawing: Drawing }[];
+}
+
+export interface TextBody {
+  blocks: Block[];
+  inset: Edges;
+  verticalAlign: "top" | "center" | "bottom";
+  /** shape: the box grows with its text; shrink: the text shrinks; none: clipped. */
+  fit: "none" | "shape" | "shrink";
+  /** false: lines are not wrapped at the box's width. */
+  wrap: boolean;
+  direction: "horizontal" | "vertical" | "vertical270";
+}
+
+export interface Table {
+  type: "table";
+  /** Column widths. Cells that name their own width are already reckoned in. */
+  grid: Pt[];
+  /** Preferred width: auto, points, or a fraction of the text area. */
+  width: { type: "auto" } | { type: "pt"; value: Pt } | { type: "fraction"; value: number };
+  align: "left" | "center" | "right";
+  /** Left edge of the table's text from the text area's edge; the cell margin stands out to its left (Word ≤ 14). */
+  indent: Pt;
+  /** fixed: the grid holds; autofit: content may widen columns. */
+  layout: "fixed" | "autofit";
+  cellSpacing: Pt;
+  rows: (TableRow | RowRepeat)[];
+  /** w:tblpPr: a floating table. */
+  float?: {
+    x: { from: AreaX; offset?: Pt; align?: "left" | "center" | "right" };
+    y: { from: AreaY; offset?: Pt; align?: "top" | "center" | "bottom" };
+    distance: Edges;
+  };
+  rightToLeft: boolean;
+  place: string;
+}
+
+/** {#名}…{/名} over rows: these rows once per item. */
+export interface RowRepeat {
+  type: "repeat";
+  name: string;
+  optional: boolean;
+  rows: (TableRow | RowRepeat)[];
+}
+
+export interface TableRow {
+  type: "row";
+  height: { rule: "auto" | "exact" | "atLeast"; value: Pt };
+  /** Repeated at the top of each page. */
+  header: boolean;
+  cantSplit: boolean;
+  /** Cells that begin in this row; what a vertical merge covers is not listed again. */
+  cells: TableCell[];
+}
+
+export interface TableCell {
+  /** First grid column, from 0. */
+  column: number;
+  columnSpan: number;
+  /** Rows covered, counted within the same list of rows. */
+  rowSpan: number;
+  /** Resolved: table style, conditions, tblBorders inside, direct. */
+  borders: { top?: Border; right?: Border; bottom?: Border; left?: Border; diagonalDown?: Border; diagonalUp?: Border };
+  shading?: Color;
+  margins: Edges;
+  verticalAlign: "top" | "center" | "bottom";
+  direction: "horizontal" | "vertical" | "vertical270";
+  noWrap: boolean;
+  fitText: boolean;
+  blocks: Block[];
+}

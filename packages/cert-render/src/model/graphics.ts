@@ -1,0 +1,73 @@
+import type { Color, Pt } from "./measures.ts";
+
+/** One picture file of the document. */
+export interface PicturePart {
+  format: "png" | "jpeg" | "gif" | "webp" | "svg" | "bmp" | "tiff" | "emf" | "wmf" | "unknown";
+  /** Pixels, 0 when not known (vector). */
+  width: number;
+  height: number;
+  /** A CMYK (or YCCK) JPEG. */
+  cmyk?: boolean;
+  /** A metafile that is shown, but for a part of it. */
+  partial?: boolean;
+  bytes: number;
+}
+
+export type AreaX =
+  "page" | "margin" | "column" | "character" | "leftMargin" | "rightMargin" | "insideMargin" | "outsideMargin";
+
+export type AreaY =
+  "page" | "margin" | "paragraph" | "line" | "topMargin" | "bottomMargin" | "insideMargin" | "outsideMargin";
+
+/** Exactly one of offset, align, fraction is there. fraction: of the area's size (wp14:pctPosHOffset). */
+export interface PositionX {
+  from: AreaX;
+  offset?: Pt;
+  align?: "left" | "center" | "right" | "inside" | "outside";
+  fraction?: number;
+}
+
+export interface PositionY {
+  from: AreaY;
+  offset?: Pt;
+  align?: "top" | "center" | "bottom" | "inside" | "outside";
+  fraction?: number;
+}
+
+/** A preset by its DrawingML name with its adjustments (thousandths as in the file), or paths in shape coordinates. */
+export type Geometry = { preset: string; adjust: Record<string, number> } | { paths: ShapePath[] };
+
+/** Coordinates run from 0 to `width`, `height`, which map onto the drawing's box. */
+export interface ShapePath {
+  width: number;
+  height: number;
+  filled: boolean;
+  stroked: boolean;
+  commands: PathCommand[];
+}
+
+export type PathCommand = ["M" | "L", number, number] | ["C", number, number, number, number, number, number] | ["Z"];
+
+export type Fill =
+  | { type: "solid"; color: Color; opacity: number }
+  | { type: "gradient"; angle: number; radial: boolean; stops: { at: number; color: Color; opacity: number }[] }
+  | { type: "picture"; part: string; tile: boolean; opacity: number };
+
+export interface Stroke {
+  color: Color;
+  opacity: number;
+  width: Pt;
+  /** solid, dot, dash, lgDash, dashDot, sysDot, sysDash … (ST_PresetLineDashVal). */
+  dash: string;
+  /** sng, dbl, thickThin, thinThick, tri. */
+  compound: string;
+  head?: string;
+  tail?: string;
+}
+
+export interface Lettering {
+  text: string;
+  font: string;
+  bold: boolean;
+  italic: boolean;
+}

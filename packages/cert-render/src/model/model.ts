@@ -1,0 +1,12 @@
+/**
+ * The layout model: what a .docx says, resolved (styles, themes, numbering, inheritance), without a trace of XML.
+ * Plain data that survives JSON. Lengths are in points, angles in degrees clockwise, colours "#rrggbb".
+ * Pictures are named by their part ("word/media/image1.png"); their bytes travel beside the model in `pictures`.
+ */
+export type * from "./content.ts";
+export type * from "./graphics.ts";
+export type * from "./layoutModel.ts";
+export type * from "./measures.ts";
+export type * from "./paragraphStyle.ts";
+export type * from "./runStyle.ts";
+export type * from "./textPart.ts";

@@ -1,0 +1,57 @@
+import type { Border, Color, Pt } from "./measures.ts";
+
+export interface ParagraphStyle {
+  align: "left" | "center" | "right" | "both" | "distribute";
+  /** Character units are resolved into points (first run's size, character grid). firstLine < 0: hanging. */
+  indent: { left: Pt; right: Pt; firstLine: Pt };
+  spacing: {
+    before: Pt;
+    after: Pt;
+    /** Autospacing (14 pt, nothing between list items): the value above holds already. */
+    beforeAuto: boolean;
+    afterAuto: boolean;
+    /** auto: `line` is a factor (1 = single); exact, atLeast: points. */
+    rule: "auto" | "exact" | "atLeast";
+    line: number;
+    /** No gap to a neighbour of the same style. */
+    contextual: boolean;
+  };
+  /** Style id: only for contextual spacing. */
+  styleId: string;
+  tabs: TabStop[];
+  borders: { top?: Border; right?: Border; bottom?: Border; left?: Border; between?: Border };
+  shading?: Color;
+  keepNext: boolean;
+  keepLines: boolean;
+  pageBreakBefore: boolean;
+  widowControl: boolean;
+  snapToGrid: boolean;
+  /** Gap between Han and Latin (w:autoSpaceDE), Han and digits (w:autoSpaceDN). */
+  autoSpaceDE: boolean;
+  autoSpaceDN: boolean;
+  kinsoku: boolean;
+  /** Closing punctuation may hang past the right edge. */
+  overflowPunctuation: boolean;
+  rightToLeft: boolean;
+  /** w:textAlignment: runs of different size on one line. */
+  textAlignment: "auto" | "top" | "center" | "baseline" | "bottom";
+  /** w:framePr of a drop cap; other frames have become anchors with a text box. */
+  frame?: Frame;
+}
+
+export interface Frame {
+  width?: Pt;
+  height?: Pt;
+  exactHeight: boolean;
+  x: { from: "page" | "margin" | "column"; offset?: Pt; align?: "left" | "center" | "right" | "inside" | "outside" };
+  y: { from: "page" | "margin" | "paragraph"; offset?: Pt; align?: "top" | "center" | "bottom" };
+  dropCapLines?: number;
+  wrap: "none" | "square" | "topAndBottom";
+}
+
+export interface TabStop {
+  /** From the left edge of the text area (not of the indent). */
+  position: Pt;
+  align: "left" | "center" | "right" | "decimal" | "bar";
+  leader: "none" | "dot" | "hyphen" | "underscore" | "middleDot" | "heavy";
+}

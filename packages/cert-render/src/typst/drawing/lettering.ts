@@ -1,0 +1,44 @@
+import type { Lettering, Pt, ShapeDrawing } from "../../model/model.ts";
+import { cleanText } from "../../values/cleanText.ts";
+import { joined, literal, named, number, paint, pt } from "../program/literal.ts";
+import type { Writer } from "../program/writer.ts";
+import { familyOf } from "../text/familyOf.ts";
+import { segments } from "../text/script.ts";
+import { paintOf } from "./fill.ts";
+
+/** The size that the letters are set in before they are stretched. */
+const size = 100;
+
+/** WordArt: one line of letters, stretched so that their ink fills the box, as a shape that has the form of letters. */
+export function writeLettering(
+  writer: Writer, shape: ShapeDrawing, { text, font: asked, bold, italic }: Lettering, width: Pt, height: Pt,
+  place: string,
+): string {
+  const { fill, stroke } = shape;
+  const font = writer.font(asked || "\u5b8b\u4f53", "eastAsian");
+  const ink = fill && fill.type !== "picture" ? paintOf(fill) : "none";
+  const scale = height > 0 ? size / height : 1;
+  writer.uses(font);
+  const pieces: { family: string; text: string }[] = [];
+  for (const { text: stretch, slot } of segments(cleanText(text).replaceAll("\n", " "), "eastAsia")) {
+    for (const character of stretch) {
+      const family = familyOf(writer.coverage, slot, font.family, font.family, character.codePointAt(0) ?? 0);
+      const last = pieces.at(-1);
+      if (family === undefined) {
+        if (!writer.missing.has(character)) writer.missing.set(character, place);
+      } else if (last?.family === family) last.text += character;
+      else pieces.push({ family, text: character });
+    }
+  }
+  const letters = pieces.map((piece) => `text(${named({
+    font: literal(piece.family),
+    size: pt(size),
+    weight: number(bold ? font.boldWeight : font.weight),
+    fill: ink === "none" ? `rgb("#ffffff00")` : ink,
+    stroke: stroke ? `${pt(stroke.width * scale)} + ${paint(stroke.color, stroke.opacity)}` : undefined,
+    "top-edge": literal("bounds"),
+    "bottom-edge": literal("bounds"),
+  })}, ${literal(piece.text)})`);
+  const body = italic ? `slanted(0pt, ${joined(letters)})` : joined(letters);
+  return `lettered(${pt(width)}, ${pt(height)}, ${body})`;
+}

@@ -1,0 +1,67 @@
+import { layoutWarnings } from "../../messages.ts";
+import type { PictureDrawing, Pt } from "../../model/model.ts";
+import { joined, literal, pt } from "../program/literal.ts";
+import type { Writer } from "../program/writer.ts";
+import { shapeStroke } from "./strokes.ts";
+
+/** File name of a picture in the program; one that is seen through is wrapped in an SVG that says so. */
+export const pictureFile = (part: string, format: string, opacity = 1): string => {
+  const name = part.replace(/[^A-Za-z0-9]+/g, "-");
+  return opacity < 1 ? `${name}-${Math.round(opacity * 100)}.svg` : `${name}.${format === "jpeg" ? "jpg" : format}`;
+};
+
+/** A picture with its crop and outline, or an empty box of its size when its format cannot be shown. */
+export function writePicture(
+  writer: Writer, drawing: PictureDrawing, width: Pt, height: Pt, place: string,
+): string {
+  const box = `width: ${pt(width)}, height: ${pt(height)}`;
+  const image = pictureImage(writer, drawing.part, width, height, drawing.crop, drawing.alt, place,
+    drawing.opacity);
+  const preset = drawing.geometry && "preset" in drawing.geometry ? drawing.geometry.preset : "rect";
+  if (!["rect", "ellipse", "roundRect"].includes(preset) || (drawing.geometry && "paths" in drawing.geometry)) {
+    writer.warn(layoutWarnings.pictureShape, place);
+  }
+  const round = preset === "ellipse" ? "50%" : preset === "roundRect" ? "12%" : undefined;
+  const radius = round ? `, radius: ${round}` : "";
+  const clipped = `block(${box}, clip: true${radius}, ${image})`;
+  if (!drawing.stroke) return clipped;
+  const half = drawing.stroke.width / 2;
+  const outer = `width: ${pt(width + 2 * half)}, height: ${pt(height + 2 * half)}${radius}`;
+  const frame = `rect(${outer}, stroke: ${shapeStroke(drawing.stroke)})`;
+  const placed = [`place(top + left, ${clipped})`, `place(top + left, dx: ${pt(-half)}, dy: ${pt(-half)}, ${frame})`];
+  return `block(${box}, ${joined(placed)})`;
+}
+
+/** The image itself, stretched and shifted so that the crop is outside of a box of that size. */
+export function pictureImage(
+  writer: Writer, part: string, width: Pt, height: Pt,
+  crop: { top: number; right: number; bottom: number; left: number }, alt: string, place: string,
+  opacity = 1,
+): string {
+  const picture = writer.model.pictures[part];
+  const name = part.split("/").at(-1) ?? part;
+  if (picture?.cmyk) {
+    writer.warn(layoutWarnings.cmyk(name), place);
+    return "[]";
+  }
+  if (!picture || picture.format === "unknown") {
+    writer.warn(layoutWarnings.pictureDamaged(name), place);
+    return "[]";
+  }
+  if (!["png", "jpeg", "gif", "webp", "svg"].includes(picture.format)) {
+    writer.warn(layoutWarnings.pictureFormat(name, picture.format.toUpperCase()), place);
+    return "[]";
+  }
+  if (picture.partial) writer.warn(layoutWarnings.metafile(name), place);
+  const file = pictureFile(part, picture.format, opacity);
+  writer.pictures.set(file, { part, opacity });
+  const shownX = Math.max(0.001, 1 - crop.left - crop.right);
+  const shownY = Math.max(0.001, 1 - crop.top - crop.bottom);
+  const fullWidth = width / shownX;
+  const fullHeight = height / shownY;
+  const described = alt ? `, alt: ${literal(alt)}` : "";
+  const image = `image(P + ${literal(file)}, width: ${pt(fullWidth)}, `
+    + `height: ${pt(fullHeight)}, fit: "stretch"${described})`;
+  if (crop.left === 0 && crop.top === 0 && crop.right === 0 && crop.bottom === 0) return image;
+  return `place(top + left, dx: ${pt(-crop.left * fullWidth)}, dy: ${pt(-crop.top * fullHeight)}, ${image})`;
+}

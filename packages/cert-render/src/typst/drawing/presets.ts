@@ -1,0 +1,265 @@
+import type { Edges, PathCommand, Pt, ShapePath } from "../../model/model.ts";
+import { type Adjust, arcFrom, callout, cornered, ellipseIn, type Maker, polygon, star } from "./presetPaths.ts";
+
+const share = (adjust: Adjust, name: string, usual: number): number => (adjust[name] ?? usual) / 100_000;
+const short = (w: number, h: number): number => Math.min(w, h);
+
+/** The lower half of an arrow's outline is the mirror of the upper one: head length and half the shaft. */
+function arrow(w: number, h: number, adjust: Adjust): { head: number; half: number } {
+  const head = Math.min(w, short(w, h) * share(adjust, "adj2", 50_000));
+  return { head, half: h * share(adjust, "adj1", 50_000) / 2 };
+}
+
+const swap = (maker: Maker): Maker => (w, h, adjust) => maker(h, w, adjust).map((command): PathCommand => {
+  if (command[0] === "Z") return command;
+  if (command[0] === "C") return ["C", command[2], command[1], command[4], command[3], command[6], command[5]];
+  return [command[0], command[2], command[1]];
+});
+
+const rightArrow: Maker = (w, h, adjust) => {
+  const { head, half } = arrow(w, h, adjust);
+  const m = h / 2;
+  return polygon([[0, m - half], [w - head, m - half], [w - head, 0], [w, m], [w - head, h], [w - head, m + half],
+    [0, m + half]]);
+};
+const leftArrow: Maker = (w, h, adjust) => {
+  const { head, half } = arrow(w, h, adjust);
+  const m = h / 2;
+  return polygon([[w, m - half], [head, m - half], [head, 0], [0, m], [head, h], [head, m + half], [w, m + half]]);
+};
+const leftRightArrow: Maker = (w, h, adjust) => {
+  const { head, half } = arrow(w, h, adjust);
+  const m = h / 2;
+  return polygon([[0, m], [head, 0], [head, m - half], [w - head, m - half], [w - head, 0], [w, m], [w - head, h],
+    [w - head, m + half], [head, m + half], [head, h]]);
+};
+
+const cloudArcs: readonly [number, number, number, number][] = [
+  [6753, 9190, -11429249, 7426832], [5333, 7267, -8646143, 5396714], [4365, 5945, -8748475, 5983381],
+  [4857, 6595, -7859164, 7034504], [5333, 7273, -4722533, 6541615], [6775, 9220, -2776035, 7816140],
+  [5785, 7867, 37501, 6842000], [6752, 9215, 1347096, 6910353], [7720, 10543, 3974558, 4542661],
+  [4360, 5918, -16496525, 8804134], [4345, 5945, -14809710, 9151131],
+];
+
+const cloud: Maker = (w, h) => {
+  let at: [number, number] = [3900 / 43_200 * w, 14_370 / 43_200 * h];
+  const commands: PathCommand[] = [["M", ...at]];
+  for (const [rx, ry, start, sweep] of cloudArcs) {
+    const arc = arcFrom(at, rx / 43_200 * w, ry / 43_200 * h, start / 60_000, sweep / 60_000);
+    commands.push(...arc.commands);
+    at = arc.end;
+  }
+  return [...commands, ["Z"]];
+};
+
+/** A ribbon with folded tails; `up`: the tails hang below the middle. */
+const ribbon = (up: boolean): Maker => (w, h, adjust) => {
+  const fold = h * Math.min(0.33333, share(adjust, "adj1", 16_667));
+  const half = w * Math.min(0.75, Math.max(0.25, share(adjust, "adj2", 50_000))) / 2;
+  const [left, right, eighth] = [w / 2 - half, w / 2 + half, w / 8];
+  const y = (value: number): number => up ? h - value : value;
+  const band = h - fold;
+  return [
+    ...polygon([[0, y(fold)], [eighth, y((fold + h) / 2)], [0, y(h)], [left + eighth, y(h)], [left + eighth, y(band)],
+      [left, y(band)], [left, y(fold)]]),
+    ...polygon([[w, y(fold)], [w - eighth, y((fold + h) / 2)], [w, y(h)], [right - eighth, y(h)],
+      [right - eighth, y(band)], [right, y(band)], [right, y(fold)]]),
+    ...polygon([[left, y(0)], [right, y(0)], [right, y(band)], [left, y(band)]]),
+  ];
+};
+
+const terminator: Maker = (w, h) => {
+  const rx = 3475 / 21_600 * w;
+  const right = arcFrom([w - rx, 0], rx, h / 2, 270, 180);
+  const left = arcFrom([rx, h], rx, h / 2, 90, 180);
+  return [["M", rx, 0], ["L", w - rx, 0], ...right.commands, ["L", rx, h], ...left.commands, ["Z"]];
+};
+
+const bracket = (w: number, h: number, adjust: Adjust): { left: PathCommand[]; right: PathCommand[] } => {
+  const r = short(w, h) * share(adjust, "adj", 16_667);
+  const turn = (x: number, y: number, start: number): PathCommand[] => arcFrom([x, y], r, r, start, 90).commands;
+  return {
+    left: [["M", r, h], ...turn(r, h, 90), ["L", 0, r], ...turn(0, r, 180)],
+    right: [["M", w - r, 0], ...turn(w - r, 0, 270), ["L", w, h - r], ...turn(w, h - r, 0)],
+  };
+};
+
+const corner = (w: number, h: number, adjust: Adjust, name: string, usual = 16_667): number =>
+  short(w, h) * Math.min(50_000, adjust[name] ?? usual) / 100_000;
+
+const makers: Readonly<Record<string, Maker>> = {
+  rect: (w, h) => polygon([[0, 0], [w, 0], [w, h], [0, h]]),
+  ellipse: (w, h) => ellipseIn(0, 0, w, h),
+  line: (w, h) => [["M", 0, 0], ["L", w, h]],
+  bentConnector3: (w, h, adjust) => {
+    const x = w * share(adjust, "adj1", 50_000);
+    return [["M", 0, 0], ["L", x, 0], ["L", x, h], ["L", w, h]];
+  },
+  roundRect: (w, h, adjust) => {
+    const r = corner(w, h, adjust, "adj");
+    return cornered(w, h, [r, r, r, r], true);
+  },
+  round1Rect: (w, h, adjust) => cornered(w, h, [0, corner(w, h, adjust, "adj"), 0, 0], true),
+  round2SameRect: (w, h, adjust) => {
+    const [a, b] = [corner(w, h, adjust, "adj1"), corner(w, h, adjust, "adj2", 0)];
+    return cornered(w, h, [a, a, b, b], true);
+  },
+  round2DiagRect: (w, h, adjust) => {
+    const [a, b] = [corner(w, h, adjust, "adj1"), corner(w, h, adjust, "adj2", 0)];
+    return cornered(w, h, [a, b, a, b], true);
+  },
+  snip1Rect: (w, h, adjust) => cornered(w, h, [0, corner(w, h, adjust, "adj"), 0, 0], false),
+  snip2SameRect: (w, h, adjust) => {
+    const [a, b] = [corner(w, h, adjust, "adj1"), corner(w, h, adjust, "adj2", 0)];
+    return cornered(w, h, [a, a, b, b], false);
+  },
+  snip2DiagRect: (w, h, adjust) => {
+    const [a, b] = [corner(w, h, adjust, "adj1", 0), corner(w, h, adjust, "adj2")];
+    return cornered(w, h, [a, b, a, b], false);
+  },
+  octagon: (w, h, adjust) => {
+    const x = short(w, h) * share(adjust, "adj", 29_289);
+    return cornered(w, h, [x, x, x, x], false);
+  },
+  triangle: (w, h, adjust) => polygon([[0, h], [w * share(adjust, "adj", 50_000), 0], [w, h]]),
+  rtTriangle: (w, h) => polygon([[0, h], [0, 0], [w, h]]),
+  diamond: (w, h) => polygon([[0, h / 2], [w / 2, 0], [w, h / 2], [w / 2, h]]),
+  parallelogram: (w, h, adjust) => {
+    const x = Math.min(w, short(w, h) * share(adjust, "adj", 25_000));
+    return polygon([[0, h], [x, 0], [w, 0], [w - x, h]]);
+  },
+  trapezoid: (w, h, adjust) => {
+    const x = Math.min(w / 2, short(w, h) * share(adjust, "adj", 25_000));
+    return polygon([[0, h], [x, 0], [w - x, 0], [w, h]]);
+  },
+  hexagon: (w, h, adjust) => {
+    const x = Math.min(w / 2, short(w, h) * share(adjust, "adj", 25_000));
+    return polygon([[0, h / 2], [x, 0], [w - x, 0], [w, h / 2], [w - x, h], [x, h]]);
+  },
+  homePlate: (w, h, adjust) => {
+    const x = Math.min(w, short(w, h) * share(adjust, "adj", 50_000));
+    return polygon([[0, 0], [w - x, 0], [w, h / 2], [w - x, h], [0, h]]);
+  },
+  chevron: (w, h, adjust) => {
+    const x = Math.min(w, short(w, h) * share(adjust, "adj", 50_000));
+    return polygon([[0, 0], [w - x, 0], [w, h / 2], [w - x, h], [0, h], [x, h / 2]]);
+  },
+  plus: (w, h, adjust) => {
+    const x = short(w, h) * share(adjust, "adj", 25_000);
+    return polygon([[0, x], [x, x], [x, 0], [w - x, 0], [w - x, x], [w, x], [w, h - x], [w - x, h - x], [w - x, h],
+      [x, h], [x, h - x], [0, h - x]]);
+  },
+  plaque: (w, h, adjust) => {
+    const r = short(w, h) * share(adjust, "adj", 16_667);
+    return [["M", 0, r], ...arcFrom([0, r], r, r, 90, -90).commands, ["L", w - r, 0],
+      ...arcFrom([w - r, 0], r, r, 180, -90).commands, ["L", w, h - r], ...arcFrom([w, h - r], r, r, 270, -90).commands,
+      ["L", r, h], ...arcFrom([r, h], r, r, 0, -90).commands, ["Z"]];
+  },
+  frame: (w, h, adjust) => {
+    const x = short(w, h) * share(adjust, "adj1", 12_500);
+    return [...polygon([[0, 0], [w, 0], [w, h], [0, h]]), ...polygon([[x, x], [x, h - x], [w - x, h - x], [w - x, x]])];
+  },
+  donut: (w, h, adjust) => {
+    const d = short(w, h) * share(adjust, "adj", 25_000);
+    return [...ellipseIn(0, 0, w, h), ...ellipseIn(d, d, w - 2 * d, h - 2 * d)];
+  },
+  heart: (w, h) => [["M", w / 2, h / 4],
+    ["C", w / 2 + w * 10 / 48, -h / 3, w / 2 + w * 49 / 48, h / 4, w / 2, h],
+    ["C", w / 2 - w * 49 / 48, h / 4, w / 2 - w * 10 / 48, -h / 3, w / 2, h / 4], ["Z"]],
+  cloud,
+  wave: (w, h, adjust) => {
+    const y = h * share(adjust, "adj1", 12_500);
+    const d = y * 10 / 3;
+    return [["M", 0, y], ["C", w / 3, y - d, w * 2 / 3, y + d, w, y], ["L", w, h - y],
+      ["C", w * 2 / 3, h - y + d, w / 3, h - y - d, 0, h - y], ["Z"]];
+  },
+  ribbon: ribbon(false), ribbon2: ribbon(true),
+  flowChartTerminator: terminator,
+  bracketPair: (w, h, adjust) => {
+    const { left, right } = bracket(w, h, adjust);
+    return [...left, ...right];
+  },
+  rightArrow, leftArrow, leftRightArrow,
+  downArrow: swap(rightArrow), upArrow: swap(leftArrow), upDownArrow: swap(leftRightArrow),
+  wedgeRectCallout: callout((w, h) => polygon([[0, 0], [w, 0], [w, h], [0, h]]), -20_833, 62_500),
+  wedgeRoundRectCallout: callout((w, h) => {
+    const r = short(w, h) * 0.16667;
+    return cornered(w, h, [r, r, r, r], true);
+  }, -20_833, 62_500),
+  wedgeEllipseCallout: callout((w, h) => ellipseIn(0, 0, w, h), -20_833, 62_500),
+  pentagon: star(5, undefined, 1.05146, 1.10557),
+  star4: star(4, 0.25), star5: star(5, 0.38196, 1.05146, 1.10557), star6: star(6, 0.57736, 1.1547),
+  star7: star(7, 0.69202, 1.02572, 1.0521), star8: star(8, 0.75), star10: star(10, 0.85066, 1.05146),
+  star12: star(12, 0.75), star16: star(16, 0.75), star24: star(24, 0.75), star32: star(32, 0.75),
+};
+
+const aliases: Readonly<Record<string, string>> = {
+  straightConnector1: "line", flowChartProcess: "rect", flowChartConnector: "ellipse", flowChartDecision: "diamond",
+  flowChartAlternateProcess: "roundRect", textPlain: "rect", textNoShape: "rect", textBox: "rect",
+};
+const open = new Set(["line", "bentConnector3", "bracketPair"]);
+/** Shapes made of parts that lie over each other: each is painted, none cuts a hole. */
+const overlapping = /^(?:wedge|ribbon)/;
+
+/** The paths of a preset geometry (ECMA-376 part 1, 20.1.10.56), in points; undefined when it is not known. */
+export function presetPaths(preset: string, width: Pt, height: Pt, adjust: Adjust): ShapePath[] | undefined {
+  const name = aliases[preset] ?? preset;
+  const make = makers[name];
+  if (!make) return undefined;
+  const filled = !open.has(name);
+  const path = (commands: PathCommand[]): ShapePath => ({ width, height, filled, stroked: true, commands });
+  const commands = make(width, height, adjust);
+  return overlapping.test(name) ? split(commands).map(path) : [path(commands)];
+}
+
+function split(commands: readonly PathCommand[]): PathCommand[][] {
+  const parts: PathCommand[][] = [];
+  for (const command of commands) {
+    if (command[0] === "M") parts.push([]);
+    parts.at(-1)?.push(command);
+  }
+  return parts;
+}
+
+const all = (x: Pt, y: Pt): Edges => ({ top: y, right: x, bottom: y, left: x });
+
+/** How far a shape's text area lies within its box. */
+export function textInset(preset: string, w: Pt, h: Pt, adjust: Adjust): Edges {
+  const name = aliases[preset] ?? preset;
+  const { head, half } = arrow(w, h, adjust);
+  switch (name) {
+    case "ellipse": case "donut": case "wedgeEllipseCallout": return all(w * 0.14645, h * 0.14645);
+    case "roundRect": {
+      const inset = corner(w, h, adjust, "adj") * 0.29289;
+      return all(inset, inset);
+    }
+    case "diamond": return all(w / 4, h / 4);
+    case "triangle": {
+      const left = w * share(adjust, "adj", 50_000) / 2;
+      return { top: h / 2, right: w / 2 - left, bottom: 0, left };
+    }
+    case "trapezoid": {
+      const part = Math.min(w / 2, short(w, h) * share(adjust, "adj", 25_000)) / (w / 2);
+      return { top: h / 3 * part, right: w / 3 * part, bottom: 0, left: w / 3 * part };
+    }
+    case "chevron": {
+      const x = Math.min(w / 2, short(w, h) * share(adjust, "adj", 50_000));
+      return { ...all(x, 0) };
+    }
+    case "pentagon": return { top: h * 0.191, right: w * 0.191, bottom: 0, left: w * 0.191 };
+    case "star5": return { top: h * 0.38196, right: w * 0.309, bottom: h * 0.236, left: w * 0.309 };
+    case "heart": return { top: h / 4, right: w / 6, bottom: h / 3, left: w / 6 };
+    case "cloud": {
+      const [x, y] = [w / 21_600, h / 21_600];
+      return { top: y * 3262, right: x * 4513, bottom: y * 4263, left: x * 2977 };
+    }
+    case "rightArrow": return { top: h / 2 - half, right: head / 2, bottom: h / 2 - half, left: 0 };
+    case "leftArrow": return { top: h / 2 - half, right: 0, bottom: h / 2 - half, left: head / 2 };
+    case "upArrow": case "downArrow": case "upDownArrow": return all(w / 2 - w * share(adjust, "adj1", 50_000) / 2, 0);
+    case "frame": {
+      const x = short(w, h) * share(adjust, "adj1", 12_500);
+      return all(x, x);
+    }
+    default: return all(0, 0);
+  }
+}

@@ -1,0 +1,68 @@
+import { layoutWarnings } from "../../messages.ts";
+import type { Border, Stroke } from "../../model/model.ts";
+import { array, literal, named, paint, pt } from "../program/literal.ts";
+import type { Writer } from "../program/writer.ts";
+
+const borderDashes: Readonly<Record<string, string>> = {
+  dotted: "dotted", dashed: "dashed", dashSmallGap: "densely-dashed", dotDash: "dash-dotted",
+  dotDotDash: "dash-dotted", dashDotStroked: "dash-dotted",
+};
+
+const dictionary = (color: string, opacity: number, width: number, dash: string | undefined): string =>
+  dash === undefined ? `${pt(width)} + ${paint(color, opacity)}`
+    : `(${named({ paint: paint(color, opacity), thickness: pt(width), dash })})`;
+
+/** Is there a line at all? */
+export const isDrawn = (border: Border | undefined): border is Border =>
+  border !== undefined && border.style !== "nil" && border.style !== "none" && border.width > 0;
+
+const plainStroke = /^(?:single|thick|dotted|dashed|dashSmallGap|dotDash|dotDotDash|dashDotStroked)$/;
+
+/** Waves, reliefs and the like are drawn as one line. */
+export function warnOfBorder(writer: Writer, border: Border | undefined, place: string): void {
+  if (isDrawn(border) && !plainStroke.test(border.style) && borderLines(border).length === 1) {
+    writer.warn(layoutWarnings.border(border.style), place);
+  }
+}
+
+/** How wide a border is in all, its parallel lines included (ECMA-376 part 1, 17.18.2). */
+export function borderWidth(border: Border | undefined): number {
+  if (!isDrawn(border)) return 0;
+  return border.width * (borderLines(border).at(-1)?.to ?? 1);
+}
+
+/** The lines of a border from the inside to the outside, in units of its width. */
+export function borderLines(border: Border): { from: number; to: number }[] {
+  if (border.style === "double") return [{ from: 0, to: 1 }, { from: 2, to: 3 }];
+  if (border.style === "triple") return [{ from: 0, to: 1 }, { from: 2, to: 3 }, { from: 4, to: 5 }];
+  if (/^thinThickThin/.test(border.style)) {
+    return [{ from: 0, to: 0.4 }, { from: 0.8, to: 1.8 }, { from: 2.2, to: 2.6 }];
+  }
+  if (/^thinThick/.test(border.style)) return [{ from: 0, to: 1 }, { from: 1.5, to: 2 }];
+  if (/^thickThin/.test(border.style)) return [{ from: 0, to: 0.5 }, { from: 1, to: 2 }];
+  return [{ from: 0, to: 1 }];
+}
+
+/** A border's dashes as Typst names them, as a literal. */
+export function borderDash(border: Border): string | undefined {
+  const dash = borderDashes[border.style];
+  return dash && literal(dash);
+}
+
+/** One stroke that stands for a border; parallel lines become one of their common width only when thin. */
+export const borderStroke = (border: Border): string =>
+  dictionary(border.color, 1, border.width, borderDash(border));
+
+/** ST_PresetLineDashVal: on and off by turns, in widths of the line (ECMA-376 part 1, 20.1.10.49). */
+const strokeDashes: Readonly<Record<string, readonly number[]>> = {
+  dot: [1, 3], sysDot: [1, 1], dash: [4, 3], sysDash: [3, 1], lgDash: [8, 3], dashDot: [4, 3, 1, 3],
+  sysDashDot: [3, 1, 1, 1], lgDashDot: [8, 3, 1, 3], lgDashDotDot: [8, 3, 1, 3, 1, 3],
+  sysDashDotDot: [3, 1, 1, 1, 1, 1],
+};
+
+/** The outline of a shape or a picture. */
+export function shapeStroke(stroke: Stroke | undefined): string {
+  if (!stroke) return "none";
+  const dash = strokeDashes[stroke.dash]?.map((length) => pt(length * stroke.width));
+  return dictionary(stroke.color, stroke.opacity, stroke.width, dash && array(dash));
+}

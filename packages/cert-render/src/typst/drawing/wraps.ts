@@ -1,0 +1,57 @@
+import type { Anchor } from "../../model/model.ts";
+import { array, literal, pt } from "../program/literal.ts";
+import type { Surroundings, Wrap, Writer } from "../program/writer.ts";
+
+/** Word sets no text beside a drawing where less than an inch is left. */
+const leastBeside = 72;
+/** As far after its anchor as a drawing is reckoned with, in paragraphs. */
+const reach = 40;
+
+const flowsAround = (anchor: Anchor): boolean => !anchor.behind && anchor.wrap.kind !== "none";
+
+/**
+ * Notes what a drawing takes from the flow, and gives the mark that says where it is. Text goes to the wider side of
+ * it, as in Word, along the drawing's box whatever its outline; a paragraph that begins beside it keeps its width.
+ */
+export function noteWrap(
+  writer: Writer, anchor: Anchor, around: Surroundings,
+  at: { x: number; y: { from: "page" | "paragraph"; value: number }; width: number; height: number },
+): string[] {
+  if (around.container !== "flow" || writer.repeated || !flowsAround(anchor)) return [];
+  const { distance } = anchor.wrap;
+  const { side, amount } = sideOf(at.x, at.width, distance, around, anchor.wrap.kind === "topAndBottom");
+  const across = side === "across";
+  if (amount <= 0 && !across) return [];
+  const mark = `w${writer.nextId()}`;
+  writer.wraps.push({
+    mark, fromMark: at.y.from === "paragraph", side, amount,
+    span: { top: at.y.value - distance.top, bottom: at.y.value + at.height + distance.bottom }, left: reach,
+  });
+  return [`[#metadata(none)<${mark}>]`];
+}
+
+/** On which side of the text something stands, and how much of its width it takes. `x`: from the page's edge. */
+export function sideOf(
+  x: number, width: number, distance: { left: number; right: number }, around: Surroundings, alone: boolean,
+): Pick<Wrap, "side" | "amount"> {
+  const start = around.section.margins.left + around.section.margins.gutter;
+  const before = x - distance.left - start;
+  const after = start + around.width - (x + width + distance.right);
+  if (alone || Math.max(before, after) < leastBeside) return { side: "across", amount: 0 };
+  return after >= before ? { side: "left", amount: around.width - after }
+    : { side: "right", amount: around.width - before };
+}
+
+/** As far after its anchor as something is reckoned with. */
+export const wrapReach = reach;
+
+/** The drawings that the next paragraph of the flow may stand beside, as an argument; undefined when there is none. */
+export function besideOf(writer: Writer, around: Surroundings): string | undefined {
+  if (around.container !== "flow" || writer.repeated) return undefined;
+  writer.wraps = writer.wraps.filter((wrap) => wrap.left-- > 0);
+  if (writer.wraps.length === 0) return undefined;
+  return array(writer.wraps.map(({ mark, fromMark, span, side, amount }) => {
+    const range = span ? [pt(span.top), pt(span.bottom)] : ["auto", "auto"];
+    return `(${[literal(mark), String(fromMark), ...range, literal(side), pt(amount)].join(", ")})`;
+  }));
+}

@@ -1,0 +1,50 @@
+import { layoutWarnings, places } from "../../messages.ts";
+import type { Border, Section } from "../../model/model.ts";
+import { borderDash, borderLines, borderWidth, isDrawn } from "../drawing/strokes.ts";
+import { named, paint, pt } from "../program/literal.ts";
+import type { Background, Writer } from "../program/writer.ts";
+
+const plain = /^(?:single|double|triple|thick|dotted|dashed|dashSmallGap|dotDash|dotDotDash|thinThick|thickThin)/;
+
+/** w:pgBorders: rectangles behind the text, parallel lines for double and thick-thin styles. */
+export function writePageBorders(writer: Writer, section: Section, first: string): Background[] {
+  const { borders, page, margins } = section;
+  if (!borders) return [];
+  for (const border of [borders.top, borders.right, borders.bottom, borders.left]) {
+    if (border && isDrawn(border) && !plain.test(border.style)) {
+      writer.warn(layoutWarnings.pageArt(border.style), places.document);
+    }
+  }
+  const inset = (border: Border | undefined, margin: number): number => {
+    if (!border) return 0;
+    return borders.offsetFrom === "page" ? border.space : margin - border.space - borderWidth(border);
+  };
+  const box = {
+    left: inset(borders.left, margins.left + margins.gutter), right: page.width - inset(borders.right, margins.right),
+    top: inset(borders.top, margins.top), bottom: page.height - inset(borders.bottom, margins.bottom),
+  };
+  const sides: string[] = [];
+  /** `along` gives a line's two ends, as far within the box as it is told. */
+  const draw = (border: Border | undefined, along: (inside: number) => readonly number[]): void => {
+    if (!isDrawn(border)) return;
+    const total = borderWidth(border);
+    for (const { from, to } of borderLines(border)) {
+      const middle = (total - (from + to) / 2 * border.width);
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = along(middle);
+      const stroke = named({
+        paint: paint(border.color), thickness: pt((to - from) * border.width),
+        cap: `"square"`, dash: borderDash(border),
+      });
+      const ends = `start: (${pt(x1)}, ${pt(y1)}), end: (${pt(x2)}, ${pt(y2)})`;
+      sides.push(`place(top + left, line(${ends}, stroke: (${stroke})))`);
+    }
+  };
+  const { left, right, top, bottom } = box;
+  draw(borders.top, (d) => [left + (borders.left ? d : 0), top + d, right - (borders.right ? d : 0), top + d]);
+  draw(borders.bottom, (d) => [left + (borders.left ? d : 0), bottom - d, right - (borders.right ? d : 0), bottom - d]);
+  draw(borders.left, (d) => [left + d, top + (borders.top ? d : 0), left + d, bottom - (borders.bottom ? d : 0)]);
+  draw(borders.right, (d) => [right - d, top + (borders.top ? d : 0), right - d, bottom - (borders.bottom ? d : 0)]);
+  const condition = borders.display === "firstPage" ? `here().page() == ${first}`
+    : borders.display === "notFirstPage" ? `here().page() != ${first}` : undefined;
+  return sides.map((expression) => ({ condition, zOrder: borders.behind ? -1 : 1e12, expression }));
+}

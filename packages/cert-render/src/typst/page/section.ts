@@ -1,0 +1,184 @@
+import { layoutWarnings, places } from "../../messages.ts";
+import type { Anchor, Block, HeaderSet, Section } from "../../model/model.ts";
+import { isRead } from "../drawing/anchor.ts";
+import { pictureImage } from "../drawing/picture.ts";
+import { joined, named, paint, pt } from "../program/literal.ts";
+import type { Background, Surroundings, Writer } from "../program/writer.ts";
+import { hasContent, writeBlocks } from "../text/blocks.ts";
+import { writePageBorders } from "./pageBorders.ts";
+
+/** The first page of a section, in Typst. */
+const firstPage = (index: number): string => index === 0 ? "1" : `locate(<start${index}>).page()`;
+
+/** Which headers of a set stand on which pages; a set without own first or even ones has one entry. */
+interface Running {
+  blocks: readonly Block[];
+  condition: string | undefined;
+  /** Stands on the section's first page. */
+  first: boolean;
+}
+
+function running(set: HeaderSet, section: Section, even: boolean, first: string): Running[] {
+  const own: Running[] = [];
+  if (section.titlePage && set.first) {
+    own.push({ blocks: set.first, condition: `here().page() == ${first}`, first: true });
+  }
+  const notFirst = section.titlePage ? `here().page() != ${first}` : undefined;
+  const parity = "calc.even(counter(page).get().first())";
+  const both = (condition: string): string => notFirst ? `${notFirst} and ${condition}` : condition;
+  if (even && set.even) own.push({ blocks: set.even, condition: both(parity), first: false });
+  if (set.default) {
+    own.push({ blocks: set.default, condition: even ? both(`not ${parity}`) : notFirst, first: !section.titlePage });
+  }
+  return own.filter(({ blocks }) => hasContent(blocks));
+}
+
+/**
+ * Sections that share pages (the later ones begin "continuous") as one `page` call. The header of the first page is
+ * set from the flow, where screen readers find it; its repetitions on further pages belong to the background.
+ */
+export function writeSection(writer: Writer, sections: readonly [Section, ...Section[]], index: number): string {
+  const [section] = sections;
+  const { page, margins, columns } = section;
+  const count = columnCount(section);
+  const left = margins.left + margins.gutter;
+  const width = page.width - left - margins.right;
+  const first = firstPage(index);
+  const around: Surroundings = { section, width, grid: section.grid, container: "flow", topText: topText(sections) };
+  if (columns.separator && count > 1) writer.warn(layoutWarnings.columnLine, places.document);
+  if (section.vertical) writer.warn(layoutWarnings.verticalSection, places.document);
+  const borders = writePageBorders(writer, section, first);
+  writer.wraps = [];
+  writer.backgrounds = borders.filter(({ zOrder }) => zOrder < 0);
+  writer.foregrounds = borders.filter(({ zOrder }) => zOrder >= 0);
+  const even = writer.model.settings.evenAndOddHeaders;
+  const headers = running(section.headers, section, even, first);
+  const footers = running(section.footers, section, even, first);
+  const set = (stories: readonly Running[]): { story: Running; expression: string }[] => stories.map((story) => ({
+    story,
+    expression: joined(writeBlocks(writer, story.blocks,
+      { ...around, container: "header", condition: story.condition })),
+  }));
+  const above = set(headers);
+  const below = set(footers);
+  const body = sections.flatMap((part, order) => flow(writer, part, order, sections, around));
+  const names = { above: above.map((_, at) => `above${at}`), below: below.map((_, at) => `below${at}`) };
+  const lines = [
+    ...above.map(({ expression }, at) => `let above${at} = block(width: ${pt(width)}, ${expression})`),
+    ...below.map(({ expression }, at) => `let below${at} = block(width: ${pt(width)}, ${expression})`),
+    `let mt = ${room(margins.top, margins.header, margins.exactTop, names.above)}`,
+    `let mb = ${room(margins.bottom, margins.footer, margins.exactBottom, names.below)}`,
+  ];
+  const later = (placing: (name: string) => string) => (entry: { story: Running }, name: string): Background => ({
+    condition: [`here().page() != ${first}`, ...entry.story.condition ? [entry.story.condition] : []].join(" and "),
+    zOrder: 1e9,
+    expression: placing(name),
+  });
+  const headerLater = later((name) => `place(top + left, dx: ${pt(left)}, dy: ${pt(margins.header)}, ${name})`);
+  const footerLater = later((name) => `place(bottom + left, dx: ${pt(left)}, dy: ${pt(-margins.footer)}, ${name})`);
+  const backgrounds = [
+    ...writer.backgrounds,
+    ...above.map((entry, at) => headerLater(entry, `above${at}`)),
+    ...below.map((entry, at) => footerLater(entry, `below${at}`)),
+  ];
+  const onFirst = [
+    ...above.flatMap(({ story }, at) =>
+      story.first ? [`place(top + left, dy: ${pt(margins.header)} - mt, above${at})`] : []),
+    ...below.flatMap(({ story }, at) =>
+      story.first ? [`place(bottom + left, dy: mb - ${pt(margins.footer)}, below${at})`] : []),
+  ];
+  const options = named({
+    width: pt(page.width),
+    height: pt(page.height),
+    margin: writer.model.settings.mirrorMargins
+      ? `(top: mt, bottom: mb, inside: ${pt(left)}, outside: ${pt(margins.right)})`
+      : `(top: mt, bottom: mb, left: ${pt(left)}, right: ${pt(margins.right)})`,
+    binding: writer.model.settings.mirrorMargins ? "left" : undefined,
+    columns: count > 1 ? String(count) : undefined,
+    ...pageGround(writer, section, backgrounds),
+    foreground: layer(writer.foregrounds),
+  });
+  const { start } = section.pageNumber;
+  const counter = start === undefined ? [] : [`counter(page).update(${Math.max(0, Math.round(start)) || 0})`];
+  const content = [
+    `[#metadata(none)<start${index}>]`, ...counter, ...onFirst, ...aligned(section, body),
+    `[#metadata(none)<end${index}>]`,
+  ];
+  const parity = section.start === "evenPage" ? "even" : section.start === "oddPage" ? "odd" : undefined;
+  const turn = parity && index > 0 ? `pagebreak(weak: true, to: "${parity}")\n` : "";
+  const wanted = above.length + below.length > 0 ? "context " : "";
+  const gutter = count > 1 ? [`set columns(gutter: ${pt(columns.space)})`] : [];
+  return `${turn}${wanted}{\n${[...lines, ...gutter, `page(${options}, ${joined(content)})`].join("\n")}\n}`;
+}
+
+/** Word knows at most 45 columns. */
+const columnCount = ({ columns }: Section): number => Math.max(1, Math.min(45, Math.round(columns.count) || 1));
+
+/** Room above or below the text: the margin, or what the header needs when that is more. */
+function room(margin: number, distance: number, exact: boolean, names: readonly string[]): string {
+  if (exact || names.length === 0) return pt(margin);
+  return `calc.max(${pt(margin)}, ${names.map((name) => `${pt(distance)} + measure(${name}).height`).join(", ")})`;
+}
+
+function flow(
+  writer: Writer, part: Section, order: number, sections: readonly Section[], around: Surroundings,
+): string[] {
+  if (order > 0) {
+    const { margins, columns } = part;
+    const first = sections[0];
+    if (first && (margins.left !== first.margins.left || margins.right !== first.margins.right
+      || columns.count !== first.columns.count)) writer.warn(layoutWarnings.continuousSection, places.document);
+  }
+  if (part.columns.count > 1 && part.columns.widths) writer.warn(layoutWarnings.columns, places.document);
+  const count = columnCount(part);
+  const width = count > 1 ? (around.width - part.columns.space * (count - 1)) / count : around.width;
+  return writeBlocks(writer, part.blocks, { ...around, width, grid: part.grid });
+}
+
+function aligned(section: Section, body: readonly string[]): string[] {
+  switch (section.verticalAlign) {
+    case "center": return ["v(1fr)", ...body, "v(1fr)"];
+    case "bottom": return ["v(1fr)", ...body];
+    default: return [...body];
+  }
+}
+
+function pageGround(
+  writer: Writer, section: Section, backgrounds: readonly Background[],
+): Record<string, string | undefined> {
+  const { background } = writer.model.settings;
+  const ordered = [...backgrounds];
+  if (background?.picture) {
+    const { width, height } = section.page;
+    const none = { top: 0, right: 0, bottom: 0, left: 0 };
+    const image = pictureImage(writer, background.picture, width, height, none, "", places.document);
+    if (background.tile) writer.warn(layoutWarnings.pictureFill, places.document);
+    ordered.unshift({ zOrder: -2, expression: `place(top + left, ${image})` });
+  }
+  return { fill: background?.color ? paint(background.color) : undefined, background: layer(ordered) };
+}
+
+/** What lies behind or before a page's text, lowest first; it looks at the page only where a condition asks. */
+function layer(items: readonly Background[]): string | undefined {
+  if (items.length === 0) return undefined;
+  const ordered = [...items].sort((a, b) => a.zOrder - b.zOrder)
+    .map(({ condition, expression }) => condition ? `if ${condition} { ${expression} }` : expression);
+  const live = ordered.some((item) => /\b(?:here|query|counter|locate)\(/.test(item));
+  return `${live ? "context " : ""}${joined(["[]", ...ordered])}`;
+}
+
+/** The z-order of the topmost text box of a section. */
+function topText(sections: readonly Section[]): number {
+  let top = Number.NEGATIVE_INFINITY;
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (typeof value === "object" && value !== null) {
+      const anchor = value as Anchor;
+      if (anchor.type === "anchor") {
+        if (isRead(anchor.drawing)) top = Math.max(top, anchor.zOrder);
+      } else Object.values(value).forEach(visit);
+    }
+  };
+  for (const { blocks } of sections) visit(blocks);
+  return top;
+}

@@ -1,0 +1,84 @@
+import { fontsHash } from "../../fonts/fontFiles.ts";
+import { renderRefusals } from "../../messages.ts";
+import type { LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } from "../../model/model.ts";
+import { convertPicture } from "../../pictures/convertPicture.ts";
+import { fadedPicture } from "../../pictures/fadedPicture.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import { pictureFile } from "../drawing/picture.ts";
+import { packProgram } from "./container.ts";
+import { type Engine, rendererVersion } from "./engine.ts";
+import { writeProgram } from "./program.ts";
+import { sampleScope, slotData } from "./slotData.ts";
+import type { FontUse } from "./writer.ts";
+
+/** A template, compiled once at upload. */
+export interface CompiledTemplate {
+  /** Self-contained bytes that are stored and given back to `renderPdf`. */
+  program: Uint8Array;
+  placeholders: Placeholder[];
+  /** What will look different from Word, or was not understood, each with its place. */
+  warnings: Warning[];
+  fonts: FontUse[];
+  /** Pages of the template with its placeholders' names as values. */
+  pages: number;
+  /** Which renderer made the program. */
+  renderer: string;
+  /** SHA-256 over the font files that the program may use. */
+  fontsHash: string;
+}
+
+/**
+ * Pictures of formats that the engine does not know are converted. Those that it cannot decode even so, whatever they
+ * call themselves, become ones of no known format.
+ */
+function withShownPictures({ layout, pictures }: ReadDocument, engine: Engine): ReadDocument {
+  const parts: LayoutModel["pictures"] = {};
+  const bytes = new Map<string, Uint8Array>();
+  for (const [part, picture] of Object.entries(layout.pictures)) {
+    const content = pictures.get(part);
+    const shown = content && (convertPicture(picture, content) ?? { format: picture.format, bytes: content });
+    if (shown && engine.shows(pictureFile(part, shown.format), shown.bytes)) {
+      const partial = "partial" in shown && shown.partial === true;
+      parts[part] = { ...picture, format: shown.format, cmyk: false, ...partial ? { partial } : {} };
+      bytes.set(part, shown.bytes);
+    } else parts[part] = { ...picture, format: unshown(picture) };
+  }
+  return { layout: { ...layout, pictures: parts }, pictures: bytes };
+}
+
+/** Formats that the warning names; a CMYK picture is named as such. */
+const unshown = ({ format, cmyk }: PicturePart): PicturePart["format"] =>
+  cmyk || format === "bmp" || format === "tiff" || format === "emf" || format === "wmf" ? format : "unknown";
+
+/**
+ * Writes a model as a program, sets it once with sample values, and packs it.
+ * @throws RenderRefusal missingGlyph (a character of the template itself), unsupported
+ */
+export function compileModel(document: ReadDocument, engine: Engine): CompiledTemplate {
+  const { layout, pictures } = withShownPictures(document, engine);
+  const { source, plan, writer } = writeProgram(layout, engine.coverage);
+  const [missing] = writer.missing;
+  if (missing) {
+    const [, place] = missing;
+    const characters = [...writer.missing.keys()].join("");
+    throw new RenderRefusal("missingGlyph", renderRefusals.templateGlyph(characters, place), { characters, place });
+  }
+  const program = { source, plan, pictures: new Map<string, Uint8Array>() };
+  for (const [file, { part, opacity }] of writer.pictures) {
+    const bytes = pictures.get(part);
+    const picture = layout.pictures[part];
+    if (!bytes || !picture) continue;
+    program.pictures.set(file, opacity < 1 ? fadedPicture(picture.format, bytes, opacity) : bytes);
+  }
+  const data = slotData(plan, sampleScope, engine.coverage);
+  const { pages } = engine.render({ program, data, title: "", issuedAt: new Date(0) });
+  return {
+    program: packProgram(program),
+    placeholders: layout.placeholders,
+    warnings: [...layout.warnings, ...writer.warnings],
+    fonts: [...writer.fonts.values()],
+    pages,
+    renderer: rendererVersion(),
+    fontsHash: fontsHash(engine.fonts),
+  };
+}

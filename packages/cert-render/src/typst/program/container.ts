@@ -1,0 +1,48 @@
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { renderRefusals } from "../../messages.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import type { ScopePlan } from "./scopePlan.ts";
+
+/** Raised when programs of before can no longer be rendered as they were. */
+const formatVersion = 1;
+
+/** A stored program, opened. */
+export interface Program {
+  source: string;
+  plan: ScopePlan;
+  /** Pictures by the file name that the source uses. */
+  pictures: Map<string, Uint8Array>;
+}
+
+/** The bytes that are stored: a zip with a fixed date. The same program gives the same bytes. */
+export function packProgram(program: Program): Uint8Array {
+  const files: Zippable = {
+    "program.json": strToU8(JSON.stringify({ formatVersion, plan: program.plan })),
+    "main.typ": strToU8(program.source),
+  };
+  for (const name of [...program.pictures.keys()].sort()) {
+    const bytes = program.pictures.get(name);
+    if (bytes) files[`pictures/${name}`] = [bytes, { level: 0 }];
+  }
+  return zipSync(files, { mtime: new Date(1980, 0, 1), level: 6 });
+}
+
+/** @throws RenderRefusal invalid when the bytes are of another format version, or no program */
+export function openProgram(bytes: Uint8Array): Program {
+  let files: Record<string, Uint8Array>;
+  try {
+    files = unzipSync(bytes);
+  } catch {
+    throw new RenderRefusal("invalid", renderRefusals.stale);
+  }
+  const head = files["program.json"];
+  const main = files["main.typ"];
+  if (!head || !main) throw new RenderRefusal("invalid", renderRefusals.stale);
+  const { formatVersion: version, plan } = JSON.parse(strFromU8(head)) as { formatVersion: number; plan: ScopePlan };
+  if (version !== formatVersion) throw new RenderRefusal("invalid", renderRefusals.stale, { version: String(version) });
+  const pictures = new Map<string, Uint8Array>();
+  for (const [name, content] of Object.entries(files)) {
+    if (name.startsWith("pictures/")) pictures.set(name.slice("pictures/".length), content);
+  }
+  return { source: strFromU8(main), plan, pictures };
+}

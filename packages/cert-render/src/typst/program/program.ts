@@ -1,0 +1,37 @@
+import type { Coverage } from "../../fonts/coverage.ts";
+import type { LayoutModel, Section } from "../../model/model.ts";
+import { writeSection } from "../page/section.ts";
+import { writeBlocks } from "../text/blocks.ts";
+import { prelude } from "./prelude.ts";
+import type { ScopePlan } from "./scopePlan.ts";
+import { createWriter, type Writer } from "./writer.ts";
+
+/** A template written as a Typst program, with what its slots ask for. */
+export interface WrittenProgram {
+  source: string;
+  plan: ScopePlan;
+  writer: Writer;
+}
+
+/** Writes the layout model as one Typst source. Nothing of the template or of a value is ever markup in it. */
+export function writeProgram(model: LayoutModel, coverage: Coverage): WrittenProgram {
+  const writer = createWriter(model, coverage, writeBlocks);
+  const { plan } = writer;
+  const groups: [Section, ...Section[]][] = [];
+  for (const section of model.sections) {
+    const last = groups.at(-1);
+    if (last && section.start === "continuous") last.push(section);
+    else groups.push([section]);
+  }
+  const sections = groups.map((group, index) => writeSection(writer, group, index));
+  const styles = [...writer.styles].map(([dictionary, name]) => `#let ${name} = (${dictionary})`);
+  const source = [
+    prelude,
+    ...styles,
+    "#let c = D",
+    `#{\n${sections.join("\n")}\n}`,
+    "#metadata(none)<end>",
+    "",
+  ].join("\n");
+  return { source, plan, writer };
+}

@@ -1,0 +1,109 @@
+import type { Coverage } from "../../fonts/coverage.ts";
+import { lineParts } from "../../lines/lineParts.ts";
+import { fontSlots, type LinePlan } from "../../lines/linePlan.ts";
+import { placeholderRefusals, renderRefusals } from "../../messages.ts";
+import type { TextPart } from "../../model/model.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import { cleanText } from "../../values/cleanText.ts";
+import { qrSvg } from "../../values/qrCode.ts";
+import type { ValueScope } from "../../values/valueScope.ts";
+import { familyOf } from "../text/familyOf.ts";
+import { segments } from "../text/script.ts";
+import type { ScopePlan, TextSlot } from "./scopePlan.ts";
+
+/** What a program reads as `D` (with a title) or as one item of a list. */
+export interface ScopeData {
+  s: Record<string, TextPart[] | [] | [svg: string, alt: string]>;
+  r: Record<string, ScopeData[]>;
+}
+
+/**
+ * The values in the form the program reads: text cut by font and lines, QR codes as SVG (without lines and codes unless
+ * `draw`, for who only looks at the texts).
+ * @throws RenderRefusal missingValue, missingGlyph (names every character that no font has), overflow
+ */
+export function slotData(
+  plan: ScopePlan, scope: ValueScope, coverage: Coverage, { draw = true }: { draw?: boolean } = {},
+): ScopeData {
+  const missing = new Set<string>();
+  const data = fill(plan, scope, { coverage, missing, draw });
+  if (missing.size > 0) {
+    const characters = [...missing].join("");
+    throw new RenderRefusal("missingGlyph", renderRefusals.missingGlyph(characters), { characters });
+  }
+  return data;
+}
+
+interface Filling {
+  coverage: Coverage;
+  missing: Set<string>;
+  draw: boolean;
+}
+
+function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
+  const { coverage, missing, draw } = filling;
+  const data: ScopeData = { s: {}, r: {} };
+  for (const slot of plan.slots) {
+    const value = scope.text(slot.name);
+    if (value === undefined && !slot.optional) throw lacking(slot.name);
+    const text = cleanText(value ?? "");
+    if (slot.kind === "picture") data.s[slot.id] = text === "" ? [] : [draw ? qrSvg(text, slot.name) : "", text];
+    else data.s[slot.id] = textParts(slot, text, coverage, missing);
+  }
+  for (const paragraph of draw ? plan.paragraphs ?? [] : []) setLines(paragraph, data, coverage);
+  for (const list of plan.lists) {
+    const items = scope.items(list.name);
+    if (items === undefined && !list.optional) throw lacking(list.name);
+    data.r[list.id] = (items ?? []).map((item) => fill(list.plan, item, filling));
+  }
+  return data;
+}
+
+/** Finds a paragraph's lines: its texts get line ends and gaps, its static ones come with the values. */
+function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): void {
+  const parts = paragraph.pieces.map((piece) =>
+    "faces" in piece ? piece.parts ?? data.s[piece.id] as TextPart[] | undefined ?? [] : []);
+  lineParts(paragraph, parts, coverage).forEach((found, index) => {
+    const piece = paragraph.pieces[index];
+    if (piece && "id" in piece) data.s[piece.id] = found;
+  });
+}
+
+const lacking = (name: string): RenderRefusal =>
+  new RenderRefusal("missingValue", placeholderRefusals.missingValue(name), { name });
+
+function textParts(slot: TextSlot, text: string, coverage: Coverage, missing: Set<string>): TextPart[] {
+  const shown = slot.upper ? text.toUpperCase() : text;
+  return shown.split("\n").flatMap((line, index) => {
+    const parts = familyParts(slot, line, coverage, missing);
+    return index === 0 ? parts : [[] as TextPart, ...parts];
+  });
+}
+
+function familyParts(slot: TextSlot, line: string, coverage: Coverage, missing: Set<string>): TextPart[] {
+  const eastAsian = slot.families[fontSlots.indexOf("eastAsia")] ?? "";
+  const parts: TextPart[] = [];
+  for (const segment of segments(line, slot.hint, true)) {
+    const index = fontSlots.indexOf(segment.slot);
+    const own = slot.families[index] ?? eastAsian;
+    for (const character of segment.text) {
+      const codePoint = character.codePointAt(0) ?? 0;
+      const family = familyOf(coverage, segment.slot, own, eastAsian, codePoint);
+      if (family === undefined) {
+        missing.add(character);
+        continue;
+      }
+      const last = parts.at(-1);
+      const other = family === own ? undefined : family;
+      if (last && typeof last[0] === "number" && last[0] === index && last[2] === other) last[1] += character;
+      else parts.push(other === undefined ? [index, character] : [index, character, other]);
+    }
+  }
+  return parts;
+}
+
+/** A scope that answers every name with the name itself and every list with one item: the template's own preview. */
+export const sampleScope: ValueScope = {
+  text: (name) => name,
+  items: () => [sampleScope],
+};

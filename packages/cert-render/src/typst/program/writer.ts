@@ -1,0 +1,147 @@
+import type { Coverage } from "../../fonts/coverage.ts";
+import { namedFont, type NamedFont } from "../../fonts/namedFont.ts";
+import { layoutWarnings } from "../../messages.ts";
+import type { Block, DocumentGrid, LayoutModel, Pt, Section, Warning } from "../../model/model.ts";
+import type { ScopePlan } from "./scopePlan.ts";
+
+/** A font of the document, and what is used for it. */
+export interface FontUse {
+  asked: string;
+  used: string;
+  substituted: boolean;
+}
+
+/** A picture or shape that a page carries behind or before its text. Expressions of Typst. */
+export interface Background {
+  /** On which pages; a Typst condition, undefined: on all of the section. */
+  condition?: string | undefined;
+  zOrder: number;
+  expression: string;
+}
+
+/** Room in the page's flow that a drawing takes from the paragraphs beside it. */
+export interface Wrap {
+  /** Label of the mark where the drawing's paragraph begins. */
+  mark: string;
+  /** Top and bottom, from the mark or from the page's top; without them the mark itself says both. */
+  fromMark: boolean;
+  span?: { top: number; bottom: number };
+  /** Where the drawing stands; across: no text beside it. */
+  side: "left" | "right" | "across";
+  /** How much of the text's width it takes there. */
+  amount: number;
+  /** For how many more paragraphs. */
+  left: number;
+}
+
+/** Where something is being written. */
+export interface Surroundings {
+  section: Section;
+  /** Width that text has. */
+  width: Pt;
+  /** The grid that holds here; undefined in cells that it does not reach. */
+  grid: DocumentGrid | undefined;
+  /** flow: the page's own text; header: once a page; inner: a cell or a text box, away from the page's corner. */
+  container: "flow" | "header" | "inner";
+  /** The z-order of the topmost text box: decoration below it has to be drawn in the flow, before that text. */
+  topText: number;
+  /** In a header: on which pages it stands. */
+  condition?: string | undefined;
+}
+
+/** What is gathered while a program is written. */
+export interface Writer {
+  model: LayoutModel;
+  coverage: Coverage;
+  warnings: Warning[];
+  fonts: Map<string, FontUse>;
+  /** Characters of the template itself that no font has, with the place of the first. */
+  missing: Map<string, string>;
+  /** Pictures that the program shows, by their file in it. */
+  pictures: Map<string, { part: string; opacity: number }>;
+  styles: Map<string, string>;
+  plan: ScopePlan;
+  backgrounds: Background[];
+  foregrounds: Background[];
+  /** Drawings that the flow goes around, as far as they are still near. */
+  wraps: Wrap[];
+  nextId(): string;
+  warn(message: string, place: string): void;
+  /** The name under which a dictionary of text properties stands at the program's head. */
+  style(dictionary: string): string;
+  font(asked: string, slot: "latin" | "eastAsian"): NamedFont;
+  /** Notes that text is set in a font, for the list of fonts. */
+  uses(font: NamedFont): void;
+  /** Writes blocks one under the other: cells and text boxes hold blocks of their own. */
+  writeBlocks(blocks: readonly Block[], around: Surroundings): string[];
+  /** Inside of what stands once per item of a list. */
+  repeated: boolean;
+  /** Writes with an inner plan, for what stands once per item of a list. */
+  inside<T>(plan: ScopePlan, write: () => T): T;
+}
+
+/** @param writeBlocks how blocks are written; handed in, because blocks hold blocks */
+export function createWriter(
+  model: LayoutModel,
+  coverage: Coverage,
+  writeBlocks: (writer: Writer, blocks: readonly Block[], around: Surroundings) => string[],
+): Writer {
+  let ids = 0;
+  const seen = new Set<string>();
+  const named = new Map<string, NamedFont>();
+  const writer: Writer = {
+    model,
+    coverage,
+    warnings: [],
+    fonts: new Map(),
+    missing: new Map(),
+    pictures: new Map(),
+    styles: new Map(),
+    plan: { slots: [], lists: [] },
+    repeated: false,
+    backgrounds: [],
+    foregrounds: [],
+    wraps: [],
+    writeBlocks: (blocks, around) => writeBlocks(writer, blocks, around),
+    nextId: () => String(ids++),
+    warn(message, place) {
+      const key = `${message}\n${place}`;
+      if (seen.has(key)) return;
+      seen.add(key);
+      writer.warnings.push({ message, place });
+    },
+    style(dictionary) {
+      let name = writer.styles.get(dictionary);
+      if (name === undefined) {
+        name = `s${writer.styles.size}`;
+        writer.styles.set(dictionary, name);
+      }
+      return name;
+    },
+    font(asked, slot) {
+      const key = `${slot}/${asked}`;
+      let font = named.get(key);
+      if (!font) {
+        font = namedFont(asked, slot);
+        named.set(key, font);
+      }
+      return font;
+    },
+    uses({ asked, family, substituted, far }) {
+      writer.fonts.set(`${asked}/${family}`, { asked, used: family, substituted });
+      if (far) writer.warn(layoutWarnings.farFont(asked, family), layoutWarnings.fontsPlace);
+    },
+    inside(plan, write) {
+      const { plan: outer, repeated } = writer;
+      writer.plan = plan;
+      writer.repeated = true;
+      try {
+        return write();
+      } finally {
+        writer.plan = outer;
+        writer.repeated = repeated;
+      }
+    },
+  };
+  return writer;
+}

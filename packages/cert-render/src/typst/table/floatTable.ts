@@ -1,0 +1,39 @@
+import { layoutWarnings } from "../../messages.ts";
+import type { Table } from "../../model/model.ts";
+import { anchorX, spanY } from "../drawing/anchorPosition.ts";
+import { sideOf, wrapReach } from "../drawing/wraps.ts";
+import { joined, number, pt } from "../program/literal.ts";
+import type { Surroundings, Writer } from "../program/writer.ts";
+
+/**
+ * A table that floats (w:tblpPr) beside the text or at a place of the page; undefined for one that stands in the flow:
+ * a wide one that begins at its paragraph, which may go on over several pages.
+ */
+export function writeFloatTable(
+  writer: Writer, table: Table, around: Surroundings, total: number, body: string,
+): string[] | undefined {
+  const { float } = table;
+  if (!float || around.container !== "flow" || writer.repeated) return undefined;
+  const x = anchorX(float.x, total, around);
+  const { side, amount } = sideOf(x, total, float.distance, around, false);
+  const flows = float.y.from === "paragraph" || float.y.from === "line";
+  if (flows && side === "across") return undefined;
+  if (side !== "across") writer.warn(layoutWarnings.wrapAbout, table.place);
+  const { margins } = around.section;
+  const area = spanY(float.y.from, around.section);
+  const share = { top: 0, center: 0.5, bottom: 1 }[float.y.align ?? "top"];
+  const y = flows ? pt(float.y.offset ?? 0) : float.y.align === undefined ? pt(area.from + (float.y.offset ?? 0))
+    : `${pt(area.from)} + (${pt(area.size)} - tall) * ${number(share)}`;
+  const mark = `w${writer.nextId()}`;
+  writer.wraps.push({ mark, fromMark: flows, side, amount, left: wrapReach });
+  const dx = pt(x - margins.left - margins.gutter);
+  return [joined([
+    `let floating = block(width: ${pt(total)}, ${body})`,
+    "context {",
+    `let tall = measure(floating).height`,
+    `let y = ${y}`,
+    `[#metadata((y - ${pt(float.distance.top)}, y + tall + ${pt(float.distance.bottom)}))<${mark}>]`,
+    flows ? `place(left, dx: ${dx}, dy: y, floating)` : `place(top + left, dx: ${dx}, dy: y - mt, floating)`,
+    "}",
+  ])];
+}

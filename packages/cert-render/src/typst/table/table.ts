@@ -1,0 +1,192 @@
+import { layoutWarnings } from "../../messages.ts";
+import type { RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
+import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
+import { borderWidth, warnOfBorder } from "../drawing/strokes.ts";
+import { besideOf } from "../drawing/wraps.ts";
+import { array, joined, literal, named, paint, pt, sides } from "../program/literal.ts";
+import type { ScopePlan } from "../program/scopePlan.ts";
+import { watched } from "../program/watch.ts";
+import type { Surroundings, Writer } from "../program/writer.ts";
+import { writeFloatTable } from "./floatTable.ts";
+import { cellStrokes, type EdgeMap, innerBorders, outerBorders, resolveBorders } from "./tableBorders.ts";
+import { tidyRows } from "./tidyRows.ts";
+
+/** A table, with a column of no width at its end whose struts hold up rows of a least height. */
+export function writeTable(writer: Writer, table: Table, around: Surroundings): string[] {
+  const columns = fitted(table, around);
+  const total = columns.reduce((sum, width) => sum + width, 0);
+  if (columns.length === 0 || table.rows.length === 0) return [];
+  if (table.rightToLeft) writer.warn(layoutWarnings.rightToLeft, table.place);
+  const tidy = tidyRows(table.rows, columns.length);
+  const edges = resolveBorders(tidy);
+  const rows = writeRows(writer, table, tidy, columns, edges, around);
+  const header = rows.findIndex(({ header: repeats }) => !repeats);
+  const headerRows = header === -1 ? [] : rows.slice(0, header);
+  const items = [
+    ...headerRows.length > 0 ? [`table.header(${headerRows.map(({ expression }) => expression).join(", ")})`] : [],
+    ...rows.slice(headerRows.length).map(({ expression }) => expression),
+  ];
+  const call = `table(columns: ${array([...columns.map(pt), "0pt"])}, rows: ${rowSizes(rows)}, `
+    + `stroke: none, inset: 0pt, gutter: ${pt(table.cellSpacing)}, align: top + left,\n${items.join(",\n")})`;
+  const first = tidy[0];
+  const topBorder = first ? rowTop(first, edges) : 0;
+  const outline = outerBorders(tidy, edges, columns.length);
+  const framed = Object.values(outline).some(isParallel) ? parallelLines(outline, call, () => 0, 1) : call;
+  const parallel = innerBorders(tidy, edges, columns.length).find(isParallel);
+  if (parallel) writer.warn(layoutWarnings.border(parallel.style), table.place);
+  const floating = writeFloatTable(writer, table, around, total, framed);
+  if (floating) return floating;
+  const gap = floatGap(writer, table, around);
+  return cleared(writer, around, [
+    ...gap > 0 ? [`v(${pt(gap)})`] : [],
+    `block(inset: (left: ${pt(leftEdge(writer, table, total, around))}), width: 100%, ${
+      framed === call ? call : `block(width: ${pt(total)}, ${framed})`})`,
+    ...topBorder > 0 ? [`v(${pt(bottomBorder(tidy, edges) / 2)})`] : [],
+  ]);
+}
+
+/** A table in the flow begins below what no text may stand beside. */
+function cleared(writer: Writer, around: Surroundings, expressions: string[]): string[] {
+  const beside = besideOf(writer, around);
+  return beside ? [`clear(${beside}, 40pt, ${joined(expressions)})`] : expressions;
+}
+
+/** A grid that is wider than the table says is scaled down to it; without a stated width the stored grid holds. */
+function fitted(table: Table, around: Surroundings): number[] {
+  const grid = table.grid.map((width) => Math.max(0, width));
+  const total = grid.reduce((sum, width) => sum + width, 0);
+  const wanted = table.width.type === "pt" ? table.width.value
+    : table.width.type === "fraction" ? table.width.value * around.width : undefined;
+  const room = table.layout === "autofit" ? Math.max(around.width, wanted ?? total) : wanted ?? total;
+  return total > room + 12 && room > 0 ? grid.map((width) => width * room / total) : grid;
+}
+
+/** A floating table stands in the flow at its own indent; only its distance from its paragraph is kept. */
+function floatGap(writer: Writer, { float, place }: Table, around: Surroundings): number {
+  if (!float) return 0;
+  if (around.container === "flow") writer.warn(layoutWarnings.floatingTable, place);
+  return float.y.from === "paragraph" || float.y.from === "line" ? Math.max(0, float.y.offset ?? 0) : 0;
+}
+
+function floatEdge(float: NonNullable<Table["float"]>, total: number, around: Surroundings): number {
+  const { page, margins } = around.section;
+  const left = margins.left + margins.gutter;
+  const room = float.x.from === "page" ? page.width : around.width;
+  const origin = float.x.from === "page" ? -left : 0;
+  if (float.x.align === "center") return origin + (room - total) / 2;
+  if (float.x.align === "right") return origin + room - total;
+  return origin + (float.x.offset ?? 0);
+}
+
+function leftEdge(writer: Writer, table: Table, total: number, around: Surroundings): number {
+  if (table.float) return floatEdge(table.float, total, around);
+  if (table.align === "center") return (around.width - total) / 2;
+  if (table.align === "right") return around.width - total;
+  const first = table.rows.find((row): row is TableRow => row.type === "row")?.cells[0];
+  const outdented = writer.model.settings.compatibilityMode < 15 && around.container === "flow";
+  return table.indent - (outdented ? first?.margins.left ?? 0 : 0);
+}
+
+interface WrittenRow {
+  header: boolean;
+  /** Fixed height, or auto. */
+  size: string;
+  expression: string;
+}
+
+function writeRows(
+  writer: Writer, table: Table, rows: readonly (TableRow | RowRepeat)[], columns: readonly number[],
+  edges: EdgeMap, around: Surroundings,
+): WrittenRow[] {
+  return rows.map((row) => {
+    if (row.type === "repeat") {
+      const id = writer.nextId();
+      const plan: ScopePlan = { slots: [], lists: [] };
+      writer.plan.lists.push({ id, name: row.name, optional: row.optional, plan });
+      const inner = writer.inside(plan, () => writeRows(writer, table, row.rows, columns, edges, around));
+      const body = inner.map(({ expression }) => expression).join(", ");
+      return { header: false, size: "auto", expression: `..for c in c.r.at(${literal(id)}) { (${body},) }` };
+    }
+    const top = rowTop(row, edges);
+    const cells = row.cells.map((cell) => writeCell(writer, table, row, cell, columns, top, edges, around));
+    const height = row.height.rule === "auto" ? 0 : row.height.value;
+    const strut = lastCell(columns.length, `block(width: 0pt, height: ${pt(height)})`);
+    const exact = row.height.rule === "exact" && row.height.value > 0;
+    return {
+      header: row.header,
+      size: exact ? pt(row.height.value) : "auto",
+      expression: [...cells, ...exact || height === 0 ? [lastCell(columns.length, "[]")] : [strut]].join(",\n"),
+    };
+  });
+}
+
+/** The cell of the column without width. */
+const lastCell = (column: number, body: string): string =>
+  `table.cell(x: ${column}, inset: 0pt, stroke: none, ${body})`;
+
+/** Row sizes count only while no list stretches the table. */
+const rowSizes = (rows: readonly WrittenRow[]): string =>
+  rows.some(({ expression }) => expression.startsWith("..")) ? "auto" : array(rows.map(({ size }) => size));
+
+function writeCell(
+  writer: Writer, table: Table, row: TableRow, cell: TableCell, columns: readonly number[], top: number,
+  edges: EdgeMap, around: Surroundings,
+): string {
+  const turned = cell.direction !== "horizontal" && row.height.value > 0;
+  if (cell.direction !== "horizontal" && !turned) writer.warn(layoutWarnings.cellDirection, table.place);
+  if (cell.fitText) writer.warn(layoutWarnings.cellFit, table.place);
+  for (const border of Object.values(cell.borders)) warnOfBorder(writer, border, table.place);
+  if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn(layoutWarnings.diagonal, table.place);
+  const { margins } = cell;
+  const width = columns.slice(cell.column, cell.column + cell.columnSpan).reduce((sum, column) => sum + column, 0);
+  const exact = row.height.rule === "exact" && cell.rowSpan === 1;
+  const room = {
+    width: Math.max(1, turned ? row.height.value - margins.top - margins.bottom : width - margins.left - margins.right),
+    height: Math.max(0, row.height.value - margins.top - top - margins.bottom),
+  };
+  const { body, watch } = watched(writer, room, () => writer.writeBlocks(cell.blocks, {
+    ...around, container: "inner", width: room.width,
+    grid: writer.model.settings.gridInTables ? around.grid : undefined,
+  }));
+  const inset = sides({ ...margins, top: margins.top + top });
+  const content = turned ? turnedCell(cell, width - margins.left - margins.right, room.width, body)
+    : exact ? held(room.height, vertical(cell), body, watch) : `block(width: 100%, ${body})`;
+  const options = named({
+    x: String(cell.column),
+    colspan: cell.columnSpan > 1 ? String(cell.columnSpan) : undefined,
+    rowspan: cell.rowSpan > 1 ? String(cell.rowSpan) : undefined,
+    inset,
+    fill: cell.shading ? paint(cell.shading) : undefined,
+    stroke: cellStrokes(cell, edges),
+    align: cell.verticalAlign === "top" ? undefined : `${vertical(cell)} + left`,
+    breakable: row.cantSplit ? "false" : undefined,
+  });
+  return `table.cell(${options}, ${content})`;
+}
+
+/** Text set downwards in a cell: its row's height is the length of the lines. */
+function turnedCell(cell: TableCell, width: number, height: number, body: string): string {
+  const size = [Math.max(1, width), Math.max(1, height)].map(pt).join(", ");
+  const turn = cell.direction === "vertical" ? "downward" : "upward";
+  const text = `align(${vertical(cell)}, block(width: 100%, ${body}))`;
+  return `block(width: 100%, height: ${pt(Math.max(1, height))}, ${turn}(${size}, ${text}))`;
+}
+
+/** A cell in a row of fixed height shows what the row has room for. */
+function held(height: number, side: string, body: string, watch: string | undefined): string {
+  const block = (inner: string): string =>
+    `block(width: 100%, height: ${pt(height)}, clip: true, align(${side}, block(width: 100%, ${inner})))`;
+  return watch === undefined ? block(body) : `{\nlet watched = ${body}\n${block("watched")}\n${watch}\n}`;
+}
+
+const vertical = (cell: TableCell): string => ({ top: "top", center: "horizon", bottom: "bottom" })[cell.verticalAlign];
+
+const rowTop = (row: TableRow | RowRepeat, edges: EdgeMap): number => row.type === "repeat" ? 0
+  : Math.max(0, ...row.cells.map((cell) => borderWidth(edges.get(cell)?.top)));
+
+function bottomBorder(rows: readonly (TableRow | RowRepeat)[], edges: EdgeMap): number {
+  const last = rows.at(-1);
+  if (!last) return 0;
+  if (last.type === "repeat") return bottomBorder(last.rows, edges);
+  return Math.max(0, ...last.cells.map((cell) => borderWidth(edges.get(cell)?.bottom)));
+}

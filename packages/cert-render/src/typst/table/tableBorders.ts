@@ -1,0 +1,110 @@
+import type { Border, RowRepeat, TableCell, TableRow } from "../../model/model.ts";
+import { borderLines, borderStroke, isDrawn } from "../drawing/strokes.ts";
+import { named } from "../program/literal.ts";
+
+/** A cell's borders after the conflicts with its neighbours are settled. */
+export interface CellEdges {
+  top?: Border | undefined;
+  right?: Border | undefined;
+  bottom?: Border | undefined;
+  left?: Border | undefined;
+}
+
+export type EdgeMap = Map<TableCell, CellEdges>;
+
+/** Of two borders on one line the wider wins; equal ones: the darker (ECMA-376 part 1, 17.4.66, in short). */
+const stronger = (a: Border | undefined, b: Border | undefined): Border | undefined => {
+  if (!isDrawn(a)) return isDrawn(b) ? b : undefined;
+  if (!isDrawn(b)) return a;
+  return b.width > a.width ? b : a;
+};
+
+/** Settles every shared line, so that both cells draw the same. Rows of a list are neighbours of each other. */
+export function resolveBorders(rows: readonly (TableRow | RowRepeat)[]): EdgeMap {
+  const map: EdgeMap = new Map();
+  settle(rows, map);
+  return map;
+}
+
+function settle(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap): void {
+  const taken = new Map<string, TableCell>();
+  rows.forEach((row, index) => {
+    if (row.type === "repeat") {
+      settle(row.rows, map);
+      return;
+    }
+    for (const cell of row.cells) {
+      const { top, right, bottom, left } = cell.borders;
+      map.set(cell, { top, right, bottom, left });
+      for (let y = index; y < index + cell.rowSpan; y += 1) {
+        for (let x = cell.column; x < cell.column + cell.columnSpan; x += 1) taken.set(`${x},${y}`, cell);
+      }
+    }
+  });
+  for (const [key, cell] of taken) {
+    const [x = 0, y = 0] = key.split(",").map(Number);
+    share(map, cell, taken.get(`${x + 1},${y}`), "right", "left");
+    share(map, cell, taken.get(`${x},${y + 1}`), "bottom", "top");
+  }
+}
+
+type Side = "top" | "right" | "bottom" | "left";
+
+function share(map: EdgeMap, cell: TableCell, other: TableCell | undefined, side: Side, opposite: Side): void {
+  if (!other || other === cell) return;
+  const mine = map.get(cell);
+  const theirs = map.get(other);
+  if (!mine || !theirs) return;
+  const winner = stronger(mine[side], theirs[opposite]);
+  mine[side] = winner;
+  theirs[opposite] = winner;
+}
+
+/** Of a border of several lines, a cell draws the innermost; those around the table get the others. */
+function innerStroke(border: Border): string {
+  const [inner] = borderLines(border);
+  return borderStroke(inner ? { ...border, width: border.width * (inner.to - inner.from) } : border);
+}
+
+/** The `stroke` argument of a cell. */
+export function cellStrokes(cell: TableCell, map: EdgeMap): string | undefined {
+  const edges = map.get(cell);
+  if (!edges) return undefined;
+  const sides = (["top", "right", "bottom", "left"] as const)
+    .flatMap((side) => isDrawn(edges[side]) ? [[side, innerStroke(edges[side])] as const] : []);
+  return sides.length === 0 ? undefined : `(${named(Object.fromEntries(sides))})`;
+}
+
+/** The borders that run along a whole side of the table, by side; a side whose cells differ has none here. */
+export function outerBorders(
+  rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number,
+): Partial<Record<Side, Border | undefined>> {
+  const every = flatRows(rows);
+  const same = (side: Side, cells: readonly (TableCell | undefined)[]): Border | undefined => {
+    const found = cells.map((cell) => cell && map.get(cell)?.[side]);
+    const [first] = found;
+    return found.every((border) => JSON.stringify(border) === JSON.stringify(first)) ? first : undefined;
+  };
+  const at = (column: number): TableCell[] => every.flatMap(({ cells }) =>
+    cells.filter((cell) => column === 0 ? cell.column === 0 : cell.column + cell.columnSpan === columns));
+  return {
+    top: same("top", every[0]?.cells ?? []),
+    bottom: same("bottom", every.at(-1)?.cells ?? []),
+    left: same("left", at(0)),
+    right: same("right", at(columns)),
+  };
+}
+
+/** Borders between cells, each once. */
+export function innerBorders(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number): Border[] {
+  const every = flatRows(rows);
+  return every.flatMap(({ cells }, index) => cells.flatMap((cell) => {
+    const edges = map.get(cell);
+    const right = cell.column + cell.columnSpan < columns ? edges?.right : undefined;
+    const bottom = index + cell.rowSpan < every.length ? edges?.bottom : undefined;
+    return [right, bottom].filter((border): border is Border => border !== undefined);
+  }));
+}
+
+const flatRows = (rows: readonly (TableRow | RowRepeat)[]): TableRow[] =>
+  rows.flatMap((row) => row.type === "repeat" ? flatRows(row.rows) : [row]);

@@ -1,0 +1,66 @@
+import { layoutWarnings } from "../../messages.ts";
+import type { RunStyle } from "../../model/model.ts";
+import { borderStroke } from "../drawing/strokes.ts";
+import { array, literal, number, paint, pt } from "../program/literal.ts";
+import type { Writer } from "../program/writer.ts";
+import type { LineEdges } from "./lineModel.ts";
+
+const dashes: Readonly<Record<string, string>> = {
+  dotted: "dotted", dottedHeavy: "dotted", dash: "dashed", dashedHeavy: "dashed", dashLong: "dashed",
+  dashLongHeavy: "dashed", dotDash: "dash-dotted", dashDotHeavy: "dash-dotted", dotDotDash: "dash-dotted",
+  dashDotDotHeavy: "dash-dotted",
+};
+
+/** Lines, marks and boxes of a run, put around its text. */
+export function decorate(writer: Writer, style: RunStyle, edges: LineEdges, place: string, text: string): string {
+  let expression = text;
+  if (style.scale !== 1) {
+    expression = `scaled(${number(style.scale)}, ${pt(edges.below)}, ${expression})`;
+  }
+  if (style.italic) expression = `slanted(${pt(edges.below)}, ${expression})`;
+  if (style.emphasis !== "none") {
+    const mark = [literal(style.emphasis), pt(style.size), pt(edges.below), paint(style.color)].join(", ");
+    expression = `emphasised(${mark}, ${expression})`;
+  }
+  if (style.underline) expression = underline(writer, style, style.underline, place, expression);
+  if (style.strike !== "none") {
+    const stroke = `${pt(style.size * 0.05)} + ${paint(style.color)}`;
+    const offsets = style.strike === "single" ? [-0.28] : [-0.23, -0.33];
+    for (const offset of offsets) {
+      expression = `strike(stroke: ${stroke}, offset: ${pt(offset * style.size)}, ${expression})`;
+    }
+  }
+  if (style.background) {
+    const edge = `top-edge: ${pt(edges.above)}, bottom-edge: ${pt(-edges.below)}`;
+    expression = `highlight(fill: ${paint(style.background)}, ${edge}, ${expression})`;
+  }
+  if (style.border) {
+    expression = `box(stroke: ${borderStroke(style.border)}, baseline: ${pt(edges.below)}, ${expression})`;
+  }
+  if (style.fitText) expression = `fitted(${pt(style.fitText.width)}, ${pt(edges.below)}, ${expression})`;
+  return expression;
+}
+
+function underline(
+  writer: Writer, style: RunStyle, line: { style: string; color: string }, place: string, text: string,
+): string {
+  const known = line.style in dashes || ["single", "double", "thick", "words"].includes(line.style);
+  if (!known || line.style === "words") writer.warn(layoutWarnings.underline(line.style), place);
+  return underlines(style, line).reduce((inner, { stroke, offset }) =>
+    `underline(stroke: ${stroke}, offset: ${offset}, ${inner})`, text);
+}
+
+/** The lines under a run: strokes and how far below the baseline. */
+function underlines(style: RunStyle, line: { style: string; color: string }): { stroke: string; offset: string }[] {
+  const heavy = /thick|heavy/i.test(line.style);
+  const dash = dashes[line.style];
+  const thickness = style.size * (heavy ? 0.09 : 0.05);
+  const stroke = dash === undefined ? `${pt(thickness)} + ${paint(line.color)}`
+    : `(paint: ${paint(line.color)}, thickness: ${pt(thickness)}, dash: ${literal(dash)})`;
+  const offsets = line.style === "double" || line.style === "wavyDouble" ? [0.1, 0.2] : [0.13];
+  return offsets.map((offset) => ({ stroke, offset: pt(offset * style.size) }));
+}
+
+/** What is drawn under a tab: a blank to be filled in is often made of one. */
+export const tabRules = (style: RunStyle): string => array(style.underline && style.underline.style !== "words"
+  ? underlines(style, style.underline).map(({ stroke, offset }) => `(${stroke}, ${offset})`) : []);

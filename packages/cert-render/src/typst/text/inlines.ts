@@ -1,0 +1,145 @@
+import { layoutWarnings } from "../../messages.ts";
+import type { Anchor, Inline, Pt } from "../../model/model.ts";
+import { writeDrawing } from "../drawing/drawing.ts";
+import { array, joined, literal, pt, sides } from "../program/literal.ts";
+import type { ScopePlan } from "../program/scopePlan.ts";
+import type { Surroundings, Writer } from "../program/writer.ts";
+import { decorate, tabRules } from "./decorations.ts";
+import { addBox } from "./lined.ts";
+import { pageNumber } from "./pageNumber.ts";
+import type { RunContext } from "./paragraphContext.ts";
+import { writeSlot, writeText } from "./runs.ts";
+
+/** Where the tabs of a paragraph lead. All positions from the left edge of the text area. */
+export interface TabRuler {
+  /** Where the first line begins. */
+  start: Pt;
+  /** Where a line ends. */
+  end: Pt;
+  stops: { position: Pt; align: string; leader: string }[];
+  step: Pt;
+  /** The first tab follows a list's label, which may fill its room to the end. */
+  label: boolean;
+}
+
+/** The drawings that float with a paragraph, to be placed before it. */
+export const anchorsOf = (inlines: readonly Inline[]): Anchor[] => inlines.flatMap((inline) =>
+  inline.type === "anchor" ? [inline] : inline.type === "repeat" ? anchorsOf(inline.inlines) : []);
+
+/** A paragraph's inlines but its anchors, cut at its page breaks. */
+export function writeInlines(
+  writer: Writer, inlines: readonly Inline[], ruler: TabRuler, context: RunContext, around: Surroundings,
+): string[] {
+  const stretches: Piece[][] = [[]];
+  for (const piece of pieces(writer, inlines, context, around)) {
+    if (piece === "page") stretches.push([]);
+    else stretches.at(-1)?.push(piece);
+  }
+  return stretches.map((stretch, index) =>
+    setLines(stretch, index === 0 ? ruler : { ...ruler, start: ruler.start }));
+}
+
+/** An expression, or what parts a line. */
+type Piece = { expression: string } | { rules: string } | "line" | "page";
+
+function pieces(
+  writer: Writer, inlines: readonly Inline[], context: RunContext, around: Surroundings,
+): Piece[] {
+  const found: Piece[] = [];
+  // Lines with tabs are set apart by the ruler, which does not justify.
+  const tabbed = inlines.some((inline) => inline.type === "tab");
+  const add = (expression: string): unknown => found.push({ expression });
+  for (const inline of inlines) {
+    switch (inline.type) {
+      case "text":
+        add(writeText(writer, inline.text, inline.style, context));
+        break;
+      case "slot":
+        add(writeSlot(writer, inline, context));
+        break;
+      case "tab":
+        found.push({ rules: tabRules(inline.style) });
+        break;
+      case "pageNumber":
+        add(decorate(writer, inline.style, { above: inline.style.size, below: 0 }, context.place,
+          pageNumber(writer, inline, around.section, context)));
+        break;
+      case "drawing":
+        add(inlineDrawing(writer, inline, context, around));
+        break;
+      case "anchor":
+        break;
+      case "repeat":
+        add(inlineRepeat(writer, inline.name, inline.optional, inline.inlines, context, around));
+        break;
+      case "break":
+        if (inline.kind === "line") context.lined?.plan.pieces.push({ end: true });
+        if (inline.kind === "line" && inline.justify && !tabbed) add("linebreak(justify: true)");
+        else if (inline.kind === "line") found.push("line");
+        else if (inline.kind === "column" && around.section.columns.count > 1) add("colbreak()");
+        else if (inline.kind === "column") writer.warn(layoutWarnings.columnBreak, context.place);
+        else if (around.container === "flow") found.push("page");
+        else writer.warn(layoutWarnings.innerPageBreak, context.place);
+        break;
+    }
+  }
+  return found;
+}
+
+function inlineDrawing(
+  writer: Writer, inline: Extract<Inline, { type: "drawing" }>, context: RunContext, around: Surroundings,
+): string {
+  const { extent, width, height } = inline;
+  const body = writeDrawing(writer, inline.drawing, width, height, { ...around, container: "inner" }, context.place);
+  const inset = sides(extent);
+  const box = `width: ${pt(width + extent.left + extent.right)}, height: ${pt(height + extent.top + extent.bottom)}`;
+  const placed = `box(${box}, inset: ${inset}, ${body})`;
+  return context.lined ? addBox(writer, context.lined, width + extent.left + extent.right, placed) : placed;
+}
+
+function inlineRepeat(
+  writer: Writer, name: string, optional: boolean, inlines: readonly Inline[],
+  context: RunContext, around: Surroundings,
+): string {
+  const id = writer.nextId();
+  const plan: ScopePlan = { slots: [], lists: [] };
+  writer.plan.lists.push({ id, name, optional, plan });
+  const body = writer.inside(plan, () => pieces(writer, inlines, context, around).map((piece) =>
+    typeof piece === "string" ? "linebreak()" : "rules" in piece ? "h(1em)" : piece.expression));
+  return `for c in c.r.at(${literal(id)}) ${joined(["[]", ...body])}`;
+}
+
+/** Lines without a tab are simply joined; those with one go through `tabbed`. */
+function setLines(stretch: readonly Piece[], ruler: TabRuler): string {
+  const lines: TabbedLine[] = [{ parts: [[]], rules: [] }];
+  for (const piece of stretch) {
+    const line = lines.at(-1);
+    if (piece === "line") lines.push({ parts: [[]], rules: [] });
+    else if (piece === "page") continue;
+    else if ("expression" in piece) line?.parts.at(-1)?.push(piece.expression);
+    else {
+      line?.parts.push([]);
+      line?.rules.push(piece.rules);
+    }
+  }
+  const expressions = lines.flatMap((line, index) => {
+    const ruled = { ...ruler, label: ruler.label && index === 0 };
+    const set = line.parts.length === 1 ? line.parts[0] ?? [] : [tabbed(line, ruled)];
+    return index === 0 ? set : ["linebreak()", ...set];
+  });
+  return joined(expressions);
+}
+
+/** A line's parts, and what is drawn under the tabs between them. */
+interface TabbedLine {
+  parts: string[][];
+  rules: string[];
+}
+
+function tabbed({ parts, rules }: TabbedLine, ruler: TabRuler): string {
+  const stops = ruler.stops.map(({ position, align, leader }) =>
+    `(${pt(position)}, ${literal(align)}, ${literal(leader)})`);
+  const { start, end, step, label } = ruler;
+  const room = [pt(start), pt(end), array(stops), pt(step), String(label)].join(", ");
+  return `tabbed(${room}, ${array(rules)}, ${array(parts.map(joined))})`;
+}

@@ -1,0 +1,118 @@
+import { lineParts } from "../../lines/lineParts.ts";
+import { fontSlots } from "../../lines/linePlan.ts";
+import type { Inline, Paragraph, Pt, RunStyle, TextPart } from "../../model/model.ts";
+import { joined, literal, named, pt } from "../program/literal.ts";
+import type { Writer } from "../program/writer.ts";
+import { lineConstants } from "./lineModel.ts";
+import type { Lined, RunContext } from "./paragraphContext.ts";
+import { fontOf, isSloped, perCharacter, styleName, weightOf } from "./runStyle.ts";
+
+/** Stands in an expression for the text of a piece until all of them are known. No literal holds this character. */
+const token = (id: string): string => `\u0001${id}\u0001`;
+
+/** What a line of ours can hold; Typst finds the lines of paragraphs with anything else. */
+function isPlain(inline: Inline): boolean {
+  switch (inline.type) {
+    case "text": case "slot": return inline.style.fitText === undefined && inline.style.border === undefined;
+    case "break": return inline.kind === "line";
+    case "drawing": case "anchor": return true;
+    default: return false;
+  }
+}
+
+/** Begins a paragraph, if its lines can be found. `room`: from its left indent to its right one. */
+export function linedParagraph(
+  writer: Writer, { style, inlines }: Paragraph, room: Pt, beside: boolean,
+): Lined | undefined {
+  if (beside || style.rightToLeft || room <= 0 || !inlines.every(isPlain)) return undefined;
+  const { firstLine } = style.indent;
+  return {
+    open: false,
+    styles: new Map(),
+    plan: {
+      width: room - Math.min(0, firstLine),
+      first: Math.max(0, firstLine),
+      rest: Math.max(0, -firstLine),
+      justify: style.align === "both" || style.align === "distribute",
+      kinsoku: style.kinsoku,
+      hang: style.overflowPunctuation,
+      compress: writer.model.settings.compressPunctuation,
+      gapLetters: style.autoSpaceDE,
+      gapDigits: style.autoSpaceDN,
+      pieces: [],
+    },
+  };
+}
+
+/** Adds a text: its parts, or none for a value's. Gives what stands for it in the expression. */
+export function addText(
+  writer: Writer, lined: Lined, id: string, style: RunStyle, context: RunContext, parts?: TextPart[],
+): string {
+  const script = style.verticalAlign !== "baseline";
+  lined.open ||= parts === undefined;
+  lined.styles.set(id, style);
+  lined.plan.pieces.push({
+    id,
+    ...parts ? { parts } : {},
+    size: script ? style.size * lineConstants.scriptSize : style.size,
+    scale: style.scale,
+    spacing: style.spacing,
+    gridSpacing: perCharacter(style, "eastAsia", context),
+    blanks: style.underline !== undefined || style.background !== undefined,
+    faces: fontSlots.map((slot) => {
+      const font = fontOf(writer, style, slot);
+      const face = { family: font.family, weight: weightOf(font, style), italic: isSloped(style, font.family) };
+      return { ...face, ...font.half ? { half: true } : {}, ...font.script === "eastAsian" ? { wide: true } : {} };
+    }),
+  });
+  return token(id);
+}
+
+/** Adds what is no text. */
+export function addBox(writer: Writer, lined: Lined, width: Pt, expression: string): string {
+  const id = writer.nextId();
+  lined.plan.pieces.push({ id, width });
+  return joined([expression, token(id)]);
+}
+
+/** Puts the texts into the written expression: as they are, or as what asks for them when the values come. */
+export function finishLines(writer: Writer, lined: Lined, context: RunContext, expression: string): string {
+  const { plan, styles } = lined;
+  const texts = new Map<string, TextPart[]>();
+  if (lined.open) (writer.plan.paragraphs ??= []).push(plan);
+  else {
+    const parts = plan.pieces.map((piece) => "parts" in piece ? piece.parts ?? [] : []);
+    lineParts(plan, parts, writer.coverage).forEach((found, index) => {
+      const piece = plan.pieces[index];
+      if (piece && "id" in piece) texts.set(piece.id, found);
+    });
+  }
+  return expression.replace(/\u0001(\d+)\u0001/g, (_, id: string) => {
+    const style = styles.get(id);
+    const name = (slot: number, family?: string): string =>
+      style ? styleName(writer, style, fontSlots[slot] ?? "ascii", context, family) : "(:)";
+    if (!lined.open) return joined((texts.get(id) ?? []).map((part) => staticPart(part, name, plan.justify)));
+    const options = named({
+      full: context.fullLines ? "true" : undefined,
+      ends: plan.justify ? "true" : undefined,
+    });
+    const names = fontSlots.map((_, slot) => name(slot)).join(", ");
+    return `slot(c, ${literal(id)}, (${names})${options ? `, ${options}` : ""})`;
+  });
+}
+
+function staticPart(part: TextPart, name: (slot: number, family?: string) => string, justify: boolean): string {
+  switch (part[0]) {
+    case undefined: return "linebreak()";
+    case "e": return `linebreak(justify: ${String(justify)})`;
+    case "h": return `h(${pt(part[1])})`;
+    case "g": return `t(${name(part[2])} + (size: ${pt(part[1])}), "\u{a0}")`;
+    case "b": return `cell(${pt(part[1])}, ${name(part[2], part[4] ?? undefined)}, ${literal(part[3])})`;
+    case "k": return `t(${name(part[2], part[4] ?? undefined)} + (tracking: ${pt(part[1])}), ${literal(part[3])})`;
+    case "n": {
+      const style = name(part[2], part[4] ?? undefined);
+      return `narrow(${pt(part[5])}, ${style}, ${String(part[1])}, ${literal(part[3])})`;
+    }
+    default: return `t(${name(part[0], part[2])}, ${literal(part[1])})`;
+  }
+}

@@ -1,0 +1,126 @@
+import { layoutWarnings } from "../../messages.ts";
+import type { Paragraph } from "../../model/model.ts";
+import { writeAnchors } from "../drawing/anchor.ts";
+import { warnOfBorder } from "../drawing/strokes.ts";
+import { besideOf } from "../drawing/wraps.ts";
+import { joined, named, pt } from "../program/literal.ts";
+import type { Surroundings, Writer } from "../program/writer.ts";
+import { anchorsOf, type TabRuler, writeInlines } from "./inlines.ts";
+import { finishLines, linedParagraph } from "./lined.ts";
+import type { LineContext } from "./lineModel.ts";
+import type { RunContext } from "./paragraphContext.ts";
+import { markEdges } from "./runStyle.ts";
+
+function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph): void {
+  if (style.rightToLeft) writer.warn(layoutWarnings.rightToLeft, place);
+  for (const border of Object.values(style.borders)) warnOfBorder(writer, border, place);
+  if (style.tabs.some(({ align }) => align === "bar")) writer.warn(layoutWarnings.barTab, place);
+  if (style.tabs.some(({ align }) => align === "decimal")) writer.warn(layoutWarnings.decimalTab, place);
+  if (["top", "center", "bottom"].includes(style.textAlignment)) {
+    const sizes = new Set(inlines.flatMap((inline) => "style" in inline ? [inline.style.size] : []));
+    if (sizes.size > 1) writer.warn(layoutWarnings.textAlignment, place);
+  }
+}
+
+/** A paragraph's expressions: what floats with it or turns the page, then its text, cut at page breaks. */
+export interface WrittenParagraph {
+  turns: boolean;
+  before: string[];
+  lines: string[];
+  /** It holds page breaks, so that nothing can be put around it as a whole. */
+  broken: boolean;
+}
+
+export function writeParagraph(writer: Writer, paragraph: Paragraph, around: Surroundings): WrittenParagraph {
+  const { style, mark, place } = paragraph;
+  const line: LineContext = {
+    rule: style.spacing.rule,
+    line: style.spacing.line,
+    grid: style.snapToGrid ? around.grid : undefined,
+  };
+  const justified = style.align === "both" || style.align === "distribute";
+  const width = around.width - style.indent.left - style.indent.right;
+  const before = writeAnchors(writer, anchorsOf(paragraph.inlines), around, place);
+  const beside = besideOf(writer, around);
+  const label = paragraph.numbering;
+  const lined = label?.suffix === "tab" ? undefined : linedParagraph(writer, paragraph, width, beside !== undefined);
+  const fullLines = justified && writer.model.settings.expandLinesAtBreaks;
+  const context: RunContext = { line, place, fullLines, lined };
+  const stretches = writeInlines(writer, withLabel(paragraph), tabRuler(writer, paragraph, around), context,
+    { ...around, width });
+  const lines: string[] = [];
+  const turns = style.pageBreakBefore && around.container === "flow";
+  warnOfStyle(writer, paragraph);
+  const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
+  const sticky = style.keepNext ? "true" : undefined;
+  if (empty) {
+    const edges = markEdges(writer, mark, line);
+    const height = pt(edges.above + edges.below);
+    const blank = `blank(${height}${sticky ? ", sticky: true" : ""})`;
+    return { turns, before, lines: [beside ? `clear(${beside}, ${height}, ${blank})` : blank], broken: false };
+  }
+  const tabbed = label?.suffix === "tab" || paragraph.inlines.some(({ type }) => type === "tab");
+  stretches.forEach((stretch, index) => {
+    if (index > 0) lines.push("pagebreak()");
+    if (stretch === "[]" && (index > 0 || stretches.length > 1)) return;
+    const parts = [lined ? finishLines(writer, lined, context, stretch)
+      : writer.model.settings.compressPunctuation && !tabbed ? stretch : `loosely(${stretch})`];
+    if (style.align === "distribute") parts.push("linebreak(justify: true)");
+    lines.push(paragraphCall(paragraph, joined(parts), lined !== undefined, {
+      sticky, beside, wide: beside && pt(around.width),
+      gap: lined || !style.autoSpaceDE && !style.autoSpaceDN ? "none" : undefined,
+    }));
+  });
+  return { turns, before, lines, broken: stretches.length > 1 };
+}
+
+/** Room beyond what the found lines need, so that a rounding error does not break them again. */
+const slack = 0.02;
+
+function paragraphCall(
+  { style }: Paragraph, body: string, lined: boolean,
+  given: Record<"sticky" | "beside" | "wide" | "gap", string | undefined>,
+): string {
+  const { left, right, firstLine } = style.indent;
+  const justify = style.align === "both" || style.align === "distribute";
+  const side = style.align === "center" ? "center" : style.align === "right" ? "right" : undefined;
+  const options = named({
+    left: left + Math.min(0, firstLine) === 0 ? undefined : pt(left + Math.min(0, firstLine)),
+    right: right === 0 && !lined ? undefined : pt(right - (lined ? slack : 0)),
+    first: firstLine > 0 ? pt(firstLine) : undefined,
+    hanging: firstLine < 0 ? pt(-firstLine) : undefined,
+    justify: justify ? "true" : undefined,
+    side,
+    ...given,
+    whole: style.keepLines ? "true" : undefined,
+    widow: style.widowControl ? undefined : "false",
+  });
+  return `para(${options}${options ? ", " : ""}${body})`;
+}
+
+/** A list label is the paragraph's first text; what follows it begins at the hanging indent or the next stop. */
+function withLabel({ inlines, numbering }: Paragraph): Paragraph["inlines"] {
+  if (!numbering) return inlines;
+  const { text, style, suffix } = numbering;
+  const label: Paragraph["inlines"] = [{ type: "text", text, style }];
+  if (suffix === "tab") label.push({ type: "tab", style });
+  if (suffix === "space") label.push({ type: "text", text: " ", style });
+  return [...label, ...inlines];
+}
+
+function tabRuler(writer: Writer, { style, numbering }: Paragraph, around: Surroundings): TabRuler {
+  const { left, right, firstLine } = style.indent;
+  const stops = style.tabs.filter(({ align }) => align !== "bar")
+    .map(({ position, align, leader }) => ({ position, align: align === "decimal" ? "right" : align, leader }));
+  if ((firstLine < 0 || numbering) && !stops.some(({ position }) => Math.abs(position - left) < 0.05)) {
+    stops.push({ position: left, align: "left", leader: "none" });
+  }
+  stops.sort((a, b) => a.position - b.position);
+  return {
+    start: left + firstLine,
+    end: around.width - right,
+    stops,
+    step: writer.model.settings.defaultTabStop || 36,
+    label: numbering?.suffix === "tab",
+  };
+}

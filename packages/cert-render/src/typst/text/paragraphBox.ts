@@ -1,0 +1,55 @@
+import type { Block, Border, Paragraph, ParagraphStyle } from "../../model/model.ts";
+import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
+import { borderStroke, borderWidth, isDrawn } from "../drawing/strokes.ts";
+import { joined, named, paint, pt } from "../program/literal.ts";
+
+/** Paragraphs with equal borders and indents stand in one box (ECMA-376 part 1, 17.3.1.24). */
+export function sameBox(a: Block | undefined, b: Block): boolean {
+  if (a?.type !== "paragraph" || b.type !== "paragraph") return false;
+  if (!isBoxed(a.style) || a.style.frame || b.style.frame) return false;
+  const key = ({ style }: Paragraph): string => JSON.stringify([style.borders, style.shading ?? "", extent(style)]);
+  return key(a) === key(b);
+}
+
+const isBoxed = ({ borders, shading }: ParagraphStyle): boolean =>
+  shading !== undefined || [borders.top, borders.right, borders.bottom, borders.left].some(isDrawn);
+
+/** The paragraph's own left and right edge, a hanging first line included. */
+const extent = ({ indent }: ParagraphStyle): { left: number; right: number } =>
+  ({ left: indent.left + Math.min(0, indent.firstLine), right: indent.right });
+
+/** The line between two paragraphs of one box. */
+export function betweenLine({ borders }: ParagraphStyle): string[] {
+  const { between } = borders;
+  if (!isDrawn(between)) return [];
+  return [`v(${pt(between.space)})`, `line(length: 100%, stroke: ${borderStroke(between)})`, `v(${pt(between.space)})`];
+}
+
+/**
+ * Puts borders and shading around paragraphs. Their lines stay where they are: the box reaches out to the sides by the
+ * borders' distance, as Word's does, and only grows upwards and downwards.
+ */
+export function boxed(style: ParagraphStyle, body: readonly string[]): string[] {
+  if (!isBoxed(style) || body.length === 0) return [...body];
+  const { top, right, bottom, left } = style.borders;
+  const { left: start, right: end } = extent(style);
+  const reach = { left: left?.space ?? 0, right: right?.space ?? 0 };
+  const single = (border: Border | undefined): string | undefined =>
+    isDrawn(border) && !isParallel(border) ? borderStroke(border) : undefined;
+  const strokes = named({ top: single(top), right: single(right), bottom: single(bottom), left: single(left) });
+  const above = isDrawn(top) ? top.space + borderWidth(top) : 0;
+  const below = isDrawn(bottom) ? bottom.space + borderWidth(bottom) : 0;
+  const outer = `inset: (left: ${pt(start - reach.left)}, right: ${pt(end - reach.right)})`;
+  const inner = named({
+    width: "100%",
+    stroke: strokes === "" ? undefined : `(${strokes})`,
+    inset: `(top: ${pt(above)}, bottom: ${pt(below)})`,
+  });
+  const back = `inset: (left: ${pt(reach.left - start)}, right: ${pt(reach.right - end)})`;
+  const framed = parallelLines({ top, right, bottom, left },
+    `block(${inner}, block(width: 100%, ${back}, ${joined(body)}))`,
+    (side, total) => side === "top" || side === "bottom" ? total : 0);
+  // The lines of a border may lie within the box: its ground goes below all of them
+  const ground = style.shading ? `block(width: 100%, fill: ${paint(style.shading)}, ${framed})` : framed;
+  return [`block(width: 100%, ${outer}, ${ground})`];
+}

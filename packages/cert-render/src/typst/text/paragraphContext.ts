@@ -1,0 +1,22 @@
+import type { LinePlan } from "../../lines/linePlan.ts";
+import type { RunStyle } from "../../model/model.ts";
+import type { LineContext } from "./lineModel.ts";
+
+/** A paragraph whose lines are found by this package, not by Typst: what was written of it so far. */
+export interface Lined {
+  plan: LinePlan;
+  /** It holds values, so that its lines are found when they come. */
+  open: boolean;
+  /** The style of each text by its id. */
+  styles: Map<string, RunStyle>;
+}
+
+/** The line context of a paragraph as one of its runs meets it. */
+export interface RunContext {
+  line: LineContext;
+  /** Lines that end at a value's own line break are justified too. */
+  fullLines?: boolean;
+  /** The paragraph's lines are found by `lines/`: texts are added to it. */
+  lined?: Lined | undefined;
+  place: string;
+}

@@ -1,0 +1,82 @@
+import { singleWeight } from "../../fonts/faces.ts";
+import type { NamedFont } from "../../fonts/namedFont.ts";
+import { layoutWarnings } from "../../messages.ts";
+import type { FontSlot, RunStyle } from "../../model/model.ts";
+import { literal, named, number, paint, pt } from "../program/literal.ts";
+import type { Writer } from "../program/writer.ts";
+import { lineConstants, type LineContext, lineEdges, type LineEdges } from "./lineModel.ts";
+import type { RunContext } from "./paragraphContext.ts";
+
+/** The font that stands in for one of a run's four fonts. */
+export const fontOf = (writer: Writer, style: RunStyle, slot: FontSlot): NamedFont =>
+  writer.font(style.fonts[slot], slot === "eastAsia" ? "eastAsian" : "latin");
+
+/** A run's edges in a paragraph, with what is raised or lowered. */
+export function runEdges(font: NamedFont, style: RunStyle, context: LineContext): LineEdges {
+  const line = style.snapToGrid ? context : { ...context, grid: undefined };
+  const edges = lineEdges(font, style.size, line);
+  if (line.rule === "exact") return edges;
+  return { above: edges.above + Math.max(0, style.position), below: edges.below + Math.max(0, -style.position) };
+}
+
+/**
+ * An empty paragraph is as high as its mark, which counts as Latin unless its hint says otherwise: the 1.3 of East
+ * Asian lines comes with East Asian characters only (measured on PDFs by Word: page breaks and rows agree so).
+ */
+export function markEdges(writer: Writer, mark: RunStyle, context: LineContext): LineEdges {
+  if (mark.hint === "eastAsia") return runEdges(fontOf(writer, mark, "eastAsia"), mark, context);
+  const font = fontOf(writer, mark, "ascii");
+  const latin: NamedFont = { ...font, script: "latin", lineGap: lineConstants.eastAsianGap };
+  return runEdges(font.script === "latin" ? font : latin, mark, context);
+}
+
+const latinFamilies = new Set(["Tinos", "Arimo", "Carlito", "Caladea"]);
+
+/** A hollow letter's outline, or what makes a family without a bold look bold. */
+function stroke(style: RunStyle, family: string): string | undefined {
+  if (style.outline) return `${pt(Math.max(0.3, style.outline.width))} + ${paint(style.outline.color)}`;
+  return style.bold && singleWeight.has(family) ? `${pt(style.size * 0.025)} + ${paint(style.color)}` : undefined;
+}
+
+/** What the character grid adds to each character, beside the run's own spacing. */
+export function perCharacter(style: RunStyle, slot: FontSlot, context: RunContext): number {
+  const grid = style.snapToGrid ? context.line.grid : undefined;
+  const spaced = slot === "eastAsia" && grid !== undefined && grid.type !== "lines" && grid.type !== "none";
+  return spaced ? grid.charSpace : 0;
+}
+
+export const weightOf = (font: NamedFont, style: RunStyle): number => style.bold ? font.boldWeight : font.weight;
+
+/** Only Latin families have an italic; others are slanted. */
+export const isSloped = (style: RunStyle, family: string): boolean => style.italic && latinFamilies.has(family);
+
+/** The name of the text properties of a run's font slot; `family` overrides for characters that its font lacks. */
+export function styleName(
+  writer: Writer, style: RunStyle, slot: FontSlot, context: RunContext, family?: string,
+): string {
+  const font = fontOf(writer, style, slot);
+  const edges = runEdges(font, style, context.line);
+  const used = family ?? font.family;
+  const latin = latinFamilies.has(used);
+  if (style.caps === "small") writer.warn(layoutWarnings.smallCaps, context.place);
+  if (style.shadow) writer.warn(layoutWarnings.textShadow, context.place);
+  const script = style.verticalAlign !== "baseline";
+  const size = script ? style.size * lineConstants.scriptSize : style.size;
+  const shift = style.position
+    + (style.verticalAlign === "superscript" ? style.size * lineConstants.raised : 0)
+    - (style.verticalAlign === "subscript" ? style.size * lineConstants.lowered : 0);
+  const tracking = style.spacing + perCharacter(style, slot, context);
+  return writer.style(named({
+    font: literal(used),
+    size: pt(size),
+    weight: number(weightOf(font, style)),
+    style: isSloped(style, used) ? literal("italic") : undefined,
+    fill: style.outline?.hollow ? paint("#ffffff") : style.color === "#000000" ? undefined : paint(style.color),
+    stroke: stroke(style, used),
+    "top-edge": pt(edges.above),
+    "bottom-edge": pt(-edges.below),
+    tracking: tracking === 0 ? undefined : pt(tracking),
+    baseline: shift === 0 ? undefined : pt(-shift),
+    kerning: style.kern !== undefined && style.size >= style.kern && latin ? "true" : undefined,
+  }));
+}

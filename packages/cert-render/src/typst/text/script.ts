@@ -1,0 +1,58 @@
+import type { FontSlot } from "../../model/model.ts";
+
+/** A stretch of text that takes one font. */
+export interface Segment {
+  slot: FontSlot;
+  text: string;
+}
+
+const eastAsian = new RegExp([
+  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}\\p{Script=Yi}",
+  "\\u2e80-\\u303f\\u3100-\\u33ff\\ua960-\\ua97f\\ufe30-\\ufe4f\\uff00-\\uffef\\ue000-\\uf8ff]",
+].join(""), "u");
+const complex = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Syriac}]/u;
+/** Takes the East Asian font under w:hint="eastAsia", the Latin one otherwise. */
+const ambiguous = new RegExp([
+  "[\\u00a1\\u00a4\\u00a7\\u00a8\\u00aa\\u00ad\\u00af-\\u00b4\\u00b6-\\u00ba\\u00bc-\\u00bf\\u00d7\\u00f7",
+  "\\u0370-\\u04ff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20cf\\u2100-\\u27bf\\u2900-\\u2bff]",
+].join(""), "u");
+/** Stands on the character before it, in the same font. */
+const combining = /^\p{M}$/u;
+const joinsNeighbour = /[\u00b7\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2027]/u;
+
+/**
+ * Splits text by the font its characters take.
+ * @param hint   w:hint of the run
+ * @param values true for a value: its quotes, dashes and dots go with East Asian neighbours, as if typed beside them
+ */
+export function segments(text: string, hint: "default" | "eastAsia" | "cs", values = false): Segment[] {
+  const characters = [...text];
+  const slots: FontSlot[] = [];
+  for (const character of characters) {
+    const letter = combining.test(character) ? slots.at(-1) : undefined;
+    slots.push(letter ?? slotOf(character, hint));
+  }
+  if (values) {
+    characters.forEach((character, index) => {
+      if (!joinsNeighbour.test(character)) return;
+      const beside = [slots[index - 1], slots[index + 1]];
+      if (beside.includes("eastAsia")) slots[index] = "eastAsia";
+    });
+  }
+  const found: Segment[] = [];
+  characters.forEach((character, index) => {
+    const slot = slots[index] ?? "ascii";
+    const last = found.at(-1);
+    if (last && last.slot === slot) last.text += character;
+    else found.push({ slot, text: character });
+  });
+  return found;
+}
+
+function slotOf(character: string, hint: "default" | "eastAsia" | "cs"): FontSlot {
+  if (character < "\u0080") return hint === "cs" ? "cs" : "ascii";
+  if (eastAsian.test(character)) return "eastAsia";
+  if (complex.test(character)) return "cs";
+  if (hint === "eastAsia" && ambiguous.test(character)) return "eastAsia";
+  return character > "\uffff" ? "eastAsia" : "hAnsi";
+}

@@ -1,0 +1,110 @@
+import { valueKeys } from "../messages.ts";
+
+/**
+ * The one reading of placeholders, on the joined text of a paragraph. Both the layout reader and `fillDocx` use it,
+ * so that the PDF and the .docx of an award can never disagree on what a placeholder is.
+ */
+
+/** {名} value, {%名} picture, {#名} open, {/名} close. Positions are UTF-16 offsets in the joined text. */
+export interface Mark {
+  kind: "value" | "picture" | "open" | "close";
+  name: string;
+  optional: boolean;
+  start: number;
+  end: number;
+}
+
+/** Text with braces that is no placeholder: it stays, with a warning. */
+export interface Oddity {
+  text: string;
+  reason: "unbalanced" | "name";
+}
+
+/** The key that is a picture by its name alone: the QR code of the lasting address (decision 9). */
+export const pictureKey: string = valueKeys.picture;
+
+/** Within a list of texts, `{.}` is the text itself. */
+export const itemKey = ".";
+
+const longestName = 64;
+const opening = "{｛﹛";
+const closing = "}｝﹜";
+const plausible = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\-.·・/()#%&+@°]*$/u;
+
+/** Stands in the joined text for whatever is no text (a tab, a break, a picture): no placeholder spans it. */
+export const gap = "\uFFFC";
+
+/** NFKC without white space: how names, headers and keys are compared (decision 7). */
+export function placeholderName(text: string): string {
+  return text.normalize("NFKC").replace(/[\s\u200B-\u200D\u2060\uFEFF]/gu, "");
+}
+
+interface BraceRun {
+  open: boolean;
+  start: number;
+  end: number;
+}
+
+function braceRuns(text: string): BraceRun[] {
+  const runs: BraceRun[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    const open = opening.includes(character);
+    if (!open && !closing.includes(character)) continue;
+    const last = runs.at(-1);
+    if (last?.end === at && last.open === open) last.end = at + 1;
+    else runs.push({ open, start: at, end: at + 1 });
+  }
+  return runs;
+}
+
+/** Reads what stands between the braces. Nothing when it is no plausible key. */
+export function readMark(inner: string): Pick<Mark, "kind" | "name" | "optional"> | undefined {
+  const text = placeholderName(inner);
+  const sigil = text.charAt(0);
+  const kind = sigil === "#" ? "open" : sigil === "/" ? "close" : sigil === "%" ? "picture" : "value";
+  const bare = kind === "value" ? text : text.slice(1);
+  const optional = bare.endsWith("?");
+  const name = optional ? bare.slice(0, -1) : bare;
+  if (name === itemKey && kind === "value") return { kind, name, optional };
+  // `{% for … %}` is another template language's statement.
+  if (sigil === "%" && name.endsWith("%")) return undefined;
+  const odd = name.length === 0 || [...name].length > longestName || !plausible.test(name) || !/[\p{L}_]/u.test(name);
+  if (odd) return undefined;
+  return { kind: kind === "value" && name === pictureKey ? "picture" : kind, name, optional };
+}
+
+/** Finds every placeholder: one or two braces on each side, half or full width, white space anywhere inside. */
+export function findMarks(text: string): { marks: Mark[]; oddities: Oddity[] } {
+  const marks: Mark[] = [];
+  const oddities: Oddity[] = [];
+  const runs = braceRuns(text);
+  for (let index = 0; index < runs.length; index += 1) {
+    const first = runs[index] as BraceRun;
+    const second = runs[index + 1];
+    if (!first.open || !second || second.open) {
+      oddities.push({ text: around(text, first.start, first.end), reason: "unbalanced" });
+      continue;
+    }
+    index += 1;
+    const width = first.end - first.start;
+    const whole = text.slice(first.start, second.end);
+    if (width > 2 || width !== second.end - second.start) {
+      oddities.push({ text: shorten(whole), reason: "unbalanced" });
+      continue;
+    }
+    const mark = readMark(text.slice(first.end, second.start));
+    if (mark) marks.push({ ...mark, start: first.start, end: second.end });
+    else oddities.push({ text: shorten(whole), reason: "name" });
+  }
+  return { marks, oddities };
+}
+
+function around(text: string, start: number, end: number): string {
+  return shorten(text.slice(Math.max(0, start - 6), end + 10));
+}
+
+function shorten(text: string): string {
+  const plain = [...text.replaceAll(gap, " ").trim()];
+  return plain.length > 30 ? `${plain.slice(0, 30).join("")}…` : plain.join("");
+}

@@ -1,0 +1,36 @@
+import { encode } from "uqr";
+import { placeholderRefusals } from "../messages.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
+
+/** Side of a QR code that stands beside other text, in points: 2.5 cm. */
+export const defaultQrSize = 71;
+
+/** Room around a QR code, in modules (ISO/IEC 18004 asks for four; printed certificates have white around them). */
+const quiet = 2;
+
+/** The modules of a QR code, true = dark, with its quiet zone. Error correction M. */
+export function qrModules(text: string, name: string): boolean[][] {
+  try {
+    return encode(text, { ecc: "M", border: quiet }).data;
+  } catch (error) {
+    throw new RenderRefusal("tooLarge", placeholderRefusals.qrTooLong(name), { name, cause: String(error) });
+  }
+}
+
+/** A QR code as SVG: one path, each row's dark stretches as rectangles, so that no hairlines show between them. */
+export function qrSvg(text: string, name: string): string {
+  const modules = qrModules(text, name);
+  const size = modules.length;
+  let path = "";
+  modules.forEach((row, y) => {
+    for (let x = 0; x < size; x += 1) {
+      if (!row[x]) continue;
+      let end = x;
+      while (end < size && row[end]) end += 1;
+      path += `M${x} ${y}h${end - x}v1h-${end - x}z`;
+      x = end;
+    }
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">`
+    + `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+}

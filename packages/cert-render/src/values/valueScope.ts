@@ -1,0 +1,52 @@
+import { placeholderRefusals } from "../messages.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
+import { itemKey, placeholderName } from "./placeholders.ts";
+import type { Value, Values } from "./values.ts";
+
+/** Values as a placeholder sees them: within a list, an item's own before those of the whole document. */
+export interface ValueScope {
+  /** The text of a placeholder; undefined when there is none. A list of texts is joined by U+3001. */
+  text(name: string): string | undefined;
+  /** The items of a list, each as a scope of its own. A single text is a list of one; no value: undefined. */
+  items(name: string): ValueScope[] | undefined;
+}
+
+/** The scope of a whole document. */
+export function valueScope(values: Values): ValueScope {
+  const byName = new Map(Object.entries(values).map(([name, value]) => [placeholderName(name), value] as const));
+  return scopeOver((name) => byName.get(name));
+}
+
+function scopeOver(find: (name: string) => Value | undefined): ValueScope {
+  return {
+    text(name) {
+      const value = find(placeholderName(name));
+      if (value === undefined || typeof value === "string") return value;
+      if (!isTexts(value)) throw new RenderRefusal("invalid", placeholderRefusals.notText(name), { name });
+      return value.join("\u3001");
+    },
+    items(name) {
+      const value = find(placeholderName(name));
+      if (value === undefined) return undefined;
+      if (typeof value === "string") return value === "" ? [] : [itemScope(name, value, find)];
+      if (isTexts(value)) return value.map((item) => itemScope(name, item, find));
+      return value.map((item) => recordScope(item, find));
+    },
+  };
+}
+
+const isTexts = (value: readonly unknown[]): value is readonly string[] =>
+  value.every((item) => typeof item === "string");
+
+/** An item that is only a text answers to `{.}` and to the list's own name. */
+function itemScope(list: string, item: string, outer: (name: string) => Value | undefined): ValueScope {
+  const own = placeholderName(list);
+  return scopeOver((name) => (name === itemKey || name === own ? item : outer(name)));
+}
+
+function recordScope(
+  item: Readonly<Record<string, string>>, outer: (name: string) => Value | undefined,
+): ValueScope {
+  const own = new Map(Object.entries(item).map(([name, value]) => [placeholderName(name), value] as const));
+  return scopeOver((name) => own.get(name) ?? outer(name));
+}
