@@ -1,30 +1,33 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { command, root, step } from "./step.mjs";
 
 const tsc = command("typescript/bin/tsc");
 const stamps = join(root, "node_modules/.cache/cert-build");
 
 /**
- * What is built, from which files, into which file that must be there afterwards.
- * @typedef {{ name: string, after: string[], from: string[], makes: string, clears: string, run: string[][] }} Target
+ * What is built, from which files, into which file that must be there afterwards. `copies`: files of `src` that stand in
+ * `dist` as they are, because no compiler puts them there.
+ * @typedef {{ name: string, after: string[], from: string[], makes: string, clears: string, run: string[][],
+ *   copies?: string }} Target
  */
 
-/** @param {string} name @param {string[]} after @returns {Target} */
-const compiled = (name, after) => ({
+/** @param {string} name @param {string[]} after @param {Partial<Target>} [more] @returns {Target} */
+const compiled = (name, after, more) => ({
   name,
   after,
   from: [`packages/${name}/src/**/*`, `packages/${name}/tsconfig*.json`, `packages/${name}/package.json`],
   makes: `packages/${name}/dist/${name === "cert-api" ? "contract" : "index"}.js`,
   clears: `packages/${name}/dist`,
   run: [[tsc, "-p", `packages/${name}/tsconfig.build.json`]],
+  ...more,
 });
 
 /** @type {Target[]} */
 export const targets = [
   compiled("cert-api", []),
-  compiled("cert-render", []),
+  compiled("cert-render", [], { copies: "packages/cert-render/src/**/*.typ" }),
   compiled("cert-server", ["cert-api", "cert-render"]),
   {
     name: "cert-ui",
@@ -111,6 +114,9 @@ async function buildOne(target) {
     const title = `build ${target.name}${target.run.length > 1 ? ` ${index + 1}/${target.run.length}` : ""}`;
     const { ok } = await step(title, args);
     if (!ok) return false;
+  }
+  for (const file of globSync(target.copies ?? [], { cwd: root })) {
+    cpSync(join(root, file), join(root, target.clears, relative(join(target.clears, "../src"), file)));
   }
   if (!existsSync(made)) {
     console.log(`✗ build ${target.name} did not make ${target.makes}`);
