@@ -50,12 +50,8 @@ export function createShapes(coverage: Coverage): (plan: ScopePlan, data: ScopeD
   return (plan, data) => {
     const characters = new Set<string>();
     const ofPart = (slot: TextSlot, part: TextPart): string => {
-      switch (part[0]) {
-        case undefined: return "\n";
-        case "e": case "h": case "g": return "";
-        case "b": case "k": case "n": return ofText(slot, part[2], part[3], part[4] ?? undefined);
-        default: return ofText(slot, part[0], part[1], part[2]);
-      }
+      if (part.type === "newline") return "\n";
+      return "text" in part ? ofText(slot, part.slot, part.text, part.family) : "";
     };
     const ofText = (slot: TextSlot, index: number, text: string, other: string | undefined): string => {
       const family = other ?? slot.families[index] ?? "";
@@ -68,12 +64,11 @@ export function createShapes(coverage: Coverage): (plan: ScopePlan, data: ScopeD
     };
     const ofScope = (within: ScopePlan, scope: ScopeData): string => {
       const slots = within.slots.map((slot) => {
-        const value = scope.s[slot.id] ?? [];
-        if (slot.kind === "picture") return String(value[1] ?? "").length.toString();
-        return (value as TextPart[]).map((part) => ofPart(slot, part)).join("");
+        if (slot.kind === "picture") return (scope.pictures[slot.id]?.text ?? "").length.toString();
+        return (scope.texts[slot.id] ?? []).map((part) => ofPart(slot, part)).join("");
       });
       const lists = within.lists.map(({ id, plan: inner }) =>
-        (scope.r[id] ?? []).map((item) => ofScope(inner, item)).join("\u0006"));
+        (scope.lists[id] ?? []).map((item) => ofScope(inner, item)).join("\u0006"));
       return [...slots, ...lists].join("\u0005");
     };
     const shape = ofScope(plan, data);

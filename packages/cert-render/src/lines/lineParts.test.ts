@@ -14,11 +14,17 @@ beforeAll(async () => {
 const tinos = { family: "Tinos", weight: 400, italic: false };
 const serif = { family: "Noto Serif SC", weight: 400, italic: false, wide: true };
 
+const part = (slot: number, text: string): TextPart => ({ type: "text", slot, text, family: undefined });
+const gap = (width: number): TextPart => ({ type: "gap", width });
+const lineEnd: TextPart = { type: "lineEnd" };
+const cell = (width: number, slot: number, text: string): TextPart =>
+  ({ type: "cell", width, slot, text, family: undefined });
+
 function piece(text: string, given: Partial<LineText> = {}): LineText {
   const parts = segments(text, "eastAsia");
   return {
     id: "0",
-    parts: parts.map(({ slot, text: stretch }): TextPart => [fontSlots.indexOf(slot), stretch]),
+    parts: parts.map(({ slot, text: stretch }) => part(fontSlots.indexOf(slot), stretch)),
     size: 10, scale: 1, spacing: 0, gridSpacing: 0, blanks: false, faces: [tinos, tinos, serif, tinos], ...given,
   };
 }
@@ -32,14 +38,10 @@ const partsOf = (given: LinePlan): TextPart[] =>
   lineParts(given, given.pieces.map((one) => "parts" in one ? one.parts ?? [] : []), coverage).flat();
 
 /** The lines of a paragraph, "|" between them. */
-const lines = (given: LinePlan): string => partsOf(given).map((part) => {
-  switch (part[0]) {
-    case undefined: return "\n";
-    case "e": return "|";
-    case "h": case "g": return "";
-    case "b": case "k": case "n": return part[3];
-    default: return part[1];
-  }
+const lines = (given: LinePlan): string => partsOf(given).map((one) => {
+  if (one.type === "newline") return "\n";
+  if (one.type === "lineEnd") return "|";
+  return "text" in one ? one.text : "";
 }).join("");
 
 test.each([
@@ -69,33 +71,34 @@ test.each([
 });
 
 test("a quarter em stands between Han and Latin, if the paragraph says so, and none at a line's end", () => {
-  expect(partsOf(plan("第2名", 100))).toEqual([[2, "第"], ["h", 2.5], [0, "2"], ["h", 2.5], [2, "名"]]);
-  expect(partsOf(plan("第2名", 100, { gapDigits: false }))).toEqual([[2, "第"], [0, "2"], [2, "名"]]);
-  expect(partsOf(plan("第x名", 100, { gapLetters: false }))).toEqual([[2, "第"], [0, "x"], [2, "名"]]);
-  expect(partsOf(plan("第2名", 16))).toEqual([[2, "第"], ["h", 2.5], ["e"], [0, "2"], ["h", 2.5], ["e"], [2, "名"]]
-    .filter((part, index) => index !== 1 && index !== 4));
+  expect(partsOf(plan("第2名", 100))).toEqual([part(2, "第"), gap(2.5), part(0, "2"), gap(2.5), part(2, "名")]);
+  expect(partsOf(plan("第2名", 100, { gapDigits: false }))).toEqual([part(2, "第"), part(0, "2"), part(2, "名")]);
+  expect(partsOf(plan("第x名", 100, { gapLetters: false }))).toEqual([part(2, "第"), part(0, "x"), part(2, "名")]);
+  expect(partsOf(plan("第2名", 16))).toEqual([part(2, "第"), lineEnd, part(0, "2"), lineEnd, part(2, "名")]);
 });
 
 test("under a line the gap is a blank, which carries the line on", () => {
-  const [, gap] = partsOf(plan("第2名", 100, {}, { blanks: true }));
-  expect(gap).toEqual(["g", 10, 0]);
+  const [, between] = partsOf(plan("第2名", 100, {}, { blanks: true }));
+  expect(between).toEqual({ type: "blank", size: 10, slot: 0 });
 });
 
 test("a mark that hangs has a cell of no width, a last one that does not its own", () => {
   expect(partsOf(plan("春眠不觉晓，处。", 50))).toEqual(
-    [[2, "春眠不觉晓"], ["b", 0, 2, "，", null], ["e"], [2, "处"], ["b", 10, 2, "。", null]]);
+    [part(2, "春眠不觉晓"), cell(0, 2, "，"), lineEnd, part(2, "处"), cell(10, 2, "。")]);
 });
 
 test("in the old Chinese fonts digits are half an em wide, letters as wide as they are", () => {
   const faces = [{ ...serif, half: true }, { ...serif, half: true }, serif, serif];
   const [lead, digits, trail, letter] = partsOf(plan("22W", 100, {}, { faces }));
-  expect(digits).toEqual(["k", expect.closeTo(-0.58, 1), 0, "22", null]);
-  expect(Number(lead?.[1]) + Number(trail?.[1])).toBeCloseTo(-0.58, 1);
-  expect(letter).toEqual([0, "W"]);
+  expect(digits).toEqual({ type: "tracked", tracking: expect.closeTo(-0.58, 1), slot: 0, text: "22" });
+  const width = (one: TextPart | undefined): number => one?.type === "gap" ? one.width : Number.NaN;
+  expect(width(lead) + width(trail)).toBeCloseTo(-0.58, 1);
+  expect(letter).toEqual(part(0, "W"));
 });
 
 test("spacing goes after every character, a value's line break stays", () => {
-  expect(partsOf(plan("春眠", 100, {}, { spacing: 2 }))).toEqual([[2, "春眠"], ["h", 2]]);
+  expect(partsOf(plan("春眠", 100, {}, { spacing: 2 }))).toEqual([part(2, "春眠"), gap(2)]);
   const given = plan("", 100);
-  expect(lineParts(given, [[[2, "春"], [], [2, "眠"]]], coverage).flat()).toEqual([[2, "春"], [], [2, "眠"]]);
+  expect(lineParts(given, [[part(2, "春"), { type: "newline" }, part(2, "眠")]], coverage).flat())
+    .toEqual([part(2, "春"), { type: "newline" }, part(2, "眠")]);
 });

@@ -17,8 +17,8 @@ export function lineParts(
     const wrapped = line.next < units.length && !ended;
     writeLine(plan, units, line, wrapped, found);
     const owner = found[units[line.next - 1]?.piece ?? -1];
-    if (wrapped) owner?.push(["e"]);
-    else if (ended === "value") owner?.push([]);
+    if (wrapped) owner?.push({ type: "lineEnd" });
+    else if (ended === "value") owner?.push({ type: "newline" });
   }
   return found;
 }
@@ -44,7 +44,8 @@ function writeLine(
     // Typst would cut the blank half off a mark that begins or ends a line, if it were not for what stands beside it
     else if (opens) gap(0, true);
     if (at === final && endsInMark) {
-      into.push(["b", round(line.lastCell ?? unit.advance), unit.slot, unit.text, unit.family ?? null]);
+      const { slot, text, family } = unit;
+      into.push({ type: "cell", width: round(line.lastCell ?? unit.advance), slot, text, family });
       continue;
     }
     const next = at + 1 < stop ? units[at + 1] : undefined;
@@ -71,21 +72,17 @@ type Gap = (amount: number, always?: boolean) => void;
 function addText(into: TextPart[], { text, slot, family, cell }: LineUnit, gap: Gap, joins: boolean): void {
   const last = joins ? into.at(-1) : undefined;
   if (cell?.factor !== undefined) {
-    into.push(["n", cell.factor, slot, text, family ?? null, cell.width]);
+    into.push({ type: "narrowed", factor: cell.factor, width: cell.width, slot, text, family });
     return;
   }
-  if (last && last[0] === "k") {
-    last[3] = `${last[3]}${text}`;
-    return;
-  }
-  if (last && typeof last[0] === "number") {
-    last[1] = `${String(last[1])}${text}`;
+  if (last?.type === "tracked" || last?.type === "text") {
+    last.text += text;
     return;
   }
   if (cell) {
     gap(cell.lead);
-    into.push(["k", round(cell.trail + cell.lead), slot, text, family ?? null]);
-  } else into.push(family === undefined ? [slot, text] : [slot, text, family]);
+    into.push({ type: "tracked", tracking: round(cell.trail + cell.lead), slot, text, family });
+  } else into.push({ type: "text", slot, text, family });
 }
 
 function isDrawn(plan: LinePlan, unit: LineUnit | undefined): boolean {
@@ -103,9 +100,9 @@ function gapWriter(plan: LinePlan, unit: LineUnit, into: TextPart[]): Gap {
     const width = round(amount) || (always ? hairsbreadth : 0);
     const last = into.at(-1);
     if (width === 0) return;
-    if (drawn && width > 0) into.push(["g", round(width / unit.blank), unit.slot]);
-    else if (last && last[0] === "h") last[1] = round(last[1] + width);
-    else into.push(["h", width]);
+    if (drawn && width > 0) into.push({ type: "blank", size: round(width / unit.blank), slot: unit.slot });
+    else if (last?.type === "gap") last.width = round(last.width + width);
+    else into.push({ type: "gap", width });
   };
 }
 

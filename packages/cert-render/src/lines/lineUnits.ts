@@ -44,11 +44,12 @@ export function lineUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[
     else if ("width" in piece) units.push({ ...blank, advance: piece.width });
     else {
       const em = piece.size * piece.scale;
-      for (const [slot, text, family] of parts[index] ?? []) {
-        if (typeof slot !== "number" || text === undefined) {
+      for (const part of parts[index] ?? []) {
+        if (part.type !== "text") {
           units.push({ ...blank, end: "value" });
           continue;
         }
+        const { slot, text, family } = part;
         const face = { ...regular, ...piece.faces[slot] };
         const advanceOf = advances.advancesOf(family ? { ...face, family } : face);
         const space = advances.advancesOf(face)(noBreakSpace) || 0.25;
@@ -62,7 +63,7 @@ export function lineUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[
           const halved = face.half === true && /[ \d]/u.test(character);
           const cell = halved && character !== " " ? halfCell(natural * em, em / 2, tracking) : undefined;
           units.push({
-            ...blank, text: character, slot, family: family ?? undefined, tracking, class: kind,
+            ...blank, text: character, slot, family, tracking, class: kind,
             advance: (halved ? 0.5 : natural) * em + tracking,
             half: kind.kind === "mark" || kind.kind === "open" ? em / 2 : 0,
             blank: space,

@@ -1,9 +1,29 @@
+/** Text in one of the fonts of its run. */
+export interface FontText {
+  /** Index of the font slot in `fontSlots`. */
+  slot: number;
+  text: string;
+  /** The family that has the characters, where it is not the slot's own. */
+  family?: string | undefined;
+}
+
 /**
- * One part of a text slot: nothing = a line break, [font slot, text], or with the family that has the characters. Where
- * lines are found beforehand, also: e, a line's end; h, a gap in points; g, a gap that is a blank of such a font size;
- * b, a mark in a cell of so many points; k, text of such a tracking; n, a glyph narrowed by a factor into its cell.
+ * One part of the text that a slot or a static stretch becomes, in the order in which it is set. Lengths in points. Only
+ * paragraphs whose lines this package breaks have parts other than `text` and `newline`.
  */
-export type TextPart = [] | [number, string] | [number, string, string]
-  | ["e"] | ["h", number] | ["g", number, number]
-  | ["b", number, number, string, string | null] | ["k", number, number, string, string | null]
-  | ["n", number, number, string, string | null, number];
+export type TextPart =
+  | ({ type: "text" } & FontText)
+  /** A line break of the value's own. */
+  | { type: "newline" }
+  /** Where the line breaker ends a line. */
+  | { type: "lineEnd" }
+  /** Room between characters; negative: they move together. */
+  | { type: "gap"; width: number }
+  /** A gap that is drawn, as a no-break space of such a font size. */
+  | { type: "blank"; size: number; slot: number }
+  /** A mark in a cell of so many points. */
+  | ({ type: "cell"; width: number } & FontText)
+  /** Text whose characters have so many points between them. */
+  | ({ type: "tracked"; tracking: number } & FontText)
+  /** A glyph narrowed by a factor into a cell of so many points. */
+  | ({ type: "narrowed"; factor: number; width: number } & FontText);

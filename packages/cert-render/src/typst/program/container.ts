@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
+import { decodePlan, encodePlan } from "./storedValues.ts";
 
 /** Raised when programs of before can no longer be rendered as they were. */
 const formatVersion = 1;
@@ -14,10 +15,16 @@ export interface Program {
   pictures: Map<string, Uint8Array>;
 }
 
+/** `program.json` of a stored program. */
+interface Head {
+  formatVersion: number;
+  plan: Parameters<typeof decodePlan>[0];
+}
+
 /** The bytes that are stored: a zip with a fixed date. The same program gives the same bytes. */
 export function packProgram(program: Program): Uint8Array {
   const files: Zippable = {
-    "program.json": strToU8(JSON.stringify({ formatVersion, plan: program.plan })),
+    "program.json": strToU8(JSON.stringify({ formatVersion, plan: encodePlan(program.plan) })),
     "main.typ": strToU8(program.source),
   };
   for (const name of [...program.pictures.keys()].sort()) {
@@ -38,11 +45,11 @@ export function openProgram(bytes: Uint8Array): Program {
   const head = files["program.json"];
   const main = files["main.typ"];
   if (!head || !main) throw new RenderRefusal("invalid", renderRefusals.stale);
-  const { formatVersion: version, plan } = JSON.parse(strFromU8(head)) as { formatVersion: number; plan: ScopePlan };
+  const { formatVersion: version, plan } = JSON.parse(strFromU8(head)) as Head;
   if (version !== formatVersion) throw new RenderRefusal("invalid", renderRefusals.stale, { version: String(version) });
   const pictures = new Map<string, Uint8Array>();
   for (const [name, content] of Object.entries(files)) {
     if (name.startsWith("pictures/")) pictures.set(name.slice("pictures/".length), content);
   }
-  return { source: strFromU8(main), plan, pictures };
+  return { source: strFromU8(main), plan: decodePlan(plan), pictures };
 }

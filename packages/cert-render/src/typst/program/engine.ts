@@ -8,6 +8,7 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import { openProgram, type Program } from "./container.ts";
 import { literal } from "./literal.ts";
 import type { ScopeData } from "./slotData.ts";
+import { encodeScope } from "./storedValues.ts";
 import { watchLabel } from "./watch.ts";
 
 /** How often the compiler's memory of earlier layouts is swept, and how old it may get, in renderings. */
@@ -78,7 +79,7 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
   };
 
   const layOut = ({ program, data, title }: EngineJob): NodeTypstDocument => {
-    const inputs = { d: JSON.stringify({ ...data, title }), p: mount(program) };
+    const inputs = { d: JSON.stringify({ ...encodeScope(data), title }), p: mount(program) };
     const result = compiler.compile({ mainFileContent: program.source, inputs });
     if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
     return result.result;

@@ -7,6 +7,7 @@ import { valueScope } from "../../values/valueScope.ts";
 import { compileModel } from "./compileModel.ts";
 import { openProgram } from "./container.ts";
 import { createEngine, type Engine } from "./engine.ts";
+import { prelude } from "./prelude.ts";
 import { slotData } from "./slotData.ts";
 
 let engine: Engine;
@@ -137,4 +138,9 @@ test("page numbers count the pages", async () => {
 
 test("a program of another format is refused", () => {
   expect(() => openProgram(new Uint8Array([1, 2, 3]))).toThrow(expect.objectContaining({ kind: "invalid" }));
+});
+
+test("the comments of the prelude are no part of a program", () => {
+  expect(prelude.startsWith("#let D = json(bytes(sys.inputs.d))\n")).toBe(true);
+  expect(prelude).not.toMatch(/^\/\/|\r/m);
 });

@@ -11,10 +11,12 @@ import { familyOf } from "../text/familyOf.ts";
 import { segments } from "../text/script.ts";
 import type { ScopePlan, TextSlot } from "./scopePlan.ts";
 
-/** What a program reads as `D` (with a title) or as one item of a list. */
+/** Values as a program takes them in: of the whole document, or of one item of a list. All by the ids of the plan. */
 export interface ScopeData {
-  s: Record<string, TextPart[] | [] | [svg: string, alt: string]>;
-  r: Record<string, ScopeData[]>;
+  texts: Record<string, TextPart[]>;
+  /** QR codes with the text that they hold; undefined for an empty value. */
+  pictures: Record<string, { svg: string; text: string } | undefined>;
+  lists: Record<string, ScopeData[]>;
 }
 
 /**
@@ -42,19 +44,20 @@ interface Filling {
 
 function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
   const { coverage, missing, draw } = filling;
-  const data: ScopeData = { s: {}, r: {} };
+  const data: ScopeData = { texts: {}, pictures: {}, lists: {} };
   for (const slot of plan.slots) {
     const value = scope.text(slot.name);
     if (value === undefined && !slot.optional) throw lacking(slot.name);
     const text = cleanText(value ?? "");
-    if (slot.kind === "picture") data.s[slot.id] = text === "" ? [] : [draw ? qrSvg(text, slot.name) : "", text];
-    else data.s[slot.id] = textParts(slot, text, coverage, missing);
+    if (slot.kind === "picture") {
+      data.pictures[slot.id] = text === "" ? undefined : { svg: draw ? qrSvg(text, slot.name) : "", text };
+    } else data.texts[slot.id] = textParts(slot, text, coverage, missing);
   }
   for (const paragraph of draw ? plan.paragraphs ?? [] : []) setLines(paragraph, data, coverage);
   for (const list of plan.lists) {
     const items = scope.items(list.name);
     if (items === undefined && !list.optional) throw lacking(list.name);
-    data.r[list.id] = (items ?? []).map((item) => fill(list.plan, item, filling));
+    data.lists[list.id] = (items ?? []).map((item) => fill(list.plan, item, filling));
   }
   return data;
 }
@@ -62,10 +65,10 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
 /** Finds a paragraph's lines: its texts get line ends and gaps, its static ones come with the values. */
 function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): void {
   const parts = paragraph.pieces.map((piece) =>
-    "faces" in piece ? piece.parts ?? data.s[piece.id] as TextPart[] | undefined ?? [] : []);
+    "faces" in piece ? piece.parts ?? data.texts[piece.id] ?? [] : []);
   lineParts(paragraph, parts, coverage).forEach((found, index) => {
     const piece = paragraph.pieces[index];
-    if (piece && "id" in piece) data.s[piece.id] = found;
+    if (piece && "id" in piece) data.texts[piece.id] = found;
   });
 }
 
@@ -76,7 +79,7 @@ function textParts(slot: TextSlot, text: string, coverage: Coverage, missing: Se
   const shown = slot.upper ? text.toUpperCase() : text;
   return shown.split("\n").flatMap((line, index) => {
     const parts = familyParts(slot, line, coverage, missing);
-    return index === 0 ? parts : [[] as TextPart, ...parts];
+    return index === 0 ? parts : [{ type: "newline" } satisfies TextPart, ...parts];
   });
 }
 
@@ -95,8 +98,8 @@ function familyParts(slot: TextSlot, line: string, coverage: Coverage, missing: 
       }
       const last = parts.at(-1);
       const other = family === own ? undefined : family;
-      if (last && typeof last[0] === "number" && last[0] === index && last[2] === other) last[1] += character;
-      else parts.push(other === undefined ? [index, character] : [index, character, other]);
+      if (last?.type === "text" && last.slot === index && last.family === other) last.text += character;
+      else parts.push({ type: "text", slot: index, text: character, family: other });
     }
   }
   return parts;

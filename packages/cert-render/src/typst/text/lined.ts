@@ -102,17 +102,18 @@ export function finishLines(writer: Writer, lined: Lined, context: RunContext, e
 }
 
 function staticPart(part: TextPart, name: (slot: number, family?: string) => string, justify: boolean): string {
-  switch (part[0]) {
-    case undefined: return "linebreak()";
-    case "e": return `linebreak(justify: ${String(justify)})`;
-    case "h": return `h(${pt(part[1])})`;
-    case "g": return `t(${name(part[2])} + (size: ${pt(part[1])}), "\u{a0}")`;
-    case "b": return `cell(${pt(part[1])}, ${name(part[2], part[4] ?? undefined)}, ${literal(part[3])})`;
-    case "k": return `t(${name(part[2], part[4] ?? undefined)} + (tracking: ${pt(part[1])}), ${literal(part[3])})`;
-    case "n": {
-      const style = name(part[2], part[4] ?? undefined);
-      return `narrow(${pt(part[5])}, ${style}, ${String(part[1])}, ${literal(part[3])})`;
+  switch (part.type) {
+    case "newline": return "linebreak()";
+    case "lineEnd": return `linebreak(justify: ${String(justify)})`;
+    case "gap": return `h(${pt(part.width)})`;
+    case "blank": return `t(${name(part.slot)} + (size: ${pt(part.size)}), "\u{a0}")`;
+    case "text": return `t(${name(part.slot, part.family)}, ${literal(part.text)})`;
+    case "cell": return `cell(${pt(part.width)}, ${name(part.slot, part.family)}, ${literal(part.text)})`;
+    case "tracked":
+      return `t(${name(part.slot, part.family)} + (tracking: ${pt(part.tracking)}), ${literal(part.text)})`;
+    case "narrowed": {
+      const style = name(part.slot, part.family);
+      return `narrow(${pt(part.width)}, ${style}, ${String(part.factor)}, ${literal(part.text)})`;
     }
-    default: return `t(${name(part[0], part[2])}, ${literal(part[1])})`;
   }
 }

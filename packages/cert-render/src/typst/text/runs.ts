@@ -22,7 +22,7 @@ export function writeText(writer: Writer, text: string, style: RunStyle, context
       if (/\S/.test(stretch)) writer.uses(fontOf(writer, style, slot));
       const index = fontSlots.indexOf(slot);
       return byFamily(writer, stretch, style, slot, context).map(({ family, text: piece }): TextPart =>
-        family === undefined ? [index, piece] : [index, piece, family]);
+        ({ type: "text", slot: index, text: piece, family }));
     });
     const set = addText(writer, context.lined, writer.nextId(), style, context, parts);
     return decorate(writer, style, largestEdges(writer, style, context, shown), context.place, set);

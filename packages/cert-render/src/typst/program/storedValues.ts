@@ -1,0 +1,98 @@
+import type { LinePlan } from "../../lines/linePlan.ts";
+import type { FontText, TextPart } from "../../model/model.ts";
+import type { ScopePlan } from "./scopePlan.ts";
+import type { ScopeData } from "./slotData.ts";
+
+/**
+ * A text part as a program reads it, and as a stored plan holds it: nothing for a line break of the value's own, a font
+ * slot with its text, or a letter for the kind of part. `prelude.typ` takes these apart, and programs are stored with
+ * their prelude, so the form belongs to the format version of `container.ts`.
+ */
+export type StoredPart =
+  | []
+  | [slot: number, text: string]
+  | [slot: number, text: string, family: string]
+  | ["e"]
+  | ["h", width: number]
+  | ["g", size: number, slot: number]
+  | ["b", width: number, slot: number, text: string, family: string | null]
+  | ["k", tracking: number, slot: number, text: string, family: string | null]
+  | ["n", factor: number, slot: number, text: string, family: string | null, width: number];
+
+/** What a program reads as `D` (with a title) or as one item of a list: slots and lists by id. */
+export interface StoredScope {
+  s: Record<string, StoredPart[] | [] | [svg: string, alt: string]>;
+  r: Record<string, StoredScope[]>;
+}
+
+type StoredPlan = Omit<ScopePlan, "lists" | "paragraphs"> & {
+  lists: (Omit<ScopePlan["lists"][number], "plan"> & { plan: StoredPlan })[];
+  paragraphs?: (Omit<LinePlan, "pieces"> & { pieces: unknown[] })[];
+};
+
+const text = ({ slot, text: content, family }: FontText): [number, string, string | null] =>
+  [slot, content, family ?? null];
+
+/** A part in its stored form. */
+export function encodePart(part: TextPart): StoredPart {
+  switch (part.type) {
+    case "newline": return [];
+    case "text": return part.family === undefined ? [part.slot, part.text] : [part.slot, part.text, part.family];
+    case "lineEnd": return ["e"];
+    case "gap": return ["h", part.width];
+    case "blank": return ["g", part.size, part.slot];
+    case "cell": return ["b", part.width, ...text(part)];
+    case "tracked": return ["k", part.tracking, ...text(part)];
+    case "narrowed": return ["n", part.factor, ...text(part), part.width];
+  }
+}
+
+/** A part from its stored form. */
+export function decodePart(part: StoredPart): TextPart {
+  switch (part[0]) {
+    case undefined: return { type: "newline" };
+    case "e": return { type: "lineEnd" };
+    case "h": return { type: "gap", width: part[1] };
+    case "g": return { type: "blank", size: part[1], slot: part[2] };
+    case "b": return { type: "cell", width: part[1], slot: part[2], text: part[3], family: part[4] ?? undefined };
+    case "k": return { type: "tracked", tracking: part[1], slot: part[2], text: part[3], family: part[4] ?? undefined };
+    case "n": return {
+      type: "narrowed", factor: part[1], width: part[5], slot: part[2], text: part[3], family: part[4] ?? undefined,
+    };
+    default: return { type: "text", slot: part[0], text: part[1], family: part[2] };
+  }
+}
+
+/** Values in the form that a program reads. */
+export function encodeScope({ texts, pictures, lists }: ScopeData): StoredScope {
+  const s: StoredScope["s"] = {};
+  const r: StoredScope["r"] = {};
+  for (const [id, parts] of Object.entries(texts)) s[id] = parts.map(encodePart);
+  for (const [id, picture] of Object.entries(pictures)) s[id] = picture ? [picture.svg, picture.text] : [];
+  for (const [id, items] of Object.entries(lists)) r[id] = items.map(encodeScope);
+  return { s, r };
+}
+
+/** A plan in the form that is stored with its program. */
+export const encodePlan = (plan: ScopePlan): StoredPlan => mapParts<ScopePlan, StoredPlan>(plan, encodePart);
+
+/** A plan from its stored form. */
+export const decodePlan = (plan: StoredPlan): ScopePlan => mapParts<StoredPlan, ScopePlan>(plan, decodePart);
+
+/** The same plan with every static part converted, its keys in the order in which they were. */
+function mapParts<From extends ScopePlan | StoredPlan, To>(
+  plan: From,
+  convert: ((part: TextPart) => StoredPart) | ((part: StoredPart) => TextPart),
+): To {
+  const convertAny = convert as (part: unknown) => unknown;
+  const piece = (one: unknown): unknown => {
+    const { parts } = one as { parts?: unknown[] };
+    return parts ? { ...one as object, parts: parts.map(convertAny) } : one;
+  };
+  const { lists, paragraphs } = plan;
+  return {
+    ...plan,
+    lists: lists.map((list) => ({ ...list, plan: mapParts(list.plan, convert) })),
+    ...paragraphs ? { paragraphs: paragraphs.map((one) => ({ ...one, pieces: one.pieces.map(piece) })) } : {},
+  } as To;
+}
