@@ -14,7 +14,11 @@ interface Header {
   masks: { red: number; green: number; blue: number; alpha: number } | undefined;
 }
 
-const compressions = { none: 0, rle8: 1, rle4: 2, masks: 3, jpeg: 4, png: 5 } as const;
+/** How a bitmap's pixels are stored ([MS-WMF] §2.1.1.7, Compression). */
+export const compressions = { BI_RGB: 0, BI_RLE8: 1, BI_RLE4: 2, BI_BITFIELDS: 3, BI_JPEG: 4, BI_PNG: 5 } as const;
+
+/** Sizes of the headers, which tell their kinds: BITMAPCOREHEADER, BITMAPINFOHEADER, BITMAPV4HEADER (§2.2.2.2, §2.2.2.3). */
+const headerSizes = { core: 12, info: 40, withAlphaMask: 56, version4: 108, most: 1024 } as const;
 
 /** A .bmp file: a bitmap behind a file header that says where its pixels begin. */
 export function decodeBmp(bytes: Uint8Array): Raster {
@@ -33,15 +37,15 @@ export function decodeDib(bytes: Uint8Array, pixels?: Uint8Array): Raster {
   checkSize(header.width, header.height);
   const from = pixels ?? bytes.subarray(header.paletteAt + header.colors * header.entry);
   const { width, height, compression } = header;
-  const runs = compression === compressions.rle8 || compression === compressions.rle4;
+  const runs = compression === compressions.BI_RLE8 || compression === compressions.BI_RLE4;
   if (!runs && strideOf(header) * height > Math.max(1e6, from.length * 2)) throw new Undecodable("pixels are missing");
   const rgba = new Uint8Array(width * height * 4);
   const raster = { width, height, rgba };
   const palette = readPalette(bytes, header);
   if (runs) {
-    readRuns(from, header, (x, y, index) => palette && put(raster, header, x, y, palette, index));
+    readRuns(from, header, palette ? pixelWriter(raster, header, palette) : () => undefined);
     for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
-  } else if (compression === compressions.none || compression === compressions.masks) {
+  } else if (compression === compressions.BI_RGB || compression === compressions.BI_BITFIELDS) {
     if (header.depth <= 8) readIndexed(from, header, raster, palette);
     else readDirect(from, header, raster);
   } else throw new Undecodable(`bitmap compression ${compression}`);
@@ -51,26 +55,26 @@ export function decodeDib(bytes: Uint8Array, pixels?: Uint8Array): Raster {
 function readHeader(bytes: Uint8Array): Header {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = bytes.length >= 16 ? view.getUint32(0, true) : 0;
-  if (size === 12) {
+  if (size === headerSizes.core) {
     const depth = view.getUint16(10, true);
     return {
       width: view.getUint16(4, true), height: view.getUint16(6, true), topDown: false, depth, compression: 0,
-      paletteAt: 12, entry: 3, colors: depth <= 8 ? 1 << depth : 0, masks: undefined,
+      paletteAt: headerSizes.core, entry: 3, colors: depth <= 8 ? 1 << depth : 0, masks: undefined,
     };
   }
-  if (size < 40 || bytes.length < size || size > 1024) throw new Undecodable("no bitmap header");
+  if (size < headerSizes.info || bytes.length < size || size > headerSizes.most) throw new Undecodable("no bitmap header");
   const depth = view.getUint16(14, true);
   const compression = view.getUint32(16, true);
   const used = Math.min(view.getUint32(32, true), 256);
-  const separate = compression === compressions.masks && size === 40;
+  const separate = compression === compressions.BI_BITFIELDS && size === headerSizes.info;
   const mask = (at: number): number => at + 4 <= bytes.length ? view.getUint32(at, true) : 0;
-  const masked = compression === compressions.masks || (size >= 108 && depth === 32 && mask(52) !== 0);
+  const masked = compression === compressions.BI_BITFIELDS || (size >= headerSizes.version4 && depth === 32 && mask(52) !== 0);
   const height = view.getInt32(8, true);
   return {
     width: view.getInt32(4, true), height: Math.abs(height), topDown: height < 0, depth, compression,
     paletteAt: size + (separate ? 12 : 0), entry: 4, colors: depth <= 8 ? used || 1 << depth : used,
     masks: masked
-      ? { red: mask(40), green: mask(44), blue: mask(48), alpha: size >= 56 ? mask(52) : 0 } : undefined,
+      ? { red: mask(40), green: mask(44), blue: mask(48), alpha: size >= headerSizes.withAlphaMask ? mask(52) : 0 } : undefined,
   };
 }
 
@@ -84,16 +88,18 @@ function readPalette(bytes: Uint8Array, { paletteAt, entry, colors, depth }: Hea
   return palette;
 }
 
-/** `y` counts as the file's rows do. */
-function put(
-  { width, height, rgba }: Raster, { topDown }: Header, x: number, y: number, palette: Uint8Array, index: number,
-): void {
-  if (x >= width || y >= height) return;
-  const to = ((topDown ? y : height - 1 - y) * width + x) * 4;
-  rgba[to] = palette[index * 3] ?? 0;
-  rgba[to + 1] = palette[index * 3 + 1] ?? 0;
-  rgba[to + 2] = palette[index * 3 + 2] ?? 0;
-  rgba[to + 3] = 255;
+/** Puts a colour of the palette at a place; `y` counts as the file's rows do. What lies outside is left out. */
+type PutPixel = (x: number, y: number, index: number) => void;
+
+function pixelWriter({ width, height, rgba }: Raster, { topDown }: Header, palette: Uint8Array): PutPixel {
+  return (x, y, index) => {
+    if (x >= width || y >= height) return;
+    const to = ((topDown ? y : height - 1 - y) * width + x) * 4;
+    rgba[to] = palette[index * 3] ?? 0;
+    rgba[to + 1] = palette[index * 3 + 1] ?? 0;
+    rgba[to + 2] = palette[index * 3 + 2] ?? 0;
+    rgba[to + 3] = 255;
+  };
 }
 
 const strideOf = ({ width, depth }: Header): number => Math.ceil(width * depth / 32) * 4;
@@ -101,13 +107,14 @@ const strideOf = ({ width, depth }: Header): number => Math.ceil(width * depth /
 function readIndexed(from: Uint8Array, header: Header, raster: Raster, palette: Uint8Array | undefined): void {
   const { depth, width, height } = header;
   if (!palette || ![1, 2, 4, 8].includes(depth)) throw new Undecodable(`${depth} bits a pixel`);
+  const put = pixelWriter(raster, header, palette);
   const stride = strideOf(header);
   const mask = (1 << depth) - 1;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const bit = x * depth;
       const index = ((from[y * stride + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & mask;
-      put(raster, header, x, y, palette, index);
+      put(x, y, index);
     }
   }
 }
@@ -142,8 +149,8 @@ function readDirect(from: Uint8Array, header: Header, { rgba }: Raster): void {
 }
 
 /** Runs of 8 or 4 bits a pixel (BI_RLE8, BI_RLE4). */
-function readRuns(from: Uint8Array, header: Header, set: (x: number, y: number, index: number) => unknown): void {
-  const four = header.compression === compressions.rle4;
+function readRuns(from: Uint8Array, header: Header, put: PutPixel): void {
+  const four = header.compression === compressions.BI_RLE4;
   let [x, y] = [0, 0];
   for (let at = 0; at + 1 < from.length && y < header.height;) {
     const count = from[at] ?? 0;
@@ -151,7 +158,7 @@ function readRuns(from: Uint8Array, header: Header, set: (x: number, y: number, 
     at += 2;
     if (count > 0) {
       for (let index = 0; index < count; index += 1) {
-        set(x, y, four ? (index % 2 === 0 ? value >> 4 : value & 15) : value);
+        put(x, y, four ? (index % 2 === 0 ? value >> 4 : value & 15) : value);
         x += 1;
       }
     } else if (value === 0) [x, y] = [0, y + 1];
@@ -163,7 +170,7 @@ function readRuns(from: Uint8Array, header: Header, set: (x: number, y: number, 
     } else {
       for (let index = 0; index < value; index += 1) {
         const byte = from[at + (four ? index >> 1 : index)] ?? 0;
-        set(x, y, four ? (index % 2 === 0 ? byte >> 4 : byte & 15) : byte);
+        put(x, y, four ? (index % 2 === 0 ? byte >> 4 : byte & 15) : byte);
         x += 1;
       }
       const used = four ? Math.ceil(value / 2) : value;

@@ -20,22 +20,33 @@ export function encodePng({ width, height, rgba }: Raster): Uint8Array {
       for (let channel = 0; channel < channels; channel += 1) rows[to++] = rgba[at + channel] ?? 0;
     }
   }
-  return pngFile(width, height, [8, { 1: 0, 3: 2, 4: 6 }[channels] ?? 6], rows, 6);
+    const { grey: greyType, color, colorWithOpacity } = pngColorTypes;
+  const colorType = channels === 4 ? colorWithOpacity : channels === 1 ? greyType : color;
+  return pngFile({ width, height, bitDepth: 8, colorType, rows, level: 6 });
 }
 
-/**
- * The file itself.
- * @param kind bit depth and colour type (W3C PNG, 11.2.2)
- * @param rows the rows, each behind its filter type
- */
-export function pngFile(
-  width: number, height: number, kind: readonly [number, number], rows: Uint8Array, level: 6 | 9,
-): Uint8Array {
+/** What a channel of a pixel means (W3C PNG §11.2.1). */
+export const pngColorTypes = { grey: 0, color: 2, colorWithOpacity: 6 } as const;
+
+/** The content of a PNG file. */
+export interface PngContent {
+  width: number;
+  height: number;
+  bitDepth: 1 | 8;
+  colorType: (typeof pngColorTypes)[keyof typeof pngColorTypes];
+  /** The rows, each behind its filter type. */
+  rows: Uint8Array;
+  /** Of the compression. */
+  level: 6 | 9;
+}
+
+/** The bytes of a PNG file: its head, one chunk of pixels, its end. */
+export function pngFile({ width, height, bitDepth, colorType, rows, level }: PngContent): Uint8Array {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
   view.setUint32(4, height);
-  header.set([...kind, 0, 0, 0], 8);
+  header.set([bitDepth, colorType, 0, 0, 0], 8);
   const parts = [
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk("IHDR", header),

@@ -1,3 +1,5 @@
+import { emfRecordTypes as emf } from "../pictures/metafile/emfRecords.ts";
+import { PLACEABLE_KEY, wmfRecordTypes as wmf } from "../pictures/metafile/wmfRecords.ts";
 const i32 = (...values: number[]): Buffer => {
   const buffer = Buffer.alloc(values.length * 4);
   values.forEach((value, index) => buffer.writeInt32LE(value | 0, index * 4));
@@ -18,9 +20,9 @@ export const emfRecord = (type: number, ...content: (Buffer | Uint8Array | reado
 
 /** An EMF of 100 by 100 pixels, which are 10 to the millimetre. */
 export function buildEmf(records: readonly Buffer[]): Uint8Array {
-  const header = emfRecord(1, [0, 0, 99, 99, 0, 0, 1000, 1000, 0x464d4520, 0x10000, 0, records.length + 2, 1, 0, 0, 0,
+  const header = emfRecord(emf.EMR_HEADER, [0, 0, 99, 99, 0, 0, 1000, 1000, 0x464d4520, 0x10000, 0, records.length + 2, 1, 0, 0, 0,
     1000, 1000, 100, 100]);
-  return new Uint8Array(Buffer.concat([header, ...records, emfRecord(14, [0, 16, 20])]));
+  return new Uint8Array(Buffer.concat([header, ...records, emfRecord(emf.EMR_EOF, [0, 16, 20])]));
 }
 
 /** EMR_EXTTEXTOUTW with an advance for each character. */
@@ -28,7 +30,7 @@ export function emfText(text: string, x: number, y: number, advance: number): Bu
   const content = Buffer.from(text, "utf16le");
   const padded = Buffer.concat([content, Buffer.alloc(content.length % 4)]);
   const head = [0, 0, 0, 0, 1, 0, 0, x, y, text.length, 76, 0, 0, 0, 0, 0, 76 + padded.length];
-  return emfRecord(84, head, padded, Array.from(text, () => advance));
+  return emfRecord(emf.EMR_EXTTEXTOUTW, head, padded, Array.from(text, () => advance));
 }
 
 /** EMR_STRETCHDIBITS of a whole bitmap of 24 bits a pixel, its rows from the bottom. */
@@ -41,7 +43,7 @@ export function emfBitmap(
   pixels.forEach((row, y) => row.forEach((color, x) => bits.writeUIntLE(color, y * stride + x * 3, 3)));
   const header = Buffer.concat([i32(40, width, height), i16(1, 24), i32(0, 0, 0, 0, 0, 0)]);
   const [x, y, wide, high] = to;
-  return emfRecord(81, [0, 0, 0, 0, x, y, 0, 0, width, height, 80, 40, 120, bits.length, 0, operation, wide, high], header,
+  return emfRecord(emf.EMR_STRETCHDIBITS, [0, 0, 0, 0, x, y, 0, 0, width, height, 80, 40, 120, bits.length, 0, operation, wide, high], header,
     bits);
 }
 
@@ -54,7 +56,7 @@ export const wmfRecord = (code: number, ...content: (Buffer | readonly number[])
 
 /** A WMF with a window of 100 by 100. */
 export const buildWmf = (records: readonly Buffer[]): Uint8Array => new Uint8Array(Buffer.concat([
-  i32(0x9ac6cdd7), i16(0, 0, 0, 100, 100, 96), i32(0), i16(0),
+  i32(PLACEABLE_KEY), i16(0, 0, 0, 100, 100, 96), i32(0), i16(0),
   i16(1, 9, 0x300), i32(0), i16(4), i32(0), i16(0),
-  wmfRecord(0x20b, [0, 0]), wmfRecord(0x20c, [100, 100]), ...records, wmfRecord(0),
+  wmfRecord(wmf.META_SETWINDOWORG, [0, 0]), wmfRecord(wmf.META_SETWINDOWEXT, [100, 100]), ...records, wmfRecord(wmf.META_EOF),
 ]));

@@ -1,4 +1,4 @@
-import { pngFile } from "../../pictures/encodePng.ts";
+import { pngColorTypes, pngFile } from "../../pictures/encodePng.ts";
 import { qrModules } from "../../values/qrCode.ts";
 
 /**
@@ -23,5 +23,5 @@ export function qrPng(text: string, name: string, aspect = 1, scale = 8): Uint8A
       rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));
     }
   }
-  return pngFile(width, height, [1, 0], rows, 9);
+  return pngFile({ width, height, bitDepth: 1, colorType: pngColorTypes.grey, rows, level: 9 });
 }

@@ -1,64 +1,68 @@
-import { decodeDib } from "../decodeDib.ts";
+import { compressions, decodeDib } from "../decodeDib.ts";
 import { mostPixels, type Raster, Undecodable } from "../raster.ts";
-import type { Canvas } from "./canvas.ts";
+import type { Canvas, Rect } from "./canvas.ts";
+import { rasterOperations } from "./gdi.ts";
 
-interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+/** A bitmap of a metafile, and where and how it is drawn. */
+export interface BitmapTransfer {
+  /** The bitmap's header and, where `bits` is undefined, its pixels. */
+  header: Uint8Array;
+  bits: Uint8Array | undefined;
+  /** The part of the bitmap that is drawn; undefined: all of it. */
+  source: Rect | undefined;
+  target: Rect;
+  /** One of `rasterOperations`; only copies, and pictures behind their masks, are known. */
+  operation: number;
 }
 
-const operations = { copy: 0xcc0020, and: 0x8800c6, paint: 0xee0086, pattern: 0xf00021, white: 0xff0062, black: 0x42 };
-
-/** Draws the bitmaps of a metafile. A picture without a ground comes as a mask first, which is remembered. */
-export function bitmapDrawer(canvas: Canvas) {
+/**
+ * Draws the bitmaps of a metafile. A picture without a ground comes as a mask first, which is remembered.
+ * @throws Undecodable for a damaged bitmap, or for too many pixels in all
+ */
+export function bitmapDrawer(canvas: Canvas): (transfer: BitmapTransfer) => void {
   let mask: { raster: Raster; key: string } | undefined;
   let pixels = 0;
-
-  /** @param operation how it joins what lies below it; only copies, and pictures behind their masks, are known */
-  return (
-    header: Uint8Array, bits: Uint8Array | undefined, source: Rect | undefined, to: Rect, operation: number,
-  ): void => {
+  return ({ header, bits, source, target, operation }) => {
     const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
     const compression = header.length >= 20 ? view.getUint32(16, true) : 0;
-    if ((compression === 4 || compression === 5) && bits) {
-      canvas.image({ format: compression === 4 ? "jpeg" : "png", bytes: bits }, to.x, to.y, to.width, to.height);
+    if ((compression === compressions.BI_JPEG || compression === compressions.BI_PNG) && bits) {
+      canvas.image({ format: compression === compressions.BI_JPEG ? "jpeg" : "png", bytes: bits }, target);
       return;
     }
-    const raster = cut(decodeDib(header, bits), source);
+    const raster = crop(decodeDib(header, bits), source);
     pixels += raster.width * raster.height;
     if (pixels > mostPixels) throw new Undecodable("too many pixels in a metafile");
-    const key = [to.x, to.y, to.width, to.height, raster.width, raster.height].join();
-    if (operation === operations.and) {
+    const key = [target.x, target.y, target.width, target.height, raster.width, raster.height].join();
+    if (operation === rasterOperations.SRCAND) {
       mask = { raster, key };
       return;
     }
-    if (operation === operations.paint && mask?.key === key) cover(raster, mask.raster);
+    if (operation === rasterOperations.SRCPAINT && mask?.key === key) applyMask(raster, mask.raster);
     mask = undefined;
-    canvas.image(raster, to.x, to.y, to.width, to.height);
+    canvas.image(raster, target);
   };
 }
 
 /** A bit block transfer without a bitmap: a rectangle in the brush's colour, in white or in black. */
 export function fillBlock(canvas: Canvas, { x, y, width, height }: Rect, operation: number): void {
+  const { BLACKNESS, PATCOPY, WHITENESS } = rasterOperations;
   const { brush } = canvas.context;
-  const color = operation === operations.white ? "#ffffff" : operation === operations.black ? "#000000" : undefined;
-  if (operation !== operations.pattern && color === undefined) {
+  const color = operation === WHITENESS ? "#ffffff" : operation === BLACKNESS ? "#000000" : undefined;
+  if (operation !== PATCOPY && color === undefined) {
     canvas.partial = true;
     return;
   }
   canvas.context.brush = { ...brush, ...color === undefined ? {} : { color, none: false } };
-  canvas.draw(canvas.polygon([[x, y], [x + width, y], [x + width, y + height], [x, y + height]], true), true, false);
+  canvas.draw(canvas.rectangle(x, y, x + width, y + height), { fill: true, stroke: false });
   canvas.context.brush = brush;
 }
 
 /** Where the mask is light, what lies below shows through. */
-function cover({ rgba }: Raster, mask: Raster): void {
+function applyMask({ rgba }: Raster, mask: Raster): void {
   for (let at = 0; at < rgba.length; at += 4) if ((mask.rgba[at] ?? 0) > 127) rgba[at + 3] = 0;
 }
 
-function cut(raster: Raster, source: Rect | undefined): Raster {
+function crop(raster: Raster, source: Rect | undefined): Raster {
   const { width, height } = raster;
   if (!source || source.width === 0 || source.height === 0) return raster;
   const left = Math.max(0, Math.min(source.x, source.x + source.width));

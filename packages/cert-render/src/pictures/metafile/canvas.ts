@@ -1,157 +1,243 @@
 import { namedFont } from "../../fonts/namedFont.ts";
 import { encodePng } from "../encodePng.ts";
 import { type Raster, Undecodable } from "../raster.ts";
+import { textAlignment } from "./gdi.ts";
 
-/** What drawing commands refer to. */
+/** What drawing records refer to by number. */
 export type Tool =
   | { kind: "pen"; color: string; width: number; dash: readonly number[]; none: boolean }
   | { kind: "brush"; color: string; none: boolean }
   | { kind: "font"; height: number; bold: boolean; italic: boolean; face: string }
   | { kind: "other" };
 
-/** A device context, as SAVEDC keeps it. */
-export interface Context {
-  /** a, b, c, d, e, f of the world transform. */
-  world: readonly [number, number, number, number, number, number];
-  windowOrigin: readonly [number, number];
-  windowExtent: readonly [number, number];
-  viewportOrigin: readonly [number, number];
-  viewportExtent: readonly [number, number];
+/** The six numbers of an affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** A place in the units of the metafile's window. */
+export type Point = readonly [x: number, y: number];
+
+/** A rectangle in the units of the metafile's window; negative sizes mirror a bitmap. */
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A device context, as a SAVEDC record stores it. */
+export interface DeviceContext {
+  world: Transform;
+  windowOrigin: Point;
+  windowExtent: Point;
+  viewportOrigin: Point;
+  viewportExtent: Point;
   pen: Extract<Tool, { kind: "pen" }>;
   brush: Extract<Tool, { kind: "brush" }>;
   font: Extract<Tool, { kind: "font" }>;
-  ink: string;
-  /** TA_… flags. */
+  textColor: string;
+  /** Flags of `textAlignment`. */
   align: number;
+  /** Paths are filled by the even-odd rule, not by their winding. */
   evenOdd: boolean;
-  at: readonly [number, number];
+  position: Point;
 }
 
-type Point = readonly [number, number];
+/** What is drawn of a path. */
+export interface PaintedParts {
+  fill: boolean;
+  stroke: boolean;
+}
 
-const most = { points: 500_000, characters: 12_000_000, elements: 100_000 };
+const limits = { points: 500_000, characters: 12_000_000, elements: 100_000, restores: 1000 };
+/** A quarter of an ellipse as a cubic curve: its control points at this share of the radius. */
+const kappa = 0.5522847;
+/** The share of a font's height, with its internal leading, that is its em. */
+const emOfHeight = 0.87;
+/** How far below its reference point a text has its baseline, in em. */
+const baselines = { top: 0.86, bottom: -0.14, baseline: 0 };
 
-/** MS-EMF and MS-WMF colours: red in the lowest byte. */
+/** A COLORREF ([MS-WMF] §2.2.2.8): red in the lowest byte. Gives "#rrggbb". */
 export const colorOf = (value: number): string =>
   `#${[0, 8, 16].map((shift) => ((value >> shift) & 255).toString(16).padStart(2, "0")).join("")}`;
 
-export const firstContext: Context = {
+const initialContext: DeviceContext = {
   world: [1, 0, 0, 1, 0, 0], windowOrigin: [0, 0], windowExtent: [1, 1], viewportOrigin: [0, 0], viewportExtent: [1, 1],
   pen: { kind: "pen", color: "#000000", width: 0, dash: [], none: false },
   brush: { kind: "brush", color: "#ffffff", none: false },
   font: { kind: "font", height: -12, bold: false, italic: false, face: "" },
-  ink: "#000000", align: 0, evenOdd: true, at: [0, 0],
+  textColor: "#000000", align: 0, evenOdd: true, position: [0, 0],
 };
 
-const escaped = (text: string): string => text.toWellFormed()
+const escapeText = (text: string): string => text.toWellFormed()
   .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, "").replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const round = (value: number): number => Math.round(value * 100) / 100 || 0;
 
-/** Gathers drawing commands as SVG, in device coordinates. @throws Undecodable beyond its limits */
-export function createCanvas() {
-  const elements: string[] = [];
-  let points = 0;
-  let characters = 0;
-  const canvas = {
-    context: { ...firstContext },
-    saved: [] as Context[],
-    /** Something was left out or drawn differently. */
-    partial: false,
-    get empty(): boolean {
-      return elements.length === 0;
-    },
-    map([x, y]: Point): Point {
-      const { world: [a, b, c, d, e, f], windowOrigin, windowExtent, viewportOrigin, viewportExtent } = canvas.context;
-      const [u, v] = [a * x + c * y + e, b * x + d * y + f];
-      return [
-        viewportOrigin[0] + (u - windowOrigin[0]) * viewportExtent[0] / (windowExtent[0] || 1),
-        viewportOrigin[1] + (v - windowOrigin[1]) * viewportExtent[1] / (windowExtent[1] || 1),
-      ];
-    },
-    /** How much longer a length becomes. */
-    scale(): number {
-      const [o, x, y] = [canvas.map([0, 0]), canvas.map([1, 0]), canvas.map([0, 1])];
-      return Math.sqrt(Math.abs((x[0] - o[0]) * (y[1] - o[1]) - (x[1] - o[1]) * (y[0] - o[0]))) || 1;
-    },
-    /** Path data of points: "M" and "L" with one point, "C" with three. */
-    segment(command: "M" | "L" | "C", given: readonly Point[]): string {
-      points += given.length;
-      if (points > most.points) throw new Undecodable("too many points");
-      return command + given.map((point) => canvas.map(point).map(round).join(" ")).join(" ");
-    },
-    polygon(given: readonly Point[], closed: boolean): string {
-      const data = given.map((point, index) => canvas.segment(index === 0 ? "M" : "L", [point])).join("");
-      return closed ? `${data}Z` : data;
-    },
-    ellipse(left: number, top: number, right: number, bottom: number): string {
-      const [x, y, rx, ry] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
-      const [kx, ky] = [rx * 0.5522847, ry * 0.5522847];
-      return canvas.segment("M", [[left, y]])
-        + canvas.segment("C", [[left, y - ky], [x - kx, top], [x, top]])
-        + canvas.segment("C", [[x + kx, top], [right, y - ky], [right, y]])
-        + canvas.segment("C", [[right, y + ky], [x + kx, bottom], [x, bottom]])
-        + canvas.segment("C", [[x - kx, bottom], [left, y + ky], [left, y]]) + "Z";
-    },
-    draw(data: string, fill: boolean, stroke: boolean): void {
-      const { pen, brush, evenOdd } = canvas.context;
-      const width = Math.max(pen.width * canvas.scale(), 1);
-      const inked = fill && !brush.none;
-      const lined = stroke && !pen.none;
-      if (data === "" || (!inked && !lined)) return;
-      const dashes = pen.dash.map((part) => round(part * width)).join(" ");
-      const dash = dashes === "" ? "" : ` stroke-dasharray="${dashes}"`;
-      const line = lined ? ` stroke="${pen.color}" stroke-width="${round(width)}" stroke-linejoin="round"`
-        + ` stroke-linecap="${dash ? "butt" : "round"}"${dash}` : "";
-      add(`<path d="${data}" fill="${inked ? brush.color : "none"}"${evenOdd ? ' fill-rule="evenodd"' : ""}${line}/>`);
-    },
-    image(
-      raster: Raster | { format: string; bytes: Uint8Array }, x: number, y: number, width: number, height: number,
-    ): void {
-      const [left, top] = canvas.map([x, y]);
-      const [right, bottom] = canvas.map([x + width, y + height]);
-      const [format, bytes] = "rgba" in raster ? ["png", encodePng(raster)] as const : [raster.format, raster.bytes];
-      const flips = [right < left ? -1 : 1, bottom < top ? -1 : 1];
-      const place = `translate(${round(left)} ${round(top)}) scale(${flips.join(" ")})`;
-      const size = `width="${round(Math.abs(right - left))}" height="${round(Math.abs(bottom - top))}"`;
-      add(`<image transform="${place}" ${size} preserveAspectRatio="none" href="data:image/${format};base64,${Buffer.from(bytes).toString("base64")}"/>`);
-    },
-    /** `advances`: of each character, as the file has them. */
-    text(content: string, given: Point, advances: readonly number[]): void {
-      const { font, ink, align } = canvas.context;
-      const at = (align & 1) !== 0 ? canvas.context.at : given;
-      const em = font.height < 0 ? -font.height : font.height * 0.87;
-      const scale = canvas.scale();
-      const size = em * scale;
-      const [x, y] = canvas.map(at);
-      const below = (align & 24) === 24 ? 0 : (align & 8) !== 0 ? -0.14 : 0.86;
-      const total = advances.reduce((sum, advance) => sum + advance, 0);
-      const back = (align & 6) === 6 ? total / 2 : (align & 2) !== 0 ? total : 0;
-      let run = -back;
-      const places = [...content].map((_, index) => {
-        const place = round(x + run * scale);
-        run += advances[index] ?? em;
-        return place;
-      });
-      const { family } = namedFont(font.face || "\u5b8b\u4f53", "eastAsian");
-      if (size <= 0 || content.trim() === "") return;
-      add(`<text x="${places.join(" ")}" y="${round(y + below * size)}" font-family="${escaped(family)}" `
-        + `font-size="${round(size)}" fill="${ink}"${font.bold ? ' font-weight="700"' : ""}${
-          font.italic ? ' font-style="italic"' : ""}>${escaped(content)}</text>`);
-    },
-    svg(left: number, top: number, width: number, height: number): Uint8Array {
-      if (!(width > 0 && height > 0)) throw new Undecodable("a metafile without size");
-      const box = [left, top, width, height].map(round).join(" ");
-      const size = `width="${round(width)}" height="${round(height)}"`;
-      return new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${size} `
-        + `preserveAspectRatio="none">${elements.join("")}</svg>`);
-    },
-  };
-  const add = (element: string): void => {
-    characters += element.length;
-    if (characters > most.characters || elements.length >= most.elements) throw new Undecodable("too much to draw");
-    elements.push(element);
-  };
-  return canvas;
+/** Gathers drawing commands as SVG, in device coordinates. Every method throws Undecodable beyond the limits. */
+export class Canvas {
+  context: DeviceContext = { ...initialContext };
+  readonly saved: DeviceContext[] = [];
+  /** Something was left out or drawn differently. */
+  partial = false;
+  readonly #elements: string[] = [];
+  #points = 0;
+  #characters = 0;
+
+  /** Nothing was drawn. */
+  get empty(): boolean {
+    return this.#elements.length === 0;
+  }
+
+  /** Changes the device context. */
+  set(change: Partial<DeviceContext>): void {
+    Object.assign(this.context, change);
+  }
+
+  /** Stores the device context. */
+  save(): void {
+    this.saved.push({ ...this.context });
+  }
+
+  /** Goes back by so many stored device contexts. */
+  restore(count: number): void {
+    for (let index = 0; index < Math.min(count, limits.restores); index += 1) {
+      const before = this.saved.pop();
+      if (!before) return;
+      this.context = before;
+    }
+  }
+
+  /** Makes a tool the one that is drawn with. */
+  select(tool: Tool | undefined): void {
+    if (tool?.kind === "pen") this.context.pen = tool;
+    else if (tool?.kind === "brush") this.context.brush = tool;
+    else if (tool?.kind === "font") this.context.font = tool;
+  }
+
+  /** A place in device coordinates. */
+  map([x, y]: Point): Point {
+    const { world: [a, b, c, d, e, f], windowOrigin, windowExtent, viewportOrigin, viewportExtent } = this.context;
+    const [u, v] = [a * x + c * y + e, b * x + d * y + f];
+    return [
+      viewportOrigin[0] + (u - windowOrigin[0]) * viewportExtent[0] / (windowExtent[0] || 1),
+      viewportOrigin[1] + (v - windowOrigin[1]) * viewportExtent[1] / (windowExtent[1] || 1),
+    ];
+  }
+
+  /** Path data of points: "M" and "L" with one point, "C" with three. */
+  segment(command: "M" | "L" | "C", points: readonly Point[]): string {
+    this.#points += points.length;
+    if (this.#points > limits.points) throw new Undecodable("too many points");
+    return command + points.map((point) => this.map(point).map(round).join(" ")).join(" ");
+  }
+
+  /** Path data of a polygon or, open, of a line through points. */
+  polygon(points: readonly Point[], closed: boolean): string {
+    const data = points.map((point, index) => this.segment(index === 0 ? "M" : "L", [point])).join("");
+    return closed ? `${data}Z` : data;
+  }
+
+  /** Path data of a rectangle. */
+  rectangle(left: number, top: number, right: number, bottom: number): string {
+    return this.polygon([[left, top], [right, top], [right, bottom], [left, bottom]], true);
+  }
+
+  /** Path data of the ellipse in a rectangle. */
+  ellipse(left: number, top: number, right: number, bottom: number): string {
+    const [x, y, rx, ry] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
+    const [kx, ky] = [rx * kappa, ry * kappa];
+    return this.segment("M", [[left, y]])
+      + this.segment("C", [[left, y - ky], [x - kx, top], [x, top]])
+      + this.segment("C", [[x + kx, top], [right, y - ky], [right, y]])
+      + this.segment("C", [[right, y + ky], [x + kx, bottom], [x, bottom]])
+      + this.segment("C", [[x - kx, bottom], [left, y + ky], [left, y]]) + "Z";
+  }
+
+  /** Draws path data with the brush, the pen, or both. */
+  draw(data: string, { fill, stroke }: PaintedParts): void {
+    const { pen, brush, evenOdd } = this.context;
+    const width = Math.max(pen.width * this.#scale(), 1);
+    const filled = fill && !brush.none;
+    const stroked = stroke && !pen.none;
+    if (data === "" || (!filled && !stroked)) return;
+    const dashes = pen.dash.map((part) => round(part * width)).join(" ");
+    const dash = dashes === "" ? "" : ` stroke-dasharray="${dashes}"`;
+    const line = stroked ? ` stroke="${pen.color}" stroke-width="${round(width)}" stroke-linejoin="round"`
+      + ` stroke-linecap="${dash ? "butt" : "round"}"${dash}` : "";
+    const rule = evenOdd ? ' fill-rule="evenodd"' : "";
+    this.#add(`<path d="${data}" fill="${filled ? brush.color : "none"}"${rule}${line}/>`);
+  }
+
+  /** Draws a picture into a rectangle: pixels, or a file of a format that SVG knows. */
+  image(picture: Raster | { format: string; bytes: Uint8Array }, { x, y, width, height }: Rect): void {
+    const [left, top] = this.map([x, y]);
+    const [right, bottom] = this.map([x + width, y + height]);
+    const { format, bytes } = "rgba" in picture ? { format: "png", bytes: encodePng(picture) } : picture;
+    const flips = [right < left ? -1 : 1, bottom < top ? -1 : 1];
+    const place = `translate(${round(left)} ${round(top)}) scale(${flips.join(" ")})`;
+    const size = `width="${round(Math.abs(right - left))}" height="${round(Math.abs(bottom - top))}"`;
+    const address = `data:image/${format};base64,${Buffer.from(bytes).toString("base64")}`;
+    this.#add(`<image transform="${place}" ${size} preserveAspectRatio="none" href="${address}"/>`);
+  }
+
+  /**
+   * Draws a text.
+   * @param at       its reference point, unless the device context says that the current position is
+   * @param advances of each character, as the file has them; none: an em each
+   */
+  text(content: string, at: Point, advances: readonly number[]): void {
+    const { font, textColor, align, position } = this.context;
+    const em = font.height < 0 ? -font.height : font.height * emOfHeight;
+    const scale = this.#scale();
+    const size = em * scale;
+    if (size <= 0 || content.trim() === "") return;
+    const [x, y] = this.map((align & textAlignment.TA_UPDATECP) !== 0 ? position : at);
+    const below = baselines[verticalAlign(align)];
+    const total = advances.reduce((sum, advance) => sum + advance, 0);
+    let run = -total * alignedShare(align);
+    const places = [...content].map((_, index) => {
+      const place = round(x + run * scale);
+      run += advances[index] ?? em;
+      return place;
+    });
+    const { family } = namedFont(font.face || "\u5b8b\u4f53", "eastAsian");
+    const look = `${font.bold ? ' font-weight="700"' : ""}${font.italic ? ' font-style="italic"' : ""}`;
+    this.#add(`<text x="${places.join(" ")}" y="${round(y + below * size)}" font-family="${escapeText(family)}" `
+      + `font-size="${round(size)}" fill="${textColor}"${look}>${escapeText(content)}</text>`);
+  }
+
+  /** The drawing as an SVG file that shows a rectangle of the device. @throws Undecodable for one without size */
+  svg({ x, y, width, height }: Rect): Uint8Array {
+    if (!(width > 0 && height > 0)) throw new Undecodable("a metafile without size");
+    const box = [x, y, width, height].map(round).join(" ");
+    const size = `width="${round(width)}" height="${round(height)}"`;
+    return new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${size} `
+      + `preserveAspectRatio="none">${this.#elements.join("")}</svg>`);
+  }
+
+  /** How much longer a length becomes on the device. */
+  #scale(): number {
+    const [o, x, y] = [this.map([0, 0]), this.map([1, 0]), this.map([0, 1])];
+    return Math.sqrt(Math.abs((x[0] - o[0]) * (y[1] - o[1]) - (x[1] - o[1]) * (y[0] - o[0]))) || 1;
+  }
+
+  #add(element: string): void {
+    this.#characters += element.length;
+    if (this.#characters > limits.characters || this.#elements.length >= limits.elements) {
+      throw new Undecodable("too much to draw");
+    }
+    this.#elements.push(element);
+  }
 }
 
-export type Canvas = ReturnType<typeof createCanvas>;
+function verticalAlign(align: number): keyof typeof baselines {
+  const { TA_BASELINE, TA_BOTTOM } = textAlignment;
+  if ((align & TA_BASELINE) === TA_BASELINE) return "baseline";
+  return (align & TA_BOTTOM) !== 0 ? "bottom" : "top";
+}
+
+/** The share of a text's width that lies to the left of its reference point. */
+function alignedShare(align: number): number {
+  const { TA_CENTER, TA_RIGHT } = textAlignment;
+  if ((align & TA_CENTER) === TA_CENTER) return 0.5;
+  return (align & TA_RIGHT) !== 0 ? 1 : 0;
+}

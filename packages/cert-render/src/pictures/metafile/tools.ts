@@ -1,36 +1,32 @@
-import { type Canvas, colorOf, type Tool } from "./canvas.ts";
+import { colorOf, type Tool } from "./canvas.ts";
+import { brushStyles, penStyles } from "./gdi.ts";
 
-/** Pen styles PS_DASH to PS_DASHDOTDOT, in widths of the pen. */
-const dashes: readonly (readonly number[])[] = [[], [6, 2], [2, 2], [6, 2, 2, 2], [6, 2, 2, 2, 2, 2]];
+const { PS_DASH, PS_DOT, PS_DASHDOT, PS_DASHDOTDOT, PS_NULL, PS_SOLID } = penStyles;
+const { BS_NULL, BS_SOLID } = brushStyles;
 
-export const pen = (style: number, width: number, color: number): Tool => ({
-  kind: "pen", color: colorOf(color), width, dash: dashes[style & 15] ?? [], none: (style & 15) === 5,
-});
+/** Dashes and the gaps after them, in widths of the pen. */
+const dashes: Readonly<Record<number, readonly number[]>> = {
+  [PS_DASH]: [6, 2], [PS_DOT]: [2, 2], [PS_DASHDOT]: [6, 2, 2, 2], [PS_DASHDOTDOT]: [6, 2, 2, 2, 2, 2],
+};
 
-/** Hatches and patterns are shown as their colour. */
-export const brush = (style: number, color: number): Tool =>
-  ({ kind: "brush", color: colorOf(color), none: style === 1 });
-
-/** The tools that need not be made: stock objects, by number (MS-EMF 2.1.31). */
-export function stockTool(number: number): Tool {
-  const greys = [0xffffff, 0xc0c0c0, 0x808080, 0x404040, 0];
-  const grey = greys[number];
-  if (grey !== undefined) return brush(0, grey);
-  if (number === 5) return brush(1, 0);
-  if (number >= 6 && number <= 8) return pen(number === 8 ? 5 : 0, 0, number === 6 ? 0xffffff : 0);
-  return { kind: "other" };
+/** A pen. `style`: of `penStyles`; `color`: a COLORREF. */
+export function createPen(style: number, width: number, color: number): Tool {
+  const line = style & penStyles.mask;
+  return { kind: "pen", color: colorOf(color), width, dash: dashes[line] ?? [], none: line === PS_NULL };
 }
 
-export function select(canvas: Canvas, tool: Tool | undefined): void {
-  if (tool?.kind === "pen") canvas.context.pen = tool;
-  else if (tool?.kind === "brush") canvas.context.brush = tool;
-  else if (tool?.kind === "font") canvas.context.font = tool;
-}
+/** A brush. Hatches and patterns are shown as their colour, a COLORREF. */
+export const createBrush = (style: number, color: number): Tool =>
+  ({ kind: "brush", color: colorOf(color), none: style === BS_NULL });
 
-export function restore(canvas: Canvas, count: number): void {
-  for (let index = 0; index < Math.min(count, 1000); index += 1) {
-    const before = canvas.saved.pop();
-    if (!before) return;
-    canvas.context = before;
-  }
-}
+/** The tools that no record creates, by their number ([MS-EMF] §2.1.31, StockObject). */
+const stockTools: readonly Tool[] = [
+  ...[0xffffff, 0xc0c0c0, 0x808080, 0x404040, 0].map((grey) => createBrush(BS_SOLID, grey)),
+  createBrush(BS_NULL, 0),
+  createPen(PS_SOLID, 0, 0xffffff),
+  createPen(PS_SOLID, 0, 0),
+  createPen(PS_NULL, 0, 0),
+];
+
+/** A stock object, without the bit that marks it as one. */
+export const stockTool = (number: number): Tool => stockTools[number] ?? { kind: "other" };

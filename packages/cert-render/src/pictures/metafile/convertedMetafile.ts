@@ -1,0 +1,7 @@
+/** A metafile as SVG, or the one picture that it wraps. */
+export interface ConvertedMetafile {
+  format: "svg" | "png" | "jpeg";
+  bytes: Uint8Array;
+  /** Not everything in it is shown. */
+  partial: boolean;
+}

@@ -1,0 +1,61 @@
+import { colorOf, type DeviceContext, type Tool, type Transform } from "./canvas.ts";
+import { type EmfHandler, type EmfHandlers, type EmfRecord, readTransform } from "./emfPlayer.ts";
+import { emfRecordTypes as types, MM_TEXT, STOCK_OBJECTS, transformModes } from "./emfRecords.ts";
+import { boldFrom, WINDING } from "./gdi.ts";
+import { createBrush, createPen, stockTool } from "./tools.ts";
+
+const set = (change: (record: EmfRecord, context: DeviceContext) => Partial<DeviceContext>): EmfHandler =>
+  ({ canvas }, record) => canvas.set(change(record, canvas.context));
+
+const create = (tool: (record: EmfRecord) => Tool): EmfHandler =>
+  ({ tools }, record) => void tools.set(record.uint(8), tool(record));
+
+/** First `p`, then `q`. */
+const product = (p: Transform, q: Transform): Transform => [
+  p[0] * q[0] + p[1] * q[2], p[0] * q[1] + p[1] * q[3], p[2] * q[0] + p[3] * q[2], p[2] * q[1] + p[3] * q[3],
+  p[4] * q[0] + p[5] * q[2] + q[4], p[4] * q[1] + p[5] * q[3] + q[5],
+];
+
+function modifyTransform(world: Transform, transform: Transform, mode: number): Transform {
+  if (mode === transformModes.MWT_IDENTITY) return [1, 0, 0, 1, 0, 0];
+  if (mode === transformModes.MWT_SET) return transform;
+  return mode === transformModes.MWT_LEFTMULTIPLY ? product(transform, world) : product(world, transform);
+}
+
+/** A LogFont ([MS-EMF] §2.2.13) behind the record's head. */
+function readFont(record: EmfRecord): Tool {
+  return {
+    kind: "font",
+    height: record.int(12),
+    bold: record.int(28) >= boldFrom,
+    italic: (record.bytes(32, 1)[0] ?? 0) !== 0,
+    face: new TextDecoder("utf-16le").decode(record.bytes(40, 64)).split("\0")[0] ?? "",
+  };
+}
+
+/** The device context ([MS-EMF] §2.3.11, §2.3.12) and the objects that it draws with (§2.3.7, §2.3.8). */
+export const stateHandlers: EmfHandlers = {
+  [types.EMR_SETWINDOWEXTEX]: set((record) => ({ windowExtent: record.point(8) })),
+  [types.EMR_SETWINDOWORGEX]: set((record) => ({ windowOrigin: record.point(8) })),
+  [types.EMR_SETVIEWPORTEXTEX]: set((record) => ({ viewportExtent: record.point(8) })),
+  [types.EMR_SETVIEWPORTORGEX]: set((record) => ({ viewportOrigin: record.point(8) })),
+  [types.EMR_SETMAPMODE]: set((record) =>
+    record.uint(8) === MM_TEXT ? { windowExtent: [1, 1], viewportExtent: [1, 1] } : {}),
+  [types.EMR_SETPOLYFILLMODE]: set((record) => ({ evenOdd: record.uint(8) !== WINDING })),
+  [types.EMR_SETTEXTALIGN]: set((record) => ({ align: record.uint(8) })),
+  [types.EMR_SETTEXTCOLOR]: set((record) => ({ textColor: colorOf(record.uint(8)) })),
+  [types.EMR_SAVEDC]: ({ canvas }) => canvas.save(),
+  [types.EMR_RESTOREDC]: ({ canvas }, record) => canvas.restore(Math.abs(record.int(8))),
+  [types.EMR_SETWORLDTRANSFORM]: set((record) => ({ world: readTransform(record, 8) })),
+  [types.EMR_MODIFYWORLDTRANSFORM]: set((record, { world }) =>
+    ({ world: modifyTransform(world, readTransform(record, 8), record.uint(32)) })),
+  [types.EMR_SELECTOBJECT]: ({ canvas, tools }, record) => {
+    const id = record.uint(8);
+    canvas.select(id >= STOCK_OBJECTS ? stockTool(id - STOCK_OBJECTS) : tools.get(id));
+  },
+  [types.EMR_CREATEPEN]: create((record) => createPen(record.uint(12), record.int(16), record.uint(24))),
+  [types.EMR_EXTCREATEPEN]: create((record) => createPen(record.uint(28), record.uint(32), record.uint(40))),
+  [types.EMR_CREATEBRUSHINDIRECT]: create((record) => createBrush(record.uint(12), record.uint(16))),
+  [types.EMR_EXTCREATEFONTINDIRECTW]: create(readFont),
+  [types.EMR_DELETEOBJECT]: ({ tools }, record) => void tools.delete(record.uint(8)),
+};
