@@ -6,6 +6,11 @@ export type Pt = number;
 /** "#rrggbb", lower case. "auto" colours are resolved by the reader: black for ink, nothing for a fill. */
 export type Color = string;
 
+export interface Size {
+  width: Pt;
+  height: Pt;
+}
+
 export interface Edges {
   top: Pt;
   right: Pt;

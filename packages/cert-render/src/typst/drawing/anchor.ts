@@ -1,7 +1,7 @@
 import { layoutWarnings } from "../../messages.ts";
 import type { Anchor, Drawing } from "../../model/model.ts";
 import { pt } from "../program/literal.ts";
-import type { Surroundings, Writer } from "../program/writer.ts";
+import type { WriteContext, Writer } from "../program/writer.ts";
 import { anchorSize, anchorX, anchorY } from "./anchorPosition.ts";
 import { writeDrawing } from "./drawing.ts";
 import { noteWrap } from "./wraps.ts";
@@ -10,48 +10,47 @@ import { noteWrap } from "./wraps.ts";
  * Floating drawings of one paragraph, lowest first. What is read stays in the flow, in front of its paragraph, so
  * that it is part of the reading order; mere decoration behind the text goes to the page's background.
  */
-export function writeAnchors(
-  writer: Writer, anchors: readonly Anchor[], around: Surroundings, place: string,
-): string[] {
+export function writeAnchors(anchors: readonly Anchor[], context: WriteContext, place: string): string[] {
   return [...anchors].sort((a, b) => a.zOrder - b.zOrder)
-    .flatMap((anchor) => writeAnchor(writer, anchor, around, place));
+    .flatMap((anchor) => writeAnchor(anchor, context, place));
 }
 
-function writeAnchor(writer: Writer, anchor: Anchor, around: Surroundings, paragraphPlace: string): string[] {
+function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: string): string[] {
+  const { writer } = context;
   const place = anchor.place || paragraphPlace;
-  const size = anchorSize(anchor, around.section);
-  const x = anchorX(anchor.x, size.width, around);
-  const y = anchorY(anchor.y, size.height, around.section);
-  const body = writeDrawing(writer, anchor.drawing, size.width, size.height, { ...around, container: "inner" }, place);
+  const size = anchorSize(anchor, context.section);
+  const x = anchorX(anchor.x, size.width, context);
+  const y = anchorY(anchor.y, size.height, context.section);
+  const body = writeDrawing(anchor.drawing, size, { ...context, container: "inner" }, place);
   const { kind } = anchor.wrap;
-  const mark = noteWrap(writer, anchor, around, { x, y, ...size });
-  if (around.container !== "header" && !anchor.behind && kind !== "none" && kind !== "topAndBottom") {
+  const mark = noteWrap(anchor, context, { x, y, ...size });
+  if (context.container !== "header" && !anchor.behind && kind !== "none" && kind !== "topAndBottom") {
     writer.warn(mark.length > 0 ? layoutWarnings.wrapAbout : layoutWarnings.wrap, place);
   }
   const watermark = anchor.behind && anchor.drawing.type === "shape" && anchor.drawing.lettering !== undefined;
   const decoration = watermark || !isRead(anchor.drawing);
-  const above = decoration && !anchor.behind && anchor.zOrder > around.topText && !writer.repeated;
-  if (around.container === "inner") {
-    if (above && y.from === "paragraph") return [onPage(writer, anchor, cellX(anchor, x), y, body)];
+  const above = decoration && !anchor.behind && anchor.zOrder > context.topText && !writer.repeated;
+  if (context.container === "inner") {
+    if (above && y.from === "paragraph") return [onPage(writer, anchor, { x: cellX(anchor, x), y, body })];
     return [inner(anchor, x, y, body)];
   }
-  if (around.container === "header") {
+  if (context.container === "header") {
     if (y.from === "page" && decoration) {
       writer.backgrounds.push({
-        condition: around.condition,
+        condition: context.condition,
         zOrder: anchor.zOrder,
         expression: `place(top + left, dx: ${pt(x)}, dy: ${pt(y.value)}, ${body})`,
       });
       return [];
     }
-    return y.from === "page" ? [`at(${pt(x)}, ${pt(y.value)}, ${body})`] : [relative(x - left(around), y.value, body)];
+    return y.from === "page" ? [`at(${pt(x)}, ${pt(y.value)}, ${body})`] : [relative(x - left(context), y.value, body)];
   }
-  if (decoration && (anchor.behind || above)) return [...mark, onPage(writer, anchor, pt(x), y, body)];
-  if (y.from === "paragraph") return [...mark, relative(x - left(around), y.value, body)];
-  return [...mark, `place(top + left, dx: ${pt(x - left(around))}, dy: ${pt(y.value)} - mt, ${body})`];
+  if (decoration && (anchor.behind || above)) return [...mark, onPage(writer, anchor, { x: pt(x), y, body })];
+  if (y.from === "paragraph") return [...mark, relative(x - left(context), y.value, body)];
+  return [...mark, `place(top + left, dx: ${pt(x - left(context))}, dy: ${pt(y.value)} - mt, ${body})`];
 }
 
-const left = ({ section }: Surroundings): number => section.margins.left + section.margins.gutter;
+const left = ({ section }: WriteContext): number => section.margins.left + section.margins.gutter;
 
 const relative = (dx: number, dy: number, body: string): string => `place(left, dx: ${pt(dx)}, dy: ${pt(dy)}, ${body})`;
 
@@ -70,7 +69,7 @@ const cellX = (anchor: Anchor, x: number): string => anchor.layoutInCell ? `p.x 
 
 /** Decoration on the page itself, under or over all text; a mark in the flow says on which page, and how high. */
 function onPage(
-  writer: Writer, anchor: Anchor, x: string, y: { from: string; value: number }, body: string,
+  writer: Writer, anchor: Anchor, { x, y, body }: { x: string; y: { from: string; value: number }; body: string },
 ): string {
   const name = `a${writer.nextId()}`;
   const dy = y.from === "page" ? pt(y.value) : `p.y + ${pt(y.value)}`;

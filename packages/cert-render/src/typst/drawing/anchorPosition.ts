@@ -1,5 +1,5 @@
 import type { Anchor, AreaX, AreaY, PositionX, PositionY, Pt, Section } from "../../model/model.ts";
-import type { Surroundings } from "../program/writer.ts";
+import type { WriteContext } from "../program/writer.ts";
 
 interface Span {
   from: Pt;
@@ -43,7 +43,7 @@ function within(span: Span, size: Pt, position: { offset?: Pt; align?: string; f
 }
 
 /** Distance of a drawing's left edge from the page's. */
-export const anchorX = (position: PositionX, width: Pt, { section }: Surroundings): Pt =>
+export const anchorX = (position: PositionX, width: Pt, { section }: WriteContext): Pt =>
   within(spanX(position.from, section), width, position);
 
 /** Distance of a drawing's top edge from the page's, or from its paragraph. */

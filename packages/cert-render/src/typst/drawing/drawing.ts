@@ -1,30 +1,29 @@
-import type { Drawing, Pt } from "../../model/model.ts";
+import type { Drawing, Size } from "../../model/model.ts";
 import { literal, number, pt } from "../program/literal.ts";
-import type { Surroundings, Writer } from "../program/writer.ts";
+import type { WriteContext } from "../program/writer.ts";
 import { writePicture } from "./picture.ts";
 import { writeShape } from "./shape.ts";
 
 /** A drawing as an expression that is exactly as large as it says. */
-export function writeDrawing(
-  writer: Writer, drawing: Drawing, width: Pt, height: Pt, around: Surroundings, place: string,
-): string {
+export function writeDrawing(drawing: Drawing, size: Size, context: WriteContext, place: string): string {
+  const { writer } = context;
+  const box = `width: ${pt(size.width)}, height: ${pt(size.height)}`;
   switch (drawing.type) {
     case "picture":
-      return turned(drawing, writePicture(writer, drawing, width, height, place), true);
+      return turned(drawing, writePicture(drawing, size, writer, place), true);
     case "slot": {
       const id = writer.nextId();
       writer.plan.slots.push({ id, kind: "picture", name: drawing.name, optional: drawing.optional });
-      const size = `${pt(width)}, ${pt(height)}`;
-      const body = `picture(c, ${literal(id)}, ${size})`;
-      return turned(drawing, `block(width: ${pt(width)}, height: ${pt(height)}, ${body})`, false);
+      const body = `picture(c, ${literal(id)}, ${pt(size.width)}, ${pt(size.height)})`;
+      return turned(drawing, `block(${box}, ${body})`, false);
     }
     case "shape":
-      return turned(drawing, writeShape(writer, drawing, width, height, around, place), false);
+      return turned(drawing, writeShape(drawing, size, context, place), false);
     case "group": {
       const children = drawing.children.map((child) =>
         `place(top + left, dx: ${pt(child.x)}, dy: ${pt(child.y)}, ${
-          writeDrawing(writer, child.drawing, child.width, child.height, around, place)})`);
-      return turned(drawing, `block(width: ${pt(width)}, height: ${pt(height)}, {\n${children.join("\n")}\n})`, true);
+          writeDrawing(child.drawing, child, context, place)})`);
+      return turned(drawing, `block(${box}, {\n${children.join("\n")}\n})`, true);
     }
   }
 }

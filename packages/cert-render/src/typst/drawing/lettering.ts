@@ -1,4 +1,4 @@
-import type { Lettering, Pt, ShapeDrawing } from "../../model/model.ts";
+import type { FontSlot, Lettering, ShapeDrawing, Size } from "../../model/model.ts";
 import { cleanText } from "../../values/cleanText.ts";
 import { joined, literal, named, number, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
@@ -6,23 +6,31 @@ import { familyOf } from "../text/familyOf.ts";
 import { segments } from "../text/script.ts";
 import { paintOf } from "./fill.ts";
 
-/** The size that the letters are set in before they are stretched. */
-const size = 100;
+/** The size in points that the letters are set in before they are stretched. */
+const setSize = 100;
+
+/** A shape that has the form of letters. */
+export interface LetteredShape {
+  shape: ShapeDrawing;
+  lettering: Lettering;
+  size: Size;
+  place: string;
+}
 
 /** WordArt: one line of letters, stretched so that their ink fills the box, as a shape that has the form of letters. */
-export function writeLettering(
-  writer: Writer, shape: ShapeDrawing, { text, font: asked, bold, italic }: Lettering, width: Pt, height: Pt,
-  place: string,
-): string {
+export function writeLettering({ shape, lettering, size, place }: LetteredShape, writer: Writer): string {
   const { fill, stroke } = shape;
+  const { text, font: asked, bold, italic } = lettering;
+  const { width, height } = size;
   const font = writer.font(asked || "\u5b8b\u4f53", "eastAsian");
   const ink = fill && fill.type !== "picture" ? paintOf(fill) : "none";
-  const scale = height > 0 ? size / height : 1;
+  const scale = height > 0 ? setSize / height : 1;
   writer.uses(font);
+  const families = (slot: FontSlot) => ({ slot, own: font.family, eastAsian: font.family });
   const pieces: { family: string; text: string }[] = [];
   for (const { text: stretch, slot } of segments(cleanText(text).replaceAll("\n", " "), "eastAsia")) {
     for (const character of stretch) {
-      const family = familyOf(writer.coverage, slot, font.family, font.family, character.codePointAt(0) ?? 0);
+      const family = familyOf(writer.coverage, character.codePointAt(0) ?? 0, families(slot));
       const last = pieces.at(-1);
       if (family === undefined) {
         if (!writer.missing.has(character)) writer.missing.set(character, place);
@@ -32,7 +40,7 @@ export function writeLettering(
   }
   const letters = pieces.map((piece) => `text(${named({
     font: literal(piece.family),
-    size: pt(size),
+    size: pt(setSize),
     weight: number(bold ? font.boldWeight : font.weight),
     fill: ink === "none" ? `rgb("#ffffff00")` : ink,
     stroke: stroke ? `${pt(stroke.width * scale)} + ${paint(stroke.color, stroke.opacity)}` : undefined,

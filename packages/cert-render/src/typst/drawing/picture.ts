@@ -1,5 +1,5 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { PictureDrawing, Pt } from "../../model/model.ts";
+import type { Edges, PictureDrawing, Size } from "../../model/model.ts";
 import { joined, literal, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { shapeStroke } from "./strokes.ts";
@@ -11,12 +11,10 @@ export const pictureFile = (part: string, format: string, opacity = 1): string =
 };
 
 /** A picture with its crop and outline, or an empty box of its size when its format cannot be shown. */
-export function writePicture(
-  writer: Writer, drawing: PictureDrawing, width: Pt, height: Pt, place: string,
-): string {
+export function writePicture(drawing: PictureDrawing, size: Size, writer: Writer, place: string): string {
+  const { width, height } = size;
   const box = `width: ${pt(width)}, height: ${pt(height)}`;
-  const image = pictureImage(writer, drawing.part, width, height, drawing.crop, drawing.alt, place,
-    drawing.opacity);
+  const image = pictureImage({ ...drawing, size }, writer, place);
   const preset = drawing.geometry && "preset" in drawing.geometry ? drawing.geometry.preset : "rect";
   if (!["rect", "ellipse", "roundRect"].includes(preset) || (drawing.geometry && "paths" in drawing.geometry)) {
     writer.warn(layoutWarnings.pictureShape, place);
@@ -32,11 +30,22 @@ export function writePicture(
   return `block(${box}, ${joined(placed)})`;
 }
 
+/** A picture of the document, and how it is shown. */
+export interface ShownPicture {
+  part: string;
+  size: Size;
+  /** Fractions cut away at each side; undefined: the whole picture is shown. */
+  crop?: Edges;
+  alt: string;
+  /** 1 = opaque. */
+  opacity?: number;
+}
+
+const whole: Edges = { top: 0, right: 0, bottom: 0, left: 0 };
+
 /** The image itself, stretched and shifted so that the crop is outside of a box of that size. */
 export function pictureImage(
-  writer: Writer, part: string, width: Pt, height: Pt,
-  crop: { top: number; right: number; bottom: number; left: number }, alt: string, place: string,
-  opacity = 1,
+  { part, size: { width, height }, crop = whole, alt, opacity = 1 }: ShownPicture, writer: Writer, place: string,
 ): string {
   const picture = writer.model.pictures[part];
   const name = part.split("/").at(-1) ?? part;

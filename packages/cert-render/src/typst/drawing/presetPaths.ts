@@ -33,9 +33,18 @@ function parameter(degrees: number, rx: number, ry: number): number {
   return Math.atan2(rx * Math.sin(angle), ry * Math.cos(angle)) + turns * 2 * Math.PI;
 }
 
-/** An arc from the current point (a:arcTo): radii, start and sweep in degrees, clockwise. */
+/** An elliptic arc. */
+export interface Arc {
+  rx: number;
+  ry: number;
+  /** Where it starts and how far it goes, in degrees, clockwise. */
+  start: number;
+  sweep: number;
+}
+
+/** An arc from the current point (a:arcTo, ECMA-376 Part 1 §20.1.9.4). Gives its curves and where it ends. */
 export function arcFrom(
-  from: readonly [number, number], rx: number, ry: number, start: number, sweep: number,
+  from: readonly [number, number], { rx, ry, start, sweep }: Arc,
 ): { commands: PathCommand[]; end: [number, number] } {
   const first = parameter(start, rx, ry);
   const last = parameter(start + sweep, rx, ry);
@@ -62,13 +71,13 @@ export function cornered(
 ): PathCommand[] {
   const [a, b, c, d] = corners;
   const k = (radius: number): number => radius * (1 - kappa);
-  const turn = (radius: number, x1: number, y1: number, x2: number, y2: number, x: number, y: number): PathCommand[] =>
-    radius === 0 ? [] : [round ? ["C", x1, y1, x2, y2, x, y] : ["L", x, y]];
+  const turn = (radius: number, controls: readonly [number, number, number, number], end: readonly [number, number]):
+    PathCommand[] => radius === 0 ? [] : [round ? ["C", ...controls, ...end] : ["L", ...end]];
   return [
-    ["M", a, 0], ["L", w - b, 0], ...turn(b, w - k(b), 0, w, k(b), w, b),
-    ["L", w, h - c], ...turn(c, w, h - k(c), w - k(c), h, w - c, h),
-    ["L", d, h], ...turn(d, k(d), h, 0, h - k(d), 0, h - d),
-    ["L", 0, a], ...turn(a, 0, k(a), k(a), 0, a, 0), ["Z"],
+    ["M", a, 0], ["L", w - b, 0], ...turn(b, [w - k(b), 0, w, k(b)], [w, b]),
+    ["L", w, h - c], ...turn(c, [w, h - k(c), w - k(c), h], [w - c, h]),
+    ["L", d, h], ...turn(d, [k(d), h, 0, h - k(d)], [0, h - d]),
+    ["L", 0, a], ...turn(a, [0, k(a), k(a), 0], [a, 0]), ["Z"],
   ];
 }
 

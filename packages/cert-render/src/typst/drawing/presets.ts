@@ -45,7 +45,7 @@ const cloud: Maker = (w, h) => {
   let at: [number, number] = [3900 / 43_200 * w, 14_370 / 43_200 * h];
   const commands: PathCommand[] = [["M", ...at]];
   for (const [rx, ry, start, sweep] of cloudArcs) {
-    const arc = arcFrom(at, rx / 43_200 * w, ry / 43_200 * h, start / 60_000, sweep / 60_000);
+    const arc = arcFrom(at, { rx: rx / 43_200 * w, ry: ry / 43_200 * h, start: start / 60_000, sweep: sweep / 60_000 });
     commands.push(...arc.commands);
     at = arc.end;
   }
@@ -70,22 +70,24 @@ const ribbon = (up: boolean): Maker => (w, h, adjust) => {
 
 const terminator: Maker = (w, h) => {
   const rx = 3475 / 21_600 * w;
-  const right = arcFrom([w - rx, 0], rx, h / 2, 270, 180);
-  const left = arcFrom([rx, h], rx, h / 2, 90, 180);
+  const right = arcFrom([w - rx, 0], { rx, ry: h / 2, start: 270, sweep: 180 });
+  const left = arcFrom([rx, h], { rx, ry: h / 2, start: 90, sweep: 180 });
   return [["M", rx, 0], ["L", w - rx, 0], ...right.commands, ["L", rx, h], ...left.commands, ["Z"]];
 };
 
 const bracket = (w: number, h: number, adjust: Adjust): { left: PathCommand[]; right: PathCommand[] } => {
   const r = short(w, h) * share(adjust, "adj", 16_667);
-  const turn = (x: number, y: number, start: number): PathCommand[] => arcFrom([x, y], r, r, start, 90).commands;
+  const turn = (x: number, y: number, start: number): PathCommand[] =>
+    arcFrom([x, y], { rx: r, ry: r, start, sweep: 90 }).commands;
   return {
     left: [["M", r, h], ...turn(r, h, 90), ["L", 0, r], ...turn(0, r, 180)],
     right: [["M", w - r, 0], ...turn(w - r, 0, 270), ["L", w, h - r], ...turn(w, h - r, 0)],
   };
 };
 
-const corner = (w: number, h: number, adjust: Adjust, name: string, usual = 16_667): number =>
-  short(w, h) * Math.min(50_000, adjust[name] ?? usual) / 100_000;
+/** The radius of a corner. `side`: the shorter one of the box. */
+const corner = (side: number, adjust: Adjust, name: string, usual = 16_667): number =>
+  side * Math.min(50_000, adjust[name] ?? usual) / 100_000;
 
 const makers: Readonly<Record<string, Maker>> = {
   rect: (w, h) => polygon([[0, 0], [w, 0], [w, h], [0, h]]),
@@ -96,25 +98,25 @@ const makers: Readonly<Record<string, Maker>> = {
     return [["M", 0, 0], ["L", x, 0], ["L", x, h], ["L", w, h]];
   },
   roundRect: (w, h, adjust) => {
-    const r = corner(w, h, adjust, "adj");
+    const r = corner(short(w, h), adjust, "adj");
     return cornered(w, h, [r, r, r, r], true);
   },
-  round1Rect: (w, h, adjust) => cornered(w, h, [0, corner(w, h, adjust, "adj"), 0, 0], true),
+  round1Rect: (w, h, adjust) => cornered(w, h, [0, corner(short(w, h), adjust, "adj"), 0, 0], true),
   round2SameRect: (w, h, adjust) => {
-    const [a, b] = [corner(w, h, adjust, "adj1"), corner(w, h, adjust, "adj2", 0)];
+    const [a, b] = [corner(short(w, h), adjust, "adj1"), corner(short(w, h), adjust, "adj2", 0)];
     return cornered(w, h, [a, a, b, b], true);
   },
   round2DiagRect: (w, h, adjust) => {
-    const [a, b] = [corner(w, h, adjust, "adj1"), corner(w, h, adjust, "adj2", 0)];
+    const [a, b] = [corner(short(w, h), adjust, "adj1"), corner(short(w, h), adjust, "adj2", 0)];
     return cornered(w, h, [a, b, a, b], true);
   },
-  snip1Rect: (w, h, adjust) => cornered(w, h, [0, corner(w, h, adjust, "adj"), 0, 0], false),
+  snip1Rect: (w, h, adjust) => cornered(w, h, [0, corner(short(w, h), adjust, "adj"), 0, 0], false),
   snip2SameRect: (w, h, adjust) => {
-    const [a, b] = [corner(w, h, adjust, "adj1"), corner(w, h, adjust, "adj2", 0)];
+    const [a, b] = [corner(short(w, h), adjust, "adj1"), corner(short(w, h), adjust, "adj2", 0)];
     return cornered(w, h, [a, a, b, b], false);
   },
   snip2DiagRect: (w, h, adjust) => {
-    const [a, b] = [corner(w, h, adjust, "adj1", 0), corner(w, h, adjust, "adj2")];
+    const [a, b] = [corner(short(w, h), adjust, "adj1", 0), corner(short(w, h), adjust, "adj2")];
     return cornered(w, h, [a, b, a, b], false);
   },
   octagon: (w, h, adjust) => {
@@ -151,9 +153,10 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   plaque: (w, h, adjust) => {
     const r = short(w, h) * share(adjust, "adj", 16_667);
-    return [["M", 0, r], ...arcFrom([0, r], r, r, 90, -90).commands, ["L", w - r, 0],
-      ...arcFrom([w - r, 0], r, r, 180, -90).commands, ["L", w, h - r], ...arcFrom([w, h - r], r, r, 270, -90).commands,
-      ["L", r, h], ...arcFrom([r, h], r, r, 0, -90).commands, ["Z"]];
+    const notch = (x: number, y: number, start: number): PathCommand[] =>
+      arcFrom([x, y], { rx: r, ry: r, start, sweep: -90 }).commands;
+    return [["M", 0, r], ...notch(0, r, 90), ["L", w - r, 0], ...notch(w - r, 0, 180), ["L", w, h - r],
+      ...notch(w, h - r, 270), ["L", r, h], ...notch(r, h, 0), ["Z"]];
   },
   frame: (w, h, adjust) => {
     const x = short(w, h) * share(adjust, "adj1", 12_500);
@@ -230,7 +233,7 @@ export function textInset(preset: string, w: Pt, h: Pt, adjust: Adjust): Edges {
   switch (name) {
     case "ellipse": case "donut": case "wedgeEllipseCallout": return all(w * 0.14645, h * 0.14645);
     case "roundRect": {
-      const inset = corner(w, h, adjust, "adj") * 0.29289;
+      const inset = corner(short(w, h), adjust, "adj") * 0.29289;
       return all(inset, inset);
     }
     case "diamond": return all(w / 4, h / 4);

@@ -1,8 +1,8 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Block, PathCommand, Pt, ShapeDrawing, ShapePath } from "../../model/model.ts";
+import type { Block, PathCommand, Pt, ShapeDrawing, ShapePath, Size } from "../../model/model.ts";
 import { joined, pt, sides } from "../program/literal.ts";
 import { watched } from "../program/watch.ts";
-import type { Surroundings, Writer } from "../program/writer.ts";
+import type { WriteContext, Writer } from "../program/writer.ts";
 import { paintOf } from "./fill.ts";
 import { writeLettering } from "./lettering.ts";
 import { pictureImage } from "./picture.ts";
@@ -10,19 +10,18 @@ import { presetPaths, textInset } from "./presets.ts";
 import { shapeStroke } from "./strokes.ts";
 
 /** A shape: its paths, then its text within its insets. */
-export function writeShape(
-  writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, around: Surroundings, place: string,
-): string {
-  if (shape.lettering) {
-    return `block(width: ${pt(width)}, height: ${pt(height)}, ${
-      writeLettering(writer, shape, shape.lettering, width, height, place)})`;
-  }
-  const parts = outline(writer, shape, width, height, place);
-  if (shape.text) parts.push(textBox(writer, shape, width, height, around));
-  return `block(width: ${pt(width)}, height: ${pt(height)}, ${joined(parts)})`;
+export function writeShape(shape: ShapeDrawing, size: Size, context: WriteContext, place: string): string {
+  const { writer } = context;
+  const box = `width: ${pt(size.width)}, height: ${pt(size.height)}`;
+  const { lettering } = shape;
+  if (lettering) return `block(${box}, ${writeLettering({ shape, lettering, size, place }, writer)})`;
+  const parts = outline(shape, size, writer, place);
+  if (shape.text) parts.push(textBox(shape, size, context));
+  return `block(${box}, ${joined(parts)})`;
 }
 
-function outline(writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, place: string): string[] {
+function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: string): string[] {
+  const { width, height } = size;
   if (!shape.fill && !shape.stroke) return [];
   const { geometry } = shape;
   let paths: ShapePath[];
@@ -49,8 +48,7 @@ function outline(writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, pla
       + `stroke: ${stroke}, ${path.commands.map((command) => segment(command, x, y)).join(", ")}))`;
     if (fill?.type === "picture") {
       if (fill.tile) writer.warn(layoutWarnings.pictureFill, place);
-      const image = pictureImage(writer, fill.part, width, height, { top: 0, right: 0, bottom: 0, left: 0 }, "", place,
-        fill.opacity);
+      const image = pictureImage({ part: fill.part, size, alt: "", opacity: fill.opacity }, writer, place);
       return [`place(top + left, ${image})`, curve("none")];
     }
     return [curve(fill ? paintOf(fill) : "none")];
@@ -79,10 +77,10 @@ function widen(inset: { left: Pt; right: Pt }, blocks: readonly Block[]): void {
   if (align !== "right") inset.right -= align === "center" ? reach / 2 : reach;
 }
 
-function textBox(
-  writer: Writer, shape: ShapeDrawing, width: Pt, height: Pt, around: Surroundings,
-): string {
-  const text = shape.text;
+/** A shape's text within its insets: clipped, watched or turned, as its box says. */
+function textBox(shape: ShapeDrawing, { width, height }: Size, context: WriteContext): string {
+  const { writer } = context;
+  const { text } = shape;
   if (!text) return "[]";
   const extra = "preset" in shape.geometry ? textInset(shape.geometry.preset, width, height, shape.geometry.adjust)
     : { top: 0, right: 0, bottom: 0, left: 0 };
@@ -94,7 +92,7 @@ function textBox(
   const along = text.direction === "horizontal" ? width - inset.left - inset.right : height - inset.top - inset.bottom;
   const inner = Math.max(1, along);
   const content = watched(writer, { width: inner, height: height - inset.top - inset.bottom }, () =>
-    writer.writeBlocks(text.blocks, { ...around, container: "inner", width: inner }));
+    writer.writeBlocks(text.blocks, { ...context, container: "inner", width: inner }));
   const cut = content.watch === undefined && text.fit === "none" && text.wrap && shape.rotation === 0;
   const side = { top: "top", center: "horizon", bottom: "bottom" }[text.verticalAlign];
   const holds = content.watch !== undefined && text.direction === "horizontal" && text.wrap && text.fit !== "shape";
@@ -105,7 +103,7 @@ function textBox(
     return `place(top + left, dx: ${pt(inset.left)}, dy: ${pt(inset.top)}, block(width: ${pt(across.width)}, height: ${
       pt(across.height)}, ${turn}(${pt(across.width)}, ${pt(across.height)}, ${body})))`;
   }
-  const size = `width: ${pt(width)}, height: ${pt(height)}`;
-  const placed = `place(top + left, block(${size}, inset: ${sides(inset)}${cut ? ", clip: true" : ""}, ${body}))`;
+  const box = `width: ${pt(width)}, height: ${pt(height)}`;
+  const placed = `place(top + left, block(${box}, inset: ${sides(inset)}${cut ? ", clip: true" : ""}, ${body}))`;
   return holds ? `{\nlet watched = ${content.body}\n${placed}\n${content.watch}\n}` : placed;
 }

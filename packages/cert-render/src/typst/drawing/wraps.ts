@@ -1,6 +1,6 @@
 import type { Anchor } from "../../model/model.ts";
 import { array, literal, pt } from "../program/literal.ts";
-import type { Surroundings, Wrap, Writer } from "../program/writer.ts";
+import type { Wrap, WriteContext } from "../program/writer.ts";
 
 /** Word sets no text beside a drawing where less than an inch is left. */
 const leastBeside = 72;
@@ -14,12 +14,13 @@ const flowsAround = (anchor: Anchor): boolean => !anchor.behind && anchor.wrap.k
  * it, as in Word, along the drawing's box whatever its outline; a paragraph that begins beside it keeps its width.
  */
 export function noteWrap(
-  writer: Writer, anchor: Anchor, around: Surroundings,
+  anchor: Anchor, context: WriteContext,
   at: { x: number; y: { from: "page" | "paragraph"; value: number }; width: number; height: number },
 ): string[] {
-  if (around.container !== "flow" || writer.repeated || !flowsAround(anchor)) return [];
+  const { writer } = context;
+  if (context.container !== "flow" || writer.repeated || !flowsAround(anchor)) return [];
   const { distance } = anchor.wrap;
-  const { side, amount } = sideOf(at.x, at.width, distance, around, anchor.wrap.kind === "topAndBottom");
+  const { side, amount } = sideOf({ x: at.x, width: at.width, distance, alone: anchor.wrap.kind === "topAndBottom" }, context);
   const across = side === "across";
   if (amount <= 0 && !across) return [];
   const mark = `w${writer.nextId()}`;
@@ -30,24 +31,36 @@ export function noteWrap(
   return [`[#metadata(none)<${mark}>]`];
 }
 
-/** On which side of the text something stands, and how much of its width it takes. `x`: from the page's edge. */
+/** What stands beside the text of a page. */
+export interface Obstacle {
+  /** From the page's left edge, in points. */
+  x: number;
+  width: number;
+  /** Room that it keeps to its sides. */
+  distance: { left: number; right: number };
+  /** No text stands beside it, whatever room there is. */
+  alone: boolean;
+}
+
+/** On which side of the text something stands, and how much of its width it takes. */
 export function sideOf(
-  x: number, width: number, distance: { left: number; right: number }, around: Surroundings, alone: boolean,
+  { x, width, distance, alone }: Obstacle, context: WriteContext,
 ): Pick<Wrap, "side" | "amount"> {
-  const start = around.section.margins.left + around.section.margins.gutter;
+  const start = context.section.margins.left + context.section.margins.gutter;
   const before = x - distance.left - start;
-  const after = start + around.width - (x + width + distance.right);
+  const after = start + context.width - (x + width + distance.right);
   if (alone || Math.max(before, after) < leastBeside) return { side: "across", amount: 0 };
-  return after >= before ? { side: "left", amount: around.width - after }
-    : { side: "right", amount: around.width - before };
+  return after >= before ? { side: "left", amount: context.width - after }
+    : { side: "right", amount: context.width - before };
 }
 
 /** As far after its anchor as something is reckoned with. */
 export const wrapReach = reach;
 
 /** The drawings that the next paragraph of the flow may stand beside, as an argument; undefined when there is none. */
-export function besideOf(writer: Writer, around: Surroundings): string | undefined {
-  if (around.container !== "flow" || writer.repeated) return undefined;
+export function besideOf(context: WriteContext): string | undefined {
+  const { writer } = context;
+  if (context.container !== "flow" || writer.repeated) return undefined;
   writer.wraps = writer.wraps.filter((wrap) => wrap.left-- > 0);
   if (writer.wraps.length === 0) return undefined;
   return array(writer.wraps.map(({ mark, fromMark, span, side, amount }) => {

@@ -3,8 +3,8 @@ import type { Anchor, Block, HeaderSet, Section } from "../../model/model.ts";
 import { isRead } from "../drawing/anchor.ts";
 import { pictureImage } from "../drawing/picture.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
-import type { Background, Surroundings, Writer } from "../program/writer.ts";
-import { hasContent, writeBlocks } from "../text/blocks.ts";
+import type { Background, WriteContext, Writer } from "../program/writer.ts";
+import { hasContent } from "../text/blocks.ts";
 import { writePageBorders } from "./pageBorders.ts";
 
 /** The first page of a section, in Typst. */
@@ -33,6 +33,23 @@ function running(set: HeaderSet, section: Section, even: boolean, first: string)
   return own.filter(({ blocks }) => hasContent(blocks));
 }
 
+/** A header or footer, written: where it stands, and under which name the page's expressions find it. */
+interface WrittenStory {
+  story: Running;
+  name: string;
+  expression: string;
+}
+
+/** The headers or footers of a section. `prefix`: of their names in the program. */
+function writeStories(stories: readonly Running[], prefix: string, context: WriteContext): WrittenStory[] {
+  return stories.map((story, index) => ({
+    story,
+    name: `${prefix}${index}`,
+    expression: joined(context.writer.writeBlocks(story.blocks,
+      { ...context, container: "header", condition: story.condition })),
+  }));
+}
+
 /**
  * Sections that share pages (the later ones begin "continuous") as one `page` call. The header of the first page is
  * set from the flow, where screen readers find it; its repetitions on further pages belong to the background.
@@ -44,7 +61,8 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   const left = margins.left + margins.gutter;
   const width = page.width - left - margins.right;
   const first = firstPage(index);
-  const around: Surroundings = { section, width, grid: section.grid, container: "flow", topText: topText(sections) };
+  const context: WriteContext =
+    { writer, section, width, grid: section.grid, container: "flow", topText: topText(sections) };
   if (columns.separator && count > 1) writer.warn(layoutWarnings.columnLine, places.document);
   if (section.vertical) writer.warn(layoutWarnings.verticalSection, places.document);
   const borders = writePageBorders(writer, section, first);
@@ -52,77 +70,87 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   writer.backgrounds = borders.filter(({ zOrder }) => zOrder < 0);
   writer.foregrounds = borders.filter(({ zOrder }) => zOrder >= 0);
   const even = writer.model.settings.evenAndOddHeaders;
-  const headers = running(section.headers, section, even, first);
-  const footers = running(section.footers, section, even, first);
-  const set = (stories: readonly Running[]): { story: Running; expression: string }[] => stories.map((story) => ({
-    story,
-    expression: joined(writeBlocks(writer, story.blocks,
-      { ...around, container: "header", condition: story.condition })),
-  }));
-  const above = set(headers);
-  const below = set(footers);
-  const body = sections.flatMap((part, order) => flow(writer, part, order, sections, around));
-  const names = { above: above.map((_, at) => `above${at}`), below: below.map((_, at) => `below${at}`) };
+  const headers = writeStories(running(section.headers, section, even, first), "above", context);
+  const footers = writeStories(running(section.footers, section, even, first), "below", context);
+  const body = sections.flatMap((part, order) => flow(part, order, sections, context));
   const lines = [
-    ...above.map(({ expression }, at) => `let above${at} = block(width: ${pt(width)}, ${expression})`),
-    ...below.map(({ expression }, at) => `let below${at} = block(width: ${pt(width)}, ${expression})`),
-    `let mt = ${room(margins.top, margins.header, margins.exactTop, names.above)}`,
-    `let mb = ${room(margins.bottom, margins.footer, margins.exactBottom, names.below)}`,
+    ...[...headers, ...footers].map(({ name, expression }) => `let ${name} = block(width: ${pt(width)}, ${expression})`),
+    `let mt = ${room(margins.top, margins.header, margins.exactTop, headers)}`,
+    `let mb = ${room(margins.bottom, margins.footer, margins.exactBottom, footers)}`,
   ];
-  const later = (placing: (name: string) => string) => (entry: { story: Running }, name: string): Background => ({
-    condition: [`here().page() != ${first}`, ...entry.story.condition ? [entry.story.condition] : []].join(" and "),
+  const backgrounds = [...writer.backgrounds, ...repeatedStories(section, first, headers, footers)];
+  const content = [
+    `[#metadata(none)<start${index}>]`, ...pageCounter(section), ...storiesOnFirst(section, headers, footers),
+    ...aligned(section, body), `[#metadata(none)<end${index}>]`,
+  ];
+  const parity = section.start === "evenPage" ? "even" : section.start === "oddPage" ? "odd" : undefined;
+  const turn = parity && index > 0 ? `pagebreak(weak: true, to: "${parity}")\n` : "";
+  const measured = headers.length + footers.length > 0 ? "context " : "";
+  const gutter = count > 1 ? [`set columns(gutter: ${pt(columns.space)})`] : [];
+  const call = `page(${pageOptions(writer, section, backgrounds)}, ${joined(content)})`;
+  return `${turn}${measured}{\n${[...lines, ...gutter, call].join("\n")}\n}`;
+}
+
+/** Headers and footers from a section's second page on: part of the page's background. */
+function repeatedStories(
+  { margins }: Section, first: string, headers: readonly WrittenStory[], footers: readonly WrittenStory[],
+): Background[] {
+  const left = pt(margins.left + margins.gutter);
+  const later = ({ story }: WrittenStory, expression: string): Background => ({
+    condition: [`here().page() != ${first}`, ...story.condition ? [story.condition] : []].join(" and "),
     zOrder: 1e9,
-    expression: placing(name),
+    expression,
   });
-  const headerLater = later((name) => `place(top + left, dx: ${pt(left)}, dy: ${pt(margins.header)}, ${name})`);
-  const footerLater = later((name) => `place(bottom + left, dx: ${pt(left)}, dy: ${pt(-margins.footer)}, ${name})`);
-  const backgrounds = [
-    ...writer.backgrounds,
-    ...above.map((entry, at) => headerLater(entry, `above${at}`)),
-    ...below.map((entry, at) => footerLater(entry, `below${at}`)),
+  return [
+    ...headers.map((header) => later(header, `place(top + left, dx: ${left}, dy: ${pt(margins.header)}, ${header.name})`)),
+    ...footers.map((footer) => later(footer,
+      `place(bottom + left, dx: ${left}, dy: ${pt(-margins.footer)}, ${footer.name})`)),
   ];
-  const onFirst = [
-    ...above.flatMap(({ story }, at) =>
-      story.first ? [`place(top + left, dy: ${pt(margins.header)} - mt, above${at})`] : []),
-    ...below.flatMap(({ story }, at) =>
-      story.first ? [`place(bottom + left, dy: mb - ${pt(margins.footer)}, below${at})`] : []),
-  ];
-  const options = named({
+}
+
+/** The header and footer of a section's first page: part of its flow. */
+const storiesOnFirst = (
+  { margins }: Section, headers: readonly WrittenStory[], footers: readonly WrittenStory[],
+): string[] => [
+  ...headers.flatMap(({ story, name }) =>
+    story.first ? [`place(top + left, dy: ${pt(margins.header)} - mt, ${name})`] : []),
+  ...footers.flatMap(({ story, name }) =>
+    story.first ? [`place(bottom + left, dy: mb - ${pt(margins.footer)}, ${name})`] : []),
+];
+
+function pageCounter({ pageNumber: { start } }: Section): string[] {
+  return start === undefined ? [] : [`counter(page).update(${Math.max(0, Math.round(start)) || 0})`];
+}
+
+/** The arguments of a `page` call: its size, margins, columns, and what lies behind and before its text. */
+function pageOptions(writer: Writer, section: Section, backgrounds: readonly Background[]): string {
+  const { page, margins } = section;
+  const count = columnCount(section);
+  const [left, right] = [pt(margins.left + margins.gutter), pt(margins.right)];
+  const { mirrorMargins } = writer.model.settings;
+  return named({
     width: pt(page.width),
     height: pt(page.height),
-    margin: writer.model.settings.mirrorMargins
-      ? `(top: mt, bottom: mb, inside: ${pt(left)}, outside: ${pt(margins.right)})`
-      : `(top: mt, bottom: mb, left: ${pt(left)}, right: ${pt(margins.right)})`,
-    binding: writer.model.settings.mirrorMargins ? "left" : undefined,
+    margin: mirrorMargins ? `(top: mt, bottom: mb, inside: ${left}, outside: ${right})`
+      : `(top: mt, bottom: mb, left: ${left}, right: ${right})`,
+    binding: mirrorMargins ? "left" : undefined,
     columns: count > 1 ? String(count) : undefined,
     ...pageGround(writer, section, backgrounds),
     foreground: layer(writer.foregrounds),
   });
-  const { start } = section.pageNumber;
-  const counter = start === undefined ? [] : [`counter(page).update(${Math.max(0, Math.round(start)) || 0})`];
-  const content = [
-    `[#metadata(none)<start${index}>]`, ...counter, ...onFirst, ...aligned(section, body),
-    `[#metadata(none)<end${index}>]`,
-  ];
-  const parity = section.start === "evenPage" ? "even" : section.start === "oddPage" ? "odd" : undefined;
-  const turn = parity && index > 0 ? `pagebreak(weak: true, to: "${parity}")\n` : "";
-  const wanted = above.length + below.length > 0 ? "context " : "";
-  const gutter = count > 1 ? [`set columns(gutter: ${pt(columns.space)})`] : [];
-  return `${turn}${wanted}{\n${[...lines, ...gutter, `page(${options}, ${joined(content)})`].join("\n")}\n}`;
 }
 
 /** Word knows at most 45 columns. */
 const columnCount = ({ columns }: Section): number => Math.max(1, Math.min(45, Math.round(columns.count) || 1));
 
 /** Room above or below the text: the margin, or what the header needs when that is more. */
-function room(margin: number, distance: number, exact: boolean, names: readonly string[]): string {
-  if (exact || names.length === 0) return pt(margin);
-  return `calc.max(${pt(margin)}, ${names.map((name) => `${pt(distance)} + measure(${name}).height`).join(", ")})`;
+function room(margin: number, distance: number, exact: boolean, stories: readonly WrittenStory[]): string {
+  if (exact || stories.length === 0) return pt(margin);
+  return `calc.max(${pt(margin)}, ${stories.map(({ name }) => `${pt(distance)} + measure(${name}).height`).join(", ")})`;
 }
 
-function flow(
-  writer: Writer, part: Section, order: number, sections: readonly Section[], around: Surroundings,
-): string[] {
+function flow(part: Section, order: number, sections: readonly Section[], context: WriteContext): string[] {
+  const { writer } = context;
   if (order > 0) {
     const { margins, columns } = part;
     const first = sections[0];
@@ -131,8 +159,8 @@ function flow(
   }
   if (part.columns.count > 1 && part.columns.widths) writer.warn(layoutWarnings.columns, places.document);
   const count = columnCount(part);
-  const width = count > 1 ? (around.width - part.columns.space * (count - 1)) / count : around.width;
-  return writeBlocks(writer, part.blocks, { ...around, width, grid: part.grid });
+  const width = count > 1 ? (context.width - part.columns.space * (count - 1)) / count : context.width;
+  return writer.writeBlocks(part.blocks, { ...context, width, grid: part.grid });
 }
 
 function aligned(section: Section, body: readonly string[]): string[] {
@@ -149,9 +177,7 @@ function pageGround(
   const { background } = writer.model.settings;
   const ordered = [...backgrounds];
   if (background?.picture) {
-    const { width, height } = section.page;
-    const none = { top: 0, right: 0, bottom: 0, left: 0 };
-    const image = pictureImage(writer, background.picture, width, height, none, "", places.document);
+    const image = pictureImage({ part: background.picture, size: section.page, alt: "" }, writer, places.document);
     if (background.tile) writer.warn(layoutWarnings.pictureFill, places.document);
     ordered.unshift({ zOrder: -2, expression: `place(top + left, ${image})` });
   }

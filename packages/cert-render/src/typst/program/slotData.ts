@@ -91,7 +91,7 @@ function familyParts(slot: TextSlot, line: string, coverage: Coverage, missing: 
     const own = slot.families[index] ?? eastAsian;
     for (const character of segment.text) {
       const codePoint = character.codePointAt(0) ?? 0;
-      const family = familyOf(coverage, segment.slot, own, eastAsian, codePoint);
+      const family = familyOf(coverage, codePoint, { slot: segment.slot, own, eastAsian });
       if (family === undefined) {
         missing.add(character);
         continue;

@@ -35,7 +35,8 @@ export interface Wrap {
 }
 
 /** Where something is being written. */
-export interface Surroundings {
+export interface WriteContext {
+  writer: Writer;
   section: Section;
   /** Width that text has. */
   width: Pt;
@@ -73,7 +74,7 @@ export interface Writer {
   /** Notes that text is set in a font, for the list of fonts. */
   uses(font: NamedFont): void;
   /** Writes blocks one under the other: cells and text boxes hold blocks of their own. */
-  writeBlocks(blocks: readonly Block[], around: Surroundings): string[];
+  writeBlocks(blocks: readonly Block[], context: WriteContext): string[];
   /** Inside of what stands once per item of a list. */
   repeated: boolean;
   /** Writes with an inner plan, for what stands once per item of a list. */
@@ -84,7 +85,7 @@ export interface Writer {
 export function createWriter(
   model: LayoutModel,
   coverage: Coverage,
-  writeBlocks: (writer: Writer, blocks: readonly Block[], around: Surroundings) => string[],
+  writeBlocks: (blocks: readonly Block[], context: WriteContext) => string[],
 ): Writer {
   let ids = 0;
   const seen = new Set<string>();
@@ -102,7 +103,7 @@ export function createWriter(
     backgrounds: [],
     foregrounds: [],
     wraps: [],
-    writeBlocks: (blocks, around) => writeBlocks(writer, blocks, around),
+    writeBlocks,
     nextId: () => String(ids++),
     warn(message, place) {
       const key = `${message}\n${place}`;

@@ -3,24 +3,25 @@ import type { Table } from "../../model/model.ts";
 import { anchorX, spanY } from "../drawing/anchorPosition.ts";
 import { sideOf, wrapReach } from "../drawing/wraps.ts";
 import { joined, number, pt } from "../program/literal.ts";
-import type { Surroundings, Writer } from "../program/writer.ts";
+import type { WriteContext } from "../program/writer.ts";
 
 /**
  * A table that floats (w:tblpPr) beside the text or at a place of the page; undefined for one that stands in the flow:
  * a wide one that begins at its paragraph, which may go on over several pages.
  */
 export function writeFloatTable(
-  writer: Writer, table: Table, around: Surroundings, total: number, body: string,
+  table: Table, context: WriteContext, total: number, body: string,
 ): string[] | undefined {
+  const { writer } = context;
   const { float } = table;
-  if (!float || around.container !== "flow" || writer.repeated) return undefined;
-  const x = anchorX(float.x, total, around);
-  const { side, amount } = sideOf(x, total, float.distance, around, false);
+  if (!float || context.container !== "flow" || writer.repeated) return undefined;
+  const x = anchorX(float.x, total, context);
+  const { side, amount } = sideOf({ x, width: total, distance: float.distance, alone: false }, context);
   const flows = float.y.from === "paragraph" || float.y.from === "line";
   if (flows && side === "across") return undefined;
   if (side !== "across") writer.warn(layoutWarnings.wrapAbout, table.place);
-  const { margins } = around.section;
-  const area = spanY(float.y.from, around.section);
+  const { margins } = context.section;
+  const area = spanY(float.y.from, context.section);
   const share = { top: 0, center: 0.5, bottom: 1 }[float.y.align ?? "top"];
   const y = flows ? pt(float.y.offset ?? 0) : float.y.align === undefined ? pt(area.from + (float.y.offset ?? 0))
     : `${pt(area.from)} + (${pt(area.size)} - tall) * ${number(share)}`;

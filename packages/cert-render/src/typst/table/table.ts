@@ -6,20 +6,21 @@ import { besideOf } from "../drawing/wraps.ts";
 import { array, joined, literal, named, paint, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import { watched } from "../program/watch.ts";
-import type { Surroundings, Writer } from "../program/writer.ts";
+import type { WriteContext, Writer } from "../program/writer.ts";
 import { writeFloatTable } from "./floatTable.ts";
 import { cellStrokes, type EdgeMap, innerBorders, outerBorders, resolveBorders } from "./tableBorders.ts";
 import { tidyRows } from "./tidyRows.ts";
 
 /** A table, with a column of no width at its end whose struts hold up rows of a least height. */
-export function writeTable(writer: Writer, table: Table, around: Surroundings): string[] {
-  const columns = fitted(table, around);
+export function writeTable(table: Table, context: WriteContext): string[] {
+  const { writer } = context;
+  const columns = fitted(table, context);
   const total = columns.reduce((sum, width) => sum + width, 0);
   if (columns.length === 0 || table.rows.length === 0) return [];
   if (table.rightToLeft) writer.warn(layoutWarnings.rightToLeft, table.place);
   const tidy = tidyRows(table.rows, columns.length);
   const edges = resolveBorders(tidy);
-  const rows = writeRows(writer, table, tidy, columns, edges, around);
+  const rows = writeRows(tidy, { table, columns, edges, context });
   const header = rows.findIndex(({ header: repeats }) => !repeats);
   const headerRows = header === -1 ? [] : rows.slice(0, header);
   const items = [
@@ -34,56 +35,56 @@ export function writeTable(writer: Writer, table: Table, around: Surroundings): 
   const framed = Object.values(outline).some(isParallel) ? parallelLines(outline, call, () => 0, 1) : call;
   const parallel = innerBorders(tidy, edges, columns.length).find(isParallel);
   if (parallel) writer.warn(layoutWarnings.border(parallel.style), table.place);
-  const floating = writeFloatTable(writer, table, around, total, framed);
+  const floating = writeFloatTable(table, context, total, framed);
   if (floating) return floating;
-  const gap = floatGap(writer, table, around);
-  return cleared(writer, around, [
+  const gap = floatGap(table, context);
+  return cleared(context, [
     ...gap > 0 ? [`v(${pt(gap)})`] : [],
-    `block(inset: (left: ${pt(leftEdge(writer, table, total, around))}), width: 100%, ${
+    `block(inset: (left: ${pt(leftEdge(table, total, context))}), width: 100%, ${
       framed === call ? call : `block(width: ${pt(total)}, ${framed})`})`,
     ...topBorder > 0 ? [`v(${pt(bottomBorder(tidy, edges) / 2)})`] : [],
   ]);
 }
 
 /** A table in the flow begins below what no text may stand beside. */
-function cleared(writer: Writer, around: Surroundings, expressions: string[]): string[] {
-  const beside = besideOf(writer, around);
+function cleared(context: WriteContext, expressions: string[]): string[] {
+  const beside = besideOf(context);
   return beside ? [`clear(${beside}, 40pt, ${joined(expressions)})`] : expressions;
 }
 
 /** A grid that is wider than the table says is scaled down to it; without a stated width the stored grid holds. */
-function fitted(table: Table, around: Surroundings): number[] {
+function fitted(table: Table, context: WriteContext): number[] {
   const grid = table.grid.map((width) => Math.max(0, width));
   const total = grid.reduce((sum, width) => sum + width, 0);
   const wanted = table.width.type === "pt" ? table.width.value
-    : table.width.type === "fraction" ? table.width.value * around.width : undefined;
-  const room = table.layout === "autofit" ? Math.max(around.width, wanted ?? total) : wanted ?? total;
+    : table.width.type === "fraction" ? table.width.value * context.width : undefined;
+  const room = table.layout === "autofit" ? Math.max(context.width, wanted ?? total) : wanted ?? total;
   return total > room + 12 && room > 0 ? grid.map((width) => width * room / total) : grid;
 }
 
 /** A floating table stands in the flow at its own indent; only its distance from its paragraph is kept. */
-function floatGap(writer: Writer, { float, place }: Table, around: Surroundings): number {
+function floatGap({ float, place }: Table, context: WriteContext): number {
   if (!float) return 0;
-  if (around.container === "flow") writer.warn(layoutWarnings.floatingTable, place);
+  if (context.container === "flow") context.writer.warn(layoutWarnings.floatingTable, place);
   return float.y.from === "paragraph" || float.y.from === "line" ? Math.max(0, float.y.offset ?? 0) : 0;
 }
 
-function floatEdge(float: NonNullable<Table["float"]>, total: number, around: Surroundings): number {
-  const { page, margins } = around.section;
+function floatEdge(float: NonNullable<Table["float"]>, total: number, context: WriteContext): number {
+  const { page, margins } = context.section;
   const left = margins.left + margins.gutter;
-  const room = float.x.from === "page" ? page.width : around.width;
+  const room = float.x.from === "page" ? page.width : context.width;
   const origin = float.x.from === "page" ? -left : 0;
   if (float.x.align === "center") return origin + (room - total) / 2;
   if (float.x.align === "right") return origin + room - total;
   return origin + (float.x.offset ?? 0);
 }
 
-function leftEdge(writer: Writer, table: Table, total: number, around: Surroundings): number {
-  if (table.float) return floatEdge(table.float, total, around);
-  if (table.align === "center") return (around.width - total) / 2;
-  if (table.align === "right") return around.width - total;
+function leftEdge(table: Table, total: number, context: WriteContext): number {
+  if (table.float) return floatEdge(table.float, total, context);
+  if (table.align === "center") return (context.width - total) / 2;
+  if (table.align === "right") return context.width - total;
   const first = table.rows.find((row): row is TableRow => row.type === "row")?.cells[0];
-  const outdented = writer.model.settings.compatibilityMode < 15 && around.container === "flow";
+  const outdented = context.writer.model.settings.compatibilityMode < 15 && context.container === "flow";
   return table.indent - (outdented ? first?.margins.left ?? 0 : 0);
 }
 
@@ -94,21 +95,28 @@ interface WrittenRow {
   expression: string;
 }
 
-function writeRows(
-  writer: Writer, table: Table, rows: readonly (TableRow | RowRepeat)[], columns: readonly number[],
-  edges: EdgeMap, around: Surroundings,
-): WrittenRow[] {
+/** What the rows of a table share. */
+interface TableLayout {
+  table: Table;
+  /** Widths in points. */
+  columns: readonly number[];
+  edges: EdgeMap;
+  context: WriteContext;
+}
+
+function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout): WrittenRow[] {
+  const { columns, edges, context: { writer } } = layout;
   return rows.map((row) => {
     if (row.type === "repeat") {
       const id = writer.nextId();
       const plan: ScopePlan = { slots: [], lists: [] };
       writer.plan.lists.push({ id, name: row.name, optional: row.optional, plan });
-      const inner = writer.inside(plan, () => writeRows(writer, table, row.rows, columns, edges, around));
+      const inner = writer.inside(plan, () => writeRows(row.rows, layout));
       const body = inner.map(({ expression }) => expression).join(", ");
       return { header: false, size: "auto", expression: `..for c in c.r.at(${literal(id)}) { (${body},) }` };
     }
     const top = rowTop(row, edges);
-    const cells = row.cells.map((cell) => writeCell(writer, table, row, cell, columns, top, edges, around));
+    const cells = row.cells.map((cell) => writeCell(cell, row, top, layout));
     const height = row.height.rule === "auto" ? 0 : row.height.value;
     const strut = lastCell(columns.length, `block(width: 0pt, height: ${pt(height)})`);
     const exact = row.height.rule === "exact" && row.height.value > 0;
@@ -128,15 +136,11 @@ const lastCell = (column: number, body: string): string =>
 const rowSizes = (rows: readonly WrittenRow[]): string =>
   rows.some(({ expression }) => expression.startsWith("..")) ? "auto" : array(rows.map(({ size }) => size));
 
-function writeCell(
-  writer: Writer, table: Table, row: TableRow, cell: TableCell, columns: readonly number[], top: number,
-  edges: EdgeMap, around: Surroundings,
-): string {
+/** @param top how wide the widest top border of the row is: what a cell holds begins below it */
+function writeCell(cell: TableCell, row: TableRow, top: number, { table, columns, edges, context }: TableLayout): string {
+  const { writer } = context;
+  warnOfCell(cell, row, table.place, writer);
   const turned = cell.direction !== "horizontal" && row.height.value > 0;
-  if (cell.direction !== "horizontal" && !turned) writer.warn(layoutWarnings.cellDirection, table.place);
-  if (cell.fitText) writer.warn(layoutWarnings.cellFit, table.place);
-  for (const border of Object.values(cell.borders)) warnOfBorder(writer, border, table.place);
-  if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn(layoutWarnings.diagonal, table.place);
   const { margins } = cell;
   const width = columns.slice(cell.column, cell.column + cell.columnSpan).reduce((sum, column) => sum + column, 0);
   const exact = row.height.rule === "exact" && cell.rowSpan === 1;
@@ -145,8 +149,8 @@ function writeCell(
     height: Math.max(0, row.height.value - margins.top - top - margins.bottom),
   };
   const { body, watch } = watched(writer, room, () => writer.writeBlocks(cell.blocks, {
-    ...around, container: "inner", width: room.width,
-    grid: writer.model.settings.gridInTables ? around.grid : undefined,
+    ...context, container: "inner", width: room.width,
+    grid: writer.model.settings.gridInTables ? context.grid : undefined,
   }));
   const inset = sides({ ...margins, top: margins.top + top });
   const content = turned ? turnedCell(cell, width - margins.left - margins.right, room.width, body)
@@ -162,6 +166,13 @@ function writeCell(
     breakable: row.cantSplit ? "false" : undefined,
   });
   return `table.cell(${options}, ${content})`;
+}
+
+function warnOfCell(cell: TableCell, row: TableRow, place: string, writer: Writer): void {
+  if (cell.direction !== "horizontal" && row.height.value <= 0) writer.warn(layoutWarnings.cellDirection, place);
+  if (cell.fitText) writer.warn(layoutWarnings.cellFit, place);
+  for (const border of Object.values(cell.borders)) warnOfBorder(writer, border, place);
+  if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn(layoutWarnings.diagonal, place);
 }
 
 /** Text set downwards in a cell: its row's height is the length of the lines. */

@@ -43,14 +43,17 @@ function settle(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap): void {
   });
   for (const [key, cell] of taken) {
     const [x = 0, y = 0] = key.split(",").map(Number);
-    share(map, cell, taken.get(`${x + 1},${y}`), "right", "left");
-    share(map, cell, taken.get(`${x},${y + 1}`), "bottom", "top");
+    share(map, cell, taken.get(`${x + 1},${y}`), "right");
+    share(map, cell, taken.get(`${x},${y + 1}`), "bottom");
   }
 }
 
 type Side = "top" | "right" | "bottom" | "left";
 
-function share(map: EdgeMap, cell: TableCell, other: TableCell | undefined, side: Side, opposite: Side): void {
+const opposites = { right: "left", bottom: "top" } as const;
+
+function share(map: EdgeMap, cell: TableCell, other: TableCell | undefined, side: keyof typeof opposites): void {
+  const opposite = opposites[side];
   if (!other || other === cell) return;
   const mine = map.get(cell);
   const theirs = map.get(other);

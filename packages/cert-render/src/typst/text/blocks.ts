@@ -1,14 +1,15 @@
 import type { Block, DocumentSettings, Paragraph, ParagraphStyle } from "../../model/model.ts";
 import { joined, literal, pt } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
-import type { Surroundings, Writer } from "../program/writer.ts";
+import type { WriteContext } from "../program/writer.ts";
 import { writeTable } from "../table/table.ts";
 import { writeFrame } from "./frame.ts";
 import { writeParagraph } from "./paragraph.ts";
 import { betweenLine, boxed, sameBox } from "./paragraphBox.ts";
 
 /** Blocks one under the other, with Word's gaps between paragraphs. */
-export function writeBlocks(writer: Writer, blocks: readonly Block[], around: Surroundings): string[] {
+export function writeBlocks(blocks: readonly Block[], context: WriteContext): string[] {
+  const { writer } = context;
   const { settings } = writer.model;
   const expressions: string[] = [];
   let above: ParagraphStyle | undefined;
@@ -19,7 +20,7 @@ export function writeBlocks(writer: Writer, blocks: readonly Block[], around: Su
     box = undefined;
   };
   const add = (block: Paragraph, gap: number, joins: boolean): void => {
-    const { turns, before, lines, broken } = writeParagraph(writer, block, around);
+    const { turns, before, lines, broken } = writeParagraph(block, context);
     const space = gap > 0 ? [`v(${pt(gap)})`] : [];
     if (joins && box && !turns && !broken && before.length === 0) {
       box.body.push(...space, ...betweenLine(block.style), ...lines);
@@ -38,20 +39,20 @@ export function writeBlocks(writer: Writer, blocks: readonly Block[], around: Su
     switch (block.type) {
       case "paragraph":
         if (block.style.frame) {
-          expressions.push(...writeFrame(writer, block, block.style.frame, around));
+          expressions.push(...writeFrame(block, block.style.frame, context));
           continue;
         }
         add(block, gap, joins);
         break;
       case "table":
         if (gap > 0) expressions.push(`v(${pt(gap)})`);
-        expressions.push(...writeTable(writer, block, around));
+        expressions.push(...writeTable(block, context));
         break;
       case "repeat": {
         const id = writer.nextId();
         const plan: ScopePlan = { slots: [], lists: [] };
         writer.plan.lists.push({ id, name: block.name, optional: block.optional, plan });
-        const inner = writer.inside(plan, () => writeBlocks(writer, block.blocks, around));
+        const inner = writer.inside(plan, () => writeBlocks(block.blocks, context));
         const before = leading(block.blocks);
         const between = gapBetween(edge(block, "last"), first, settings);
         const gaps = `v(if index == 0 { ${pt(gap - before)} } else { ${pt(between - before)} })`;
@@ -64,7 +65,7 @@ export function writeBlocks(writer: Writer, blocks: readonly Block[], around: Su
   }
   close();
   const after = above?.spacing.after ?? 0;
-  if (after > 0 && around.container !== "flow") expressions.push(`v(${pt(after)})`);
+  if (after > 0 && context.container !== "flow") expressions.push(`v(${pt(after)})`);
   return expressions;
 }
 

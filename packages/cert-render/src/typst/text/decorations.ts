@@ -2,8 +2,8 @@ import { layoutWarnings } from "../../messages.ts";
 import type { RunStyle } from "../../model/model.ts";
 import { borderStroke } from "../drawing/strokes.ts";
 import { array, literal, number, paint, pt } from "../program/literal.ts";
-import type { Writer } from "../program/writer.ts";
 import type { LineEdges } from "./lineModel.ts";
+import type { ParagraphContext } from "./paragraphContext.ts";
 
 const dashes: Readonly<Record<string, string>> = {
   dotted: "dotted", dottedHeavy: "dotted", dash: "dashed", dashedHeavy: "dashed", dashLong: "dashed",
@@ -12,7 +12,7 @@ const dashes: Readonly<Record<string, string>> = {
 };
 
 /** Lines, marks and boxes of a run, put around its text. */
-export function decorate(writer: Writer, style: RunStyle, edges: LineEdges, place: string, text: string): string {
+export function decorate(text: string, style: RunStyle, edges: LineEdges, paragraph: ParagraphContext): string {
   let expression = text;
   if (style.scale !== 1) {
     expression = `scaled(${number(style.scale)}, ${pt(edges.below)}, ${expression})`;
@@ -22,7 +22,7 @@ export function decorate(writer: Writer, style: RunStyle, edges: LineEdges, plac
     const mark = [literal(style.emphasis), pt(style.size), pt(edges.below), paint(style.color)].join(", ");
     expression = `emphasised(${mark}, ${expression})`;
   }
-  if (style.underline) expression = underline(writer, style, style.underline, place, expression);
+  if (style.underline) expression = underline(expression, style, style.underline, paragraph);
   if (style.strike !== "none") {
     const stroke = `${pt(style.size * 0.05)} + ${paint(style.color)}`;
     const offsets = style.strike === "single" ? [-0.28] : [-0.23, -0.33];
@@ -42,7 +42,7 @@ export function decorate(writer: Writer, style: RunStyle, edges: LineEdges, plac
 }
 
 function underline(
-  writer: Writer, style: RunStyle, line: { style: string; color: string }, place: string, text: string,
+  text: string, style: RunStyle, line: { style: string; color: string }, { writer, place }: ParagraphContext,
 ): string {
   const known = line.style in dashes || ["single", "double", "thick", "words"].includes(line.style);
   if (!known || line.style === "words") writer.warn(layoutWarnings.underline(line.style), place);

@@ -1,9 +1,19 @@
 import type { Coverage } from "../../fonts/coverage.ts";
 import type { FontSlot } from "../../model/model.ts";
 
+/** The families that a character may take. */
+export interface RunFamilies {
+  /** The font slot of the character. */
+  slot: FontSlot;
+  /** The family of that slot. */
+  own: string;
+  /** The family of the run's East Asian slot. */
+  eastAsian: string;
+}
+
 /** The family that a character is set in: its own font's, else what stands in for it; undefined: no font has it. */
 export function familyOf(
-  coverage: Coverage, slot: FontSlot, own: string, eastAsian: string, codePoint: number,
+  coverage: Coverage, codePoint: number, { slot, own, eastAsian }: RunFamilies,
 ): string | undefined {
   if (slot === "eastAsia") return coverage.hanFamilyFor(own, codePoint);
   return coverage.familyFor(own, codePoint) === own ? own : coverage.familyFor(eastAsian, codePoint);

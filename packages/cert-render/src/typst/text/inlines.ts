@@ -1,13 +1,13 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Anchor, Inline, Pt } from "../../model/model.ts";
+import type { Anchor, Inline, InlineDrawing, InlineRepeat, Pt } from "../../model/model.ts";
 import { writeDrawing } from "../drawing/drawing.ts";
 import { array, joined, literal, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
-import type { Surroundings, Writer } from "../program/writer.ts";
+import type { WriteContext } from "../program/writer.ts";
 import { decorate, tabRules } from "./decorations.ts";
 import { addBox } from "./lined.ts";
 import { pageNumber } from "./pageNumber.ts";
-import type { RunContext } from "./paragraphContext.ts";
+import type { ParagraphContext } from "./paragraphContext.ts";
 import { writeSlot, writeText } from "./runs.ts";
 
 /** Where the tabs of a paragraph lead. All positions from the left edge of the text area. */
@@ -28,10 +28,10 @@ export const anchorsOf = (inlines: readonly Inline[]): Anchor[] => inlines.flatM
 
 /** A paragraph's inlines but its anchors, cut at its page breaks. */
 export function writeInlines(
-  writer: Writer, inlines: readonly Inline[], ruler: TabRuler, context: RunContext, around: Surroundings,
+  inlines: readonly Inline[], ruler: TabRuler, paragraph: ParagraphContext, context: WriteContext,
 ): string[] {
   const stretches: Piece[][] = [[]];
-  for (const piece of pieces(writer, inlines, context, around)) {
+  for (const piece of writePieces(inlines, paragraph, context)) {
     if (piece === "page") stretches.push([]);
     else stretches.at(-1)?.push(piece);
   }
@@ -42,69 +42,68 @@ export function writeInlines(
 /** An expression, or what parts a line. */
 type Piece = { expression: string } | { rules: string } | "line" | "page";
 
-function pieces(
-  writer: Writer, inlines: readonly Inline[], context: RunContext, around: Surroundings,
-): Piece[] {
-  const found: Piece[] = [];
+function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, context: WriteContext): Piece[] {
+  const { writer } = context;
+  const pieces: Piece[] = [];
   // Lines with tabs are set apart by the ruler, which does not justify.
   const tabbed = inlines.some((inline) => inline.type === "tab");
-  const add = (expression: string): unknown => found.push({ expression });
+  const add = (expression: string): unknown => pieces.push({ expression });
   for (const inline of inlines) {
     switch (inline.type) {
       case "text":
-        add(writeText(writer, inline.text, inline.style, context));
+        add(writeText(inline.text, inline.style, paragraph));
         break;
       case "slot":
-        add(writeSlot(writer, inline, context));
+        add(writeSlot(inline, paragraph));
         break;
       case "tab":
-        found.push({ rules: tabRules(inline.style) });
+        pieces.push({ rules: tabRules(inline.style) });
         break;
       case "pageNumber":
-        add(decorate(writer, inline.style, { above: inline.style.size, below: 0 }, context.place,
-          pageNumber(writer, inline, around.section, context)));
+        add(decorate(pageNumber(inline, context.section, paragraph), inline.style,
+          { above: inline.style.size, below: 0 }, paragraph));
         break;
       case "drawing":
-        add(inlineDrawing(writer, inline, context, around));
+        add(inlineDrawing(inline, paragraph, context));
         break;
       case "anchor":
         break;
       case "repeat":
-        add(inlineRepeat(writer, inline.name, inline.optional, inline.inlines, context, around));
+        add(inlineRepeat(inline, paragraph, context));
         break;
       case "break":
-        if (inline.kind === "line") context.lined?.plan.pieces.push({ end: true });
+        if (inline.kind === "line") paragraph.lined?.plan.pieces.push({ end: true });
         if (inline.kind === "line" && inline.justify && !tabbed) add("linebreak(justify: true)");
-        else if (inline.kind === "line") found.push("line");
-        else if (inline.kind === "column" && around.section.columns.count > 1) add("colbreak()");
-        else if (inline.kind === "column") writer.warn(layoutWarnings.columnBreak, context.place);
-        else if (around.container === "flow") found.push("page");
-        else writer.warn(layoutWarnings.innerPageBreak, context.place);
+        else if (inline.kind === "line") pieces.push("line");
+        else if (inline.kind === "column" && context.section.columns.count > 1) add("colbreak()");
+        else if (inline.kind === "column") writer.warn(layoutWarnings.columnBreak, paragraph.place);
+        else if (context.container === "flow") pieces.push("page");
+        else writer.warn(layoutWarnings.innerPageBreak, paragraph.place);
         break;
     }
   }
-  return found;
+  return pieces;
 }
 
 function inlineDrawing(
-  writer: Writer, inline: Extract<Inline, { type: "drawing" }>, context: RunContext, around: Surroundings,
+  inline: InlineDrawing, paragraph: ParagraphContext, context: WriteContext,
 ): string {
-  const { extent, width, height } = inline;
-  const body = writeDrawing(writer, inline.drawing, width, height, { ...around, container: "inner" }, context.place);
+  const { drawing, extent, width, height } = inline;
+  const body = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
   const inset = sides(extent);
   const box = `width: ${pt(width + extent.left + extent.right)}, height: ${pt(height + extent.top + extent.bottom)}`;
   const placed = `box(${box}, inset: ${inset}, ${body})`;
-  return context.lined ? addBox(writer, context.lined, width + extent.left + extent.right, placed) : placed;
+  return paragraph.lined ? addBox(paragraph.lined, width + extent.left + extent.right, placed, context.writer) : placed;
 }
 
 function inlineRepeat(
-  writer: Writer, name: string, optional: boolean, inlines: readonly Inline[],
-  context: RunContext, around: Surroundings,
+  { name, optional, inlines }: InlineRepeat, paragraph: ParagraphContext, context: WriteContext,
 ): string {
+  const { writer } = context;
   const id = writer.nextId();
   const plan: ScopePlan = { slots: [], lists: [] };
   writer.plan.lists.push({ id, name, optional, plan });
-  const body = writer.inside(plan, () => pieces(writer, inlines, context, around).map((piece) =>
+  const body = writer.inside(plan, () => writePieces(inlines, paragraph, context).map((piece) =>
     typeof piece === "string" ? "linebreak()" : "rules" in piece ? "h(1em)" : piece.expression));
   return `for c in c.r.at(${literal(id)}) ${joined(["[]", ...body])}`;
 }

@@ -4,7 +4,7 @@ import type { Inline, Paragraph, Pt, RunStyle, TextPart } from "../../model/mode
 import { joined, literal, named, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { lineConstants } from "./lineModel.ts";
-import type { Lined, RunContext } from "./paragraphContext.ts";
+import type { Lined, ParagraphContext } from "./paragraphContext.ts";
 import { fontOf, isSloped, perCharacter, styleName, weightOf } from "./runStyle.ts";
 
 /** Stands in an expression for the text of a piece until all of them are known. No literal holds this character. */
@@ -44,10 +44,17 @@ export function linedParagraph(
   };
 }
 
+/** A text of a paragraph whose lines this package breaks. */
+export interface LinedText {
+  id: string;
+  style: RunStyle;
+  /** Undefined for a value's, which come later. */
+  parts?: TextPart[];
+}
+
 /** Adds a text: its parts, or none for a value's. Gives what stands for it in the expression. */
-export function addText(
-  writer: Writer, lined: Lined, id: string, style: RunStyle, context: RunContext, parts?: TextPart[],
-): string {
+export function addText(lined: Lined, { id, style, parts }: LinedText, paragraph: ParagraphContext): string {
+  const { writer } = paragraph;
   const script = style.verticalAlign !== "baseline";
   lined.open ||= parts === undefined;
   lined.styles.set(id, style);
@@ -57,7 +64,7 @@ export function addText(
     size: script ? style.size * lineConstants.scriptSize : style.size,
     scale: style.scale,
     spacing: style.spacing,
-    gridSpacing: perCharacter(style, "eastAsia", context),
+    gridSpacing: perCharacter(style, "eastAsia", paragraph),
     blanks: style.underline !== undefined || style.background !== undefined,
     faces: fontSlots.map((slot) => {
       const font = fontOf(writer, style, slot);
@@ -69,14 +76,15 @@ export function addText(
 }
 
 /** Adds what is no text. */
-export function addBox(writer: Writer, lined: Lined, width: Pt, expression: string): string {
+export function addBox(lined: Lined, width: Pt, expression: string, writer: Writer): string {
   const id = writer.nextId();
   lined.plan.pieces.push({ id, width });
   return joined([expression, token(id)]);
 }
 
 /** Puts the texts into the written expression: as they are, or as what asks for them when the values come. */
-export function finishLines(writer: Writer, lined: Lined, context: RunContext, expression: string): string {
+export function finishLines(lined: Lined, expression: string, paragraph: ParagraphContext): string {
+  const { writer } = paragraph;
   const { plan, styles } = lined;
   const texts = new Map<string, TextPart[]>();
   if (lined.open) (writer.plan.paragraphs ??= []).push(plan);
@@ -90,10 +98,10 @@ export function finishLines(writer: Writer, lined: Lined, context: RunContext, e
   return expression.replace(/\u0001(\d+)\u0001/g, (_, id: string) => {
     const style = styles.get(id);
     const name = (slot: number, family?: string): string =>
-      style ? styleName(writer, style, fontSlots[slot] ?? "ascii", context, family) : "(:)";
+      style ? styleName(style, fontSlots[slot] ?? "ascii", paragraph, family) : "(:)";
     if (!lined.open) return joined((texts.get(id) ?? []).map((part) => staticPart(part, name, plan.justify)));
     const options = named({
-      full: context.fullLines ? "true" : undefined,
+      full: paragraph.fullLines ? "true" : undefined,
       ends: plan.justify ? "true" : undefined,
     });
     const names = fontSlots.map((_, slot) => name(slot)).join(", ");

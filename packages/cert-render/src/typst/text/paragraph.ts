@@ -4,11 +4,11 @@ import { writeAnchors } from "../drawing/anchor.ts";
 import { warnOfBorder } from "../drawing/strokes.ts";
 import { besideOf } from "../drawing/wraps.ts";
 import { joined, named, pt } from "../program/literal.ts";
-import type { Surroundings, Writer } from "../program/writer.ts";
+import type { WriteContext, Writer } from "../program/writer.ts";
 import { anchorsOf, type TabRuler, writeInlines } from "./inlines.ts";
 import { finishLines, linedParagraph } from "./lined.ts";
 import type { LineContext } from "./lineModel.ts";
-import type { RunContext } from "./paragraphContext.ts";
+import type { ParagraphContext } from "./paragraphContext.ts";
 import { markEdges } from "./runStyle.ts";
 
 function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph): void {
@@ -31,25 +31,26 @@ export interface WrittenParagraph {
   broken: boolean;
 }
 
-export function writeParagraph(writer: Writer, paragraph: Paragraph, around: Surroundings): WrittenParagraph {
+export function writeParagraph(paragraph: Paragraph, context: WriteContext): WrittenParagraph {
+  const { writer } = context;
   const { style, mark, place } = paragraph;
   const line: LineContext = {
     rule: style.spacing.rule,
     line: style.spacing.line,
-    grid: style.snapToGrid ? around.grid : undefined,
+    grid: style.snapToGrid ? context.grid : undefined,
   };
   const justified = style.align === "both" || style.align === "distribute";
-  const width = around.width - style.indent.left - style.indent.right;
-  const before = writeAnchors(writer, anchorsOf(paragraph.inlines), around, place);
-  const beside = besideOf(writer, around);
+  const width = context.width - style.indent.left - style.indent.right;
+  const before = writeAnchors(anchorsOf(paragraph.inlines), context, place);
+  const beside = besideOf(context);
   const label = paragraph.numbering;
   const lined = label?.suffix === "tab" ? undefined : linedParagraph(writer, paragraph, width, beside !== undefined);
   const fullLines = justified && writer.model.settings.expandLinesAtBreaks;
-  const context: RunContext = { line, place, fullLines, lined };
-  const stretches = writeInlines(writer, withLabel(paragraph), tabRuler(writer, paragraph, around), context,
-    { ...around, width });
+  const paragraphContext: ParagraphContext = { writer, line, place, fullLines, lined };
+  const stretches = writeInlines(withLabel(paragraph), tabRuler(paragraph, context), paragraphContext,
+    { ...context, width });
   const lines: string[] = [];
-  const turns = style.pageBreakBefore && around.container === "flow";
+  const turns = style.pageBreakBefore && context.container === "flow";
   warnOfStyle(writer, paragraph);
   const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
   const sticky = style.keepNext ? "true" : undefined;
@@ -63,11 +64,11 @@ export function writeParagraph(writer: Writer, paragraph: Paragraph, around: Sur
   stretches.forEach((stretch, index) => {
     if (index > 0) lines.push("pagebreak()");
     if (stretch === "[]" && (index > 0 || stretches.length > 1)) return;
-    const parts = [lined ? finishLines(writer, lined, context, stretch)
+    const parts = [lined ? finishLines(lined, stretch, paragraphContext)
       : writer.model.settings.compressPunctuation && !tabbed ? stretch : `loosely(${stretch})`];
     if (style.align === "distribute") parts.push("linebreak(justify: true)");
     lines.push(paragraphCall(paragraph, joined(parts), lined !== undefined, {
-      sticky, beside, wide: beside && pt(around.width),
+      sticky, beside, wide: beside && pt(context.width),
       gap: lined || !style.autoSpaceDE && !style.autoSpaceDN ? "none" : undefined,
     }));
   });
@@ -108,7 +109,7 @@ function withLabel({ inlines, numbering }: Paragraph): Paragraph["inlines"] {
   return [...label, ...inlines];
 }
 
-function tabRuler(writer: Writer, { style, numbering }: Paragraph, around: Surroundings): TabRuler {
+function tabRuler({ style, numbering }: Paragraph, context: WriteContext): TabRuler {
   const { left, right, firstLine } = style.indent;
   const stops = style.tabs.filter(({ align }) => align !== "bar")
     .map(({ position, align, leader }) => ({ position, align: align === "decimal" ? "right" : align, leader }));
@@ -118,9 +119,9 @@ function tabRuler(writer: Writer, { style, numbering }: Paragraph, around: Surro
   stops.sort((a, b) => a.position - b.position);
   return {
     start: left + firstLine,
-    end: around.width - right,
+    end: context.width - right,
     stops,
-    step: writer.model.settings.defaultTabStop || 36,
+    step: context.writer.model.settings.defaultTabStop || 36,
     label: numbering?.suffix === "tab",
   };
 }

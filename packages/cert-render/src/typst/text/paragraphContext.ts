@@ -1,5 +1,6 @@
 import type { LinePlan } from "../../lines/linePlan.ts";
 import type { RunStyle } from "../../model/model.ts";
+import type { Writer } from "../program/writer.ts";
 import type { LineContext } from "./lineModel.ts";
 
 /** A paragraph whose lines are found by this package, not by Typst: what was written of it so far. */
@@ -11,8 +12,9 @@ export interface Lined {
   styles: Map<string, RunStyle>;
 }
 
-/** The line context of a paragraph as one of its runs meets it. */
-export interface RunContext {
+/** What the runs of a paragraph must know of it. */
+export interface ParagraphContext {
+  writer: Writer;
   line: LineContext;
   /** Lines that end at a value's own line break are justified too. */
   fullLines?: boolean;

@@ -5,15 +5,15 @@ import type { FontSlot, RunStyle } from "../../model/model.ts";
 import { literal, named, number, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { lineConstants, type LineContext, lineEdges, type LineEdges } from "./lineModel.ts";
-import type { RunContext } from "./paragraphContext.ts";
+import type { ParagraphContext } from "./paragraphContext.ts";
 
 /** The font that stands in for one of a run's four fonts. */
 export const fontOf = (writer: Writer, style: RunStyle, slot: FontSlot): NamedFont =>
   writer.font(style.fonts[slot], slot === "eastAsia" ? "eastAsian" : "latin");
 
 /** A run's edges in a paragraph, with what is raised or lowered. */
-export function runEdges(font: NamedFont, style: RunStyle, context: LineContext): LineEdges {
-  const line = style.snapToGrid ? context : { ...context, grid: undefined };
+export function runEdges(font: NamedFont, style: RunStyle, paragraphLine: LineContext): LineEdges {
+  const line = style.snapToGrid ? paragraphLine : { ...paragraphLine, grid: undefined };
   const edges = lineEdges(font, style.size, line);
   if (line.rule === "exact") return edges;
   return { above: edges.above + Math.max(0, style.position), below: edges.below + Math.max(0, -style.position) };
@@ -23,11 +23,11 @@ export function runEdges(font: NamedFont, style: RunStyle, context: LineContext)
  * An empty paragraph is as high as its mark, which counts as Latin unless its hint says otherwise: the 1.3 of East
  * Asian lines comes with East Asian characters only (measured on PDFs by Word: page breaks and rows agree so).
  */
-export function markEdges(writer: Writer, mark: RunStyle, context: LineContext): LineEdges {
-  if (mark.hint === "eastAsia") return runEdges(fontOf(writer, mark, "eastAsia"), mark, context);
+export function markEdges(writer: Writer, mark: RunStyle, line: LineContext): LineEdges {
+  if (mark.hint === "eastAsia") return runEdges(fontOf(writer, mark, "eastAsia"), mark, line);
   const font = fontOf(writer, mark, "ascii");
   const latin: NamedFont = { ...font, script: "latin", lineGap: lineConstants.eastAsianGap };
-  return runEdges(font.script === "latin" ? font : latin, mark, context);
+  return runEdges(font.script === "latin" ? font : latin, mark, line);
 }
 
 const latinFamilies = new Set(["Tinos", "Arimo", "Carlito", "Caladea"]);
@@ -39,8 +39,8 @@ function stroke(style: RunStyle, family: string): string | undefined {
 }
 
 /** What the character grid adds to each character, beside the run's own spacing. */
-export function perCharacter(style: RunStyle, slot: FontSlot, context: RunContext): number {
-  const grid = style.snapToGrid ? context.line.grid : undefined;
+export function perCharacter(style: RunStyle, slot: FontSlot, { line }: ParagraphContext): number {
+  const grid = style.snapToGrid ? line.grid : undefined;
   const spaced = slot === "eastAsia" && grid !== undefined && grid.type !== "lines" && grid.type !== "none";
   return spaced ? grid.charSpace : 0;
 }
@@ -51,21 +51,20 @@ export const weightOf = (font: NamedFont, style: RunStyle): number => style.bold
 export const isSloped = (style: RunStyle, family: string): boolean => style.italic && latinFamilies.has(family);
 
 /** The name of the text properties of a run's font slot; `family` overrides for characters that its font lacks. */
-export function styleName(
-  writer: Writer, style: RunStyle, slot: FontSlot, context: RunContext, family?: string,
-): string {
+export function styleName(style: RunStyle, slot: FontSlot, paragraph: ParagraphContext, family?: string): string {
+  const { writer, line, place } = paragraph;
   const font = fontOf(writer, style, slot);
-  const edges = runEdges(font, style, context.line);
+  const edges = runEdges(font, style, line);
   const used = family ?? font.family;
   const latin = latinFamilies.has(used);
-  if (style.caps === "small") writer.warn(layoutWarnings.smallCaps, context.place);
-  if (style.shadow) writer.warn(layoutWarnings.textShadow, context.place);
+  if (style.caps === "small") writer.warn(layoutWarnings.smallCaps, place);
+  if (style.shadow) writer.warn(layoutWarnings.textShadow, place);
   const script = style.verticalAlign !== "baseline";
   const size = script ? style.size * lineConstants.scriptSize : style.size;
   const shift = style.position
     + (style.verticalAlign === "superscript" ? style.size * lineConstants.raised : 0)
     - (style.verticalAlign === "subscript" ? style.size * lineConstants.lowered : 0);
-  const tracking = style.spacing + perCharacter(style, slot, context);
+  const tracking = style.spacing + perCharacter(style, slot, paragraph);
   return writer.style(named({
     font: literal(used),
     size: pt(size),

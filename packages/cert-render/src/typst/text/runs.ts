@@ -3,47 +3,49 @@ import type { FontSlot, RunStyle, Slot, TextPart } from "../../model/model.ts";
 import { cleanText } from "../../values/cleanText.ts";
 import { defaultQrSize } from "../../values/qrCode.ts";
 import { joined, literal, pt } from "../program/literal.ts";
-import type { Writer } from "../program/writer.ts";
 import { decorate } from "./decorations.ts";
 import { familyOf } from "./familyOf.ts";
 import { addBox, addText } from "./lined.ts";
-import type { RunContext } from "./paragraphContext.ts";
+import type { LineEdges } from "./lineModel.ts";
+import type { ParagraphContext } from "./paragraphContext.ts";
 import { fontOf, runEdges, styleName } from "./runStyle.ts";
 import { segments } from "./script.ts";
 
 /** Static text: split by font, with stand-ins for characters that a font lacks. */
-export function writeText(writer: Writer, text: string, style: RunStyle, context: RunContext): string {
+export function writeText(text: string, style: RunStyle, paragraph: ParagraphContext): string {
+  const { writer } = paragraph;
   let shown = cleanText(text).replaceAll("\n", " ");
   if (style.caps !== "none") shown = shown.toUpperCase();
   if (style.underline || style.background) shown = keepSpaces(shown);
   if (shown === "") return "[]";
-  if (context.lined) {
+  if (paragraph.lined) {
     const parts = segments(shown, style.hint).flatMap(({ slot, text: stretch }): TextPart[] => {
       if (/\S/.test(stretch)) writer.uses(fontOf(writer, style, slot));
       const index = fontSlots.indexOf(slot);
-      return byFamily(writer, stretch, style, slot, context).map(({ family, text: piece }): TextPart =>
+      return byFamily(stretch, style, slot, paragraph).map(({ family, text: piece }): TextPart =>
         ({ type: "text", slot: index, text: piece, family }));
     });
-    const set = addText(writer, context.lined, writer.nextId(), style, context, parts);
-    return decorate(writer, style, largestEdges(writer, style, context, shown), context.place, set);
+    const set = addText(paragraph.lined, { id: writer.nextId(), style, parts }, paragraph);
+    return decorate(set, style, largestEdges(style, shown, paragraph), paragraph);
   }
   const spaced = spacing(style);
   const pieces = segments(shown, style.hint).flatMap(({ slot, text: stretch }) => {
     if (/\S/.test(stretch)) writer.uses(fontOf(writer, style, slot));
-    return byFamily(writer, stretch, style, slot, context).flatMap(({ family, text: piece }) =>
-      [`t(${styleName(writer, style, slot, context, family)}, ${literal(piece)})`, ...spaced]);
+    return byFamily(stretch, style, slot, paragraph).flatMap(({ family, text: piece }) =>
+      [`t(${styleName(style, slot, paragraph, family)}, ${literal(piece)})`, ...spaced]);
   });
-  return decorate(writer, style, largestEdges(writer, style, context, shown), context.place, joined(pieces));
+  return decorate(joined(pieces), style, largestEdges(style, shown, paragraph), paragraph);
 }
 
 /** A placeholder: the program asks for its parts by id when the values come. */
-export function writeSlot(writer: Writer, slot: Slot, context: RunContext): string {
+export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
+  const { writer } = paragraph;
   const id = writer.nextId();
   if (slot.kind === "picture") {
     writer.plan.slots.push({ id, kind: "picture", name: slot.name, optional: slot.optional });
     const side = pt(slot.size ?? defaultQrSize);
     const box = `box(picture(c, ${literal(id)}, ${side}, ${side}))`;
-    return context.lined ? addBox(writer, context.lined, slot.size ?? defaultQrSize, box) : box;
+    return paragraph.lined ? addBox(paragraph.lined, slot.size ?? defaultQrSize, box, writer) : box;
   }
   const { style } = slot;
   writer.plan.slots.push({
@@ -56,13 +58,14 @@ export function writeSlot(writer: Writer, slot: Slot, context: RunContext): stri
     upper: style.caps !== "none",
   });
   for (const font of ["ascii", "eastAsia"] as const) writer.uses(fontOf(writer, style, font));
-  const names = fontSlots.map((font) => styleName(writer, style, font, context));
-  const edges = largestEdges(writer, style, context, "\u4e2d");
-  if (context.lined) {
-    return decorate(writer, style, edges, context.place, addText(writer, context.lined, id, style, context));
+  const names = fontSlots.map((font) => styleName(style, font, paragraph));
+  const edges = largestEdges(style, "\u4e2d", paragraph);
+  if (paragraph.lined) {
+    return decorate(addText(paragraph.lined, { id, style }, paragraph), style, edges, paragraph);
   }
-  return decorate(writer, style, edges, context.place, `slot(c, ${literal(id)}, (${names.join(", ")})${
-    spacing(style).length > 0 ? `, gap: ${pt(style.spacing)}` : ""}${context.fullLines ? ", full: true" : ""})`);
+  const gap = spacing(style).length > 0 ? `, gap: ${pt(style.spacing)}` : "";
+  const full = paragraph.fullLines ? ", full: true" : "";
+  return decorate(`slot(c, ${literal(id)}, (${names.join(", ")})${gap}${full})`, style, edges, paragraph);
 }
 
 /** Word adds w:spacing after a run's last character too; Typst's tracking stops before it. */
@@ -71,20 +74,22 @@ const spacing = (style: RunStyle): string[] => Math.abs(style.spacing) >= 0.25 ?
 /** Underlined white space is drawn, even at a line's end, when it cannot break. */
 const keepSpaces = (text: string): string => text.replace(/ {2,}|^ +| +$/g, (spaces) => "\u00a0".repeat(spaces.length));
 
-function largestEdges(writer: Writer, style: RunStyle, context: RunContext, text: string) {
+/** How far the highest and the deepest font of a text reach from its baseline. */
+function largestEdges(style: RunStyle, text: string, { writer, line }: ParagraphContext): LineEdges {
   const slots = new Set(segments(text, style.hint).map(({ slot }) => slot));
   let above = 0;
   let below = 0;
   for (const slot of slots) {
-    const edges = runEdges(fontOf(writer, style, slot), style, context.line);
+    const edges = runEdges(fontOf(writer, style, slot), style, line);
     above = Math.max(above, edges.above);
     below = Math.max(below, edges.below);
   }
   return { above, below };
 }
 
+/** A text cut where its family changes; undefined: the slot's own. Characters that no font has are noted as missing. */
 function byFamily(
-  writer: Writer, text: string, style: RunStyle, slot: FontSlot, context: RunContext,
+  text: string, style: RunStyle, slot: FontSlot, { writer, place }: ParagraphContext,
 ): { family: string | undefined; text: string }[] {
   const { family: own, script } = fontOf(writer, style, slot);
   const eastAsian = fontOf(writer, style, "eastAsia").family;
@@ -92,9 +97,9 @@ function byFamily(
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
     const wide = script === "eastAsian" && codePoint > 0x7f;
-    const preferred = familyOf(writer.coverage, wide ? "eastAsia" : slot, own, eastAsian, codePoint);
+    const preferred = familyOf(writer.coverage, codePoint, { slot: wide ? "eastAsia" : slot, own, eastAsian });
     if (preferred === undefined) {
-      if (!writer.missing.has(character)) writer.missing.set(character, context.place);
+      if (!writer.missing.has(character)) writer.missing.set(character, place);
       continue;
     }
     const family = preferred === own ? undefined : preferred;
