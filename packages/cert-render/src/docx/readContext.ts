@@ -12,7 +12,7 @@ import type { Grouped } from "./text/repeats.ts";
 import type { BlockUnit, StoryLimits } from "./text/story.ts";
 
 /** What holds for one whole document while it is read. */
-export interface Reading {
+export interface DocumentContext {
   docx: DocxPackage;
   theme: Theme;
   styles: StyleSheet;
@@ -26,13 +26,14 @@ export interface Reading {
   /** Notes a placeholder; `list` is the list it stands in. */
   note(name: string, kind: Placeholder["kind"], optional: boolean, list: string | undefined): void;
   /** Reads the blocks of a story: cells and text boxes hold blocks of their own. */
-  readBlocks(groups: readonly Grouped<BlockUnit>[], around: Surroundings): Block[];
+  readBlocks(groups: readonly Grouped<BlockUnit>[], context: ReadContext): Block[];
   /** One object for equal styles. */
   intern(style: RunStyle): RunStyle;
 }
 
-/** Where the reader stands: what the surroundings hand down. */
-export interface Surroundings {
+/** Where the reader stands in a document, and what is handed down to what it reads there. */
+export interface ReadContext {
+  document: DocumentContext;
   /** The part, for relationships. */
   part: string;
   /** "正文", "页眉", "文本框“…”": begins every place. */
@@ -74,7 +75,7 @@ export function warningCollector(limit = 200): { warnings: Warning[]; warn(messa
 }
 
 /** Collects placeholders, each name once; a list is a list even where it also stands as text. */
-export function placeholderCollector(): { placeholders: Placeholder[]; note: Reading["note"] } {
+export function placeholderCollector(): { placeholders: Placeholder[]; note: DocumentContext["note"] } {
   const placeholders: Placeholder[] = [];
   return {
     placeholders,

@@ -4,7 +4,7 @@ import { newPictureShelf } from "./drawing/pictureShelf.ts";
 import { readNumbering } from "./numbering/numbering.ts";
 import { type DocxPackage, openDocx } from "./package/openDocx.ts";
 import { child, type XmlElement } from "./package/xml.ts";
-import { placeholderCollector, type Reading, warningCollector } from "./readContext.ts";
+import { type DocumentContext, placeholderCollector, warningCollector } from "./readContext.ts";
 import { readSections } from "./section/readSections.ts";
 import { readSettings, showsBackground } from "./section/readSettings.ts";
 import { wordColor } from "./styles/colors.ts";
@@ -35,7 +35,7 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
   const { warnings, warn } = warningCollector();
   const { placeholders, note } = placeholderCollector();
   const styles = new Map<string, RunStyle>();
-  const reading: Reading = {
+  const document: DocumentContext = {
     docx,
     theme,
     pictures,
@@ -46,7 +46,7 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
     settings: readSettings(settingsTree),
     limits: newLimits(),
     qrSizes: new Map(),
-    readBlocks: (groups, around) => readBlocks(groups, reading, around),
+    readBlocks,
     intern(style) {
       const key = JSON.stringify(style);
       const known = styles.get(key) ?? style;
@@ -63,19 +63,19 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
     startTagEnd: 0,
     end: 0,
   };
-  const background = showsBackground(settingsTree) ? readBackground(child(root, "w:background"), reading) : undefined;
-  const sections = readSections(body, reading);
-  const settings: DocumentSettings = { ...reading.settings, ...(background ? { background } : {}) };
+  const background = showsBackground(settingsTree) ? readBackground(child(root, "w:background"), document) : undefined;
+  const sections = readSections(body, document);
+  const settings: DocumentSettings = { ...document.settings, ...(background ? { background } : {}) };
   return {
     layout: { sections, settings, pictures: pictures.parts, placeholders, warnings },
     pictures: pictures.bytes,
-    qrSizes: reading.qrSizes,
+    qrSizes: document.qrSizes,
   };
 }
 
-function readBackground(element: XmlElement | undefined, reading: Reading): DocumentSettings["background"] | undefined {
+function readBackground(element: XmlElement | undefined, document: DocumentContext): DocumentSettings["background"] | undefined {
   if (!element) return undefined;
-  const color = wordColor(element.attributes, reading.theme, [
+  const color = wordColor(element.attributes, document.theme, [
     "w:color",
     "w:themeColor",
     "w:themeTint",
@@ -86,7 +86,7 @@ function readBackground(element: XmlElement | undefined, reading: Reading): Docu
   const picture =
     relation === undefined
       ? undefined
-      : reading.pictures.take(reading.docx.main, relation, (message) => reading.warn(message, places.document));
+      : document.pictures.take(document.docx.main, relation, (message) => document.warn(message, places.document));
   return {
     ...(color ? { color } : {}),
     ...(picture === undefined ? {} : { picture, tile: fill?.attributes.type !== "frame" }),

@@ -2,49 +2,49 @@ import { drawingWarnings as words } from "../../messages.ts";
 import type { Fill, Stroke } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
-import type { Reading } from "../readContext.ts";
+import type { DocumentContext } from "../readContext.ts";
 import { percent, readPaint } from "../styles/colors.ts";
-import type { Owner } from "./owner.ts";
+import type { DrawingContext } from "./drawingContext.ts";
 
 /** Reads the fill of a shape; without one of its own, that of its style (a:fillRef). */
 export function readFill(
   properties: XmlElement | undefined,
   style: XmlElement | undefined,
-  owner: Owner,
+  context: DrawingContext,
 ): Fill | undefined {
-  const { reading } = owner;
+  const { document } = context;
   for (const element of elements(properties)) {
     switch (element.name) {
       case "a:noFill":
         return undefined;
       case "a:solidFill": {
-        const paint = readPaint(element, reading.theme);
+        const paint = readPaint(element, document.theme);
         return paint && { type: "solid", ...paint };
       }
       case "a:gradFill":
-        return gradient(element, reading);
+        return gradient(element, document);
       case "a:blipFill":
-        return blip(element, owner);
+        return blip(element, context);
       case "a:pattFill": {
-        owner.warn(words.pattern);
-        const paint = readPaint(child(element, "a:bgClr"), reading.theme);
+        context.warn(words.pattern);
+        const paint = readPaint(child(element, "a:bgClr"), document.theme);
         return paint && { type: "solid", ...paint };
       }
       case "a:grpFill":
-        return owner.groupFill;
+        return context.groupFill;
       default:
     }
   }
   const reference = child(style, "a:fillRef");
   if (!reference || (number(reference.attributes.idx) ?? 0) === 0) return undefined;
-  const paint = readPaint(reference, reading.theme);
+  const paint = readPaint(reference, document.theme);
   return paint && { type: "solid", ...paint };
 }
 
-function gradient(element: XmlElement, reading: Reading): Fill | undefined {
+function gradient(element: XmlElement, document: DocumentContext): Fill | undefined {
   const stops = elements(child(element, "a:gsLst"), "a:gs")
     .flatMap((stop) => {
-      const paint = readPaint(stop, reading.theme);
+      const paint = readPaint(stop, document.theme);
       return paint ? [{ at: percent(stop.attributes.pos) ?? 0, ...paint }] : [];
     })
     .sort((a, b) => a.at - b.at);
@@ -55,9 +55,9 @@ function gradient(element: XmlElement, reading: Reading): Fill | undefined {
   return { type: "gradient", angle, radial: child(element, "a:path") !== undefined, stops };
 }
 
-function blip(element: XmlElement, owner: Owner): Fill | undefined {
+function blip(element: XmlElement, context: DrawingContext): Fill | undefined {
   const image = child(element, "a:blip");
-  const part = owner.reading.pictures.take(owner.part, image?.attributes["r:embed"], owner.warn);
+  const part = context.document.pictures.take(context.part, image?.attributes["r:embed"], context.warn);
   if (part === undefined) return undefined;
   const opacity = percent(child(image, "a:alphaModFix")?.attributes.amt) ?? 1;
   return { type: "picture", part, tile: child(element, "a:tile") !== undefined, opacity };
@@ -70,9 +70,9 @@ const lineWidths = [0.5, 1, 1.5];
 export function readStroke(
   properties: XmlElement | undefined,
   style: XmlElement | undefined,
-  owner: Owner,
+  context: DrawingContext,
 ): Stroke | undefined {
-  const { theme } = owner.reading;
+  const { theme } = context.document;
   const line = child(properties, "a:ln");
   const reference = child(style, "a:lnRef");
   const index = number(reference?.attributes.idx) ?? 0;
@@ -96,11 +96,11 @@ export function readStroke(
 }
 
 /** Warns of effects that are not drawn. */
-export function warnEffects(properties: XmlElement | undefined, owner: Owner): void {
+export function warnEffects(properties: XmlElement | undefined, context: DrawingContext): void {
   const shown =
     elements(child(properties, "a:effectLst")).length > 0 ||
     child(properties, "a:effectDag") ||
     child(properties, "a:sp3d") ||
     child(properties, "a:scene3d");
-  if (shown) owner.warn(words.shapeEffect);
+  if (shown) context.warn(words.shapeEffect);
 }

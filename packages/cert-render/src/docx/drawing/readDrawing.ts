@@ -2,27 +2,28 @@ import { drawingWarnings as words } from "../../messages.ts";
 import type { Anchor, AreaX, AreaY, Edges, Inline, PositionX, PositionY } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
-import type { Reading, Surroundings } from "../readContext.ts";
+import type { ReadContext } from "../readContext.ts";
 import { alternative } from "../text/pieces.ts";
-import type { Owner } from "./owner.ts";
+import type { DrawingContext } from "./drawingContext.ts";
 import { labelOf, readGraphic } from "./readGraphic.ts";
 import { readVml } from "./readVml.ts";
 
 /** Reads w:drawing, w:pict or w:object. What cannot be drawn is a warning and nothing else. */
-export function readDrawing(element: XmlElement, reading: Reading, around: Surroundings, place: string): Inline[] {
-  const owner: Owner = {
-    reading,
-    around,
-    part: around.part,
+export function readDrawing(element: XmlElement, host: ReadContext, place: string): Inline[] {
+  const { document } = host;
+  const context: DrawingContext = {
+    document,
+    host,
+    part: host.part,
     place,
-    depth: around.drawingDepth ?? 0,
-    warn: (message) => reading.warn(message, place),
+    depth: host.drawingDepth ?? 0,
+    warn: (message) => document.warn(message, place),
   };
-  if (element.name === "w:object") owner.warn(words.embeddedObject);
-  if (element.name !== "w:drawing") return readVml(element, owner);
+  if (element.name === "w:object") context.warn(words.embeddedObject);
+  if (element.name !== "w:drawing") return readVml(element, context);
   return elements(element).flatMap((holder): Inline[] => {
-    if (holder.name === "wp:inline") return readInline(holder, owner);
-    return holder.name === "wp:anchor" ? readAnchor(holder, owner) : [];
+    if (holder.name === "wp:inline") return readInline(holder, context);
+    return holder.name === "wp:anchor" ? readAnchor(holder, context) : [];
   });
 }
 
@@ -37,7 +38,7 @@ function choose(parent: XmlElement, name: string): XmlElement | undefined {
   return undefined;
 }
 
-function readBox(holder: XmlElement, owner: Owner) {
+function readBox(holder: XmlElement, context: DrawingContext) {
   const extent = child(holder, "wp:extent")?.attributes ?? {};
   const properties = child(holder, "wp:docPr");
   const hidden = ["1", "true"].includes(properties?.attributes.hidden ?? "");
@@ -47,15 +48,15 @@ function readBox(holder: XmlElement, owner: Owner) {
   )[0];
   if (hidden || !content) return undefined;
   if (size.width <= 0 && size.height <= 0) {
-    owner.warn(words.noSize);
+    context.warn(words.noSize);
     return undefined;
   }
-  const drawing = readGraphic(content, size, labelOf(properties), owner);
+  const drawing = readGraphic(content, size, labelOf(properties), context);
   return drawing && { drawing, ...size };
 }
 
-function readInline(holder: XmlElement, owner: Owner): Inline[] {
-  const box = readBox(holder, owner);
+function readInline(holder: XmlElement, context: DrawingContext): Inline[] {
+  const box = readBox(holder, context);
   const effect = child(holder, "wp:effectExtent")?.attributes ?? {};
   const extent = {
     top: emu(effect.t) ?? 0,
@@ -74,8 +75,8 @@ const wraps: Record<string, Anchor["wrap"]["kind"]> = {
   "wp:wrapTopAndBottom": "topAndBottom",
 };
 
-function readAnchor(holder: XmlElement, owner: Owner): Inline[] {
-  const box = readBox(holder, owner);
+function readAnchor(holder: XmlElement, context: DrawingContext): Inline[] {
+  const box = readBox(holder, context);
   if (!box) return [];
   const at = holder.attributes;
   const wrap = elements(holder).find((node) => node.name in wraps);
@@ -97,7 +98,7 @@ function readAnchor(holder: XmlElement, owner: Owner): Inline[] {
       zOrder: number(at.relativeHeight) ?? 0,
       wrap: { kind: wraps[wrap?.name ?? ""] ?? "none", distance },
       layoutInCell: !["0", "false"].includes(at.layoutInCell ?? "1"),
-      place: owner.place,
+      place: context.place,
     },
   ];
 }

@@ -4,9 +4,9 @@ import { findMarks, type Mark, pictureKey } from "../../values/placeholders.ts";
 import { emu, number } from "../package/units.ts";
 import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
 import { percent } from "../styles/colors.ts";
+import type { DrawingContext } from "./drawingContext.ts";
 import { readFill, readStroke, warnEffects } from "./fills.ts";
 import { readGeometry } from "./geometry.ts";
-import type { Owner } from "./owner.ts";
 import { readTextBody } from "./readText.ts";
 
 export interface Size {
@@ -36,20 +36,20 @@ export function altMark(label: Label): { mark?: Mark; other?: string } {
 }
 
 /** Reads what a:graphicData or a group holds: a picture, shape or group. `size` is its box in points. */
-export function readGraphic(element: XmlElement, size: Size, label: Label, owner: Owner): Drawing | undefined {
+export function readGraphic(element: XmlElement, size: Size, label: Label, context: DrawingContext): Drawing | undefined {
   switch (element.name) {
     case "pic:pic":
-      return readPicture(element, label, owner);
+      return readPicture(element, label, context);
     case "wps:wsp":
-      return readShape(element, size, label, owner);
+      return readShape(element, size, label, context);
     case "wpg:wgp":
     case "wpg:grpSp":
-      return readGroup(element, size, label, owner);
+      return readGroup(element, size, label, context);
     case "wpc:wpc":
-      owner.warn(words.canvas);
+      context.warn(words.canvas);
       return undefined;
     default:
-      owner.warn(words.unknownGraphic(label.alt || label.title || element.name));
+      context.warn(words.unknownGraphic(label.alt || label.title || element.name));
       return undefined;
   }
 }
@@ -64,28 +64,28 @@ function turned(transform: XmlElement | undefined, label: Label) {
   };
 }
 
-function readPicture(element: XmlElement, label: Label, owner: Owner): PictureDrawing | SlotDrawing | undefined {
+function readPicture(element: XmlElement, label: Label, context: DrawingContext): PictureDrawing | SlotDrawing | undefined {
   const own = labelOf(descend(element, "pic:nvPicPr", "pic:cNvPr"));
   const properties = child(element, "pic:spPr");
   const turn = turned(child(properties, "a:xfrm"), label.alt || label.title ? label : own);
   const found = [altMark(label), altMark(own)].find((one) => one.mark ?? one.other);
   if (found?.mark) {
     const { name, optional } = found.mark;
-    owner.reading.note(name, "picture", optional, owner.around.list);
+    context.document.note(name, "picture", optional, context.host.list);
     return { type: "slot", name, optional, ...turn };
   }
-  if (found?.other) owner.warn(readingWarnings.altPlaceholder(found.other));
+  if (found?.other) context.warn(readingWarnings.altPlaceholder(found.other));
   const fill = child(element, "pic:blipFill");
   const blip = child(fill, "a:blip");
   const svg = findAll(blip ?? element, "asvg:svgBlip")[0]?.attributes["r:embed"];
   const relation = blip?.attributes["r:embed"] || svg || blip?.attributes["r:link"];
-  const part = owner.reading.pictures.take(owner.part, relation, owner.warn);
+  const part = context.document.pictures.take(context.part, relation, context.warn);
   if (part === undefined) return undefined;
   const effects = ["a:duotone", "a:biLevel", "a:grayscl", "a:clrChange", "a:lum", "a:tint", "a:hsl", "a:blur"];
   const artistic = findAll(blip ?? element, "a14:imgEffect").length > 0;
-  if (artistic || effects.some((name) => child(blip, name))) owner.warn(words.pictureEffect);
-  warnEffects(properties, owner);
-  const stroke = readStroke(properties, child(element, "pic:style"), owner);
+  if (artistic || effects.some((name) => child(blip, name))) context.warn(words.pictureEffect);
+  warnEffects(properties, context);
+  const stroke = readStroke(properties, child(element, "pic:style"), context);
   const geometry = readGeometry(properties, 1, 1);
   return {
     type: "picture",
@@ -109,13 +109,13 @@ function crop(fill: XmlElement | undefined) {
   };
 }
 
-function readShape(element: XmlElement, size: Size, label: Label, owner: Owner): Drawing {
+function readShape(element: XmlElement, size: Size, label: Label, context: DrawingContext): Drawing {
   const properties = child(element, "wps:spPr");
   const style = child(element, "wps:style");
-  const fill = readFill(properties, style, owner);
-  const stroke = readStroke(properties, style, owner);
-  warnEffects(properties, owner);
-  const text = readTextBody(element, { ...owner, depth: owner.depth + 1 }, size, fill);
+  const fill = readFill(properties, style, context);
+  const stroke = readStroke(properties, style, context);
+  warnEffects(properties, context);
+  const text = readTextBody(element, { ...context, depth: context.depth + 1 }, size, fill);
   return {
     type: "shape",
     ...turned(child(properties, "a:xfrm"), label),
@@ -126,9 +126,9 @@ function readShape(element: XmlElement, size: Size, label: Label, owner: Owner):
   };
 }
 
-function readGroup(element: XmlElement, size: Size, label: Label, owner: Owner): GroupDrawing | undefined {
-  if (owner.depth > 12) {
-    owner.warn(words.unknownGraphic(label.alt));
+function readGroup(element: XmlElement, size: Size, label: Label, context: DrawingContext): GroupDrawing | undefined {
+  if (context.depth > 12) {
+    context.warn(words.unknownGraphic(label.alt));
     return undefined;
   }
   const properties = child(element, "wpg:grpSpPr");
@@ -137,10 +137,10 @@ function readGroup(element: XmlElement, size: Size, label: Label, owner: Owner):
   const offset = child(transform, "a:chOff")?.attributes ?? {};
   const scaleX = size.width / (emu(inner.cx) || size.width);
   const scaleY = size.height / (emu(inner.cy) || size.height);
-  const groupFill = readFill(properties, undefined, owner);
-  const { groupFill: outer, ...rest } = owner;
+  const groupFill = readFill(properties, undefined, context);
+  const { groupFill: outer, ...rest } = context;
   const handed = groupFill ?? outer;
-  const inside: Owner = { ...rest, depth: owner.depth + 1, ...(handed ? { groupFill: handed } : {}) };
+  const inside: DrawingContext = { ...rest, depth: context.depth + 1, ...(handed ? { groupFill: handed } : {}) };
   const children: GroupDrawing["children"] = [];
   for (const one of elements(element)) {
     const place = child(child(one, "pic:spPr") ?? child(one, "wps:spPr") ?? child(one, "wpg:grpSpPr"), "a:xfrm");

@@ -4,32 +4,32 @@ import { emu } from "../package/units.ts";
 import { child, findAll, textOf, type XmlElement } from "../package/xml.ts";
 import { readPaint } from "../styles/colors.ts";
 import { readStory, roomBeside } from "../text/story.ts";
-import type { Owner } from "./owner.ts";
+import type { DrawingContext } from "./drawingContext.ts";
 
 const deepest = 6;
 
 /** Reads w:txbxContent as a story of its own. */
 export function readTextBlocks(
   content: XmlElement,
-  owner: Owner,
+  context: DrawingContext,
   room: { width: number; height: number },
   ink?: {
     fill?: Fill | undefined;
     color?: string | undefined;
   },
 ): TextBody["blocks"] {
-  if (owner.depth >= deepest) {
-    owner.warn(words.inkless(places.textBox("")));
+  if (context.depth >= deepest) {
+    context.warn(words.inkless(places.textBox("")));
     return [];
   }
-  const { reading, around } = owner;
-  const story = readStory(content, "choice", reading.limits);
+  const { document, host } = context;
+  const story = readStory(content, "choice", document.limits);
   const excerpt = findAll(content, "w:t").map(textOf).join("").replace(/\s+/g, " ").trim();
   const short = [...excerpt].slice(0, 10).join("") + ([...excerpt].length > 10 ? "…" : "");
-  const { table: _table, shapeInk: _ink, ground: _ground, room: _room, ...rest } = around;
-  return reading.readBlocks(story.blocks, {
+  const { table: _table, shapeInk: _ink, ground: _ground, room: _room, ...rest } = host;
+  return document.readBlocks(story.blocks, {
     ...rest,
-    drawingDepth: owner.depth,
+    drawingDepth: context.depth,
     story: places.textBox(short),
     paragraphs: { count: 0 },
     tables: { count: 0 },
@@ -51,12 +51,12 @@ const verticals: Record<string, TextBody["direction"]> = {
 /** Reads wps:txbx with wps:bodyPr. */
 export function readTextBody(
   shape: XmlElement,
-  owner: Owner,
+  context: DrawingContext,
   size: { width: number; height: number },
   fill: Fill | undefined,
 ): TextBody | undefined {
   const content = child(child(shape, "wps:txbx"), "w:txbxContent");
-  if (child(shape, "wps:linkedTxbx")) owner.warn(words.linkedText);
+  if (child(shape, "wps:linkedTxbx")) context.warn(words.linkedText);
   if (!content) return undefined;
   const body = child(shape, "wps:bodyPr");
   const at = body?.attributes ?? {};
@@ -67,13 +67,13 @@ export function readTextBody(
     left: emu(at.lIns) ?? 7.2,
   };
   const warp = child(body, "a:prstTxWarp")?.attributes.prst;
-  if (warp && warp !== "textNoShape") owner.warn(words.wordArt);
+  if (warp && warp !== "textNoShape") context.warn(words.wordArt);
   const direction = verticals[at.vert ?? ""] ?? "horizontal";
   const inner = { width: size.width - inset.left - inset.right, height: size.height - inset.top - inset.bottom };
   const room = direction === "horizontal" ? inner : { width: inner.height, height: inner.width };
-  const color = readPaint(child(child(shape, "wps:style"), "a:fontRef"), owner.reading.theme)?.color;
+  const color = readPaint(child(child(shape, "wps:style"), "a:fontRef"), context.document.theme)?.color;
   return {
-    blocks: readTextBlocks(content, owner, room, { fill, color }),
+    blocks: readTextBlocks(content, context, room, { fill, color }),
     inset,
     verticalAlign: at.anchor === "ctr" ? "center" : at.anchor === "b" ? "bottom" : "top",
     fit: child(body, "a:spAutoFit") ? "shape" : child(body, "a:normAutofit") ? "shrink" : "none",

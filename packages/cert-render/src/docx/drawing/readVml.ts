@@ -2,7 +2,7 @@ import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
 import type { Anchor, Drawing, GroupDrawing, Inline } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
-import type { Owner } from "./owner.ts";
+import type { DrawingContext } from "./drawingContext.ts";
 import { altMark, type Size } from "./readGraphic.ts";
 import { shapeTypes, vmlFill, vmlGeometry, vmlStroke, vmlText } from "./vmlShape.ts";
 import { vmlColor, vmlFraction, vmlLength, vmlPosition, vmlRelativeSize, vmlStyle, type VmlStyle } from "./vmlStyle.ts";
@@ -10,7 +10,7 @@ import { vmlColor, vmlFraction, vmlLength, vmlPosition, vmlRelativeSize, vmlStyl
 const shapes = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:line", "v:polyline", "v:image", "v:group"]);
 
 /** Reads the legacy drawings of w:pict and w:object (ECMA-376 Part 4, 19.1). */
-export function readVml(holder: XmlElement, owner: Owner): Inline[] {
+export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
   const types = shapeTypes(holder);
   return elements(holder)
     .filter((node) => shapes.has(node.name))
@@ -20,16 +20,16 @@ export function readVml(holder: XmlElement, owner: Owner): Inline[] {
       const line = shape.name === "v:line" ? lineBox(shape) : undefined;
       const size: Size = line ?? { width: vmlLength(style.width) ?? 0, height: vmlLength(style.height) ?? 0 };
       if (size.width <= 0 && size.height <= 0) {
-        owner.warn(words.noSize);
+        context.warn(words.noSize);
         return [];
       }
-      const drawing = readShape(shape, size, types, owner);
+      const drawing = readShape(shape, size, types, context);
       if (!drawing) return [];
       if (style.position !== "absolute" && style.position !== "relative") {
         const none = { top: 0, right: 0, bottom: 0, left: 0 };
         return [{ type: "drawing", drawing, ...size, extent: none }];
       }
-      return [floating(shape, style, drawing, size, line, owner)];
+      return [floating(shape, style, drawing, size, line, context)];
     });
 }
 
@@ -47,7 +47,7 @@ function floating(
   drawing: Drawing,
   size: Size,
   line: { left: number; top: number } | undefined,
-  owner: Owner,
+  context: DrawingContext,
 ): Anchor {
   const position = vmlPosition(style);
   if (line && position.x.offset !== undefined) position.x.offset += line.left;
@@ -65,7 +65,7 @@ function floating(
       distance: { top: side("top", 0), right: side("right", 9), bottom: side("bottom", 0), left: side("left", 9) },
     },
     layoutInCell: !["f", "false"].includes(shape.attributes["o:allowincell"] ?? ""),
-    place: owner.place,
+    place: context.place,
   };
 }
 
@@ -94,8 +94,8 @@ function lineRises(shape: XmlElement): boolean {
   return (x2 - x1) * (y2 - y1) < 0;
 }
 
-function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>, owner: Owner): Drawing | undefined {
-  if (shape.name === "v:group") return readGroup(shape, size, types, owner);
+function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>, context: DrawingContext): Drawing | undefined {
+  if (shape.name === "v:group") return readGroup(shape, size, types, context);
   const type = types.get(shape.attributes.type ?? "");
   const look = (name: string) => shape.attributes[name] ?? type?.attributes[name];
   const turn = turned(shape, vmlStyle(shape.attributes.style));
@@ -103,16 +103,16 @@ function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>
   const image = child(shape, "v:imagedata") ?? (shape.name === "v:image" ? shape : undefined);
   if (image) {
     if (found.mark) {
-      owner.reading.note(found.mark.name, "picture", found.mark.optional, owner.around.list);
+      context.document.note(found.mark.name, "picture", found.mark.optional, context.host.list);
       return { type: "slot", name: found.mark.name, optional: found.mark.optional, ...turn };
     }
-    if (found.other) owner.warn(readingWarnings.altPlaceholder(found.other));
+    if (found.other) context.warn(readingWarnings.altPlaceholder(found.other));
     const relation = image.attributes["r:id"] ?? image.attributes["o:relid"] ?? image.attributes["r:pict"];
-    const part = owner.reading.pictures.take(owner.part, relation, owner.warn);
+    const part = context.document.pictures.take(context.part, relation, context.warn);
     if (part === undefined) return undefined;
     const at = image.attributes;
     if (at.gain || at.blacklevel || at.grayscale || at.bilevel || vmlColor(at.chromakey))
-      owner.warn(words.pictureEffect);
+      context.warn(words.pictureEffect);
     const cut = (name: string) => vmlFraction(at[name]) ?? 0;
     const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
     const stroke = look("stroked") === "t" || look("stroked") === "true" ? vmlStroke(shape, look) : undefined;
@@ -121,9 +121,9 @@ function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>
   const path = child(shape, "v:textpath");
   const lettering = path?.attributes.string;
   if (lettering && path.attributes.on !== "f") {
-    if (altMark({ alt: lettering, title: "" }).mark) owner.warn(words.vmlWordArt(lettering.slice(0, 30)));
+    if (altMark({ alt: lettering, title: "" }).mark) context.warn(words.vmlWordArt(lettering.slice(0, 30)));
     const style = vmlStyle(path.attributes.style);
-    const fill = vmlFill(shape, look, owner);
+    const fill = vmlFill(shape, look, context);
     const stroke = vmlStroke(shape, look);
     return {
       type: "shape",
@@ -139,12 +139,12 @@ function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>
       },
     };
   }
-  const geometry = vmlGeometry(shape, type, look, owner);
+  const geometry = vmlGeometry(shape, type, look, context);
   const isLine = "preset" in geometry && ["line", "straightConnector1"].includes(geometry.preset);
-  const fill = isLine ? undefined : vmlFill(shape, look, owner);
+  const fill = isLine ? undefined : vmlFill(shape, look, context);
   const stroke = vmlStroke(shape, look);
-  if (child(shape, "v:shadow") && child(shape, "v:shadow")?.attributes.on === "t") owner.warn(words.shapeEffect);
-  const text = vmlText(shape, size, fill, owner);
+  if (child(shape, "v:shadow") && child(shape, "v:shadow")?.attributes.on === "t") context.warn(words.shapeEffect);
+  const text = vmlText(shape, size, fill, context);
   return {
     type: "shape",
     geometry,
@@ -159,10 +159,10 @@ function readGroup(
   group: XmlElement,
   size: Size,
   types: Map<string, XmlElement>,
-  owner: Owner,
+  context: DrawingContext,
 ): GroupDrawing | undefined {
-  if (owner.depth > 12) {
-    owner.warn(words.unknownGraphic(""));
+  if (context.depth > 12) {
+    context.warn(words.unknownGraphic(""));
     return undefined;
   }
   const pair = (text: string | undefined, fallback: number) => {
@@ -173,7 +173,7 @@ function readGroup(
   const origin = pair(group.attributes.coordorigin, 0);
   const scaleX = size.width / (extent.x || 1000);
   const scaleY = size.height / (extent.y || 1000);
-  const inside = { ...owner, depth: owner.depth + 1 };
+  const inside = { ...context, depth: context.depth + 1 };
   const children: GroupDrawing["children"] = [];
   for (const shape of elements(group).filter((node) => shapes.has(node.name))) {
     const style = vmlStyle(shape.attributes.style);

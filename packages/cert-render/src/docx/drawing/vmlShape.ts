@@ -2,14 +2,14 @@ import { drawingWarnings as words } from "../../messages.ts";
 import type { Fill, Geometry, PathCommand, Stroke, TextBody } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
-import type { Owner } from "./owner.ts";
+import type { DrawingContext } from "./drawingContext.ts";
 import { readTextBlocks } from "./readText.ts";
 import { presetsByType, vmlColor, vmlFlag, vmlFraction, vmlLength, vmlStyle } from "./vmlStyle.ts";
 
 /** An attribute of the shape, else of its v:shapetype. */
 export type Lookup = (name: string) => string | undefined;
 
-export function vmlFill(shape: XmlElement, look: Lookup, owner: Owner): Fill | undefined {
+export function vmlFill(shape: XmlElement, look: Lookup, context: DrawingContext): Fill | undefined {
   const fill = child(shape, "v:fill");
   if (!vmlFlag(fill?.attributes.on ?? look("filled"), true)) return undefined;
   const color = vmlColor(look("fillcolor")) ?? vmlColor(fill?.attributes.color) ?? "#ffffff";
@@ -17,7 +17,7 @@ export function vmlFill(shape: XmlElement, look: Lookup, owner: Owner): Fill | u
   const type = fill?.attributes.type;
   const relation = fill?.attributes["r:id"] ?? fill?.attributes["o:relid"];
   if ((type === "frame" || type === "tile" || type === "pattern") && relation) {
-    const part = owner.reading.pictures.take(owner.part, relation, owner.warn);
+    const part = context.document.pictures.take(context.part, relation, context.warn);
     if (part !== undefined) return { type: "picture", part, tile: type !== "frame", opacity };
   }
   const second = vmlColor(fill?.attributes.color2);
@@ -68,7 +68,7 @@ export function vmlStroke(shape: XmlElement, look: Lookup): Stroke | undefined {
   };
 }
 
-export function vmlGeometry(shape: XmlElement, type: XmlElement | undefined, look: Lookup, owner: Owner): Geometry {
+export function vmlGeometry(shape: XmlElement, type: XmlElement | undefined, look: Lookup, context: DrawingContext): Geometry {
   switch (shape.name) {
     case "v:rect":
       return { preset: "rect", adjust: {} };
@@ -91,7 +91,7 @@ export function vmlGeometry(shape: XmlElement, type: XmlElement | undefined, loo
     const path = { width: size[0] || 1000, height: size[1] || 1000, filled: true, stroked: true, commands };
     return { paths: [path] };
   }
-  if (!preset && own !== undefined) owner.warn(words.vmlShape);
+  if (!preset && own !== undefined) context.warn(words.vmlShape);
   if (preset === "line" || preset === "straightConnector1" || !preset) return { preset: preset ?? "rect", adjust: {} };
   const first = number(look("adj")?.split(",")[0]);
   const rounded = preset === "roundRect" && first !== undefined ? { adj: Math.round((first / 21_600) * 100_000) } : {};
@@ -132,7 +132,7 @@ export function vmlText(
   shape: XmlElement,
   size: { width: number; height: number },
   fill: Fill | undefined,
-  owner: Owner,
+  context: DrawingContext,
 ): TextBody | undefined {
   const box = child(shape, "v:textbox");
   const content = child(box, "w:txbxContent");
@@ -146,7 +146,7 @@ export function vmlText(
   const room = { width: size.width - inset.left - inset.right, height: size.height - inset.top - inset.bottom };
   const upward = style["mso-layout-flow-alt"] === "bottom-to-top";
   return {
-    blocks: readTextBlocks(content, { ...owner, depth: owner.depth + 1 }, room, { fill }),
+    blocks: readTextBlocks(content, { ...context, depth: context.depth + 1 }, room, { fill }),
     inset,
     verticalAlign: anchor.startsWith("middle") ? "center" : anchor.startsWith("bottom") ? "bottom" : "top",
     fit: vmlFlag(style["mso-fit-shape-to-text"], false) ? "shape" : "none",

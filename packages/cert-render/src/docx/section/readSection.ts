@@ -2,23 +2,23 @@ import { readingWarnings } from "../../messages.ts";
 import type { DocumentGrid, PageBorders, Section } from "../../model/model.ts";
 import { number, onOff, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
-import type { Reading } from "../readContext.ts";
+import type { DocumentContext } from "../readContext.ts";
 import { isLineBorder, readBorder, shown } from "../styles/borders.ts";
 
 /** A section without what stands in it. */
-export type Frame = Omit<Section, "headers" | "footers" | "blocks">;
+export type SectionProperties = Omit<Section, "headers" | "footers" | "blocks">;
 
 const starts = ["nextPage", "continuous", "evenPage", "oddPage", "nextColumn"] as const;
 
 /** Reads w:sectPr (17.6.17). */
-export function readSection(sectPr: XmlElement | undefined, reading: Reading, place: string): Frame {
+export function readSection(sectPr: XmlElement | undefined, document: DocumentContext, place: string): SectionProperties {
   const start = value(sectPr, "w:type");
   const titlePage = child(sectPr, "w:titlePg");
   const direction = value(sectPr, "w:textDirection") ?? "lrTb";
   const vertical = value(sectPr, "w:vAlign");
   const numbers = child(sectPr, "w:pgNumType")?.attributes ?? {};
   const first = number(numbers["w:start"]);
-  const borders = readPageBorders(child(sectPr, "w:pgBorders"), reading, place);
+  const borders = readPageBorders(child(sectPr, "w:pgBorders"), document, place);
   return {
     start: starts.find((one) => one === start) ?? "nextPage",
     ...readPage(sectPr),
@@ -81,7 +81,7 @@ function readGrid(docGrid: XmlElement | undefined): DocumentGrid {
   return { type: known && linePitch > 0 ? type : "none", linePitch, charSpace };
 }
 
-function readPageBorders(pgBorders: XmlElement | undefined, reading: Reading, place: string): PageBorders | undefined {
+function readPageBorders(pgBorders: XmlElement | undefined, document: DocumentContext, place: string): PageBorders | undefined {
   if (!pgBorders) return undefined;
   const at = pgBorders.attributes;
   const display = at["w:display"];
@@ -91,10 +91,10 @@ function readPageBorders(pgBorders: XmlElement | undefined, reading: Reading, pl
     behind: at["w:zOrder"] === "back",
   };
   for (const side of ["top", "right", "bottom", "left"] as const) {
-    const border = shown(readBorder(child(pgBorders, `w:${side}`), reading.theme));
+    const border = shown(readBorder(child(pgBorders, `w:${side}`), document.theme));
     if (!border) continue;
     borders[side] = border;
-    if (!isLineBorder(border.style)) reading.warn(readingWarnings.artBorder, place);
+    if (!isLineBorder(border.style)) document.warn(readingWarnings.artBorder, place);
   }
   return borders.top || borders.right || borders.bottom || borders.left ? borders : undefined;
 }

@@ -1,12 +1,12 @@
 import { places, readingWarnings } from "../../messages.ts";
 import type { Block, HeaderSet, Section } from "../../model/model.ts";
 import { child, type XmlElement } from "../package/xml.ts";
-import type { Reading, Surroundings } from "../readContext.ts";
+import type { DocumentContext, ReadContext } from "../readContext.ts";
 import { readBlocks } from "../text/readBlocks.ts";
 import type { Grouped } from "../text/repeats.ts";
 import { type BlockUnit, flatten, readStory } from "../text/story.ts";
 import { type HeaderParts, headerParts, type PageKind } from "./headerParts.ts";
-import { type Frame, readSection } from "./readSection.ts";
+import { readSection, type SectionProperties } from "./readSection.ts";
 
 interface Stretch {
   sectPr: XmlElement | undefined;
@@ -14,33 +14,35 @@ interface Stretch {
 }
 
 /** Reads the body into sections, with their headers and footers. */
-export function readSections(body: XmlElement, reading: Reading): Section[] {
-  const story = readStory(body, "choice", reading.limits);
-  const stretches = split(story.blocks, child(body, "w:sectPr"), reading);
-  const frames = stretches.map((one) => readSection(one.sectPr, reading, places.document));
+export function readSections(body: XmlElement, document: DocumentContext): Section[] {
+  const story = readStory(body, "choice", document.limits);
+  const stretches = split(story.blocks, child(body, "w:sectPr"), document);
+  const frames = stretches.map((one) => readSection(one.sectPr, document, places.document));
   const parts = headerParts(
     stretches.map((one) => one.sectPr),
-    reading.docx,
-    reading.settings.evenAndOddHeaders,
+    document.docx,
+    document.settings.evenAndOddHeaders,
   );
   const paragraphs = { count: 0 };
   const tables = { count: 0 };
   const known = new Map<string, Block[]>();
   return stretches.map((stretch, index): Section => {
-    const frame = frames[index] as Frame;
+    const frame = frames[index] as SectionProperties;
     const own = parts[index] as HeaderParts;
-    const headers = readHeaders(own.header, "header", frame, reading, known);
-    const around: Surroundings = {
-      part: reading.docx.main,
+    const inheritance = { document, section: frame, known };
+    const headers = readHeaders(own.header, "header", inheritance);
+    const context: ReadContext = {
+      document,
+      part: document.docx.main,
       story: places.body,
       paragraphs,
       tables,
       grid: frame.grid,
       width: textWidth(frame),
     };
-    const read = readBlocks(stretch.groups, reading, around);
-    const blocks = index < stretches.length - 1 ? withoutEmptyPage(read, frames[index + 1] as Frame) : read;
-    return { ...frame, headers, blocks, footers: readHeaders(own.footer, "footer", frame, reading, known) };
+    const read = readBlocks(stretch.groups, context);
+    const blocks = index < stretches.length - 1 ? withoutEmptyPage(read, frames[index + 1] as SectionProperties) : read;
+    return { ...frame, headers, blocks, footers: readHeaders(own.footer, "footer", inheritance) };
   });
 }
 
@@ -48,13 +50,13 @@ function sectionEnd(unit: BlockUnit): XmlElement | undefined {
   return unit.type === "paragraph" ? child(child(unit.element, "w:pPr"), "w:sectPr") : undefined;
 }
 
-function split(groups: readonly Grouped<BlockUnit>[], last: XmlElement | undefined, reading: Reading): Stretch[] {
+function split(groups: readonly Grouped<BlockUnit>[], last: XmlElement | undefined, document: DocumentContext): Stretch[] {
   const stretches: Stretch[] = [];
   let open: Grouped<BlockUnit>[] = [];
   for (const group of groups) {
     open.push(group);
     if (!("item" in group)) {
-      if (flatten([group]).some(sectionEnd)) reading.warn(readingWarnings.sectionInList, places.body);
+      if (flatten([group]).some(sectionEnd)) document.warn(readingWarnings.sectionInList, places.body);
       continue;
     }
     const sectPr = sectionEnd(group.item);
@@ -69,7 +71,7 @@ function split(groups: readonly Grouped<BlockUnit>[], last: XmlElement | undefin
  * A page break right before an empty paragraph that ends the section makes no empty page: the section's end is the
  * break (Word 2007 counts three pages in a document of that form, LibreOffice too).
  */
-function withoutEmptyPage(blocks: Block[], next: Frame): Block[] {
+function withoutEmptyPage(blocks: Block[], next: SectionProperties): Block[] {
   const end = blocks.at(-1);
   const before = blocks.at(-2);
   if (next.start === "continuous" || next.start === "nextColumn") return blocks;
@@ -79,39 +81,51 @@ function withoutEmptyPage(blocks: Block[], next: Frame): Block[] {
   return [...blocks.slice(0, -2), { ...before, inlines: before.inlines.slice(0, -1) }, end];
 }
 
+/** What the headers and footers of a section are read with. */
+interface HeaderContext {
+  document: DocumentContext;
+  section: SectionProperties;
+  /** The blocks of each part that an earlier section has read. */
+  known: Map<string, Block[]>;
+}
+
 function readHeaders(
   parts: Partial<Record<PageKind, string>>,
   which: "header" | "footer",
-  frame: Frame,
-  reading: Reading,
-  known: Map<string, Block[]>,
+  context: HeaderContext,
 ): HeaderSet {
-  const out: HeaderSet = {};
+  const headers: HeaderSet = {};
   for (const kind of ["default", "first", "even"] as const) {
     const part = parts[kind];
     if (part === undefined) continue;
-    const blocks = known.get(part) ?? readPart(part, which, kind, frame, reading);
-    known.set(part, blocks);
-    out[kind] = blocks;
+    const blocks = context.known.get(part) ?? readPart(part, which, kind, context);
+    context.known.set(part, blocks);
+    headers[kind] = blocks;
   }
-  return out;
+  return headers;
 }
 
-function readPart(part: string, which: "header" | "footer", kind: PageKind, frame: Frame, reading: Reading): Block[] {
-  const tree = reading.docx.xml(part);
+function readPart(
+  part: string,
+  which: "header" | "footer",
+  kind: PageKind,
+  { document, section }: HeaderContext,
+): Block[] {
+  const tree = document.docx.xml(part);
   if (!tree) return [];
-  const read = readStory(tree, "choice", reading.limits);
-  return readBlocks(read.blocks, reading, {
+  const story = readStory(tree, "choice", document.limits);
+  return readBlocks(story.blocks, {
+    document,
     part,
     story: places[which][kind],
     paragraphs: { count: 0 },
     tables: { count: 0 },
-    grid: frame.grid,
-    width: textWidth(frame),
+    grid: section.grid,
+    width: textWidth(section),
     evenPages: kind === "even",
   });
 }
 
-function textWidth({ page, margins }: Frame): number {
+function textWidth({ page, margins }: SectionProperties): number {
   return Math.max(1, page.width - margins.left - margins.right - margins.gutter);
 }

@@ -1,6 +1,6 @@
 import type { Border, ParagraphStyle, RunStyle, TabStop } from "../../model/model.ts";
 import { child, value, type XmlElement } from "../package/xml.ts";
-import type { Reading, Surroundings } from "../readContext.ts";
+import type { ReadContext } from "../readContext.ts";
 import { shown } from "./borders.ts";
 import { overlayParagraph, type ParagraphProps, readParagraphProps } from "./paragraphProps.ts";
 import { finishRun, foldRun, readRunProps, type RunProps } from "./runProps.ts";
@@ -19,28 +19,29 @@ export interface FoldedParagraph {
  * Defaults → table style → paragraph style → direct (17.7.2). A numbering level comes right before the level that
  * names it: before the direct statements, or before those of the one style in the chain (seen in Word's own PDFs).
  */
-export function foldParagraph(paragraph: XmlElement, reading: Reading, around: Surroundings): FoldedParagraph {
+export function foldParagraph(paragraph: XmlElement, context: ReadContext): FoldedParagraph {
+  const { document } = context;
   const pPr = child(paragraph, "w:pPr");
-  const style = reading.styles.style("paragraph", value(pPr, "w:pStyle"));
-  const direct = readParagraphProps(pPr, reading.theme);
+  const style = document.styles.style("paragraph", value(pPr, "w:pStyle"));
+  const direct = readParagraphProps(pPr, document.theme);
   const own = style?.paragraph ?? { flags: {} };
   const number = { ...own.numbering, ...direct.numbering };
   const id = number.id;
   const fromStyle = direct.numbering?.id === undefined;
-  const bound = id !== undefined && style && fromStyle ? reading.numbering.levelOfStyle(id, style.id) : undefined;
+  const bound = id !== undefined && style && fromStyle ? document.numbering.levelOfStyle(id, style.id) : undefined;
   const at = bound ?? number.level ?? 0;
-  const level = id === undefined || id === "0" ? undefined : reading.numbering.level(id, at);
+  const level = id === undefined || id === "0" ? undefined : document.numbering.level(id, at);
   const indents = level ? indentOf(level.paragraph) : { flags: {} };
   const steps = style?.steps ?? [];
   const naming = fromStyle ? steps.findLastIndex((step) => step.numbering?.id !== undefined) : -1;
   const ladder = naming < 0 ? [own, indents] : [...steps.slice(0, naming), indents, ...steps.slice(naming)];
-  const props = [reading.styles.defaults.paragraph, around.table?.paragraph ?? { flags: {} }, ...ladder, direct].reduce(
+  const props = [document.styles.defaults.paragraph, context.table?.paragraph ?? { flags: {} }, ...ladder, direct].reduce(
     overlayParagraph,
   );
   return {
     props,
     style,
-    levels: [...(around.table ? [around.table.run] : []), ...(style ? [style.run] : [])],
+    levels: [...(context.table ? [context.table.run] : []), ...(style ? [style.run] : [])],
     ...(level && id !== undefined ? { numbering: { id, level: at } } : {}),
   };
 }
@@ -64,20 +65,20 @@ function indentOf(level: ParagraphProps): ParagraphProps {
 export function resolveRun(
   rPr: XmlElement | undefined,
   folded: FoldedParagraph,
-  reading: Reading,
-  around: Surroundings,
+  context: ReadContext,
   extra?: RunProps,
 ): RunStyle | undefined {
+  const { document } = context;
   const id = value(rPr, "w:rStyle");
-  const character = id === undefined ? undefined : reading.styles.style("character", id);
-  const direct = readRunProps(rPr, reading.theme);
+  const character = id === undefined ? undefined : document.styles.style("character", id);
+  const direct = readRunProps(rPr, document.theme);
   const levels = [...folded.levels, ...(character ? [character.run] : []), ...(extra ? [extra] : [])];
-  const props = foldRun(reading.styles.defaults.run, levels, direct);
+  const props = foldRun(document.styles.defaults.run, levels, direct);
   if (props.toggles.hidden === true) return undefined;
-  if (props.color === undefined && around.shapeInk) props.color = around.shapeInk;
+  if (props.color === undefined && context.shapeInk) props.color = context.shapeInk;
   const shade = folded.props.shading;
-  const ground = shade && shade !== "none" ? shade : around.ground;
-  return reading.intern(finishRun(props, ground));
+  const ground = shade && shade !== "none" ? shade : context.ground;
+  return document.intern(finishRun(props, ground));
 }
 
 const aligns: Record<string, ParagraphStyle["align"]> = {
@@ -95,9 +96,9 @@ const aligns: Record<string, ParagraphStyle["align"]> = {
 };
 
 /** Turns statements into the model's style. `size` is the first run's: the unit of indents in characters. */
-export function finishParagraph(folded: FoldedParagraph, size: number, around: Surroundings): ParagraphStyle {
+export function finishParagraph(folded: FoldedParagraph, size: number, context: ReadContext): ParagraphStyle {
   const { props } = folded;
-  const { grid } = around;
+  const { grid } = context;
   const character = size + (grid.type === "linesAndChars" || grid.type === "snapToChars" ? grid.charSpace : 0);
   const pitch = grid.type === "lines" || grid.type === "linesAndChars" ? grid.linePitch : 12;
   // Word keeps indents in whole twentieths of a point: whether a last character fits may hang on it

@@ -17,16 +17,25 @@ function sides(borders: Borders, extent: Extent): Borders {
   return out;
 }
 
+/** What states the borders of a cell, weakest first. */
+export interface BorderSources {
+  /** The table's style. */
+  whole: TablePart;
+  /** The conditions of the style that hold for the cell. */
+  conditions: readonly { part: TablePart; extent: Extent }[];
+  /** The table itself, with its row's exceptions. */
+  table: Borders;
+  /** The cell itself. */
+  own: Borders;
+}
+
 /**
  * A cell's borders: style, its conditions, w:tblBorders, the row's exceptions, and w:tcBorders, which alone are
  * plain sides (17.4.66).
  */
 export function cellBorders(
   spot: CellSpot & { lastSpanRow: number },
-  whole: TablePart,
-  conditions: readonly { part: TablePart; extent: Extent }[],
-  table: Borders,
-  own: Borders,
+  { whole, conditions, table, own }: BorderSources,
 ): TableCell["borders"] {
   const extent: Extent = {
     top: spot.row === 0,

@@ -42,18 +42,20 @@ export function placeCells(rows: readonly RowUnit[]): Map<XmlElement, CellBox> {
   return boxes;
 }
 
+/** What else decides the columns of a table. */
+export interface GridSources {
+  rows: readonly RowUnit[];
+  boxes: Map<XmlElement, CellBox>;
+  layout: Table["layout"];
+  width: Table["width"];
+}
+
 /**
- * Column widths. Word stores the columns that it last laid out in w:tblGrid, so they hold for tables that fit
+ * Column widths in points. Word stores the columns that it last laid out in w:tblGrid, so they hold for tables that fit
  * themselves to their content; a fixed layout follows the cells' own widths (w:tcW, 17.4.72), and so does a table
  * whose grid is missing or plainly not that of its stated width.
  */
-export function readGrid(
-  table: XmlElement,
-  rows: readonly RowUnit[],
-  boxes: Map<XmlElement, CellBox>,
-  layout: Table["layout"],
-  width: Table["width"],
-): number[] {
+export function readGrid(table: XmlElement, { rows, boxes, layout, width }: GridSources): number[] {
   const stated = elements(child(table, "w:tblGrid"), "w:gridCol").map((one) => twips(one.attributes["w:w"]) ?? 0);
   const columns = rows.reduce(
     (most, row) =>

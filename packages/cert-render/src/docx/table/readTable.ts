@@ -2,20 +2,22 @@ import { places, tableWarnings as words } from "../../messages.ts";
 import type { Edges, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 import { onOff, twips } from "../package/units.ts";
 import { child, value, type XmlElement } from "../package/xml.ts";
-import type { Reading, Surroundings } from "../readContext.ts";
+import type { ReadContext } from "../readContext.ts";
 import { readShading } from "../styles/borders.ts";
 import { overlayParagraph } from "../styles/paragraphProps.ts";
 import { overlayRun } from "../styles/runProps.ts";
 import type { Grouped } from "../text/repeats.ts";
-import { flatten, isMarkerRow, roomBeside, type RowUnit, type TableUnit } from "../text/story.ts";
+import { flatten, isMarkerRow, roomBeside, type RowUnit, type Story, type TableUnit } from "../text/story.ts";
 import { cellBorders } from "./cellBorders.ts";
 import { type CellBox, placeCells, readGrid } from "./grid.ts";
 import { tableFloat, tableWidth } from "./tableFrame.ts";
-import { type Borders, readBorders, readMargins, readTableStyle, type TableStyle } from "./tableStyle.ts";
+import {
+  type Borders, type CellSpot, readBorders, readMargins, readTableStyle, type TableStyle,
+} from "./tableStyle.ts";
 
-interface Frame {
-  reading: Reading;
-  around: Surroundings;
+/** What the rows and cells of one table are read with. */
+interface TableContext {
+  context: ReadContext;
   style: TableStyle;
   borders: Borders;
   margins: Edges;
@@ -26,55 +28,51 @@ interface Frame {
   place: string;
 }
 
+/** The margins of a cell of which nothing states any, in points: Word's 0.19 cm at the sides. */
+const defaultMargins: Edges = { top: 0, right: 5.4, bottom: 0, left: 5.4 };
+
 /** Reads a table into the model. */
-export function readTable(unit: TableUnit, reading: Reading, around: Surroundings): Table {
-  around.tables.count += 1;
-  const place = places.table(around.story, around.tables.count);
+export function readTable(unit: TableUnit, context: ReadContext): Table {
+  const { document } = context;
+  context.tables.count += 1;
+  const place = places.table(context.story, context.tables.count);
   const tblPr = child(unit.element, "w:tblPr");
-  const named = reading.styles.style("table", value(tblPr, "w:tblStyle"));
+  const named = document.styles.style("table", value(tblPr, "w:tblStyle"));
   /** The table's own statement, else the nearest of its style. */
   const stated = (name: string): XmlElement | undefined =>
     [tblPr, ...(named?.chain ?? []).map((one) => child(one, "w:tblPr"))]
       .map((one) => child(one, name))
       .find((one) => one !== undefined);
-  const style = readTableStyle(named, child(tblPr, "w:tblLook"), reading.theme);
+  const style = readTableStyle(named, child(tblPr, "w:tblLook"), document.theme);
   const rows = flatten(unit.rows).filter((row) => !isMarkerRow(row));
   const boxes = placeCells(rows);
   const layout = stated("w:tblLayout")?.attributes["w:type"] === "fixed" ? "fixed" : "autofit";
   const width = tableWidth(stated("w:tblW"));
-  const margins = {
-    top: 0,
-    right: 5.4,
-    bottom: 0,
-    left: 5.4,
-    ...style.whole.margins,
-    ...readMargins(child(tblPr, "w:tblCellMar")),
-  };
-  const frame: Frame = {
-    reading,
-    around,
+  const margins = { ...defaultMargins, ...style.whole.margins, ...readMargins(child(tblPr, "w:tblCellMar")) };
+  const table: TableContext = {
+    context,
     style,
     margins,
     boxes,
     place,
-    borders: readBorders(child(tblPr, "w:tblBorders"), reading.theme),
-    grid: readGrid(unit.element, rows, boxes, layout, width),
+    borders: readBorders(child(tblPr, "w:tblBorders"), document.theme),
+    grid: readGrid(unit.element, { rows, boxes, layout, width }),
     rows: rows.map((row) => row.element),
   };
   const spacing = twips(stated("w:tblCellSpacing")?.attributes["w:w"]) ?? 0;
-  if (spacing > 0) reading.warn(words.cellSpacing, place);
+  if (spacing > 0) document.warn(words.cellSpacing, place);
   const jc = stated("w:jc")?.attributes["w:val"];
   const float = tableFloat(child(tblPr, "w:tblpPr"));
   const bidi = child(tblPr, "w:bidiVisual");
   return {
     type: "table",
-    grid: frame.grid,
+    grid: table.grid,
     width,
     align: jc === "center" ? "center" : jc === "right" || jc === "end" ? "right" : "left",
     indent: twips(stated("w:tblInd")?.attributes["w:w"]) ?? 0,
     layout,
     cellSpacing: spacing,
-    rows: readGroups(unit.rows, frame, around.list),
+    rows: readGroups(unit.rows, table, context.list),
     rightToLeft: bidi ? onOff(bidi.attributes) : false,
     place,
     ...(float ? { float } : {}),
@@ -83,129 +81,182 @@ export function readTable(unit: TableUnit, reading: Reading, around: Surrounding
 
 function readGroups(
   groups: readonly Grouped<RowUnit>[],
-  frame: Frame,
+  table: TableContext,
   list: string | undefined,
 ): (TableRow | RowRepeat)[] {
   return groups.flatMap((group, index): (TableRow | RowRepeat)[] => {
     if ("item" in group) {
       if (isMarkerRow(group.item)) return [];
-      return [readRow(group.item, reach(groups, index, frame), frame, list)];
+      return [readRow(group.item, rowsBeforeList(groups, index, table), table, list)];
     }
-    frame.reading.note(group.list, "list", group.optional, list);
-    const rows = readGroups(group.items, frame, group.list);
+    table.context.document.note(group.list, "list", group.optional, list);
+    const rows = readGroups(group.items, table, group.list);
     return [{ type: "repeat", name: group.list, optional: group.optional, rows }];
   });
 }
 
 /** How many rows follow without a list beginning: a vertical merge cannot go farther. */
-function reach(groups: readonly Grouped<RowUnit>[], index: number, frame: Frame): number {
+function rowsBeforeList(groups: readonly Grouped<RowUnit>[], index: number, table: TableContext): number {
   let count = 0;
   for (const group of groups.slice(index)) {
     if (!("item" in group)) break;
-    if (frame.rows.includes(group.item.element)) count += 1;
+    if (table.rows.includes(group.item.element)) count += 1;
   }
   return count;
 }
 
-function readRow(row: RowUnit, rowsLeft: number, frame: Frame, list: string | undefined): TableRow {
+/** What the cells of one row are read with. */
+interface RowContext {
+  table: TableContext;
+  /** Index among all rows. */
+  index: number;
+  height: TableRow["height"];
+  /** Of the row's exceptions to the table's (w:tblPrEx). */
+  borders: Borders;
+  /** How many rows a vertical merge may cover. */
+  rowsLeft: number;
+  list: string | undefined;
+}
+
+function readRow(row: RowUnit, rowsLeft: number, table: TableContext, list: string | undefined): TableRow {
   const trPr = child(row.element, "w:trPr");
-  const height = child(trPr, "w:trHeight");
-  const amount = twips(height?.attributes["w:val"]) ?? 0;
-  const rule = height?.attributes["w:hRule"];
-  const header = child(trPr, "w:tblHeader");
-  const cantSplit = child(trPr, "w:cantSplit");
-  const rowBorders = readBorders(child(child(row.element, "w:tblPrEx"), "w:tblBorders"), frame.reading.theme);
-  const measured: TableRow["height"] =
-    amount <= 0 || rule === "auto"
-      ? { rule: "auto", value: 0 }
-      : { rule: rule === "exact" ? "exact" : "atLeast", value: amount };
-  const at = frame.rows.indexOf(row.element);
-  const cells = row.cells.flatMap((cell, index): TableCell[] => {
-    const box = frame.boxes.get(cell.element);
-    if (!box || box.covered) return [];
-    const place = places.cell(frame.place, at + 1, index + 1);
-    const tcPr = child(cell.element, "w:tcPr");
-    const spot = {
-      row: at,
-      column: box.column,
-      lastRow: frame.rows.length - 1,
-      lastColumn: frame.grid.length - 1,
-      span: box.columnSpan,
-    };
-    const conditions = frame.style.conditions(spot);
-    const parts = conditions.map((one) => one.part);
-    const shading =
-      readShading(child(tcPr, "w:shd"), frame.reading.theme) ??
-      parts.reduce((found, one) => one.shading ?? found, frame.style.whole.shading);
-    const margins: Edges = {
-      ...frame.margins,
-      ...parts.reduce((all, one) => ({ ...all, ...one.margins }), {}),
-      ...readMargins(child(tcPr, "w:tcMar")),
-    };
-    const rowSpan = Math.min(box.rowSpan, rowsLeft);
-    if (rowSpan < box.rowSpan) frame.reading.warn(words.cutMerge, place);
-    const width =
-      frame.grid.slice(box.column, box.column + box.columnSpan).reduce((sum, one) => sum + one, 0) -
-      margins.left -
-      margins.right;
-    const vertical =
-      value(tcPr, "w:vAlign") ??
-      parts.reduce((found, one) => one.verticalAlign ?? found, frame.style.whole.verticalAlign);
-    const direction = value(tcPr, "w:textDirection") ?? "";
-    const own = readBorders(child(tcPr, "w:tcBorders"), frame.reading.theme);
-    const room = {
-      width,
-      ...(measured.value > 0 ? { height: roomBeside(cell, measured.value - margins.top - margins.bottom) } : {}),
-    };
-    const ground = shading && shading !== "none" ? shading : frame.around.ground;
-    const { ground: _ground, list: _list, room: _room, ...rest } = frame.around;
-    const noWrap = child(tcPr, "w:noWrap");
-    const fitText = child(tcPr, "w:tcFitText");
-    return [
-      {
-        column: box.column,
-        columnSpan: box.columnSpan,
-        rowSpan,
-        borders: cellBorders(
-          { ...spot, lastSpanRow: at + rowSpan - 1 },
-          frame.style.whole,
-          conditions,
-          { ...frame.borders, ...rowBorders },
-          own,
-        ),
-        ...(shading && shading !== "none" ? { shading } : {}),
-        margins,
-        verticalAlign:
-          vertical === "center" || vertical === "both" ? "center" : vertical === "bottom" ? "bottom" : "top",
-        direction: /^(tbRl|tbV|tbRlV|tb)$/.test(direction)
-          ? "vertical"
-          : /^(btLr|lr)$/.test(direction)
-            ? "vertical270"
-            : "horizontal",
-        noWrap: noWrap ? onOff(noWrap.attributes) : false,
-        fitText: fitText ? onOff(fitText.attributes) : false,
-        blocks: frame.reading.readBlocks(cell.blocks, {
-          ...rest,
-          story: place,
-          paragraphs: { count: 0 },
-          tables: { count: 0 },
-          room,
-          width: Math.max(1, width),
-          table: {
-            paragraph: parts.map((one) => one.paragraph).reduce(overlayParagraph, frame.style.whole.paragraph),
-            run: parts.map((one) => one.run).reduce(overlayRun, frame.style.whole.run),
-          },
-          ...(ground ? { ground } : {}),
-          ...(list === undefined ? {} : { list }),
-        }),
-      },
-    ];
-  });
+  const { theme } = table.context.document;
+  const height = rowHeight(child(trPr, "w:trHeight"));
+  const rowContext: RowContext = {
+    table,
+    index: table.rows.indexOf(row.element),
+    height,
+    borders: readBorders(child(child(row.element, "w:tblPrEx"), "w:tblBorders"), theme),
+    rowsLeft,
+    list,
+  };
   return {
     type: "row",
-    height: measured,
-    header: header ? onOff(header.attributes) : false,
-    cantSplit: cantSplit ? onOff(cantSplit.attributes) : false,
-    cells,
+    height,
+    header: isOn(child(trPr, "w:tblHeader")),
+    cantSplit: isOn(child(trPr, "w:cantSplit")),
+    cells: row.cells.flatMap((cell, index) => readCell(cell, index, rowContext)),
+  };
+}
+
+/** w:trHeight (ECMA-376 Part 1 §17.4.80). */
+function rowHeight(trHeight: XmlElement | undefined): TableRow["height"] {
+  const amount = twips(trHeight?.attributes["w:val"]) ?? 0;
+  const rule = trHeight?.attributes["w:hRule"];
+  if (amount <= 0 || rule === "auto") return { rule: "auto", value: 0 };
+  return { rule: rule === "exact" ? "exact" : "atLeast", value: amount };
+}
+
+const isOn = (element: XmlElement | undefined): boolean => (element ? onOff(element.attributes) : false);
+
+/** Reads one cell; nothing for one that the merge above covers. `index`: among the cells of its row. */
+function readCell(cell: Story, index: number, row: RowContext): TableCell[] {
+  const { table } = row;
+  const { document } = table.context;
+  const box = table.boxes.get(cell.element);
+  if (!box || box.covered) return [];
+  const place = places.cell(table.place, row.index + 1, index + 1);
+  const tcPr = child(cell.element, "w:tcPr");
+  const spot = cellSpot(box, row);
+  const conditions = table.style.conditions(spot);
+  const look = cellLook(tcPr, conditions, table);
+  const rowSpan = Math.min(box.rowSpan, row.rowsLeft);
+  if (rowSpan < box.rowSpan) document.warn(words.cutMerge, place);
+  return [
+    {
+      column: box.column,
+      columnSpan: box.columnSpan,
+      rowSpan,
+      borders: cellBorders({ ...spot, lastSpanRow: row.index + rowSpan - 1 }, {
+        whole: table.style.whole,
+        conditions,
+        table: { ...table.borders, ...row.borders },
+        own: readBorders(child(tcPr, "w:tcBorders"), document.theme),
+      }),
+      ...(look.shading ? { shading: look.shading } : {}),
+      margins: look.margins,
+      verticalAlign: look.verticalAlign,
+      direction: cellDirection(value(tcPr, "w:textDirection") ?? ""),
+      noWrap: isOn(child(tcPr, "w:noWrap")),
+      fitText: isOn(child(tcPr, "w:tcFitText")),
+      blocks: document.readBlocks(cell.blocks, cellContext(cell, place, look, { row, box, conditions })),
+    },
+  ];
+}
+
+function cellSpot(box: CellBox, { table, index }: RowContext): CellSpot {
+  return {
+    row: index,
+    column: box.column,
+    lastRow: table.rows.length - 1,
+    lastColumn: table.grid.length - 1,
+    span: box.columnSpan,
+  };
+}
+
+type Conditions = ReturnType<TableStyle["conditions"]>;
+
+/** What a cell says of its looks, else the conditions that hold for it, else the whole table. */
+interface CellLook {
+  shading: string | undefined;
+  margins: Edges;
+  verticalAlign: TableCell["verticalAlign"];
+}
+
+function cellLook(tcPr: XmlElement | undefined, conditions: Conditions, table: TableContext): CellLook {
+  const { whole } = table.style;
+  const parts = conditions.map((one) => one.part);
+  const shading =
+    readShading(child(tcPr, "w:shd"), table.context.document.theme) ??
+    parts.reduce((stated, one) => one.shading ?? stated, whole.shading);
+  const vertical =
+    value(tcPr, "w:vAlign") ?? parts.reduce((stated, one) => one.verticalAlign ?? stated, whole.verticalAlign);
+  return {
+    shading: shading && shading !== "none" ? shading : undefined,
+    margins: {
+      ...table.margins,
+      ...parts.reduce((all, one) => ({ ...all, ...one.margins }), {}),
+      ...readMargins(child(tcPr, "w:tcMar")),
+    },
+    verticalAlign: vertical === "center" || vertical === "both" ? "center" : vertical === "bottom" ? "bottom" : "top",
+  };
+}
+
+/** w:textDirection (ECMA-376 Part 1 §17.18.93), with its names of strict documents. */
+function cellDirection(direction: string): TableCell["direction"] {
+  if (/^(tbRl|tbV|tbRlV|tb)$/.test(direction)) return "vertical";
+  return /^(btLr|lr)$/.test(direction) ? "vertical270" : "horizontal";
+}
+
+/** Where the blocks of a cell are read. */
+function cellContext(
+  cell: Story,
+  place: string,
+  { margins, shading }: CellLook,
+  { row, box, conditions }: { row: RowContext; box: CellBox; conditions: Conditions },
+): ReadContext {
+  const { table, height, list } = row;
+  const { whole } = table.style;
+  const parts = conditions.map((one) => one.part);
+  const { ground: outerGround, list: _list, room: _room, ...outer } = table.context;
+  const columns = table.grid.slice(box.column, box.column + box.columnSpan);
+  const width = columns.reduce((sum, one) => sum + one, 0) - margins.left - margins.right;
+  const ground = shading ?? outerGround;
+  return {
+    ...outer,
+    story: place,
+    paragraphs: { count: 0 },
+    tables: { count: 0 },
+    room: {
+      width,
+      ...(height.value > 0 ? { height: roomBeside(cell, height.value - margins.top - margins.bottom) } : {}),
+    },
+    width: Math.max(1, width),
+    table: {
+      paragraph: parts.map((one) => one.paragraph).reduce(overlayParagraph, whole.paragraph),
+      run: parts.map((one) => one.run).reduce(overlayRun, whole.run),
+    },
+    ...(ground ? { ground } : {}),
+    ...(list === undefined ? {} : { list }),
   };
 }

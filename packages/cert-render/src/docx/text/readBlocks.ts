@@ -1,6 +1,6 @@
 import { places, readingWarnings } from "../../messages.ts";
 import type { Block } from "../../model/model.ts";
-import type { Reading, Surroundings } from "../readContext.ts";
+import type { ReadContext } from "../readContext.ts";
 import { readTable } from "../table/readTable.ts";
 import { floatFrames } from "./frames.ts";
 import { onlyListMarks } from "./paragraphUnit.ts";
@@ -9,24 +9,25 @@ import type { Grouped } from "./repeats.ts";
 import type { BlockUnit } from "./story.ts";
 
 /** Reads the blocks of a story. */
-export function readBlocks(groups: readonly Grouped<BlockUnit>[], reading: Reading, around: Surroundings): Block[] {
-  const blocks = readGroups(groups, reading, around);
+export function readBlocks(groups: readonly Grouped<BlockUnit>[], context: ReadContext): Block[] {
+  const blocks = readGroups(groups, context);
   trimAutoSpacing(blocks);
   return blocks;
 }
 
-function readGroups(groups: readonly Grouped<BlockUnit>[], reading: Reading, around: Surroundings): Block[] {
+function readGroups(groups: readonly Grouped<BlockUnit>[], context: ReadContext): Block[] {
+  const { document } = context;
   const blocks = groups.flatMap((group): Block[] => {
-    if ("item" in group) return readBlock(group.item, reading, around);
-    reading.note(group.list, "list", group.optional, around.list);
-    const place = places.paragraph(around.story, around.paragraphs.count + 1);
-    const inside = readGroups(group.items, reading, { ...around, list: group.list });
+    if ("item" in group) return readBlock(group.item, context);
+    document.note(group.list, "list", group.optional, context.list);
+    const place = places.paragraph(context.story, context.paragraphs.count + 1);
+    const inside = readGroups(group.items, { ...context, list: group.list });
     return [{ type: "repeat", name: group.list, optional: group.optional, blocks: inside, place }];
   });
   return floatFrames(blocks, {
-    width: around.width,
-    inHeader: around.part !== reading.docx.main,
-    evenPages: around.evenPages === true,
+    width: context.width,
+    inHeader: context.part !== document.docx.main,
+    evenPages: context.evenPages === true,
   });
 }
 
@@ -42,14 +43,14 @@ function trimAutoSpacing(blocks: readonly Block[]): void {
   });
 }
 
-function readBlock(unit: BlockUnit, reading: Reading, around: Surroundings): Block[] {
+function readBlock(unit: BlockUnit, context: ReadContext): Block[] {
   if (unit.type === "paragraph") {
-    if (!onlyListMarks(unit)) return [readParagraph(unit, reading, around)];
-    around.paragraphs.count += 1;
+    if (!onlyListMarks(unit)) return [readParagraph(unit, context)];
+    context.paragraphs.count += 1;
     return [];
   }
-  if (unit.type === "table") return unit.rows.length > 0 ? [readTable(unit, reading, around)] : [];
-  const place = places.paragraph(around.story, around.paragraphs.count);
-  reading.warn(readingWarnings.unknownElement(unit.element.name), place);
+  if (unit.type === "table") return unit.rows.length > 0 ? [readTable(unit, context)] : [];
+  const place = places.paragraph(context.story, context.paragraphs.count);
+  context.document.warn(readingWarnings.unknownElement(unit.element.name), place);
   return [];
 }

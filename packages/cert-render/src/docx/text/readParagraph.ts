@@ -1,8 +1,8 @@
 import { places, readingWarnings as words } from "../../messages.ts";
-import type { Paragraph } from "../../model/model.ts";
+import type { Paragraph, RunStyle } from "../../model/model.ts";
 import { knowsFormat } from "../numbering/formatNumber.ts";
 import { child } from "../package/xml.ts";
-import type { Reading, Surroundings } from "../readContext.ts";
+import type { ReadContext } from "../readContext.ts";
 import { finishParagraph, type FoldedParagraph, foldParagraph, resolveRun } from "../styles/resolve.ts";
 import type { RunProps } from "../styles/runProps.ts";
 import type { ParagraphUnit } from "./paragraphUnit.ts";
@@ -10,19 +10,20 @@ import { readInlines } from "./readInlines.ts";
 import { fromSymbolFont, isSymbolFont } from "./symbolFonts.ts";
 
 /** Reads one paragraph into the model. */
-export function readParagraph(unit: ParagraphUnit, reading: Reading, around: Surroundings): Paragraph {
-  around.paragraphs.count += 1;
-  const place = places.paragraph(around.story, around.paragraphs.count);
+export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragraph {
+  const { document } = context;
+  context.paragraphs.count += 1;
+  const place = places.paragraph(context.story, context.paragraphs.count);
   const pPr = child(unit.element, "w:pPr");
-  const folded = foldParagraph(unit.element, reading, around);
+  const folded = foldParagraph(unit.element, context);
   const markProps = child(pPr, "w:rPr");
-  const mark = resolveRun(stripHidden(markProps), folded, reading, around) ?? fallbackMark(folded, reading, around);
-  for (const oddity of unit.oddities) reading.warn(words.oddBraces[oddity.reason](oddity.text), place);
-  if (child(markProps, "w:del") && unit.atoms.length > 0) reading.warn(words.deletedMark, place);
-  const inlines = readInlines(unit, folded, reading, around, place);
+  const mark = resolveRun(stripHidden(markProps), folded, context) ?? fallbackMark(folded, context);
+  for (const oddity of unit.oddities) document.warn(words.oddBraces[oddity.reason](oddity.text), place);
+  if (child(markProps, "w:del") && unit.atoms.length > 0) document.warn(words.deletedMark, place);
+  const inlines = readInlines(unit, folded, context, place);
   const first = inlines.find((one) => one.type === "text" || one.type === "slot");
   const size = first?.type === "text" || first?.type === "slot" ? first.style.size : mark.size;
-  const style = finishParagraph(folded, size, around);
+  const style = finishParagraph(folded, size, context);
   // A fixed line height would cut the QR code that takes the place of a word.
   if (
     style.spacing.rule === "exact" &&
@@ -30,11 +31,11 @@ export function readParagraph(unit: ParagraphUnit, reading: Reading, around: Sur
   ) {
     style.spacing.rule = "atLeast";
   }
-  if (style.frame?.dropCapLines) reading.warn(words.dropCap, place);
-  if (reading.settings.expandLinesAtBreaks && (style.align === "both" || style.align === "distribute")) {
+  if (style.frame?.dropCapLines) document.warn(words.dropCap, place);
+  if (document.settings.expandLinesAtBreaks && (style.align === "both" || style.align === "distribute")) {
     for (const one of inlines) if (one.type === "break" && one.kind === "line") one.justify = true;
   }
-  const label = readLabel(unit, folded, reading, around, place);
+  const label = readLabel(unit, folded, context, place);
   return { type: "paragraph", style, inlines, mark, place, ...(label ? { numbering: label } : {}) };
 }
 
@@ -44,9 +45,9 @@ function stripHidden(rPr: ReturnType<typeof child>): ReturnType<typeof child> {
   return { ...rPr, children: rPr.children.filter((node) => typeof node === "string" || node.name !== "w:vanish") };
 }
 
-function fallbackMark(folded: FoldedParagraph, reading: Reading, around: Surroundings) {
+function fallbackMark(folded: FoldedParagraph, context: ReadContext): RunStyle {
   const levels = folded.levels.map((level) => ({ ...level, toggles: { ...level.toggles, hidden: false } }));
-  const mark = resolveRun(undefined, { ...folded, levels }, reading, around, { toggles: { hidden: false } });
+  const mark = resolveRun(undefined, { ...folded, levels }, context, { toggles: { hidden: false } });
   if (!mark) throw new Error("document defaults hide all text");
   return mark;
 }
@@ -54,25 +55,25 @@ function fallbackMark(folded: FoldedParagraph, reading: Reading, around: Surroun
 function readLabel(
   unit: ParagraphUnit,
   folded: FoldedParagraph,
-  reading: Reading,
-  around: Surroundings,
+  context: ReadContext,
   place: string,
 ): Paragraph["numbering"] | undefined {
+  const { document } = context;
   if (!folded.numbering) return undefined;
   const { id, level } = folded.numbering;
-  const found = reading.numbering.level(id, level);
+  const found = document.numbering.level(id, level);
   if (!found) return undefined;
-  const text = reading.numbering.label(id, level);
-  if (!knowsFormat(found.format)) reading.warn(words.numberFormat(found.format), place);
-  if (found.picture) reading.warn(words.pictureBullet, place);
-  if (around.list !== undefined && found.format !== "bullet") reading.warn(words.numberedRepeat(around.list), place);
+  const text = document.numbering.label(id, level);
+  if (!knowsFormat(found.format)) document.warn(words.numberFormat(found.format), place);
+  if (found.picture) document.warn(words.pictureBullet, place);
+  if (context.list !== undefined && found.format !== "bullet") document.warn(words.numberedRepeat(context.list), place);
   const rPr = child(child(unit.element, "w:pPr"), "w:rPr");
   const run: RunProps = found.run;
-  const style = resolveRun(stripHidden(rPr), folded, reading, around, undefined);
-  const labelled = resolveRun(undefined, { ...folded, levels: [...folded.levels] }, reading, around, run);
+  const style = resolveRun(stripHidden(rPr), folded, context, undefined);
+  const labelled = resolveRun(undefined, { ...folded, levels: [...folded.levels] }, context, run);
   if (!style || !labelled || text === "") return undefined;
   // The label follows the paragraph mark's look, except for what its level states itself (17.9.24).
-  const merged = reading.intern({
+  const merged = document.intern({
     ...style,
     ...(run.ascii || run.eastAsia || run.hAnsi ? { fonts: labelled.fonts } : {}),
     ...(run.size === undefined ? {} : { size: labelled.size }),
@@ -84,7 +85,7 @@ function readLabel(
   const font = merged.fonts.ascii;
   if (!isSymbolFont(font)) return { text, style: merged, suffix: found.suffix, align: found.align };
   const mapped = fromSymbolFont(text, font);
-  if (mapped.unknown.length > 0) reading.warn(words.unknownSymbol(font, mapped.unknown.join(" ")), place);
-  const plain = reading.intern({ ...merged, fonts: style.fonts, hint: "eastAsia" });
+  if (mapped.unknown.length > 0) document.warn(words.unknownSymbol(font, mapped.unknown.join(" ")), place);
+  const plain = document.intern({ ...merged, fonts: style.fonts, hint: "eastAsia" });
   return { text: mapped.text || "•", style: plain, suffix: found.suffix, align: found.align };
 }

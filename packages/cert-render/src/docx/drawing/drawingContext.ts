@@ -1,10 +1,11 @@
 import type { Fill } from "../../model/model.ts";
-import type { Reading, Surroundings } from "../readContext.ts";
+import type { DocumentContext, ReadContext } from "../readContext.ts";
 
-/** What readers of drawings pass along. */
-export interface Owner {
-  reading: Reading;
-  around: Surroundings;
+/** Where a drawing is read. */
+export interface DrawingContext {
+  document: DocumentContext;
+  /** The context of the paragraph that holds the drawing. */
+  host: ReadContext;
   /** The part whose relationships name the pictures. */
   part: string;
   place: string;

@@ -1,0 +1,125 @@
+import { readingWarnings as words } from "../../messages.ts";
+import type { Inline, RunStyle } from "../../model/model.ts";
+import { readDrawing } from "../drawing/readDrawing.ts";
+import { child, textOf, type XmlElement } from "../package/xml.ts";
+import type { ReadContext } from "../readContext.ts";
+import type { ParagraphUnit } from "./paragraphUnit.ts";
+import { fieldStack, type Piece, readPieces } from "./pieces.ts";
+import { fromSymbolFont, isSymbolFont } from "./symbolFonts.ts";
+
+/** Where the inlines of one paragraph are read. */
+export interface InlineContext {
+  unit: ParagraphUnit;
+  context: ReadContext;
+  /** Of the paragraph, for warnings. */
+  place: string;
+  /** The style of a run; undefined for hidden text. */
+  styleOf(run: XmlElement): RunStyle | undefined;
+  /** The style of what stands in the paragraph without a run; undefined where the paragraph's style hides text. */
+  paragraphStyle(): RunStyle | undefined;
+}
+
+/** Text of a run; nothing for hidden text. */
+export function readText(text: string, run: XmlElement, { styleOf, context, place }: InlineContext): Inline[] {
+  const style = styleOf(run);
+  return style && text !== "" ? [symbolText(text, style, context, place)] : [];
+}
+
+/** Reads a piece that is no plain text. `list`: the list in whose items it stands. */
+export function readPiece(
+  piece: Exclude<Piece, { type: "text" }>,
+  list: string | undefined,
+  inlineContext: InlineContext,
+): Inline[] {
+  const { context, place, styleOf, paragraphStyle } = inlineContext;
+  const { document } = context;
+  switch (piece.type) {
+    case "math": {
+      document.warn(words.math, place);
+      const style = paragraphStyle();
+      if (!style) throw new Error("a paragraph without any style");
+      return [{ type: "text", text: textOf(piece.element), style }];
+    }
+    case "ruby":
+      return readRuby(piece.element, inlineContext);
+    case "note":
+      document.warn(words.note, place);
+      return [];
+    case "unknown":
+      document.warn(words.unknownElement(piece.element.name), place);
+      return [];
+    case "positionTab":
+      document.warn(words.positionTab, place);
+      break;
+    default:
+  }
+  const style = styleOf(piece.run);
+  if (!style) return [];
+  switch (piece.type) {
+    case "tab":
+    case "positionTab":
+      return [{ type: "tab", style }];
+    case "lineBreak":
+      return [{ type: "break", kind: "line", style }];
+    case "pageBreak":
+      return [{ type: "break", kind: "page", style }];
+    case "columnBreak":
+      return [{ type: "break", kind: "column", style }];
+    case "glyph":
+      return [readGlyph(piece, style, context, place)];
+    case "field":
+      return readPageNumber(piece, style);
+    case "drawing":
+      return readDrawing(piece.element, list === undefined ? context : { ...context, list }, place);
+  }
+}
+
+/** w:sym, or a character that stands for itself: in the font that it names. */
+function readGlyph(
+  { text, font }: Extract<Piece, { type: "glyph" }>,
+  style: RunStyle,
+  context: ReadContext,
+  place: string,
+): Inline {
+  if (font === undefined || !isSymbolFont(font)) {
+    const fonts = font === undefined ? style.fonts : { ascii: font, hAnsi: font, eastAsia: font, cs: font };
+    return { type: "text", text, style: context.document.intern({ ...style, fonts }) };
+  }
+  const fonts = { ascii: font, hAnsi: font, eastAsia: style.fonts.eastAsia, cs: style.fonts.cs };
+  return symbolText(text, { ...style, fonts }, context, place);
+}
+
+function readPageNumber({ field }: Extract<Piece, { type: "field" }>, style: RunStyle): Inline[] {
+  const { kind, format } = field;
+  if (kind !== "page" && kind !== "pages" && kind !== "sectionPages") return [];
+  return [{ type: "pageNumber", field: kind, style, ...(format === undefined ? {} : { format }) }];
+}
+
+/** Of a ruby (w:ruby, ECMA-376 Part 1 §17.3.3.25) its base text alone. */
+function readRuby(element: XmlElement, inlineContext: InlineContext): Inline[] {
+  inlineContext.context.document.warn(words.ruby, inlineContext.place);
+  const base = child(element, "w:rubyBase");
+  const pieces = base ? readPieces(base, "choice", fieldStack(base, "choice")) : [];
+  return pieces.flatMap((piece) => (piece.type === "text" ? readText(piece.text, piece.run, inlineContext) : []));
+}
+
+/** Text typed in a symbol font becomes the characters that it shows. */
+function symbolText(text: string, style: RunStyle, { document }: ReadContext, place: string): Inline {
+  const font = [style.fonts.ascii, style.fonts.hAnsi].find((name) => isSymbolFont(name));
+  if (font === undefined) return { type: "text", text, style };
+  const characters = [...text].map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code < 0x100 || (code >= 0xf000 && code <= 0xf0ff)
+      ? fromSymbolFont(character, font)
+      : { text: character, unknown: [] };
+  });
+  const unknown = characters.flatMap((one) => one.unknown);
+  if (unknown.length > 0) document.warn(words.unknownSymbol(font, unknown.join(" ")), place);
+  const face = style.fonts.eastAsia;
+  const fonts = { ascii: face, hAnsi: face, eastAsia: face, cs: style.fonts.cs };
+  return {
+    type: "text",
+    text: characters.map((one) => one.text).join(""),
+    style: document.intern({ ...style, fonts, hint: "eastAsia" }),
+  };
+}
