@@ -48,7 +48,7 @@ export interface Checked {
 type Fault = Pick<CheckProblem, "kind" | "names" | "message">;
 
 /** What is known of a program's certificates. */
-interface Known {
+interface KnownTemplate {
   program: Program;
   pages: number;
   /** Heights that the watched texts have with the placeholders' own names, or with one Han character each. */
@@ -58,8 +58,10 @@ interface Known {
   printed: Set<string>;
 }
 
+/** How many templates, and shapes of values of one template, are remembered. */
 const knownPrograms = 8;
 const knownShapes = 200_000;
+/** Points by which a text may outgrow its room unseen. */
 const tolerance = 0.5;
 
 /**
@@ -69,14 +71,13 @@ const tolerance = 0.5;
 const shortestScope: ValueScope = { text: () => "\u4e2d", items: () => [shortestScope] };
 
 /** Makes the check of an engine: it remembers the shapes that were set. */
-export function createCheck(engine: Engine) {
+export function createCheck(engine: Engine): (job: CheckJob) => Checked {
   const shapeOf = createShapes(engine.coverage);
-  const known = new Map<string, Known>();
-
-  return (job: CheckJob): Checked => {
+  const templates = new Map<string, KnownTemplate>();
+  return (job) => {
     const { budgetMs = 500, rows } = job;
     const until = performance.now() + budgetMs;
-    const template = knownOf(job);
+    const template = knownTemplate(job, engine, templates);
     const problems: CheckProblem[] = [];
     let rendered = 0;
     let done = 0;
@@ -90,8 +91,7 @@ export function createCheck(engine: Engine) {
         let fault = template.shapes.get(shape);
         if (fault === undefined || !characters.every((character) => template.printed.has(character))) {
           rendered += 1;
-          fault = faultOf(template, inspect(template, values, true)) ?? null;
-          if (fault !== null && fault.names.length > 1) fault = { ...fault, names: blame(template, values, fault) };
+          fault = setAndCompare(template, values, engine);
           template.shapes.set(shape, fault);
           for (const character of characters) template.printed.add(character);
         }
@@ -102,42 +102,54 @@ export function createCheck(engine: Engine) {
     }
     return { done, problems, rendered };
   };
+}
 
-  function knownOf({ program: bytes, programKey }: CheckJob): Known {
-    const program = engine.open(bytes, programKey);
-    const before = known.get(programKey);
-    if (before?.program === program && before.shapes.size < knownShapes) return before;
-    const heights = new Map<string, number>();
-    let pages = 0;
-    for (const scope of [sampleScope, shortestScope]) {
-      const data = slotData(program.plan, scope, engine.coverage);
-      const inspected = engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, false);
-      pages = Math.max(pages, inspected.pages);
-      for (const { id, height } of inspected.watched) heights.set(id, Math.max(height, heights.get(id) ?? 0));
-    }
-    const found = { program, pages, heights, shapes: new Map(), printed: new Set<string>() };
-    known.delete(programKey);
-    known.set(programKey, found);
-    const oldest = known.keys().next().value;
-    if (known.size > knownPrograms && oldest !== undefined) known.delete(oldest);
-    return found;
+/** What is known of a job's template; a new one is set with the placeholders' names and with short values. */
+function knownTemplate(
+  { program: bytes, programKey }: CheckJob, engine: Engine, templates: Map<string, KnownTemplate>,
+): KnownTemplate {
+  const program = engine.open(bytes, programKey);
+  const known = templates.get(programKey);
+  if (known?.program === program && known.shapes.size < knownShapes) return known;
+  const heights = new Map<string, number>();
+  let pages = 0;
+  for (const scope of [sampleScope, shortestScope]) {
+    const data = slotData(program.plan, scope, engine.coverage);
+    const inspected = engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, false);
+    pages = Math.max(pages, inspected.pages);
+    for (const { id, height } of inspected.watched) heights.set(id, Math.max(height, heights.get(id) ?? 0));
   }
+  const template = { program, pages, heights, shapes: new Map(), printed: new Set<string>() };
+  templates.delete(programKey);
+  templates.set(programKey, template);
+  const oldest = templates.keys().next().value;
+  if (templates.size > knownPrograms && oldest !== undefined) templates.delete(oldest);
+  return template;
+}
 
-  function inspect({ program }: Known, values: Values, print: boolean): Inspected {
-    const data = slotData(program.plan, valueScope(values), engine.coverage);
-    return engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, print);
-  }
+/** Sets and exports a row; null when all is well. Of several placeholders at fault those are named that alone are. */
+function setAndCompare(template: KnownTemplate, values: Values, engine: Engine): Fault | null {
+  const fault = faultOf(template, inspect(template, values, engine, true));
+  if (!fault || fault.names.length <= 1) return fault ?? null;
+  return { ...fault, names: blame(template, values, fault, engine) };
+}
 
-  /** Of several placeholders, those that alone are at fault: with a short value instead, all is well. */
-  function blame(template: Known, values: Values, { names }: Fault): string[] {
-    const alone = names.filter((name) =>
-      faultOf(template, inspect(template, { ...values, [name]: shortened(values[name]) }, false)) === undefined);
-    return alone.length > 0 ? alone : names;
-  }
+function inspect({ program }: KnownTemplate, values: Values, engine: Engine, print: boolean): Inspected {
+  const data = slotData(program.plan, valueScope(values), engine.coverage);
+  return engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, print);
+}
+
+/** Of several placeholders, those that alone are at fault: with a short value instead, all is well. */
+function blame(template: KnownTemplate, values: Values, { names }: Fault, engine: Engine): string[] {
+  const alone = names.filter((name) => {
+    const shorter = { ...values, [name]: shortened(values[name]) };
+    return faultOf(template, inspect(template, shorter, engine, false)) === undefined;
+  });
+  return alone.length > 0 ? alone : names;
 }
 
 /** Texts that outgrow their room, where the template's own names do not, and pages beyond the template's. */
-function faultOf({ program, pages, heights }: Known, inspected: Inspected): Fault | undefined {
+function faultOf({ program, pages, heights }: KnownTemplate, inspected: Inspected): Fault | undefined {
   const full = inspected.watched.filter(({ id, height, room }) =>
     height > Math.max(room, heights.get(id) ?? 0) + tolerance);
   if (full.length > 0) {

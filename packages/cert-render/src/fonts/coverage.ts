@@ -2,6 +2,9 @@ import type { Face } from "./faces.ts";
 import type { FontFile } from "./fontFiles.ts";
 import { type FontTables, readFontTables } from "./sfnt.ts";
 
+/** What tells the faces of the fonts apart. */
+export type FaceLook = Pick<Face, "family" | "weight" | "italic">;
+
 /** Which characters the fonts have. Families are asked in the order of `fallbackOrder`. */
 export interface Coverage {
   /** Has the family this character (in its regular face)? */
@@ -9,7 +12,7 @@ export interface Coverage {
   /** Advance in em, undefined when the family lacks the character. */
   advance(family: string, codePoint: number): number | undefined;
   /** Advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
-  advancesOf(face: Omit<Face, "package" | "file">): (codePoint: number) => number;
+  advancesOf(face: FaceLook): (codePoint: number) => number;
   /** `family` when it has the character, else the first that does, else undefined. */
   familyFor(family: string, codePoint: number): string | undefined;
   /** The same within Han text, where quotes, dashes and dots are as wide as a character: not every family has them so. */
@@ -28,58 +31,68 @@ const wideInHan: ReadonlySet<number> = new Set([0xb7, 0x2014, 0x2018, 0x2019, 0x
 /** In text marked as Chinese these take the full-width form of the dash, which is not the one that their cmap names. */
 const hanFamilies = ["Noto Serif SC", "Noto Sans SC"] as const;
 const dash = 0x2014;
+/** An advance in em from which on a quote or a dash counts as wide as a Han character. */
+const leastWide = 0.85;
 
 /** Who is asked for a character that the wanted family lacks: Han fonts by looks and coverage, then Latin ones. */
 export const fallbackOrder = [
   "Noto Serif SC", "Noto Sans SC", "LXGW WenKai", "Tinos", "Arimo", "Carlito", "Caladea", "Noto Sans Symbols 2",
 ] as const;
 
-/** Reads the character tables of one face a family, each at its first use. */
-export function createCoverage(files: readonly FontFile[]): Coverage {
-  const tables = new Map<string, FontTables>();
-  const tablesOf = (family: string): FontTables => {
-    let found = tables.get(family);
-    if (!found) {
-      const regular = files.find(({ face }) => face.family === family && face.weight === 400 && !face.italic);
-      if (!regular) throw new Error(`no regular face of ${family}`);
-      found = readFontTables(regular.path);
-      tables.set(family, found);
-    }
-    return found;
+/** The character tables of the faces, each read at its first use. */
+function createTables(files: readonly FontFile[]) {
+  const byFamily = new Map<string, FontTables>();
+  const byFace = new Map<string, FontTables>();
+
+  /** Of the regular face of a family. */
+  const regular = (family: string): FontTables => {
+    const known = byFamily.get(family);
+    if (known) return known;
+    const file = files.find(({ face }) => face.family === family && face.weight === 400 && !face.italic);
+    if (!file) throw new Error(`no regular face of ${family}`);
+    const tables = readFontTables(file.path);
+    byFamily.set(family, tables);
+    return tables;
   };
-  const faceTables = new Map<string, FontTables>();
+
   /** Typst takes the slope that is asked for, if there is one, and of its weights the nearest. */
-  const nearestTables = ({ family, weight, italic }: Omit<Face, "package" | "file">): FontTables => {
+  const nearestTo = ({ family, weight, italic }: FaceLook): FontTables => {
     const key = `${family}/${weight}/${String(italic)}`;
-    let found = faceTables.get(key);
-    if (!found) {
-      const own = files.filter(({ face }) => face.family === family);
-      const sloped = own.filter(({ face }) => face.italic === italic);
-      const [nearest] = (sloped.length > 0 ? sloped : own)
-        .sort((a, b) => Math.abs(a.face.weight - weight) - Math.abs(b.face.weight - weight));
-      found = !nearest || (nearest.face.weight === 400 && !nearest.face.italic) ? tablesOf(family)
-        : readFontTables(nearest.path);
-      faceTables.set(key, found);
-    }
-    return found;
+    const known = byFace.get(key);
+    if (known) return known;
+    const faces = files.filter(({ face }) => face.family === family);
+    const sloped = faces.filter(({ face }) => face.italic === italic);
+    const [file] = (sloped.length > 0 ? sloped : faces)
+      .sort((a, b) => Math.abs(a.face.weight - weight) - Math.abs(b.face.weight - weight));
+    const isRegular = !file || (file.face.weight === 400 && !file.face.italic);
+    const tables = isRegular ? regular(family) : readFontTables(file.path);
+    byFace.set(key, tables);
+    return tables;
   };
-  const has = (family: string, codePoint: number): boolean => tablesOf(family).glyph(codePoint) !== 0;
+
+  return { regular, nearestTo };
+}
+
+/** Reads which characters the font files have. @param files all that the engine may use */
+export function createCoverage(files: readonly FontFile[]): Coverage {
+  const tables = createTables(files);
+  const has = (family: string, codePoint: number): boolean => tables.regular(family).glyph(codePoint) !== 0;
   const familyFor = (family: string, codePoint: number): string | undefined => {
     if (isInvisible(codePoint) || has(family, codePoint)) return family;
     const near = nearest[family];
     if (near !== undefined && has(near, codePoint)) return near;
     return fallbackOrder.find((other) => other !== family && has(other, codePoint));
   };
-  const advance = (family: string, codePoint: number): number | undefined => tablesOf(family).advance(codePoint);
-  const isWide = (family: string, codePoint: number): boolean => (advance(family, codePoint) ?? 0) > 0.85;
+  const advance = (family: string, codePoint: number): number | undefined => tables.regular(family).advance(codePoint);
+  const isWide = (family: string, codePoint: number): boolean => (advance(family, codePoint) ?? 0) > leastWide;
   return {
     has,
     advance,
     advancesOf(face) {
       const fullDash = hanFamilies.some((family) => family === face.family);
-      const faces = nearestTables(face);
+      const faceTables = tables.nearestTo(face);
       return (codePoint) => codePoint === dash && fullDash ? 1
-        : codePoint > 0x7e && isInvisible(codePoint) ? 0 : faces.advance(codePoint) ?? 0;
+        : codePoint > 0x7e && isInvisible(codePoint) ? 0 : faceTables.advance(codePoint) ?? 0;
     },
     familyFor,
     hanFamilyFor(family, codePoint) {

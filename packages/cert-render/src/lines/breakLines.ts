@@ -22,16 +22,12 @@ const noise = 0.002;
  * a Latin word wider than its line, is broken anywhere.
  */
 export function breakLines(plan: LinePlan, units: readonly LineUnit[]): Line[] {
-  const sums = [0];
-  for (const unit of units) sums.push((sums.at(-1) ?? 0) + unit.before + unit.advance);
-  const width = (from: number, to: number): number =>
-    to <= from ? 0 : (sums[to] ?? 0) - (sums[from] ?? 0) - (units[from]?.before ?? 0);
+  const row = measureRow(plan, units);
   const lines: Line[] = [];
   let from = 0;
   let fresh = true;
   while (from < units.length) {
-    const room = plan.width - (fresh ? plan.first : plan.rest);
-    const line = nextLine(plan, units, from, room, width);
+    const line = nextLine(row, from, plan.width - (fresh ? plan.first : plan.rest));
     // Blanks that are drawn end with the line
     while (isBlank(units[line.next - 1]) && isBlank(units[line.next])) line.next += 1;
     lines.push(line);
@@ -41,11 +37,27 @@ export function breakLines(plan: LinePlan, units: readonly LineUnit[]): Line[] {
   return lines;
 }
 
+/** The characters of a paragraph in a row, with their widths. */
+interface Row {
+  plan: LinePlan;
+  units: readonly LineUnit[];
+  /** The width of a stretch that begins a line, in points. */
+  width(from: number, to: number): number;
+}
+
+function measureRow(plan: LinePlan, units: readonly LineUnit[]): Row {
+  const sums = [0];
+  for (const unit of units) sums.push((sums.at(-1) ?? 0) + unit.before + unit.advance);
+  const width = (from: number, to: number): number =>
+    to <= from ? 0 : (sums[to] ?? 0) - (sums[from] ?? 0) - (units[from]?.before ?? 0);
+  return { plan, units, width };
+}
+
 const isBlank = (unit: LineUnit | undefined): boolean => unit?.class.kind === "blank";
 
-function nextLine(
-  plan: LinePlan, units: readonly LineUnit[], from: number, room: number, width: (from: number, to: number) => number,
-): Line {
+/** The line that begins at `from` and has so much room, in points. */
+function nextLine(row: Row, from: number, room: number): Line {
+  const { plan, units, width } = row;
   let best: Line | undefined;
   let widest = from;
   const reach = 3 * Math.max(...plan.pieces.map((piece) => "size" in piece ? piece.size : 0), 1);
@@ -53,7 +65,7 @@ function nextLine(
     const unit = units[index];
     if (!unit) break;
     if (unit.end) {
-      const line = lineWithin(plan, units, from, index, room, width);
+      const line = lineWithin(row, from, index, room);
       if (line) best = { ...line, next: index + 1 };
       break;
     }
@@ -64,7 +76,7 @@ function nextLine(
     }
     const right = units[index + 1];
     if (right && (right.end || !mayBreak(plan, unit, right))) continue;
-    best = lineWithin(plan, units, from, index + 1, room, width) ?? best;
+    best = lineWithin(row, from, index + 1, room) ?? best;
   }
   if (best) return best;
   let to = Math.max(widest, from + 1);
@@ -72,10 +84,8 @@ function nextLine(
   return { from, to, next: to };
 }
 
-function lineWithin(
-  plan: LinePlan, units: readonly LineUnit[], from: number, to: number, room: number,
-  width: (from: number, to: number) => number,
-): Line | undefined {
+/** The line from `from` to `to`, squeezed where it has to be; undefined where it does not fit. */
+function lineWithin({ plan, units, width }: Row, from: number, to: number, room: number): Line | undefined {
   const line = { from, to, next: to };
   let end = to;
   while (end > from && units[end - 1]?.class.kind === "space") end -= 1;

@@ -11,21 +11,28 @@ export function lineParts(
   plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances,
 ): TextPart[][] {
   const units = lineUnits(plan, parts, advances);
-  const found = plan.pieces.map((): TextPart[] => []);
+  const linedParts = plan.pieces.map((): TextPart[] => []);
   for (const line of breakLines(plan, units)) {
     const ended = units[line.next - 1]?.end;
     const wrapped = line.next < units.length && !ended;
-    writeLine(plan, units, line, wrapped, found);
-    const owner = found[units[line.next - 1]?.piece ?? -1];
+    writeLine({ plan, units, parts: linedParts }, line, wrapped);
+    const owner = linedParts[units[line.next - 1]?.piece ?? -1];
     if (wrapped) owner?.push({ type: "lineEnd" });
     else if (ended === "value") owner?.push({ type: "newline" });
   }
-  return found;
+  return linedParts;
 }
 
-function writeLine(
-  plan: LinePlan, units: readonly LineUnit[], line: Line, wrapped: boolean, found: readonly TextPart[][],
-): void {
+/** A paragraph whose lines are written one after the other. */
+interface WrittenParagraph {
+  plan: LinePlan;
+  units: readonly LineUnit[];
+  /** Of each piece, so far. */
+  parts: readonly TextPart[][];
+}
+
+/** Adds a line to the parts of its pieces. `wrapped`: it ends because it is full. */
+function writeLine({ plan, units, parts }: WrittenParagraph, line: Line, wrapped: boolean): void {
   let stop = line.to;
   let final = stop - 1;
   while (final > line.from && isSpace(units[final])) final -= 1;
@@ -35,7 +42,7 @@ function writeLine(
   let joins = false;
   for (let at = line.from; at < stop; at += 1) {
     const unit = units[at];
-    const into = unit && found[unit.piece];
+    const into = unit && parts[unit.piece];
     if (!unit || !into || unit.text === "") continue;
     const gap = gapWriter(plan, unit, into);
     const opens = unit.class.kind === "open";

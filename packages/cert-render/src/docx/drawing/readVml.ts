@@ -29,7 +29,7 @@ export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
         const none = { top: 0, right: 0, bottom: 0, left: 0 };
         return [{ type: "drawing", drawing, ...size, extent: none }];
       }
-      return [floating(shape, style, drawing, size, line, context)];
+      return [floating(shape, { style, drawing, size, line }, context)];
     });
 }
 
@@ -41,14 +41,16 @@ const wraps: Record<string, Anchor["wrap"]["kind"]> = {
   topAndBottom: "topAndBottom",
 };
 
-function floating(
-  shape: XmlElement,
-  style: VmlStyle,
-  drawing: Drawing,
-  size: Size,
-  line: { left: number; top: number } | undefined,
-  context: DrawingContext,
-): Anchor {
+/** A shape with a position, read. */
+interface PlacedShape {
+  style: VmlStyle;
+  drawing: Drawing;
+  size: Size;
+  /** Of a v:line: how far its box lies from its own position. */
+  line: { left: number; top: number } | undefined;
+}
+
+function floating(shape: XmlElement, { style, drawing, size, line }: PlacedShape, context: DrawingContext): Anchor {
   const position = vmlPosition(style);
   if (line && position.x.offset !== undefined) position.x.offset += line.left;
   if (line && position.y.offset !== undefined) position.y.offset += line.top;

@@ -42,107 +42,131 @@ const droppedTypes = new Set([
 
 const localPath = /^(file:|[A-Za-z]:[\\/]|\\\\|\/\/)/i;
 
-export function packageEdits(docx: DocxPackage): PackageEdits {
-  const replaced = new Map<string, Uint8Array>();
-  const removed = new Set<string>();
-  const added: { name: string; bytes: Uint8Array }[] = [];
-  const pictures = new Map<string, string>();
-  const links = new Map<string, { id: string; target: string }[]>();
-  const encode = (content: Uint8Array | string) =>
-    typeof content === "string" ? new TextEncoder().encode(content) : content;
-  const key = (part: string) => part.toLowerCase();
+/** Relationships of one part to pictures that were added. */
+type PictureLinks = { id: string; target: string }[];
 
+/** What is to be changed in a package. Parts are keyed in lower case. */
+interface Changes {
+  replaced: Map<string, Uint8Array>;
+  removed: Set<string>;
+  added: { name: string; bytes: Uint8Array }[];
+  /** Names of added pictures by the caller's key. */
+  pictures: Map<string, string>;
+  links: Map<string, PictureLinks>;
+}
+
+const encode = (content: Uint8Array | string): Uint8Array =>
+  typeof content === "string" ? new TextEncoder().encode(content) : content;
+const keyOf = (part: string): string => part.toLowerCase();
+
+/** Begins changes to a package, which itself stays as it is. */
+export function packageEdits(docx: DocxPackage): PackageEdits {
+  const changes: Changes = {
+    replaced: new Map(), removed: new Set(), added: [], pictures: new Map(), links: new Map(),
+  };
   const edits: PackageEdits = {
-    replace: (part, content) => void replaced.set(key(part), encode(content)),
-    remove: (part) => void removed.add(key(part)),
-    addPicture(owner, bytes, pictureKey) {
-      let name = pictures.get(pictureKey);
-      if (name === undefined) {
-        let index = pictures.size + 1;
-        while (docx.has(`word/media/cert-qr${index}.png`)) index += 1000;
-        name = `word/media/cert-qr${index}.png`;
-        pictures.set(pictureKey, name);
-        added.push({ name, bytes });
-      }
-      const own = links.get(owner) ?? [];
-      links.set(owner, own);
-      const target = `/${name}`;
-      const known = own.find((link) => link.target === target);
-      if (known) return known.id;
-      const taken = docx.relationships(owner);
-      let index = own.length + 1;
-      while (taken.has(`rIdCertQr${index}`)) index += 1000;
-      const id = `rIdCertQr${index}`;
-      own.push({ id, target });
-      return id;
-    },
+    replace: (part, content) => void changes.replaced.set(keyOf(part), encode(content)),
+    remove: (part) => void changes.removed.add(keyOf(part)),
+    addPicture: (owner, bytes, pictureKey) =>
+      linkTo(pictureName(bytes, pictureKey, docx, changes), owner, docx, changes),
     write() {
       // A signature no longer fits, and carries its signer's name.
       for (const { name } of docx.entries) if (/^_xmlsignatures\//i.test(name)) edits.remove(name);
-      for (const { name } of docx.entries) if (name.endsWith(".rels")) rewriteRelations(name);
-      for (const [owner, own] of links)
-        if (!docx.has(relsOf(owner))) added.push({ name: relsOf(owner), bytes: encode(newRelations(own)) });
-      rewriteTypes();
-      const kept = docx.entries
-        .filter((entry) => !removed.has(key(entry.name)) && !removed.has(key(ownerOf(entry.name))))
-        .map((entry): ZipEntry => {
-          const bytes = replaced.get(key(entry.name));
-          return bytes ? deflateEntry(entry.name, bytes) : entry;
-        });
-      return writeZip([...kept, ...added.map(({ name, bytes }) => deflateEntry(name, bytes))]);
+      for (const { name } of docx.entries) if (name.endsWith(".rels")) rewriteRelations(name, docx, changes, edits);
+      for (const [owner, links] of changes.links) {
+        if (!docx.has(relsOf(owner))) changes.added.push({ name: relsOf(owner), bytes: encode(newRelations(links)) });
+      }
+      rewriteTypes(docx, changes, edits);
+      return writeChanged(docx, changes);
     },
   };
-
-  const rewriteRelations = (name: string) => {
-    const source = docx.source(name) ?? "";
-    const owner = ownerOf(name);
-    const tree = docx.xml(name);
-    let out = "";
-    let at = 0;
-    for (const one of elements(tree)) {
-      const type = one.attributes.Type ?? "";
-      const short = type.slice(type.lastIndexOf("/") + 1);
-      const gone = droppedTypes.has(short);
-      const local = one.attributes.TargetMode === "External" && localPath.test(one.attributes.Target ?? "");
-      if (gone) {
-        const target = docx.relationships(owner).get(one.attributes.Id ?? "");
-        if (target && !target.external) edits.remove(target.target);
-      }
-      if (!gone && !local) continue;
-      const tag = source.slice(one.start, one.end);
-      out += source.slice(at, one.start) + (gone ? "" : tag.replace(/\bTarget="[^"]*"/, 'Target="about:blank"'));
-      at = one.end;
-    }
-    const close = source.lastIndexOf("</");
-    const own = links.get(owner);
-    if (own && close > at) {
-      out += source.slice(at, close) + own.map((link) => relationship(link, strictOr(source))).join("");
-      at = close;
-    }
-    if (at > 0) edits.replace(name, out + source.slice(at));
-  };
-
-  const rewriteTypes = () => {
-    const name = "[Content_Types].xml";
-    const source = docx.source(name) ?? "";
-    const tree = docx.xml(name);
-    let out = "";
-    let at = 0;
-    const png = elements(tree).some((one) => one.attributes.Extension?.toLowerCase() === "png");
-    if (pictures.size > 0 && !png && tree) {
-      out = `${source.slice(0, tree.startTagEnd)}<Default Extension="png" ContentType="image/png"/>`;
-      at = tree.startTagEnd;
-    }
-    for (const one of elements(tree)) {
-      const part = one.attributes.PartName?.replace(/^\//, "");
-      if (part === undefined || !removed.has(key(part))) continue;
-      out += source.slice(at, one.start);
-      at = one.end;
-    }
-    if (out !== "") edits.replace(name, out + source.slice(at));
-  };
-
   return edits;
+}
+
+/** The name of an added picture; it is added at its first use. */
+function pictureName(bytes: Uint8Array, key: string, docx: DocxPackage, { pictures, added }: Changes): string {
+  const known = pictures.get(key);
+  if (known !== undefined) return known;
+  let index = pictures.size + 1;
+  while (docx.has(`word/media/cert-qr${index}.png`)) index += 1000;
+  const name = `word/media/cert-qr${index}.png`;
+  pictures.set(key, name);
+  added.push({ name, bytes });
+  return name;
+}
+
+/** The id of the relationship from a part to an added picture. */
+function linkTo(picture: string, owner: string, docx: DocxPackage, changes: Changes): string {
+  const links = changes.links.get(owner) ?? [];
+  changes.links.set(owner, links);
+  const target = `/${picture}`;
+  const known = links.find((link) => link.target === target);
+  if (known) return known.id;
+  const taken = docx.relationships(owner);
+  let index = links.length + 1;
+  while (taken.has(`rIdCertQr${index}`)) index += 1000;
+  const id = `rIdCertQr${index}`;
+  links.push({ id, target });
+  return id;
+}
+
+function writeChanged(docx: DocxPackage, { replaced, removed, added }: Changes): Uint8Array {
+  const kept = docx.entries
+    .filter((entry) => !removed.has(keyOf(entry.name)) && !removed.has(keyOf(ownerOf(entry.name))))
+    .map((entry): ZipEntry => {
+      const bytes = replaced.get(keyOf(entry.name));
+      return bytes ? deflateEntry(entry.name, bytes) : entry;
+    });
+  return writeZip([...kept, ...added.map(({ name, bytes }) => deflateEntry(name, bytes))]);
+}
+
+/** Drops and neutralises relationships of a .rels part, and adds those to added pictures. */
+function rewriteRelations(name: string, docx: DocxPackage, { links }: Changes, edits: PackageEdits): void {
+  const source = docx.source(name) ?? "";
+  const owner = ownerOf(name);
+  let out = "";
+  let at = 0;
+  for (const one of elements(docx.xml(name))) {
+    const type = one.attributes.Type ?? "";
+    const dropped = droppedTypes.has(type.slice(type.lastIndexOf("/") + 1));
+    const local = one.attributes.TargetMode === "External" && localPath.test(one.attributes.Target ?? "");
+    if (dropped) {
+      const target = docx.relationships(owner).get(one.attributes.Id ?? "");
+      if (target && !target.external) edits.remove(target.target);
+    }
+    if (!dropped && !local) continue;
+    const tag = source.slice(one.start, one.end);
+    out += source.slice(at, one.start) + (dropped ? "" : tag.replace(/\bTarget="[^"]*"/, 'Target="about:blank"'));
+    at = one.end;
+  }
+  const close = source.lastIndexOf("</");
+  const added = links.get(owner);
+  if (added && close > at) {
+    out += source.slice(at, close) + added.map((link) => relationship(link, strictOr(source))).join("");
+    at = close;
+  }
+  if (at > 0) edits.replace(name, out + source.slice(at));
+}
+
+/** Names the type of added pictures in [Content_Types].xml, and takes removed parts out. */
+function rewriteTypes(docx: DocxPackage, { pictures, removed }: Changes, edits: PackageEdits): void {
+  const name = "[Content_Types].xml";
+  const source = docx.source(name) ?? "";
+  const tree = docx.xml(name);
+  let out = "";
+  let at = 0;
+  const png = elements(tree).some((one) => one.attributes.Extension?.toLowerCase() === "png");
+  if (pictures.size > 0 && !png && tree) {
+    out = `${source.slice(0, tree.startTagEnd)}<Default Extension="png" ContentType="image/png"/>`;
+    at = tree.startTagEnd;
+  }
+  for (const one of elements(tree)) {
+    const part = one.attributes.PartName?.replace(/^\//, "");
+    if (part === undefined || !removed.has(keyOf(part))) continue;
+    out += source.slice(at, one.start);
+    at = one.end;
+  }
+  if (out !== "") edits.replace(name, out + source.slice(at));
 }
 
 /** The part whose relationships these are; any other part is its own owner. */

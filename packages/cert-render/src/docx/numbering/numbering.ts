@@ -23,8 +23,14 @@ export interface Level {
 interface List {
   abstractId: string;
   levels: Level[];
+  /** Where a level starts in this list, if not as its level says. */
   starts: (number | undefined)[];
+  /** The levels that paragraph styles are bound to (w:pStyle). */
+  levelOfStyle: Map<string, number>;
 }
+
+/** A list has levels 0 to 8. */
+const levelCount = 9;
 
 /** word/numbering.xml, with the counters of one story. */
 export interface Numbering {
@@ -35,84 +41,94 @@ export interface Numbering {
   label(id: string, level: number): string;
 }
 
+/** Reads word/numbering.xml (ECMA-376 Part 1 §17.9). Lists are read at their first use. */
 export function readNumbering(tree: XmlElement | undefined, theme: Theme): Numbering {
   const abstracts = new Map(elements(tree, "w:abstractNum").map((one) => [one.attributes["w:abstractNumId"], one]));
   const nums = new Map(elements(tree, "w:num").map((one) => [one.attributes["w:numId"], one]));
   const lists = new Map<string, List | undefined>();
-  const styleOf = new Map<string, Map<string, number>>();
   const counters = new Map<string, (number | undefined)[]>();
   const started = new Set<string>();
 
-  const list = (id: string): List | undefined => {
-    if (!lists.has(id)) lists.set(id, readList(id));
+  const listOf = (id: string): List | undefined => {
+    if (!lists.has(id)) {
+      const num = nums.get(id);
+      const abstract = resolveLink(abstracts.get(value(num, "w:abstractNumId")), [...abstracts.values()]);
+      lists.set(id, num && abstract && readList(num, abstract, theme));
+    }
     return lists.get(id);
   };
 
-  const readList = (id: string): List | undefined => {
-    const num = nums.get(id);
-    const abstract = resolveLink(abstracts.get(value(num, "w:abstractNumId")), new Set());
-    if (!num || !abstract) return undefined;
-    const overrides = new Map(
-      elements(num, "w:lvlOverride").map((one) => [number(one.attributes["w:ilvl"]) ?? 0, one]),
-    );
-    const levels: Level[] = [];
-    const bound = new Map<string, number>();
-    for (const element of elements(abstract, "w:lvl")) {
-      const index = number(element.attributes["w:ilvl"]) ?? 0;
-      if (index < 0 || index > 8) continue;
-      const chosen = child(overrides.get(index), "w:lvl") ?? element;
-      levels[index] = readLevel(chosen, theme);
-      const style = value(chosen, "w:pStyle");
-      if (style) bound.set(style, index);
-    }
-    styleOf.set(id, bound);
-    const starts = Array.from({ length: 9 }, (_, index) => number(value(overrides.get(index), "w:startOverride")));
-    return { abstractId: abstract.attributes["w:abstractNumId"] ?? "", levels, starts };
-  };
-
-  /** w:numStyleLink points at the abstract numbering that carries the same w:styleLink. */
-  const resolveLink = (abstract: XmlElement | undefined, seen: Set<XmlElement>): XmlElement | undefined => {
-    const link = value(abstract, "w:numStyleLink");
-    if (!abstract || !link || seen.has(abstract)) return abstract;
-    seen.add(abstract);
-    const target = [...abstracts.values()].find((one) => value(one, "w:styleLink") === link);
-    return resolveLink(target, seen) ?? abstract;
-  };
-
   return {
-    level: (id, level) => list(id)?.levels[level],
-    levelOfStyle(id, styleId) {
-      list(id);
-      return styleOf.get(id)?.get(styleId);
-    },
+    level: (id, level) => listOf(id)?.levels[level],
+    levelOfStyle: (id, styleId) => listOf(id)?.levelOfStyle.get(styleId),
     label(id, level) {
-      const found = list(id);
-      const own = found?.levels[level];
-      if (!found || !own) return "";
-      const counts = counters.get(found.abstractId) ?? [];
-      counters.set(found.abstractId, counts);
+      const list = listOf(id);
+      const current = list?.levels[level];
+      if (!list || !current) return "";
+      const counts = counters.get(list.abstractId) ?? [];
+      counters.set(list.abstractId, counts);
       if (!started.has(id)) {
         started.add(id);
-        found.starts.forEach((start, index) => {
+        list.starts.forEach((start, index) => {
           if (start !== undefined) counts[index] = undefined;
         });
       }
-      const start = (index: number) => found.starts[index] ?? found.levels[index]?.start ?? 1;
-      for (let above = 0; above < level; above += 1) counts[above] ??= start(above);
-      counts[level] = (counts[level] ?? start(level) - 1) + 1;
-      for (let below = level + 1; below < 9; below += 1) {
-        const restart = found.levels[below]?.restart ?? below;
-        if (restart > level) counts[below] = undefined;
-      }
-      if (own.format === "bullet") return own.text;
-      return own.text.replace(/%([1-9])/g, (_, digit: string) => {
-        const index = Number(digit) - 1;
-        const format = own.legal ? "decimal" : (found.levels[index]?.format ?? "decimal");
-        return formatNumber(counts[index] ?? start(index), format);
-      });
+      countOn(counts, level, list);
+      return current.format === "bullet" ? current.text : fillLabel(current, counts, list);
     },
   };
 }
+
+/** w:numStyleLink points at the abstract numbering that carries the same w:styleLink. */
+function resolveLink(
+  abstract: XmlElement | undefined,
+  abstracts: readonly XmlElement[],
+  seen = new Set<XmlElement>(),
+): XmlElement | undefined {
+  const link = value(abstract, "w:numStyleLink");
+  if (!abstract || !link || seen.has(abstract)) return abstract;
+  seen.add(abstract);
+  const target = abstracts.find((one) => value(one, "w:styleLink") === link);
+  return resolveLink(target, abstracts, seen) ?? abstract;
+}
+
+/** A w:num with the levels of its abstract numbering, its own where it overrides them. */
+function readList(num: XmlElement, abstract: XmlElement, theme: Theme): List {
+  const overrides = new Map(elements(num, "w:lvlOverride").map((one) => [number(one.attributes["w:ilvl"]) ?? 0, one]));
+  const levels: Level[] = [];
+  const levelOfStyle = new Map<string, number>();
+  for (const element of elements(abstract, "w:lvl")) {
+    const index = number(element.attributes["w:ilvl"]) ?? 0;
+    if (index < 0 || index >= levelCount) continue;
+    const chosen = child(overrides.get(index), "w:lvl") ?? element;
+    levels[index] = readLevel(chosen, theme);
+    const style = value(chosen, "w:pStyle");
+    if (style) levelOfStyle.set(style, index);
+  }
+  const starts = Array.from({ length: levelCount }, (_, index) =>
+    number(value(overrides.get(index), "w:startOverride")));
+  return { abstractId: abstract.attributes["w:abstractNumId"] ?? "", levels, starts, levelOfStyle };
+}
+
+const startOf = ({ starts, levels }: List, index: number): number => starts[index] ?? levels[index]?.start ?? 1;
+
+/** Counts a paragraph of a level: those above it begin, those below it begin anew. */
+function countOn(counts: (number | undefined)[], level: number, list: List): void {
+  for (let above = 0; above < level; above += 1) counts[above] ??= startOf(list, above);
+  counts[level] = (counts[level] ?? startOf(list, level) - 1) + 1;
+  for (let below = level + 1; below < levelCount; below += 1) {
+    const restart = list.levels[below]?.restart ?? below;
+    if (restart > level) counts[below] = undefined;
+  }
+}
+
+/** The text of a level with the levels' numbers in it. */
+const fillLabel = ({ text, legal }: Level, counts: readonly (number | undefined)[], list: List): string =>
+  text.replace(/%([1-9])/g, (_, digit: string) => {
+    const index = Number(digit) - 1;
+    const format = legal ? "decimal" : (list.levels[index]?.format ?? "decimal");
+    return formatNumber(counts[index] ?? startOf(list, index), format);
+  });
 
 function readLevel(element: XmlElement, theme: Theme): Level {
   const suffix = value(element, "w:suff");

@@ -1,6 +1,7 @@
 import { findMarks, gap, type Mark, type Oddity, pictureKey } from "../../values/placeholders.ts";
 import { child, type XmlElement } from "../package/xml.ts";
-import { type Branch, type FieldStack, type Piece, readPieces } from "./pieces.ts";
+import { readPieces } from "./pieceReader.ts";
+import type { Branch, FieldStack, Piece } from "./pieces.ts";
 import { type Grouped, groupLists, type ListMark } from "./repeats.ts";
 
 type TextPiece = Extract<Piece, { type: "text" }>;

@@ -4,7 +4,8 @@ import { readDrawing } from "../drawing/readDrawing.ts";
 import { child, textOf, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
 import type { ParagraphUnit } from "./paragraphUnit.ts";
-import { fieldStack, type Piece, readPieces } from "./pieces.ts";
+import { readPieces } from "./pieceReader.ts";
+import { fieldStack, type Piece } from "./pieces.ts";
 import { fromSymbolFont, isSymbolFont } from "./symbolFonts.ts";
 
 /** Where the inlines of one paragraph are read. */

@@ -5,8 +5,9 @@ import { type Coverage, createCoverage } from "../../fonts/coverage.ts";
 import { emptyFolder, type FontFile, fontFiles, type FontFilesOptions } from "../../fonts/fontFiles.ts";
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
-import { openProgram, type Program } from "./container.ts";
+import type { Program } from "./container.ts";
 import { literal } from "./literal.ts";
+import { createProgramCache } from "./programCache.ts";
 import type { ScopeData } from "./slotData.ts";
 import { encodeScope } from "./storedValues.ts";
 import { watchLabel } from "./watch.ts";
@@ -14,8 +15,6 @@ import { watchLabel } from "./watch.ts";
 /** How often the compiler's memory of earlier layouts is swept, and how old it may get, in renderings. */
 const sweepEvery = 10;
 const sweepAge = 3;
-/** How many templates stay opened. */
-const openPrograms = 8;
 
 export interface EngineJob {
   program: Program;
@@ -54,84 +53,40 @@ export const rendererVersion = (): string =>
   `cert-render ${packageVersion("../../../package.json")}, typst-ts `
     + packageVersion("@myriaddreamin/typst-ts-node-compiler/package.json");
 
+/**
+ * Starts a compiler with the fonts of this package.
+ * @param options where unpacked fonts are kept
+ */
 export async function createEngine(options: FontFilesOptions = {}): Promise<Engine> {
   const fonts = await fontFiles(options);
   const workspace = emptyFolder(options);
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts.map(({ path }) => path) }] });
-  const opened = new Map<string, Program>();
-  const folders = new Map<Program, string>();
-  let count = 0;
-  let folderCount = 0;
-
-  const mount = (program: Program): string => {
-    const known = folders.get(program);
-    if (known !== undefined) return known;
-    const folder = `/p${folderCount++}/`;
-    for (const [name, bytes] of program.pictures) compiler.mapShadow(join(workspace, folder, name), Buffer.from(bytes));
-    folders.set(program, folder);
-    return folder;
-  };
-  const unmount = (program: Program): void => {
-    const folder = folders.get(program);
-    if (folder === undefined) return;
-    for (const name of program.pictures.keys()) compiler.unmapShadow(join(workspace, folder, name));
-    folders.delete(program);
-  };
+  const programs = createProgramCache(compiler, workspace);
+  let renderings = 0;
 
   const layOut = ({ program, data, title }: EngineJob): NodeTypstDocument => {
-    const inputs = { d: JSON.stringify({ ...encodeScope(data), title }), p: mount(program) };
+    const inputs = { d: JSON.stringify({ ...encodeScope(data), title }), p: programs.mount(program) };
     const result = compiler.compile({ mainFileContent: program.source, inputs });
     if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
     return result.result;
   };
-  const rest = (program: Program): void => {
-    count += 1;
-    if (count % sweepEvery === 0) compiler.evictCache(sweepAge);
-    if (![...opened.values()].includes(program)) unmount(program);
+  const sweep = (program: Program): void => {
+    renderings += 1;
+    if (renderings % sweepEvery === 0) compiler.evictCache(sweepAge);
+    programs.release(program);
   };
 
   return {
     coverage: createCoverage(fonts),
     fonts,
-    opened: (key) => opened.has(key),
-    open(bytes, key) {
-      const known = opened.get(key);
-      if (known) {
-        opened.delete(key);
-        opened.set(key, known);
-        return known;
-      }
-      const program = openProgram(bytes);
-      opened.set(key, program);
-      const oldest = opened.keys().next().value;
-      if (opened.size > openPrograms && oldest !== undefined) {
-        const gone = opened.get(oldest);
-        if (gone) unmount(gone);
-        opened.delete(oldest);
-      }
-      return program;
-    },
-    shows(file, bytes) {
-      const path = join(workspace, "probe", file);
-      compiler.mapShadow(path, Buffer.from(bytes));
-      try {
-        const source = `#set page(width: 10pt, height: 10pt, margin: 0pt)\n#image(${literal(`/probe/${file}`)})`;
-        const document = compiler.compile({ mainFileContent: source }).result;
-        if (!document) return false;
-        exportPdf(compiler, document, new Date(0));
-        return true;
-      } catch (error) {
-        if (error instanceof RenderRefusal) return false;
-        throw error;
-      } finally {
-        compiler.unmapShadow(path);
-      }
-    },
+    opened: programs.has,
+    open: programs.open,
+    shows: (file, bytes) => canShow(compiler, workspace, file, bytes),
     render(job) {
       const document = layOut(job);
       const pdf = exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
-      rest(job.program);
+      sweep(job.program);
       return { pdf: new Uint8Array(pdf.buffer, pdf.byteOffset, pdf.byteLength), pages };
     },
     inspect(job, print) {
@@ -140,10 +95,28 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
         ? compiler.query(document, { selector: watchLabel, field: "value" }) as Inspected["watched"] : [];
       if (print) exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
-      rest(job.program);
+      sweep(job.program);
       return { pages, watched };
     },
   };
+}
+
+/** Sets a page with a picture and exports it. */
+function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes: Uint8Array): boolean {
+  const path = join(workspace, "probe", file);
+  compiler.mapShadow(path, Buffer.from(bytes));
+  try {
+    const source = `#set page(width: 10pt, height: 10pt, margin: 0pt)\n#image(${literal(`/probe/${file}`)})`;
+    const document = compiler.compile({ mainFileContent: source }).result;
+    if (!document) return false;
+    exportPdf(compiler, document, new Date(0));
+    return true;
+  } catch (error) {
+    if (error instanceof RenderRefusal) return false;
+    throw error;
+  } finally {
+    compiler.unmapShadow(path);
+  }
 }
 
 /** A certificate's archive form: every character has a glyph and a Unicode value, everything is embedded. */

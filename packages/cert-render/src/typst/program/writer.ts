@@ -112,20 +112,14 @@ export function createWriter(
       writer.warnings.push({ message, place });
     },
     style(dictionary) {
-      let name = writer.styles.get(dictionary);
-      if (name === undefined) {
-        name = `s${writer.styles.size}`;
-        writer.styles.set(dictionary, name);
-      }
+      const name = writer.styles.get(dictionary) ?? `s${writer.styles.size}`;
+      writer.styles.set(dictionary, name);
       return name;
     },
     font(asked, slot) {
       const key = `${slot}/${asked}`;
-      let font = named.get(key);
-      if (!font) {
-        font = namedFont(asked, slot);
-        named.set(key, font);
-      }
+      const font = named.get(key) ?? namedFont(asked, slot);
+      named.set(key, font);
       return font;
     },
     uses({ asked, family, substituted, far }) {

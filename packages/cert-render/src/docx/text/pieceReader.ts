@@ -1,0 +1,223 @@
+import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
+import { type Field, newField, settleField } from "./fields.ts";
+import { alternative, type Branch, type FieldStack, type Piece } from "./pieces.ts";
+
+/** Elements whose content counts as if they were not there. */
+const wrappers = new Set([
+  "w:ins",
+  "w:moveTo",
+  "w:hyperlink",
+  "w:smartTag",
+  "w:customXml",
+  "w:sdtContent",
+  "w:dir",
+  "w:bdo",
+]);
+/** Elements that show nothing, or whose content is gone. */
+const silent = new Set([
+  "w:pPr",
+  "w:rPr",
+  "w:del",
+  "w:moveFrom",
+  "w:proofErr",
+  "w:bookmarkStart",
+  "w:bookmarkEnd",
+  "w:sdtPr",
+  "w:sdtEndPr",
+  "w:commentRangeStart",
+  "w:commentRangeEnd",
+  "w:permStart",
+  "w:permEnd",
+  "w:moveFromRangeStart",
+  "w:moveFromRangeEnd",
+  "w:moveToRangeStart",
+  "w:moveToRangeEnd",
+  "w:lastRenderedPageBreak",
+  "w:delText",
+  "w:delInstrText",
+  "w:annotationRef",
+  "w:footnoteRef",
+  "w:endnoteRef",
+  "w:separator",
+  "w:continuationSeparator",
+  "w:commentReference",
+  "w:softHyphen",
+  "w:customXmlPr",
+  "w:smartTagPr",
+  "w:subDoc",
+  "w:customXmlInsRangeStart",
+  "w:customXmlInsRangeEnd",
+]);
+
+/** Parts of a run that belong to fields themselves, or that show nothing. */
+const fieldParts = new Set(["w:rPr", "w:fldChar", "w:instrText"]);
+
+/** Pieces that a run's element becomes as it is, by its name (ECMA-376 Part 1 §17.3.3). */
+const plainPieces: Readonly<Record<string, "tab" | "positionTab" | "lineBreak" | "drawing" | "ruby" | "note">> = {
+  "w:tab": "tab",
+  "w:ptab": "positionTab",
+  "w:cr": "lineBreak",
+  "w:drawing": "drawing",
+  "w:pict": "drawing",
+  "w:object": "drawing",
+  "w:ruby": "ruby",
+  "w:footnoteReference": "note",
+  "w:endnoteReference": "note",
+};
+
+/** Flattens a paragraph. `fields` carries fields over from the paragraph before. */
+export function readPieces(paragraph: XmlElement, branch: Branch, fields: FieldStack): Piece[] {
+  const reader = new PieceReader(branch, fields);
+  reader.readParagraph(paragraph);
+  return reader.pieces;
+}
+
+/** Walks through a paragraph and gathers its pieces, minding the fields that are open. */
+class PieceReader {
+  readonly pieces: Piece[] = [];
+  readonly #branch: Branch;
+  readonly #stack: Field[];
+  readonly #orphans: ReadonlySet<XmlElement>;
+
+  constructor(branch: Branch, fields: FieldStack) {
+    this.#branch = branch;
+    this.#stack = fields.open;
+    this.#orphans = fields.orphans;
+  }
+
+  /** A paragraph, or something within it that holds runs. */
+  readParagraph(parent: XmlElement): void {
+    for (const node of elements(parent)) {
+      if (node.name === "w:r") for (const one of elements(node)) this.#readRunPart(one, node);
+      else if (wrappers.has(node.name)) this.readParagraph(node);
+      else if (node.name === "w:sdt") this.readParagraph(child(node, "w:sdtContent") ?? node);
+      else if (node.name === "w:fldSimple") this.#readSimpleField(node);
+      else if (node.name === "mc:AlternateContent") this.readParagraph(alternative(node, this.#branch) ?? node);
+      else if (node.name === "m:oMath" || node.name === "m:oMathPara") this.#emit({ type: "math", element: node });
+      else if (!isSilent(node)) this.#emit({ type: "unknown", element: node });
+    }
+  }
+
+  #readRunPart(node: XmlElement, run: XmlElement): void {
+    const swallower = this.#swallower();
+    if (swallower && !fieldParts.has(node.name)) swallower.parts.push(node);
+    const plain = plainPieces[node.name];
+    if (plain) return this.#emit({ type: plain, element: node, run });
+    switch (node.name) {
+      case "w:t":
+        if (swallower) this.#retarget(node, run);
+        else this.#emit({ type: "text", text: plainText(node), element: node, run, fields: [...this.#stack] });
+        break;
+      case "w:instrText":
+        this.#readInstruction(node);
+        break;
+      case "w:fldChar":
+        this.#readFieldCharacter(node, run);
+        break;
+      case "w:br":
+        this.#emit({ type: breakKind(node), element: node, run });
+        break;
+      case "w:noBreakHyphen":
+        this.#emit({ type: "glyph", text: "\u2011", run });
+        break;
+      case "w:sym":
+      case "w16se:symEx":
+        this.#emit(symbol(node, run));
+        break;
+      case "mc:AlternateContent":
+        for (const one of elements(alternative(node, this.#branch) ?? node)) this.#readRunPart(one, run);
+        break;
+      default:
+        if (!isSilent(node)) this.#emit({ type: "unknown", element: node, run });
+    }
+  }
+
+  /** A field written as one element (w:fldSimple, ECMA-376 Part 1 §17.16.19). */
+  #readSimpleField(node: XmlElement): void {
+    const field = newField(node.attributes["w:instr"] ?? "", node);
+    const run = elements(node, "w:r")[0] ?? { ...node, children: [] };
+    this.#stack.push(field);
+    this.#settle(field, run, node);
+    this.readParagraph(node);
+    this.#close(field);
+  }
+
+  /** The beginning of a field, what parts its code from its result, or its end (w:fldChar, §17.16.18). */
+  #readFieldCharacter(element: XmlElement, run: XmlElement): void {
+    if (this.#orphans.has(element)) return;
+    const type = element.attributes["w:fldCharType"];
+    const field = type === "begin" ? newField("") : this.#stack.at(-1);
+    if (type === "begin" && field) this.#stack.push(field);
+    for (const open of this.#stack) open.parts.push(element);
+    if (!field) return;
+    const first = field.parts[0] ?? element;
+    if (type === "separate" && field.phase === "code") this.#settle(field, run, first);
+    if (type !== "end") return;
+    if (field.phase === "code") this.#settle(field, run, first);
+    this.#close(field);
+  }
+
+  #readInstruction(node: XmlElement): void {
+    const field = this.#stack.at(-1);
+    if (field?.phase === "code") field.code += textOf(node);
+    for (const open of this.#stack) open.parts.push(node);
+  }
+
+  /** The open field that shows nothing of what stands in it now: its code, or the result of one that stands for itself. */
+  #swallower(): Field | undefined {
+    return this.#stack.find((field) => field.phase === "code" || standsForItself(field));
+  }
+
+  #emit(piece: Piece): void {
+    if (!this.#swallower()) this.pieces.push(piece);
+  }
+
+  /** A field that stands for itself takes the look of its stored result. */
+  #retarget(element: XmlElement, run: XmlElement): void {
+    const outer = this.#swallower();
+    const piece = this.pieces.find((one) => one.type === "field" && one.field === outer);
+    if (outer?.phase !== "result" || piece?.type !== "field" || piece.target.name === "w:t") return;
+    piece.target = element;
+    piece.run = run;
+  }
+
+  /** Reads a field's code; one that stands for itself becomes a piece. */
+  #settle(field: Field, run: XmlElement, target: XmlElement): void {
+    settleField(field);
+    const inside = this.#stack.some((open) => open !== field && (open.phase === "code" || standsForItself(open)));
+    if (standsForItself(field) && !inside) this.pieces.push({ type: "field", field, run, target });
+  }
+
+  #close(field: Field): void {
+    this.#stack.splice(this.#stack.lastIndexOf(field), 1);
+  }
+}
+
+const isSilent = ({ name }: XmlElement): boolean => silent.has(name) || name.startsWith("mc:");
+
+/** w:br (ECMA-376 Part 1 §17.3.3.1). */
+function breakKind(node: XmlElement): "pageBreak" | "columnBreak" | "lineBreak" {
+  const type = node.attributes["w:type"];
+  if (type === "page") return "pageBreak";
+  return type === "column" ? "columnBreak" : "lineBreak";
+}
+
+/** A field whose stored result is not shown: a placeholder, a page number. */
+function standsForItself(field: Field): boolean {
+  return field.kind !== "text" && field.kind !== "date";
+}
+
+/** Without xml:space="preserve" outer white space is not text (17.3.3.31). */
+function plainText(element: XmlElement): string {
+  const text = textOf(element).replace(/[\n\t]/g, " ");
+  return element.attributes["xml:space"] === "preserve" ? text : text.replace(/^ +| +$/g, "");
+}
+
+function symbol(node: XmlElement, run: XmlElement): Piece {
+  const extended = node.name === "w16se:symEx";
+  const code = Number.parseInt(node.attributes[extended ? "w16se:char" : "w:char"] ?? "", 16);
+  const font = node.attributes[extended ? "w16se:font" : "w:font"];
+  const valid = Number.isInteger(code) && code > 0x1f && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  const text = valid ? String.fromCodePoint(code) : "";
+  return { type: "glyph", text, run, ...(font ? { font } : {}) };
+}

@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { openProgram, type Program } from "./container.ts";
+
+/** How many programs stay open. */
+const mostPrograms = 8;
+
+/** The programs that are open, and the folders in which a compiler sees their pictures. */
+export interface ProgramCache {
+  /** Is a program open under this key? */
+  has(key: string): boolean;
+  /** Opens stored bytes, or takes them from memory by key. @throws RenderRefusal invalid */
+  open(bytes: Uint8Array, key: string): Program;
+  /** Shows a program's pictures to the compiler; gives their folder. */
+  mount(program: Program): string;
+  /** Takes a program's pictures away again, unless it is open. */
+  release(program: Program): void;
+}
+
+/** A cache without a program yet. The one that was used longest ago goes first. */
+export function createProgramCache(compiler: NodeCompiler, workspace: string): ProgramCache {
+  const programs = new Map<string, Program>();
+  const folders = new Map<Program, string>();
+  let folderCount = 0;
+
+  const unmount = (program: Program): void => {
+    const folder = folders.get(program);
+    if (folder === undefined) return;
+    for (const name of program.pictures.keys()) compiler.unmapShadow(join(workspace, folder, name));
+    folders.delete(program);
+  };
+
+  return {
+    has: (key) => programs.has(key),
+    open(bytes, key) {
+      const known = programs.get(key);
+      if (known) {
+        programs.delete(key);
+        programs.set(key, known);
+        return known;
+      }
+      const program = openProgram(bytes);
+      programs.set(key, program);
+      const [oldest] = programs;
+      if (programs.size > mostPrograms && oldest) {
+        unmount(oldest[1]);
+        programs.delete(oldest[0]);
+      }
+      return program;
+    },
+    mount(program) {
+      const known = folders.get(program);
+      if (known !== undefined) return known;
+      const folder = `/p${folderCount++}/`;
+      for (const [name, bytes] of program.pictures) {
+        compiler.mapShadow(join(workspace, folder, name), Buffer.from(bytes));
+      }
+      folders.set(program, folder);
+      return folder;
+    },
+    release(program) {
+      if (![...programs.values()].includes(program)) unmount(program);
+    },
+  };
+}
