@@ -57,7 +57,7 @@ test("web fonts are unpacked into the folder asked for, by several at once, leav
     ]);
     const unpacked = first.filter(({ face }) => face.file.endsWith(".woff2")).map(({ path }) => path);
     expect(unpacked).toHaveLength(2);
-    expect(unpacked.every((path) => path.startsWith(folder) && readFontTables(path).glyph(0x6977) > 0)).toBe(true);
+    expect(unpacked.filter((path) => !path.startsWith(folder) || readFontTables(path).glyph(0x6977) === 0)).toEqual([]);
     expect(second.filter(({ face }) => face.file.endsWith(".woff2"))).toHaveLength(2);
     expect(readdirSync(folder).sort()).toEqual(unpacked.map((path) => basename(path)).sort());
   } finally {

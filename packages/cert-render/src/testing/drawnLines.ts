@@ -1,0 +1,67 @@
+import { inflateSync } from "node:zlib";
+
+/** A straight line of a page: its ends from the left and top edge, and its width, all in points. */
+export interface DrawnLine {
+  from: readonly [x: number, y: number];
+  to: readonly [x: number, y: number];
+  width: number;
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** First `p`, then `q` (ISO 32000-1 §8.3.4). */
+const product = (p: Matrix, q: Matrix): Matrix => [
+  p[0] * q[0] + p[1] * q[2], p[0] * q[1] + p[1] * q[3], p[2] * q[0] + p[3] * q[2], p[2] * q[1] + p[3] * q[3],
+  p[4] * q[0] + p[5] * q[2] + q[4], p[4] * q[1] + p[5] * q[3] + q[5],
+];
+
+const round = (value: number): number => Math.round(value * 1000) / 1000 || 0;
+
+/** The straight lines that a PDF strokes, in the order of its content streams. `pageHeight`: in points. */
+export function drawnLines(pdf: Uint8Array, pageHeight: number): DrawnLine[] {
+  const file = Buffer.from(pdf).toString("latin1");
+  return [...file.matchAll(/\/Length \d+[^>]*\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(({ 1: stream = "" }) => inflateSync(Buffer.from(stream, "latin1")).toString("latin1"))
+    .filter((content) => /\bS\b/.test(content) && /\b[ml]\b/.test(content))
+    .flatMap((content) => strokedLines(content, pageHeight));
+}
+
+/** The operators of a content stream that draw lines (ISO 32000-1 §8.4.4, §8.5.2): q Q cm w m l h re S n. */
+function strokedLines(content: string, pageHeight: number): DrawnLine[] {
+  const lines: DrawnLine[] = [];
+  const saved: { matrix: Matrix; width: number }[] = [];
+  let state: { matrix: Matrix; width: number } = { matrix: [1, 0, 0, 1, 0, 0], width: 1 };
+  let path: [number, number][] = [];
+  let numbers: number[] = [];
+  const place = ([x, y]: readonly [number, number]): [number, number] => {
+    const [a, b, c, d, e, f] = state.matrix;
+    return [round(a * x + c * y + e), round(pageHeight - (b * x + d * y + f))];
+  };
+  const operators: Readonly<Record<string, () => void>> = {
+    q: () => saved.push(state),
+    Q: () => (state = saved.pop() ?? state),
+    cm: () => (state = { ...state, matrix: product(numbers.slice(-6) as unknown as Matrix, state.matrix) }),
+    w: () => (state = { ...state, width: numbers.at(-1) ?? 1 }),
+    m: () => (path = [numbers.slice(-2) as [number, number]]),
+    l: () => path.push(numbers.slice(-2) as [number, number]),
+    h: () => path[0] && path.push(path[0]),
+    n: () => (path = []),
+    S: () => {
+      path.slice(1).forEach((end, index) => {
+        const begin = path[index];
+        if (begin) lines.push({ from: place(begin), to: place(end), width: round(state.width) });
+      });
+      path = [];
+    },
+  };
+  for (const word of content.split(/\s+/)) {
+    const value = Number(word);
+    if (word !== "" && Number.isFinite(value)) {
+      numbers.push(value);
+      continue;
+    }
+    operators[word]?.();
+    numbers = [];
+  }
+  return lines;
+}
