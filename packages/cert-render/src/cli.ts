@@ -134,9 +134,9 @@ function readValues(file: string): Values {
   }
   if (!isRecord(parsedValues)) throw new CommandError(1, words.badValues(file));
   return Object.fromEntries(Object.entries(parsedValues).map(([name, value]) => {
-    const found = asValue(value);
-    if (found === undefined) throw new CommandError(1, words.badValues(file));
-    return [name, found];
+    const parsed = asValue(value);
+    if (parsed === undefined) throw new CommandError(1, words.badValues(file));
+    return [name, parsed];
   }));
 }
 

@@ -1,7 +1,7 @@
 import { cleanMetadata } from "./docx/fill/cleanMetadata.ts";
 import { fillPart } from "./docx/fill/fillPart.ts";
 import { packageEdits } from "./docx/fill/packageEdits.ts";
-import { qrPng } from "./docx/fill/qrPng.ts";
+import { buildQrPng } from "./docx/fill/qrPng.ts";
 import { type DocxPackage, openDocx } from "./docx/package/openDocx.ts";
 import { child, findAll, type XmlElement } from "./docx/package/xml.ts";
 import { readDocument } from "./docx/readDocx.ts";
@@ -24,19 +24,19 @@ export function fillDocx(docx: Uint8Array, values: Values): Uint8Array {
   const opened = openDocx(docx);
   const edits = packageEdits(opened);
   const scope = valueScope(values);
-  const { shown, hidden } = filledParts(opened);
+  const { shownParts, hiddenParts } = listParts(opened);
   let sizes: ReturnType<typeof qrSizes> | undefined;
   let lastId = IDS_FROM;
   for (const [part, lenient] of [
-    ...shown.map((one) => [one, false] as const),
-    ...hidden.map((one) => [one, true] as const),
+    ...shownParts.map((part) => [part, false] as const),
+    ...hiddenParts.map((part) => [part, true] as const),
   ]) {
     const source = opened.source(part);
     const tree = opened.xml(part);
     if (source === undefined || !tree) continue;
     const filled = fillPart(source, tree, scope, {
       lenient,
-      picture: (value, name, aspect) => edits.addPicture(part, qrPng(value, name, aspect), `${aspect}\n${value}`),
+      picture: (value, name, aspect) => edits.addPicture(part, buildQrPng(value, name, aspect), `${aspect}\n${value}`),
       size(at, name) {
         sizes ??= qrSizes(opened);
         return sizes.get(`${part}\n${at}`) ?? sizes.get(name) ?? defaultQrSize;
@@ -50,7 +50,7 @@ export function fillDocx(docx: Uint8Array, values: Values): Uint8Array {
 }
 
 /** The body and the headers that pages show; then those that are only kept. */
-function filledParts(docx: DocxPackage): { shown: string[]; hidden: string[] } {
+function listParts(docx: DocxPackage): { shownParts: string[]; hiddenParts: string[] } {
   const root = docx.xml(docx.main);
   const settings = docx.related(docx.main, "settings");
   const evenAndOdd = readSettings(settings === undefined ? undefined : docx.xml(settings)).evenAndOddHeaders;
@@ -62,18 +62,18 @@ function filledParts(docx: DocxPackage): { shown: string[]; hidden: string[] } {
     ]),
   );
   const all = [...docx.relationships(docx.main).values()]
-    .filter((one) => (one.type === "header" || one.type === "footer") && docx.has(one.target))
-    .map((one) => one.target);
-  return { shown: [docx.main, ...used], hidden: [...new Set(all)].filter((part) => !used.has(part)) };
+    .filter((relationship) => (relationship.type === "header" || relationship.type === "footer") && docx.has(relationship.target))
+    .map((relationship) => relationship.target);
+  return { shownParts: [docx.main, ...used], hiddenParts: [...new Set(all)].filter((part) => !used.has(part)) };
 }
 
 function sectionProperties(root: XmlElement): XmlElement[] {
   const body = child(root, "w:body");
   if (!body) return [];
   return findAll(body, "w:sectPr").filter(
-    (one) =>
-      child(one, "w:sectPr") === undefined &&
-      !findAll(body, "w:sectPrChange").some((change) => change.start < one.start && one.end < change.end),
+    (sectPr) =>
+      child(sectPr, "w:sectPr") === undefined &&
+      !findAll(body, "w:sectPrChange").some((change) => change.start < sectPr.start && sectPr.end < change.end),
   );
 }
 

@@ -109,8 +109,8 @@ function knownTemplate(
   { program: bytes, programKey }: CheckJob, engine: Engine, templates: Map<string, KnownTemplate>,
 ): KnownTemplate {
   const program = engine.open(bytes, programKey);
-  const known = templates.get(programKey);
-  if (known?.program === program && known.shapes.size < knownShapes) return known;
+  const cached = templates.get(programKey);
+  if (cached?.program === program && cached.shapes.size < knownShapes) return cached;
   const heights = new Map<string, number>();
   let pages = 0;
   for (const scope of [sampleScope, shortestScope]) {

@@ -80,14 +80,14 @@ export function placeholderCollector(): { placeholders: Placeholder[]; note: Doc
   return {
     placeholders,
     note(name, kind, optional, list) {
-      const known = placeholders.find((one) => one.name === name && one.list === list);
-      if (!known) {
+      const earlier = placeholders.find((placeholder) => placeholder.name === name && placeholder.list === list);
+      if (!earlier) {
         placeholders.push({ name, optional, kind, count: 1, ...(list === undefined ? {} : { list }) });
         return;
       }
-      known.count += 1;
-      known.optional &&= optional;
-      if (kind === "list" || known.kind === "text") known.kind = kind;
+      earlier.count += 1;
+      earlier.optional &&= optional;
+      if (kind === "list" || earlier.kind === "text") earlier.kind = kind;
     },
   };
 }

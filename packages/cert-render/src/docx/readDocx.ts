@@ -1,6 +1,6 @@
 import { places } from "../messages.ts";
 import type { DocumentSettings, ReadDocument, RunStyle } from "../model/model.ts";
-import { newPictureShelf } from "./drawing/pictureShelf.ts";
+import { createPictureShelf } from "./drawing/pictureShelf.ts";
 import { readNumbering } from "./numbering/numbering.ts";
 import { type DocxPackage, openDocx } from "./package/openDocx.ts";
 import { child, type XmlElement } from "./package/xml.ts";
@@ -11,7 +11,7 @@ import { wordColor } from "./styles/colors.ts";
 import { readStyleSheet } from "./styles/styleSheet.ts";
 import { readTheme, themeRoot } from "./styles/theme.ts";
 import { readBlocks } from "./text/readBlocks.ts";
-import { newLimits } from "./text/story.ts";
+import { createLimits } from "./text/story.ts";
 
 /**
  * Reads a .docx (ECMA-376, transitional or strict) into the layout model.
@@ -31,7 +31,7 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
   };
   const settingsTree = part("settings");
   const theme = readTheme(themeRoot(part("theme")), settingsTree);
-  const pictures = newPictureShelf(docx);
+  const pictures = createPictureShelf(docx);
   const { warnings, warn } = warningCollector();
   const { placeholders, note } = placeholderCollector();
   const styles = new Map<string, RunStyle>();
@@ -44,14 +44,14 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
     styles: readStyleSheet(part("styles"), theme),
     numbering: readNumbering(part("numbering"), theme),
     settings: readSettings(settingsTree),
-    limits: newLimits(),
+    limits: createLimits(),
     qrSizes: new Map(),
     readBlocks,
     intern(style) {
       const key = JSON.stringify(style);
-      const known = styles.get(key) ?? style;
-      styles.set(key, known);
-      return known;
+      const equalStyle = styles.get(key) ?? style;
+      styles.set(key, equalStyle);
+      return equalStyle;
     },
   };
   const root = docx.xml(docx.main);

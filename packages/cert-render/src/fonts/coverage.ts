@@ -46,8 +46,8 @@ function createTables(files: readonly FontFile[]) {
 
   /** Of the regular face of a family. */
   const regular = (family: string): FontTables => {
-    const known = byFamily.get(family);
-    if (known) return known;
+    const cached = byFamily.get(family);
+    if (cached) return cached;
     const file = files.find(({ face }) => face.family === family && face.weight === 400 && !face.italic);
     if (!file) throw new Error(`no regular face of ${family}`);
     const tables = readFontTables(file.path);
@@ -58,8 +58,8 @@ function createTables(files: readonly FontFile[]) {
   /** Typst takes the slope that is asked for, if there is one, and of its weights the nearest. */
   const nearestTo = ({ family, weight, italic }: FaceLook): FontTables => {
     const key = `${family}/${weight}/${String(italic)}`;
-    const known = byFace.get(key);
-    if (known) return known;
+    const cached = byFace.get(key);
+    if (cached) return cached;
     const faces = files.filter(({ face }) => face.family === family);
     const sloped = faces.filter(({ face }) => face.italic === italic);
     const [file] = (sloped.length > 0 ? sloped : faces)

@@ -43,7 +43,7 @@ async function prepare(cacheFolder: string | undefined): Promise<FontFile[]> {
       files.push({ face, path: installed });
       continue;
     }
-    folder ??= ownFolder(cacheFolder);
+    folder ??= privateFolder(cacheFolder);
     files.push({ face, path: await unpacked(installed, folder) });
   }
   return files;
@@ -74,16 +74,16 @@ const writable = (folder: string): boolean => {
   }
 };
 
-const made = (folder: string): string => {
+const createFolder = (folder: string): string => {
   mkdirSync(folder, { recursive: true });
   return folder;
 };
 
-const ownFolder = (given: string | undefined): string => given === undefined ? defaultCacheFolder() : made(given);
+const privateFolder = (cacheFolder: string | undefined): string => cacheFolder === undefined ? defaultCacheFolder() : createFolder(cacheFolder);
 
 /** A folder with nothing in it, for good: all that a program can see of the file system. */
 export function emptyFolder({ cacheFolder }: FontFilesOptions = {}): string {
-  const folder = join(ownFolder(cacheFolder), "empty");
+  const folder = join(privateFolder(cacheFolder), "empty");
   mkdirSync(folder, { recursive: true, mode: 0o555 });
   return folder;
 }
@@ -96,10 +96,10 @@ function defaultCacheFolder(): string {
     if (writable(folder)) return folder;
   }
   const { uid } = userInfo();
-  const own = join(tmpdir(), `cert-render-${uid}`);
-  mkdirSync(own, { recursive: true, mode: 0o700 });
-  if (uid >= 0 && statSync(own).uid !== uid) throw new Error(`the font cache ${own} belongs to another user`);
-  return own;
+  const folder = join(tmpdir(), `cert-render-${uid}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (uid >= 0 && statSync(folder).uid !== uid) throw new Error(`the font cache ${folder} belongs to another user`);
+  return folder;
 }
 
 const hashes = new Map<string, string>();

@@ -61,15 +61,15 @@ const sansName =
 
 /**
  * The stand-in for a named font.
- * @param asked the name in the document
+ * @param name the name in the document
  * @param slot  which of a run's fonts it is; decides for names that are not in the table
  */
-export function namedFont(asked: string, slot: "latin" | "eastAsian"): NamedFont {
-  const listed = byName.get(fold(asked));
-  const row = listed ?? guessed(asked, slot);
+export function namedFont(name: string, slot: "latin" | "eastAsian"): NamedFont {
+  const listed = byName.get(fold(name));
+  const row = listed ?? guessRow(name, slot);
   const [ascent = 0, descent = 0, lineGap = 0, unitsPerEm = 1] = row.metrics;
   return {
-    asked,
+    asked: name,
     family: row.family,
     weight: row.weight,
     boldWeight: row.bold,
@@ -77,15 +77,15 @@ export function namedFont(asked: string, slot: "latin" | "eastAsian"): NamedFont
     ascent: ascent / unitsPerEm,
     descent: descent / unitsPerEm,
     lineGap: lineGap / unitsPerEm,
-    substituted: fold(asked) !== fold(row.family),
+    substituted: fold(name) !== fold(row.family),
     far: row.far === true || !listed,
-    half: row.half === true && !proportional.test(asked),
+    half: row.half === true && !proportional.test(name),
   };
 }
 
-function guessed(asked: string, slot: "latin" | "eastAsian"): Row {
-  if (slot === "eastAsian" || /\p{Script=Han}/u.test(asked)) {
-    return rowOf(guesses.find(([pattern]) => pattern.test(asked))?.[1] ?? "SimSun");
+function guessRow(name: string, slot: "latin" | "eastAsian"): Row {
+  if (slot === "eastAsian" || /\p{Script=Han}/u.test(name)) {
+    return rowOf(guesses.find(([pattern]) => pattern.test(name))?.[1] ?? "SimSun");
   }
-  return rowOf(sansName.test(asked) ? "Arial" : "Times New Roman");
+  return rowOf(sansName.test(name) ? "Arial" : "Times New Roman");
 }

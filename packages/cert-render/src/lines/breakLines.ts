@@ -110,7 +110,7 @@ function lineWithin({ plan, units, width }: Row, from: number, to: number, room:
  * cell, an opening one up to a quarter, each in proportion.
  */
 function squeeze(
-  units: readonly LineUnit[], from: number, to: number, wanted: number,
+  units: readonly LineUnit[], from: number, to: number, missing: number,
 ): Map<number, number> | undefined {
   const marks: { index: number; room: number }[] = [];
   for (let index = from; index < to; index += 1) {
@@ -122,8 +122,8 @@ function squeeze(
   }
   const most = Math.max(0, ...marks.map(({ index }) => units[index]?.half ?? 0));
   const all = marks.reduce((sum, { room }) => sum + room, 0);
-  if (wanted > Math.min(most, all) + noise) return undefined;
-  return new Map(marks.map(({ index, room }) => [index, wanted * room / all]));
+  if (missing > Math.min(most, all) + noise) return undefined;
+  return new Map(marks.map(({ index, room }) => [index, missing * room / all]));
 }
 
 function mayBreak(plan: LinePlan, left: LineUnit, right: LineUnit): boolean {

@@ -43,20 +43,20 @@ export const boxClass: CharacterClass = {
 
 export const blankClass: CharacterClass = { ...boxClass, kind: "blank" };
 
-const known = new Map<string, CharacterClass>();
+const classes = new Map<string, CharacterClass>();
 
 /** @param wide the character takes the East Asian font: quotes and dots are then as wide as a Han character */
-export function classOf(character: string, wide: boolean): CharacterClass {
+export function classifyCharacter(character: string, wide: boolean): CharacterClass {
   const key = wide ? character : `${character}-`;
-  let found = known.get(key);
-  if (!found) {
-    found = classify(character, wide);
-    known.set(key, found);
+  let characterClass = classes.get(key);
+  if (!characterClass) {
+    characterClass = createClass(character, wide);
+    classes.set(key, characterClass);
   }
-  return found;
+  return characterClass;
 }
 
-function classify(character: string, wide: boolean): CharacterClass {
+function createClass(character: string, wide: boolean): CharacterClass {
   const glue = gluing.has(character);
   const wideKind = opening.has(character) ? "open" : marks.has(character) ? "mark" : "han";
   const kind = character === " " ? "space" : wide ? wideKind : "latin";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Coverage, createCoverage } from "../fonts/coverage.ts";
 import { fontFiles } from "../fonts/fontFiles.ts";
 import type { TextPart } from "../model/model.ts";
-import { segments } from "../typst/text/script.ts";
+import { splitByScript } from "../typst/text/script.ts";
 import { lineParts } from "./lineParts.ts";
 import { fontSlots, type LinePlan, type LineText } from "./linePlan.ts";
 
@@ -21,7 +21,7 @@ const cell = (width: number, slot: number, text: string): TextPart =>
   ({ type: "cell", width, slot, text, family: undefined });
 
 function piece(text: string, given: Partial<LineText> = {}): LineText {
-  const parts = segments(text, "eastAsia");
+  const parts = splitByScript(text, "eastAsia");
   return {
     id: "0",
     parts: parts.map(({ slot, text: stretch }) => part(fontSlots.indexOf(slot), stretch)),

@@ -1,7 +1,7 @@
 import type { TextPart } from "../model/model.ts";
 import { breakLines, type Line } from "./breakLines.ts";
 import type { GlyphAdvances, LinePlan } from "./linePlan.ts";
-import { type LineUnit, lineUnits } from "./lineUnits.ts";
+import { type LineUnit, measureUnits } from "./lineUnits.ts";
 
 /**
  * Finds the lines of a paragraph and gives the parts of each piece anew, with line ends and gaps among them.
@@ -10,7 +10,7 @@ import { type LineUnit, lineUnits } from "./lineUnits.ts";
 export function lineParts(
   plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances,
 ): TextPart[][] {
-  const units = lineUnits(plan, parts, advances);
+  const units = measureUnits(plan, parts, advances);
   const linedParts = plan.pieces.map((): TextPart[] => []);
   for (const line of breakLines(plan, units)) {
     const ended = units[line.next - 1]?.end;
@@ -102,12 +102,12 @@ const hairsbreadth = 0.001;
 
 /** Gaps run together; under or behind a line they are blanks, which carry it on. */
 function gapWriter(plan: LinePlan, unit: LineUnit, into: TextPart[]): Gap {
-  const drawn = isDrawn(plan, unit);
+  const isUnderlined = isDrawn(plan, unit);
   return (amount, always = false) => {
     const width = round(amount) || (always ? hairsbreadth : 0);
     const last = into.at(-1);
     if (width === 0) return;
-    if (drawn && width > 0) into.push({ type: "blank", size: round(width / unit.blank), slot: unit.slot });
+    if (isUnderlined && width > 0) into.push({ type: "blank", size: round(width / unit.blank), slot: unit.slot });
     else if (last?.type === "gap") last.width = round(last.width + width);
     else into.push({ type: "gap", width });
   };

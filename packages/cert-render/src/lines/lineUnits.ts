@@ -1,5 +1,5 @@
 import type { TextPart } from "../model/model.ts";
-import { blankClass, boxClass, type CharacterClass, classOf } from "./characterClass.ts";
+import { blankClass, boxClass, type CharacterClass, classifyCharacter } from "./characterClass.ts";
 import { fontSlots, type GlyphAdvances, type LineFace, type LinePlan } from "./linePlan.ts";
 
 /** One character of a paragraph, or one thing that is none. Lengths in points. */
@@ -36,7 +36,7 @@ const regular: LineFace = { family: "", weight: 400, italic: false };
 const eastAsian = fontSlots.indexOf("eastAsia");
 
 /** The paragraph as a row of characters with their widths. `parts`: of each piece, in order. */
-export function lineUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances): LineUnit[] {
+export function measureUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances): LineUnit[] {
   const units: LineUnit[] = [];
   plan.pieces.forEach((piece, index) => {
     const blank = { ...nothing, piece: index };
@@ -58,7 +58,7 @@ export function lineUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[
           const codePoint = character.codePointAt(0) ?? 0;
           const natural = advanceOf(codePoint);
           const wide = slot === eastAsian || (face.wide === true && codePoint > 0x7f);
-          const kind = piece.blanks && codePoint === noBreakSpace ? blankClass : classOf(character, wide);
+          const kind = piece.blanks && codePoint === noBreakSpace ? blankClass : classifyCharacter(character, wide);
           // Not the letters: a narrow one in the middle of its cell reads as a word's end where text is copied
           const halved = face.half === true && /[ \d]/u.test(character);
           const cell = halved && character !== " " ? halfCell(natural * em, em / 2, tracking) : undefined;

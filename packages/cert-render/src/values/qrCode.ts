@@ -9,7 +9,7 @@ export const defaultQrSize = 71;
 const quiet = 2;
 
 /** The modules of a QR code, true = dark, with its quiet zone. Error correction M. */
-export function qrModules(text: string, name: string): boolean[][] {
+export function encodeQr(text: string, name: string): boolean[][] {
   try {
     return encode(text, { ecc: "M", border: quiet }).data;
   } catch (error) {
@@ -18,8 +18,8 @@ export function qrModules(text: string, name: string): boolean[][] {
 }
 
 /** A QR code as SVG: one path, each row's dark stretches as rectangles, so that no hairlines show between them. */
-export function qrSvg(text: string, name: string): string {
-  const modules = qrModules(text, name);
+export function buildQrSvg(text: string, name: string): string {
+  const modules = encodeQr(text, name);
   const size = modules.length;
   let path = "";
   modules.forEach((row, y) => {

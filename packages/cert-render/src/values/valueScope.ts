@@ -40,13 +40,13 @@ const isTexts = (value: readonly unknown[]): value is readonly string[] =>
 
 /** An item that is only a text answers to `{.}` and to the list's own name. */
 function itemScope(list: string, item: string, outer: (name: string) => Value | undefined): ValueScope {
-  const own = placeholderName(list);
-  return scopeOver((name) => (name === itemKey || name === own ? item : outer(name)));
+  const listName = placeholderName(list);
+  return scopeOver((name) => (name === itemKey || name === listName ? item : outer(name)));
 }
 
 function recordScope(
   item: Readonly<Record<string, string>>, outer: (name: string) => Value | undefined,
 ): ValueScope {
-  const own = new Map(Object.entries(item).map(([name, value]) => [placeholderName(name), value] as const));
-  return scopeOver((name) => own.get(name) ?? outer(name));
+  const record = new Map(Object.entries(item).map(([name, value]) => [placeholderName(name), value] as const));
+  return scopeOver((name) => record.get(name) ?? outer(name));
 }

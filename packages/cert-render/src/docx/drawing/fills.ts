@@ -97,10 +97,10 @@ export function readStroke(
 
 /** Warns of effects that are not drawn. */
 export function warnEffects(properties: XmlElement | undefined, context: DrawingContext): void {
-  const shown =
+  const hasEffects =
     elements(child(properties, "a:effectLst")).length > 0 ||
     child(properties, "a:effectDag") ||
     child(properties, "a:sp3d") ||
     child(properties, "a:scene3d");
-  if (shown) context.warn(words.shapeEffect);
+  if (hasEffects) context.warn(words.shapeEffect);
 }

@@ -141,8 +141,8 @@ function guides(custom: XmlElement, width: number, height: number): Names {
   for (const guide of list.slice(0, 2_000)) {
     const [operator = "", ...terms] = (guide.attributes.fmla ?? "").trim().split(/\s+/);
     const [x = 0, y = 0, z = 0] = terms.map((text) => term(text, names));
-    const found = operate(operator, x, y, z);
-    names.set(guide.attributes.name ?? "", Number.isFinite(found) ? found : 0);
+    const result = operate(operator, x, y, z);
+    names.set(guide.attributes.name ?? "", Number.isFinite(result) ? result : 0);
   }
   return names;
 }

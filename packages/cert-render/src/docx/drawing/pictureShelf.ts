@@ -14,23 +14,23 @@ export interface PictureShelf {
 
 export const pictureLimits = { count: 300, megapixels: 100 };
 
-export function newPictureShelf(docx: DocxPackage): PictureShelf {
+export function createPictureShelf(docx: DocxPackage): PictureShelf {
   const shelf: PictureShelf = {
     parts: {},
     bytes: new Map(),
     take(owner, relationship, warn) {
-      const found = docx.relationships(owner).get(relationship ?? "");
-      if (!found) {
+      const relation = docx.relationships(owner).get(relationship ?? "");
+      if (!relation) {
         warn(drawingWarnings.missingPicture);
         return undefined;
       }
-      if (found.external) {
+      if (relation.external) {
         warn(drawingWarnings.linkedPicture);
         return undefined;
       }
-      if (shelf.parts[found.target]) return found.target;
-      const bytes = docx.bytes(found.target);
-      const name = found.target.slice(found.target.lastIndexOf("/") + 1);
+      if (shelf.parts[relation.target]) return relation.target;
+      const bytes = docx.bytes(relation.target);
+      const name = relation.target.slice(relation.target.lastIndexOf("/") + 1);
       if (!bytes || bytes.length === 0) {
         warn(bytes ? drawingWarnings.emptyPicture(name) : drawingWarnings.missingPicture);
         return undefined;
@@ -46,9 +46,9 @@ export function newPictureShelf(docx: DocxPackage): PictureShelf {
       if (shelf.bytes.size >= pictureLimits.count) {
         throw new RenderRefusal("tooLarge", documentRefusals.tooManyPictures(pictureLimits.count));
       }
-      shelf.parts[found.target] = part;
-      shelf.bytes.set(found.target, bytes);
-      return found.target;
+      shelf.parts[relation.target] = part;
+      shelf.bytes.set(relation.target, bytes);
+      return relation.target;
     },
   };
   return shelf;

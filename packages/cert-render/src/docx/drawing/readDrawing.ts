@@ -3,9 +3,9 @@ import type { Anchor, AreaX, AreaY, Edges, Inline, PositionX, PositionY } from "
 import { emu, number } from "../package/units.ts";
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
-import { alternative } from "../text/pieces.ts";
+import { chooseAlternative } from "../text/pieces.ts";
 import type { DrawingContext } from "./drawingContext.ts";
-import { labelOf, readGraphic } from "./readGraphic.ts";
+import { readLabel, readGraphic } from "./readGraphic.ts";
 import { readVml } from "./readVml.ts";
 
 /** Reads w:drawing, w:pict or w:object. What cannot be drawn is a warning and nothing else. */
@@ -32,8 +32,8 @@ function choose(parent: XmlElement, name: string): XmlElement | undefined {
   for (const node of elements(parent)) {
     if (node.name === name) return node;
     if (node.name !== "mc:AlternateContent") continue;
-    const found = child(alternative(node, "choice"), name);
-    if (found) return found;
+    const chosen = child(chooseAlternative(node, "choice"), name);
+    if (chosen) return chosen;
   }
   return undefined;
 }
@@ -44,14 +44,14 @@ function readBox(holder: XmlElement, context: DrawingContext) {
   const hidden = ["1", "true"].includes(properties?.attributes.hidden ?? "");
   const size = { width: emu(extent.cx) ?? 0, height: emu(extent.cy) ?? 0 };
   const content = elements(child(child(holder, "a:graphic"), "a:graphicData")).map((node) =>
-    node.name === "mc:AlternateContent" ? elements(alternative(node, "choice"))[0] : node,
+    node.name === "mc:AlternateContent" ? elements(chooseAlternative(node, "choice"))[0] : node,
   )[0];
   if (hidden || !content) return undefined;
   if (size.width <= 0 && size.height <= 0) {
     context.warn(words.noSize);
     return undefined;
   }
-  const drawing = readGraphic(content, size, labelOf(properties), context);
+  const drawing = readGraphic(content, size, readLabel(properties), context);
   return drawing && { drawing, ...size };
 }
 
@@ -80,8 +80,8 @@ function readAnchor(holder: XmlElement, context: DrawingContext): Inline[] {
   if (!box) return [];
   const at = holder.attributes;
   const wrap = elements(holder).find((node) => node.name in wraps);
-  const own = wrap?.attributes ?? {};
-  const side = (name: string) => emu(own[name]) ?? emu(at[name]) ?? 0;
+  const wrapAttributes = wrap?.attributes ?? {};
+  const side = (name: string) => emu(wrapAttributes[name]) ?? emu(at[name]) ?? 0;
   const distance: Edges = { top: side("distT"), right: side("distR"), bottom: side("distB"), left: side("distL") };
   const simple = ["1", "true"].includes(at.simplePos ?? "") ? child(holder, "wp:simplePos")?.attributes : undefined;
   const width = relative(choose(holder, "wp14:sizeRelH"), "wp14:pctWidth");

@@ -20,13 +20,13 @@ export interface Label {
   title: string;
 }
 
-export function labelOf(properties: XmlElement | undefined): Label {
+export function readLabel(properties: XmlElement | undefined): Label {
   return { alt: properties?.attributes.descr ?? "", title: properties?.attributes.title ?? "" };
 }
 
 /** The placeholder that an alternative text consists of: `{二维码}` or `{%名}`. */
 export function altMark(label: Label): { mark?: Mark; other?: string } {
-  for (const text of [label.alt, label.title].map((one) => one.trim())) {
+  for (const text of [label.alt, label.title].map((written) => written.trim())) {
     const mark = findMarks(text).marks[0];
     if (!mark || mark.start !== 0 || mark.end !== text.length) continue;
     if (mark.kind === "picture" || mark.name === pictureKey) return { mark };
@@ -65,16 +65,16 @@ function turned(transform: XmlElement | undefined, label: Label) {
 }
 
 function readPicture(element: XmlElement, label: Label, context: DrawingContext): PictureDrawing | SlotDrawing | undefined {
-  const own = labelOf(descend(element, "pic:nvPicPr", "pic:cNvPr"));
+  const ownLabel = readLabel(descend(element, "pic:nvPicPr", "pic:cNvPr"));
   const properties = child(element, "pic:spPr");
-  const turn = turned(child(properties, "a:xfrm"), label.alt || label.title ? label : own);
-  const found = [altMark(label), altMark(own)].find((one) => one.mark ?? one.other);
-  if (found?.mark) {
-    const { name, optional } = found.mark;
+  const turn = turned(child(properties, "a:xfrm"), label.alt || label.title ? label : ownLabel);
+  const alternative = [altMark(label), altMark(ownLabel)].find((candidate) => candidate.mark ?? candidate.other);
+  if (alternative?.mark) {
+    const { name, optional } = alternative.mark;
     context.document.note(name, "picture", optional, context.host.list);
     return { type: "slot", name, optional, ...turn };
   }
-  if (found?.other) context.warn(readingWarnings.altPlaceholder(found.other));
+  if (alternative?.other) context.warn(readingWarnings.altPlaceholder(alternative.other));
   const fill = child(element, "pic:blipFill");
   const blip = child(fill, "a:blip");
   const svg = findAll(blip ?? element, "asvg:svgBlip")[0]?.attributes["r:embed"];
@@ -139,18 +139,18 @@ function readGroup(element: XmlElement, size: Size, label: Label, context: Drawi
   const scaleY = size.height / (emu(inner.cy) || size.height);
   const groupFill = readFill(properties, undefined, context);
   const { groupFill: outer, ...rest } = context;
-  const handed = groupFill ?? outer;
-  const inside: DrawingContext = { ...rest, depth: context.depth + 1, ...(handed ? { groupFill: handed } : {}) };
+  const inheritedFill = groupFill ?? outer;
+  const inside: DrawingContext = { ...rest, depth: context.depth + 1, ...(inheritedFill ? { groupFill: inheritedFill } : {}) };
   const children: GroupDrawing["children"] = [];
-  for (const one of elements(element)) {
-    const place = child(child(one, "pic:spPr") ?? child(one, "wps:spPr") ?? child(one, "wpg:grpSpPr"), "a:xfrm");
-    const isDrawing = ["pic:pic", "wps:wsp", "wpg:grpSp", "wpg:graphicFrame", "wpg:contentPart"].includes(one.name);
+  for (const member of elements(element)) {
+    const place = child(child(member, "pic:spPr") ?? child(member, "wps:spPr") ?? child(member, "wpg:grpSpPr"), "a:xfrm");
+    const isDrawing = ["pic:pic", "wps:wsp", "wpg:grpSp", "wpg:graphicFrame", "wpg:contentPart"].includes(member.name);
     if (!isDrawing) continue;
     const at = child(place, "a:off")?.attributes ?? {};
     const extent = child(place, "a:ext")?.attributes ?? {};
     const box = { width: (emu(extent.cx) ?? 0) * scaleX, height: (emu(extent.cy) ?? 0) * scaleY };
-    const own = labelOf(child(one, "wps:cNvPr") ?? child(one, "wpg:cNvPr"));
-    const drawing = readGraphic(one, box, own, inside);
+    const memberLabel = readLabel(child(member, "wps:cNvPr") ?? child(member, "wpg:cNvPr"));
+    const drawing = readGraphic(member, box, memberLabel, inside);
     if (!drawing) continue;
     const x = ((emu(at.x) ?? 0) - (emu(offset.x) ?? 0)) * scaleX;
     const y = ((emu(at.y) ?? 0) - (emu(offset.y) ?? 0)) * scaleY;

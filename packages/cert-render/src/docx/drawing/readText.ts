@@ -3,7 +3,7 @@ import type { Fill, TextBody } from "../../model/model.ts";
 import { emu } from "../package/units.ts";
 import { child, findAll, textOf, type XmlElement } from "../package/xml.ts";
 import { readPaint } from "../styles/colors.ts";
-import { readStory, roomBeside } from "../text/story.ts";
+import { readStory, measureRoomBeside } from "../text/story.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 
 const deepest = 6;
@@ -33,7 +33,7 @@ export function readTextBlocks(
     story: places.textBox(short),
     paragraphs: { count: 0 },
     tables: { count: 0 },
-    room: { width: room.width, height: roomBeside(story, room.height) },
+    room: { width: room.width, height: measureRoomBeside(story, room.height) },
     width: Math.max(1, room.width),
     ...(ink?.color ? { shapeInk: ink.color } : {}),
     ...(ink?.fill?.type === "solid" ? { ground: ink.fill.color } : {}),

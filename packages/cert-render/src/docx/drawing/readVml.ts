@@ -4,8 +4,8 @@ import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { altMark, type Size } from "./readGraphic.ts";
-import { shapeTypes, vmlFill, vmlGeometry, vmlStroke, vmlText } from "./vmlShape.ts";
-import { vmlColor, vmlFraction, vmlLength, vmlPosition, vmlRelativeSize, vmlStyle, type VmlStyle } from "./vmlStyle.ts";
+import { shapeTypes, readVmlFill, readVmlGeometry, readVmlStroke, readVmlText } from "./vmlShape.ts";
+import { vmlColor, vmlFraction, vmlLength, vmlPosition, vmlRelativeSize, parseVmlStyle, type VmlStyle } from "./vmlStyle.ts";
 
 const shapes = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:line", "v:polyline", "v:image", "v:group"]);
 
@@ -15,7 +15,7 @@ export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
   return elements(holder)
     .filter((node) => shapes.has(node.name))
     .flatMap((shape): Inline[] => {
-      const style = vmlStyle(shape.attributes.style);
+      const style = parseVmlStyle(shape.attributes.style);
       if (style.visibility === "hidden") return [];
       const line = shape.name === "v:line" ? lineBox(shape) : undefined;
       const size: Size = line ?? { width: vmlLength(style.width) ?? 0, height: vmlLength(style.height) ?? 0 };
@@ -100,15 +100,15 @@ function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>
   if (shape.name === "v:group") return readGroup(shape, size, types, context);
   const type = types.get(shape.attributes.type ?? "");
   const look = (name: string) => shape.attributes[name] ?? type?.attributes[name];
-  const turn = turned(shape, vmlStyle(shape.attributes.style));
-  const found = altMark({ alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" });
+  const turn = turned(shape, parseVmlStyle(shape.attributes.style));
+  const placeholder = altMark({ alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" });
   const image = child(shape, "v:imagedata") ?? (shape.name === "v:image" ? shape : undefined);
   if (image) {
-    if (found.mark) {
-      context.document.note(found.mark.name, "picture", found.mark.optional, context.host.list);
-      return { type: "slot", name: found.mark.name, optional: found.mark.optional, ...turn };
+    if (placeholder.mark) {
+      context.document.note(placeholder.mark.name, "picture", placeholder.mark.optional, context.host.list);
+      return { type: "slot", name: placeholder.mark.name, optional: placeholder.mark.optional, ...turn };
     }
-    if (found.other) context.warn(readingWarnings.altPlaceholder(found.other));
+    if (placeholder.other) context.warn(readingWarnings.altPlaceholder(placeholder.other));
     const relation = image.attributes["r:id"] ?? image.attributes["o:relid"] ?? image.attributes["r:pict"];
     const part = context.document.pictures.take(context.part, relation, context.warn);
     if (part === undefined) return undefined;
@@ -117,16 +117,16 @@ function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>
       context.warn(words.pictureEffect);
     const cut = (name: string) => vmlFraction(at[name]) ?? 0;
     const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
-    const stroke = look("stroked") === "t" || look("stroked") === "true" ? vmlStroke(shape, look) : undefined;
+    const stroke = look("stroked") === "t" || look("stroked") === "true" ? readVmlStroke(shape, look) : undefined;
     return { type: "picture", part, crop, opacity: 1, ...turn, ...(stroke ? { stroke } : {}) };
   }
   const path = child(shape, "v:textpath");
   const lettering = path?.attributes.string;
   if (lettering && path.attributes.on !== "f") {
     if (altMark({ alt: lettering, title: "" }).mark) context.warn(words.vmlWordArt(lettering.slice(0, 30)));
-    const style = vmlStyle(path.attributes.style);
-    const fill = vmlFill(shape, look, context);
-    const stroke = vmlStroke(shape, look);
+    const style = parseVmlStyle(path.attributes.style);
+    const fill = readVmlFill(shape, look, context);
+    const stroke = readVmlStroke(shape, look);
     return {
       type: "shape",
       geometry: { preset: "rect", adjust: {} },
@@ -141,12 +141,12 @@ function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>
       },
     };
   }
-  const geometry = vmlGeometry(shape, type, look, context);
+  const geometry = readVmlGeometry(shape, type, look, context);
   const isLine = "preset" in geometry && ["line", "straightConnector1"].includes(geometry.preset);
-  const fill = isLine ? undefined : vmlFill(shape, look, context);
-  const stroke = vmlStroke(shape, look);
+  const fill = isLine ? undefined : readVmlFill(shape, look, context);
+  const stroke = readVmlStroke(shape, look);
   if (child(shape, "v:shadow") && child(shape, "v:shadow")?.attributes.on === "t") context.warn(words.shapeEffect);
-  const text = vmlText(shape, size, fill, context);
+  const text = readVmlText(shape, size, fill, context);
   return {
     type: "shape",
     geometry,
@@ -178,7 +178,7 @@ function readGroup(
   const inside = { ...context, depth: context.depth + 1 };
   const children: GroupDrawing["children"] = [];
   for (const shape of elements(group).filter((node) => shapes.has(node.name))) {
-    const style = vmlStyle(shape.attributes.style);
+    const style = parseVmlStyle(shape.attributes.style);
     const bare = (text: string | undefined) => vmlLength(text, 1) ?? 0;
     const ends = shape.name === "v:line" ? lineEnds(shape) : undefined;
     const box = {
@@ -190,7 +190,7 @@ function readGroup(
     const drawing = readShape(shape, box, types, inside);
     if (drawing) children.push({ ...box, drawing });
   }
-  return { type: "group", ...turned(group, vmlStyle(group.attributes.style)), children };
+  return { type: "group", ...turned(group, parseVmlStyle(group.attributes.style)), children };
 }
 
 /** Within a group the ends count in the group's units. */

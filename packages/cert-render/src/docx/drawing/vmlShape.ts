@@ -4,12 +4,12 @@ import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { readTextBlocks } from "./readText.ts";
-import { presetsByType, vmlColor, vmlFlag, vmlFraction, vmlLength, vmlStyle } from "./vmlStyle.ts";
+import { presetsByType, vmlColor, vmlFlag, vmlFraction, vmlLength, parseVmlStyle } from "./vmlStyle.ts";
 
 /** An attribute of the shape, else of its v:shapetype. */
 export type Lookup = (name: string) => string | undefined;
 
-export function vmlFill(shape: XmlElement, look: Lookup, context: DrawingContext): Fill | undefined {
+export function readVmlFill(shape: XmlElement, look: Lookup, context: DrawingContext): Fill | undefined {
   const fill = child(shape, "v:fill");
   if (!vmlFlag(fill?.attributes.on ?? look("filled"), true)) return undefined;
   const color = vmlColor(look("fillcolor")) ?? vmlColor(fill?.attributes.color) ?? "#ffffff";
@@ -50,7 +50,7 @@ const compounds: Record<string, string> = {
   thickbetweenthin: "tri",
 };
 
-export function vmlStroke(shape: XmlElement, look: Lookup): Stroke | undefined {
+export function readVmlStroke(shape: XmlElement, look: Lookup): Stroke | undefined {
   const stroke = child(shape, "v:stroke");
   if (!vmlFlag(stroke?.attributes.on ?? look("stroked"), true)) return undefined;
   const at = stroke?.attributes ?? {};
@@ -68,7 +68,7 @@ export function vmlStroke(shape: XmlElement, look: Lookup): Stroke | undefined {
   };
 }
 
-export function vmlGeometry(shape: XmlElement, type: XmlElement | undefined, look: Lookup, context: DrawingContext): Geometry {
+export function readVmlGeometry(shape: XmlElement, type: XmlElement | undefined, look: Lookup, context: DrawingContext): Geometry {
   switch (shape.name) {
     case "v:rect":
       return { preset: "rect", adjust: {} };
@@ -84,14 +84,14 @@ export function vmlGeometry(shape: XmlElement, type: XmlElement | undefined, loo
   }
   const number0 = number(look("o:spt") ?? /t(\d+)$/.exec(look("type") ?? "")?.[1]);
   const preset = presetsByType[number0 ?? -1];
-  const own = shape.attributes.path ?? (preset ? undefined : type?.attributes.path);
+  const pathData = shape.attributes.path ?? (preset ? undefined : type?.attributes.path);
   const size = (look("coordsize") ?? "1000,1000").split(/[ ,]+/).map(Number);
-  const commands = own === undefined ? undefined : plainPath(own);
+  const commands = pathData === undefined ? undefined : plainPath(pathData);
   if (commands) {
     const path = { width: size[0] || 1000, height: size[1] || 1000, filled: true, stroked: true, commands };
     return { paths: [path] };
   }
-  if (!preset && own !== undefined) context.warn(words.vmlShape);
+  if (!preset && pathData !== undefined) context.warn(words.vmlShape);
   if (preset === "line" || preset === "straightConnector1" || !preset) return { preset: preset ?? "rect", adjust: {} };
   const first = number(look("adj")?.split(",")[0]);
   const rounded = preset === "roundRect" && first !== undefined ? { adj: Math.round((first / 21_600) * 100_000) } : {};
@@ -128,7 +128,7 @@ function plainPath(path: string): PathCommand[] | undefined {
   return commands.length > 0 ? commands : undefined;
 }
 
-export function vmlText(
+export function readVmlText(
   shape: XmlElement,
   size: { width: number; height: number },
   fill: Fill | undefined,
@@ -139,8 +139,8 @@ export function vmlText(
   if (!box || !content) return undefined;
   const [left, top, right, bottom] = (box.attributes.inset ?? "").split(",").map((part) => vmlLength(part));
   const inset = { top: top ?? 3.6, right: right ?? 7.2, bottom: bottom ?? 3.6, left: left ?? 7.2 };
-  const style = vmlStyle(box.attributes.style);
-  const outer = vmlStyle(shape.attributes.style);
+  const style = parseVmlStyle(box.attributes.style);
+  const outer = parseVmlStyle(shape.attributes.style);
   const flow = style["layout-flow"] ?? "";
   const anchor = outer["v-text-anchor"] ?? style["v-text-anchor"] ?? "top";
   const room = { width: size.width - inset.left - inset.right, height: size.height - inset.top - inset.bottom };

@@ -5,7 +5,7 @@ import { presetColors } from "../styles/presetColors.ts";
 /** The CSS of a VML element, keys in lower case. */
 export type VmlStyle = Readonly<Record<string, string>>;
 
-export function vmlStyle(text: string | undefined): VmlStyle {
+export function parseVmlStyle(text: string | undefined): VmlStyle {
   return Object.fromEntries(
     (text ?? "").split(";").flatMap((part): [string, string][] => {
       const colon = part.indexOf(":");

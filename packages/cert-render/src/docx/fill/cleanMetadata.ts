@@ -49,10 +49,10 @@ export function cleanMetadata(docx: DocxPackage, edits: PackageEdits): void {
 function without(source: string, tree: XmlElement): string {
   let out = "";
   let at = 0;
-  for (const one of elements(tree)) {
-    if (!droppedSettings.has(one.name)) continue;
-    out += source.slice(at, one.start);
-    at = one.end;
+  for (const setting of elements(tree)) {
+    if (!droppedSettings.has(setting.name)) continue;
+    out += source.slice(at, setting.start);
+    at = setting.end;
   }
   return out + source.slice(at);
 }

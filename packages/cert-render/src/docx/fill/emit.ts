@@ -2,7 +2,7 @@ import type { ValueScope } from "../../values/valueScope.ts";
 import type { XmlElement } from "../package/xml.ts";
 
 /** Writes an element for one scope of values. */
-export type Writer = (scope: ValueScope) => string;
+export type WriteElement = (scope: ValueScope) => string;
 
 /**
  * What is to be changed in one part. Whatever has no plan is copied from the source, byte for byte.
@@ -12,16 +12,16 @@ export interface Plans {
   /** Prefix with colon that the part binds to WordprocessingML, "w:" nearly always. */
   w: string;
   /** An element in another form. */
-  elements: Map<XmlElement, Writer>;
+  elements: Map<XmlElement, WriteElement>;
   /** Only the start tag in another form. */
-  startTags: Map<XmlElement, Writer>;
+  startTags: Map<XmlElement, WriteElement>;
   /** The first element of a list: writes all items. The list's other elements are planned away here too. */
-  lists: Map<XmlElement, Writer>;
+  lists: Map<XmlElement, WriteElement>;
   /** Containers that must not end without a paragraph. */
   containers: Set<XmlElement>;
 }
 
-export function newPlans(source: string, root: XmlElement): Plans {
+export function createPlans(source: string, root: XmlElement): Plans {
   const prefix = /^<([^\s/>:]+):/.exec(source.slice(root.start, root.startTagEnd))?.[1];
   return {
     source,
@@ -40,17 +40,17 @@ export interface Emitter {
   inner(element: XmlElement, scope: ValueScope): string;
 }
 
-export function emitter(plans: Plans): Emitter {
+export function createEmitter(plans: Plans): Emitter {
   const { source } = plans;
-  const known = new Map<XmlElement, boolean>();
+  const touchedElements = new Map<XmlElement, boolean>();
 
   const touched = (element: XmlElement): boolean => {
-    const cached = known.get(element);
+    const cached = touchedElements.get(element);
     if (cached !== undefined) return cached;
-    const own = plans.elements.has(element) || plans.startTags.has(element) || plans.lists.has(element);
-    const found = element.children.reduce((any, node) => (typeof node !== "string" && touched(node)) || any, own);
-    known.set(element, found);
-    return found;
+    const planned = plans.elements.has(element) || plans.startTags.has(element) || plans.lists.has(element);
+    const changed = element.children.reduce((any, node) => (typeof node !== "string" && touched(node)) || any, planned);
+    touchedElements.set(element, changed);
+    return changed;
   };
 
   const inner = (element: XmlElement, scope: ValueScope): string => {

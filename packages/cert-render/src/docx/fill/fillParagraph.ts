@@ -6,7 +6,7 @@ import { child, type XmlElement } from "../package/xml.ts";
 import { type Atom, onlyListMarks, type ParagraphUnit } from "../text/paragraphUnit.ts";
 import type { Grouped } from "../text/repeats.ts";
 import { flatten } from "../text/story.ts";
-import type { Emitter, Plans, Writer } from "./emit.ts";
+import type { Emitter, Plans, WriteElement } from "./emit.ts";
 import { literal, textContent } from "./writeText.ts";
 
 /** What filling a part needs beside its plans. */
@@ -33,11 +33,11 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   if (!unit.atoms.some((atom) => atom.type === "slot" || (atom.type === "list" && atom.mark.paired))) return;
   loosenLines(unit, plans);
   const regenerated = planInlineLists(unit, filling);
-  const texts = new Map<XmlElement, { parts: Writer[]; touched: boolean }>();
+  const texts = new Map<XmlElement, { parts: WriteElement[]; touched: boolean }>();
   const entry = (element: XmlElement) => {
-    const found = texts.get(element) ?? { parts: [], touched: false };
-    texts.set(element, found);
-    return found;
+    const text = texts.get(element) ?? { parts: [], touched: false };
+    texts.set(element, text);
+    return text;
   };
   for (const atom of unit.atoms) {
     if (atom.type === "piece") continue;
@@ -51,14 +51,14 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
     }
     atom.segments.forEach((segment, index) => {
       const raw = segment.piece.text.slice(segment.from, segment.to);
-      const own = entry(segment.piece.element);
+      const text = entry(segment.piece.element);
       if (atom.type === "list") {
-        own.parts.push(() => (atom.mark.paired ? "" : literal(raw, plans.w)));
-        own.touched ||= atom.mark.paired;
+        text.parts.push(() => (atom.mark.paired ? "" : literal(raw, plans.w)));
+        text.touched ||= atom.mark.paired;
         return;
       }
-      own.touched = true;
-      own.parts.push((scope) => {
+      text.touched = true;
+      text.parts.push((scope) => {
         const value = valueOf(atom.mark, scope, filling);
         if (value === undefined) return literal(raw, plans.w);
         return index === 0 ? content(atom, value, filling) : "";
@@ -102,7 +102,7 @@ function planField(slot: Slot, filling: Filling): void {
   const piece = slot.field;
   if (!piece) return;
   const { field, run, target } = piece;
-  const write: Writer = (scope) => {
+  const write: WriteElement = (scope) => {
     const value = valueOf(slot.mark, scope, filling);
     return value === undefined ? literal(`{${slot.mark.name}}`, plans.w) : content(slot, value, filling);
   };
@@ -189,7 +189,7 @@ function writeGroups(
     .map((group) => {
       if (!("item" in group)) {
         return itemsOf(group, scope, filling)
-          .map((one) => filling.fresh(writeGroups(group.items, one, filling, runOf)))
+          .map((item) => filling.fresh(writeGroups(group.items, item, filling, runOf)))
           .join("");
       }
       const atom = group.item;

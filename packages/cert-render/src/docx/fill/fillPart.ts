@@ -2,8 +2,8 @@ import { cleanText } from "../../values/cleanText.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { findAll, type XmlElement } from "../package/xml.ts";
 import type { Branch } from "../text/pieces.ts";
-import { newLimits, readStory } from "../text/story.ts";
-import { emitter, newPlans } from "./emit.ts";
+import { createLimits, readStory } from "../text/story.ts";
+import { createEmitter, createPlans } from "./emit.ts";
 import type { Filling } from "./fillParagraph.ts";
 import { planStory } from "./fillStory.ts";
 import { planCleaning } from "./planCleaning.ts";
@@ -24,8 +24,8 @@ export interface PartTools {
 
 /** A body, header or footer with the values filled in; everything else as it stands in the source. */
 export function fillPart(source: string, root: XmlElement, scope: ValueScope, tools: PartTools): string {
-  const plans = newPlans(source, root);
-  const emit = emitter(plans);
+  const plans = createPlans(source, root);
+  const emit = createEmitter(plans);
   const filling: Filling = {
     plans,
     emitter: emit,
@@ -46,7 +46,7 @@ export function fillPart(source: string, root: XmlElement, scope: ValueScope, to
   ];
   // The branch that is read decides; what stands in the other is filled with the same values.
   const branches: Branch[] = source.includes("Fallback") ? ["fallback", "choice"] : ["choice"];
-  for (const branch of branches) for (const story of stories) planStory(readStory(story, branch, newLimits()), filling);
+  for (const branch of branches) for (const story of stories) planStory(readStory(story, branch, createLimits()), filling);
   planPictures(root, filling, (value, name, aspect) => tools.picture(cleanText(value), name, aspect));
   return source.slice(0, root.start) + emit.emit(root, scope) + source.slice(root.end);
 }

@@ -85,8 +85,8 @@ export function packageEdits(docx: DocxPackage): PackageEdits {
 
 /** The name of an added picture; it is added at its first use. */
 function pictureName(bytes: Uint8Array, key: string, docx: DocxPackage, { pictures, added }: Changes): string {
-  const known = pictures.get(key);
-  if (known !== undefined) return known;
+  const existing = pictures.get(key);
+  if (existing !== undefined) return existing;
   let index = pictures.size + 1;
   while (docx.has(`word/media/cert-qr${index}.png`)) index += 1000;
   const name = `word/media/cert-qr${index}.png`;
@@ -100,24 +100,24 @@ function linkTo(picture: string, owner: string, docx: DocxPackage, changes: Chan
   const links = changes.links.get(owner) ?? [];
   changes.links.set(owner, links);
   const target = `/${picture}`;
-  const known = links.find((link) => link.target === target);
-  if (known) return known.id;
-  const taken = docx.relationships(owner);
+  const existing = links.find((link) => link.target === target);
+  if (existing) return existing.id;
+  const relationships = docx.relationships(owner);
   let index = links.length + 1;
-  while (taken.has(`rIdCertQr${index}`)) index += 1000;
+  while (relationships.has(`rIdCertQr${index}`)) index += 1000;
   const id = `rIdCertQr${index}`;
   links.push({ id, target });
   return id;
 }
 
 function writeChanged(docx: DocxPackage, { replaced, removed, added }: Changes): Uint8Array {
-  const kept = docx.entries
+  const entries = docx.entries
     .filter((entry) => !removed.has(keyOf(entry.name)) && !removed.has(keyOf(ownerOf(entry.name))))
     .map((entry): ZipEntry => {
       const bytes = replaced.get(keyOf(entry.name));
       return bytes ? deflateEntry(entry.name, bytes) : entry;
     });
-  return writeZip([...kept, ...added.map(({ name, bytes }) => deflateEntry(name, bytes))]);
+  return writeZip([...entries, ...added.map(({ name, bytes }) => deflateEntry(name, bytes))]);
 }
 
 /** Drops and neutralises relationships of a .rels part, and adds those to added pictures. */
@@ -126,18 +126,18 @@ function rewriteRelations(name: string, docx: DocxPackage, { links }: Changes, e
   const owner = ownerOf(name);
   let out = "";
   let at = 0;
-  for (const one of elements(docx.xml(name))) {
-    const type = one.attributes.Type ?? "";
+  for (const element of elements(docx.xml(name))) {
+    const type = element.attributes.Type ?? "";
     const dropped = droppedTypes.has(type.slice(type.lastIndexOf("/") + 1));
-    const local = one.attributes.TargetMode === "External" && localPath.test(one.attributes.Target ?? "");
+    const local = element.attributes.TargetMode === "External" && localPath.test(element.attributes.Target ?? "");
     if (dropped) {
-      const target = docx.relationships(owner).get(one.attributes.Id ?? "");
+      const target = docx.relationships(owner).get(element.attributes.Id ?? "");
       if (target && !target.external) edits.remove(target.target);
     }
     if (!dropped && !local) continue;
-    const tag = source.slice(one.start, one.end);
-    out += source.slice(at, one.start) + (dropped ? "" : tag.replace(/\bTarget="[^"]*"/, 'Target="about:blank"'));
-    at = one.end;
+    const tag = source.slice(element.start, element.end);
+    out += source.slice(at, element.start) + (dropped ? "" : tag.replace(/\bTarget="[^"]*"/, 'Target="about:blank"'));
+    at = element.end;
   }
   const close = source.lastIndexOf("</");
   const added = links.get(owner);
@@ -155,16 +155,16 @@ function rewriteTypes(docx: DocxPackage, { pictures, removed }: Changes, edits: 
   const tree = docx.xml(name);
   let out = "";
   let at = 0;
-  const png = elements(tree).some((one) => one.attributes.Extension?.toLowerCase() === "png");
+  const png = elements(tree).some((type) => type.attributes.Extension?.toLowerCase() === "png");
   if (pictures.size > 0 && !png && tree) {
     out = `${source.slice(0, tree.startTagEnd)}<Default Extension="png" ContentType="image/png"/>`;
     at = tree.startTagEnd;
   }
-  for (const one of elements(tree)) {
-    const part = one.attributes.PartName?.replace(/^\//, "");
+  for (const type of elements(tree)) {
+    const part = type.attributes.PartName?.replace(/^\//, "");
     if (part === undefined || !removed.has(keyOf(part))) continue;
-    out += source.slice(at, one.start);
-    at = one.end;
+    out += source.slice(at, type.start);
+    at = type.end;
   }
   if (out !== "") edits.replace(name, out + source.slice(at));
 }
@@ -188,9 +188,9 @@ function relationship(link: { id: string; target: string }, type: string): strin
   return `<Relationship xmlns="${relationsNamespace}" Id="${link.id}" Type="${type}" Target="${target}"/>`;
 }
 
-function newRelations(own: readonly { id: string; target: string }[]): string {
+function newRelations(links: readonly { id: string; target: string }[]): string {
   return (
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${relationsNamespace}">` +
-    `${own.map((link) => relationship(link, imageType)).join("")}</Relationships>`
+    `${links.map((link) => relationship(link, imageType)).join("")}</Relationships>`
   );
 }

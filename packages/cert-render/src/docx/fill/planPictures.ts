@@ -2,8 +2,8 @@ import { placeholderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { Mark } from "../../values/placeholders.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
-import { altMark, type Label, labelOf } from "../drawing/readGraphic.ts";
-import { vmlLength, vmlStyle } from "../drawing/vmlStyle.ts";
+import { altMark, type Label, readLabel } from "../drawing/readGraphic.ts";
+import { vmlLength, parseVmlStyle } from "../drawing/vmlStyle.ts";
 import { number } from "../package/units.ts";
 import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
 import type { Filling } from "./fillParagraph.ts";
@@ -19,8 +19,8 @@ export function planPictures(root: XmlElement, filling: Filling, make: PictureMa
       const properties = child(holder, "wp:docPr");
       const only = elements(descend(holder, "a:graphic", "a:graphicData"))[0];
       for (const picture of findAll(holder, "pic:pic")) {
-        const own = descend(picture, "pic:nvPicPr", "pic:cNvPr");
-        const labels = picture === only ? [properties, own] : [own];
+        const pictureProperties = descend(picture, "pic:nvPicPr", "pic:cNvPr");
+        const labels = picture === only ? [properties, pictureProperties] : [pictureProperties];
         planOne(picture, labels, filling, make);
       }
     }
@@ -43,7 +43,7 @@ function planOne(
   filling: Filling,
   make: PictureMaker,
 ): void {
-  const mark = holders.map((holder) => holder && altMark(labelOf(holder)).mark).find((one) => one !== undefined);
+  const mark = holders.map((holder) => holder && altMark(readLabel(holder)).mark).find((candidate) => candidate !== undefined);
   const blip = descend(picture, "pic:blipFill", "a:blip");
   if (!mark || !blip) return;
   const extent = descend(picture, "pic:spPr", "a:xfrm", "a:ext")?.attributes ?? {};
@@ -57,7 +57,7 @@ function planOne(
   });
   const crop = descend(picture, "pic:blipFill", "a:srcRect");
   if (crop) plans.elements.set(crop, () => "");
-  for (const holder of holders) if (holder) planLabel(holder, labelOf(holder), mark, filling);
+  for (const holder of holders) if (holder) planLabel(holder, readLabel(holder), mark, filling);
 }
 
 const relationsNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -79,7 +79,7 @@ function planVml(shape: XmlElement, filling: Filling, make: PictureMaker): void 
   const label: Label = { alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" };
   const mark = altMark(label).mark;
   if (!image || !mark) return;
-  const style = vmlStyle(shape.attributes.style);
+  const style = parseVmlStyle(shape.attributes.style);
   const aspect = (vmlLength(style.width) || 1) / (vmlLength(style.height) || 1);
   const { plans } = filling;
   const tag = plans.source.slice(image.start + 1, image.startTagEnd).split(/[\s/>]/)[0] ?? "v:imagedata";

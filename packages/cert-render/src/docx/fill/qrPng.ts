@@ -1,12 +1,12 @@
 import { pngColorTypes, pngFile } from "../../pictures/encodePng.ts";
-import { qrModules } from "../../values/qrCode.ts";
+import { encodeQr } from "../../values/qrCode.ts";
 
 /**
  * A QR code as a one-bit greyscale PNG, `scale` pixels a module. `aspect` (width to height) other than 1 adds white
  * at the sides, so that the code stays square in a frame that is not.
  */
-export function qrPng(text: string, name: string, aspect = 1, scale = 8): Uint8Array {
-  const modules = qrModules(text, name);
+export function buildQrPng(text: string, name: string, aspect = 1, scale = 8): Uint8Array {
+  const modules = encodeQr(text, name);
   const side = modules.length * scale;
   const width = Math.round(side * Math.max(1, Math.min(aspect, 8)));
   const height = Math.round(side * Math.max(1, Math.min(1 / aspect, 8)));

@@ -43,8 +43,8 @@ export interface Numbering {
 
 /** Reads word/numbering.xml (ECMA-376 Part 1 §17.9). Lists are read at their first use. */
 export function readNumbering(tree: XmlElement | undefined, theme: Theme): Numbering {
-  const abstracts = new Map(elements(tree, "w:abstractNum").map((one) => [one.attributes["w:abstractNumId"], one]));
-  const nums = new Map(elements(tree, "w:num").map((one) => [one.attributes["w:numId"], one]));
+  const abstracts = new Map(elements(tree, "w:abstractNum").map((element) => [element.attributes["w:abstractNumId"], element]));
+  const nums = new Map(elements(tree, "w:num").map((element) => [element.attributes["w:numId"], element]));
   const lists = new Map<string, List | undefined>();
   const counters = new Map<string, (number | undefined)[]>();
   const started = new Set<string>();
@@ -88,13 +88,13 @@ function resolveLink(
   const link = value(abstract, "w:numStyleLink");
   if (!abstract || !link || seen.has(abstract)) return abstract;
   seen.add(abstract);
-  const target = abstracts.find((one) => value(one, "w:styleLink") === link);
+  const target = abstracts.find((candidate) => value(candidate, "w:styleLink") === link);
   return resolveLink(target, abstracts, seen) ?? abstract;
 }
 
 /** A w:num with the levels of its abstract numbering, its own where it overrides them. */
 function readList(num: XmlElement, abstract: XmlElement, theme: Theme): List {
-  const overrides = new Map(elements(num, "w:lvlOverride").map((one) => [number(one.attributes["w:ilvl"]) ?? 0, one]));
+  const overrides = new Map(elements(num, "w:lvlOverride").map((override) => [number(override.attributes["w:ilvl"]) ?? 0, override]));
   const levels: Level[] = [];
   const levelOfStyle = new Map<string, number>();
   for (const element of elements(abstract, "w:lvl")) {

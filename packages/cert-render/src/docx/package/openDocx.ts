@@ -58,7 +58,7 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
     },
     relationships: (part) => remember(relations, part, () => readRelationships(opened, part)),
     related(part, type) {
-      for (const one of opened.relationships(part).values()) if (one.type === type && !one.external) return one.target;
+      for (const relationship of opened.relationships(part).values()) if (relationship.type === type && !relationship.external) return relationship.target;
       return undefined;
     },
     contentType: (part) => contentTypeOf(opened, part),
@@ -67,11 +67,11 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
 }
 
 function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  cache.set(key, made);
-  return made;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const value = make();
+  cache.set(key, value);
+  return value;
 }
 
 function refuseOtherKinds(bytes: Uint8Array): void {
@@ -103,9 +103,9 @@ function contentTypeOf(opened: DocxPackage, part: string): string {
   const name = `/${part}`.toLowerCase();
   const extension = name.slice(name.lastIndexOf(".") + 1);
   let fallback = "";
-  for (const one of elements(types)) {
-    if (one.attributes.PartName?.toLowerCase() === name) return one.attributes.ContentType ?? "";
-    if (one.attributes.Extension?.toLowerCase() === extension) fallback = one.attributes.ContentType ?? "";
+  for (const element of elements(types)) {
+    if (element.attributes.PartName?.toLowerCase() === name) return element.attributes.ContentType ?? "";
+    if (element.attributes.Extension?.toLowerCase() === extension) fallback = element.attributes.ContentType ?? "";
   }
   return fallback;
 }
@@ -113,19 +113,19 @@ function contentTypeOf(opened: DocxPackage, part: string): string {
 function readRelationships(opened: DocxPackage, part: string): ReadonlyMap<string, Relationship> {
   const slash = part.lastIndexOf("/") + 1;
   const tree = opened.xml(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
-  const found = new Map<string, Relationship>();
-  for (const one of tree ? elements(tree) : []) {
-    const { Id: id, Type: type, Target: target, TargetMode: mode } = one.attributes;
+  const relationships = new Map<string, Relationship>();
+  for (const element of tree ? elements(tree) : []) {
+    const { Id: id, Type: type, Target: target, TargetMode: mode } = element.attributes;
     if (!id || !type || !target) continue;
     const external = mode === "External";
-    found.set(id, {
+    relationships.set(id, {
       id,
       type: type.slice(type.lastIndexOf("/") + 1),
       external,
       target: external ? target : resolvePart(part.slice(0, slash), target),
     });
   }
-  return found;
+  return relationships;
 }
 
 function resolvePart(folder: string, target: string): string {

@@ -3,8 +3,8 @@ import type { Color, Pt } from "../../model/model.ts";
 /** A finite number, or nothing. */
 export function number(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === "") return undefined;
-  const found = Number.parseFloat(text);
-  return Number.isFinite(found) && Math.abs(found) < 1e9 ? found : undefined;
+  const value = Number.parseFloat(text);
+  return Number.isFinite(value) && Math.abs(value) < 1e9 ? value : undefined;
 }
 
 const perUnit: Record<string, number> = { mm: 72 / 25.4, cm: 72 / 2.54, in: 72, pt: 1, pc: 12, pi: 12, px: 0.75 };

@@ -91,8 +91,8 @@ export function parseXml(source: string, part: string): XmlElement {
 
 function canonical(uri: string, prefix: string, local: string): string {
   if (!uri) return local;
-  const known = prefixes.get(uri);
-  return known ? `${known}:${local}` : `${prefix || "_"}+:${local}`;
+  const standard = prefixes.get(uri);
+  return standard ? `${standard}:${local}` : `${prefix || "_"}+:${local}`;
 }
 
 /** Child elements, of a name or all. */

@@ -21,22 +21,22 @@ export function headerParts(
   const relations = docx.relationships(docx.main);
   let inherited: HeaderParts = { header: {}, footer: {} };
   return sections.map((sectPr) => {
-    const own: HeaderParts = { header: { ...inherited.header }, footer: { ...inherited.footer } };
+    const parts: HeaderParts = { header: { ...inherited.header }, footer: { ...inherited.footer } };
     for (const which of ["header", "footer"] as const) {
       for (const reference of elements(sectPr, `w:${which}Reference`)) {
-        const kind = kinds.find((one) => one === (reference.attributes["w:type"] ?? "default"));
+        const kind = kinds.find((pageKind) => pageKind === (reference.attributes["w:type"] ?? "default"));
         const target = relations.get(reference.attributes["r:id"] ?? "")?.target;
-        if (kind && target && docx.has(target)) own[which][kind] = target;
+        if (kind && target && docx.has(target)) parts[which][kind] = target;
       }
     }
-    inherited = own;
+    inherited = parts;
     const titlePage = child(sectPr, "w:titlePg");
-    const shown = (kind: PageKind) =>
+    const isShown = (kind: PageKind) =>
       kind === "default" ||
       (kind === "even" && evenAndOdd) ||
       (kind === "first" && titlePage !== undefined && onOff(titlePage.attributes));
     const pick = (parts: HeaderParts["header"]) =>
-      Object.fromEntries(Object.entries(parts).filter(([kind]) => shown(kind as PageKind)));
-    return { header: pick(own.header), footer: pick(own.footer) };
+      Object.fromEntries(Object.entries(parts).filter(([kind]) => isShown(kind as PageKind)));
+    return { header: pick(parts.header), footer: pick(parts.footer) };
   });
 }

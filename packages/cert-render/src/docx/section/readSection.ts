@@ -3,7 +3,7 @@ import type { DocumentGrid, PageBorders, Section } from "../../model/model.ts";
 import { number, onOff, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext } from "../readContext.ts";
-import { isLineBorder, readBorder, shown } from "../styles/borders.ts";
+import { isLineBorder, readBorder, resolveBorder } from "../styles/borders.ts";
 
 /** A section without what stands in it. */
 export type SectionProperties = Omit<Section, "headers" | "footers" | "blocks">;
@@ -20,7 +20,7 @@ export function readSection(sectPr: XmlElement | undefined, document: DocumentCo
   const first = number(numbers["w:start"]);
   const borders = readPageBorders(child(sectPr, "w:pgBorders"), document, place);
   return {
-    start: starts.find((one) => one === start) ?? "nextPage",
+    start: starts.find((candidate) => candidate === start) ?? "nextPage",
     ...readPage(sectPr),
     columns: readColumns(child(sectPr, "w:cols")),
     grid: readGrid(child(sectPr, "w:docGrid")),
@@ -77,8 +77,8 @@ function readGrid(docGrid: XmlElement | undefined): DocumentGrid {
   const type = docGrid?.attributes["w:type"];
   const linePitch = twips(docGrid?.attributes["w:linePitch"]) ?? 0;
   const charSpace = (number(docGrid?.attributes["w:charSpace"]) ?? 0) / 4096;
-  const known = type === "lines" || type === "linesAndChars" || type === "snapToChars";
-  return { type: known && linePitch > 0 ? type : "none", linePitch, charSpace };
+  const isGrid = type === "lines" || type === "linesAndChars" || type === "snapToChars";
+  return { type: isGrid && linePitch > 0 ? type : "none", linePitch, charSpace };
 }
 
 function readPageBorders(pgBorders: XmlElement | undefined, document: DocumentContext, place: string): PageBorders | undefined {
@@ -91,7 +91,7 @@ function readPageBorders(pgBorders: XmlElement | undefined, document: DocumentCo
     behind: at["w:zOrder"] === "back",
   };
   for (const side of ["top", "right", "bottom", "left"] as const) {
-    const border = shown(readBorder(child(pgBorders, `w:${side}`), document.theme));
+    const border = resolveBorder(readBorder(child(pgBorders, `w:${side}`), document.theme));
     if (!border) continue;
     borders[side] = border;
     if (!isLineBorder(border.style)) document.warn(readingWarnings.artBorder, place);

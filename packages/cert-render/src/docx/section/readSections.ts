@@ -17,20 +17,20 @@ interface Stretch {
 export function readSections(body: XmlElement, document: DocumentContext): Section[] {
   const story = readStory(body, "choice", document.limits);
   const stretches = split(story.blocks, child(body, "w:sectPr"), document);
-  const frames = stretches.map((one) => readSection(one.sectPr, document, places.document));
+  const frames = stretches.map((stretch) => readSection(stretch.sectPr, document, places.document));
   const parts = headerParts(
-    stretches.map((one) => one.sectPr),
+    stretches.map((stretch) => stretch.sectPr),
     document.docx,
     document.settings.evenAndOddHeaders,
   );
   const paragraphs = { count: 0 };
   const tables = { count: 0 };
-  const known = new Map<string, Block[]>();
+  const blocksByPart = new Map<string, Block[]>();
   return stretches.map((stretch, index): Section => {
     const frame = frames[index] as SectionProperties;
-    const own = parts[index] as HeaderParts;
-    const inheritance = { document, section: frame, known };
-    const headers = readHeaders(own.header, "header", inheritance);
+    const headerFooter = parts[index] as HeaderParts;
+    const inheritance = { document, section: frame, known: blocksByPart };
+    const headers = readHeaders(headerFooter.header, "header", inheritance);
     const context: ReadContext = {
       document,
       part: document.docx.main,
@@ -42,7 +42,7 @@ export function readSections(body: XmlElement, document: DocumentContext): Secti
     };
     const read = readBlocks(stretch.groups, context);
     const blocks = index < stretches.length - 1 ? withoutEmptyPage(read, frames[index + 1] as SectionProperties) : read;
-    return { ...frame, headers, blocks, footers: readHeaders(own.footer, "footer", inheritance) };
+    return { ...frame, headers, blocks, footers: readHeaders(headerFooter.footer, "footer", inheritance) };
   });
 }
 

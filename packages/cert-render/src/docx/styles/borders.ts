@@ -57,7 +57,7 @@ export function readBorder(element: XmlElement | undefined, theme: Theme): Borde
   };
 }
 
-export function shown(border: BorderStatement | undefined): Border | undefined {
+export function resolveBorder(border: BorderStatement | undefined): Border | undefined {
   return border === "none" ? undefined : border;
 }
 

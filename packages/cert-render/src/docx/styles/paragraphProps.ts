@@ -56,8 +56,8 @@ export type Flag = keyof typeof flagElements;
 export function readParagraphProps(pPr: XmlElement | undefined, theme: Theme): ParagraphProps {
   const props: ParagraphProps = { flags: {} };
   if (!pPr) return props;
-  const set = <K extends keyof ParagraphProps>(key: K, found: ParagraphProps[K] | undefined) => {
-    if (found !== undefined) props[key] = found;
+  const set = <K extends keyof ParagraphProps>(key: K, value: ParagraphProps[K] | undefined) => {
+    if (value !== undefined) props[key] = value;
   };
   set("align", value(pPr, "w:jc"));
   readIndent(child(pPr, "w:ind"), set);
@@ -98,7 +98,7 @@ export function readParagraphProps(pPr: XmlElement | undefined, theme: Theme): P
   return props;
 }
 
-type Set = <K extends keyof ParagraphProps>(key: K, found: ParagraphProps[K] | undefined) => void;
+type Set = <K extends keyof ParagraphProps>(key: K, value: ParagraphProps[K] | undefined) => void;
 
 function readIndent(ind: XmlElement | undefined, set: Set): void {
   if (!ind) return;

@@ -1,7 +1,7 @@
 import type { Border, ParagraphStyle, RunStyle, TabStop } from "../../model/model.ts";
 import { child, value, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
-import { shown } from "./borders.ts";
+import { resolveBorder } from "./borders.ts";
 import { overlayParagraph, type ParagraphProps, readParagraphProps } from "./paragraphProps.ts";
 import { finishRun, foldRun, readRunProps, type RunProps } from "./runProps.ts";
 import type { Style } from "./styleSheet.ts";
@@ -24,8 +24,8 @@ export function foldParagraph(paragraph: XmlElement, context: ReadContext): Fold
   const pPr = child(paragraph, "w:pPr");
   const style = document.styles.style("paragraph", value(pPr, "w:pStyle"));
   const direct = readParagraphProps(pPr, document.theme);
-  const own = style?.paragraph ?? { flags: {} };
-  const number = { ...own.numbering, ...direct.numbering };
+  const styleProps = style?.paragraph ?? { flags: {} };
+  const number = { ...styleProps.numbering, ...direct.numbering };
   const id = number.id;
   const fromStyle = direct.numbering?.id === undefined;
   const bound = id !== undefined && style && fromStyle ? document.numbering.levelOfStyle(id, style.id) : undefined;
@@ -34,7 +34,7 @@ export function foldParagraph(paragraph: XmlElement, context: ReadContext): Fold
   const indents = level ? indentOf(level.paragraph) : { flags: {} };
   const steps = style?.steps ?? [];
   const naming = fromStyle ? steps.findLastIndex((step) => step.numbering?.id !== undefined) : -1;
-  const ladder = naming < 0 ? [own, indents] : [...steps.slice(0, naming), indents, ...steps.slice(naming)];
+  const ladder = naming < 0 ? [styleProps, indents] : [...steps.slice(0, naming), indents, ...steps.slice(naming)];
   const props = [document.styles.defaults.paragraph, context.table?.paragraph ?? { flags: {} }, ...ladder, direct].reduce(
     overlayParagraph,
   );
@@ -49,16 +49,16 @@ export function foldParagraph(paragraph: XmlElement, context: ReadContext): Fold
 /** A level gives indents and tabs; its other statements are for the label. */
 function indentOf(level: ParagraphProps): ParagraphProps {
   const { left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align } = level;
-  const kept: ParagraphProps = { flags: {} };
+  const indents: ParagraphProps = { flags: {} };
   Object.assign(
-    kept,
+    indents,
     Object.fromEntries(
       Object.entries({ left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align }).filter(
-        ([, found]) => found !== undefined,
+        ([, statement]) => statement !== undefined,
       ),
     ),
   );
-  return kept;
+  return indents;
 }
 
 /** The style of a run, of a paragraph mark or of a label. Nothing for hidden text. */
@@ -149,7 +149,7 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
 function borders(props: ParagraphProps): ParagraphStyle["borders"] {
   const out: ParagraphStyle["borders"] = {};
   for (const side of ["top", "right", "bottom", "left", "between"] as const) {
-    const border: Border | undefined = shown(props.borders?.[side]);
+    const border: Border | undefined = resolveBorder(props.borders?.[side]);
     if (border) out[side] = border;
   }
   return out;

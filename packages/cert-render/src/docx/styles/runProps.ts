@@ -1,7 +1,7 @@
 import type { Color, Pt, RunStyle } from "../../model/model.ts";
 import { hexColor, measure, number, onOff, twips } from "../package/units.ts";
 import { child, value, type XmlElement } from "../package/xml.ts";
-import { type BorderStatement, readBorder, readShading, shown } from "./borders.ts";
+import { type BorderStatement, readBorder, readShading, resolveBorder } from "./borders.ts";
 import { readPaint, wordColor } from "./colors.ts";
 import { highlightColors } from "./presetColors.ts";
 import type { Theme } from "./theme.ts";
@@ -59,8 +59,8 @@ export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProp
     const element = child(rPr, toggleElements[name]);
     if (element) props.toggles[name] = onOff(element.attributes);
   }
-  const set = <K extends keyof RunProps>(key: K, found: RunProps[K] | undefined) => {
-    if (found !== undefined) props[key] = found;
+  const set = <K extends keyof RunProps>(key: K, value: RunProps[K] | undefined) => {
+    if (value !== undefined) props[key] = value;
   };
   const half = measure(value(rPr, "w:sz"), 1 / 2);
   set("size", half !== undefined && half > 0 ? Math.min(half, 1638) : undefined);
@@ -168,7 +168,7 @@ export function finishRun(props: RunProps, ground?: Color): RunStyle {
         : undefined;
   const automatic = isDark(background ?? ground) ? "#ffffff" : "#000000";
   const color = props.color === undefined || props.color === "auto" ? automatic : props.color;
-  const border = shown(props.border);
+  const border = resolveBorder(props.border);
   const underline = props.underline && props.underline !== "none" ? props.underline : undefined;
   const outline =
     props.textOutline && props.textOutline !== "none"

@@ -36,8 +36,8 @@ export function readStyleSheet(tree: XmlElement | undefined, theme: Theme): Styl
   const cache = new Map<string, Style>();
 
   const build = (id: string): Style | undefined => {
-    const known = cache.get(id);
-    if (known) return known;
+    const cached = cache.get(id);
+    if (cached) return cached;
     const chain: XmlElement[] = [];
     for (let at = byId.get(id); at && !chain.includes(at) && chain.length < 64;) {
       chain.push(at);
@@ -65,8 +65,8 @@ export function readStyleSheet(tree: XmlElement | undefined, theme: Theme): Styl
       run: readRunProps(descend(tree, "w:docDefaults", "w:rPrDefault", "w:rPr"), theme),
     },
     style(type, id) {
-      const found = id === undefined ? undefined : build(id);
-      if (found?.type === type) return found;
+      const style = id === undefined ? undefined : build(id);
+      if (style?.type === type) return style;
       return build(defaultIds.get(type) ?? "");
     },
   };

@@ -1,12 +1,12 @@
 import type { TableCell } from "../../model/model.ts";
-import { type BorderStatement, shown } from "../styles/borders.ts";
+import { type BorderStatement, resolveBorder } from "../styles/borders.ts";
 import type { Borders, CellSpot, Extent, TablePart } from "./tableStyle.ts";
 
 /** The four sides of a cell out of statements that know outer and inner borders. */
 function sides(borders: Borders, extent: Extent): Borders {
   const out: Borders = {};
-  const put = (side: "top" | "right" | "bottom" | "left", found: BorderStatement | undefined) => {
-    if (found) out[side] = found;
+  const put = (side: "top" | "right" | "bottom" | "left", border: BorderStatement | undefined) => {
+    if (border) out[side] = border;
   };
   put("top", extent.top ? borders.top : borders.insideH);
   put("bottom", extent.bottom ? borders.bottom : borders.insideH);
@@ -35,7 +35,7 @@ export interface BorderSources {
  */
 export function cellBorders(
   spot: CellSpot & { lastSpanRow: number },
-  { whole, conditions, table, own }: BorderSources,
+  { whole, conditions, table, own: cell }: BorderSources,
 ): TableCell["borders"] {
   const extent: Extent = {
     top: spot.row === 0,
@@ -45,16 +45,16 @@ export function cellBorders(
   };
   const merged: Borders = {
     ...sides(whole.borders, extent),
-    ...conditions.reduce<Borders>((all, one) => ({ ...all, ...sides(one.part.borders, one.extent) }), {}),
+    ...conditions.reduce<Borders>((all, condition) => ({ ...all, ...sides(condition.part.borders, condition.extent) }), {}),
     ...sides(table, extent),
-    ...own,
+    ...cell,
   };
   const out: TableCell["borders"] = {};
   for (const side of ["top", "right", "bottom", "left"] as const) {
-    const border = shown(merged[side]);
+    const border = resolveBorder(merged[side]);
     if (border) out[side] = border;
   }
-  const down = shown(merged.tl2br);
-  const up = shown(merged.tr2bl);
+  const down = resolveBorder(merged.tl2br);
+  const up = resolveBorder(merged.tr2bl);
   return { ...out, ...(down ? { diagonalDown: down } : {}), ...(up ? { diagonalUp: up } : {}) };
 }

@@ -56,7 +56,7 @@ export interface GridSources {
  * whose grid is missing or plainly not that of its stated width.
  */
 export function readGrid(table: XmlElement, { rows, boxes, layout, width }: GridSources): number[] {
-  const stated = elements(child(table, "w:tblGrid"), "w:gridCol").map((one) => twips(one.attributes["w:w"]) ?? 0);
+  const stated = elements(child(table, "w:tblGrid"), "w:gridCol").map((column) => twips(column.attributes["w:w"]) ?? 0);
   const columns = rows.reduce(
     (most, row) =>
       Math.max(
@@ -70,12 +70,12 @@ export function readGrid(table: XmlElement, { rows, boxes, layout, width }: Grid
   );
   const grid = Array.from({ length: Math.max(columns, 1) }, (_, index) => Math.max(0, stated[index] ?? 0));
   const cells = grid.map((_, column) => cellWidth(rows, boxes, column));
-  const mixed = grid.map((own, column) => cells[column] ?? own);
-  const complete = grid.every((own) => own > 0);
+  const mixed = grid.map((width, column) => cells[column] ?? width);
+  const complete = grid.every((width) => width > 0);
   const chosen = complete && layout === "autofit" && gridHolds(sum(grid), sum(mixed), width) ? grid : mixed;
-  const known = chosen.filter((own) => own > 0);
-  const fallback = known.length > 0 ? sum(known) / known.length : 72;
-  return chosen.map((own) => (own > 0 ? own : fallback));
+  const positive = chosen.filter((width) => width > 0);
+  const fallback = positive.length > 0 ? sum(positive) / positive.length : 72;
+  return chosen.map((width) => (width > 0 ? width : fallback));
 }
 
 function gridHolds(grid: number, cells: number, width: Table["width"]): boolean {
@@ -99,5 +99,5 @@ function cellWidth(rows: readonly RowUnit[], boxes: Map<XmlElement, CellBox>, co
 }
 
 function sum(widths: readonly number[]): number {
-  return widths.reduce((total, one) => total + one, 0);
+  return widths.reduce((total, width) => total + width, 0);
 }

@@ -7,7 +7,7 @@ import { readShading } from "../styles/borders.ts";
 import { overlayParagraph } from "../styles/paragraphProps.ts";
 import { overlayRun } from "../styles/runProps.ts";
 import type { Grouped } from "../text/repeats.ts";
-import { flatten, isMarkerRow, roomBeside, type RowUnit, type Story, type TableUnit } from "../text/story.ts";
+import { flatten, isMarkerRow, measureRoomBeside, type RowUnit, type Story, type TableUnit } from "../text/story.ts";
 import { cellBorders } from "./cellBorders.ts";
 import { type CellBox, placeCells, readGrid } from "./grid.ts";
 import { tableFloat, tableWidth } from "./tableFrame.ts";
@@ -40,9 +40,9 @@ export function readTable(unit: TableUnit, context: ReadContext): Table {
   const named = document.styles.style("table", value(tblPr, "w:tblStyle"));
   /** The table's own statement, else the nearest of its style. */
   const stated = (name: string): XmlElement | undefined =>
-    [tblPr, ...(named?.chain ?? []).map((one) => child(one, "w:tblPr"))]
-      .map((one) => child(one, name))
-      .find((one) => one !== undefined);
+    [tblPr, ...(named?.chain ?? []).map((style) => child(style, "w:tblPr"))]
+      .map((properties) => child(properties, name))
+      .find((element) => element !== undefined);
   const style = readTableStyle(named, child(tblPr, "w:tblLook"), document.theme);
   const rows = flatten(unit.rows).filter((row) => !isMarkerRow(row));
   const boxes = placeCells(rows);
@@ -205,17 +205,17 @@ interface CellLook {
 
 function cellLook(tcPr: XmlElement | undefined, conditions: Conditions, table: TableContext): CellLook {
   const { whole } = table.style;
-  const parts = conditions.map((one) => one.part);
+  const parts = conditions.map((condition) => condition.part);
   const shading =
     readShading(child(tcPr, "w:shd"), table.context.document.theme) ??
-    parts.reduce((stated, one) => one.shading ?? stated, whole.shading);
+    parts.reduce((stated, part) => part.shading ?? stated, whole.shading);
   const vertical =
-    value(tcPr, "w:vAlign") ?? parts.reduce((stated, one) => one.verticalAlign ?? stated, whole.verticalAlign);
+    value(tcPr, "w:vAlign") ?? parts.reduce((stated, part) => part.verticalAlign ?? stated, whole.verticalAlign);
   return {
     shading: shading && shading !== "none" ? shading : undefined,
     margins: {
       ...table.margins,
-      ...parts.reduce((all, one) => ({ ...all, ...one.margins }), {}),
+      ...parts.reduce((all, part) => ({ ...all, ...part.margins }), {}),
       ...readMargins(child(tcPr, "w:tcMar")),
     },
     verticalAlign: vertical === "center" || vertical === "both" ? "center" : vertical === "bottom" ? "bottom" : "top",
@@ -237,10 +237,10 @@ function cellContext(
 ): ReadContext {
   const { table, height, list } = row;
   const { whole } = table.style;
-  const parts = conditions.map((one) => one.part);
+  const parts = conditions.map((condition) => condition.part);
   const { ground: outerGround, list: _list, room: _room, ...outer } = table.context;
   const columns = table.grid.slice(box.column, box.column + box.columnSpan);
-  const width = columns.reduce((sum, one) => sum + one, 0) - margins.left - margins.right;
+  const width = columns.reduce((sum, column) => sum + column, 0) - margins.left - margins.right;
   const ground = shading ?? outerGround;
   return {
     ...outer,
@@ -249,12 +249,12 @@ function cellContext(
     tables: { count: 0 },
     room: {
       width,
-      ...(height.value > 0 ? { height: roomBeside(cell, height.value - margins.top - margins.bottom) } : {}),
+      ...(height.value > 0 ? { height: measureRoomBeside(cell, height.value - margins.top - margins.bottom) } : {}),
     },
     width: Math.max(1, width),
     table: {
-      paragraph: parts.map((one) => one.paragraph).reduce(overlayParagraph, whole.paragraph),
-      run: parts.map((one) => one.run).reduce(overlayRun, whole.run),
+      paragraph: parts.map((part) => part.paragraph).reduce(overlayParagraph, whole.paragraph),
+      run: parts.map((part) => part.run).reduce(overlayRun, whole.run),
     },
     ...(ground ? { ground } : {}),
     ...(list === undefined ? {} : { list }),

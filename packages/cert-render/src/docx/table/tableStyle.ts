@@ -102,14 +102,14 @@ export interface Extent {
 export function readTableStyle(style: Style | undefined, look: XmlElement | undefined, theme: Theme): TableStyle {
   const chain = style?.chain.toReversed() ?? [];
   const empty: TablePart = { borders: {}, margins: {}, paragraph: { flags: {} }, run: { toggles: {} } };
-  const whole = chain.map((one) => readPart(one, theme)).reduce(overlay, empty);
+  const whole = chain.map((element) => readPart(element, theme)).reduce(overlay, empty);
   const parts = new Map<string, TablePart>();
   let rowBand = 1;
   let columnBand = 1;
-  for (const one of chain) {
-    rowBand = number(value(child(one, "w:tblPr"), "w:tblStyleRowBandSize")) ?? rowBand;
-    columnBand = number(value(child(one, "w:tblPr"), "w:tblStyleColBandSize")) ?? columnBand;
-    for (const condition of elements(one, "w:tblStylePr")) {
+  for (const element of chain) {
+    rowBand = number(value(child(element, "w:tblPr"), "w:tblStyleRowBandSize")) ?? rowBand;
+    columnBand = number(value(child(element, "w:tblPr"), "w:tblStyleColBandSize")) ?? columnBand;
+    for (const condition of elements(element, "w:tblStylePr")) {
       const name = condition.attributes["w:type"] ?? "";
       parts.set(name, overlay(parts.get(name) ?? empty, readPart(condition, theme)));
     }
@@ -124,10 +124,10 @@ export function readTableStyle(style: Style | undefined, look: XmlElement | unde
       const lastColumn = flags.lastColumn && spot.column + spot.span - 1 >= spot.lastColumn;
       const across = { left: spot.column === 0, right: spot.column + spot.span - 1 >= spot.lastColumn };
       const down = { top: spot.row === 0, bottom: spot.row === spot.lastRow };
-      const found: { part: TablePart; extent: Extent }[] = [];
+      const matches: { part: TablePart; extent: Extent }[] = [];
       const add = (name: string, holds: boolean, extent: Extent) => {
         const part = parts.get(name);
-        if (holds && part) found.push({ part, extent });
+        if (holds && part) matches.push({ part, extent });
       };
       const band = (at: number, skip: boolean, size: number) =>
         (Math.floor((at - (skip ? 1 : 0)) / Math.max(1, size)) % 2) + 1;
@@ -146,7 +146,7 @@ export function readTableStyle(style: Style | undefined, look: XmlElement | unde
       add("neCell", firstRow && lastColumn, all);
       add("swCell", lastRow && firstColumn, all);
       add("seCell", lastRow && lastColumn, all);
-      return found;
+      return matches;
     },
   };
 }

@@ -41,12 +41,12 @@ const formats: Record<string, string> = {
   ARABIC: "decimal",
 };
 
-export function newField(code: string, simple?: XmlElement): Field {
+export function createField(code: string, simple?: XmlElement): Field {
   return { code, phase: "code", kind: "text", word: "", parts: [], ...(simple ? { simple } : {}) };
 }
 
 /** Reads the code once it is whole. */
-export function settleField(field: Field): void {
+export function parseFieldCode(field: Field): void {
   const words = field.code.trim().match(/"[^"]*"|\\\S\s*\S*|\S+/g) ?? [];
   field.phase = "result";
   field.word = (words[0] ?? "").toUpperCase();

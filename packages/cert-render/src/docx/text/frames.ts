@@ -15,7 +15,7 @@ export function floatFrames(blocks: readonly Block[], area: FrameArea): Block[] 
   const out: Block[] = [];
   let waiting: { frame: Frame; paragraphs: Paragraph[] }[] = [];
   const release = (paragraph: Paragraph): Paragraph => {
-    const anchors = waiting.map((one) => anchorOf(one.frame, one.paragraphs, area));
+    const anchors = waiting.map((group) => anchorOf(group.frame, group.paragraphs, area));
     waiting = [];
     return anchors.length === 0 ? paragraph : { ...paragraph, inlines: [...anchors, ...paragraph.inlines] };
   };
@@ -54,10 +54,10 @@ function anchorOf(frame: Frame, paragraphs: readonly Paragraph[], area: FrameAre
   const width = frame.width ?? Math.max(20, align === undefined ? room - Math.max(0, frame.x.offset ?? 0) : room);
   const blocks = paragraphs.map((paragraph): Paragraph => {
     const { frame: _frame, ...style } = paragraph.style;
-    const placed = frame.width === undefined && align !== undefined ? { ...style, align } : style;
-    return { ...paragraph, style: placed };
+    const alignedStyle = frame.width === undefined && align !== undefined ? { ...style, align } : style;
+    return { ...paragraph, style: alignedStyle };
   });
-  const lines = paragraphs.reduce((sum, one) => sum + one.mark.size * 1.3, 0);
+  const lines = paragraphs.reduce((sum, paragraph) => sum + paragraph.mark.size * 1.3, 0);
   const none = { top: 0, right: 0, bottom: 0, left: 0 };
   return {
     type: "anchor",

@@ -99,8 +99,8 @@ function fieldAtom(field: FieldPiece): Atom {
 
 /** True for a paragraph that holds nothing but the marks of a list which spans paragraphs or rows: it goes. */
 export function onlyListMarks(unit: ParagraphUnit): boolean {
-  const own = unit.marks.some((mark) => mark.paired);
-  if (!own || child(child(unit.element, "w:pPr"), "w:sectPr")) return false;
+  const hasPairedMark = unit.marks.some((mark) => mark.paired);
+  if (!hasPairedMark || child(child(unit.element, "w:pPr"), "w:sectPr")) return false;
   return unit.atoms.every((atom) =>
     atom.type === "list"
       ? atom.mark.paired && unit.marks.includes(atom.mark)

@@ -1,6 +1,6 @@
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
-import { type Field, newField, settleField } from "./fields.ts";
-import { alternative, type Branch, type FieldStack, type Piece } from "./pieces.ts";
+import { type Field, createField, parseFieldCode } from "./fields.ts";
+import { chooseAlternative, type Branch, type FieldStack, type Piece } from "./pieces.ts";
 
 /** Elements whose content counts as if they were not there. */
 const wrappers = new Set([
@@ -88,11 +88,11 @@ class PieceReader {
   /** A paragraph, or something within it that holds runs. */
   readParagraph(parent: XmlElement): void {
     for (const node of elements(parent)) {
-      if (node.name === "w:r") for (const one of elements(node)) this.#readRunPart(one, node);
+      if (node.name === "w:r") for (const part of elements(node)) this.#readRunPart(part, node);
       else if (wrappers.has(node.name)) this.readParagraph(node);
       else if (node.name === "w:sdt") this.readParagraph(child(node, "w:sdtContent") ?? node);
       else if (node.name === "w:fldSimple") this.#readSimpleField(node);
-      else if (node.name === "mc:AlternateContent") this.readParagraph(alternative(node, this.#branch) ?? node);
+      else if (node.name === "mc:AlternateContent") this.readParagraph(chooseAlternative(node, this.#branch) ?? node);
       else if (node.name === "m:oMath" || node.name === "m:oMathPara") this.#emit({ type: "math", element: node });
       else if (!isSilent(node)) this.#emit({ type: "unknown", element: node });
     }
@@ -125,7 +125,7 @@ class PieceReader {
         this.#emit(symbol(node, run));
         break;
       case "mc:AlternateContent":
-        for (const one of elements(alternative(node, this.#branch) ?? node)) this.#readRunPart(one, run);
+        for (const part of elements(chooseAlternative(node, this.#branch) ?? node)) this.#readRunPart(part, run);
         break;
       default:
         if (!isSilent(node)) this.#emit({ type: "unknown", element: node, run });
@@ -134,7 +134,7 @@ class PieceReader {
 
   /** A field written as one element (w:fldSimple, ECMA-376 Part 1 §17.16.19). */
   #readSimpleField(node: XmlElement): void {
-    const field = newField(node.attributes["w:instr"] ?? "", node);
+    const field = createField(node.attributes["w:instr"] ?? "", node);
     const run = elements(node, "w:r")[0] ?? { ...node, children: [] };
     this.#stack.push(field);
     this.#settle(field, run, node);
@@ -146,7 +146,7 @@ class PieceReader {
   #readFieldCharacter(element: XmlElement, run: XmlElement): void {
     if (this.#orphans.has(element)) return;
     const type = element.attributes["w:fldCharType"];
-    const field = type === "begin" ? newField("") : this.#stack.at(-1);
+    const field = type === "begin" ? createField("") : this.#stack.at(-1);
     if (type === "begin" && field) this.#stack.push(field);
     for (const open of this.#stack) open.parts.push(element);
     if (!field) return;
@@ -175,7 +175,7 @@ class PieceReader {
   /** A field that stands for itself takes the look of its stored result. */
   #retarget(element: XmlElement, run: XmlElement): void {
     const outer = this.#swallower();
-    const piece = this.pieces.find((one) => one.type === "field" && one.field === outer);
+    const piece = this.pieces.find((candidate) => candidate.type === "field" && candidate.field === outer);
     if (outer?.phase !== "result" || piece?.type !== "field" || piece.target.name === "w:t") return;
     piece.target = element;
     piece.run = run;
@@ -183,7 +183,7 @@ class PieceReader {
 
   /** Reads a field's code; one that stands for itself becomes a piece. */
   #settle(field: Field, run: XmlElement, target: XmlElement): void {
-    settleField(field);
+    parseFieldCode(field);
     const inside = this.#stack.some((open) => open !== field && (open.phase === "code" || standsForItself(open)));
     if (standsForItself(field) && !inside) this.pieces.push({ type: "field", field, run, target });
   }

@@ -21,17 +21,17 @@ export interface FieldStack {
 }
 
 /** The branch of mc:AlternateContent that is taken: the first Choice whose needs are met, else Fallback. */
-export function alternative(element: XmlElement, branch: Branch): XmlElement | undefined {
+export function chooseAlternative(element: XmlElement, branch: Branch): XmlElement | undefined {
   const fallback = child(element, "mc:Fallback");
   if (branch === "fallback") return fallback;
-  const choice = elements(element, "mc:Choice").find((one) =>
-    (one.attributes.Requires ?? "").split(/\s+/).every((prefix) => prefix === "" || understood.has(prefix)),
+  const choice = elements(element, "mc:Choice").find((candidate) =>
+    (candidate.attributes.Requires ?? "").split(/\s+/).every((prefix) => prefix === "" || understood.has(prefix)),
   );
   return choice ?? fallback;
 }
 
 /** A new stack for a story or cell. A field that never ends would swallow all that follows: it is no field. */
-export function fieldStack(story: XmlElement, branch: Branch): FieldStack {
+export function createFieldStack(story: XmlElement, branch: Branch): FieldStack {
   const orphans = new Set<XmlElement>();
   const open: XmlElement[][] = [];
   const walk = (parent: XmlElement) => {
@@ -43,7 +43,7 @@ export function fieldStack(story: XmlElement, branch: Branch): FieldStack {
         else if (!current) orphans.add(node);
         else if (type === "end") open.pop();
         else current.push(node);
-      } else if (node.name === "mc:AlternateContent") walk(alternative(node, branch) ?? noElement);
+      } else if (node.name === "mc:AlternateContent") walk(chooseAlternative(node, branch) ?? noElement);
       else if (!["w:tbl", "w:txbxContent", "w:del", "w:moveFrom"].includes(node.name)) walk(node);
     }
   };

@@ -21,7 +21,7 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   for (const oddity of unit.oddities) document.warn(words.oddBraces[oddity.reason](oddity.text), place);
   if (child(markProps, "w:del") && unit.atoms.length > 0) document.warn(words.deletedMark, place);
   const inlines = readInlines(unit, folded, context, place);
-  const first = inlines.find((one) => one.type === "text" || one.type === "slot");
+  const first = inlines.find((inline) => inline.type === "text" || inline.type === "slot");
   const size = first?.type === "text" || first?.type === "slot" ? first.style.size : mark.size;
   const style = finishParagraph(folded, size, context);
   // A fixed line height would cut the QR code that takes the place of a word.
@@ -33,7 +33,7 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   }
   if (style.frame?.dropCapLines) document.warn(words.dropCap, place);
   if (document.settings.expandLinesAtBreaks && (style.align === "both" || style.align === "distribute")) {
-    for (const one of inlines) if (one.type === "break" && one.kind === "line") one.justify = true;
+    for (const inline of inlines) if (inline.type === "break" && inline.kind === "line") inline.justify = true;
   }
   const label = readLabel(unit, folded, context, place);
   return { type: "paragraph", style, inlines, mark, place, ...(label ? { numbering: label } : {}) };
@@ -61,14 +61,14 @@ function readLabel(
   const { document } = context;
   if (!folded.numbering) return undefined;
   const { id, level } = folded.numbering;
-  const found = document.numbering.level(id, level);
-  if (!found) return undefined;
+  const definition = document.numbering.level(id, level);
+  if (!definition) return undefined;
   const text = document.numbering.label(id, level);
-  if (!knowsFormat(found.format)) document.warn(words.numberFormat(found.format), place);
-  if (found.picture) document.warn(words.pictureBullet, place);
-  if (context.list !== undefined && found.format !== "bullet") document.warn(words.numberedRepeat(context.list), place);
+  if (!knowsFormat(definition.format)) document.warn(words.numberFormat(definition.format), place);
+  if (definition.picture) document.warn(words.pictureBullet, place);
+  if (context.list !== undefined && definition.format !== "bullet") document.warn(words.numberedRepeat(context.list), place);
   const rPr = child(child(unit.element, "w:pPr"), "w:rPr");
-  const run: RunProps = found.run;
+  const run: RunProps = definition.run;
   const style = resolveRun(stripHidden(rPr), folded, context, undefined);
   const labelled = resolveRun(undefined, { ...folded, levels: [...folded.levels] }, context, run);
   if (!style || !labelled || text === "") return undefined;
@@ -83,9 +83,9 @@ function readLabel(
     ...(run.hint === undefined ? {} : { hint: run.hint }),
   });
   const font = merged.fonts.ascii;
-  if (!isSymbolFont(font)) return { text, style: merged, suffix: found.suffix, align: found.align };
+  if (!isSymbolFont(font)) return { text, style: merged, suffix: definition.suffix, align: definition.align };
   const mapped = fromSymbolFont(text, font);
   if (mapped.unknown.length > 0) document.warn(words.unknownSymbol(font, mapped.unknown.join(" ")), place);
   const plain = document.intern({ ...merged, fonts: style.fonts, hint: "eastAsia" });
-  return { text: mapped.text || "•", style: plain, suffix: found.suffix, align: found.align };
+  return { text: mapped.text || "•", style: plain, suffix: definition.suffix, align: definition.align };
 }

@@ -5,7 +5,7 @@ import { child, textOf, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
 import type { ParagraphUnit } from "./paragraphUnit.ts";
 import { readPieces } from "./pieceReader.ts";
-import { fieldStack, type Piece } from "./pieces.ts";
+import { createFieldStack, type Piece } from "./pieces.ts";
 import { fromSymbolFont, isSymbolFont } from "./symbolFonts.ts";
 
 /** Where the inlines of one paragraph are read. */
@@ -100,7 +100,7 @@ function readPageNumber({ field }: Extract<Piece, { type: "field" }>, style: Run
 function readRuby(element: XmlElement, inlineContext: InlineContext): Inline[] {
   inlineContext.context.document.warn(words.ruby, inlineContext.place);
   const base = child(element, "w:rubyBase");
-  const pieces = base ? readPieces(base, "choice", fieldStack(base, "choice")) : [];
+  const pieces = base ? readPieces(base, "choice", createFieldStack(base, "choice")) : [];
   return pieces.flatMap((piece) => (piece.type === "text" ? readText(piece.text, piece.run, inlineContext) : []));
 }
 
@@ -114,13 +114,13 @@ function symbolText(text: string, style: RunStyle, { document }: ReadContext, pl
       ? fromSymbolFont(character, font)
       : { text: character, unknown: [] };
   });
-  const unknown = characters.flatMap((one) => one.unknown);
+  const unknown = characters.flatMap((character) => character.unknown);
   if (unknown.length > 0) document.warn(words.unknownSymbol(font, unknown.join(" ")), place);
   const face = style.fonts.eastAsia;
   const fonts = { ascii: face, hAnsi: face, eastAsia: face, cs: style.fonts.cs };
   return {
     type: "text",
-    text: characters.map((one) => one.text).join(""),
+    text: characters.map((character) => character.text).join(""),
     style: document.intern({ ...style, fonts, hint: "eastAsia" }),
   };
 }

@@ -32,7 +32,7 @@ export function groupLists<T>(items: readonly T[], marksOf: (item: T) => readonl
         waiting.push({ mark, at });
         continue;
       }
-      const index = waiting.findLastIndex((one) => one.mark.name === mark.name);
+      const index = waiting.findLastIndex((opening) => opening.mark.name === mark.name);
       const open = waiting[index];
       if (!open) continue;
       open.mark.paired = true;

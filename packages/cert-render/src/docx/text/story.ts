@@ -2,7 +2,7 @@ import { documentRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import { isBlank, onlyListMarks, type ParagraphUnit, readParagraphUnit } from "./paragraphUnit.ts";
-import { alternative, type Branch, fieldStack, type FieldStack } from "./pieces.ts";
+import { chooseAlternative, type Branch, createFieldStack, type FieldStack } from "./pieces.ts";
 import { type Grouped, groupLists, type ListMark, refuseUnclosed } from "./repeats.ts";
 
 /** A body, header, cell or text box: its blocks, grouped by the lists that span them. */
@@ -37,7 +37,7 @@ export interface StoryLimits {
 
 export const storyLimits = { paragraphs: 10_000, cells: 10_000, depth: 8 };
 
-export function newLimits(): StoryLimits {
+export function createLimits(): StoryLimits {
   return { paragraphs: 0, cells: 0, depth: 0 };
 }
 
@@ -76,8 +76,8 @@ export function readStory(element: XmlElement, branch: Branch, limits: StoryLimi
 }
 
 function readBlocks(element: XmlElement, branch: Branch, limits: StoryLimits): Story {
-  const stack = fieldStack(element, branch);
-  const units = blockElements(element, branch).map((one) => readBlock(one, branch, limits, stack));
+  const stack = createFieldStack(element, branch);
+  const units = blockElements(element, branch).map((block) => readBlock(block, branch, limits, stack));
   const marksOf = (unit: BlockUnit) => (unit.type === "unknown" ? [] : unit.marks);
   const blocks = groupLists(units, marksOf);
   return { element, blocks, marks: units.flatMap((unit) => [...marksOf(unit)]).filter((mark) => !mark.paired) };
@@ -91,8 +91,8 @@ export function blockElements(parent: XmlElement, branch: Branch): XmlElement[] 
     if (node.name === "w:sdt") return blockElements(child(node, "w:sdtContent") ?? node, branch);
     if (node.name === "w:sdtPr" || node.name === "w:sdtEndPr" || node.name === "w:customXmlPr") return [];
     if (node.name === "mc:AlternateContent") {
-      const taken = alternative(node, branch);
-      return taken ? blockElements(taken, branch) : [];
+      const branchElement = chooseAlternative(node, branch);
+      return branchElement ? blockElements(branchElement, branch) : [];
     }
     return [node];
   });
@@ -143,7 +143,7 @@ export function flatten<T>(groups: readonly Grouped<T>[]): T[] {
 }
 
 /** The height that a QR code may take where other paragraphs stand in the same box or cell. */
-export function roomBeside(story: Story, height: number): number {
+export function measureRoomBeside(story: Story, height: number): number {
   const others = flatten(story.blocks).filter((unit) => unit.type !== "paragraph" || !isBlank(unit)).length - 1;
   return Math.max(height * 0.4, height - Math.max(0, others) * 18);
 }

@@ -63,9 +63,9 @@ export function fromSymbolFont(text: string, font: string): { text: string; unkn
     const point = character.codePointAt(0) ?? 0;
     const code = point >= 0xf000 && point <= 0xf0ff ? point - 0xf000 : point;
     const printable = font.toLowerCase() === "symbol" && code >= 0x20 && code < 0x7f ? character : undefined;
-    const found = code > 0xff ? character : (table[code] ?? (point < 0x80 ? printable : undefined));
-    if (found === undefined) unknown.push(code.toString(16).toUpperCase().padStart(2, "0"));
-    else out += found;
+    const mapped = code > 0xff ? character : (table[code] ?? (point < 0x80 ? printable : undefined));
+    if (mapped === undefined) unknown.push(code.toString(16).toUpperCase().padStart(2, "0"));
+    else out += mapped;
   }
   return { text: out, unknown };
 }

@@ -38,8 +38,8 @@ const drawText: EmfHandler = ({ canvas }, record) => {
   const [from, spacing] = [record.uint(48), record.uint(72)];
   const codes = Array.from({ length: count }, (_, index) => record.ushort(from + index * 2));
   const advances = codes.map((_, index) => spacing > 0 ? record.uint(spacing + index * 4) : 0);
-  const known = advances.some((advance) => advance > 0);
-  canvas.text(String.fromCharCode(...codes), record.point(36), known ? advances : []);
+  const hasAdvances = advances.some((advance) => advance > 0);
+  canvas.text(String.fromCharCode(...codes), record.point(36), hasAdvances ? advances : []);
 };
 
 /** EMF+ keeps whole PNG and JPEG files in comments ([MS-EMF] §2.3.3.2). */

@@ -2,7 +2,7 @@ import type { Fill } from "../../model/model.ts";
 import { array, number, paint } from "../program/literal.ts";
 
 /** A colour or gradient. */
-export function paintOf(fill: Exclude<Fill, { type: "picture" }>): string {
+export function writePaint(fill: Exclude<Fill, { type: "picture" }>): string {
   if (fill.type === "solid") return paint(fill.color, fill.opacity);
   const sorted = [...fill.stops].sort((a, b) => a.at - b.at);
   const first = sorted[0];

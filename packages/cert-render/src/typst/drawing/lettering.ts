@@ -2,9 +2,9 @@ import type { FontSlot, Lettering, ShapeDrawing, Size } from "../../model/model.
 import { cleanText } from "../../values/cleanText.ts";
 import { joined, literal, named, number, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
-import { familyOf } from "../text/familyOf.ts";
-import { segments } from "../text/script.ts";
-import { paintOf } from "./fill.ts";
+import { findFamily } from "../text/familyOf.ts";
+import { splitByScript } from "../text/script.ts";
+import { writePaint } from "./fill.ts";
 
 /** The size in points that the letters are set in before they are stretched. */
 const setSize = 100;
@@ -20,17 +20,17 @@ export interface LetteredShape {
 /** WordArt: one line of letters, stretched so that their ink fills the box, as a shape that has the form of letters. */
 export function writeLettering({ shape, lettering, size, place }: LetteredShape, writer: Writer): string {
   const { fill, stroke } = shape;
-  const { text, font: asked, bold, italic } = lettering;
+  const { text, font: fontName, bold, italic } = lettering;
   const { width, height } = size;
-  const font = writer.font(asked || "\u5b8b\u4f53", "eastAsian");
-  const ink = fill && fill.type !== "picture" ? paintOf(fill) : "none";
+  const font = writer.font(fontName || "\u5b8b\u4f53", "eastAsian");
+  const ink = fill && fill.type !== "picture" ? writePaint(fill) : "none";
   const scale = height > 0 ? setSize / height : 1;
   writer.uses(font);
   const families = (slot: FontSlot) => ({ slot, own: font.family, eastAsian: font.family });
   const pieces: { family: string; text: string }[] = [];
-  for (const { text: stretch, slot } of segments(cleanText(text).replaceAll("\n", " "), "eastAsia")) {
+  for (const { text: stretch, slot } of splitByScript(cleanText(text).replaceAll("\n", " "), "eastAsia")) {
     for (const character of stretch) {
-      const family = familyOf(writer.coverage, character.codePointAt(0) ?? 0, families(slot));
+      const family = findFamily(writer.coverage, character.codePointAt(0) ?? 0, families(slot));
       const last = pieces.at(-1);
       if (family === undefined) {
         if (!writer.missing.has(character)) writer.missing.set(character, place);

@@ -26,8 +26,8 @@ export function writePicture(drawing: PictureDrawing, size: Size, writer: Writer
   const half = drawing.stroke.width / 2;
   const outer = `width: ${pt(width + 2 * half)}, height: ${pt(height + 2 * half)}${radius}`;
   const frame = `rect(${outer}, stroke: ${shapeStroke(drawing.stroke)})`;
-  const placed = [`place(top + left, ${clipped})`, `place(top + left, dx: ${pt(-half)}, dy: ${pt(-half)}, ${frame})`];
-  return `block(${box}, ${joined(placed)})`;
+  const layers = [`place(top + left, ${clipped})`, `place(top + left, dx: ${pt(-half)}, dy: ${pt(-half)}, ${frame})`];
+  return `block(${box}, ${joined(layers)})`;
 }
 
 /** A picture of the document, and how it is shown. */

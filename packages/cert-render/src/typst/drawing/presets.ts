@@ -227,7 +227,7 @@ function split(commands: readonly PathCommand[]): PathCommand[][] {
 const all = (x: Pt, y: Pt): Edges => ({ top: y, right: x, bottom: y, left: x });
 
 /** How far a shape's text area lies within its box. */
-export function textInset(preset: string, w: Pt, h: Pt, adjust: Adjust): Edges {
+export function getTextInset(preset: string, w: Pt, h: Pt, adjust: Adjust): Edges {
   const name = aliases[preset] ?? preset;
   const { head, half } = arrow(w, h, adjust);
   switch (name) {

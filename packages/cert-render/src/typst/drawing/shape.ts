@@ -1,12 +1,12 @@
 import { layoutWarnings } from "../../messages.ts";
 import type { Block, PathCommand, Pt, ShapeDrawing, ShapePath, Size } from "../../model/model.ts";
 import { joined, pt, sides } from "../program/literal.ts";
-import { watched } from "../program/watch.ts";
+import { watchRoom } from "../program/watch.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
-import { paintOf } from "./fill.ts";
+import { writePaint } from "./fill.ts";
 import { writeLettering } from "./lettering.ts";
 import { pictureImage } from "./picture.ts";
-import { presetPaths, textInset } from "./presets.ts";
+import { presetPaths, getTextInset } from "./presets.ts";
 import { shapeStroke } from "./strokes.ts";
 
 /** A shape: its paths, then its text within its insets. */
@@ -51,7 +51,7 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: string)
       const image = pictureImage({ part: fill.part, size, alt: "", opacity: fill.opacity }, writer, place);
       return [`place(top + left, ${image})`, curve("none")];
     }
-    return [curve(fill ? paintOf(fill) : "none")];
+    return [curve(fill ? writePaint(fill) : "none")];
   });
 }
 
@@ -82,7 +82,7 @@ function textBox(shape: ShapeDrawing, { width, height }: Size, context: WriteCon
   const { writer } = context;
   const { text } = shape;
   if (!text) return "[]";
-  const extra = "preset" in shape.geometry ? textInset(shape.geometry.preset, width, height, shape.geometry.adjust)
+  const extra = "preset" in shape.geometry ? getTextInset(shape.geometry.preset, width, height, shape.geometry.adjust)
     : { top: 0, right: 0, bottom: 0, left: 0 };
   const inset = {
     top: text.inset.top + extra.top, right: text.inset.right + extra.right,
@@ -91,7 +91,7 @@ function textBox(shape: ShapeDrawing, { width, height }: Size, context: WriteCon
   if (!text.wrap && text.direction === "horizontal") widen(inset, text.blocks);
   const along = text.direction === "horizontal" ? width - inset.left - inset.right : height - inset.top - inset.bottom;
   const inner = Math.max(1, along);
-  const content = watched(writer, { width: inner, height: height - inset.top - inset.bottom }, () =>
+  const content = watchRoom(writer, { width: inner, height: height - inset.top - inset.bottom }, () =>
     writer.writeBlocks(text.blocks, { ...context, container: "inner", width: inner }));
   const cut = content.watch === undefined && text.fit === "none" && text.wrap && shape.rotation === 0;
   const side = { top: "top", center: "horizon", bottom: "bottom" }[text.verticalAlign];
@@ -104,6 +104,6 @@ function textBox(shape: ShapeDrawing, { width, height }: Size, context: WriteCon
       pt(across.height)}, ${turn}(${pt(across.width)}, ${pt(across.height)}, ${body})))`;
   }
   const box = `width: ${pt(width)}, height: ${pt(height)}`;
-  const placed = `place(top + left, block(${box}, inset: ${sides(inset)}${cut ? ", clip: true" : ""}, ${body}))`;
-  return holds ? `{\nlet watched = ${content.body}\n${placed}\n${content.watch}\n}` : placed;
+  const placement = `place(top + left, block(${box}, inset: ${sides(inset)}${cut ? ", clip: true" : ""}, ${body}))`;
+  return holds ? `{\nlet watched = ${content.body}\n${placement}\n${content.watch}\n}` : placement;
 }

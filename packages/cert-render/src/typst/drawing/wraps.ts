@@ -20,7 +20,7 @@ export function noteWrap(
   const { writer } = context;
   if (context.container !== "flow" || writer.repeated || !flowsAround(anchor)) return [];
   const { distance } = anchor.wrap;
-  const { side, amount } = sideOf({ x: at.x, width: at.width, distance, alone: anchor.wrap.kind === "topAndBottom" }, context);
+  const { side, amount } = findSide({ x: at.x, width: at.width, distance, alone: anchor.wrap.kind === "topAndBottom" }, context);
   const across = side === "across";
   if (amount <= 0 && !across) return [];
   const mark = `w${writer.nextId()}`;
@@ -43,7 +43,7 @@ export interface Obstacle {
 }
 
 /** On which side of the text something stands, and how much of its width it takes. */
-export function sideOf(
+export function findSide(
   { x, width, distance, alone }: Obstacle, context: WriteContext,
 ): Pick<Wrap, "side" | "amount"> {
   const start = context.section.margins.left + context.section.margins.gutter;
@@ -58,7 +58,7 @@ export function sideOf(
 export const wrapReach = reach;
 
 /** The drawings that the next paragraph of the flow may stand beside, as an argument; undefined when there is none. */
-export function besideOf(context: WriteContext): string | undefined {
+export function writeBeside(context: WriteContext): string | undefined {
   const { writer } = context;
   if (context.container !== "flow" || writer.repeated) return undefined;
   writer.wraps = writer.wraps.filter((wrap) => wrap.left-- > 0);

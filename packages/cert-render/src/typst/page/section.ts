@@ -19,18 +19,18 @@ interface Running {
 }
 
 function running(set: HeaderSet, section: Section, even: boolean, first: string): Running[] {
-  const own: Running[] = [];
+  const stories: Running[] = [];
   if (section.titlePage && set.first) {
-    own.push({ blocks: set.first, condition: `here().page() == ${first}`, first: true });
+    stories.push({ blocks: set.first, condition: `here().page() == ${first}`, first: true });
   }
   const notFirst = section.titlePage ? `here().page() != ${first}` : undefined;
   const parity = "calc.even(counter(page).get().first())";
   const both = (condition: string): string => notFirst ? `${notFirst} and ${condition}` : condition;
-  if (even && set.even) own.push({ blocks: set.even, condition: both(parity), first: false });
+  if (even && set.even) stories.push({ blocks: set.even, condition: both(parity), first: false });
   if (set.default) {
-    own.push({ blocks: set.default, condition: even ? both(`not ${parity}`) : notFirst, first: !section.titlePage });
+    stories.push({ blocks: set.default, condition: even ? both(`not ${parity}`) : notFirst, first: !section.titlePage });
   }
-  return own.filter(({ blocks }) => hasContent(blocks));
+  return stories.filter(({ blocks }) => hasContent(blocks));
 }
 
 /** A header or footer, written: where it stands, and under which name the page's expressions find it. */

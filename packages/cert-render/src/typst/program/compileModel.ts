@@ -36,11 +36,11 @@ function withShownPictures({ layout, pictures }: ReadDocument, engine: Engine): 
   const bytes = new Map<string, Uint8Array>();
   for (const [part, picture] of Object.entries(layout.pictures)) {
     const content = pictures.get(part);
-    const shown = content && (convertPicture(picture, content) ?? { format: picture.format, bytes: content });
-    if (shown && engine.shows(pictureFile(part, shown.format), shown.bytes)) {
-      const partial = "partial" in shown && shown.partial === true;
-      parts[part] = { ...picture, format: shown.format, cmyk: false, ...partial ? { partial } : {} };
-      bytes.set(part, shown.bytes);
+    const converted = content && (convertPicture(picture, content) ?? { format: picture.format, bytes: content });
+    if (converted && engine.shows(pictureFile(part, converted.format), converted.bytes)) {
+      const partial = "partial" in converted && converted.partial === true;
+      parts[part] = { ...picture, format: converted.format, cmyk: false, ...partial ? { partial } : {} };
+      bytes.set(part, converted.bytes);
     } else parts[part] = { ...picture, format: unshown(picture) };
   }
   return { layout: { ...layout, pictures: parts }, pictures: bytes };

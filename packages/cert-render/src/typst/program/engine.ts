@@ -133,11 +133,11 @@ function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, issuedAt
 
 /** PDF/A-2u names each text without a glyph: `the text "\"…\"" could not be displayed with font`. */
 function exportRefusal(message: string): RenderRefusal {
-  const found = [...message.matchAll(/the text `\\?"?(.*?)\\?"?` could not be displayed/g)]
+  const texts = [...message.matchAll(/the text `\\?"?(.*?)\\?"?` could not be displayed/g)]
     .map((match) => (match[1] ?? "").replace(/^"|"$/g, "").replace(/\\+u\{([0-9a-f]+)\}/g, (_, hex: string) =>
       String.fromCodePoint(Number.parseInt(hex, 16))));
-  if (found.length > 0) {
-    const characters = [...new Set(found)].join("");
+  if (texts.length > 0) {
+    const characters = [...new Set(texts)].join("");
     return new RenderRefusal("missingGlyph", renderRefusals.missingGlyph(characters), { characters });
   }
   return new RenderRefusal("unsupported", renderRefusals.layout, { cause: message.slice(0, 2000) });

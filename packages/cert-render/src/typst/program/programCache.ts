@@ -33,11 +33,11 @@ export function createProgramCache(compiler: NodeCompiler, workspace: string): P
   return {
     has: (key) => programs.has(key),
     open(bytes, key) {
-      const known = programs.get(key);
-      if (known) {
+      const cached = programs.get(key);
+      if (cached) {
         programs.delete(key);
-        programs.set(key, known);
-        return known;
+        programs.set(key, cached);
+        return cached;
       }
       const program = openProgram(bytes);
       programs.set(key, program);
@@ -49,8 +49,8 @@ export function createProgramCache(compiler: NodeCompiler, workspace: string): P
       return program;
     },
     mount(program) {
-      const known = folders.get(program);
-      if (known !== undefined) return known;
+      const mounted = folders.get(program);
+      if (mounted !== undefined) return mounted;
       const folder = `/p${folderCount++}/`;
       for (const [name, bytes] of program.pictures) {
         compiler.mapShadow(join(workspace, folder, name), Buffer.from(bytes));

@@ -5,10 +5,10 @@ import { placeholderRefusals, renderRefusals } from "../../messages.ts";
 import type { TextPart } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { cleanText } from "../../values/cleanText.ts";
-import { qrSvg } from "../../values/qrCode.ts";
+import { buildQrSvg } from "../../values/qrCode.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
-import { familyOf } from "../text/familyOf.ts";
-import { segments } from "../text/script.ts";
+import { findFamily } from "../text/familyOf.ts";
+import { splitByScript } from "../text/script.ts";
 import type { ScopePlan, TextSlot } from "./scopePlan.ts";
 
 /** Values as a program takes them in: of the whole document, or of one item of a list. All by the ids of the plan. */
@@ -50,7 +50,7 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
     if (value === undefined && !slot.optional) throw lacking(slot.name);
     const text = cleanText(value ?? "");
     if (slot.kind === "picture") {
-      data.pictures[slot.id] = text === "" ? undefined : { svg: draw ? qrSvg(text, slot.name) : "", text };
+      data.pictures[slot.id] = text === "" ? undefined : { svg: draw ? buildQrSvg(text, slot.name) : "", text };
     } else data.texts[slot.id] = textParts(slot, text, coverage, missing);
   }
   for (const paragraph of draw ? plan.paragraphs ?? [] : []) setLines(paragraph, data, coverage);
@@ -66,9 +66,9 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
 function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): void {
   const parts = paragraph.pieces.map((piece) =>
     "faces" in piece ? piece.parts ?? data.texts[piece.id] ?? [] : []);
-  lineParts(paragraph, parts, coverage).forEach((found, index) => {
+  lineParts(paragraph, parts, coverage).forEach((linedParts, index) => {
     const piece = paragraph.pieces[index];
-    if (piece && "id" in piece) data.texts[piece.id] = found;
+    if (piece && "id" in piece) data.texts[piece.id] = linedParts;
   });
 }
 
@@ -76,8 +76,8 @@ const lacking = (name: string): RenderRefusal =>
   new RenderRefusal("missingValue", placeholderRefusals.missingValue(name), { name });
 
 function textParts(slot: TextSlot, text: string, coverage: Coverage, missing: Set<string>): TextPart[] {
-  const shown = slot.upper ? text.toUpperCase() : text;
-  return shown.split("\n").flatMap((line, index) => {
+  const displayed = slot.upper ? text.toUpperCase() : text;
+  return displayed.split("\n").flatMap((line, index) => {
     const parts = familyParts(slot, line, coverage, missing);
     return index === 0 ? parts : [{ type: "newline" } satisfies TextPart, ...parts];
   });
@@ -86,18 +86,18 @@ function textParts(slot: TextSlot, text: string, coverage: Coverage, missing: Se
 function familyParts(slot: TextSlot, line: string, coverage: Coverage, missing: Set<string>): TextPart[] {
   const eastAsian = slot.families[fontSlots.indexOf("eastAsia")] ?? "";
   const parts: TextPart[] = [];
-  for (const segment of segments(line, slot.hint, true)) {
+  for (const segment of splitByScript(line, slot.hint, true)) {
     const index = fontSlots.indexOf(segment.slot);
-    const own = slot.families[index] ?? eastAsian;
+    const slotFamily = slot.families[index] ?? eastAsian;
     for (const character of segment.text) {
       const codePoint = character.codePointAt(0) ?? 0;
-      const family = familyOf(coverage, codePoint, { slot: segment.slot, own, eastAsian });
+      const family = findFamily(coverage, codePoint, { slot: segment.slot, own: slotFamily, eastAsian });
       if (family === undefined) {
         missing.add(character);
         continue;
       }
       const last = parts.at(-1);
-      const other = family === own ? undefined : family;
+      const other = family === slotFamily ? undefined : family;
       if (last?.type === "text" && last.slot === index && last.family === other) last.text += character;
       else parts.push({ type: "text", slot: index, text: character, family: other });
     }

@@ -85,14 +85,14 @@ function mapParts<From extends ScopePlan | StoredPlan, To>(
   convert: ((part: TextPart) => StoredPart) | ((part: StoredPart) => TextPart),
 ): To {
   const convertAny = convert as (part: unknown) => unknown;
-  const piece = (one: unknown): unknown => {
-    const { parts } = one as { parts?: unknown[] };
-    return parts ? { ...one as object, parts: parts.map(convertAny) } : one;
+  const convertPiece = (piece: unknown): unknown => {
+    const { parts } = piece as { parts?: unknown[] };
+    return parts ? { ...piece as object, parts: parts.map(convertAny) } : piece;
   };
   const { lists, paragraphs } = plan;
   return {
     ...plan,
     lists: lists.map((list) => ({ ...list, plan: mapParts(list.plan, convert) })),
-    ...paragraphs ? { paragraphs: paragraphs.map((one) => ({ ...one, pieces: one.pieces.map(piece) })) } : {},
+    ...paragraphs ? { paragraphs: paragraphs.map((paragraph) => ({ ...paragraph, pieces: paragraph.pieces.map(convertPiece) })) } : {},
   } as To;
 }

@@ -8,7 +8,7 @@ export const watchLabel = "<watch>";
  * Writes blocks that stand in a room of fixed height. Where values stand among them, the program also tells their
  * height, so that text that does not fit is found (see `checkValues`).
  */
-export function watched(
+export function watchRoom(
   writer: Writer, room: { width: number; height: number }, write: () => string[],
 ): { body: string; watch: string | undefined } {
   const { plan } = writer;
@@ -17,6 +17,6 @@ export function watched(
   const added = [...plan.slots.slice(before.slots), ...plan.lists.slice(before.lists)];
   const names = [...new Set(added.map(({ name }) => name))];
   if (names.length === 0) return { body, watch: undefined };
-  const known = `${literal(writer.nextId())}, ${array(names.map(literal))}`;
-  return { body, watch: `watch(${known}, ${pt(room.width)}, ${pt(room.height)}, watched)` };
+  const identity = `${literal(writer.nextId())}, ${array(names.map(literal))}`;
+  return { body, watch: `watch(${identity}, ${pt(room.width)}, ${pt(room.height)}, watched)` };
 }

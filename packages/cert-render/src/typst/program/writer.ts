@@ -70,7 +70,7 @@ export interface Writer {
   warn(message: string, place: string): void;
   /** The name under which a dictionary of text properties stands at the program's head. */
   style(dictionary: string): string;
-  font(asked: string, slot: "latin" | "eastAsian"): NamedFont;
+  font(name: string, slot: "latin" | "eastAsian"): NamedFont;
   /** Notes that text is set in a font, for the list of fonts. */
   uses(font: NamedFont): void;
   /** Writes blocks one under the other: cells and text boxes hold blocks of their own. */
@@ -116,9 +116,9 @@ export function createWriter(
       writer.styles.set(dictionary, name);
       return name;
     },
-    font(asked, slot) {
-      const key = `${slot}/${asked}`;
-      const font = named.get(key) ?? namedFont(asked, slot);
+    font(name, slot) {
+      const key = `${slot}/${name}`;
+      const font = named.get(key) ?? namedFont(name, slot);
       named.set(key, font);
       return font;
     },

@@ -1,7 +1,7 @@
 import { layoutWarnings } from "../../messages.ts";
 import type { Table } from "../../model/model.ts";
 import { anchorX, spanY } from "../drawing/anchorPosition.ts";
-import { sideOf, wrapReach } from "../drawing/wraps.ts";
+import { findSide, wrapReach } from "../drawing/wraps.ts";
 import { joined, number, pt } from "../program/literal.ts";
 import type { WriteContext } from "../program/writer.ts";
 
@@ -16,7 +16,7 @@ export function writeFloatTable(
   const { float } = table;
   if (!float || context.container !== "flow" || writer.repeated) return undefined;
   const x = anchorX(float.x, total, context);
-  const { side, amount } = sideOf({ x, width: total, distance: float.distance, alone: false }, context);
+  const { side, amount } = findSide({ x, width: total, distance: float.distance, alone: false }, context);
   const flows = float.y.from === "paragraph" || float.y.from === "line";
   if (flows && side === "across") return undefined;
   if (side !== "across") writer.warn(layoutWarnings.wrapAbout, table.place);

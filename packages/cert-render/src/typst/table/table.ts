@@ -2,13 +2,13 @@ import { layoutWarnings } from "../../messages.ts";
 import type { RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { borderWidth, warnOfBorder } from "../drawing/strokes.ts";
-import { besideOf } from "../drawing/wraps.ts";
+import { writeBeside } from "../drawing/wraps.ts";
 import { array, joined, literal, named, paint, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
-import { watched } from "../program/watch.ts";
+import { watchRoom } from "../program/watch.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { writeFloatTable } from "./floatTable.ts";
-import { cellStrokes, type EdgeMap, innerBorders, outerBorders, resolveBorders } from "./tableBorders.ts";
+import { writeCellStrokes, type EdgeMap, listInnerBorders, findOuterBorders, resolveBorders } from "./tableBorders.ts";
 import { tidyRows } from "./tidyRows.ts";
 
 /** A table, with a column of no width at its end whose struts hold up rows of a least height. */
@@ -31,9 +31,9 @@ export function writeTable(table: Table, context: WriteContext): string[] {
     + `stroke: none, inset: 0pt, gutter: ${pt(table.cellSpacing)}, align: top + left,\n${items.join(",\n")})`;
   const first = tidy[0];
   const topBorder = first ? rowTop(first, edges) : 0;
-  const outline = outerBorders(tidy, edges, columns.length);
+  const outline = findOuterBorders(tidy, edges, columns.length);
   const framed = Object.values(outline).some(isParallel) ? parallelLines(outline, call, () => 0, 1) : call;
-  const parallel = innerBorders(tidy, edges, columns.length).find(isParallel);
+  const parallel = listInnerBorders(tidy, edges, columns.length).find(isParallel);
   if (parallel) writer.warn(layoutWarnings.border(parallel.style), table.place);
   const floating = writeFloatTable(table, context, total, framed);
   if (floating) return floating;
@@ -48,7 +48,7 @@ export function writeTable(table: Table, context: WriteContext): string[] {
 
 /** A table in the flow begins below what no text may stand beside. */
 function cleared(context: WriteContext, expressions: string[]): string[] {
-  const beside = besideOf(context);
+  const beside = writeBeside(context);
   return beside ? [`clear(${beside}, 40pt, ${joined(expressions)})`] : expressions;
 }
 
@@ -56,9 +56,9 @@ function cleared(context: WriteContext, expressions: string[]): string[] {
 function fitted(table: Table, context: WriteContext): number[] {
   const grid = table.grid.map((width) => Math.max(0, width));
   const total = grid.reduce((sum, width) => sum + width, 0);
-  const wanted = table.width.type === "pt" ? table.width.value
+  const stated = table.width.type === "pt" ? table.width.value
     : table.width.type === "fraction" ? table.width.value * context.width : undefined;
-  const room = table.layout === "autofit" ? Math.max(context.width, wanted ?? total) : wanted ?? total;
+  const room = table.layout === "autofit" ? Math.max(context.width, stated ?? total) : stated ?? total;
   return total > room + 12 && room > 0 ? grid.map((width) => width * room / total) : grid;
 }
 
@@ -148,20 +148,20 @@ function writeCell(cell: TableCell, row: TableRow, top: number, { table, columns
     width: Math.max(1, turned ? row.height.value - margins.top - margins.bottom : width - margins.left - margins.right),
     height: Math.max(0, row.height.value - margins.top - top - margins.bottom),
   };
-  const { body, watch } = watched(writer, room, () => writer.writeBlocks(cell.blocks, {
+  const { body, watch } = watchRoom(writer, room, () => writer.writeBlocks(cell.blocks, {
     ...context, container: "inner", width: room.width,
     grid: writer.model.settings.gridInTables ? context.grid : undefined,
   }));
   const inset = sides({ ...margins, top: margins.top + top });
   const content = turned ? turnedCell(cell, width - margins.left - margins.right, room.width, body)
-    : exact ? held(room.height, vertical(cell), body, watch) : `block(width: 100%, ${body})`;
+    : exact ? clipToRow(room.height, vertical(cell), body, watch) : `block(width: 100%, ${body})`;
   const options = named({
     x: String(cell.column),
     colspan: cell.columnSpan > 1 ? String(cell.columnSpan) : undefined,
     rowspan: cell.rowSpan > 1 ? String(cell.rowSpan) : undefined,
     inset,
     fill: cell.shading ? paint(cell.shading) : undefined,
-    stroke: cellStrokes(cell, edges),
+    stroke: writeCellStrokes(cell, edges),
     align: cell.verticalAlign === "top" ? undefined : `${vertical(cell)} + left`,
     breakable: row.cantSplit ? "false" : undefined,
   });
@@ -184,7 +184,7 @@ function turnedCell(cell: TableCell, width: number, height: number, body: string
 }
 
 /** A cell in a row of fixed height shows what the row has room for. */
-function held(height: number, side: string, body: string, watch: string | undefined): string {
+function clipToRow(height: number, side: string, body: string, watch: string | undefined): string {
   const block = (inner: string): string =>
     `block(width: 100%, height: ${pt(height)}, clip: true, align(${side}, block(width: 100%, ${inner})))`;
   return watch === undefined ? block(body) : `{\nlet watched = ${body}\n${block("watched")}\n${watch}\n}`;

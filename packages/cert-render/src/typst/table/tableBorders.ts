@@ -27,7 +27,7 @@ export function resolveBorders(rows: readonly (TableRow | RowRepeat)[]): EdgeMap
 }
 
 function settle(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap): void {
-  const taken = new Map<string, TableCell>();
+  const cellAt = new Map<string, TableCell>();
   rows.forEach((row, index) => {
     if (row.type === "repeat") {
       settle(row.rows, map);
@@ -37,14 +37,14 @@ function settle(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap): void {
       const { top, right, bottom, left } = cell.borders;
       map.set(cell, { top, right, bottom, left });
       for (let y = index; y < index + cell.rowSpan; y += 1) {
-        for (let x = cell.column; x < cell.column + cell.columnSpan; x += 1) taken.set(`${x},${y}`, cell);
+        for (let x = cell.column; x < cell.column + cell.columnSpan; x += 1) cellAt.set(`${x},${y}`, cell);
       }
     }
   });
-  for (const [key, cell] of taken) {
+  for (const [key, cell] of cellAt) {
     const [x = 0, y = 0] = key.split(",").map(Number);
-    share(map, cell, taken.get(`${x + 1},${y}`), "right");
-    share(map, cell, taken.get(`${x},${y + 1}`), "bottom");
+    share(map, cell, cellAt.get(`${x + 1},${y}`), "right");
+    share(map, cell, cellAt.get(`${x},${y + 1}`), "bottom");
   }
 }
 
@@ -70,7 +70,7 @@ function innerStroke(border: Border): string {
 }
 
 /** The `stroke` argument of a cell. */
-export function cellStrokes(cell: TableCell, map: EdgeMap): string | undefined {
+export function writeCellStrokes(cell: TableCell, map: EdgeMap): string | undefined {
   const edges = map.get(cell);
   if (!edges) return undefined;
   const sides = (["top", "right", "bottom", "left"] as const)
@@ -79,14 +79,14 @@ export function cellStrokes(cell: TableCell, map: EdgeMap): string | undefined {
 }
 
 /** The borders that run along a whole side of the table, by side; a side whose cells differ has none here. */
-export function outerBorders(
+export function findOuterBorders(
   rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number,
 ): Partial<Record<Side, Border | undefined>> {
   const every = flatRows(rows);
   const same = (side: Side, cells: readonly (TableCell | undefined)[]): Border | undefined => {
-    const found = cells.map((cell) => cell && map.get(cell)?.[side]);
-    const [first] = found;
-    return found.every((border) => JSON.stringify(border) === JSON.stringify(first)) ? first : undefined;
+    const borders = cells.map((cell) => cell && map.get(cell)?.[side]);
+    const [first] = borders;
+    return borders.every((border) => JSON.stringify(border) === JSON.stringify(first)) ? first : undefined;
   };
   const at = (column: number): TableCell[] => every.flatMap(({ cells }) =>
     cells.filter((cell) => column === 0 ? cell.column === 0 : cell.column + cell.columnSpan === columns));
@@ -99,7 +99,7 @@ export function outerBorders(
 }
 
 /** Borders between cells, each once. */
-export function innerBorders(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number): Border[] {
+export function listInnerBorders(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number): Border[] {
   const every = flatRows(rows);
   return every.flatMap(({ cells }, index) => cells.flatMap((cell) => {
     const edges = map.get(cell);

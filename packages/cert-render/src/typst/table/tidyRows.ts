@@ -3,19 +3,19 @@ import type { RowRepeat, TableCell, TableRow } from "../../model/model.ts";
 /** Rows whose cells all lie within the grid and nowhere on each other, whatever the document claims. */
 export function tidyRows(rows: readonly (TableRow | RowRepeat)[], columns: number): (TableRow | RowRepeat)[] {
   /** Until which row each column is taken by a cell from above. */
-  const taken = Array.from({ length: columns }, () => 0);
+  const takenUntil = Array.from({ length: columns }, () => 0);
   return rows.map((row, index) => {
     if (row.type === "repeat") return { ...row, rows: tidyRows(row.rows, columns) };
     const left = rowsUntilList(rows, index);
     const cells: TableCell[] = [];
     for (const cell of [...row.cells].sort((a, b) => a.column - b.column)) {
       const column = whole(cell.column, 0, columns - 1);
-      if ((taken[column] ?? 0) > index) continue;
+      if ((takenUntil[column] ?? 0) > index) continue;
       let columnSpan = 1;
-      const wanted = whole(cell.columnSpan, 1, columns - column);
-      while (columnSpan < wanted && (taken[column + columnSpan] ?? 0) <= index) columnSpan += 1;
+      const span = whole(cell.columnSpan, 1, columns - column);
+      while (columnSpan < span && (takenUntil[column + columnSpan] ?? 0) <= index) columnSpan += 1;
       const rowSpan = whole(cell.rowSpan, 1, left);
-      for (let x = column; x < column + columnSpan; x += 1) taken[x] = index + rowSpan;
+      for (let x = column; x < column + columnSpan; x += 1) takenUntil[x] = index + rowSpan;
       cells.push({ ...cell, column, columnSpan, rowSpan });
     }
     return { ...row, cells };

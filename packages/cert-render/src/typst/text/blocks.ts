@@ -5,7 +5,7 @@ import type { WriteContext } from "../program/writer.ts";
 import { writeTable } from "../table/table.ts";
 import { writeFrame } from "./frame.ts";
 import { writeParagraph } from "./paragraph.ts";
-import { betweenLine, boxed, sameBox } from "./paragraphBox.ts";
+import { writeBetweenLine, writeBox, sharesBox } from "./paragraphBox.ts";
 
 /** Blocks one under the other, with Word's gaps between paragraphs. */
 export function writeBlocks(blocks: readonly Block[], context: WriteContext): string[] {
@@ -16,23 +16,23 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
   /** Paragraphs that share one box of borders, until it is closed. */
   let box: { style: ParagraphStyle; body: string[] } | undefined;
   const close = (): void => {
-    if (box) expressions.push(...boxed(box.style, box.body));
+    if (box) expressions.push(...writeBox(box.style, box.body));
     box = undefined;
   };
   const add = (block: Paragraph, gap: number, joins: boolean): void => {
     const { turns, before, lines, broken } = writeParagraph(block, context);
     const space = gap > 0 ? [`v(${pt(gap)})`] : [];
     if (joins && box && !turns && !broken && before.length === 0) {
-      box.body.push(...space, ...betweenLine(block.style), ...lines);
+      box.body.push(...space, ...writeBetweenLine(block.style), ...lines);
       return;
     }
     close();
     expressions.push(...turns ? ["pagebreak(weak: true)"] : [], ...space, ...before);
     if (!broken) box = { style: block.style, body: lines };
-    else expressions.push(...lines.flatMap((line) => line === "pagebreak()" ? [line] : boxed(block.style, [line])));
+    else expressions.push(...lines.flatMap((line) => line === "pagebreak()" ? [line] : writeBox(block.style, [line])));
   };
   for (const [index, block] of blocks.entries()) {
-    const joins = box !== undefined && sameBox(blocks[index - 1], block);
+    const joins = box !== undefined && sharesBox(blocks[index - 1], block);
     if (!joins) close();
     const first = edge(block, "first");
     const gap = gapBetween(above, first, settings);

@@ -44,8 +44,8 @@ export function decorate(text: string, style: RunStyle, edges: LineEdges, paragr
 function underline(
   text: string, style: RunStyle, line: { style: string; color: string }, { writer, place }: ParagraphContext,
 ): string {
-  const known = line.style in dashes || ["single", "double", "thick", "words"].includes(line.style);
-  if (!known || line.style === "words") writer.warn(layoutWarnings.underline(line.style), place);
+  const isKnown = line.style in dashes || ["single", "double", "thick", "words"].includes(line.style);
+  if (!isKnown || line.style === "words") writer.warn(layoutWarnings.underline(line.style), place);
   return underlines(style, line).reduce((inner, { stroke, offset }) =>
     `underline(stroke: ${stroke}, offset: ${offset}, ${inner})`, text);
 }
@@ -62,5 +62,5 @@ function underlines(style: RunStyle, line: { style: string; color: string }): { 
 }
 
 /** What is drawn under a tab: a blank to be filled in is often made of one. */
-export const tabRules = (style: RunStyle): string => array(style.underline && style.underline.style !== "words"
+export const writeTabRules = (style: RunStyle): string => array(style.underline && style.underline.style !== "words"
   ? underlines(style, style.underline).map(({ stroke, offset }) => `(${stroke}, ${offset})`) : []);

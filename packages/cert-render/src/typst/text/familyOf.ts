@@ -12,9 +12,9 @@ export interface RunFamilies {
 }
 
 /** The family that a character is set in: its own font's, else what stands in for it; undefined: no font has it. */
-export function familyOf(
-  coverage: Coverage, codePoint: number, { slot, own, eastAsian }: RunFamilies,
+export function findFamily(
+  coverage: Coverage, codePoint: number, { slot, own: slotFamily, eastAsian }: RunFamilies,
 ): string | undefined {
-  if (slot === "eastAsia") return coverage.hanFamilyFor(own, codePoint);
-  return coverage.familyFor(own, codePoint) === own ? own : coverage.familyFor(eastAsian, codePoint);
+  if (slot === "eastAsia") return coverage.hanFamilyFor(slotFamily, codePoint);
+  return coverage.familyFor(slotFamily, codePoint) === slotFamily ? slotFamily : coverage.familyFor(eastAsian, codePoint);
 }

@@ -3,11 +3,11 @@ import type { Frame, Paragraph } from "../../model/model.ts";
 import { joined, pt } from "../program/literal.ts";
 import type { WriteContext } from "../program/writer.ts";
 import { writeParagraph } from "./paragraph.ts";
-import { boxed } from "./paragraphBox.ts";
+import { writeBox } from "./paragraphBox.ts";
 
 const writeFramed = (paragraph: Paragraph, context: WriteContext): string[] => {
   const { before, lines } = writeParagraph(paragraph, context);
-  return [...before, ...boxed(paragraph.style, lines)];
+  return [...before, ...writeBox(paragraph.style, lines)];
 };
 
 /** A paragraph in a frame (w:framePr): it floats at its place; the text does not go around it. */

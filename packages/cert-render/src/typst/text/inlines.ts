@@ -4,9 +4,9 @@ import { writeDrawing } from "../drawing/drawing.ts";
 import { array, joined, literal, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
-import { decorate, tabRules } from "./decorations.ts";
+import { decorate, writeTabRules } from "./decorations.ts";
 import { addBox } from "./lined.ts";
-import { pageNumber } from "./pageNumber.ts";
+import { writePageNumber } from "./pageNumber.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { writeSlot, writeText } from "./runs.ts";
 
@@ -57,10 +57,10 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         add(writeSlot(inline, paragraph));
         break;
       case "tab":
-        pieces.push({ rules: tabRules(inline.style) });
+        pieces.push({ rules: writeTabRules(inline.style) });
         break;
       case "pageNumber":
-        add(decorate(pageNumber(inline, context.section, paragraph), inline.style,
+        add(decorate(writePageNumber(inline, context.section, paragraph), inline.style,
           { above: inline.style.size, below: 0 }, paragraph));
         break;
       case "drawing":
@@ -92,8 +92,8 @@ function inlineDrawing(
   const body = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
   const inset = sides(extent);
   const box = `width: ${pt(width + extent.left + extent.right)}, height: ${pt(height + extent.top + extent.bottom)}`;
-  const placed = `box(${box}, inset: ${inset}, ${body})`;
-  return paragraph.lined ? addBox(paragraph.lined, width + extent.left + extent.right, placed, context.writer) : placed;
+  const expression = `box(${box}, inset: ${inset}, ${body})`;
+  return paragraph.lined ? addBox(paragraph.lined, width + extent.left + extent.right, expression, context.writer) : expression;
 }
 
 function inlineRepeat(

@@ -4,8 +4,8 @@ import type { Inline, Paragraph, Pt, RunStyle, TextPart } from "../../model/mode
 import { joined, literal, named, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { lineConstants } from "./lineModel.ts";
-import type { Lined, ParagraphContext } from "./paragraphContext.ts";
-import { fontOf, isSloped, perCharacter, styleName, weightOf } from "./runStyle.ts";
+import type { LinedParagraph, ParagraphContext } from "./paragraphContext.ts";
+import { getRunFont, isSloped, getGridSpacing, getStyleName, getWeight } from "./runStyle.ts";
 
 /** Stands in an expression for the text of a piece until all of them are known. No literal holds this character. */
 const token = (id: string): string => `\u0001${id}\u0001`;
@@ -21,9 +21,9 @@ function isPlain(inline: Inline): boolean {
 }
 
 /** Begins a paragraph, if its lines can be found. `room`: from its left indent to its right one. */
-export function linedParagraph(
+export function beginLines(
   writer: Writer, { style, inlines }: Paragraph, room: Pt, beside: boolean,
-): Lined | undefined {
+): LinedParagraph | undefined {
   if (beside || style.rightToLeft || room <= 0 || !inlines.every(isPlain)) return undefined;
   const { firstLine } = style.indent;
   return {
@@ -53,7 +53,7 @@ export interface LinedText {
 }
 
 /** Adds a text: its parts, or none for a value's. Gives what stands for it in the expression. */
-export function addText(lined: Lined, { id, style, parts }: LinedText, paragraph: ParagraphContext): string {
+export function addText(lined: LinedParagraph, { id, style, parts }: LinedText, paragraph: ParagraphContext): string {
   const { writer } = paragraph;
   const script = style.verticalAlign !== "baseline";
   lined.open ||= parts === undefined;
@@ -64,11 +64,11 @@ export function addText(lined: Lined, { id, style, parts }: LinedText, paragraph
     size: script ? style.size * lineConstants.scriptSize : style.size,
     scale: style.scale,
     spacing: style.spacing,
-    gridSpacing: perCharacter(style, "eastAsia", paragraph),
+    gridSpacing: getGridSpacing(style, "eastAsia", paragraph),
     blanks: style.underline !== undefined || style.background !== undefined,
     faces: fontSlots.map((slot) => {
-      const font = fontOf(writer, style, slot);
-      const face = { family: font.family, weight: weightOf(font, style), italic: isSloped(style, font.family) };
+      const font = getRunFont(writer, style, slot);
+      const face = { family: font.family, weight: getWeight(font, style), italic: isSloped(style, font.family) };
       return { ...face, ...font.half ? { half: true } : {}, ...font.script === "eastAsian" ? { wide: true } : {} };
     }),
   });
@@ -76,29 +76,29 @@ export function addText(lined: Lined, { id, style, parts }: LinedText, paragraph
 }
 
 /** Adds what is no text. */
-export function addBox(lined: Lined, width: Pt, expression: string, writer: Writer): string {
+export function addBox(lined: LinedParagraph, width: Pt, expression: string, writer: Writer): string {
   const id = writer.nextId();
   lined.plan.pieces.push({ id, width });
   return joined([expression, token(id)]);
 }
 
 /** Puts the texts into the written expression: as they are, or as what asks for them when the values come. */
-export function finishLines(lined: Lined, expression: string, paragraph: ParagraphContext): string {
+export function finishLines(lined: LinedParagraph, expression: string, paragraph: ParagraphContext): string {
   const { writer } = paragraph;
   const { plan, styles } = lined;
   const texts = new Map<string, TextPart[]>();
   if (lined.open) (writer.plan.paragraphs ??= []).push(plan);
   else {
     const parts = plan.pieces.map((piece) => "parts" in piece ? piece.parts ?? [] : []);
-    lineParts(plan, parts, writer.coverage).forEach((found, index) => {
+    lineParts(plan, parts, writer.coverage).forEach((linedParts, index) => {
       const piece = plan.pieces[index];
-      if (piece && "id" in piece) texts.set(piece.id, found);
+      if (piece && "id" in piece) texts.set(piece.id, linedParts);
     });
   }
   return expression.replace(/\u0001(\d+)\u0001/g, (_, id: string) => {
     const style = styles.get(id);
     const name = (slot: number, family?: string): string =>
-      style ? styleName(style, fontSlots[slot] ?? "ascii", paragraph, family) : "(:)";
+      style ? getStyleName(style, fontSlots[slot] ?? "ascii", paragraph, family) : "(:)";
     if (!lined.open) return joined((texts.get(id) ?? []).map((part) => staticPart(part, name, plan.justify)));
     const options = named({
       full: paragraph.fullLines ? "true" : undefined,

@@ -2,7 +2,7 @@ import { layoutWarnings } from "../../messages.ts";
 import type { PageNumber, Section } from "../../model/model.ts";
 import { literal } from "../program/literal.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { styleName } from "./runStyle.ts";
+import { getStyleName } from "./runStyle.ts";
 
 /** ST_NumberFormat (ECMA-376 part 1, 17.18.59) as Typst's numbering patterns. */
 const patterns: Readonly<Record<string, string>> = {
@@ -15,12 +15,12 @@ const patterns: Readonly<Record<string, string>> = {
 };
 
 /** PAGE, NUMPAGES and SECTIONPAGES as a counter that is read on the page itself. */
-export function pageNumber(inline: PageNumber, section: Section, paragraph: ParagraphContext): string {
+export function writePageNumber(inline: PageNumber, section: Section, paragraph: ParagraphContext): string {
   const format = inline.format ?? (inline.field === "page" ? section.pageNumber.format : "decimal");
   const pattern = patterns[format] ?? "1";
   if (!patterns[format]) paragraph.writer.warn(layoutWarnings.pageNumber(format), paragraph.place);
   const slot = /[\u2460\u4e00\u58f9]/.test(pattern) ? "eastAsia" : "ascii";
-  const name = styleName(inline.style, slot, paragraph);
+  const name = getStyleName(inline.style, slot, paragraph);
   const value = inline.field === "page" ? "counter(page).get().first()"
     : inline.field === "pages" ? "locate(<end>).page()"
       : `(locate(label("end" + str(section))).page() - locate(label("start" + str(section))).page() + 1)`;

@@ -2,11 +2,11 @@ import { layoutWarnings } from "../../messages.ts";
 import type { Paragraph } from "../../model/model.ts";
 import { writeAnchors } from "../drawing/anchor.ts";
 import { warnOfBorder } from "../drawing/strokes.ts";
-import { besideOf } from "../drawing/wraps.ts";
+import { writeBeside } from "../drawing/wraps.ts";
 import { joined, named, pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { anchorsOf, type TabRuler, writeInlines } from "./inlines.ts";
-import { finishLines, linedParagraph } from "./lined.ts";
+import { finishLines, beginLines } from "./lined.ts";
 import type { LineContext } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { markEdges } from "./runStyle.ts";
@@ -42,9 +42,9 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   const justified = style.align === "both" || style.align === "distribute";
   const width = context.width - style.indent.left - style.indent.right;
   const before = writeAnchors(anchorsOf(paragraph.inlines), context, place);
-  const beside = besideOf(context);
+  const beside = writeBeside(context);
   const label = paragraph.numbering;
-  const lined = label?.suffix === "tab" ? undefined : linedParagraph(writer, paragraph, width, beside !== undefined);
+  const lined = label?.suffix === "tab" ? undefined : beginLines(writer, paragraph, width, beside !== undefined);
   const fullLines = justified && writer.model.settings.expandLinesAtBreaks;
   const paragraphContext: ParagraphContext = { writer, line, place, fullLines, lined };
   const stretches = writeInlines(withLabel(paragraph), tabRuler(paragraph, context), paragraphContext,
@@ -80,7 +80,7 @@ const slack = 0.02;
 
 function paragraphCall(
   { style }: Paragraph, body: string, lined: boolean,
-  given: Record<"sticky" | "beside" | "wide" | "gap", string | undefined>,
+  placement: Record<"sticky" | "beside" | "wide" | "gap", string | undefined>,
 ): string {
   const { left, right, firstLine } = style.indent;
   const justify = style.align === "both" || style.align === "distribute";
@@ -92,7 +92,7 @@ function paragraphCall(
     hanging: firstLine < 0 ? pt(-firstLine) : undefined,
     justify: justify ? "true" : undefined,
     side,
-    ...given,
+    ...placement,
     whole: style.keepLines ? "true" : undefined,
     widow: style.widowControl ? undefined : "false",
   });

@@ -4,7 +4,7 @@ import { borderStroke, borderWidth, isDrawn } from "../drawing/strokes.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 
 /** Paragraphs with equal borders and indents stand in one box (ECMA-376 part 1, 17.3.1.24). */
-export function sameBox(a: Block | undefined, b: Block): boolean {
+export function sharesBox(a: Block | undefined, b: Block): boolean {
   if (a?.type !== "paragraph" || b.type !== "paragraph") return false;
   if (!isBoxed(a.style) || a.style.frame || b.style.frame) return false;
   const key = ({ style }: Paragraph): string => JSON.stringify([style.borders, style.shading ?? "", extent(style)]);
@@ -19,7 +19,7 @@ const extent = ({ indent }: ParagraphStyle): { left: number; right: number } =>
   ({ left: indent.left + Math.min(0, indent.firstLine), right: indent.right });
 
 /** The line between two paragraphs of one box. */
-export function betweenLine({ borders }: ParagraphStyle): string[] {
+export function writeBetweenLine({ borders }: ParagraphStyle): string[] {
   const { between } = borders;
   if (!isDrawn(between)) return [];
   return [`v(${pt(between.space)})`, `line(length: 100%, stroke: ${borderStroke(between)})`, `v(${pt(between.space)})`];
@@ -29,7 +29,7 @@ export function betweenLine({ borders }: ParagraphStyle): string[] {
  * Puts borders and shading around paragraphs. Their lines stay where they are: the box reaches out to the sides by the
  * borders' distance, as Word's does, and only grows upwards and downwards.
  */
-export function boxed(style: ParagraphStyle, body: readonly string[]): string[] {
+export function writeBox(style: ParagraphStyle, body: readonly string[]): string[] {
   if (!isBoxed(style) || body.length === 0) return [...body];
   const { top, right, bottom, left } = style.borders;
   const { left: start, right: end } = extent(style);

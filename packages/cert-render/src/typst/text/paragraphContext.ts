@@ -4,7 +4,7 @@ import type { Writer } from "../program/writer.ts";
 import type { LineContext } from "./lineModel.ts";
 
 /** A paragraph whose lines are found by this package, not by Typst: what was written of it so far. */
-export interface Lined {
+export interface LinedParagraph {
   plan: LinePlan;
   /** It holds values, so that its lines are found when they come. */
   open: boolean;
@@ -19,6 +19,6 @@ export interface ParagraphContext {
   /** Lines that end at a value's own line break are justified too. */
   fullLines?: boolean;
   /** The paragraph's lines are found by `lines/`: texts are added to it. */
-  lined?: Lined | undefined;
+  lined?: LinedParagraph | undefined;
   place: string;
 }

@@ -8,7 +8,7 @@ import { lineConstants, type LineContext, lineEdges, type LineEdges } from "./li
 import type { ParagraphContext } from "./paragraphContext.ts";
 
 /** The font that stands in for one of a run's four fonts. */
-export const fontOf = (writer: Writer, style: RunStyle, slot: FontSlot): NamedFont =>
+export const getRunFont = (writer: Writer, style: RunStyle, slot: FontSlot): NamedFont =>
   writer.font(style.fonts[slot], slot === "eastAsia" ? "eastAsian" : "latin");
 
 /** A run's edges in a paragraph, with what is raised or lowered. */
@@ -24,8 +24,8 @@ export function runEdges(font: NamedFont, style: RunStyle, paragraphLine: LineCo
  * Asian lines comes with East Asian characters only (measured on PDFs by Word: page breaks and rows agree so).
  */
 export function markEdges(writer: Writer, mark: RunStyle, line: LineContext): LineEdges {
-  if (mark.hint === "eastAsia") return runEdges(fontOf(writer, mark, "eastAsia"), mark, line);
-  const font = fontOf(writer, mark, "ascii");
+  if (mark.hint === "eastAsia") return runEdges(getRunFont(writer, mark, "eastAsia"), mark, line);
+  const font = getRunFont(writer, mark, "ascii");
   const latin: NamedFont = { ...font, script: "latin", lineGap: lineConstants.eastAsianGap };
   return runEdges(font.script === "latin" ? font : latin, mark, line);
 }
@@ -39,21 +39,21 @@ function stroke(style: RunStyle, family: string): string | undefined {
 }
 
 /** What the character grid adds to each character, beside the run's own spacing. */
-export function perCharacter(style: RunStyle, slot: FontSlot, { line }: ParagraphContext): number {
+export function getGridSpacing(style: RunStyle, slot: FontSlot, { line }: ParagraphContext): number {
   const grid = style.snapToGrid ? line.grid : undefined;
   const spaced = slot === "eastAsia" && grid !== undefined && grid.type !== "lines" && grid.type !== "none";
   return spaced ? grid.charSpace : 0;
 }
 
-export const weightOf = (font: NamedFont, style: RunStyle): number => style.bold ? font.boldWeight : font.weight;
+export const getWeight = (font: NamedFont, style: RunStyle): number => style.bold ? font.boldWeight : font.weight;
 
 /** Only Latin families have an italic; others are slanted. */
 export const isSloped = (style: RunStyle, family: string): boolean => style.italic && latinFamilies.has(family);
 
 /** The name of the text properties of a run's font slot; `family` overrides for characters that its font lacks. */
-export function styleName(style: RunStyle, slot: FontSlot, paragraph: ParagraphContext, family?: string): string {
+export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: ParagraphContext, family?: string): string {
   const { writer, line, place } = paragraph;
-  const font = fontOf(writer, style, slot);
+  const font = getRunFont(writer, style, slot);
   const edges = runEdges(font, style, line);
   const used = family ?? font.family;
   const latin = latinFamilies.has(used);
@@ -64,11 +64,11 @@ export function styleName(style: RunStyle, slot: FontSlot, paragraph: ParagraphC
   const shift = style.position
     + (style.verticalAlign === "superscript" ? style.size * lineConstants.raised : 0)
     - (style.verticalAlign === "subscript" ? style.size * lineConstants.lowered : 0);
-  const tracking = style.spacing + perCharacter(style, slot, paragraph);
+  const tracking = style.spacing + getGridSpacing(style, slot, paragraph);
   return writer.style(named({
     font: literal(used),
     size: pt(size),
-    weight: number(weightOf(font, style)),
+    weight: number(getWeight(font, style)),
     style: isSloped(style, used) ? literal("italic") : undefined,
     fill: style.outline?.hollow ? paint("#ffffff") : style.color === "#000000" ? undefined : paint(style.color),
     stroke: stroke(style, used),

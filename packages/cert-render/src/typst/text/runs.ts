@@ -4,37 +4,37 @@ import { cleanText } from "../../values/cleanText.ts";
 import { defaultQrSize } from "../../values/qrCode.ts";
 import { joined, literal, pt } from "../program/literal.ts";
 import { decorate } from "./decorations.ts";
-import { familyOf } from "./familyOf.ts";
+import { findFamily } from "./familyOf.ts";
 import { addBox, addText } from "./lined.ts";
 import type { LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { fontOf, runEdges, styleName } from "./runStyle.ts";
-import { segments } from "./script.ts";
+import { getRunFont, runEdges, getStyleName } from "./runStyle.ts";
+import { splitByScript } from "./script.ts";
 
 /** Static text: split by font, with stand-ins for characters that a font lacks. */
 export function writeText(text: string, style: RunStyle, paragraph: ParagraphContext): string {
   const { writer } = paragraph;
-  let shown = cleanText(text).replaceAll("\n", " ");
-  if (style.caps !== "none") shown = shown.toUpperCase();
-  if (style.underline || style.background) shown = keepSpaces(shown);
-  if (shown === "") return "[]";
+  let displayed = cleanText(text).replaceAll("\n", " ");
+  if (style.caps !== "none") displayed = displayed.toUpperCase();
+  if (style.underline || style.background) displayed = keepSpaces(displayed);
+  if (displayed === "") return "[]";
   if (paragraph.lined) {
-    const parts = segments(shown, style.hint).flatMap(({ slot, text: stretch }): TextPart[] => {
-      if (/\S/.test(stretch)) writer.uses(fontOf(writer, style, slot));
+    const parts = splitByScript(displayed, style.hint).flatMap(({ slot, text: stretch }): TextPart[] => {
+      if (/\S/.test(stretch)) writer.uses(getRunFont(writer, style, slot));
       const index = fontSlots.indexOf(slot);
       return byFamily(stretch, style, slot, paragraph).map(({ family, text: piece }): TextPart =>
         ({ type: "text", slot: index, text: piece, family }));
     });
     const set = addText(paragraph.lined, { id: writer.nextId(), style, parts }, paragraph);
-    return decorate(set, style, largestEdges(style, shown, paragraph), paragraph);
+    return decorate(set, style, largestEdges(style, displayed, paragraph), paragraph);
   }
   const spaced = spacing(style);
-  const pieces = segments(shown, style.hint).flatMap(({ slot, text: stretch }) => {
-    if (/\S/.test(stretch)) writer.uses(fontOf(writer, style, slot));
+  const pieces = splitByScript(displayed, style.hint).flatMap(({ slot, text: stretch }) => {
+    if (/\S/.test(stretch)) writer.uses(getRunFont(writer, style, slot));
     return byFamily(stretch, style, slot, paragraph).flatMap(({ family, text: piece }) =>
-      [`t(${styleName(style, slot, paragraph, family)}, ${literal(piece)})`, ...spaced]);
+      [`t(${getStyleName(style, slot, paragraph, family)}, ${literal(piece)})`, ...spaced]);
   });
-  return decorate(joined(pieces), style, largestEdges(style, shown, paragraph), paragraph);
+  return decorate(joined(pieces), style, largestEdges(style, displayed, paragraph), paragraph);
 }
 
 /** A placeholder: the program asks for its parts by id when the values come. */
@@ -53,12 +53,12 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
     kind: "text",
     name: slot.name,
     optional: slot.optional,
-    families: fontSlots.map((font) => fontOf(writer, style, font).family),
+    families: fontSlots.map((font) => getRunFont(writer, style, font).family),
     hint: style.hint,
     upper: style.caps !== "none",
   });
-  for (const font of ["ascii", "eastAsia"] as const) writer.uses(fontOf(writer, style, font));
-  const names = fontSlots.map((font) => styleName(style, font, paragraph));
+  for (const font of ["ascii", "eastAsia"] as const) writer.uses(getRunFont(writer, style, font));
+  const names = fontSlots.map((font) => getStyleName(style, font, paragraph));
   const edges = largestEdges(style, "\u4e2d", paragraph);
   if (paragraph.lined) {
     return decorate(addText(paragraph.lined, { id, style }, paragraph), style, edges, paragraph);
@@ -76,11 +76,11 @@ const keepSpaces = (text: string): string => text.replace(/ {2,}|^ +| +$/g, (spa
 
 /** How far the highest and the deepest font of a text reach from its baseline. */
 function largestEdges(style: RunStyle, text: string, { writer, line }: ParagraphContext): LineEdges {
-  const slots = new Set(segments(text, style.hint).map(({ slot }) => slot));
+  const slots = new Set(splitByScript(text, style.hint).map(({ slot }) => slot));
   let above = 0;
   let below = 0;
   for (const slot of slots) {
-    const edges = runEdges(fontOf(writer, style, slot), style, line);
+    const edges = runEdges(getRunFont(writer, style, slot), style, line);
     above = Math.max(above, edges.above);
     below = Math.max(below, edges.below);
   }
@@ -91,18 +91,18 @@ function largestEdges(style: RunStyle, text: string, { writer, line }: Paragraph
 function byFamily(
   text: string, style: RunStyle, slot: FontSlot, { writer, place }: ParagraphContext,
 ): { family: string | undefined; text: string }[] {
-  const { family: own, script } = fontOf(writer, style, slot);
-  const eastAsian = fontOf(writer, style, "eastAsia").family;
+  const { family: slotFamily, script } = getRunFont(writer, style, slot);
+  const eastAsian = getRunFont(writer, style, "eastAsia").family;
   const pieces: { family: string | undefined; text: string }[] = [];
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
     const wide = script === "eastAsian" && codePoint > 0x7f;
-    const preferred = familyOf(writer.coverage, codePoint, { slot: wide ? "eastAsia" : slot, own, eastAsian });
+    const preferred = findFamily(writer.coverage, codePoint, { slot: wide ? "eastAsia" : slot, own: slotFamily, eastAsian });
     if (preferred === undefined) {
       if (!writer.missing.has(character)) writer.missing.set(character, place);
       continue;
     }
-    const family = preferred === own ? undefined : preferred;
+    const family = preferred === slotFamily ? undefined : preferred;
     const last = pieces.at(-1);
     if (last && last.family === family) last.text += character;
     else pieces.push({ family, text: character });

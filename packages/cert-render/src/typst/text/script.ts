@@ -25,7 +25,7 @@ const joinsNeighbour = /[\u00b7\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2027]
  * @param hint   w:hint of the run
  * @param values true for a value: its quotes, dashes and dots go with East Asian neighbours, as if typed beside them
  */
-export function segments(text: string, hint: "default" | "eastAsia" | "cs", values = false): Segment[] {
+export function splitByScript(text: string, hint: "default" | "eastAsia" | "cs", values = false): Segment[] {
   const characters = [...text];
   const slots: FontSlot[] = [];
   for (const character of characters) {
@@ -39,14 +39,14 @@ export function segments(text: string, hint: "default" | "eastAsia" | "cs", valu
       if (beside.includes("eastAsia")) slots[index] = "eastAsia";
     });
   }
-  const found: Segment[] = [];
+  const segments: Segment[] = [];
   characters.forEach((character, index) => {
     const slot = slots[index] ?? "ascii";
-    const last = found.at(-1);
+    const last = segments.at(-1);
     if (last && last.slot === slot) last.text += character;
-    else found.push({ slot, text: character });
+    else segments.push({ slot, text: character });
   });
-  return found;
+  return segments;
 }
 
 function slotOf(character: string, hint: "default" | "eastAsia" | "cs"): FontSlot {
