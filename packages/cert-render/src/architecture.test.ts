@@ -5,9 +5,9 @@ import { readDocx } from "./docx/readDocx.ts";
 import { renderPdf, sharedEngine } from "./renderPdf.ts";
 import { buildDocx } from "./testing/buildDocx.ts";
 import { readPdf, squeezed } from "./testing/readPdf.ts";
-import { openProgram } from "./typst/program/container.ts";
 import { prelude } from "./typst/program/prelude.ts";
 import { slotData } from "./typst/program/slotData.ts";
+import { openProgram } from "./typst/program/storedProgram.ts";
 import { encodeScope } from "./typst/program/storedValues.ts";
 import { valueScope } from "./values/valueScope.ts";
 

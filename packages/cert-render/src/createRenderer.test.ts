@@ -9,8 +9,8 @@ import { RenderRefusal } from "./RenderRefusal.ts";
 import { model, paragraph, section, slot, text } from "./testing/models.ts";
 import { readPdf, squeezed } from "./testing/readPdf.ts";
 import { compileModel } from "./typst/program/compileModel.ts";
-import { packProgram } from "./typst/program/container.ts";
 import { createEngine } from "./typst/program/engine.ts";
+import { packProgram } from "./typst/program/storedProgram.ts";
 
 let program: Uint8Array;
 const hostile = (source: string): Uint8Array =>

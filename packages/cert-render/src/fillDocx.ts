@@ -1,7 +1,7 @@
+import { buildQrPng } from "./docx/fill/buildQrPng.ts";
 import { cleanMetadata } from "./docx/fill/cleanMetadata.ts";
 import { fillPart } from "./docx/fill/fillPart.ts";
 import { packageEdits } from "./docx/fill/packageEdits.ts";
-import { buildQrPng } from "./docx/fill/qrPng.ts";
 import { type DocxPackage, openDocx } from "./docx/package/openDocx.ts";
 import { child, findAll, type XmlElement } from "./docx/package/xml.ts";
 import { readDocument } from "./docx/readDocx.ts";

@@ -1,9 +1,9 @@
 import { sharedEngine } from "../renderPdf.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
-import type { Program } from "../typst/program/container.ts";
 import type { Engine, Inspected } from "../typst/program/engine.ts";
 import type { ScopePlan } from "../typst/program/scopePlan.ts";
 import { sampleScope, slotData } from "../typst/program/slotData.ts";
+import type { Program } from "../typst/program/storedProgram.ts";
 import type { Values } from "../values/values.ts";
 import { valueScope, type ValueScope } from "../values/valueScope.ts";
 import { createShapes } from "./shapeOf.ts";

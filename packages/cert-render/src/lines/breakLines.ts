@@ -1,5 +1,5 @@
 import type { LinePlan } from "./linePlan.ts";
-import type { LineUnit } from "./lineUnits.ts";
+import type { LineUnit } from "./measureUnits.ts";
 
 /** A line: its units from `from` to `to` (excluded); the next one begins at `next`. Lengths in points. */
 export interface Line {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Coverage, createCoverage } from "../fonts/coverage.ts";
 import { fontFiles } from "../fonts/fontFiles.ts";
 import type { TextPart } from "../model/model.ts";
-import { splitByScript } from "../typst/text/script.ts";
+import { splitByScript } from "../typst/text/splitByScript.ts";
 import { lineParts } from "./lineParts.ts";
 import { fontSlots, type LinePlan, type LineText } from "./linePlan.ts";
 

@@ -1,7 +1,7 @@
 import type { TextPart } from "../model/model.ts";
 import { breakLines, type Line } from "./breakLines.ts";
 import type { GlyphAdvances, LinePlan } from "./linePlan.ts";
-import { type LineUnit, measureUnits } from "./lineUnits.ts";
+import { type LineUnit, measureUnits } from "./measureUnits.ts";
 
 /**
  * Finds the lines of a paragraph and gives the parts of each piece anew, with line ends and gaps among them.

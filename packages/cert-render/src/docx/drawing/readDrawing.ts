@@ -5,7 +5,7 @@ import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
 import { chooseAlternative } from "../text/pieces.ts";
 import type { DrawingContext } from "./drawingContext.ts";
-import { readLabel, readGraphic } from "./readGraphic.ts";
+import { readGraphic, readLabel } from "./readGraphic.ts";
 import { readVml } from "./readVml.ts";
 
 /** Reads w:drawing, w:pict or w:object. What cannot be drawn is a warning and nothing else. */

@@ -3,7 +3,7 @@ import type { Fill, TextBody } from "../../model/model.ts";
 import { emu } from "../package/units.ts";
 import { child, findAll, textOf, type XmlElement } from "../package/xml.ts";
 import { readPaint } from "../styles/colors.ts";
-import { readStory, measureRoomBeside } from "../text/story.ts";
+import { measureRoomBeside, readStory } from "../text/story.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 
 const deepest = 6;

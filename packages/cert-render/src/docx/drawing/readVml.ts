@@ -4,8 +4,10 @@ import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { altMark, type Size } from "./readGraphic.ts";
-import { shapeTypes, readVmlFill, readVmlGeometry, readVmlStroke, readVmlText } from "./vmlShape.ts";
-import { vmlColor, vmlFraction, vmlLength, vmlPosition, vmlRelativeSize, parseVmlStyle, type VmlStyle } from "./vmlStyle.ts";
+import { readVmlFill, readVmlGeometry, readVmlStroke, readVmlText, shapeTypes } from "./vmlShape.ts";
+import {
+  parseVmlStyle, vmlColor, vmlFraction, vmlLength, vmlPosition, vmlRelativeSize, type VmlStyle,
+} from "./vmlStyle.ts";
 
 const shapes = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:line", "v:polyline", "v:image", "v:group"]);
 

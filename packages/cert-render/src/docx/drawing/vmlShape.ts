@@ -4,7 +4,7 @@ import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { readTextBlocks } from "./readText.ts";
-import { presetsByType, vmlColor, vmlFlag, vmlFraction, vmlLength, parseVmlStyle } from "./vmlStyle.ts";
+import { parseVmlStyle, presetsByType, vmlColor, vmlFlag, vmlFraction, vmlLength } from "./vmlStyle.ts";
 
 /** An attribute of the shape, else of its v:shapetype. */
 export type Lookup = (name: string) => string | undefined;

@@ -3,7 +3,7 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { Mark } from "../../values/placeholders.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { altMark, type Label, readLabel } from "../drawing/readGraphic.ts";
-import { vmlLength, parseVmlStyle } from "../drawing/vmlStyle.ts";
+import { parseVmlStyle, vmlLength } from "../drawing/vmlStyle.ts";
 import { number } from "../package/units.ts";
 import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
 import type { Filling } from "./fillParagraph.ts";

@@ -1,6 +1,6 @@
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
-import { type Field, createField, parseFieldCode } from "./fields.ts";
-import { chooseAlternative, type Branch, type FieldStack, type Piece } from "./pieces.ts";
+import { createField, type Field, parseFieldCode } from "./fields.ts";
+import { type Branch, chooseAlternative, type FieldStack, type Piece } from "./pieces.ts";
 
 /** Elements whose content counts as if they were not there. */
 const wrappers = new Set([

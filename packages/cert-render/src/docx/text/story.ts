@@ -2,7 +2,7 @@ import { documentRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import { isBlank, onlyListMarks, type ParagraphUnit, readParagraphUnit } from "./paragraphUnit.ts";
-import { chooseAlternative, type Branch, createFieldStack, type FieldStack } from "./pieces.ts";
+import { type Branch, chooseAlternative, createFieldStack, type FieldStack } from "./pieces.ts";
 import { type Grouped, groupLists, type ListMark, refuseUnclosed } from "./repeats.ts";
 
 /** A body, header, cell or text box: its blocks, grouped by the lists that span them. */

@@ -4,11 +4,11 @@ import type { LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } fro
 import { convertPicture } from "../../pictures/convertPicture.ts";
 import { fadedPicture } from "../../pictures/fadedPicture.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
-import { pictureFile } from "../drawing/picture.ts";
-import { packProgram } from "./container.ts";
+import { pictureFile } from "../drawing/writePicture.ts";
 import { type Engine, rendererVersion } from "./engine.ts";
-import { writeProgram } from "./program.ts";
 import { sampleScope, slotData } from "./slotData.ts";
+import { packProgram } from "./storedProgram.ts";
+import { writeProgram } from "./writeProgram.ts";
 import type { FontUse } from "./writer.ts";
 
 /** A template, compiled once at upload. */

@@ -5,12 +5,12 @@ import { type Coverage, createCoverage } from "../../fonts/coverage.ts";
 import { emptyFolder, type FontFile, fontFiles, type FontFilesOptions } from "../../fonts/fontFiles.ts";
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
-import type { Program } from "./container.ts";
 import { literal } from "./literal.ts";
 import { createProgramCache } from "./programCache.ts";
 import type { ScopeData } from "./slotData.ts";
+import type { Program } from "./storedProgram.ts";
 import { encodeScope } from "./storedValues.ts";
-import { watchLabel } from "./watch.ts";
+import { watchLabel } from "./watchRoom.ts";
 
 /** How often the compiler's memory of earlier layouts is swept, and how old it may get, in renderings. */
 const sweepEvery = 10;

@@ -6,9 +6,9 @@ import { placedText, type PlacedText, readPdf, squeezed } from "../../testing/re
 import type { Values } from "../../values/values.ts";
 import { valueScope } from "../../values/valueScope.ts";
 import { compileModel } from "./compileModel.ts";
-import { openProgram } from "./container.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { slotData } from "./slotData.ts";
+import { openProgram } from "./storedProgram.ts";
 
 let engine: Engine;
 beforeAll(async () => {

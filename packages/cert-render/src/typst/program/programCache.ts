@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { openProgram, type Program } from "./container.ts";
+import { openProgram, type Program } from "./storedProgram.ts";
 
 /** How many programs stay open. */
 const mostPrograms = 8;

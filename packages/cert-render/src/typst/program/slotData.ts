@@ -7,8 +7,8 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import { cleanText } from "../../values/cleanText.ts";
 import { buildQrSvg } from "../../values/qrCode.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
-import { findFamily } from "../text/familyOf.ts";
-import { splitByScript } from "../text/script.ts";
+import { findFamily } from "../text/findFamily.ts";
+import { splitByScript } from "../text/splitByScript.ts";
 import type { ScopePlan, TextSlot } from "./scopePlan.ts";
 
 /** Values as a program takes them in: of the whole document, or of one item of a list. All by the ids of the plan. */

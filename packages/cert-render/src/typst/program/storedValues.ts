@@ -6,7 +6,7 @@ import type { ScopeData } from "./slotData.ts";
 /**
  * A text part as a program reads it, and as a stored plan holds it: nothing for a line break of the value's own, a font
  * slot with its text, or a letter for the kind of part. `prelude.typ` takes these apart, and programs are stored with
- * their prelude, so the form belongs to the format version of `container.ts`.
+ * their prelude, so the form belongs to the format version of `storedProgram.ts`.
  */
 export type StoredPart =
   | []

@@ -3,13 +3,13 @@ import type { FontSlot, RunStyle, Slot, TextPart } from "../../model/model.ts";
 import { cleanText } from "../../values/cleanText.ts";
 import { defaultQrSize } from "../../values/qrCode.ts";
 import { joined, literal, pt } from "../program/literal.ts";
-import { decorate } from "./decorations.ts";
-import { findFamily } from "./familyOf.ts";
-import { addBox, addText } from "./lined.ts";
+import { decorate } from "./decorate.ts";
+import { findFamily } from "./findFamily.ts";
+import { addBox, addText } from "./linedParagraph.ts";
 import type { LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { getRunFont, runEdges, getStyleName } from "./runStyle.ts";
-import { splitByScript } from "./script.ts";
+import { getRunFont, getStyleName, runEdges } from "./runStyle.ts";
+import { splitByScript } from "./splitByScript.ts";
 
 /** Static text: split by font, with stand-ins for characters that a font lacks. */
 export function writeText(text: string, style: RunStyle, paragraph: ParagraphContext): string {

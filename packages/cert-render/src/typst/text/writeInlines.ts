@@ -1,14 +1,14 @@
 import { layoutWarnings } from "../../messages.ts";
 import type { Anchor, Inline, InlineDrawing, InlineRepeat, Pt } from "../../model/model.ts";
-import { writeDrawing } from "../drawing/drawing.ts";
+import { writeDrawing } from "../drawing/writeDrawing.ts";
 import { array, joined, literal, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
-import { decorate, writeTabRules } from "./decorations.ts";
-import { addBox } from "./lined.ts";
-import { writePageNumber } from "./pageNumber.ts";
+import { decorate, writeTabRules } from "./decorate.ts";
+import { addBox } from "./linedParagraph.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { writeSlot, writeText } from "./runs.ts";
+import { writePageNumber } from "./writePageNumber.ts";
+import { writeSlot, writeText } from "./writeRuns.ts";
 
 /** Where the tabs of a paragraph lead. All positions from the left edge of the text area. */
 export interface TabRuler {

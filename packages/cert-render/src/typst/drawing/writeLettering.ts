@@ -2,9 +2,9 @@ import type { FontSlot, Lettering, ShapeDrawing, Size } from "../../model/model.
 import { cleanText } from "../../values/cleanText.ts";
 import { joined, literal, named, number, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
-import { findFamily } from "../text/familyOf.ts";
-import { splitByScript } from "../text/script.ts";
-import { writePaint } from "./fill.ts";
+import { findFamily } from "../text/findFamily.ts";
+import { splitByScript } from "../text/splitByScript.ts";
+import { writePaint } from "./writePaint.ts";
 
 /** The size in points that the letters are set in before they are stretched. */
 const setSize = 100;

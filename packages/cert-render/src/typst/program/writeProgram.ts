@@ -1,7 +1,7 @@
 import type { Coverage } from "../../fonts/coverage.ts";
 import type { LayoutModel, Section } from "../../model/model.ts";
-import { writeSection } from "../page/section.ts";
-import { writeBlocks } from "../text/blocks.ts";
+import { writeSection } from "../page/writeSection.ts";
+import { writeBlocks } from "../text/writeBlocks.ts";
 import { prelude } from "./prelude.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { createWriter, type Writer } from "./writer.ts";

@@ -1,15 +1,15 @@
 import { layoutWarnings } from "../../messages.ts";
 import type { Paragraph } from "../../model/model.ts";
-import { writeAnchors } from "../drawing/anchor.ts";
 import { warnOfBorder } from "../drawing/strokes.ts";
 import { writeBeside } from "../drawing/wraps.ts";
+import { writeAnchors } from "../drawing/writeAnchors.ts";
 import { joined, named, pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
-import { anchorsOf, type TabRuler, writeInlines } from "./inlines.ts";
-import { finishLines, beginLines } from "./lined.ts";
+import { beginLines, finishLines } from "./linedParagraph.ts";
 import type { LineContext } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { markEdges } from "./runStyle.ts";
+import { anchorsOf, type TabRuler, writeInlines } from "./writeInlines.ts";
 
 function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph): void {
   if (style.rightToLeft) writer.warn(layoutWarnings.rightToLeft, place);

@@ -5,7 +5,7 @@ import { joined, literal, named, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { lineConstants } from "./lineModel.ts";
 import type { LinedParagraph, ParagraphContext } from "./paragraphContext.ts";
-import { getRunFont, isSloped, getGridSpacing, getStyleName, getWeight } from "./runStyle.ts";
+import { getGridSpacing, getRunFont, getStyleName, getWeight, isSloped } from "./runStyle.ts";
 
 /** Stands in an expression for the text of a piece until all of them are known. No literal holds this character. */
 const token = (id: string): string => `\u0001${id}\u0001`;

@@ -1,13 +1,13 @@
 import { layoutWarnings } from "../../messages.ts";
 import type { Block, PathCommand, Pt, ShapeDrawing, ShapePath, Size } from "../../model/model.ts";
 import { joined, pt, sides } from "../program/literal.ts";
-import { watchRoom } from "../program/watch.ts";
+import { watchRoom } from "../program/watchRoom.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
-import { writePaint } from "./fill.ts";
-import { writeLettering } from "./lettering.ts";
-import { pictureImage } from "./picture.ts";
-import { presetPaths, getTextInset } from "./presets.ts";
+import { getTextInset, presetPaths } from "./presets.ts";
 import { shapeStroke } from "./strokes.ts";
+import { writeLettering } from "./writeLettering.ts";
+import { writePaint } from "./writePaint.ts";
+import { pictureImage } from "./writePicture.ts";
 
 /** A shape: its paths, then its text within its insets. */
 export function writeShape(shape: ShapeDrawing, size: Size, context: WriteContext, place: string): string {

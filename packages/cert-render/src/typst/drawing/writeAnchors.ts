@@ -3,8 +3,8 @@ import type { Anchor, Drawing } from "../../model/model.ts";
 import { pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { anchorSize, anchorX, anchorY } from "./anchorPosition.ts";
-import { writeDrawing } from "./drawing.ts";
 import { noteWrap } from "./wraps.ts";
+import { writeDrawing } from "./writeDrawing.ts";
 
 /**
  * Floating drawings of one paragraph, lowest first. What is read stays in the flow, in front of its paragraph, so

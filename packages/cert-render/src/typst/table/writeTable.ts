@@ -5,11 +5,11 @@ import { borderWidth, warnOfBorder } from "../drawing/strokes.ts";
 import { writeBeside } from "../drawing/wraps.ts";
 import { array, joined, literal, named, paint, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
-import { watchRoom } from "../program/watch.ts";
+import { watchRoom } from "../program/watchRoom.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
-import { writeFloatTable } from "./floatTable.ts";
-import { writeCellStrokes, type EdgeMap, listInnerBorders, findOuterBorders, resolveBorders } from "./tableBorders.ts";
+import { type EdgeMap, findOuterBorders, listInnerBorders, resolveBorders, writeCellStrokes } from "./tableBorders.ts";
 import { tidyRows } from "./tidyRows.ts";
+import { writeFloatTable } from "./writeFloatTable.ts";
 
 /** A table, with a column of no width at its end whose struts hold up rows of a least height. */
 export function writeTable(table: Table, context: WriteContext): string[] {

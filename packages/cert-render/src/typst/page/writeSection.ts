@@ -1,11 +1,11 @@
 import { layoutWarnings, places } from "../../messages.ts";
 import type { Anchor, Block, HeaderSet, Section } from "../../model/model.ts";
-import { isRead } from "../drawing/anchor.ts";
-import { pictureImage } from "../drawing/picture.ts";
+import { isRead } from "../drawing/writeAnchors.ts";
+import { pictureImage } from "../drawing/writePicture.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 import type { Background, WriteContext, Writer } from "../program/writer.ts";
-import { hasContent } from "../text/blocks.ts";
-import { writePageBorders } from "./pageBorders.ts";
+import { hasContent } from "../text/writeBlocks.ts";
+import { writePageBorders } from "./writePageBorders.ts";
 
 /** The first page of a section, in Typst. */
 const firstPage = (index: number): string => index === 0 ? "1" : `locate(<start${index}>).page()`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitByScript } from "./script.ts";
+import { splitByScript } from "./splitByScript.ts";
 
 const split = (text: string, hint: "default" | "eastAsia" = "default", value = false): string =>
   splitByScript(text, hint, value).map(({ slot, text: stretch }) => `${slot}:${stretch}`).join("|");

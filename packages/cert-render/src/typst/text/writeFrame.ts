@@ -2,8 +2,8 @@ import { layoutWarnings } from "../../messages.ts";
 import type { Frame, Paragraph } from "../../model/model.ts";
 import { joined, pt } from "../program/literal.ts";
 import type { WriteContext } from "../program/writer.ts";
-import { writeParagraph } from "./paragraph.ts";
 import { writeBox } from "./paragraphBox.ts";
+import { writeParagraph } from "./writeParagraph.ts";
 
 const writeFramed = (paragraph: Paragraph, context: WriteContext): string[] => {
   const { before, lines } = writeParagraph(paragraph, context);

@@ -5,10 +5,10 @@ import { readPdf, squeezed } from "../../testing/readPdf.ts";
 import type { Values } from "../../values/values.ts";
 import { valueScope } from "../../values/valueScope.ts";
 import { compileModel } from "./compileModel.ts";
-import { openProgram } from "./container.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { prelude } from "./prelude.ts";
 import { slotData } from "./slotData.ts";
+import { openProgram } from "./storedProgram.ts";
 
 let engine: Engine;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { Block, DocumentSettings, Paragraph, ParagraphStyle } from "../../m
 import { joined, literal, pt } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
-import { writeTable } from "../table/table.ts";
-import { writeFrame } from "./frame.ts";
-import { writeParagraph } from "./paragraph.ts";
-import { writeBetweenLine, writeBox, sharesBox } from "./paragraphBox.ts";
+import { writeTable } from "../table/writeTable.ts";
+import { sharesBox, writeBetweenLine, writeBox } from "./paragraphBox.ts";
+import { writeFrame } from "./writeFrame.ts";
+import { writeParagraph } from "./writeParagraph.ts";
 
 /** Blocks one under the other, with Word's gaps between paragraphs. */
 export function writeBlocks(blocks: readonly Block[], context: WriteContext): string[] {
