@@ -11,6 +11,7 @@ export interface FontFile {
   path: string;
 }
 
+/** Where font files come from. */
 export interface FontFilesOptions {
   /** Where unpacked fonts are kept. Default: `node_modules/.cache/cert-render`, else a private folder of this user. */
   cacheFolder?: string;

@@ -37,10 +37,12 @@ const hanging = new Set("\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f");
 const gluing = new Set("\u00a0\u202f\u2007\u2060\ufeff");
 const letterOfHan = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 
+/** The class of something of one piece that is no text. */
 export const boxClass: CharacterClass = {
   kind: "box", neverFirst: false, neverLast: false, glue: false, closesUp: false, hangs: false, side: undefined,
 };
 
+/** The class of a space that is drawn, with a line under it. */
 export const blankClass: CharacterClass = { ...boxClass, kind: "blank" };
 
 const classes = new Map<string, CharacterClass>();

@@ -7,6 +7,7 @@ import type { Border, Color, Edges, Pt } from "./measures.ts";
 import type { ParagraphStyle } from "./paragraphStyle.ts";
 import type { NumberFormat, RunStyle } from "./runStyle.ts";
 
+/** What stands under each other on a page, in a cell or in a text box. */
 export type Block = Paragraph | Table | BlockRepeat;
 
 /** {#名}…{/名} over paragraphs: the blocks once per item. The paragraphs that hold only the marks are gone. */
@@ -18,6 +19,7 @@ export interface BlockRepeat {
   place: string;
 }
 
+/** A paragraph (w:p) with its style resolved. */
 export interface Paragraph {
   type: "paragraph";
   style: ParagraphStyle;
@@ -56,11 +58,13 @@ export interface Slot {
   size?: Pt;
 }
 
+/** A tab: its width is known when the line is set. */
 export interface Tab {
   type: "tab";
   style: RunStyle;
 }
 
+/** An end of a line, page or column that the author set (w:br). */
 export interface Break {
   type: "break";
   kind: "line" | "page" | "column";
@@ -125,8 +129,10 @@ interface Turned {
   alt: string;
 }
 
+/** Something drawn. Its place and size stand with what holds it. */
 export type Drawing = PictureDrawing | ShapeDrawing | GroupDrawing | SlotDrawing;
 
+/** A picture (pic:pic, v:imagedata). */
 export interface PictureDrawing extends Turned {
   type: "picture";
   part: string;
@@ -162,6 +168,7 @@ export interface GroupDrawing extends Turned {
   children: { x: Pt; y: Pt; width: Pt; height: Pt; drawing: Drawing }[];
 }
 
+/** The text of a shape (wps:txbx, v:textbox). */
 export interface TextBody {
   blocks: Block[];
   inset: Edges;
@@ -173,6 +180,7 @@ export interface TextBody {
   direction: "horizontal" | "vertical" | "vertical270";
 }
 
+/** A table (w:tbl) with its style resolved. */
 export interface Table {
   type: "table";
   /** Column widths. Cells that name their own width are already reckoned in. */
@@ -204,6 +212,7 @@ export interface RowRepeat {
   rows: (TableRow | RowRepeat)[];
 }
 
+/** A row (w:tr). */
 export interface TableRow {
   type: "row";
   height: { rule: "auto" | "exact" | "atLeast"; value: Pt };
@@ -214,6 +223,7 @@ export interface TableRow {
   cells: TableCell[];
 }
 
+/** A cell (w:tc). */
 export interface TableCell {
   /** First grid column, from 0. */
   column: number;

@@ -13,9 +13,11 @@ export interface PicturePart {
   bytes: number;
 }
 
+/** What a horizontal position counts from (ST_RelFromH, ECMA-376 Part 1 §20.4.3.4). */
 export type AreaX =
   "page" | "margin" | "column" | "character" | "leftMargin" | "rightMargin" | "insideMargin" | "outsideMargin";
 
+/** What a vertical position counts from (ST_RelFromV, ECMA-376 Part 1 §20.4.3.5). */
 export type AreaY =
   "page" | "margin" | "paragraph" | "line" | "topMargin" | "bottomMargin" | "insideMargin" | "outsideMargin";
 
@@ -27,6 +29,7 @@ export interface PositionX {
   fraction?: number;
 }
 
+/** As `PositionX`, from the top. */
 export interface PositionY {
   from: AreaY;
   offset?: Pt;
@@ -46,13 +49,16 @@ export interface ShapePath {
   commands: PathCommand[];
 }
 
+/** A step of a path, with the letters of SVG: move, line, cubic curve (two control points, the end), close. */
 export type PathCommand = ["M" | "L", number, number] | ["C", number, number, number, number, number, number] | ["Z"];
 
+/** What an area is painted with. Angles in degrees clockwise, stops and opacities from 0 to 1. */
 export type Fill =
   | { type: "solid"; color: Color; opacity: number }
   | { type: "gradient"; angle: number; radial: boolean; stops: { at: number; color: Color; opacity: number }[] }
   | { type: "picture"; part: string; tile: boolean; opacity: number };
 
+/** A line around or along something. */
 export interface Stroke {
   color: Color;
   opacity: number;
@@ -65,6 +71,7 @@ export interface Stroke {
   tail?: string;
 }
 
+/** The letters of WordArt. */
 export interface Lettering {
   text: string;
   font: string;

@@ -85,6 +85,7 @@ export interface Section {
   blocks: Block[];
 }
 
+/** The headers, or the footers, of a section, by the pages that they stand on. */
 export interface HeaderSet {
   default?: Block[];
   first?: Block[];

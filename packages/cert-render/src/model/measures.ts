@@ -6,11 +6,13 @@ export type Pt = number;
 /** "#rrggbb", lower case. "auto" colours are resolved by the reader: black for ink, nothing for a fill. */
 export type Color = string;
 
+/** How large something is. */
 export interface Size {
   width: Pt;
   height: Pt;
 }
 
+/** A length at each side. */
 export interface Edges {
   top: Pt;
   right: Pt;

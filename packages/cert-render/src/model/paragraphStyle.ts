@@ -1,5 +1,6 @@
 import type { Border, Color, Pt } from "./measures.ts";
 
+/** What a paragraph looks like (w:pPr, ECMA-376 Part 1 §17.3.1), inheritance resolved. */
 export interface ParagraphStyle {
   align: "left" | "center" | "right" | "both" | "distribute";
   /** Character units are resolved into points (first run's size, character grid). firstLine < 0: hanging. */
@@ -39,6 +40,7 @@ export interface ParagraphStyle {
   frame?: Frame;
 }
 
+/** A frame (w:framePr, ECMA-376 Part 1 §17.3.1.11). */
 export interface Frame {
   width?: Pt;
   height?: Pt;
@@ -49,6 +51,7 @@ export interface Frame {
   wrap: "none" | "square" | "topAndBottom";
 }
 
+/** A tab stop (w:tab, ECMA-376 Part 1 §17.3.1.37). */
 export interface TabStop {
   /** From the left edge of the text area (not of the indent). */
   position: Pt;

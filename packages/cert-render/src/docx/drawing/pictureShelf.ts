@@ -12,8 +12,10 @@ export interface PictureShelf {
   take(owner: string, relationship: string | undefined, warn: (message: string) => void): string | undefined;
 }
 
+/** How many pictures a template may hold, and how large one may be. */
 export const pictureLimits = { count: 300, megapixels: 100 };
 
+/** A shelf without a picture yet. Its `take` throws RenderRefusal (tooLarge) beyond the limits. */
 export function createPictureShelf(docx: DocxPackage): PictureShelf {
   const shelf: PictureShelf = {
     parts: {},

@@ -1,5 +1,5 @@
 import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
-import type { Drawing, GroupDrawing, PictureDrawing, SlotDrawing } from "../../model/model.ts";
+import type { Drawing, GroupDrawing, PictureDrawing, Size, SlotDrawing } from "../../model/model.ts";
 import { findMarks, type Mark, pictureKey } from "../../values/placeholders.ts";
 import { emu, number } from "../package/units.ts";
 import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
@@ -9,17 +9,13 @@ import { readFill, readStroke, warnEffects } from "./fills.ts";
 import { readGeometry } from "./geometry.ts";
 import { readTextBody } from "./readText.ts";
 
-export interface Size {
-  width: number;
-  height: number;
-}
-
 /** Alternative text as written for the whole drawing (wp:docPr) or for one part of a group. */
 export interface Label {
   alt: string;
   title: string;
 }
 
+/** The alternative text of wp:docPr, pic:cNvPr and their like. */
 export function readLabel(properties: XmlElement | undefined): Label {
   return { alt: properties?.attributes.descr ?? "", title: properties?.attributes.title ?? "" };
 }

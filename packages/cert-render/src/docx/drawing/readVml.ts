@@ -1,9 +1,9 @@
 import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
-import type { Anchor, Drawing, GroupDrawing, Inline } from "../../model/model.ts";
+import type { Anchor, Drawing, GroupDrawing, Inline, Size } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
-import { altMark, type Size } from "./readGraphic.ts";
+import { altMark } from "./readGraphic.ts";
 import { readVmlFill, readVmlGeometry, readVmlStroke, readVmlText, shapeTypes } from "./vmlShape.ts";
 import {
   parseVmlStyle, vmlColor, vmlFraction, vmlLength, vmlPosition, vmlRelativeSize, type VmlStyle,

@@ -9,6 +9,7 @@ import { parseVmlStyle, presetsByType, vmlColor, vmlFlag, vmlFraction, vmlLength
 /** An attribute of the shape, else of its v:shapetype. */
 export type Lookup = (name: string) => string | undefined;
 
+/** The fill of a shape (v:fill, ECMA-376 Part 4 §19.1.2.5); undefined: none. */
 export function readVmlFill(shape: XmlElement, look: Lookup, context: DrawingContext): Fill | undefined {
   const fill = child(shape, "v:fill");
   if (!vmlFlag(fill?.attributes.on ?? look("filled"), true)) return undefined;
@@ -50,6 +51,7 @@ const compounds: Record<string, string> = {
   thickbetweenthin: "tri",
 };
 
+/** The outline of a shape (v:stroke, ECMA-376 Part 4 §19.1.2.21); undefined: none. */
 export function readVmlStroke(shape: XmlElement, look: Lookup): Stroke | undefined {
   const stroke = child(shape, "v:stroke");
   if (!vmlFlag(stroke?.attributes.on ?? look("stroked"), true)) return undefined;
@@ -68,6 +70,7 @@ export function readVmlStroke(shape: XmlElement, look: Lookup): Stroke | undefin
   };
 }
 
+/** The outline of a shape: a preset, or a path without formulas; a rectangle, with a warning, for anything else. */
 export function readVmlGeometry(shape: XmlElement, type: XmlElement | undefined, look: Lookup, context: DrawingContext): Geometry {
   switch (shape.name) {
     case "v:rect":
@@ -128,6 +131,7 @@ function plainPath(path: string): PathCommand[] | undefined {
   return commands.length > 0 ? commands : undefined;
 }
 
+/** The text box of a shape (v:textbox, ECMA-376 Part 4 §19.1.2.22); undefined: it has none. */
 export function readVmlText(
   shape: XmlElement,
   size: { width: number; height: number },

@@ -5,6 +5,7 @@ import { presetColors } from "../styles/presetColors.ts";
 /** The CSS of a VML element, keys in lower case. */
 export type VmlStyle = Readonly<Record<string, string>>;
 
+/** The properties of a `style` attribute, by name. */
 export function parseVmlStyle(text: string | undefined): VmlStyle {
   return Object.fromEntries(
     (text ?? "").split(";").flatMap((part): [string, string][] => {

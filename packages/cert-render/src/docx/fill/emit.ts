@@ -21,6 +21,7 @@ export interface Plans {
   containers: Set<XmlElement>;
 }
 
+/** Plans for a part, without a change yet. */
 export function createPlans(source: string, root: XmlElement): Plans {
   const prefix = /^<([^\s/>:]+):/.exec(source.slice(root.start, root.startTagEnd))?.[1];
   return {
@@ -40,6 +41,7 @@ export interface Emitter {
   inner(element: XmlElement, scope: ValueScope): string;
 }
 
+/** Writes elements by their plans. */
 export function createEmitter(plans: Plans): Emitter {
   const { source } = plans;
   const touchedElements = new Map<XmlElement, boolean>();

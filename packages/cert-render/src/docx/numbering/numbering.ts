@@ -5,6 +5,7 @@ import { readRunProps, type RunProps } from "../styles/runProps.ts";
 import type { Theme } from "../styles/theme.ts";
 import { formatNumber } from "./formatNumber.ts";
 
+/** A level of a list (w:lvl, ECMA-376 Part 1 §17.9.6). */
 export interface Level {
   start: number;
   format: string;

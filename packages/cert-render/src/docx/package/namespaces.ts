@@ -46,6 +46,7 @@ const microsoft: Record<string, string> = {
   "urn:schemas-microsoft-com:office:word": "w10",
 };
 
+/** The prefix by which this package knows a namespace, of transitional and strict documents alike. */
 export const prefixes: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...transitional, ...strict, ...microsoft }),
 );

@@ -15,6 +15,7 @@ export interface XmlElement {
   end: number;
 }
 
+/** What an honest part never reaches: bytes, elements, and how deep they nest. */
 export const xmlLimits = { bytes: 48 * 1024 * 1024, elements: 600_000, depth: 200 };
 
 /** Decodes a part: UTF-8, or UTF-16 by its byte order mark. Line ends become "\n" as XML 1.0, 2.11 asks. */

@@ -2,6 +2,7 @@ import type { DocxPackage } from "../package/openDocx.ts";
 import { onOff } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 
+/** Which pages a header or footer is for (ST_HdrFtr, ECMA-376 Part 1 §17.18.36). */
 export type PageKind = "default" | "first" | "even";
 
 /** The header and footer parts that one section shows, inheritance resolved (17.10.1). */

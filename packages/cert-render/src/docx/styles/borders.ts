@@ -57,6 +57,7 @@ export function readBorder(element: XmlElement | undefined, theme: Theme): Borde
   };
 }
 
+/** A border that is drawn; undefined for one that is stated away, or not stated. */
 export function resolveBorder(border: BorderStatement | undefined): Border | undefined {
   return border === "none" ? undefined : border;
 }

@@ -4,6 +4,7 @@ import { elements, type XmlElement } from "../package/xml.ts";
 import { presetColors } from "./presetColors.ts";
 import type { Theme } from "./theme.ts";
 
+/** A colour and how opaque it is, from 0 to 1. */
 export interface Paint {
   color: Color;
   opacity: number;
@@ -136,10 +137,12 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
+/** Red, green and blue of "#rrggbb", from 0 to 1. */
 export function toRgb(color: Color): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
 }
 
+/** "#rrggbb" of red, green and blue from 0 to 1; what lies outside is brought to the nearest end. */
 export function toHex(parts: readonly number[]): Color {
   return `#${parts
     .map((part) =>

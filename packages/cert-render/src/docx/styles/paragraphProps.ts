@@ -51,8 +51,10 @@ const flagElements = {
   mirrorIndents: "w:mirrorIndents",
 } as const;
 
+/** A property of a paragraph that is on or off. */
 export type Flag = keyof typeof flagElements;
 
+/** Reads w:pPr (ECMA-376 Part 1 §17.3.1): what it states, nothing else. */
 export function readParagraphProps(pPr: XmlElement | undefined, theme: Theme): ParagraphProps {
   const props: ParagraphProps = { flags: {} };
   if (!pPr) return props;

@@ -48,9 +48,11 @@ const toggleElements = {
   hidden: "w:vanish",
 } as const;
 
+/** A property of a run that styles switch (ECMA-376 Part 1 §17.7.3). */
 export type Toggle = keyof typeof toggleElements;
 const toggleNames = Object.keys(toggleElements) as Toggle[];
 
+/** Reads w:rPr (ECMA-376 Part 1 §17.3.2): what it states, nothing else. */
 export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProps {
   const props: RunProps = { toggles: {} };
   if (!rPr) return props;

@@ -16,6 +16,7 @@ export interface Style {
   chain: XmlElement[];
 }
 
+/** The styles of a document (word/styles.xml, ECMA-376 Part 1 §17.7). */
 export interface StyleSheet {
   defaults: { paragraph: ParagraphProps; run: RunProps };
   /** The style of that id, or the default one of that type. */

@@ -40,6 +40,7 @@ const mapped: Record<string, string> = {
   bg2: "bg2",
 };
 
+/** Reads word/theme/theme1.xml (ECMA-376 Part 1 §20.1.6) with the settings' mapping of its colours. */
 export function readTheme(theme: XmlElement | undefined, settings: XmlElement | undefined): Theme {
   const base = child(theme, "a:themeElements");
   const fonts = child(base, "a:fontScheme");

@@ -139,7 +139,7 @@ function readRow(row: RowUnit, rowsLeft: number, table: TableContext, list: stri
   };
 }
 
-/** w:trHeight (ECMA-376 Part 1 §17.4.80). */
+/** w:trHeight: nothing stated, or nothing of a height, lets the content decide. */
 function rowHeight(trHeight: XmlElement | undefined): TableRow["height"] {
   const amount = twips(trHeight?.attributes["w:val"]) ?? 0;
   const rule = trHeight?.attributes["w:hRule"];

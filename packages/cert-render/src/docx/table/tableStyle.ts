@@ -7,8 +7,11 @@ import { overlayRun, readRunProps, type RunProps } from "../styles/runProps.ts";
 import type { Style } from "../styles/styleSheet.ts";
 import type { Theme } from "../styles/theme.ts";
 
+/** The borders that a table, a style or a cell may state. */
 export const borderNames = ["top", "right", "bottom", "left", "insideH", "insideV", "tl2br", "tr2bl"] as const;
+/** One of `borderNames`. */
 export type BorderName = (typeof borderNames)[number];
+/** Borders as they are stated, by name. */
 export type Borders = Partial<Record<BorderName, BorderStatement>>;
 
 /** What the whole style, or one condition of it (first row, banded column …), states. */
@@ -84,6 +87,7 @@ function overlay(under: TablePart, over: TablePart): TablePart {
   };
 }
 
+/** A table style as one table sees it. */
 export interface TableStyle {
   whole: TablePart;
   /** The conditions that hold at a spot, weakest first (17.7.6), each with its extent. */

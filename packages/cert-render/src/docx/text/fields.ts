@@ -41,6 +41,7 @@ const formats: Record<string, string> = {
   ARABIC: "decimal",
 };
 
+/** A field whose code is still to come, or `code`, of a w:fldSimple. */
 export function createField(code: string, simple?: XmlElement): Field {
   return { code, phase: "code", kind: "text", word: "", parts: [], ...(simple ? { simple } : {}) };
 }

@@ -33,6 +33,7 @@ export interface ParagraphUnit {
   oddities: Oddity[];
 }
 
+/** Cuts a paragraph at its placeholders. `stack`: the fields that an earlier paragraph left open. */
 export function readParagraphUnit(element: XmlElement, branch: Branch, stack: FieldStack): ParagraphUnit {
   const pieces = readPieces(element, branch, stack);
   const joined = pieces.map((piece) => (piece.type === "text" ? piece.text : gap)).join("");

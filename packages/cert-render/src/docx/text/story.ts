@@ -13,8 +13,10 @@ export interface Story {
   marks: ListMark[];
 }
 
+/** A block of a story: a paragraph, a table, or an element that is not known. */
 export type BlockUnit = ParagraphUnit | TableUnit | { type: "unknown"; element: XmlElement };
 
+/** A table, its rows grouped by the lists over rows. */
 export interface TableUnit {
   type: "table";
   element: XmlElement;
@@ -22,6 +24,7 @@ export interface TableUnit {
   marks: ListMark[];
 }
 
+/** A row, each of its cells a story. */
 export interface RowUnit {
   element: XmlElement;
   cells: Story[];
@@ -35,8 +38,10 @@ export interface StoryLimits {
   depth: number;
 }
 
+/** What an honest template never reaches: paragraphs and cells of a document, tables within tables. */
 export const storyLimits = { paragraphs: 10_000, cells: 10_000, depth: 8 };
 
+/** Counters for one document, at nothing. */
 export function createLimits(): StoryLimits {
   return { paragraphs: 0, cells: 0, depth: 0 };
 }

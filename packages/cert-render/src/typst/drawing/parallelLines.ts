@@ -2,6 +2,7 @@ import type { Border } from "../../model/model.ts";
 import { named, paint, pt } from "../program/literal.ts";
 import { borderLines, borderWidth, isDrawn } from "./strokes.ts";
 
+/** A side of a box. */
 export type Side = "top" | "right" | "bottom" | "left";
 type Sides = Partial<Record<Side, Border | undefined>>;
 

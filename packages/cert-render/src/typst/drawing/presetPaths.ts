@@ -2,11 +2,13 @@ import type { PathCommand } from "../../model/model.ts";
 
 /** Adjust values by name, as the file has them. */
 export type Adjust = Readonly<Record<string, number>>;
+/** Makes the path of a preset shape for a box of so many points. */
 export type Maker = (width: number, height: number, adjust: Adjust) => PathCommand[];
 
 /** A quarter circle as a cubic: control points at this share of the radius. */
 const kappa = 0.5522847;
 
+/** A closed path through points. */
 export const polygon = (points: readonly (readonly [number, number])[]): PathCommand[] => [
   ...points.map(([x, y], index): PathCommand => [index === 0 ? "M" : "L", x, y]),
   ["Z"],

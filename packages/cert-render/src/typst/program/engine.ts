@@ -16,6 +16,7 @@ import { watchLabel } from "./watchRoom.ts";
 const sweepEvery = 10;
 const sweepAge = 3;
 
+/** One document to set. */
 export interface EngineJob {
   program: Program;
   data: ScopeData;

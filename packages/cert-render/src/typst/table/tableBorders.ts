@@ -10,6 +10,7 @@ export interface CellEdges {
   left?: Border | undefined;
 }
 
+/** The settled borders of each cell. */
 export type EdgeMap = Map<TableCell, CellEdges>;
 
 /** Of two borders on one line the wider wins; equal ones: the darker (ECMA-376 part 1, 17.4.66, in short). */

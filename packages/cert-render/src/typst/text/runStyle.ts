@@ -45,6 +45,7 @@ export function getGridSpacing(style: RunStyle, slot: FontSlot, { line }: Paragr
   return spaced ? grid.charSpace : 0;
 }
 
+/** The weight of a font, as OpenType counts it, for a run that is bold or not. */
 export const getWeight = (font: NamedFont, style: RunStyle): number => style.bold ? font.boldWeight : font.weight;
 
 /** Only Latin families have an italic; others are slanted. */

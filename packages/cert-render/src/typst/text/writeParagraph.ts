@@ -31,6 +31,7 @@ export interface WrittenParagraph {
   broken: boolean;
 }
 
+/** Writes a paragraph. What will look different from Word is a warning. */
 export function writeParagraph(paragraph: Paragraph, context: WriteContext): WrittenParagraph {
   const { writer } = context;
   const { style, mark, place } = paragraph;
