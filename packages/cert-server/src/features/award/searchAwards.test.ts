@@ -15,7 +15,7 @@ eachDatabase((database) => {
       app.store.write((tx) => addAwards(tx, winners.map(([name, number]) => ({
         holders: name.split("、"), number, content: JSON.stringify(number === null ? {} : { 证书编号: number }),
         templateVersionId: null, issuedOn: "2026-11-20",
-      })), { activityId: null, occasion: { source: "manual", userId: null, reason: "", at: app.time.now } }));
+      })), { activityId: null, occasion: { source: "manual", userId: null, reason: "", at: app.time.now, addressBaseId: null } }));
     const search = async (content: string, page?: number) =>
       (await app.call(award.search, { content, ...(page !== undefined && { page }) })).data;
     const names = async (content: string, page?: number) => (await search(content, page)).content.map(({ name }) => name);
