@@ -21,7 +21,7 @@ export class ReaderLost extends Error {
 const extension = extname(new URL(import.meta.url).pathname);
 const program = new URL(`./readerProcess${extension}`, import.meta.url);
 /** What the process may know of the environment: nothing that is secret. */
-const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "LC_ALL"];
+const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "LC_ALL", "NODE_COMPILE_CACHE"];
 /** How V8 ends a process whose heap is full. */
 const abortCode = 134;
 

@@ -1,3 +1,7 @@
+// Loaded here for what Node.js keeps of it: the process that reads a list is killed before it could keep anything
+import "../lists/readCsv.ts";
+import "../lists/readGrid.ts";
+import "../lists/readWorkbook.ts";
 import { openStore, type StoreAddress } from "../db/open.ts";
 import { hashPassword } from "../features/session/passwordHash.ts";
 import { firstStart } from "../firstStart.ts";
