@@ -2,6 +2,7 @@ import { endpointsOf } from "./endpoint.ts";
 import type { RefusalKind } from "./refusals.ts";
 import { resourceRoutes } from "./resource.ts";
 import type { activitySchemas } from "./schemas/activity.ts";
+import type { NameListSheet } from "./schemas/upload.ts";
 
 /** 活动: an event with a template and a name list; publishing it makes its awards. */
 export const activity = endpointsOf<typeof activitySchemas>()({
@@ -11,10 +12,15 @@ export const activity = endpointsOf<typeof activitySchemas>()({
   file: { method: "GET", path: "/api/activity/file/id/{id}", access: "activity:read" },
   preview: { method: "GET", path: "/api/activity/preview/id/{id}.pdf", access: "activity:read" },
   nameList: { method: "GET", path: "/api/activity/list/{id}.xlsx", access: "activity:read" },
+  sheets: { method: "POST", path: "/api/activity/sheets", access: "activity:write" },
   plan: { method: "POST", path: "/api/activity/plan", access: "activity:publish" },
   progress: { method: "GET", path: "/api/activity/progress/{id}", access: "activity:read" },
   publish: { method: "POST", path: "/api/activity/publish", access: "activity:publish" },
 });
+
+/** The sheets of an activity's name list that somebody has to choose from before it is published. */
+export const undecidedSheets = ({ sheets = [] }: { sheets?: readonly NameListSheet[] | undefined }): NameListSheet[] =>
+  sheets.filter(({ use }) => use === null);
 
 /** The two files of an activity, as addresses spell them. */
 export type ActivityField = "template" | "name_list";

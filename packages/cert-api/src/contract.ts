@@ -49,7 +49,7 @@ export * from "./searchTerm.ts";
 export * from "./searchWindow.ts";
 export * from "./trailMessages.ts";
 export * from "./verificationMessages.ts";
-export { publishProblem, type ActivityField } from "./activity.ts";
+export { publishProblem, undecidedSheets, type ActivityField } from "./activity.ts";
 export { builtInAuthorities, guardedNouns, type BuiltInAuthority, type GuardedNoun } from "./authority.ts";
 export { keepUnmentioned, parseContent, publicContent, publicContentKeys, reservedKeys, type StructuredContent } from "./award.ts";
 export { passwordMessages, passwordProblem } from "./session.ts";

@@ -3,6 +3,8 @@ import { refusals, type RefusalKind } from "./refusals.ts";
 /** One thing that is wrong with what was sent: a field of a form, or a row and column of a list. */
 export interface InputError {
   readonly field?: string | undefined;
+  /** The sheet of a workbook that has several sheets of data. */
+  readonly sheet?: string | undefined;
   /** Row as the spreadsheet counts it, from 1. */
   readonly row?: number | undefined;
   readonly column?: string | undefined;

@@ -9,16 +9,28 @@ export interface NameListProblem extends Problem {
   code: NameListProblemCode;
 }
 
+/** Where a row stands to which another one is compared: its number, and its sheet where that is another one. */
+const rowOf = (row: string, sheet = "") => (sheet === "" ? `第 ${row} 行` : `工作表“${sheet}”第 ${row} 行`);
+
+/** Of a column with many such values only the first rows are named. */
+const personal = (what: string, count = "1", rows = "") => {
+  const where = count === "1" ? "" : `这一列有 ${count} 处（第 ${rows} 行${count === String(rows.split("、").length) ? "" : "等"}）`;
+  return `${where}看起来是${what}，发布后会印在证书或核验页上，请确认。`;
+};
+
 /** What is said about a name list (获奖名单) that a person can mend: a cell, a row or a column of it. */
 export const nameListProblems = {
   emptyName: { level: "error", say: () => "姓名为空。" },
   longName: { level: "error", say: (limit: string) => `姓名过长，最多 ${limit} 个字符。` },
   manyHolders: { level: "error", say: (limit: string) => `一张证书最多写 ${limit} 个姓名。` },
-  duplicateNumber: { level: "error", say: (number: string, row: string) => `证书编号“${number}”与第 ${row} 行重复。` },
+  duplicateNumber: {
+    level: "error",
+    say: (number: string, row: string, sheet?: string) => `证书编号“${number}”与${rowOf(row, sheet)}重复。`,
+  },
   otherValue: {
     level: "error",
-    say: (number: string, row: string, name: string) =>
-      `证书编号“${number}”与第 ${row} 行重复。同一证书的几行只有姓名不同，这两行的“${name}”却不同。`,
+    say: (number: string, row: string, name: string, sheet?: string) =>
+      `证书编号“${number}”与${rowOf(row, sheet)}重复。同一证书的几行只有姓名不同，这两行的“${name}”却不同。`,
   },
   takenNumber: { level: "error", say: (number: string) => `证书编号“${number}”已被其他活动使用。` },
   spentNumber: { level: "error", say: (number: string) => `证书编号“${number}”已经用过，不能再次使用。` },
@@ -63,13 +75,21 @@ export const nameListProblems = {
   almostHeader: { level: "error", say: (header: string) => `没有找到表头“姓名”：请把“${header}”改为“姓名”。` },
   noHeaderInSheet: {
     level: "error",
-    say: (sheet: string) =>
-      `只读取第一张有内容的工作表，而“${sheet}”里没有找到表头：请在表头行写上“姓名”，或把名单移到最前面。`,
+    say: (sheet: string) => `工作表“${sheet}”里没有找到表头：请在表头行写上“姓名”。`,
+  },
+  almostHeaderInSheet: {
+    level: "warning",
+    say: (header: string) => `这张工作表没有表头“姓名”，不会使用。如果它也是名单，请把“${header}”改为“姓名”后重新上传。`,
   },
   noRows: { level: "error", say: () => "名单里没有获奖者。" },
   headerless: { level: "warning", say: (column: string) => `${column} 列有内容但没有表头，不会使用。` },
-  personalIdentity: { level: "warning", say: () => "看起来是身份证号，发布后会印在证书或核验页上，请确认。" },
-  personalPhone: { level: "warning", say: () => "看起来是手机号，发布后会印在证书或核验页上，请确认。" },
+  equalRow: {
+    level: "warning",
+    say: (row: string, sheet?: string) =>
+      `与${rowOf(row, sheet)}的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。`,
+  },
+  personalIdentity: { level: "warning", say: (count?: string, rows?: string) => personal("身份证号", count, rows) },
+  personalPhone: { level: "warning", say: (count?: string, rows?: string) => personal("手机号", count, rows) },
 } as const satisfies Record<string, { level: Problem["level"]; say: (...details: string[]) => string }>;
 
 /** What stands in the name's column of a row that adds up the others; nobody is called so. */
@@ -86,7 +106,7 @@ export type NameListProblemCode = keyof typeof nameListProblems;
 /** Makes the problem with its sentence; `details` are those that the sentence names, in order. */
 export function nameListProblem(
   code: NameListProblemCode,
-  place: { row?: number; column?: string; placeholder?: string },
+  place: Pick<Problem, "sheet" | "row" | "column" | "placeholder">,
   ...details: string[]
 ): NameListProblem {
   const { level, say } = nameListProblems[code];

@@ -32,8 +32,19 @@ export const activityMessages = {
   filesChanged: "模板或名单刚刚被替换，请重新发布",
   renamed: "活动刚刚改了名称，请重新发布",
   needsPublicUrl: "奖证模板含有二维码，其中的地址须长期有效，请先设置 CERT_PUBLIC_URL",
-  needsNumbers: (row: number, count: number) =>
-    `名单第 ${row} 行${count > 1 ? `等 ${count} 行` : ""}没有证书编号，无法与已颁发的奖证对应，请下载带编号的名单，在其上修改后重新上传`,
+  listReplaced: "获奖名单刚刚被替换，请刷新后重新选择工作表",
+  sheetsChanged: "名单所用的工作表刚刚改变，请重新发布",
+  sheetsUndecided: (names: readonly string[]) =>
+    `请先选择名单中的工作表${names.map((name) => `“${name}”`).join("、")}是并入还是不使用，再发布`,
+  unknownSheet: (name: string) => `名单里没有有内容的工作表“${name}”`,
+  sheetTwice: (name: string) => `工作表“${name}”重复`,
+  sheetMissing: (name: string) => `请选择工作表“${name}”是并入还是不使用`,
+  sheetWithoutName: (name: string) => `工作表“${name}”没有“姓名”一列，不能并入；如果它也是名单，请补上表头后重新上传`,
+  sheetHidden: (name: string) => `工作表“${name}”是隐藏的，不能并入；如果要用，请取消隐藏后重新上传`,
+  noSheetJoined: "请至少并入一张工作表",
+  sheetErrors: (count: number) => `并入的工作表有 ${count} 处错误，选择未保存`,
+  needsNumbers: (row: number, count: number, sheet = "") =>
+    `名单${sheet === "" ? "" : `的工作表“${sheet}”`}第 ${row} 行${count > 1 ? `等 ${count} 行` : ""}没有证书编号，无法与已颁发的奖证对应，请下载带编号的名单，在其上修改后重新上传`,
   needsNumber: (name: string) => `没有证书编号，无法判断“${name}”是新的奖证，还是已颁发的哪一张`,
   listErrors: (count: number) => `获奖名单有 ${count} 处错误，文件未保存`,
   listErrorsAtPublish: (count: number) => `获奖名单有 ${count} 处错误，没有发布`,
@@ -45,11 +56,14 @@ export const activityMessages = {
   reprintErrors: (count: number) => `有 ${count} 张已颁发的奖证不能这样印出，没有发布`,
   unprintableAward: (number: string, name: string, why: string) =>
     `奖证${number === "" ? "" : `“${number}”`}（${name}）：${why}`,
-  personal: (kind: "personalIdentity" | "personalPhone", row: number, column: string, count: number) => {
-    const where = count > 1 ? `第 ${row} 行等 ${count} 处` : `第 ${row} 行`;
+  personal: (kind: "personalIdentity" | "personalPhone", row: number, column: string, count: number, sheet = "") => {
+    const where = `${sheet === "" ? "" : `工作表“${sheet}”`}第 ${row} 行${count > 1 ? `等 ${count} 处` : ""}`;
     const what = kind === "personalIdentity" ? "身份证号" : "手机号";
     return `${where}“${column}”看起来是${what}，发布后会印在证书或核验页上，请确认。`;
   },
+  equalRow: (row: number, message: string, sheet = "") =>
+    `${sheet === "" ? "" : `工作表“${sheet}”`}第 ${row} 行${message}`,
+  equalRows: (count: number) => `另有 ${count} 行与别的行内容完全相同，发布后也会各成为一张奖证，请确认。`,
   unlistedWarnings: (count: number) => `另有 ${count} 处未列出的提示，请确认。`,
   steps: { check: "正在核对每张证书", write: "正在写入" },
   wrongExtension: "奖证模板只能是 .docx 文件",

@@ -19,6 +19,7 @@ export const refusals = {
   stale: { code: 51, status: 409, message: "内容已被他人修改，请刷新后重试" },
   busy: { code: 52, status: 409, message: "该活动正在发布，请稍候" },
   unconfirmed: { code: 53, status: 409, message: "名单里有须确认的内容，请确认后再发布" },
+  sheetsUndecided: { code: 54, status: 409, message: "请先选择名单中的工作表是并入还是不使用，再发布" },
   gone: { code: 60, status: 410, message: "该奖证已失效" },
   tooLarge: { code: 70, status: 413, message: "文件过大" },
   unsupported: { code: 80, status: 415, message: "不支持的文件格式" },

@@ -33,6 +33,7 @@ export const trailActions: Readonly<Record<string, string>> = {
   update: "修改",
   remove: "删除",
   upload: "上传",
+  chooseSheets: "选择工作表",
   publish: "发布",
   revoke: "撤销",
   restore: "恢复",

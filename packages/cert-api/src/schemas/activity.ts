@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Department } from "./department.ts";
 import { file, id, moment, reason, text } from "./fields.ts";
 import { resourceSchemas } from "./resource.ts";
-import { UploadedFile, UploadReport } from "./upload.ts";
+import { NameListReport, NameListSheet, UploadedFile, UploadReport } from "./upload.ts";
 
 /** An event. `template` and `nameList` are file references. */
 export const Activity = z.object({
@@ -17,6 +17,8 @@ export const Activity = z.object({
   publishedAt: moment.nullable(),
   /** How many valid awards it has. */
   awards: z.int(),
+  /** The sheets of a name list with several sheets of data. As long as the use of one is null, nothing is published. */
+  sheets: z.array(NameListSheet).optional(),
 });
 export type Activity = z.output<typeof Activity>;
 
@@ -88,6 +90,22 @@ export const activitySchemas = {
     summary: "活动：带证书编号的获奖名单",
     input: z.object({ id: z.string() }),
     file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  },
+  sheets: {
+    summary: "活动：选择获奖名单的工作表",
+    input: byId.extend({
+      /** Each sheet that can be joined, once; those that cannot may be left out. */
+      sheets: z.array(
+        z.object({
+          name: z.string({ error: "请填写工作表名称" }).min(1, "请填写工作表名称").max(255, "工作表名称有误"),
+          use: z.enum(["join", "ignore"], { error: "工作表只能并入（join）或不使用（ignore）" }),
+        }),
+        { error: "请选择工作表" },
+      ).min(1, "请选择工作表").max(200, "工作表太多"),
+      /** The list that was looked at: refused when another one has replaced it. */
+      nameList: z.string().max(64).optional(),
+    }),
+    data: NameListReport,
   },
   plan: { summary: "活动：发布前预览结果", input: byId, data: Plan },
   progress: { summary: "活动：发布进度", input: byId, data: Progress },

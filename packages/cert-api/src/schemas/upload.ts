@@ -12,9 +12,14 @@ export const UploadedFile = z.object({
 });
 export type UploadedFile = z.output<typeof UploadedFile>;
 
-/** Something about a file that a person should know. Errors refuse the file; warnings are stored with it. */
+/**
+ * Something about a file that a person should know. Errors refuse the file; warnings are stored with it. An error in one
+ * of several sheets refuses that sheet to be joined.
+ */
 export const Problem = z.object({
   level: z.enum(["error", "warning"]),
+  /** The sheet of a workbook that has several sheets of data. */
+  sheet: z.string().optional(),
   /** Row as the spreadsheet counts it, from 1. */
   row: z.int().optional(),
   column: z.string().optional(),
@@ -53,6 +58,20 @@ export const TemplateReport = z.object({
 });
 export type TemplateReport = z.output<typeof TemplateReport>;
 
+/** A sheet of a workbook that shows something, and what becomes of it. */
+export const NameListSheet = z.object({
+  name: z.string(),
+  /** Rows below the header that hold something; without a header, all rows that do. */
+  rows: z.int(),
+  /** Whether it has the header 姓名. A sheet without is not joined. */
+  hasName: z.boolean(),
+  /** Hidden sheets are not joined either. */
+  hidden: z.boolean().optional(),
+  /** Null: to be chosen before anything is published. */
+  use: z.enum(["join", "ignore"]).nullable(),
+});
+export type NameListSheet = z.output<typeof NameListSheet>;
+
 /** What the server read in a name list. */
 export const NameListReport = z.object({
   kind: z.literal("name_list"),
@@ -64,6 +83,11 @@ export const NameListReport = z.object({
   rows: z.int(),
   /** The first rows, a text for each column. */
   firstRows: z.array(z.array(z.string())).max(5),
+  /**
+   * The sheets of a workbook that show something, in its order; none of a .csv. As long as the use of one is null, counts
+   * and rows are those of all that could be joined.
+   */
+  sheets: z.array(NameListSheet).optional(),
   ...problems,
 });
 export type NameListReport = z.output<typeof NameListReport>;

@@ -14,6 +14,11 @@ export interface Candidate {
   /** A template with the placeholders 姓名 and 奖项, and a name list 姓名,奖项 with 王晓明 and 欧阳若兰. */
   readonly template: File;
   readonly nameList: File;
+  /**
+   * A name list of three sheets: 小学组 with 姓名,奖项 and the same two, 初中组 with 奖项,姓名 and 陈思远, and 须知 with
+   * one line that is no list.
+   */
+  readonly sheets: File;
 }
 
 /**
@@ -161,6 +166,54 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       expect(unwrap(await admin.activity.list({ page: 0 })).content.find((row) => row.id === id)).toMatchObject({
         awards: 2,
         publishedAt: outcome.publishedAt,
+      });
+    });
+
+    describe("a name list of several sheets", () => {
+      const join = { 小学组: "join", 初中组: "join" } as const;
+      const makeWithSheets = async () => {
+        const { id } = await makeActivity();
+        unwrap(await admin.activity.upload({ id, field: "template", file: api.template }));
+        const report = unwrap(await admin.activity.upload({ id, field: "name_list", file: api.sheets }));
+        const choose = (uses: Readonly<Record<string, "join" | "ignore">>, more: object = {}) =>
+          admin.activity.sheets({ id, sheets: Object.entries(uses).map(([name, use]) => ({ name, use })), ...more });
+        const read = async () => unwrap(await admin.activity.find({ text: "优秀论文" })).find((row) => row.id === id);
+        return { id, report, choose, read };
+      };
+
+      it("names its sheets, and is not published before they are chosen", async () => {
+        const { id, report, read } = await makeWithSheets();
+        const sheets = [
+          { name: "小学组", rows: 2, hasName: true, use: null },
+          { name: "初中组", rows: 1, hasName: true, use: null },
+          { name: "须知", rows: 1, hasName: false, use: "ignore" },
+        ];
+        expect(report).toMatchObject({ kind: "name_list", sheets });
+        expect((await read())?.sheets).toEqual(sheets);
+        const message = "请先选择名单中的工作表“小学组”、“初中组”是并入还是不使用，再发布";
+        expect(await admin.activity.plan({ id })).toMatchObject({ code: 54, message });
+        expect(await admin.activity.publish({ id })).toMatchObject({ code: 54, message });
+      });
+
+      it("is published with the sheets that are joined", async () => {
+        const { id, choose, read } = await makeWithSheets();
+        expect(unwrap(await choose(join))).toMatchObject({ awards: 3, rows: 3, columns: ["姓名", "奖项"] });
+        expect((await read())?.sheets?.map(({ use }) => use)).toEqual(["join", "join", "ignore"]);
+        const { token } = unwrap(await admin.activity.plan({ id }));
+        expect(unwrap(await choose({ 小学组: "ignore", 初中组: "join" }))).toMatchObject({ awards: 1 });
+        expect(await admin.activity.publish({ id, plan: token })).toMatchObject({ code: 51 });
+        expect(unwrap(await admin.activity.publish({ id }))).toMatchObject({ created: 1 });
+      });
+
+      it("takes no choice that cannot be", async () => {
+        const { id, choose, report } = await makeWithSheets();
+        for (const uses of [{ 小学组: "join" }, { 小学组: "ignore", 初中组: "ignore" }, { ...join, 须知: "join" }, { ...join, 高中组: "join" }] as const) {
+          expect(await choose(uses)).toMatchObject({ code: 10, data: { errors: [{ field: "sheets" }] } });
+        }
+        expect(await admin.activity.sheets({ id, sheets: [] })).toMatchObject({ code: 10 });
+        unwrap(await admin.activity.upload({ id, field: "name_list", file: api.sheets }));
+        expect(await choose(join, { nameList: report.file.id })).toMatchObject({ code: 51 });
+        expect(unwrap(await choose(join))).toMatchObject({ awards: 3 });
       });
     });
 

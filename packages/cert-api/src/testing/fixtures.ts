@@ -45,6 +45,13 @@ export const activities: readonly Activity[] = [
   },
 ].map((activity) => ActivitySchema.parse(activity));
 
+/**
+ * A name list with several sheets, each a text of comma-separated values, as the in-memory API takes it in place of a
+ * workbook.
+ */
+export const sheetsText = (sheets: Readonly<Record<string, string>>): string =>
+  Object.entries(sheets).map(([name, text]) => `\f${name}\n${text}`).join("");
+
 const winners: readonly [id: string, name: string, serial: string, work: string][] = [
   ["aV3kq9Zt0LrXw5Yb", "王晓明", "00318", "让每一间教室都有讨论：小学高段合作学习的三年行动研究"],
   ["b7Hn2PcQm4TsUd8e", "王晓", "00402", "乡村学校课后服务的供给与评价"],

@@ -1,3 +1,3 @@
-export { activities, administrator, awards, searched } from "./fixtures.ts";
+export { activities, administrator, awards, searched, sheetsText } from "./fixtures.ts";
 export { createMemoryApi, type MemoryApiOptions } from "./memoryApi.ts";
 export { memoryHandlers, mock } from "./mock.ts";

@@ -3,6 +3,7 @@ import type { Engine } from "./open.ts";
 import { type Dialect, dialects } from "./dialects.ts";
 import { first } from "./migrations/0001-first.ts";
 import { figures } from "./migrations/0002-figures.ts";
+import { sheets } from "./migrations/0003-sheets.ts";
 import { addressBase } from "./migrations/0004-address-base.ts";
 import type { Tables } from "./tables.ts";
 
@@ -13,7 +14,7 @@ export interface Migration {
 }
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [first, figures, addressBase];
+export const migrations: readonly Migration[] = [first, figures, sheets, addressBase];
 
 /** The store was made by a newer program; `found` names what this program doesn't know. */
 export class NewerSchemaError extends Error {

@@ -122,6 +122,18 @@ export interface UploadTable {
   created_at: Time;
 }
 
+/** A sheet of a name list with several sheets of data, from 0 in the order of the workbook. */
+export interface ListSheetTable {
+  upload_id: string;
+  position: number;
+  name: string;
+  rows: number;
+  has_name: Switch;
+  hidden: Switch;
+  /** Null: not chosen yet. */
+  use: "join" | "ignore" | null;
+}
+
 export interface ActivityTable {
   id: Generated<number>;
   name: string;
@@ -291,6 +303,7 @@ export interface Tables {
   trail: TrailTable;
   blob: BlobTable;
   upload: UploadTable;
+  list_sheet: ListSheetTable;
   activity: ActivityTable;
   template_version: TemplateVersionTable;
   award: AwardTable;

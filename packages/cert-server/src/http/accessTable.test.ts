@@ -73,6 +73,7 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/activity/root/update": certificateWriters,
   "DELETE /api/activity/root/id/{id}": certificateWriters,
   "POST /api/activity/upload/{field}": certificateWriters,
+  "POST /api/activity/sheets": certificateWriters,
   "POST /api/activity/plan": certificateWriters,
   "POST /api/activity/publish": certificateWriters,
 

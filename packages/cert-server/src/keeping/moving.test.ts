@@ -10,7 +10,7 @@ import { openStore, type StoreAddress } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { folder } from "../testing/folder.ts";
-import { storedWeek } from "../testing/storedWeek.ts";
+import { addSheets, storedWeek } from "../testing/storedWeek.ts";
 import { ADMIN_PASSWORD, testApp } from "../testing/testApp.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { exportStore } from "./exportStore.ts";
@@ -24,7 +24,7 @@ const known: Record<keyof Tables, true> = {
   department: true, user: true, identity: true, password: true, role: true, authority: true, user_role: true,
   role_authority: true, session: true, trail: true, blob: true, upload: true, activity: true, template_version: true,
   award: true, award_version: true, award_holder: true, award_key: true, number_counter: true, number_taken: true,
-  rendition: true, job: true, setting: true, search_count: true, notification: true, address_base: true,
+  rendition: true, job: true, list_sheet: true, setting: true, search_count: true, notification: true, address_base: true,
 };
 
 const at = Date.parse("2026-11-20T10:00:00Z");
@@ -86,6 +86,7 @@ eachDatabase((database) => {
 
   test("moves everything to the other engine and back, with equal counts and sums", async () => {
     const week = await storedWeek(database);
+    const list = await addSheets(week);
     const files = await folder(database);
     const [there, back] = [await freshOn(other), await fresh()];
     const first = await exportStore(week.address, join(files, "1"), at);
@@ -96,6 +97,11 @@ eachDatabase((database) => {
     expect(await readFile(join(files, "3"))).toEqual(await readFile(join(files, "1")));
     expect(first.rows).toBeGreaterThan(50);
     expect(await problemsOf(there)).toEqual([]);
+    const store = await openStore(there);
+    database.after(() => store.close());
+    expect(await store.read.selectFrom("list_sheet").select(["upload_id", "name", "use"]).orderBy("position").execute()).toEqual([
+      { upload_id: list, name: "小学组", use: "join" }, { upload_id: list, name: "初中组", use: "ignore" },
+    ]);
     expect((await stat(join(files, "1"))).mode & 0o077).toBe(0);
   });
 

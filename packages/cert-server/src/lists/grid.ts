@@ -6,8 +6,12 @@ export interface Grid {
   rows: GridRow[];
   /** Names of the columns as the person's program shows them: A, B, … */
   columns: string[];
-  /** The sheet's name, when its workbook has other ones that are not read. */
-  oneOfSheets?: string | undefined;
+}
+
+/** A sheet of a workbook that shows something. */
+export interface SheetGrid extends Grid {
+  name: string;
+  hidden: boolean;
 }
 
 export interface GridRow {

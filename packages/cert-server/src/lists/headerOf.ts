@@ -22,14 +22,13 @@ const isName = (cell: GridCell | undefined) => headerKey(text(cell)) === dataKey
  * several rows, all of them are the header: a column is called what stands lowest in it, below the name of its group.
  */
 export function headerOf(grid: Grid, report: (problem: NameListProblem) => void): Header | null {
-  const { oneOfSheets, rows } = grid;
+  const { rows } = grid;
   const at = rows.findIndex(({ cells }) => cells.some(isName));
   const row = rows[at];
   if (row === undefined) {
     const almost = almostHeader(grid);
     if (almost !== null) report(nameListProblem("almostHeader", almost, almost.column));
-    else if (oneOfSheets === undefined) report(nameListProblem("noHeader", {}));
-    else report(nameListProblem("noHeaderInSheet", {}, oneOfSheets));
+    else report(nameListProblem("noHeader", {}));
     return null;
   }
   const name = row.cells.findIndex(isName);

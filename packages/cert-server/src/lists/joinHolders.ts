@@ -23,17 +23,18 @@ export function joinHolders(
       if (number !== null) byNumber.set(numberKey(number), kept);
       continue;
     }
-    const place = { row: row.row, column: dataKeys.number };
+    const place = { row: row.row, sheet: row.sheet, column: dataKeys.number };
+    const otherSheet = first.sheet === row.sheet ? [] : [first.sheet ?? ""];
     const differs = columns.find((_, index) => row.values[index] !== first.values[index]);
     if (differs === dataKeys.number || row.holders.some((name) => first.holders.includes(name))) {
-      report(nameListProblem("duplicateNumber", place, number, String(first.row)));
+      report(nameListProblem("duplicateNumber", place, number, String(first.row), ...otherSheet));
     } else if (differs !== undefined) {
-      report(nameListProblem("otherValue", place, number, String(first.row), differs));
+      report(nameListProblem("otherValue", place, number, String(first.row), differs, ...otherSheet));
     } else {
       const before = first.holders.length;
       first.holders.push(...row.holders);
       if (before <= listLimits.holders && first.holders.length > listLimits.holders) {
-        report(nameListProblem("manyHolders", { row: row.row, column: dataKeys.name }, String(listLimits.holders)));
+        report(nameListProblem("manyHolders", { ...place, column: dataKeys.name }, String(listLimits.holders)));
       }
     }
   }

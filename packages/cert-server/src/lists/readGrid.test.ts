@@ -50,13 +50,6 @@ describe("what a person must mend", () => {
     ["a fault in the name", [["姓名"], [{ code: "formulaWithoutValue", details: [] }]], [["formulaWithoutValue", 2, "姓名"]]],
     ["damaged text", [["姓名"], ["甲\ufffd"]], [["damagedText", 2, "姓名"]]],
     ["a value without a header", [["姓名", ""], ["甲", "乙"]], [["headerless", 2, "B"]]],
-    ["an identity number", [["姓名", "备注"], ["甲", "11010519491231002X"]], [["personalIdentity", 2, "备注"]]],
-    ["an identity number that is mistyped", [["姓名", "备 注"], ["甲", "110105194912310021"]], [["personalIdentity", 2, "备注"]]],
-    ["an identity number as certificate number", [["姓名", "证书编号"], ["甲", "11010519491231002X"]], [["personalIdentity", 2, "证书编号"]]],
-    ["a number of region, day and order", [["姓名", "证书编号"], ["甲", "330102202605010001"]], []],
-    ["a mobile number", [["姓名", "电话"], ["甲", "138 0013 8000"]], [["personalPhone", 2, "电话"]]],
-    ["a mobile number among other words", [["姓名", "备注"], ["甲", "联系电话：+86-13800138000（家长）"]], [["personalPhone", 2, "备注"]]],
-    ["digits that are no mobile number", [["姓名", "作品"], ["甲", "ZP-13800138000"], ["乙", "138001380001"], ["丙", "12800138000"]], []],
     ["a value beyond all measure", [["姓名", "作品"], ["甲", "长".repeat(4_001)]], [["longValue", 2, "作品"]]],
   ])("%s", (_, rows, expected) => {
     expect(codes(...rows)).toEqual(expected.map(([code, row, column]) => [code, row, column]));
@@ -66,6 +59,23 @@ describe("what a person must mend", () => {
     const list = read(["姓名", "奖项"], ...Array.from({ length: 700 }, () => ["", "一等奖"]));
     expect(list.problems).toHaveLength(500);
     expect(list.errors).toBe(700);
+  });
+});
+
+describe("what looks personal is gathered column by column", () => {
+  it.each<[string, GridCell[][], [string, string, number, number[]][]]>([
+    ["an identity number", [["姓名", "备注"], ["甲", "11010519491231002X"]], [["personalIdentity", "备注", 1, [2]]]],
+    ["an identity number that is mistyped", [["姓名", "备 注"], ["甲", "110105194912310021"]], [["personalIdentity", "备注", 1, [2]]]],
+    ["an identity number as certificate number", [["姓名", "证书编号"], ["甲", "11010519491231002X"]], [["personalIdentity", "证书编号", 1, [2]]]],
+    ["a number of region, day and order", [["姓名", "证书编号"], ["甲", "330102202605010001"]], []],
+    ["a mobile number", [["姓名", "电话"], ["甲", "138 0013 8000"]], [["personalPhone", "电话", 1, [2]]]],
+    ["a mobile number among other words", [["姓名", "备注"], ["甲", "联系电话：+86-13800138000（家长）"]], [["personalPhone", "备注", 1, [2]]]],
+    ["digits that are no mobile number", [["姓名", "作品"], ["甲", "ZP-13800138000"], ["乙", "138001380001"], ["丙", "12800138000"]], []],
+    ["many of them", [["姓名", "电话"], ...Array.from({ length: 58 }, (_, index) => [`甲${index}`, "13800138000"])], [["personalPhone", "电话", 58, [2, 3, 4]]]],
+  ])("%s", (_, rows, expected) => {
+    const { personal, warnings } = read(...rows);
+    expect(personal).toEqual(expected.map(([code, column, count, first]) => ({ code, column, count, rows: first })));
+    expect(warnings).toBe(0);
   });
 });
 
@@ -95,14 +105,6 @@ it("a subtitle that is merged over the name and other columns is told, not taken
   // A name over its own column and one that is not used is a name.
   const wide = { row: 3, cells: ["乙", "二", ""], wide: [[0, 0] as [number, number]] };
   expect(readGrid({ rows: [...rows, wide], columns }).problems).toEqual([]);
-});
-
-it("a sheet without a header is named when its workbook has others", () => {
-  const list = readGrid({ ...grid(["填表须知"]), oneOfSheets: "说明" });
-  expect(list.problems).toEqual([{
-    level: "error", code: "noHeaderInSheet",
-    message: "只读取第一张有内容的工作表，而“说明”里没有找到表头：请在表头行写上“姓名”，或把名单移到最前面。",
-  }]);
 });
 
 it("header names are compared as placeholders are, odd ones are data like any other", () => {

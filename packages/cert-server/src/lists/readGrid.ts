@@ -5,23 +5,55 @@ import { headerAgain, headerOf, type Header } from "./headerOf.ts";
 import { holdersOf } from "./holders.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "./listLimits.ts";
-import type { NameList, NameListRow } from "./nameList.ts";
+import type { NameList, NameListRow, PersonalValues } from "./nameList.ts";
 import { personalKind, personalNumber } from "./personalKind.ts";
 
 /** Reads the rows of a grid as a name list; what a person must mend is listed, not thrown. */
 export function readGrid(grid: Grid): NameList {
   const problems = problemList();
+  const personal = personalList();
   const header = headerOf(grid, problems.report);
-  const rows = header === null ? [] : readRows(grid, header, problems.report);
+  const rows = header === null ? [] : readRows(grid, header, { report: problems.report, note: personal.note });
   const columns = header?.columns.map(({ key }) => key) ?? [];
   const joined = joinHolders(rows, columns, problems.report);
   if (header !== null && joined.length === 0) problems.report(nameListProblem("noRows", {}));
-  return { columns, rows: joined, filled: rows.length, ...problems.summary(), characters: charactersOf(joined) };
+  return {
+    columns,
+    rows: joined,
+    filled: rows.length,
+    ...problems.summary(),
+    personal: personal.all(),
+    characters: charactersOf(joined),
+    sheets: [],
+  };
 }
 
 type Report = (problem: NameListProblem) => void;
 
-function problemList() {
+/** Where reading tells what it finds. */
+interface Listener {
+  report: Report;
+  /** Told of each value that looks personal. */
+  note(code: PersonalValues["code"], place: { row: number; column: string }): void;
+}
+
+/** How many rows a warning of a column names. */
+const namedRows = 3;
+
+function personalList() {
+  const columns = new Map<string, PersonalValues>();
+  const note: Listener["note"] = (code, { row, column }) => {
+    const key = `${code}/${column}`;
+    const values = columns.get(key) ?? { code, column, rows: [], count: 0 };
+    columns.set(key, values);
+    values.count++;
+    if (values.rows.length < namedRows) values.rows.push(row);
+  };
+  return { note, all: () => [...columns.values()] };
+}
+
+/** Gathers problems: the first of them are listed, errors before warnings, and all are counted. */
+export function problemList() {
   const errors: NameListProblem[] = [];
   const warnings: NameListProblem[] = [];
   const counts = { errors: 0, warnings: 0 };
@@ -34,7 +66,8 @@ function problemList() {
   return { report, summary };
 }
 
-function readRows(grid: Grid, header: Header, report: Report): NameListRow[] {
+function readRows(grid: Grid, header: Header, listener: Listener): NameListRow[] {
+  const { report } = listener;
   const rows: NameListRow[] = [];
   const used = [header.name, ...header.columns.map(({ index }) => index)];
   for (const row of grid.rows.slice(header.below)) {
@@ -47,7 +80,7 @@ function readRows(grid: Grid, header: Header, report: Report): NameListRow[] {
       return rows;
     }
     if (isSubtitle(row, used, header)) report(nameListProblem("subtitle", { row: row.row, column: dataKeys.name }));
-    else rows.push(readRow(row, header, report));
+    else rows.push(readRow(row, header, listener));
   }
   return rows;
 }
@@ -59,7 +92,8 @@ const isSubtitle = ({ wide = [] }: GridRow, used: readonly number[], { name }: H
     return covers(name) && used.some((index) => index !== name && covers(index));
   });
 
-function readRow(row: GridRow, header: Header, report: Report): NameListRow {
+function readRow(row: GridRow, header: Header, listener: Listener): NameListRow {
+  const { report } = listener;
   const take = (index: number, column: string) => {
     const cell = row.cells[index] ?? "";
     const place = { row: row.row, column };
@@ -80,7 +114,7 @@ function readRow(row: GridRow, header: Header, report: Report): NameListRow {
   if (name !== null) checkHolders(holders, row.row, report);
   const values = header.columns.map(({ index, key }) => {
     const text = take(index, key) ?? "";
-    checkValue(text, { row: row.row, column: key }, report);
+    checkValue(text, { row: row.row, column: key }, listener);
     return text;
   });
   const number = header.columns.findIndex(({ key }) => key === dataKeys.number);
@@ -98,12 +132,12 @@ function checkHolders(holders: string[], row: number, report: Report): void {
   }
 }
 
-function checkValue(text: string, place: { row: number; column: string }, report: Report): void {
+function checkValue(text: string, place: { row: number; column: string }, { report, note }: Listener): void {
   const isNumber = place.column === dataKeys.number;
   const most = isNumber ? listLimits.number : listLimits.value;
   if (text.length > most) report(nameListProblem(isNumber ? "longNumber" : "longValue", place, String(most)));
   const personal = isNumber ? personalNumber(text) : personalKind(text);
-  if (personal !== null) report(nameListProblem(personal, place));
+  if (personal !== null) note(personal, place);
 }
 
 function charactersOf(rows: NameListRow[]): string {

@@ -1,19 +1,33 @@
-import { columnLetters, type Grid, type GridCell, type GridRow, isBlank } from "./grid.ts";
+import { columnLetters, type Grid, type GridCell, type GridRow, isBlank, type SheetGrid } from "./grid.ts";
 import { ListRefusal } from "./ListRefusal.ts";
 import { listLimits } from "./listLimits.ts";
 import { openWorkbook } from "./openWorkbook.ts";
 import type { CellContent, Sheet } from "./sheet.ts";
 import { shownValue } from "./shownValue.ts";
 
-/** The first visible sheet with data of an .xlsx workbook. */
-export async function readWorkbook(bytes: Uint8Array): Promise<Grid> {
+/** The sheets of an .xlsx workbook that show something, hidden ones among them. */
+export async function readWorkbook(bytes: Uint8Array): Promise<SheetGrid[]> {
   const { sheets, is1904 } = openWorkbook(bytes);
-  const visible = sheets.filter(({ isVisible }) => isVisible);
-  for (const { name, read } of visible) {
-    const grid = gridOf(read(), is1904);
-    if (grid.rows.length > 0) return visible.length > 1 ? { ...grid, oneOfSheets: name } : grid;
+  const names = new Set<string>();
+  const grids: SheetGrid[] = [];
+  for (const { name, isVisible, read } of sheets) {
+    // Sheets are told apart by their names, as in every program that writes workbooks
+    if (names.has(name)) throw new ListRefusal("broken");
+    names.add(name);
+    const grid = isVisible ? gridOf(read(), is1904) : hiddenGrid(read, is1904);
+    if (grid.rows.length > 0) grids.push({ ...grid, name, hidden: !isVisible });
   }
-  return { rows: [], columns: [] };
+  return grids;
+}
+
+/** A hidden sheet is named but never used: one that cannot be read does not refuse the file. */
+function hiddenGrid(read: () => Sheet, is1904: boolean): Grid {
+  try {
+    return gridOf(read(), is1904);
+  } catch (error) {
+    if (error instanceof ListRefusal) return { rows: [], columns: [] };
+    throw error;
+  }
 }
 
 /** A column that is shown: its number from 0, and its place in the rows of the sheet. */

@@ -7,6 +7,7 @@ import type { NameList } from "./nameList.ts";
 import { readCsv } from "./readCsv.ts";
 import { memoryVariable, type ReaderMessage, type ReaderOrder } from "./readerMessages.ts";
 import { readGrid } from "./readGrid.ts";
+import { readSheets } from "./readSheets.ts";
 import { readWorkbook } from "./readWorkbook.ts";
 
 const piece = 250;
@@ -25,7 +26,7 @@ watcher.unref();
 const tell = (message: ReaderMessage) => process.send?.(message);
 
 try {
-  send(readGrid(kind === "csv" ? readCsv(bytes) : await readWorkbook(bytes)));
+  send(kind === "csv" ? readGrid(readCsv(bytes)) : readSheets(await readWorkbook(bytes)));
 } catch (error) {
   if (error instanceof ListRefusal) tell({ refused: error.code });
   // A text or an array beyond what the language can hold

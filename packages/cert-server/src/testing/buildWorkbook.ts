@@ -12,7 +12,7 @@ const packageRelations = 'xmlns="http://schemas.openxmlformats.org/package/2006/
 
 /** A workbook from raw sheet XML (what stands inside `<worksheet>`), for what no writer would write. */
 export function buildWorkbook(parts: {
-  sheets: { xml: string; state?: "hidden" | "veryHidden"; kind?: "chartsheet" }[];
+  sheets: { xml: string; name?: string; state?: "hidden" | "veryHidden"; kind?: "chartsheet" }[];
   shared?: string;
   styles?: string;
   /** What stands before the sheets in the workbook's own part. */
@@ -30,8 +30,8 @@ export function buildWorkbook(parts: {
   add("[Content_Types].xml", '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>');
   add("_rels/.rels", relations([["rId1", "officeDocument", "xl/workbook.xml"]]));
   const names = parts.sheets.map((_, index) => `sheet${index + 1}`);
-  add("xl/workbook.xml", `<workbook ${main} xmlns:r="${relation}">${parts.properties ?? ""}<sheets>${parts.sheets.map(({ state }, index) =>
-    `<sheet name="${names[index]}" sheetId="${index + 1}" r:id="rId${index + 1}"${state ? ` state="${state}"` : ""}/>`,
+  add("xl/workbook.xml", `<workbook ${main} xmlns:r="${relation}">${parts.properties ?? ""}<sheets>${parts.sheets.map(({ state, name }, index) =>
+    `<sheet name="${name ?? names[index]}" sheetId="${index + 1}" r:id="rId${index + 1}"${state ? ` state="${state}"` : ""}/>`,
   ).join("")}</sheets></workbook>`);
   add("xl/_rels/workbook.xml.rels", relations([
     ...parts.sheets.map(({ kind = "worksheet" }, index): [string, string, string] =>

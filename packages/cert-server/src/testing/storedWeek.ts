@@ -2,6 +2,7 @@ import { contract } from "cert-api";
 import { buildDocx } from "./buildDocx.ts";
 import type { Database } from "./eachDatabase.ts";
 import { plainRenderer } from "./plainRenderer.ts";
+import { sheetsBook } from "./sheetsBook.ts";
 import { testApp, type TestApp } from "./testApp.ts";
 
 const { activity, award } = contract;
@@ -37,4 +38,15 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
   await app.app.inject({ url: `/api/award/download/id/${shared}.pdf` });
   sure(await call(award.remove, { id: withdrawn }, headers));
   return { ...app, headers, awards: { edited, shared, manual, withdrawn } };
+}
+
+/** Hands in a name list of two sheets and chooses one of them; answers the list's reference. */
+export async function addSheets({ call, headers }: StoredWeek): Promise<string> {
+  const { id } = (await call(activity.create, { name: "2026年案例评选" }, headers)).data;
+  const book = sheetsBook([
+    { name: "小学组", rows: [["姓名"], ["王小明"]] }, { name: "初中组", rows: [["姓名"], ["李四"]] },
+  ]);
+  const { file } = (await call(activity.upload, { id, field: "name_list" as const, file: book }, headers)).data;
+  const sheets = [{ name: "小学组", use: "join" as const }, { name: "初中组", use: "ignore" as const }];
+  return (await call(activity.sheets, { id, sheets, nameList: file.id }, headers)).data.file.id;
 }

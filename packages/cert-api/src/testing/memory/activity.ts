@@ -1,14 +1,14 @@
-import { publishProblem } from "../../activity.ts";
+import { publishProblem, undecidedSheets } from "../../activity.ts";
 import { dataKeys } from "../../dataKeys.ts";
 import { FIND_MAX } from "../../limits.ts";
 import { activityMessages } from "../../refusalMessages.ts";
-import type { Activity, UploadReport } from "../../schemas/schemas.ts";
+import type { Activity, NameListReport, NameListSheet, UploadedFile } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
-import { found, MemoryRefusal, nextId, pageOf, type State } from "./state.ts";
+import { found, MemoryRefusal, nextId, pageOf, type MemorySheet, type State } from "./state.ts";
 
-/** Rows of a list of comma-separated values without quotes: enough for tests, which have no spreadsheet here. */
-async function readRows(file: Blob): Promise<Record<string, string>[]> {
-  const [header = "", ...lines] = (await file.text()).trim().split(/\r?\n/);
+/** Rows of comma-separated values without quotes: enough for tests, which have no spreadsheet here. */
+function readRows(text: string): Record<string, string>[] {
+  const [header = "", ...lines] = text.trim().split(/\r?\n/);
   const columns = header.split(",");
   return lines.map((line) => {
     const cells = line.split(",");
@@ -16,14 +16,64 @@ async function readRows(file: Blob): Promise<Record<string, string>[]> {
   });
 }
 
+/** The sheets of a list: those of {@link sheetsText}, else the text is the only one. */
+async function readSheets(file: Blob): Promise<MemorySheet[]> {
+  const [first = "", ...others] = (await file.text()).split("\f");
+  if (others.length === 0) return [{ name: "", hasName: true, rows: readRows(first) }];
+  return others.map((text) => {
+    const [name = "", ...lines] = text.split("\n");
+    const hasName = lines[0]?.split(",").includes(dataKeys.name) ?? false;
+    const filled = lines.filter((line) => line !== "");
+    return { name, hasName, rows: hasName ? readRows(filled.join("\n")) : filled.map((line) => ({ "": line })) };
+  });
+}
+
+function reportOf(file: UploadedFile, all: readonly MemorySheet[], sheets: NameListSheet[] | undefined): NameListReport {
+  const used = all.filter((_, index) => sheets?.[index]?.use !== "ignore");
+  const rows = used.flatMap((sheet) => sheet.rows);
+  const columns = [...new Set(used.flatMap((sheet) => Object.keys(sheet.rows[0] ?? {})))];
+  const firstRows = rows.slice(0, 5).map((row) => columns.map((column) => row[column] ?? ""));
+  const counts = { awards: rows.length, rows: rows.length, problems: [], problemTotal: 0 };
+  return { kind: "name_list", file, columns, firstRows, ...counts, ...(sheets && { sheets }) };
+}
+
+/** What was chosen for each sheet; refused when a choice is missing or cannot be. */
+function chosenSheets(
+  sheets: readonly NameListSheet[],
+  choice: readonly { name: string; use: "join" | "ignore" }[],
+): NameListSheet[] {
+  const refuse = (message: string) => {
+    throw new MemoryRefusal("invalid", message, [{ field: "sheets", message }]);
+  };
+  const uses = new Map<string, "join" | "ignore">();
+  for (const { name, use } of choice) {
+    const sheet = sheets.find((candidate) => candidate.name === name);
+    if (!sheet) refuse(activityMessages.unknownSheet(name));
+    else if (uses.has(name)) refuse(activityMessages.sheetTwice(name));
+    else if (use === "join" && !sheet.hasName) refuse(activityMessages.sheetWithoutName(name));
+    uses.set(name, use);
+  }
+  const chosen = sheets.map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? (sheet.hasName ? null : sheet.use) }));
+  for (const { name, use } of chosen) if (use === null) refuse(activityMessages.sheetMissing(name));
+  if (chosen.every(({ use }) => use !== "join")) refuse(activityMessages.noSheetJoined);
+  return chosen;
+}
+
 function readPublishable(state: State, id: string) {
   const activity = found(state.activities, id);
   const problem = publishProblem(activity);
   if (problem) throw new MemoryRefusal(problem);
-  const rows = state.lists.get(activity.nameList ?? "") ?? [];
+  const open = undecidedSheets(activity).map(({ name }) => name);
+  if (open.length > 0) throw new MemoryRefusal("sheetsUndecided", activityMessages.sheetsUndecided(open));
+  const all = state.lists.get(activity.nameList ?? "") ?? [];
+  const rows = all.flatMap((sheet, index) => (activity.sheets?.[index]?.use === "ignore" ? [] : sheet.rows));
   const known = new Set(state.awards.map(({ number }) => number));
   return { activity, rows, fresh: rows.filter((row) => !known.has(row[dataKeys.number] ?? "")) };
 }
+
+/** Stands for the awards and the sheets that a plan was made with. */
+const tokenOf = ({ awards }: State, { sheets = [] }: Activity) =>
+  `plan-${awards.length}-${sheets.map(({ use }) => use).join("-")}`;
 
 export const activityHandlers: Handlers<"activity"> = {
   list: ({ page }, { state }) => pageOf(state.activities, page),
@@ -64,26 +114,28 @@ export const activityHandlers: Handlers<"activity"> = {
       const preview = `/api/activity/preview/id/${id}.pdf`;
       return { kind: "template", file: uploaded, placeholders: [], fonts: [], pages: 1, preview, ...problems };
     }
-    const rows = await readRows(file);
-    state.lists.set(reference, rows);
-    Object.assign(activity, { nameList: reference, nameListFile: uploaded });
-    const columns = Object.keys(rows[0] ?? {});
-    const firstRows = rows.slice(0, 5).map((row) => columns.map((column) => row[column] ?? ""));
-    const report: UploadReport = {
-      kind: "name_list",
-      file: uploaded,
-      columns,
-      awards: rows.length,
-      rows: rows.length,
-      firstRows,
-      ...problems,
-    };
-    return report;
+    const all = await readSheets(file);
+    state.lists.set(reference, all);
+    const sheets = all.map(({ name, hasName, rows }): NameListSheet =>
+      ({ name, rows: rows.length, hasName, use: hasName ? null : "ignore" }));
+    delete activity.sheets;
+    Object.assign(activity, { nameList: reference, nameListFile: uploaded, ...(all.length > 1 && { sheets }) });
+    return reportOf(uploaded, all, activity.sheets);
+  },
+  sheets({ id, sheets, nameList }, { state }) {
+    const activity = found(state.activities, id);
+    const { nameListFile } = activity;
+    if (!nameListFile) throw new MemoryRefusal("nameListMissing");
+    if (nameList !== undefined && nameList !== nameListFile.id) {
+      throw new MemoryRefusal("stale", activityMessages.listReplaced);
+    }
+    activity.sheets = chosenSheets(activity.sheets ?? [], sheets);
+    return reportOf(nameListFile, state.lists.get(nameListFile.id) ?? [], activity.sheets);
   },
   plan({ id }, { state }) {
-    const { rows, fresh } = readPublishable(state, id);
+    const { activity, rows, fresh } = readPublishable(state, id);
     const counts = { created: fresh.length, changed: 0, unchanged: rows.length - fresh.length, unlisted: 0, edited: 0 };
-    return { ...counts, token: `plan-${state.awards.length}`, confirmations: [], replacedTemplate: null };
+    return { ...counts, token: tokenOf(state, activity), confirmations: [], replacedTemplate: null };
   },
   progress({ id }, { state }) {
     const { awards } = found(state.activities, id);
@@ -91,7 +143,7 @@ export const activityHandlers: Handlers<"activity"> = {
   },
   publish({ id, plan }, { state }) {
     const { activity, rows, fresh } = readPublishable(state, id);
-    if (plan !== undefined && plan !== `plan-${state.awards.length}`) throw new MemoryRefusal("stale");
+    if (plan !== undefined && plan !== tokenOf(state, activity)) throw new MemoryRefusal("stale");
     const publishedAt = new Date().toISOString();
     const year = /\d{4}/.exec(activity.name)?.[0] ?? publishedAt.slice(0, 4);
     for (const { 姓名: name = "", ...values } of fresh) {

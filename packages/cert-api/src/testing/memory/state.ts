@@ -19,6 +19,13 @@ import type {
 import * as accounts from "../accountFixtures.ts";
 import { activities, awards } from "../fixtures.ts";
 
+/** A sheet of a name list. */
+export interface MemorySheet {
+  name: string;
+  hasName: boolean;
+  rows: Record<string, string>[];
+}
+
 /** What the in-memory API remembers. */
 export interface State {
   activities: Activity[];
@@ -33,8 +40,8 @@ export interface State {
   trail: TrailEntry[];
   /** Versions of an award, the newest last, by its id. */
   versions: Map<string, AwardVersion[]>;
-  /** Rows of an uploaded name list, by its reference. */
-  lists: Map<string, Record<string, string>[]>;
+  /** Sheets of an uploaded name list, by its reference. */
+  lists: Map<string, MemorySheet[]>;
   lastId: number;
 }
 

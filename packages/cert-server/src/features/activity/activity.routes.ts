@@ -12,6 +12,7 @@ import { createFailureNotes } from "./failureNotes.ts";
 import { createIssuedList } from "./issuedList.ts";
 import { createPreview } from "./preview.ts";
 import { createPublishing } from "./publishing.ts";
+import { createSheetChoice } from "./sheetChoice.ts";
 
 /** 活动：列出、新增、修改、删除、上传、发布. */
 export function activityRoutes(
@@ -21,6 +22,7 @@ export function activityRoutes(
   const { timeZone } = config;
   const activities = createActivityService({ store, clock });
   const files = createActivityFiles({ store, renderer, clock });
+  const chooseSheets = createSheetChoice({ store, renderer, clock });
   const issuedList = createIssuedList(store);
   const preview = createPreview({ store, renderer, clock, timeZone });
   const onError = (error: unknown) => app.log.error({ err: describe(error) }, "work on an activity failed");
@@ -43,6 +45,7 @@ export function activityRoutes(
     upload: ({ id, field, file }, { principal }) =>
       failure.upload(id, file, principal, async () =>
         field === "template" ? files.uploadTemplate(id, file, principal) : files.uploadNameList(id, file, principal)),
+    sheets: (choice, { principal }) => chooseSheets(choice, principal),
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
     publish: (input, { principal }) =>
       failure.publish(input.id, principal, () => publishing.publish(input, principal)),

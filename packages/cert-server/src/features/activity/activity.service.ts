@@ -87,4 +87,5 @@ const answerOf = (activity: StoredActivity): Activity => ({
   department: activity.department,
   publishedAt: activity.publishedAt === null ? null : new Date(activity.publishedAt).toISOString(),
   awards: activity.awards,
+  ...(activity.sheets !== null && { sheets: activity.sheets }),
 });

@@ -1,7 +1,8 @@
-import type { UploadedFile } from "cert-api";
+import type { NameListSheet, UploadedFile } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { contains } from "../../resource/contains.ts";
+import { listSheets } from "./sheet.store.ts";
 
 type Db = Kysely<Tables>;
 
@@ -12,6 +13,8 @@ export interface StoredActivity {
   department: { id: string; displayName: string } | null;
   template: UploadedFile | null;
   nameList: UploadedFile | null;
+  /** The sheets of its name list, where these have to be chosen from; else null. */
+  sheets: NameListSheet[] | null;
   publishedAt: number | null;
   /** How many valid awards it has. */
   awards: number;
@@ -34,12 +37,18 @@ function activities(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof activities>["execute"]>>[number];
 
-const activityOf = (row: Row): StoredActivity => ({
+async function withSheets(db: Db, rows: readonly Row[]): Promise<StoredActivity[]> {
+  const sheets = await listSheets(db, rows.flatMap(({ list_id }) => list_id ?? []));
+  return rows.map((row) => activityOf(row, sheets.get(row.list_id ?? "") ?? null));
+}
+
+const activityOf = (row: Row, sheets: NameListSheet[] | null): StoredActivity => ({
   id: row.id,
   name: row.name,
   department: row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
   template: fileOf(row.template_id, row.template_name, row.template_size, row.template_at),
   nameList: fileOf(row.list_id, row.list_name, row.list_size, row.list_at),
+  sheets,
   publishedAt: row.published_at,
   awards: Number(row.awards ?? 0),
 });
@@ -48,8 +57,8 @@ const fileOf = (id: string | null, fileName: string | null, size: number | null,
   id === null ? null : { id, fileName: fileName ?? "", size: size ?? 0, at: new Date(at ?? 0).toISOString() };
 
 export async function findActivity(db: Db, id: number): Promise<StoredActivity | undefined> {
-  const row = await activities(db).where("a.id", "=", id).executeTakeFirst();
-  return row && activityOf(row);
+  const [activity] = await withSheets(db, await activities(db).where("a.id", "=", id).execute());
+  return activity;
 }
 
 export async function countActivities(db: Db): Promise<number> {
@@ -62,11 +71,12 @@ export async function countActivities(db: Db): Promise<number> {
 
 /** A page of activities in the order of their making. */
 export async function listActivities(db: Db, limit: number, offset: number): Promise<StoredActivity[]> {
-  return (await activities(db).orderBy("a.id").limit(limit).offset(offset).execute()).map(activityOf);
+  return withSheets(db, await activities(db).orderBy("a.id").limit(limit).offset(offset).execute());
 }
 
 export async function searchActivities(db: Db, text: string, limit: number): Promise<StoredActivity[]> {
-  return (await activities(db).where(contains(["a.name"], text)).orderBy("a.id").limit(limit).execute()).map(activityOf);
+  const query = activities(db).where(contains(["a.name"], text)).orderBy("a.id").limit(limit);
+  return withSheets(db, await query.execute());
 }
 
 /** All activities, for the dropdown whose value is the template. */

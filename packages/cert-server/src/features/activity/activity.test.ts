@@ -96,10 +96,10 @@ eachDatabase((database) => {
 
     test("warning is stored with the list, and refuses nothing", async () => {
       const { upload, store } = await open();
-      const { data } = await upload("name_list", csv("姓名,电话\n李雷,13800138000\n"));
-      expect(data).toMatchObject({ problemTotal: 1, problems: [{ level: "warning", row: 2, column: "电话" }] });
+      const { data } = await upload("name_list", csv("姓名,证书编号\n李雷,11010519491231002X\n"));
+      expect(data).toMatchObject({ problemTotal: 1, problems: [{ level: "warning", row: 2, column: "证书编号" }] });
       const [{ report = "" } = {}] = await store.read.selectFrom("upload").select("report").execute();
-      expect(JSON.parse(report)).toMatchObject({ problems: [{ code: "personalPhone" }] });
+      expect(JSON.parse(report)).toMatchObject({ problems: [{ code: "personalIdentity" }] });
     });
 
     test.each<[string, string, Partial<InputError>]>([

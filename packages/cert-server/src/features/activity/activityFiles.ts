@@ -1,39 +1,42 @@
-import {
-  activityMessages, dataKeys, type NameListProblem, type NameListReport, type TemplateReport, temporaryMessages,
-} from "cert-api";
-import type { Renderer } from "cert-render";
+import { activityMessages, ERRORS_MAX, type NameListProblem, type NameListReport, type TemplateReport, undecidedSheets } from "cert-api";
+import type { Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import { bytesOf } from "../../files/bytes.ts";
 import { addUpload, findUpload, plainFileName, type Upload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { ListRefusal } from "../../lists/ListRefusal.ts";
-import type { NameList } from "../../lists/nameList.ts";
-import { readNameList } from "../../lists/readNameList.ts";
-import { ReaderLost } from "../../lists/startReader.ts";
-import { takenNumbers } from "../award/issuing.service.ts";
-import { latestTemplateVersion, readTemplate, storeTemplate, templateReport } from "../template/template.service.ts";
+import { needsChoice } from "../../lists/joinSheets.ts";
+import { readTemplate, storeTemplate, templateReport } from "../template/template.service.ts";
 import { notify } from "../notification/notification.service.ts";
 import { recordTrail } from "../trail/recordTrail.ts";
 import { findActivity, updateActivity, type StoredActivity } from "./activity.store.ts";
 import { activityId, existing } from "./activity.service.ts";
-import { checkList, checkPlaceholders, type Checked } from "./checkList.ts";
-
-const refusalKinds = { unsupported: "unsupported", invalid: "unreadableFile", tooLarge: "tooLarge" } as const;
-const previewRows = 5;
+import { checkPlaceholders } from "./checkList.ts";
+import { checkHandedList, listReport, refused } from "./checkActivityList.ts";
+import { personalWarnings, publicColumns } from "./personalWarnings.ts";
+import { addSheets } from "./sheet.store.ts";
+import { possibleList, readList, sheetsOf, usedList } from "./usedList.ts";
 
 /** The two files of an activity. Whichever comes second is checked against the first; publishing checks again. */
 export function createActivityFiles({ store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number }) {
+  /**
+   * Checks the activity's list against a template that comes second, and answers what to warn of. A list whose sheets
+   * are still to be chosen is checked with the choice.
+   */
+  async function checkStoredList(activity: StoredActivity, placeholders: readonly Placeholder[]): Promise<NameListProblem[]> {
+    if (activity.nameList === null || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0) return [];
+    const { list } = await usedList(store, activity);
+    const problems: NameListProblem[] = [];
+    await checkPlaceholders(list, placeholders, (problem) => problems.push(problem));
+    if (problems.length > 0) throw refused(activityMessages.templateErrors(problems.length), problems, problems.length);
+    return personalWarnings(list, await publicColumns(store.read, activity.id, placeholders));
+  }
+
   return {
     async uploadTemplate(text: string, file: Blob, principal: Actor): Promise<TemplateReport> {
       const activity = await existing(store.read, activityId(text));
       const template = await readTemplate(renderer, file);
-      if (activity.nameList !== null) {
-        const problems: NameListProblem[] = [];
-        const list = await storedList(store, activity.nameList.id);
-        await checkPlaceholders(list, template.compiled.placeholders, (problem) => problems.push(problem));
-        if (problems.length > 0) throw refused(activityMessages.templateErrors(problems.length), problems, problems.length);
-      }
+      const warnings = await checkStoredList(activity, template.compiled.placeholders);
       const at = clock();
       const { id } = activity;
       const reference = await store.write(async (tx) => {
@@ -46,33 +49,29 @@ export function createActivityFiles({ store, renderer, clock }: { store: Store; 
         await notify(tx, principal.userId, { kind: "uploaded", fileName: template.fileName, owner: activity.name }, at);
         return uploadId;
       });
-      return templateReport(template, { id: reference, at, preview: `/api/activity/preview/id/${id}.pdf` });
+      const report = templateReport(template, { id: reference, at, preview: `/api/activity/preview/id/${id}.pdf` });
+      const problems = [...warnings, ...report.problems].slice(0, ERRORS_MAX);
+      return { ...report, problems, problemTotal: report.problemTotal + warnings.length };
     },
 
     async uploadNameList(text: string, file: Blob, principal: Actor): Promise<NameListReport> {
       const activity = await existing(store.read, activityId(text));
       const fileName = plainFileName(file instanceof File ? file.name : "");
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const list = await withList(readNameList(bytes, fileName));
-      const checked = await checkActivityList(store, renderer, activity, list);
-      const { errors, problems, warnings } = checked;
-      if (errors > 0) throw refused(activityMessages.listErrors(errors), problems, errors);
+      const whole = await readList(bytes, fileName);
+      const { errors, problems, warnings, isUsable } = await checkHandedList({ store, renderer }, activity, whole);
+      if (!isUsable) throw refused(activityMessages.listErrors(errors), problems, errors);
       const at = clock();
-      const report = {
-        columns: [dataKeys.name, ...list.columns],
-        awards: list.rows.length,
-        rows: list.filled,
-        firstRows: list.rows.slice(0, previewRows).map(({ holders, values }) => [holders.join("\n"), ...values]),
-        problems,
-        problemTotal: warnings,
-      };
+      const sheets = sheetsOf(whole);
+      const report = listReport(await possibleList(whole), { problems, total: errors + warnings, sheets });
       const { id } = activity;
       const reference = await store.write(async (tx) => {
         await existing(tx, id);
         const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
         const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report });
+        if (needsChoice(whole)) await addSheets(tx, upload, sheets);
         await updateActivity(tx, id, { name_list_id: upload });
-        const change = { field: "name_list", fileName, upload, awards: list.rows.length };
+        const change = { field: "name_list", fileName, upload, ...(!needsChoice(whole) && { awards: report.awards }) };
         await recordTrail(tx, { principal, at, noun: "activity", id, action: "upload", change });
         await notify(tx, principal.userId, { kind: "uploaded", fileName, owner: activity.name }, at);
         return upload;
@@ -90,51 +89,4 @@ export function createActivityFiles({ store, renderer, clock }: { store: Store; 
       return { ...upload, bytes: await bytesOf(store.read, upload.hash) };
     },
   };
-}
-
-/** Checks a list against everything else that an activity has. */
-export async function checkActivityList(
-  store: Store,
-  renderer: Renderer,
-  { id, name, template }: StoredActivity,
-  list: NameList,
-): Promise<Checked> {
-  const compiled = template && (await latestTemplateVersion(store.read, template.id));
-  return checkList(list, {
-    activityId: id,
-    activityName: name,
-    placeholders: compiled?.placeholders ?? null,
-    renderer,
-    taken: (numbers) => takenNumbers(store.read, numbers),
-  });
-}
-
-/** A list that was stored, read again. */
-export const storedList = async (store: Store, reference: string): Promise<NameList> =>
-  (await storedListFile(store, reference)).list;
-
-/** A list that was stored, read again, with the hash of its file. */
-export async function storedListFile({ read }: Store, reference: string): Promise<{ list: NameList; listHash: string }> {
-  const upload = await findUpload(read, reference, "name_list");
-  if (upload === undefined) throw new Refusal("nameListMissing");
-  const list = await withList(readNameList(await bytesOf(read, upload.hash), upload.file_name));
-  return { list, listHash: upload.hash };
-}
-
-async function withList(reading: Promise<NameList>): Promise<NameList> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof ListRefusal) throw new Refusal(refusalKinds[error.kind], error.message);
-    if (error instanceof ReaderLost) throw new Refusal("unavailable", temporaryMessages.nameLists, { cause: error });
-    throw error;
-  }
-}
-
-/** A refusal that lists what is wrong, row by row. */
-export function refused(message: string, problems: readonly NameListProblem[], total: number): Refusal {
-  const errors = problems
-    .filter(({ level }) => level === "error")
-    .map(({ row, column, placeholder, message: sentence }) => ({ row, column, placeholder, message: sentence }));
-  return new Refusal("invalid", message, { errors, total });
 }

@@ -5,6 +5,7 @@ import { listLimits } from "../../lists/listLimits.ts";
 import type { NameList } from "../../lists/nameList.ts";
 import { numberKey } from "../../lists/numberKey.ts";
 import { filledByList, required, standIns } from "../template/template.service.ts";
+import { personalWarnings } from "./personalWarnings.ts";
 
 /** Problems, the first of them listed and all counted. */
 export interface Checked {
@@ -20,6 +21,8 @@ export interface Checks {
   activityName: string;
   /** Placeholders of the activity's template; null when it has none yet. */
   placeholders: readonly Placeholder[] | null;
+  /** The columns that come before the public, see `publicColumns`. */
+  publicColumns: ReadonlySet<string>;
   renderer: Renderer;
   /** Of the given numbers, who has those that were ever given. */
   taken(numbers: readonly string[]): Promise<Map<string, { activityId: number | null; spent: boolean }>>;
@@ -37,14 +40,21 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
   if (checks.placeholders !== null && hasHeader) await checkPlaceholders(list, checks.placeholders, report);
   await checkNumbers(list, checks, report);
   await checkGlyphs(list, checks, report);
-  const all = [...list.problems.filter(isError), ...found].toSorted(byRow);
-  all.push(...list.problems.filter((problem) => !isError(problem)));
-  return { problems: all.slice(0, listLimits.problems), errors, warnings: list.warnings };
+  const all = [...list.problems.filter(isError), ...found].toSorted(byPlace(list));
+  const personal = personalWarnings(list, checks.publicColumns);
+  all.push(...personal, ...list.problems.filter((problem) => !isError(problem)));
+  return { problems: all.slice(0, listLimits.problems), errors, warnings: list.warnings + personal.length };
 }
 
 type Report = (problem: NameListProblem) => void;
-/** What concerns the whole list comes first. */
-const byRow = (a: NameListProblem, b: NameListProblem) => (a.row ?? 0) - (b.row ?? 0);
+
+/** What concerns the whole list comes first, then sheet by sheet and row by row. */
+function byPlace({ sheets }: NameList): (a: NameListProblem, b: NameListProblem) => number {
+  const order = new Map(sheets.map(({ name }, index) => [name, index]));
+  const sheetOf = ({ sheet }: NameListProblem) => (sheet === undefined ? -1 : (order.get(sheet) ?? 0));
+  return (a, b) => sheetOf(a) - sheetOf(b) || (a.row ?? 0) - (b.row ?? 0);
+}
+
 const isError = ({ level }: NameListProblem) => level === "error";
 
 /** Whether the columns fill a template's placeholders, and no required value is empty that was not told of already. */
@@ -61,12 +71,12 @@ export async function checkPlaceholders(
     const index = columns.get(name);
     return index === undefined ? [] : [{ name, index }];
   });
-  const told = new Set(list.problems.filter(isError).map(({ row, column }) => `${row}/${column}`));
+  const told = new Set(list.problems.filter(isError).map(({ sheet, row, column }) => `${sheet}/${row}/${column}`));
   for await (const rows of inTurns(list.rows, 5_000)) {
-    for (const { row, values } of rows) {
+    for (const { sheet, row, values } of rows) {
       for (const { name, index } of printed) {
-        if (values[index] !== "" || told.has(`${row}/${name}`)) continue;
-        report(nameListProblem("emptyValue", { row, column: name, placeholder: name }, name));
+        if (values[index] !== "" || told.has(`${sheet}/${row}/${name}`)) continue;
+        report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, name));
       }
     }
   }
@@ -78,10 +88,11 @@ async function checkNumbers(list: NameList, { activityId, taken }: Checks, repor
   const holders = await taken(numbered.map(({ number }) => number ?? ""));
   if (holders.size === 0) return;
   for await (const rows of inTurns(numbered)) {
-    for (const { row, number } of rows) {
+    for (const { sheet, row, number } of rows) {
       const holder = holders.get(numberKey(number ?? ""));
       if (holder === undefined || (holder.activityId === activityId && !holder.spent)) continue;
-      report(nameListProblem(holder.activityId === activityId ? "spentNumber" : "takenNumber", { row, column: dataKeys.number }, number ?? ""));
+      const code = holder.activityId === activityId ? "spentNumber" : "takenNumber";
+      report(nameListProblem(code, { sheet, row, column: dataKeys.number }, number ?? ""));
     }
   }
 }
@@ -92,11 +103,11 @@ async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, r
   const find = (text: string) => missing.filter((character) => text.includes(character)).join("");
   if (find(activityName) !== "") report(nameListProblem("missingGlyph", { column: dataKeys.activity }, find(activityName)));
   for await (const rows of inTurns(list.rows)) {
-    for (const { row, holders, values } of rows) {
+    for (const { sheet, row, holders, values } of rows) {
       [holders.join(), ...values].forEach((text, index) => {
         const characters = find(text);
         const column = index === 0 ? dataKeys.name : (list.columns[index - 1] ?? "");
-        if (characters !== "") report(nameListProblem("missingGlyph", { row, column }, characters));
+        if (characters !== "") report(nameListProblem("missingGlyph", { sheet, row, column }, characters));
       });
     }
   }

@@ -43,7 +43,7 @@ export async function compare(
   },
 ): Promise<Comparison> {
   const token = createHash("sha256");
-  token.update(JSON.stringify([facts, activity.template?.id, template.id, activity.nameList?.id]));
+  token.update(JSON.stringify([facts, activity.template?.id, template.id, activity.nameList?.id, activity.sheets]));
   const awards: KnownAward[] = [];
   for await (const some of issuedAwards(db, activity.id, { lock })) {
     for (const award of some) {
@@ -60,11 +60,11 @@ export async function compare(
 }
 
 function unclear(rows: readonly ListedRow[]): Refusal {
-  const errors = rows.slice(0, listLimits.problems).map(({ row, holders }) => {
+  const errors = rows.slice(0, listLimits.problems).map(({ sheet, row, holders }) => {
     const message = activityMessages.needsNumber(holders.join(holderSeparator));
-    return { row, column: dataKeys.number, message };
+    return { sheet, row, column: dataKeys.number, message };
   });
-  const message = activityMessages.needsNumbers(rows[0]?.row ?? 0, rows.length);
+  const message = activityMessages.needsNumbers(rows[0]?.row ?? 0, rows.length, rows[0]?.sheet);
   return new Refusal("conflict", message, { errors, total: rows.length });
 }
 

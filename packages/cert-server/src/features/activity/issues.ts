@@ -18,6 +18,8 @@ export type TemplateChoice = "keep" | "undownloaded" | "all";
 export interface ListedRow extends ListedAward {
   /** The year that a running number begins with. */
   year: string;
+  /** See `NameListRow`. */
+  sheet: string | undefined;
   values: readonly string[];
 }
 
@@ -26,10 +28,10 @@ export async function rowsOf(list: NameList, facts: ActivityFacts): Promise<List
   const contentOf = contentWriter(list.columns, facts);
   const rows: ListedRow[] = [];
   for await (const some of inTurns(list.rows)) {
-    for (const { row, holders, number, values } of some) {
+    for (const { sheet, row, holders, number, values } of some) {
       const content = contentOf({ values }, number);
       const year = rowYear(list.columns, { values }, facts.year);
-      rows.push({ row, holders, number, values, content, year });
+      rows.push({ sheet, row, holders, number, values, content, year });
     }
   }
   return rows;

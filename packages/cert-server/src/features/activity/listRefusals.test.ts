@@ -20,8 +20,12 @@ const book = (rows: string[][], { after = "", sheets = [] as string[], name = "�
 /** What is wrong with a list, each with where a person finds it. The template asks for 姓名 and 奖项. */
 const errors: [string, File, Partial<InputError>[]][] = [
   ["no header", csv("名字,奖项\n甲,一\n"), [{ message: "没有找到表头：请在表头行写上“姓名”。" }]],
-  ["no header on the first of two sheets", book([["须知"]], { sheets: [`<sheetData><row r="1">${cell("A1", "姓名")}</row></sheetData>`] }), [
-    { message: "只读取第一张有内容的工作表，而“sheet1”里没有找到表头：请在表头行写上“姓名”，或把名单移到最前面。" },
+  ["no header on any of two sheets", book([["须知"]], { sheets: [`<sheetData><row r="1">${cell("A1", "名单")}</row></sheetData>`] }), [
+    { sheet: "sheet1", message: "工作表“sheet1”里没有找到表头：请在表头行写上“姓名”。" },
+    { sheet: "sheet2", message: "工作表“sheet2”里没有找到表头：请在表头行写上“姓名”。" },
+  ]],
+  ["a header without a row on the one of two sheets that has any", book([["须知"]], { sheets: [`<sheetData><row r="1">${cell("A1", "姓名")}${cell("B1", "奖项")}</row></sheetData>`] }), [
+    { sheet: "sheet2", message: "名单里没有获奖者。" },
   ]],
   ["a header that is almost right", csv("获奖学生姓名一览\n序号,学生姓名,奖项\n1,甲,一\n"), [
     { row: 2, column: "学生姓名", message: "没有找到表头“姓名”：请把“学生姓名”改为“姓名”。" },
@@ -108,6 +112,7 @@ eachDatabase((database) => {
     const headers = await app.login();
     const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
     const upload = (field: "template" | "name_list", from: File) => call(activity.upload, { id, field, file: from }, headers);
+    const print = (paragraphs: string[]) => upload("template", buildDocx(paragraphs));
     const publish = (more: object = {}) => call(activity.publish, { id, ...more }, headers);
     const plan = () => call(activity.plan, { id }, headers);
     const search = async (content: string) => (await call(award.search, { content })).data.total;
@@ -116,7 +121,7 @@ eachDatabase((database) => {
       uploads: await app.store.read.selectFrom("upload").selectAll().orderBy("id").execute(),
       blobs: await app.store.read.selectFrom("blob").select("hash").orderBy("hash").execute(),
     });
-    return { ...app, headers, id, upload, publish, plan, search, current, kept };
+    return { ...app, headers, id, upload, print, publish, plan, search, current, kept };
   };
 
   describe("a list that is refused names what is wrong by row and column, and the earlier one stays", () => {
@@ -205,14 +210,14 @@ eachDatabase((database) => {
   });
 
   describe("values that look personal", () => {
-    test.each<[string, string, string[]]>([
-      ["an identity number", "姓名,证 件\n甲一,11010519491231002X\n", ["第 2 行“证件”看起来是身份证号，发布后会印在证书或核验页上，请确认。"]],
-      ["mobile numbers", "姓名,电话\n甲一,x\n乙二,138 0013 8000\n丙三,+86-13800138001\n", ["第 3 行等 2 处“电话”看起来是手机号，发布后会印在证书或核验页上，请确认。"]],
-      ["one among other words", "姓名,备注\n甲一,家长电话13800138000。\n", ["第 2 行“备注”看起来是手机号，发布后会印在证书或核验页上，请确认。"]],
-      ["an identity number as certificate number", "姓名,证书编号\n甲一,11010519491231002x\n", ["第 2 行“证书编号”看起来是身份证号，发布后会印在证书或核验页上，请确认。"]],
-    ])("%s: stored as a warning, refused until it is confirmed", async (_, text, confirmations) => {
+    test.each<[string, string, string, string[]]>([
+      ["an identity number", "{姓名}{证件}", "姓名,证 件\n甲一,11010519491231002X\n", ["第 2 行“证件”看起来是身份证号，发布后会印在证书或核验页上，请确认。"]],
+      ["mobile numbers", "{姓名}{电话}", "姓名,电话\n甲一,x\n乙二,138 0013 8000\n丙三,+86-13800138001\n", ["第 3 行等 2 处“电话”看起来是手机号，发布后会印在证书或核验页上，请确认。"]],
+      ["one among other words", "{姓名}{备注?}", "姓名,备注\n甲一,家长电话13800138000。\n", ["第 2 行“备注”看起来是手机号，发布后会印在证书或核验页上，请确认。"]],
+      ["an identity number as certificate number, which a search shows", "{姓名}", "姓名,证书编号\n甲一,11010519491231002x\n", ["第 2 行“证书编号”看起来是身份证号，发布后会印在证书或核验页上，请确认。"]],
+    ])("%s: stored as a warning, refused until it is confirmed", async (_, placeholders, text, confirmations) => {
       const { upload, publish, plan, search, store } = await open();
-      await upload("template", buildDocx(["{姓名}"]));
+      await upload("template", buildDocx([placeholders]));
       const { data } = await upload("name_list", csv(text));
       const warnings = data.problems.filter(({ level }) => level === "warning");
       expect(data.problemTotal).toBe(warnings.length);
@@ -223,6 +228,46 @@ eachDatabase((database) => {
       expect(await search("甲一")).toBe(0);
       expect((await publish({ confirmed: true })).status).toBe(200);
       expect(await search("甲一")).toBe(1);
+    });
+
+    test("are told once a column, with their count and first rows", async () => {
+      const { upload } = await open();
+      await upload("template", buildDocx(["{姓名}{电话}{备注?}"]));
+      const rows = Array.from({ length: 58 }, (_, index) => `甲${index}乙,138001380${String(index).padStart(2, "0")},${index < 2 ? "11010519491231002X" : ""}`);
+      const { data } = await upload("name_list", csv(`姓名,电话,备注\n${rows.join("\n")}\n`));
+      expect(data).toMatchObject({ problemTotal: 2 });
+      expect(data.problems).toEqual([
+        expect.objectContaining({ row: 2, column: "电话", message: "这一列有 58 处（第 2、3、4 行等）看起来是手机号，发布后会印在证书或核验页上，请确认。" }),
+        expect.objectContaining({ row: 2, column: "备注", message: "这一列有 2 处（第 2、3 行）看起来是身份证号，发布后会印在证书或核验页上，请确认。" }),
+      ]);
+    });
+
+    test("of a column that is neither printed nor shown are not told, until a template prints it", async () => {
+      const { upload, publish, plan, print } = await open();
+      const list = csv("姓名,电话\n甲一,13800138000\n");
+      expect((await upload("name_list", list)).data).toMatchObject({ problems: [], problemTotal: 0 });
+      await print(["{姓名}"]);
+      expect((await plan()).data.confirmations).toEqual([]);
+      const { data } = await print(["{姓名}{电话}"]);
+      expect(data).toMatchObject({
+        problemTotal: 1,
+        problems: [{ level: "warning", row: 2, column: "电话", message: "看起来是手机号，发布后会印在证书或核验页上，请确认。" }],
+      });
+      expect((await plan()).data.confirmations).toHaveLength(1);
+      expect(await publish()).toMatchObject({ status: 409, envelope: { code: 53 } });
+      await print(["{姓名}"]);
+      expect((await publish()).status).toBe(200);
+    });
+
+    test("count where an award keeps an earlier template that prints them", async () => {
+      const { upload, publish, plan, print } = await open();
+      await print(["{姓名}{电话?}"]);
+      await upload("name_list", csv("姓名,证书编号,电话\n甲一,A-1,\n"));
+      expect((await publish()).status).toBe(200);
+      await print(["{姓名}"]);
+      await upload("name_list", csv("姓名,证书编号,电话\n甲一,A-1,13800138000\n"));
+      expect((await plan()).data).toMatchObject({ changed: 1, confirmations: [expect.stringContaining("手机号")] });
+      expect(await publish()).toMatchObject({ status: 409, envelope: { code: 53 } });
     });
 
     test("values that do not, and columns without a header, are published at once", async () => {

@@ -59,7 +59,7 @@ eachDatabase((database) => {
     });
 
     test("names what must be confirmed; publishing waits for it", async () => {
-      const { plan, publish, search } = await open("姓名,奖项,电话,证件\n甲一,一等奖,13800138000,11010519491231002X\n乙二,一等奖,13800138001,\n");
+      const { plan, publish, search } = await open("姓名,奖项,电话,证件\n甲一,一等奖,13800138000,11010519491231002X\n乙二,一等奖,13800138001,\n", ["{姓名}{奖项}{电话}{证件?}"]);
       expect((await plan()).data.confirmations).toEqual([
         "第 2 行等 2 处“电话”看起来是手机号，发布后会印在证书或核验页上，请确认。",
         "第 2 行“证件”看起来是身份证号，发布后会印在证书或核验页上，请确认。",

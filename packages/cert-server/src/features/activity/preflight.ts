@@ -16,7 +16,7 @@ export interface PreflightInput {
   facts: ActivityFacts;
   template: TemplateVersion;
   list: NameList;
-  /** SHA-256 of the list's file. */
+  /** Stands for the list's file and the sheets that are used of it. */
   listHash: string;
   /** The next running number. */
   first: number;
@@ -101,7 +101,7 @@ export function createPreflight(
         const values = some.map(valuesOf);
         const found = await checkPrints(renderer, { program, programKey: template.programHash, rows: values });
         result.rendered += found.rendered;
-        return found.problems.map((problem) => problemOfRow(problem, some[problem.row]?.row ?? 0));
+        return found.problems.map((problem) => problemOfRow(problem, some[problem.row]));
       };
       let saved = performance.now();
       while (result.at < rows.length && result.problems.length < listLimits.problems) {

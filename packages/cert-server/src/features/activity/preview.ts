@@ -3,11 +3,14 @@ import type { Placeholder, Renderer, Values } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import { bytesOf } from "../../files/bytes.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { joinSheets } from "../../lists/joinSheets.ts";
+import type { NameList } from "../../lists/nameList.ts";
 import { inNumerals } from "../award/issuing.service.ts";
 import { latestTemplateVersion, printsNumeralDate, withDocument } from "../template/template.service.ts";
 import { activityId, existing } from "./activity.service.ts";
-import { storedList } from "./activityFiles.ts";
+import type { StoredActivity } from "./activity.store.ts";
 import { numberPrefix, yearOf } from "./awardContent.ts";
+import { joinedNames, possibleList, storedList } from "./usedList.ts";
 
 /** A PDF of what an activity's first certificate looks like: of the list's first row, or of the placeholders' names. */
 export function createPreview(
@@ -29,7 +32,7 @@ export function createPreview(
     const values = {
       ...namesAsValues(template.placeholders),
       ...always,
-      ...(activity.nameList && (await firstRow(store, activity.nameList.id))),
+      ...(await firstRow(store, activity)),
       [dataKeys.date]: date,
       [dataKeys.code]: base,
     };
@@ -48,8 +51,9 @@ function namesAsValues(placeholders: readonly Placeholder[]): Values {
   ]);
 }
 
-async function firstRow(store: Store, reference: string): Promise<Values> {
-  const { columns, rows } = await storedList(store, reference);
+async function firstRow(store: Store, activity: StoredActivity): Promise<Values> {
+  if (activity.nameList === null) return {};
+  const { columns, rows } = await listToShow(store, activity);
   const [row] = rows;
   if (row === undefined) return {};
   const filled = columns.map((column, index) => [column, row.values[index] ?? ""]).filter(([, value]) => value !== "");
@@ -58,4 +62,11 @@ async function firstRow(store: Store, reference: string): Promise<Values> {
     [dataKeys.name]: row.holders.join(holderSeparator),
     [dataKeys.members]: row.holders.map((name) => ({ [dataKeys.name]: name })),
   };
+}
+
+/** As long as its sheets are to be chosen from, a list shows what all of them together would. */
+async function listToShow(store: Store, { nameList, sheets }: StoredActivity): Promise<NameList> {
+  const { whole } = await storedList(store, nameList?.id ?? "");
+  const names = joinedNames(sheets ?? []);
+  return names.length === 0 ? possibleList(whole) : joinSheets(whole, new Set(names));
 }

@@ -57,9 +57,9 @@ eachDatabase((database) => {
 
   test("changes nothing when nothing differs, with numbers and without", async () => {
     const { publish, store } = await ready("姓名,证书编号,奖项\n甲一,,一等奖\n甲一,,一等奖\n乙二,N-2,一等奖\n", ["{姓名}"]);
-    await publish();
+    await publish({ confirmed: true });
     const before = await store.read.selectFrom("award_version").selectAll().execute();
-    expect((await publish()).data).toMatchObject({ created: 0, changed: 0, unchanged: 3, unlisted: 0, awards: 3 });
+    expect((await publish({ confirmed: true })).data).toMatchObject({ created: 0, changed: 0, unchanged: 3, unlisted: 0, awards: 3 });
     expect(await store.read.selectFrom("award_version").selectAll().execute()).toEqual(before);
   });
 

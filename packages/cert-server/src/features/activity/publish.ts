@@ -1,4 +1,4 @@
-import { activityMessages, dayOf, type Published } from "cert-api";
+import { activityMessages, dayOf, holderSeparator, type Published } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Engine } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -18,6 +18,7 @@ import { compare, countsOf } from "./comparison.ts";
 import { issuesOf, reissuesOf, type TemplateChoice } from "./issues.ts";
 import { holdActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
+import { joinedNames } from "./usedList.ts";
 
 /** How an activity is published. */
 export interface PublishRequest {
@@ -58,6 +59,9 @@ export async function publish(tx: Transaction<Tables>, engine: Engine, publicati
   const now = await existing(tx, id);
   const isSame = now.template?.id === activity.template?.id && now.nameList?.id === activity.nameList?.id;
   if (!isSame) throw new Refusal("stale", activityMessages.filesChanged);
+  if (JSON.stringify(now.sheets) !== JSON.stringify(activity.sheets)) {
+    throw new Refusal("stale", activityMessages.sheetsChanged);
+  }
   if (now.name !== activity.name) throw new Refusal("stale", activityMessages.renamed);
   const { overwriteEdited, plan } = request;
   const lock = engine === "postgresql";
@@ -77,7 +81,8 @@ export async function publish(tx: Transaction<Tables>, engine: Engine, publicati
   await updateActivity(tx, id, { published_at: at });
   const outcome = countsOf(matching);
   const choice = request.template === undefined ? {} : { printed: request.template, reason: occasion.reason };
-  const change = { ...outcome, ...choice, template: template.uploadId, nameList: now.nameList?.id };
+  const sheets = now.sheets === null ? {} : { join: joinedNames(now.sheets).join(holderSeparator) };
+  const change = { ...outcome, ...choice, template: template.uploadId, nameList: now.nameList?.id, ...sheets };
   await recordTrail(tx, { principal, at, noun: "activity", id, action: "publish", change });
   const valid = await countValid(tx, id);
   await notify(tx, principal.userId, { kind: "published", activity: now.name, awards: valid }, at);

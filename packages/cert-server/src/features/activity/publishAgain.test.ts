@@ -11,9 +11,9 @@ const two = `${head}王小明,A-01,一等奖,\n李四,A-02,二等奖,甲\n`;
 const own = { 活动名称: "2025年优秀案例评选", 年份: "2025" };
 
 eachDatabase((database) => {
-  const published = async (list = two, more = {}) => {
+  const published = async (list = two, more = {}, request = {}) => {
     const opened = await openActivity(database, { list, template, ...more });
-    expect((await opened.publish()).status).toBe(200);
+    expect((await opened.publish(request)).status).toBe(200);
     return opened;
   };
   const nothing = { created: 0, changed: 0, unchanged: 0, unlisted: 0, edited: 0 };
@@ -45,13 +45,13 @@ eachDatabase((database) => {
 
     test("rows without numbers meet awards that say the same, one each; a valid one before one that was withdrawn", async () => {
       const alike = "姓名,奖项\n王小明,一等奖\n王小明,一等奖\n李四,二等奖\n";
-      const { give, publish, call, headers, issued } = await published(alike, { template: ["{姓名}"] });
+      const { give, publish, call, headers, issued } = await published(alike, { template: ["{姓名}"] }, { confirmed: true });
       const before = await issued();
-      expect((await publish()).data).toMatchObject({ ...nothing, unchanged: 3 });
+      expect((await publish({ confirmed: true })).data).toMatchObject({ ...nothing, unchanged: 3 });
       expect((await issued()).versions).toEqual(before.versions);
       const [older] = (await call(award.list, { page: 0 }, headers)).data.content;
       await call(award.remove, { id: older?.id ?? "" }, headers);
-      expect((await publish()).data).toMatchObject({ ...nothing, unchanged: 2, edited: 1 });
+      expect((await publish({ confirmed: true })).data).toMatchObject({ ...nothing, unchanged: 2, edited: 1 });
       await give("姓名,奖项\n王小明,一等奖\n李四,二等奖\n");
       expect((await publish()).data).toMatchObject({ ...nothing, unchanged: 2, unlisted: 0, awards: 2 });
     });

@@ -41,7 +41,8 @@ eachDatabase((database) => {
       ["without both files, the template is named", {}, async () => {}, { status: 400, code: 11, message: "奖证模板文件未上传" }],
       ["without a template", { list }, async () => {}, { status: 400, code: 11, message: "奖证模板文件未上传" }],
       ["without a list", { template }, async () => {}, { status: 400, code: 12, message: "获奖名单文件未上传" }],
-      ["with what looks personal, unconfirmed", { list: "姓名,证书编号,奖项,电话\n王小明,A-01,一等奖,13800138000\n", template }, async () => {}, { status: 409, code: 53 }],
+      ["with what looks personal, unconfirmed", { list: "姓名,证书编号,奖项,电话\n王小明,A-01,一等奖,13800138000\n", template: [...template, "{电话}"] }, async () => {}, { status: 409, code: 53 }],
+      ["with two rows that say the same, unconfirmed", { list: "姓名,奖项\n王小明,一等奖\n王小明,一等奖\n", template }, async () => {}, { status: 409, code: 53 }],
       ["with a number that another activity was first to publish", { list, template }, async (opened) => {
         const other = await another(opened, "姓名,证书编号,奖项\n赵六,ａ-02,一等奖\n");
         expect((await opened.call(activity.publish, { id: other }, opened.headers)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { activityMessages, type Plan, type Progress, publishProblem, type Published } from "cert-api";
+import { activityMessages, type Plan, type Progress, publishProblem, type Published, undecidedSheets } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import type { Actor } from "../../http/access.ts";
@@ -10,13 +10,15 @@ import { downloadedAwards, hasAwards, nextRunning } from "../award/issuing.servi
 import { checkCode, latestTemplateVersion } from "../template/template.service.ts";
 import { activityId, existing } from "./activity.service.ts";
 import { findActivity, type StoredActivity } from "./activity.store.ts";
-import { checkActivityList, refused, storedListFile } from "./activityFiles.ts";
+import { checkActivityList, refused } from "./checkActivityList.ts";
 import { compare, countsOf, factsOf } from "./comparison.ts";
 import { confirmationsOf } from "./confirmations.ts";
 import { outdatedAwards, type PlannedReissue, reissuesOf } from "./issues.ts";
 import { createPreflight, type PreflightInput } from "./preflight.ts";
+import { publicColumns } from "./personalWarnings.ts";
 import { publish, type PublishRequest } from "./publish.ts";
 import { checkReprints } from "./reprints.ts";
+import { checkSheets, usedList } from "./usedList.ts";
 
 /** What publishing stands on. */
 export interface PublishDeps {
@@ -48,14 +50,15 @@ export function createPublishing({ store, renderer, timeZone, clock, base, onErr
     checkFiles(activity);
     const template = await latestTemplateVersion(store.read, activity.template?.id ?? "");
     if (template === undefined) throw new Refusal("templateMissing");
-    const { list, listHash } = await storedListFile(store, activity.nameList?.id ?? "");
+    const { list, listHash } = await usedList(store, activity);
     const facts = await factsOf(store.read, activity, { at: clock(), timeZone });
     return { facts, template, list, listHash, first: await nextRunning(store.read, activity.id) };
   }
 
   async function reload(id: number): Promise<PreflightInput | null> {
     const activity = await findActivity(store.read, id);
-    return activity?.template && activity.nameList ? inputOf(activity) : null;
+    if (!activity?.template || !activity.nameList || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0) return null;
+    return inputOf(activity);
   }
 
   /** The same, with everything that can be said of the list without printing it. */
@@ -67,9 +70,13 @@ export function createPublishing({ store, renderer, timeZone, clock, base, onErr
   }
 
   async function checkList(activity: StoredActivity, list: NameList): Promise<void> {
-    const { errors, problems } = await checkActivityList(store, renderer, activity, list);
+    const { errors, problems } = await checkActivityList({ store, renderer }, activity, list);
     if (errors > 0) throw refused(activityMessages.listErrorsAtPublish(errors), problems, errors);
   }
+
+  /** What has to be confirmed before this is published. */
+  const toConfirm = async ({ id }: StoredActivity, { list, template }: PreflightInput): Promise<string[]> =>
+    confirmationsOf(list, await publicColumns(store.read, id, template.placeholders));
 
   /** What is issued already and will be written anew. What is said here is said again in the transaction. */
   async function reissuesToCome(
@@ -92,7 +99,8 @@ export function createPublishing({ store, renderer, timeZone, clock, base, onErr
     const { id } = activity;
     const input = await checkedInput(activity);
     const { facts, template, list } = input;
-    if (confirmationsOf(list).length > 0 && request.confirmed !== true) throw new Refusal("unconfirmed");
+    const confirmations = await toConfirm(activity, input);
+    if (confirmations.length > 0 && request.confirmed !== true) throw new Refusal("unconfirmed");
     const reissues = await reissuesToCome(activity, input, request);
     const { problems } = await preflight.check(input, principal.userId);
     const { length } = problems;
@@ -124,18 +132,19 @@ export function createPublishing({ store, renderer, timeZone, clock, base, onErr
     async plan(text: string, principal: Actor): Promise<Plan> {
       const activity = await existing(store.read, activityId(text));
       const input = await checkedInput(activity);
-      const { list, template } = input;
+      const { template } = input;
       const { matching, token } = await compare(store.read, { activity, ...input });
       preflight.begin(input, principal.userId);
       const outdated = outdatedAwards(matching, template).map(({ id }) => id);
       const undownloaded = outdated.length - (await downloadedAwards(store.read, outdated)).size;
       const replacedTemplate = outdated.length === 0 ? null : { awards: outdated.length, undownloaded };
-      return { ...countsOf(matching), token, confirmations: confirmationsOf(list), replacedTemplate };
+      return { ...countsOf(matching), token, confirmations: await toConfirm(activity, input), replacedTemplate };
     },
 
     async publish(request: PublishRequest, principal: Actor): Promise<Published> {
       const activity = await existing(store.read, activityId(request.id));
       checkFiles(activity);
+      checkSheets(activity);
       if ((request.template ?? "keep") !== "keep" && !request.reason) {
         const errors = [{ field: "reason", message: activityMessages.templateReason }];
         throw new Refusal("invalid", activityMessages.templateReason, { errors });

@@ -10,6 +10,7 @@ import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } f
 
 export {
   countValid, firstIssue, hasAwards, issuedAwards, nextRunning, setNextRunning, type IssuedAward,
+  usedTemplateVersions,
 } from "./issuing.store.ts";
 export { certificateValues, inNumerals } from "./certificateValues.ts";
 export { downloadedAwards } from "./rendition.store.ts";

@@ -86,6 +86,19 @@ export async function firstIssue(db: Db, activityId: number): Promise<number | u
   return (await query.executeTakeFirst())?.created_at;
 }
 
+/** The template versions that the valid awards of an activity are printed with now. */
+export async function usedTemplateVersions(db: Db, activityId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+    .select("v.template_version_id as id")
+    .distinct()
+    .where("a.activity_id", "=", activityId)
+    .where("a.state", "=", "valid")
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
 export async function countValid(db: Db, activityId: number): Promise<number> {
   const { count } = await db
     .selectFrom("award")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StoreAddress } from "../../db/open.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
-import { type StoredWeek, storedWeek } from "../../testing/storedWeek.ts";
+import { addSheets, type StoredWeek, storedWeek } from "../../testing/storedWeek.ts";
 import { tamper } from "../../testing/tamper.ts";
 import { verifyStore } from "./verifyStore.ts";
 
@@ -113,6 +113,17 @@ eachDatabase((database) => {
     const isExpected = (line: string) =>
       expected(week).some((one) => (typeof one === "string" ? one === line : one.test(line)));
     expect(found.filter((line) => !isExpected(line))).toEqual([]);
+  });
+
+  test("names a sheet that cannot have been chosen", async () => {
+    const week = await storedWeek(database);
+    const list = await addSheets(week);
+    expect(await lines(week.address)).toEqual([]);
+    await tamper(week.address, "list_sheet", "update list_sheet set has_name = 0 where position = 0",
+      "update list_sheet set use = 'maybe' where position = 1");
+    expect((await lines(week.address)).toSorted()).toEqual([
+      `list_sheet ${list} 0 use 的值不正确：join`, `list_sheet ${list} 1 use 的值不正确：maybe`,
+    ]);
   });
 
   test("names an id that would be given out again", async () => {

@@ -29,6 +29,19 @@ const checks: readonly Check[] = [
     },
   },
   {
+    sql: `select s.upload_id, s.position, s.has_name, s.hidden, s.use, u.kind from list_sheet s
+      left join upload u on u.id = s.upload_id`,
+    *look([upload, position, hasName, hidden, use, kind]) {
+      const wrong = (column: string, value: unknown) =>
+        problem("list_sheet", `${String(upload)} ${String(position)}`, say.value(column, String(value)));
+      if (kind !== null && kind !== "name_list") yield wrong("upload_id", kind);
+      if (hasName !== 0 && hasName !== 1) yield wrong("has_name", hasName);
+      if (hidden !== 0 && hidden !== 1) yield wrong("hidden", hidden);
+      if (use !== null && use !== "join" && use !== "ignore") yield wrong("use", use);
+      if (use === "join" && (hasName === 0 || hidden === 1)) yield wrong("use", use);
+    },
+  },
+  {
     sql: `select a.id, t.kind, l.kind from activity a
       left join upload t on t.id = a.template_id left join upload l on l.id = a.name_list_id`,
     *look([id, template, list]) {

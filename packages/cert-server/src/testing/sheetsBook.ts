@@ -1,0 +1,22 @@
+import { buildWorkbook } from "./buildWorkbook.ts";
+
+/** A sheet of texts: its name, its rows, whether it is hidden. */
+export interface TypedSheet {
+  name: string;
+  rows: readonly (readonly string[])[];
+  state?: "hidden" | "veryHidden";
+}
+
+const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const cell = (text: string, column: number, row: number) =>
+  `<c r="${String.fromCharCode(65 + column)}${row + 1}" t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
+
+/** A workbook file with sheets of texts. */
+export function sheetsBook(sheets: readonly TypedSheet[], fileName = "名单.xlsx"): File {
+  const parts = sheets.map(({ rows, ...sheet }) => {
+    const lines = rows.map((cells, row) =>
+      `<row r="${row + 1}">${cells.map((text, column) => cell(text, column, row)).join("")}</row>`);
+    return { ...sheet, xml: `<sheetData>${lines.join("")}</sheetData>` };
+  });
+  return new File([Buffer.from(buildWorkbook({ sheets: parts }))], fileName);
+}
