@@ -269,6 +269,8 @@ export const zhCNAdmin = {
     unlisted: "不在名单",
     edited: "手工改过",
     printed: "已颁发的奖证",
+    join: "并入的工作表",
+    ignore: "不使用的工作表",
   },
   /** Values that are words of the interface, by the key that they stand under. */
   trailValues: {
@@ -287,6 +289,8 @@ export const zhCNAdmin = {
     uploadFailed: "上传失败",
     updateFailed: "修改失败",
     publishFailed: "发布失败",
+    sheetsFailed: "选择未保存",
+    sheetsChosen: "已选择工作表",
     published: "发布成功",
     templateMissing: "奖证模板文件未上传",
     nameListMissing: "获奖名单文件未上传",

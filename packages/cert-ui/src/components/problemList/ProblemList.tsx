@@ -97,9 +97,10 @@ function Piece({ problems, first, total, words, box }: PieceProps) {
 }
 
 /** Where a problem is, in words. */
-function placeOf({ row, column, place: where, placeholder }: Problem, words: AdminMessages["problemList"]): string {
+function placeOf({ sheet, row, column, place: where, placeholder }: Problem, words: AdminMessages["problemList"]): string {
   return [
     where,
+    sheet !== undefined && fill(words.sheet, { sheet }),
     row !== undefined && fill(words.row, { row: String(row) }),
     column !== undefined && fill(words.column, { column }),
     placeholder !== undefined && fill(words.placeholder, { name: placeholder }),

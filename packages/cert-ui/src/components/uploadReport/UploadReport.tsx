@@ -1,4 +1,4 @@
-import type { NameListReport, Problem, TemplateReport, UploadReport as Report } from "cert-api";
+import type { NameListReport, NameListSheet, Problem, TemplateReport, UploadReport as Report } from "cert-api";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -6,6 +6,8 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { ProblemList } from "../problemList/ProblemList.tsx";
+import { needsChoice } from "../sheetChoice/canJoin.ts";
+import { SheetChoice, type SheetChoiceProps } from "../sheetChoice/SheetChoice.tsx";
 import * as styles from "./UploadReport.css.ts";
 
 /** What became of an upload: the server's report, or what it refused the file for. */
@@ -25,12 +27,14 @@ export interface UploadReportProps {
   result: UploadResult;
   /** Where the report's preview is, as an address that the browser can open. */
   previewHref?: string | undefined;
+  /** Takes the choice between several sheets; without it they are only named. */
+  sheetChoice?: Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> | undefined;
   onClose: () => void;
   messages?: Partial<AdminMessages["uploadReport"]>;
 }
 
 /** The server's report on a file. Stays until it is closed. */
-export function UploadReport({ result, previewHref, onClose, messages }: UploadReportProps) {
+export function UploadReport({ result, previewHref, sheetChoice, onClose, messages }: UploadReportProps) {
   const words = useAdminMessages("uploadReport", messages);
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -60,7 +64,7 @@ export function UploadReport({ result, previewHref, onClose, messages }: UploadR
             <TemplateFacts report={result.report} words={words} />
           )}
           {result.status === "accepted" && result.report.kind === "name_list" && (
-            <NameListFacts report={result.report} words={words} />
+            <NameListFacts report={result.report} sheetChoice={sheetChoice} words={words} />
           )}
           {problems.length > 0 && (
             <Part title={words.problems}>
@@ -120,6 +124,7 @@ function Verdict({ result, total, words }: VerdictProps) {
       </div>
     );
   }
+  if (isUndecided(result)) return <p className={styles.sentence}>{words.undecided}</p>;
   if (total > 0) return <p className={styles.sentence}>{fill(words.warned, { total })}</p>;
   return (
     <p className={styles.sentence} data-tone="done">
@@ -135,6 +140,13 @@ function adviceOf(
   if (temporary) return words.temporary;
   return problems.length > 0 ? words.refused : words.refusedAltogether;
 }
+
+const sheetsOf = ({ sheets = [] }: NameListReport) => sheets;
+
+/** Whether sheets of a list are still to be chosen from. */
+const isUndecided = (result: UploadResult) =>
+  result.status === "accepted" && result.report.kind === "name_list" &&
+  sheetsOf(result.report).some(({ use }) => use === null);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -179,11 +191,40 @@ function TemplateFacts({ report, words }: { report: TemplateReport; words: Admin
   );
 }
 
-function NameListFacts({ report, words }: { report: NameListReport; words: AdminMessages["uploadReport"] }) {
+interface NameListFactsProps {
+  report: NameListReport;
+  sheetChoice: UploadReportProps["sheetChoice"];
+  words: AdminMessages["uploadReport"];
+}
+
+/** What becomes of each sheet; where there are several to choose from, with the choice itself. */
+function Sheets({ report, sheetChoice, words }: NameListFactsProps) {
+  const sheets = sheetsOf(report);
+  if (sheets.length < 2) return null;
+  const wordOf = ({ use, hidden }: NameListSheet) =>
+    hidden ? words.hiddenSheet : use === "join" ? words.joined : words.ignored;
+  return (
+    <Part title={words.sheets}>
+      {needsChoice(sheets) && sheetChoice ? (
+        <SheetChoice key={JSON.stringify([report.file.id, sheets])} sheets={sheets} {...sheetChoice} />
+      ) : (
+        sheets.map((sheet) => (
+          <p key={sheet.name} className={styles.sentence}>
+            {fill(wordOf(sheet), { name: sheet.name, rows: sheet.rows })}
+          </p>
+        ))
+      )}
+    </Part>
+  );
+}
+
+function NameListFacts({ report, sheetChoice, words }: NameListFactsProps) {
   const { awards, rows, columns, firstRows } = report;
+  const isOpen = sheetsOf(report).some(({ use }) => use === null);
   return (
     <>
-      <p className={styles.sentence}>{fill(words.counts, { awards, rows, columns: columns.length })}</p>
+      {!isOpen && <p className={styles.sentence}>{fill(words.counts, { awards, rows, columns: columns.length })}</p>}
+      <Sheets report={report} sheetChoice={sheetChoice} words={words} />
       <Part title={words.firstRows}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className={`${styles.sampleBox} ${focusable}`} role="region" aria-label={words.firstRows} tabIndex={0}>

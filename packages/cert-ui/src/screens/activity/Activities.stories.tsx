@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, type Plan, type UploadReport } from "cert-api";
-import { activities, memoryHandlers, mock } from "cert-api/testing";
+import { activities, memoryHandlers, mock, sheetsText } from "cert-api/testing";
 import { delay, http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
@@ -68,6 +68,73 @@ export const UploadedAndPublished: Story = {
     await userEvent.click(ready.getByRole("button", { name: /^发布/ }));
     await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
     await waitFor(async () => expect((await row(canvas, second)).getByText("已发布")).toBeVisible());
+  },
+};
+
+const workbook = new File([sheetsText({
+  小学组: "姓名,奖项\n王晓明,一等奖\n欧阳若兰,二等奖\n",
+  初中组: "奖项,姓名\n一等奖,陈思远\n",
+  填表须知: "请逐项填写\n",
+})], "名单.xlsx");
+const groupOf = (canvas: ReturnType<typeof within>, name: RegExp) => within(canvas.getByRole("group", { name }));
+
+/** A list of several sheets: each is joined or left out in the report, then it is published as any other. */
+export const SheetsChosenInReport: Story = {
+  play: async ({ canvas }) => {
+    await choose(canvas, `上传模板：${second}`, template);
+    await choose(canvas, `上传名单：${second}`, workbook);
+    const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.xlsx" }));
+    await expect(panel.getByText("已上传。名单里有几张工作表，选择之后才能发布。")).toBeVisible();
+    await expect(panel.getByText("“填表须知”（1 行）没有“姓名”一列，不使用。")).toBeVisible();
+    await userEvent.click(groupOf(panel, /^小学组/).getByRole("radio", { name: "并入名单" }));
+    await userEvent.click(groupOf(panel, /^初中组/).getByRole("radio", { name: "并入名单" }));
+    await userEvent.click(panel.getByRole("button", { name: "确定" }));
+    await waitFor(() => expect(page().getByText("已选择工作表")).toBeVisible());
+    await expect(await canvas.findByText("3 份奖证，3 行，2 列")).toBeVisible();
+    const ready = await row(canvas, second);
+    await expect(await ready.findByText("待发布")).toBeVisible();
+    await userEvent.click(ready.getByRole("button", { name: /^发布/ }));
+    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
+  },
+};
+
+/** Who publishes before choosing, as after the page was loaded anew, is told why not, and chooses at once. */
+export const SheetsChosenBeforePublishing: Story = {
+  play: async ({ canvas }) => {
+    await choose(canvas, `上传模板：${second}`, template);
+    await choose(canvas, `上传名单：${second}`, workbook);
+    await userEvent.click(await canvas.findByRole("button", { name: "关闭" }));
+    const pending = await row(canvas, second);
+    await expect(await pending.findByText("待选工作表")).toBeVisible();
+    await expect(pending.getByText("准备中")).toBeVisible();
+    await userEvent.click(pending.getByRole("button", { name: /^发布/ }));
+    await waitFor(() =>
+      expect(page().getByText("请先选择名单中的工作表“小学组”、“初中组”是并入还是不使用，再发布")).toBeVisible());
+    const dialog = within(await findWindow("dialog", `选择“${second}”的工作表`));
+    await userEvent.click(groupOf(dialog, /^小学组/).getByRole("radio", { name: "不使用" }));
+    await userEvent.click(groupOf(dialog, /^初中组/).getByRole("radio", { name: "并入名单" }));
+    await userEvent.click(dialog.getByRole("button", { name: "确定" }));
+    await expect(await canvas.findByText("1 份奖证，1 行，2 列")).toBeVisible();
+    const chosen = await row(canvas, second);
+    await expect(await chosen.findByText("待发布")).toBeVisible();
+    await expect(chosen.getByRole("button", { name: /^选择工作表/ })).toBeVisible();
+  },
+};
+
+/** What is wrong with a sheet is told where it is to be joined, by sheet and row. */
+export const SheetRefused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(activity.sheets, "invalid", "并入的工作表有 1 处错误，选择未保存", [
+      { sheet: "初中组", row: 7, column: "证书编号", message: "证书编号“A-07”与工作表“小学组”第 9 行重复。" },
+    ]));
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, `上传名单：${second}`, workbook);
+    const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.xlsx" }));
+    for (const radio of panel.getAllByRole("radio", { name: "并入名单" })) await userEvent.click(radio);
+    await userEvent.click(panel.getByRole("button", { name: "确定" }));
+    await waitFor(() => expect(page().getByText("选择未保存")).toBeVisible());
+    await expect(await panel.findByText("工作表“初中组” 第 7 行 “证书编号”列")).toBeVisible();
   },
 };
 

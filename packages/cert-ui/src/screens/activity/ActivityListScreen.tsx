@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { PlanPanel } from "../../components/planPanel/PlanPanel.tsx";
 import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
+import { SheetChoice } from "../../components/sheetChoice/SheetChoice.tsx";
 import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -17,12 +18,14 @@ import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { useUploads } from "../upload/useUploads.ts";
 import { useActivityColumns } from "./useActivityColumns.tsx";
 import { usePublish } from "./usePublish.ts";
+import { useSheetChoice } from "./useSheetChoice.ts";
 
 /** 活动: upload a template and a name list, publish. */
 export function ActivityListScreen() {
   const nouns = useAdminMessages("nouns");
   const words = useAdminMessages("resourceList");
   const plans = useAdminMessages("planPanel");
+  const choices = useAdminMessages("sheetChoice");
   const { client } = useServices();
   const can = useCan();
   const { index, valid, turnTo } = useListIndex();
@@ -31,10 +34,16 @@ export function ActivityListScreen() {
   useSettledPage(list.state, index, turnTo);
   const found = useFoundRow(list.state);
   const uploads = useUploads();
+  const choosing = useSheetChoice((owner, report) => {
+    const { previewHref } = uploads.report?.owner === owner ? uploads.report : { previewHref: undefined };
+    uploads.showReport({ owner, result: { status: "accepted", report }, previewHref });
+    list.reload();
+  });
   const publishing = usePublish({
     rows: list.state.status === "ready" ? list.state.rows : [],
     page: index,
     onEnded: list.reload,
+    onUndecided: (activity) => choosing.open(activity),
   });
   const columns = useActivityColumns({
     uploads,
@@ -44,6 +53,7 @@ export function ActivityListScreen() {
       if (index === 0) list.reload();
       else turnTo(0, { carry: carrying({ id, name, made: false, page: index }) });
     },
+    onChooseSheets: choosing.open,
     onChanged: list.replaceRow,
     onRemoved: ({ id }) => {
       if (list.removeRow(id) > 0) return found.forget(id);
@@ -54,6 +64,8 @@ export function ActivityListScreen() {
 
   if (!valid) return null;
   const noun = nouns.activity;
+  const { report } = uploads;
+  const { opened } = choosing;
   return (
     <>
       <ScreenTitle>{noun}</ScreenTitle>
@@ -67,8 +79,28 @@ export function ActivityListScreen() {
         onPageChange={({ number }) => turnTo(number)}
         onRetry={list.reload}
         addAction={can(contract.activity.create) && <RouterLink to="../add">{fill(words.add, { noun })}</RouterLink>}
-        toolbar={uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
+        toolbar={
+          report && (
+            <UploadReport
+              result={report.result}
+              previewHref={report.previewHref}
+              sheetChoice={choosing.inReport(report)}
+              onClose={uploads.closeReport}
+            />
+          )
+        }
       />
+      <Modal open={opened !== null} title={fill(choices.title, { name: opened?.name ?? "" })} onClose={choosing.close}>
+        {opened && (
+          <SheetChoice
+            sheets={opened.sheets ?? []}
+            busy={choosing.busy}
+            refusal={choosing.refusal}
+            onChoose={({ sheets }) => choosing.choose({ id: opened.id, nameList: opened.nameList ?? "" }, sheets)}
+            onCancel={choosing.close}
+          />
+        )}
+      </Modal>
       <Modal
         open={publishing.planned !== null}
         title={fill(plans.title, { name: publishing.planned?.activity.name ?? "" })}

@@ -1,7 +1,7 @@
-import { publishProblem, type Activity } from "cert-api";
+import { publishProblem, undecidedSheets, type Activity } from "cert-api";
 
-/** Where an activity stands: still lacking a file, ready, or published. */
+/** Where an activity stands: still lacking a file or a choice of sheets, ready, or published. */
 export function activityState(activity: Activity): "preparing" | "ready" | "published" {
   if (activity.publishedAt !== null) return "published";
-  return publishProblem(activity) === null ? "ready" : "preparing";
+  return publishProblem(activity) === null && undecidedSheets(activity).length === 0 ? "ready" : "preparing";
 }

@@ -1,6 +1,6 @@
-import { contract, hrefOf, type Activity, type ActivityField, type UploadedFile } from "cert-api";
+import { contract, hrefOf, undecidedSheets, type Activity, type ActivityField, type UploadedFile } from "cert-api";
 import { Badge } from "../../components/badge/Badge.tsx";
-import { LinkButton } from "../../components/button/Button.tsx";
+import { Button, LinkButton } from "../../components/button/Button.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { ProgressBar } from "../../components/progressBar/ProgressBar.tsx";
 import { UploadCell } from "../../components/uploadCell/UploadCell.tsx";
@@ -17,6 +17,8 @@ interface Deeds {
   uploads: Uploads;
   publishing: Publishing;
   onUploaded: (activity: Activity) => void;
+  /** Opens the choice between the sheets of a name list. */
+  onChooseSheets: (activity: Activity) => void;
   onChanged: (activity: Activity) => void;
   onRemoved: (activity: Activity) => void;
 }
@@ -24,7 +26,8 @@ interface Deeds {
 const tones = { preparing: "soft", ready: "plain", published: "done" } as const;
 
 /** The columns of the activities' list (docs/spec.md, section 2). */
-export function useActivityColumns({ uploads, publishing, onUploaded, onChanged, onRemoved }: Deeds): Column<Activity>[] {
+export function useActivityColumns(deeds: Deeds): Column<Activity>[] {
+  const { uploads, publishing, onUploaded, onChooseSheets, onChanged, onRemoved } = deeds;
   const headings = useAdminMessages("columns");
   const states = useAdminMessages("activityState");
   const words = useAdminMessages("activityList");
@@ -49,6 +52,7 @@ export function useActivityColumns({ uploads, publishing, onUploaded, onChanged,
                 uploads.start({
                   key,
                   file: chosen,
+                  owner: activity.id,
                   send: (options) => client.activity.upload({ id: activity.id, field, file: chosen }, options),
                   previewHref: (report) => {
                     if (report.kind === "template") return `${baseUrl}${report.preview}`;
@@ -61,6 +65,12 @@ export function useActivityColumns({ uploads, publishing, onUploaded, onChanged,
             : undefined
         }
       >
+        {field === "name_list" && activity.sheets !== undefined && can(contract.activity.sheets) && (
+          <Button tone="quiet" size="small" onClick={() => onChooseSheets(activity)}>
+            {words.chooseSheets}
+            <span className={hidden}>{fill(cells.of, { name: activity.name })}</span>
+          </Button>
+        )}
         {field === "name_list" && activity.publishedAt !== null && (
           <LinkButton
             tone="quiet"
@@ -88,6 +98,7 @@ export function useActivityColumns({ uploads, publishing, onUploaded, onChanged,
         return (
           <>
             {activity.name} <Badge tone={tones[state]}>{states[state]}</Badge>{" "}
+            {undecidedSheets(activity).length > 0 && <Badge tone="plain">{words.sheetsPending}</Badge>}{" "}
             {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}
             {progress && <ProgressBar {...progress} />}
           </>

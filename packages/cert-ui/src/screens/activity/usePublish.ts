@@ -1,4 +1,4 @@
-import { publishProblem, refusals, type Activity, type Failure, type Plan } from "cert-api";
+import { activityMessages, contract, publishProblem, refusals, undecidedSheets, type Activity, type Failure, type Plan } from "cert-api";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { needsDecision } from "../../components/planPanel/needsDecision.ts";
 import type { PlanDecision } from "../../components/planPanel/PlanPanel.tsx";
@@ -6,7 +6,7 @@ import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { useServices, useSession } from "../session/AdminServices.ts";
+import { useCan, useServices, useSession } from "../session/AdminServices.ts";
 import { without } from "../upload/without.ts";
 import { publishMarks } from "./publishMarks.ts";
 import { publishOutcome } from "./publishOutcome.ts";
@@ -30,6 +30,8 @@ interface ShownActivities {
   page: number;
   /** Something was published, or could not be. */
   onEnded: () => void;
+  /** The sheets of its name list have to be chosen first. */
+  onUndecided: (activity: Activity) => void;
 }
 
 /** The toast of a refused publish: the specification's own title where a file is missing. */
@@ -43,12 +45,13 @@ function publishToast(toasts: AdminMessages["toasts"], { code, message }: Pick<F
  * Publishes activities from their list. What was begun goes on while other screens are shown, its end is told there as
  * well, and a list that comes later, or after the page was loaded anew, goes on showing it.
  */
-export function usePublish({ rows, page, onEnded }: ShownActivities): Publishing {
+export function usePublish({ rows, page, onEnded, onUndecided }: ShownActivities): Publishing {
   const toasts = useAdminMessages("toasts");
   const words = useAdminMessages("planPanel");
   const own = useAdminMessages("activityList");
   const { client, news, publishes } = useServices();
   const { id: owner } = useSession();
+  const can = useCan();
   const { running, planned, ended } = useSyncExternalStore(publishes.subscribe, publishes.read);
 
   const change = (part: Partial<PublishState>) => publishes.write({ ...publishes.read(), ...part });
@@ -86,11 +89,20 @@ export function usePublish({ rows, page, onEnded }: ShownActivities): Publishing
   async function start(activity: Activity) {
     const problem = publishProblem(activity);
     if (problem) return publishToast(toasts, refusals[problem]);
+    const undecided = undecidedSheets(activity).map(({ name }) => name);
+    if (undecided.length > 0) {
+      toast.failure(toasts.publishFailed, activityMessages.sheetsUndecided(undecided));
+      if (can(contract.activity.sheets)) onUndecided(activity);
+      return;
+    }
     show({ activity, share: null, label: words.planning, awaited: true, own: false });
     const answer = await client.activity.plan({ id: activity.id });
     hide(activity.id);
-    if (!answer.success) publishToast(toasts, answer);
-    else if (needsDecision(answer.data)) change({ planned: { activity, plan: answer.data } });
+    if (!answer.success) {
+      publishToast(toasts, answer);
+      // The list does not know yet that there is a choice
+      if (answer.code === refusals.sheetsUndecided.code) onEnded();
+    } else if (needsDecision(answer.data)) change({ planned: { activity, plan: answer.data } });
     else await publish(activity, answer.data, null);
   }
 

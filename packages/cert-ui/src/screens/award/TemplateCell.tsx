@@ -34,6 +34,7 @@ export function TemplateCell({ award, uploads, onUploaded }: TemplateCellProps) 
               uploads.start({
                 key: id,
                 file,
+                owner: id,
                 send: (options) => client.award.upload({ id, field: "template", file }, options),
                 previewHref: (report) => (report.kind === "template" ? `${baseUrl}${report.preview}` : undefined),
                 onDone: onUploaded,

@@ -1,4 +1,4 @@
-import { refusals, type Envelope, type InputError, type Problem, type UploadReport } from "cert-api";
+import { refusals, type Envelope, type Failure, type InputError, type Problem, type UploadReport } from "cert-api";
 import type { CallOptions } from "cert-api/client";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "../../components/toaster/toast.ts";
@@ -12,10 +12,19 @@ export interface Upload {
   /** Of the cell that shows it. */
   key: string;
   file: File;
+  /** Id of the record that the file belongs to. */
+  owner: string;
   send: (options: CallOptions) => Promise<Envelope<UploadReport>>;
   /** Where the browser finds a preview of what the file makes. */
   previewHref?: (report: UploadReport) => string | undefined;
   onDone: () => void;
+}
+
+/** A report on a file of a record. */
+export interface ShownReport {
+  owner: string;
+  result: UploadResult;
+  previewHref: string | undefined;
 }
 
 /** What the screen shows of uploads: how far each is, and the last report until it is closed. */
@@ -23,13 +32,18 @@ export interface Uploads {
   sent: (key: string) => number | null;
   start: (upload: Upload) => void;
   cancel: (key: string) => void;
-  report: { result: UploadResult; previewHref: string | undefined } | null;
+  report: ShownReport | null;
+  showReport: (report: ShownReport) => void;
   closeReport: () => void;
 }
 
-const problemOf = ({ row, column, placeholder, field, message }: InputError): Problem => ({
+/** What a refusal says of a file, place by place. */
+export const problemsOfRefusal = ({ data }: Failure): Problem[] => (data?.errors ?? []).map(problemOf);
+
+const problemOf = ({ sheet, row, column, placeholder, field, message }: InputError): Problem => ({
   level: "error",
   message,
+  ...(sheet !== undefined && { sheet }),
   ...(row !== undefined && { row }),
   ...((column ?? field) !== undefined && field !== "file" && { column: column ?? field }),
   ...(placeholder !== undefined && { placeholder }),
@@ -50,7 +64,7 @@ export function useUploads(): Uploads {
     };
   }, []);
 
-  async function run({ key, file, send, previewHref, onDone }: Upload) {
+  async function run({ key, file, owner, send, previewHref, onDone }: Upload) {
     const controller = new AbortController();
     controllers.current.set(key, controller);
     const show = (share: number) => setShares((all) => ({ ...all, [key]: share }));
@@ -62,14 +76,14 @@ export function useUploads(): Uploads {
     // What was called off may have arrived all the same: the list tells
     if (controller.signal.aborted) return onDone();
     if (answer.success) {
-      setReport({ result: { status: "accepted", report: answer.data }, previewHref: previewHref?.(answer.data) });
+      setReport({ owner, result: { status: "accepted", report: answer.data }, previewHref: previewHref?.(answer.data) });
       return onDone();
     }
-    const { errors = [], total = 0 } = answer.data ?? {};
-    const problems = errors.map(problemOf);
+    const total = answer.data?.total ?? 0;
+    const problems = problemsOfRefusal(answer);
     const temporary = answer.code === refusals.system.code;
     const refused = { status: "refused", fileName: file.name, message: answer.message, problems, total, temporary } as const;
-    setReport({ result: refused, previewHref: undefined });
+    setReport({ owner, result: refused, previewHref: undefined });
     toast.failure(toasts.uploadFailed, answer.message);
   }
 
@@ -78,6 +92,7 @@ export function useUploads(): Uploads {
     start: (upload) => void run(upload),
     cancel: (key) => controllers.current.get(key)?.abort(),
     report,
+    showReport: setReport,
     closeReport: () => setReport(null),
   };
 }
