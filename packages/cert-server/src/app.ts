@@ -18,7 +18,7 @@ import { createSessionService } from "./features/session/session.service.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import type { Site } from "./features/site/site.service.ts";
 import { withTemporaryFailures } from "./features/template/temporaryFailures.ts";
-import { trailRoutes } from "./features/trail/trail.routes.ts";
+import { trailRoutes } from "./features/audit/audit.routes.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
 import { createErrorPages } from "./features/verification/errorPages.ts";

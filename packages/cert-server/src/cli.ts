@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Config, FIRST_ACCOUNT } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { createSessionService } from "./features/session/session.service.ts";
-import { keepingCommands, runKeeping } from "./keeping/keepingCommands.ts";
+import { keepingCommands, runKeeping } from "./maintenance/maintenanceCommands.ts";
 import { openConfigured, readConfig, serve, storeAddress } from "./main.ts";
 import { commandMessages as say, startMessages } from "./messages.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";

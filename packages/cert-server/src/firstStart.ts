@@ -6,7 +6,7 @@ import type { Tables } from "./db/tables.ts";
 import { accountKey } from "./features/session/accountKey.ts";
 import { hashPassword } from "./features/session/passwordHash.ts";
 import { randomPassword } from "./features/session/randomPassword.ts";
-import { recordTrail } from "./features/trail/recordTrail.ts";
+import { recordTrail } from "./features/audit/recordAudit.ts";
 import { program } from "./http/access.ts";
 import { firstNames } from "./messages.ts";
 

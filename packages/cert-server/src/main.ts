@@ -11,7 +11,7 @@ import { demonstrationTerms } from "./demonstrationTerms.ts";
 import { createPrivateFolder, tightenModes } from "./db/fileModes.ts";
 import { openStore, type Store, type StoreAddress } from "./db/open.ts";
 import { lockStore } from "./db/storeLock.ts";
-import { rebuildKeys } from "./features/award/rebuildKeys.ts";
+import { rebuildKeys } from "./features/award/search/rebuildKeys.ts";
 import { isEarlierBaseOpen, settleEarlierBase } from "./features/addressBase/addressBase.service.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describe } from "./http/errors.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { refused, succeeded } from "../envelope.ts";
+import { refused, succeeded } from "../wire/envelope.ts";
 import { createClient, type ClientOptions } from "./createClient.ts";
 
 /** A client whose server answers with these responses in turn, and what it was sent. */

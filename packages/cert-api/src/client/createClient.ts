@@ -1,8 +1,8 @@
 import { contract, type Contract } from "../contract.ts";
-import { addressOf, queryOf, type Data, type EndpointRoute, type FileAnswer, type Input } from "../endpoint.ts";
-import type { Envelope } from "../envelope.ts";
-import { THROTTLE_MS } from "../limits.ts";
-import { refusals } from "../refusals.ts";
+import { addressOf, queryOf, type Data, type EndpointRoute, type FileAnswer, type Input } from "../wire/endpoint.ts";
+import type { Envelope } from "../wire/envelope.ts";
+import { THROTTLE_MS } from "../wire/limits.ts";
+import { refusals } from "../wire/refusals.ts";
 import { send, type Sent } from "./send.ts";
 import { createThrottle, systemClock, type Clock } from "./throttle.ts";
 

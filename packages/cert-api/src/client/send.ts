@@ -1,4 +1,4 @@
-import { networkFailure, systemFailure, type Envelope } from "../envelope.ts";
+import { networkFailure, systemFailure, type Envelope } from "../wire/envelope.ts";
 
 /** An answer as it came: its envelope, and the HTTP status (0: none). */
 export interface Sent {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FIND_MAX, REASON_MAX, SEARCH_PARTIAL_MAX } from "../limits.ts";
+import { FIND_MAX, REASON_MAX, SEARCH_PARTIAL_MAX } from "../wire/limits.ts";
 import { day, file, fileReference, id, moment, page, pageIndex, reason, text, written } from "./fields.ts";
 import { UploadReport } from "./upload.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PAGE_SIZE, REASON_MAX } from "../limits.ts";
+import { PAGE_SIZE, REASON_MAX } from "../wire/limits.ts";
 
 /** An id: a text in the contract, a number is taken too. */
 export const id = (label = "编号") =>

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FIND_MAX } from "../limits.ts";
+import { FIND_MAX } from "../wire/limits.ts";
 import { id, page, pageIndex, written } from "./fields.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;

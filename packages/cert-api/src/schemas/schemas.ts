@@ -7,7 +7,7 @@ import { healthSchemas } from "./health.ts";
 import { roleSchemas } from "./role.ts";
 import { roleAuthoritySchemas } from "./roleAuthority.ts";
 import { sessionSchemas } from "./session.ts";
-import { trailSchemas } from "./trail.ts";
+import { trailSchemas } from "./audit.ts";
 import { userSchemas } from "./user.ts";
 import { userRoleSchemas } from "./userRole.ts";
 
@@ -36,7 +36,7 @@ export type { Page } from "./fields.ts";
 export type * from "./role.ts";
 export type * from "./roleAuthority.ts";
 export type * from "./session.ts";
-export type * from "./trail.ts";
+export type * from "./audit.ts";
 export type * from "./upload.ts";
 export type * from "./user.ts";
 export type * from "./userRole.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ERRORS_MAX } from "../limits.ts";
+import { ERRORS_MAX } from "../wire/limits.ts";
 import { moment } from "./fields.ts";
 
 /** A file that was uploaded: its reference, and what a person recognises it by. */

@@ -1,4 +1,4 @@
-import { builtInAuthorities } from "../authority.ts";
+import { builtInAuthorities } from "../nouns/authority.ts";
 import type {
   Authority,
   Department,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createClient, type Client } from "../client/createClient.ts";
-import { publicContent } from "../award.ts";
+import { publicContent } from "../nouns/award.ts";
 import { CONTRACT_VERSION } from "../contract.ts";
 import { describeAccounts } from "./conformanceAccounts.ts";
 import { unwrap } from "./unwrap.ts";

@@ -2,8 +2,8 @@ import type { Activity, Award, SearchedAward, Session } from "../schemas/schemas
 import { Activity as ActivitySchema } from "../schemas/activity.ts";
 import { Award as AwardSchema } from "../schemas/award.ts";
 import { Session as SessionSchema } from "../schemas/session.ts";
-import { builtInAuthorities } from "../authority.ts";
-import { publicContentKeys, parseContent } from "../award.ts";
+import { builtInAuthorities } from "../nouns/authority.ts";
+import { publicContentKeys, parseContent } from "../nouns/award.ts";
 
 /** The administrator that the in-memory API knows, with the password of tests. */
 export const administrator: Session & { password: string } = {

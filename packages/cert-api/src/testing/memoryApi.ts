@@ -1,9 +1,9 @@
 import { contract, CONTRACT_VERSION } from "../contract.ts";
-import { type EndpointRoute, type EndpointSchema } from "../endpoint.ts";
-import { refused, succeeded, systemFailure, type Envelope } from "../envelope.ts";
-import { ERRORS_MAX } from "../limits.ts";
-import { requestMessages } from "../refusalMessages.ts";
-import { refusals } from "../refusals.ts";
+import { type EndpointRoute, type EndpointSchema } from "../wire/endpoint.ts";
+import { refused, succeeded, systemFailure, type Envelope } from "../wire/envelope.ts";
+import { ERRORS_MAX } from "../wire/limits.ts";
+import { requestMessages } from "../messages/refusalMessages.ts";
+import { refusals } from "../wire/refusals.ts";
 import { schemas, type Session } from "../schemas/schemas.ts";
 import {
   authorityHandlers,
@@ -18,7 +18,7 @@ import { awardHandlers } from "./memory/award.ts";
 import { dashboardHandlers } from "./memory/dashboard.ts";
 import { sessionHandlers } from "./memory/session.ts";
 import { createState, MemoryRefusal, type Context, type State } from "./memory/state.ts";
-import { trailHandlers } from "./memory/trail.ts";
+import { trailHandlers } from "./memory/audit.ts";
 
 type AnyHandler = (input: never, context: Context) => unknown;
 

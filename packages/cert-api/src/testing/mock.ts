@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse, type HttpHandler } from "msw";
-import { type Data, type Endpoint, type EndpointRoute, type FileAnswer } from "../endpoint.ts";
-import { refused, succeeded, type InputError } from "../envelope.ts";
-import type { RefusalKind } from "../refusals.ts";
+import { type Data, type Endpoint, type EndpointRoute, type FileAnswer } from "../wire/endpoint.ts";
+import { refused, succeeded, type InputError } from "../wire/envelope.ts";
+import type { RefusalKind } from "../wire/refusals.ts";
 import { createMemoryApi, envelopeResponse, type MemoryApiOptions } from "./memoryApi.ts";
 
 type Called = Endpoint<never, unknown>;

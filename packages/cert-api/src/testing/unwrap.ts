@@ -1,4 +1,4 @@
-import type { Envelope } from "../envelope.ts";
+import type { Envelope } from "../wire/envelope.ts";
 
 /** `data` of a call that was done; fails the test otherwise. */
 export function unwrap<Data>(envelope: Envelope<Data>): Data {

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, type Transaction } from "kysely";
 import { createPrivateFile, createPrivateFolder } from "./fileModes.ts";
-import { keepBefore } from "./keepBefore.ts";
+import { keepBefore } from "./backupBeforeMigration.ts";
 import { migrate, type Migration, migrations } from "./migrate.ts";
 import { mayRetry, postgresDialect } from "./postgres.ts";
 import { readDialect, writeDialect } from "./sqliteDialect.ts";

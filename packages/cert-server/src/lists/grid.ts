@@ -1,5 +1,5 @@
 import type { NameListProblemCode } from "cert-api";
-import { cleanText } from "./cleanText.ts";
+import { cleanText } from "./values/cleanText.ts";
 
 /** A sheet as a person sees it: hidden and blank rows and hidden columns are out, merged cells filled down. */
 export interface Grid {

@@ -2,7 +2,7 @@ import { accountMessages, type Page } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
-import { recordTrail } from "../features/trail/recordTrail.ts";
+import { recordTrail } from "../features/audit/recordAudit.ts";
 import type { Actor } from "../http/access.ts";
 import { Refusal } from "../http/refusal.ts";
 import { changesOf } from "./changesOf.ts";

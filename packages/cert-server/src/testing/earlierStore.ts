@@ -1,7 +1,7 @@
 import { migrations } from "../db/migrate.ts";
 import { insertMany } from "../db/insertMany.ts";
 import { openStore, type StoreAddress } from "../db/open.ts";
-import { makeRows } from "../features/award/awardRows.ts";
+import { makeRows } from "../features/award/issue/awardRows.ts";
 import { readTemplate, storeTemplate } from "../features/template/template.service.ts";
 import { firstStart } from "../firstStart.ts";
 import { buildDocx } from "./buildDocx.ts";

@@ -1,5 +1,5 @@
 import { contract } from "cert-api";
-import { verifyStore } from "../keeping/verify/verifyStore.ts";
+import { verifyStore } from "../maintenance/verify/verifyStore.ts";
 import { buildDocx } from "./buildDocx.ts";
 import type { Database } from "./eachDatabase.ts";
 import { plainRenderer } from "./plainRenderer.ts";

@@ -1,7 +1,7 @@
 // Loaded here for what Node.js keeps of it: the process that reads a list is killed before it could keep anything
-import "../lists/readCsv.ts";
-import "../lists/readGrid.ts";
-import "../lists/readWorkbook.ts";
+import "../lists/csv/readCsv.ts";
+import "../lists/rules/readGrid.ts";
+import "../lists/xlsx/readWorkbook.ts";
 import { openStore, type StoreAddress } from "../db/open.ts";
 import { hashPassword } from "../features/session/passwordHash.ts";
 import { firstStart } from "../firstStart.ts";

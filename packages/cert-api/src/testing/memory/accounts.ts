@@ -1,5 +1,5 @@
-import { accountMessages as say } from "../../accountMessages.ts";
-import { builtInAuthorities } from "../../authority.ts";
+import { accountMessages as say } from "../../messages/accountMessages.ts";
+import { builtInAuthorities } from "../../nouns/authority.ts";
 import type { Authority, Department, Role, RoleAuthority, User, UserRole } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
 import { linkHandlers, referred, refuseTaken, resourceHandlers } from "./resource.ts";

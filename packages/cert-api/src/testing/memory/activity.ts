@@ -1,7 +1,7 @@
-import { publishProblem, undecidedSheets } from "../../activity.ts";
-import { dataKeys } from "../../dataKeys.ts";
-import { FIND_MAX } from "../../limits.ts";
-import { activityMessages } from "../../refusalMessages.ts";
+import { publishProblem, undecidedSheets } from "../../nouns/activity.ts";
+import { dataKeys } from "../../nouns/dataKeys.ts";
+import { FIND_MAX } from "../../wire/limits.ts";
+import { activityMessages } from "../../messages/refusalMessages.ts";
 import type { Activity, NameListReport, NameListSheet, UploadedFile } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
 import { found, MemoryRefusal, nextId, pageOf, type MemorySheet, type State } from "./state.ts";

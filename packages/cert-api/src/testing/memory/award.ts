@@ -1,13 +1,13 @@
-import { keepUnmentioned, parseContent } from "../../award.ts";
-import { dataKeys, holderSeparator } from "../../dataKeys.ts";
+import { keepUnmentioned, parseContent } from "../../nouns/award.ts";
+import { dataKeys, holderSeparator } from "../../nouns/dataKeys.ts";
 import {
   FIND_MAX, NUMBER_SEGMENT_AWARDS_MAX, PAGE_SIZE, SEARCH_PARTIAL, SEARCH_TERM_MAX, SEARCH_TERM_MIN, SEARCH_TOTAL_MAX,
-} from "../../limits.ts";
-import { numberPartOf, numberParts } from "../../numberParts.ts";
-import { awardMessages as say, termMessages } from "../../refusalMessages.ts";
+} from "../../wire/limits.ts";
+import { numberPartOf, numberParts } from "../../nouns/numberParts.ts";
+import { awardMessages as say, termMessages } from "../../messages/refusalMessages.ts";
 import type { Award, AwardVersion } from "../../schemas/schemas.ts";
-import { normalizeTerm, searchTermProblem } from "../../searchTerm.ts";
-import { searchWindow } from "../../searchWindow.ts";
+import { normalizeTerm, searchTermProblem } from "../../nouns/searchTerm.ts";
+import { searchWindow } from "../../nouns/searchWindow.ts";
 import { searched } from "../fixtures.ts";
 import type { Handlers } from "./handlers.ts";
 import { found, MemoryRefusal, nextId, pageOf, type State } from "./state.ts";

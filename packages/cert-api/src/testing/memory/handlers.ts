@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Contract } from "../../contract.ts";
-import type { Data, FileAnswer } from "../../endpoint.ts";
+import type { Data, FileAnswer } from "../../wire/endpoint.ts";
 import type { schemas } from "../../schemas/schemas.ts";
 import type { Context } from "./state.ts";
 

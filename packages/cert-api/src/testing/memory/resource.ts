@@ -1,5 +1,5 @@
-import { accountMessages } from "../../accountMessages.ts";
-import { FIND_MAX } from "../../limits.ts";
+import { accountMessages } from "../../messages/accountMessages.ts";
+import { FIND_MAX } from "../../wire/limits.ts";
 import { found, MemoryRefusal, nextId, pageOf, type Context, type State } from "./state.ts";
 
 interface Row {

@@ -1,4 +1,4 @@
-import { passwordMessages, passwordProblem } from "../../session.ts";
+import { passwordMessages, passwordProblem } from "../../nouns/session.ts";
 import type { Handlers } from "./handlers.ts";
 import { administrator } from "../fixtures.ts";
 import { MemoryRefusal } from "./state.ts";

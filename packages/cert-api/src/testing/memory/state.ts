@@ -1,6 +1,6 @@
-import { refusals, type RefusalKind } from "../../refusals.ts";
-import type { InputError } from "../../envelope.ts";
-import { PAGE_SIZE } from "../../limits.ts";
+import { refusals, type RefusalKind } from "../../wire/refusals.ts";
+import type { InputError } from "../../wire/envelope.ts";
+import { PAGE_SIZE } from "../../wire/limits.ts";
 import type {
   Activity,
   Authority,

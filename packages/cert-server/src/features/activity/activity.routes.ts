@@ -3,16 +3,16 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { describe } from "../../http/errors.ts";
-import { disposition } from "../../http/disposition.ts";
+import { disposition } from "../../http/contentDisposition.ts";
 import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { createActivityService } from "./activity.service.ts";
-import { createActivityFiles } from "./activityFiles.ts";
-import { createFailureNotes } from "./failureNotes.ts";
-import { createIssuedList } from "./issuedList.ts";
-import { createPreview } from "./preview.ts";
-import { createPublishing } from "./publishing.ts";
-import { createSheetChoice } from "./sheetChoice.ts";
+import { createActivityFiles } from "./files/activityFiles.service.ts";
+import { createFailureNotes } from "./files/failureNotes.ts";
+import { createIssuedList } from "./files/issuedList.service.ts";
+import { createPreview } from "./preview/preview.service.ts";
+import { createPublishing } from "./publish/publish.service.ts";
+import { createSheetChoice } from "./files/sheetChoice.ts";
 
 /** 活动：列出、新增、修改、删除、上传、发布. */
 export function activityRoutes(

@@ -6,8 +6,8 @@ import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { hasAwards } from "../award/issuing.service.ts";
-import { recordTrail } from "../trail/recordTrail.ts";
+import { hasAwards } from "../award/issue/issue.service.ts";
+import { recordTrail } from "../audit/recordAudit.ts";
 import {
   addActivity, countActivities, findActivity, listActivities, listChoices, removeActivity, searchActivities,
   updateActivity,

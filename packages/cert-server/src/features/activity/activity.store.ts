@@ -2,7 +2,7 @@ import type { NameListSheet, UploadedFile } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { contains } from "../../resource/contains.ts";
-import { listSheets } from "./sheet.store.ts";
+import { listSheets } from "./files/sheet.store.ts";
 
 type Db = Kysely<Tables>;
 

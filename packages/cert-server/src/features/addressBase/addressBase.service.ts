@@ -5,7 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import { program } from "../../http/access.ts";
 import type { PublicBase } from "../../http/publicBase.ts";
 import { isHandedInByProgram, printsCode } from "../template/template.service.ts";
-import { recordTrail } from "../trail/recordTrail.ts";
+import { recordTrail } from "../audit/recordAudit.ts";
 import {
   EARLIER_SETTINGS, EARLIER_STATES, findEarlier, findEarlierBase, isPrintedEarlier, listBases, recordBase, setEarlier,
   templatesWithoutBase,

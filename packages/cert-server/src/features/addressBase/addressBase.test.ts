@@ -6,7 +6,7 @@ import { openActivity } from "../../testing/openActivity.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { envOf, runProgram } from "../../testing/program.ts";
 import { testApp, type TestApp } from "../../testing/testApp.ts";
-import { verifyStore } from "../../keeping/verify/verifyStore.ts";
+import { verifyStore } from "../../maintenance/verify/verifyStore.ts";
 
 const { activity, award } = contract;
 const [oldUrl, newUrl] = [new URL("https://old.example.edu.cn/zs/"), new URL("https://new.example.edu.cn/")];

@@ -3,17 +3,17 @@ import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Renderer } from "cert-render";
 import { type AddressLimit, createAddressLimit } from "../../http/addressLimit.ts";
-import { disposition } from "../../http/disposition.ts";
+import { disposition } from "../../http/contentDisposition.ts";
 import { describe } from "../../http/errors.ts";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { type Context, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { createAwardService } from "./award.service.ts";
-import { createAwardStates } from "./awardStates.service.ts";
-import { createCertificates, type CertificateFile } from "./certificates.ts";
-import { createFind } from "./findAwards.ts";
-import { createSearch } from "./searchAwards.ts";
+import { createAwardStates } from "./correction/awardStates.service.ts";
+import { createCertificates, type CertificateFile } from "./certificate/certificate.service.ts";
+import { createFind } from "./search/find.service.ts";
+import { createSearch } from "./search/search.service.ts";
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 

@@ -13,20 +13,20 @@ import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { latestTemplateVersion, templateVersion, type TemplateVersion } from "../template/template.service.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
-import { recordTrail } from "../trail/recordTrail.ts";
-import { removeKeys } from "./awardKey.store.ts";
+import { recordTrail } from "../audit/recordAudit.ts";
+import { removeKeys } from "./search/awardKey.store.ts";
 import {
   countAwards, findAward, holdersOfVersion, isTemplateInUse, listAwards, setAwardState, updateAward, type AwardFilter, type StoredAward,
 } from "./award.store.ts";
-import { factsOf, type AwardFacts } from "./awardFacts.ts";
-import { createAwardTemplates, type AwardTemplateDeps } from "./awardTemplates.service.ts";
-import { editable } from "./editable.ts";
-import { takenNumbers, takeNumbers } from "./numbers.store.ts";
-import { searchKeys } from "./searchKeys.ts";
+import { factsOf, type AwardFacts } from "./correction/awardInput.ts";
+import { createAwardTemplates, type AwardTemplateDeps } from "./certificate/awardTemplates.service.ts";
+import { editable } from "./correction/editable.ts";
+import { takenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
+import { searchKeys } from "./search/searchKeys.ts";
 import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } from "./awardVersion.store.ts";
 
 export { findAward as findIssued, type StoredVersion } from "./award.store.ts";
-export { isPublishedVersion } from "./rendition.store.ts";
+export { isPublishedVersion } from "./certificate/rendition.store.ts";
 
 /** What awards stand on. */
 export interface AwardDeps extends AwardTemplateDeps {

@@ -4,7 +4,7 @@ import { buildDocx } from "../../testing/buildDocx.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp, type TestOptions } from "../../testing/testApp.ts";
-import { rebuildKeys } from "./rebuildKeys.ts";
+import { rebuildKeys } from "./search/rebuildKeys.ts";
 
 const { activity, award } = contract;
 

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import { insertMade, insertMany } from "../../db/insertMany.ts";
 import type { Tables } from "../../db/tables.ts";
-import { addKeys, removeKeys } from "./awardKey.store.ts";
-import { type NewAward, newAwards, type NewAwards, type NewVersion, type Occasion, versionRows } from "./awardRows.ts";
-import { searchKeys } from "./searchKeys.ts";
+import { addKeys, removeKeys } from "./search/awardKey.store.ts";
+import { type NewAward, newAwards, type NewAwards, type NewVersion, type Occasion, versionRows } from "./issue/awardRows.ts";
+import { searchKeys } from "./search/searchKeys.ts";
 
-export type { NewVersion, Occasion } from "./awardRows.ts";
+export type { NewVersion, Occasion } from "./issue/awardRows.ts";
 
 /** Makes awards with their first version, and takes their numbers for good: a number that is taken fails the transaction. */
 export async function addAwards(

@@ -7,7 +7,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { changesOf } from "../../resource/changesOf.ts";
 import { fieldRefusal, recordId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { recordTrail } from "../trail/recordTrail.ts";
+import { recordTrail } from "../audit/recordAudit.ts";
 import {
   addDepartment, countDepartments, findDepartment, isTaken, listAll, listDepartments, removeDepartment, renameDepartment,
   searchDepartments, useOf,

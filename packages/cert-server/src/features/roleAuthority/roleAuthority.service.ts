@@ -7,7 +7,7 @@ import { readPage } from "../../resource/readPage.ts";
 import { readAuthority } from "../authority/authority.service.ts";
 import { keepAdministrator, refuseMore } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
-import { recordTrail } from "../trail/recordTrail.ts";
+import { recordTrail } from "../audit/recordAudit.ts";
 import { addLink, countLinks, findLink, isLinked, listLinks, removeLink } from "./roleAuthority.store.ts";
 
 const NOUN = "role_authority";

@@ -4,7 +4,7 @@ import type { Store } from "../../db/open.ts";
 import { type Actor, type Principal, program } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
-import { recordTrail } from "../trail/recordTrail.ts";
+import { recordTrail } from "../audit/recordAudit.ts";
 import { accountKey } from "./accountKey.ts";
 import { giveInitialPassword, makeInitialPassword } from "./initialPassword.service.ts";
 import { createLoginPause } from "./loginPause.ts";

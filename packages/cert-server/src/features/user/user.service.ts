@@ -11,7 +11,7 @@ import { keepAdministrator, refuseStrongerUser } from "../authority/authorityRul
 import { readDepartment } from "../department/department.service.ts";
 import { accountKey } from "../session/accountKey.ts";
 import { endSessions, giveInitialPassword, makeInitialPassword, removeLogins } from "../session/initialPassword.service.ts";
-import { recordTrail } from "../trail/recordTrail.ts";
+import { recordTrail } from "../audit/recordAudit.ts";
 import {
   addUser, countUsers, findUser, listUsers, ownerOf, removeUser, searchUsers, type StoredUser, updateUser,
   type UserValues,

@@ -6,7 +6,7 @@ import { recordId, referred } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { keepAdministrator, refuseStrongerRole } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
-import { recordTrail } from "../trail/recordTrail.ts";
+import { recordTrail } from "../audit/recordAudit.ts";
 import { readUser } from "../user/user.service.ts";
 import { addLink, countLinks, findLink, isLinked, listLinks, removeLink } from "./userRole.store.ts";
 

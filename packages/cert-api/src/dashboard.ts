@@ -1,9 +1,0 @@
-import { endpointsOf } from "./endpoint.ts";
-import type { dashboardSchemas } from "./schemas/dashboard.ts";
-
-/** 主页: the three figures, and what happened to this account's work. */
-export const dashboard = endpointsOf<typeof dashboardSchemas>()({
-  read: { method: "GET", path: "/api/dashboard", access: "session" },
-  notifications: { method: "GET", path: "/api/notification", access: "session" },
-  markRead: { method: "POST", path: "/api/notification/read", access: "session" },
-});

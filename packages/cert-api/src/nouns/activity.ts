@@ -1,0 +1,36 @@
+import { endpointsOf } from "../wire/endpoint.ts";
+import type { RefusalKind } from "../wire/refusals.ts";
+import { resourceRoutes } from "./resource.ts";
+import type { activitySchemas } from "../schemas/activity.ts";
+import type { NameListSheet } from "../schemas/upload.ts";
+
+/** 活动: an event with a template and a name list; publishing it makes its awards. */
+export const activity = endpointsOf<typeof activitySchemas>()({
+  ...resourceRoutes("activity"),
+  listAll: { method: "GET", path: "/api/activity/root/list", access: "activity:read" },
+  upload: { method: "POST", path: "/api/activity/upload/{field}", access: "activity:write" },
+  file: { method: "GET", path: "/api/activity/file/id/{id}", access: "activity:read" },
+  preview: { method: "GET", path: "/api/activity/preview/id/{id}.pdf", access: "activity:read" },
+  nameList: { method: "GET", path: "/api/activity/list/{id}.xlsx", access: "activity:read" },
+  sheets: { method: "POST", path: "/api/activity/sheets", access: "activity:write" },
+  plan: { method: "POST", path: "/api/activity/plan", access: "activity:publish" },
+  progress: { method: "GET", path: "/api/activity/progress/{id}", access: "activity:read" },
+  publish: { method: "POST", path: "/api/activity/publish", access: "activity:publish" },
+});
+
+/** The sheets of an activity's name list that somebody has to choose from before it is published. */
+export const undecidedSheets = ({ sheets = [] }: { sheets?: readonly NameListSheet[] | undefined }): NameListSheet[] =>
+  sheets.filter(({ use }) => use === null);
+
+/** The two files of an activity, as addresses spell them. */
+export type ActivityField = "template" | "name_list";
+
+/**
+ * Why an activity cannot be published yet, or null: both files must be there (docs/spec.md, section 5). The template is named
+ * first when both are missing.
+ */
+export function publishProblem(activity: { template: string | null; nameList: string | null }): RefusalKind | null {
+  if (activity.template === null) return "templateMissing";
+  if (activity.nameList === null) return "nameListMissing";
+  return null;
+}

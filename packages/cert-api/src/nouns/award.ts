@@ -1,0 +1,84 @@
+import { dataKeys, holderSeparator } from "./dataKeys.ts";
+import { endpointsOf } from "../wire/endpoint.ts";
+import { resourceRoutes } from "./resource.ts";
+import type { awardSchemas } from "../schemas/award.ts";
+
+const { create, find, remove, update } = resourceRoutes("award");
+
+/** 奖证: one winner's record. */
+export const award = endpointsOf<typeof awardSchemas>()({
+  search: { method: "GET", path: "/api/award/search", access: "public" },
+  list: { method: "POST", path: "/api/award/root/list/10/{page}", access: "award:read" },
+  create,
+  find,
+  update,
+  remove,
+  upload: { method: "POST", path: "/api/award/upload/{field}", access: "award:write" },
+  file: { method: "GET", path: "/api/award/file/id/{id}", access: "award:read" },
+  preview: { method: "GET", path: "/api/award/preview/id/{id}.pdf", access: "award:read" },
+  pdf: { method: "GET", path: "/api/award/download/id/{id}.pdf", access: "public" },
+  docx: { method: "GET", path: "/api/award/download/id/{id}.docx", access: "award:read" },
+  versions: { method: "GET", path: "/api/award/versions/{id}", access: "award:read" },
+  revoke: { method: "POST", path: "/api/award/revoke", access: "award:write" },
+  restore: { method: "POST", path: "/api/award/restore", access: "award:write" },
+  verify: { method: "GET", path: "/api/award/verify/id/{id}", access: "public" },
+});
+
+/** The keys of an award's content that the public sees in a search (docs/spec.md, section 2). */
+export const publicContentKeys = [dataKeys.number, dataKeys.activity, dataKeys.year] as const;
+
+/** Keys that the product fills: content of the same key means what the product means by it. */
+export const reservedKeys = [dataKeys.name, dataKeys.text, dataKeys.date, dataKeys.code, dataKeys.members] as const;
+
+/** Content that is a JSON object: texts, or lists of texts. */
+export type StructuredContent = Readonly<Record<string, string | readonly string[]>>;
+
+/** Reads content that is a JSON object; null when it is free text. Numbers and booleans become texts. */
+export function parseContent(content: string): StructuredContent | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    return null;
+  }
+  if (!isObject(value)) return null;
+  // A template may ask for a key named constructor: what is not written is not there
+  Object.setPrototypeOf(value, null);
+  for (const key of Object.keys(value)) {
+    const entry = value[key];
+    if (Array.isArray(entry)) value[key] = entry.filter(isPlain).map(String);
+    else if (isPlain(entry)) value[key] = String(entry);
+    else delete value[key];
+  }
+  return value as StructuredContent;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
+/**
+ * A correction that does not speak of the number, the activity or the year leaves them as they are: who mends a title
+ * must not take a number from a printed certificate. An empty text takes it away.
+ */
+export function keepUnmentioned(corrected: string, current: string): string {
+  const after = parseContent(corrected);
+  const before = parseContent(current);
+  if (after === null || before === null) return corrected;
+  const mentioned = new Set(Object.keys(after).map((key) => key.normalize("NFKC").replace(/\s+/gu, "")));
+  const kept = publicContentKeys.filter((key) => Object.hasOwn(before, key) && !mentioned.has(key));
+  if (kept.length === 0) return corrected;
+  return JSON.stringify({ ...Object.fromEntries(kept.map((key) => [key, before[key]])), ...(JSON.parse(corrected) as object) });
+}
+
+/** The three public cells of a search result; an empty text for each that is missing or when parsing fails. */
+export function publicContent(content: string): Record<(typeof publicContentKeys)[number], string> {
+  const parsed = parseContent(content);
+  const cell = (key: (typeof publicContentKeys)[number]) => {
+    const value = parsed?.[key] ?? "";
+    return typeof value === "string" ? value : value.join(holderSeparator);
+  };
+  return { 证书编号: cell("证书编号"), 活动名称: cell("活动名称"), 年份: cell("年份") };
+}

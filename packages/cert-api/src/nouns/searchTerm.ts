@@ -1,0 +1,58 @@
+import { SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "../wire/limits.ts";
+
+/** Stored with every search key; keys are rebuilt when it differs. Raise it whenever {@link normalizeTerm} changes. */
+export const NORMALIZER_VERSION = 3;
+
+// GBK and GB 18030-2000 gave these characters code points of private use, in the order of FE50…FEA0; Unicode has them now
+const GBK_PRIVATE_START = 0xe815;
+const gbkPrivate = [
+  ..."⺁𠂇𠂉𠃌⺄㑳㑇⺈⺋龴㖞㘚㘎⺌⺗㥮㤘龵㧏㧟㩳㧐龶龷㭎㱮㳠⺧𡗗龸⺪䁖䅟⺮䌷⺳⺶⺷𢦏䎱䎬⺻䏝䓖䙡䙌",
+  ..."龹䜣䜩䝼䞍⻊䥇䥺䥽䦂䦃䦅䦆䦟䦛䦷䦶龺𤇾䲣䲟䲠䲡䱷䲢䴓䴔䴕䴖䴗䴘䴙䶮龻",
+];
+const furtherPrivate = new Map([..."ḿǹ"].map((character, index) => [0xe7c7 + index, character]));
+// Ten forms of punctuation for vertical lines, which NFKC turns into the usual ones
+const VERTICAL_PRIVATE_START = 0xe78d;
+const verticalPrivate = [..."︐︒︑︓︔︕︖︗︘︙"];
+
+/** GB 18030's former private-use code points become the characters that they stood for. */
+export const foldPrivateUse = (text: string): string =>
+  text.replace(/[\ue78d-\ue796\ue7c7\ue7c8\ue815-\ue864]/g, (character) => {
+    const code = character.charCodeAt(0);
+    const folded = gbkPrivate[code - GBK_PRIVATE_START] ?? verticalPrivate[code - VERTICAL_PRIVATE_START];
+    return folded ?? furtherPrivate.get(code) ?? character;
+  });
+
+// Radicals that text copied from a PDF holds in place of the ideograph; NFKC folds the Kangxi block only
+const radicals = "⺠⻄⻅⻆⻉⻋⻓⻔⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻩⻬⻮⻰";
+const ideographs = [..."民西见角贝车长门青韦页风飞食马骨鬼鱼鸟黄齐齿龙"];
+
+/** What is in that form already but for its case: most names and numbers. */
+const plain = /^[!-~\u4e00-\u9fff]*$/;
+
+/**
+ * The one form in which names, numbers and search terms are compared (docs/decisions/0002-search-keys.md): NFKC; the dots of
+ * foreign names as U+00B7, without white space around them; dashes of any length as a hyphen; Kangxi and simplified radicals and former private-use code points as the ideographs they
+ * mean; no invisible characters; white space single, and none between two ideographs, because lists pad short
+ * names to align them; lower case; trimmed.
+ */
+export function normalizeTerm(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
+  return foldPrivateUse(text.toWellFormed())
+    .replace(/[\u2022\u2027\u30fb\uff0e\uff65]/g, "\u00b7")
+    .normalize("NFKC")
+    .replace(/[\u2e80-\u2eff]/g, (radical) => ideographs[radicals.indexOf(radical)] ?? radical)
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\ufffd]/gu, (character) => (/\s/.test(character) ? " " : ""))
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/\s+/g, " ")
+    .replace(/ ?\u00b7 ?/g, "\u00b7")
+    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "")
+    .toLowerCase()
+    .trim();
+}
+
+/** Why a term cannot be searched for: fewer than 2 or more than 64 code points once normalised; else null. */
+export function searchTermProblem(text: string): "tooShort" | "tooLong" | null {
+  const { length } = [...normalizeTerm(text)];
+  if (length < SEARCH_TERM_MIN) return "tooShort";
+  return length > SEARCH_TERM_MAX ? "tooLong" : null;
+}

@@ -1,9 +1,0 @@
-import { endpointsOf } from "./endpoint.ts";
-import { resourceRoutes } from "./resource.ts";
-import type { userSchemas } from "./schemas/user.ts";
-
-/** 用户: a person with an account. */
-export const user = endpointsOf<typeof userSchemas>()({
-  ...resourceRoutes("user"),
-  resetPassword: { method: "POST", path: "/api/user/root/reset", access: "user:write" },
-});

@@ -1,0 +1,89 @@
+import {
+  dataKeys, type NameListProblem, type NameListReport, type NameListSheet, undecidedSheets,
+} from "cert-api";
+import type { Renderer } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { joinSheets } from "../../../lists/rules/joinSheets.ts";
+import { listLimits } from "../../../lists/listLimits.ts";
+import type { NameList } from "../../../lists/nameList.ts";
+import { takenNumbers } from "../../award/issue/issue.service.ts";
+import { latestTemplateVersion } from "../../template/template.service.ts";
+import type { StoredActivity } from "../activity.store.ts";
+import { checkList, type Checked } from "./checkList.ts";
+import { publicColumns } from "./personalWarnings.ts";
+import { sheetsOf } from "./usedList.ts";
+
+const previewRows = 5;
+
+/** Checks a list against everything else that an activity has. */
+export async function checkActivityList(
+  { store, renderer }: { store: Store; renderer: Renderer },
+  { id, name, template }: StoredActivity,
+  list: NameList,
+): Promise<Checked> {
+  const compiled = template && (await latestTemplateVersion(store.read, template.id));
+  const placeholders = compiled?.placeholders ?? null;
+  return checkList(list, {
+    activityId: id,
+    activityName: name,
+    placeholders,
+    publicColumns: await publicColumns(store.read, id, placeholders ?? []),
+    renderer,
+    taken: (numbers) => takenNumbers(store.read, numbers),
+  });
+}
+
+/**
+ * Checks a list that is handed in. Where its sheets are to be chosen from, each is checked by itself: what is wrong
+ * with one makes the file unusable only when no other one is sound.
+ */
+export async function checkHandedList(
+  deps: { store: Store; renderer: Renderer },
+  activity: StoredActivity,
+  whole: NameList,
+): Promise<Checked & { isUsable: boolean }> {
+  const open = undecidedSheets({ sheets: sheetsOf(whole) });
+  if (open.length === 0) {
+    const checked = await checkActivityList(deps, activity, await joinSheets(whole, new Set()));
+    return { ...checked, isUsable: checked.errors === 0 };
+  }
+  const parts: Checked[] = [];
+  for (const { name } of open) {
+    parts.push(await checkActivityList(deps, activity, await joinSheets(whole, new Set([name]))));
+  }
+  const unused = whole.problems.filter(({ code }) => code === "almostHeaderInSheet");
+  const all = [...parts.flatMap(({ problems }) => problems), ...unused];
+  const errorsFirst = [...all.filter(({ level }) => level === "error"), ...all.filter(({ level }) => level !== "error")];
+  return {
+    problems: errorsFirst.slice(0, listLimits.problems),
+    errors: parts.reduce((total, { errors }) => total + errors, 0),
+    warnings: parts.reduce((total, { warnings }) => total + warnings, unused.length),
+    isUsable: parts.some(({ errors }) => errors === 0),
+  };
+}
+
+/** What a person is told of a name list, but for its file. */
+export function listReport(
+  list: NameList,
+  { problems, total, sheets }: { problems: NameListProblem[]; total: number; sheets: NameListSheet[] },
+): Omit<NameListReport, "kind" | "file"> {
+  return {
+    columns: [dataKeys.name, ...list.columns],
+    awards: list.rows.length,
+    rows: list.filled,
+    firstRows: list.rows.slice(0, previewRows).map(({ holders, values }) => [holders.join("\n"), ...values]),
+    ...(sheets.length > 0 && { sheets }),
+    problems,
+    problemTotal: total,
+  };
+}
+
+/** A refusal that lists what is wrong, row by row. */
+export function refused(message: string, problems: readonly NameListProblem[], total: number): Refusal {
+  const errors = problems
+    .filter(({ level }) => level === "error")
+    .map(({ sheet, row, column, placeholder, message: sentence }) =>
+      ({ sheet, row, column, placeholder, message: sentence }));
+  return new Refusal("invalid", message, { errors, total });
+}

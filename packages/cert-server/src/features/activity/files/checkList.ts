@@ -1,0 +1,114 @@
+import { dataKeys, headerProblems, nameListProblem, type NameListProblem } from "cert-api";
+import type { Placeholder, Renderer } from "cert-render";
+import { inTurns } from "../../../lists/inChunks.ts";
+import { listLimits } from "../../../lists/listLimits.ts";
+import type { NameList } from "../../../lists/nameList.ts";
+import { numberKey } from "../../../lists/rules/numberKey.ts";
+import { filledByList, required, standIns } from "../../template/template.service.ts";
+import { personalWarnings } from "./personalWarnings.ts";
+
+/** Problems, the first of them listed and all counted. */
+export interface Checked {
+  problems: NameListProblem[];
+  errors: number;
+  warnings: number;
+}
+
+/** What a list is checked against. */
+export interface Checks {
+  activityId: number;
+  /** It is printed too. */
+  activityName: string;
+  /** Placeholders of the activity's template; null when it has none yet. */
+  placeholders: readonly Placeholder[] | null;
+  /** The columns that come before the public, see `publicColumns`. */
+  publicColumns: ReadonlySet<string>;
+  renderer: Renderer;
+  /** Of the given numbers, who has those that were ever given. */
+  taken(numbers: readonly string[]): Promise<Map<string, { activityId: number | null; spent: boolean }>>;
+}
+
+/** Everything that is wrong with a list beyond the file itself, added to what reading it found. */
+export async function checkList(list: NameList, checks: Checks): Promise<Checked> {
+  const found: NameListProblem[] = [];
+  let errors = list.errors;
+  const report = (problem: NameListProblem) => {
+    errors++;
+    if (found.length < listLimits.problems) found.push(problem);
+  };
+  const hasHeader = list.problems.every(({ code }) => !headerProblems.has(code));
+  if (checks.placeholders !== null && hasHeader) await checkPlaceholders(list, checks.placeholders, report);
+  await checkNumbers(list, checks, report);
+  await checkGlyphs(list, checks, report);
+  const all = [...list.problems.filter(isError), ...found].toSorted(byPlace(list));
+  const personal = personalWarnings(list, checks.publicColumns);
+  all.push(...personal, ...list.problems.filter((problem) => !isError(problem)));
+  return { problems: all.slice(0, listLimits.problems), errors, warnings: list.warnings + personal.length };
+}
+
+type Report = (problem: NameListProblem) => void;
+
+/** What concerns the whole list comes first, then sheet by sheet and row by row. */
+function byPlace({ sheets }: NameList): (a: NameListProblem, b: NameListProblem) => number {
+  const order = new Map(sheets.map(({ name }, index) => [name, index]));
+  const sheetOf = ({ sheet }: NameListProblem) => (sheet === undefined ? -1 : (order.get(sheet) ?? 0));
+  return (a, b) => sheetOf(a) - sheetOf(b) || (a.row ?? 0) - (b.row ?? 0);
+}
+
+const isError = ({ level }: NameListProblem) => level === "error";
+
+/** Whether the columns fill a template's placeholders, and no required value is empty that was not told of already. */
+export async function checkPlaceholders(
+  list: Pick<NameList, "columns" | "rows" | "problems">,
+  placeholders: readonly Placeholder[],
+  report: Report,
+): Promise<void> {
+  const columns = new Map(list.columns.map((column, index) => [column, index]));
+  for (const { name, optional } of filledByList(placeholders)) {
+    if (!columns.has(name) && !optional && !standIns.has(name)) report(nameListProblem("missingColumn", { placeholder: name }, name));
+  }
+  const printed = required(placeholders).flatMap((name) => {
+    const index = columns.get(name);
+    return index === undefined ? [] : [{ name, index }];
+  });
+  const told = new Set(list.problems.filter(isError).map(({ sheet, row, column }) => `${sheet}/${row}/${column}`));
+  for await (const rows of inTurns(list.rows, 5_000)) {
+    for (const { sheet, row, values } of rows) {
+      for (const { name, index } of printed) {
+        if (values[index] !== "" || told.has(`${sheet}/${row}/${name}`)) continue;
+        report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, name));
+      }
+    }
+  }
+}
+
+async function checkNumbers(list: NameList, { activityId, taken }: Checks, report: Report): Promise<void> {
+  const numbered = list.rows.filter(({ number }) => number !== null);
+  if (numbered.length === 0) return;
+  const holders = await taken(numbered.map(({ number }) => number ?? ""));
+  if (holders.size === 0) return;
+  for await (const rows of inTurns(numbered)) {
+    for (const { sheet, row, number } of rows) {
+      const holder = holders.get(numberKey(number ?? ""));
+      if (holder === undefined || (holder.activityId === activityId && !holder.spent)) continue;
+      const code = holder.activityId === activityId ? "spentNumber" : "takenNumber";
+      report(nameListProblem(code, { sheet, row, column: dataKeys.number }, number ?? ""));
+    }
+  }
+}
+
+async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, report: Report): Promise<void> {
+  const missing = await renderer.missingCharacters(list.characters + activityName);
+  if (missing.length === 0) return;
+  const find = (text: string) => missing.filter((character) => text.includes(character)).join("");
+  if (find(activityName) !== "") report(nameListProblem("missingGlyph", { column: dataKeys.activity }, find(activityName)));
+  for await (const rows of inTurns(list.rows)) {
+    for (const { sheet, row, holders, values } of rows) {
+      [holders.join(), ...values].forEach((text, index) => {
+        const characters = find(text);
+        const column = index === 0 ? dataKeys.name : (list.columns[index - 1] ?? "");
+        if (characters !== "") report(nameListProblem("missingGlyph", { sheet, row, column }, characters));
+      });
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { dataKeys, parseContent } from "cert-api";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { Store } from "../../../db/open.ts";
+import { issuedAwards, type IssuedAward } from "../../award/issue/issue.service.ts";
+import { activityId, existing } from "../activity.service.ts";
+
+/** The format of text: a cell that a person edits stays what it was, be it `007` or `=1+1`. */
+const asText = "@";
+
+/** The awards of an activity as a name list with their numbers, to be corrected and handed in again. */
+export function createIssuedList({ read }: Store) {
+  return async (text: string): Promise<{ fileName: string; bytes: Readable }> => {
+    const { id, name } = await existing(read, activityId(text));
+    const keys = await keysOf(issuedAwards(read, id));
+    const columns = [dataKeys.name, ...keys].map((key) => ({ header: textOf(key), numFmt: asText }));
+    const bytes = writeXlsxStream(rowsOf(issuedAwards(read, id), keys), { name: "1", columns });
+    return { fileName: `${name}.xlsx`, bytes: Readable.fromWeb(bytes as WebStream<Uint8Array>) };
+  };
+}
+
+/** The keys of all contents in the order in which they come up, the number first. */
+async function keysOf(awards: AsyncIterable<IssuedAward[]>): Promise<string[]> {
+  const keys = new Set<string>([dataKeys.number]);
+  for await (const some of awards) {
+    for (const { state, content } of some) {
+      if (state === "valid") for (const key of Object.keys(parseContent(content) ?? {})) keys.add(key);
+    }
+  }
+  return [...keys];
+}
+
+async function* rowsOf(awards: AsyncIterable<IssuedAward[]>, keys: readonly string[]): AsyncGenerator<string[]> {
+  for await (const some of awards) {
+    for (const { state, name, content } of some) {
+      if (state !== "valid") continue;
+      const values = parseContent(content) ?? {};
+      yield [textOf(name), ...keys.map((key) => textOf(values[key]))];
+    }
+  }
+}
+
+/** Every value is a text. What XML cannot hold at all is left out; other control characters the writer escapes. */
+const textOf = (value: string | readonly string[] | undefined): string =>
+  (typeof value === "object" ? value.join("\n") : (value ?? "")).toWellFormed().replace(/[\ufffe\uffff]/gu, "");

@@ -1,0 +1,54 @@
+import type { NameListSheet } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+
+/** The sheets of some name lists in the order of their workbooks; lists without a choice between sheets have none. */
+export async function listSheets(
+  db: Kysely<Tables>,
+  uploadIds: readonly string[],
+): Promise<Map<string, NameListSheet[]>> {
+  if (uploadIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("list_sheet")
+    .selectAll()
+    .where("upload_id", "in", uploadIds)
+    .orderBy("upload_id")
+    .orderBy("position")
+    .execute();
+  const sheets = new Map<string, NameListSheet[]>();
+  for (const { upload_id, name, rows: count, has_name, hidden, use } of rows) {
+    const sheet = { name, rows: count, hasName: has_name === 1, ...(hidden === 1 && { hidden: true }), use };
+    const before = sheets.get(upload_id);
+    if (before === undefined) sheets.set(upload_id, [sheet]);
+    else before.push(sheet);
+  }
+  return sheets;
+}
+
+/** Stores the sheets of a name list; what is stored of one already stays. */
+export async function addSheets(
+  tx: Transaction<Tables>,
+  uploadId: string,
+  sheets: readonly NameListSheet[],
+): Promise<void> {
+  await tx.insertInto("list_sheet").values(rowsOf(uploadId, sheets)).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** Stores what was chosen for the sheets of a name list. */
+export async function setSheets(
+  tx: Transaction<Tables>,
+  uploadId: string,
+  sheets: readonly NameListSheet[],
+): Promise<void> {
+  await tx
+    .insertInto("list_sheet")
+    .values(rowsOf(uploadId, sheets))
+    .onConflict((conflict) =>
+      conflict.columns(["upload_id", "position"]).doUpdateSet(({ ref }) => ({ use: ref("excluded.use") })))
+    .execute();
+}
+
+const rowsOf = (uploadId: string, sheets: readonly NameListSheet[]) =>
+  sheets.map(({ name, rows, hasName, hidden = false, use }, position) => ({
+    upload_id: uploadId, position, name, rows, has_name: Number(hasName), hidden: Number(hidden), use,
+  }));

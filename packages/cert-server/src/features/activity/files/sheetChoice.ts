@@ -1,0 +1,74 @@
+import { activityMessages, holderSeparator, type InputError, type NameListReport, type NameListSheet } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { joinSheets } from "../../../lists/rules/joinSheets.ts";
+import { recordTrail } from "../../audit/recordAudit.ts";
+import { activityId, existing } from "../activity.service.ts";
+import { checkActivityList, listReport, refused } from "./checkActivityList.ts";
+import { holdActivity } from "../publish/publish.store.ts";
+import { setSheets } from "./sheet.store.ts";
+import { joinedNames, sheetsOf, storedList } from "./usedList.ts";
+
+/** What somebody chooses for the sheets of a name list. */
+export interface SheetChoice {
+  id: string;
+  sheets: readonly { name: string; use: "join" | "ignore" }[];
+  /** The list that was looked at. */
+  nameList?: string | undefined;
+}
+
+/** The choice which sheets of a workbook are the name list. */
+export function createSheetChoice(deps: { store: Store; renderer: Renderer; clock(): number }) {
+  const { store, clock } = deps;
+
+  return async (choice: SheetChoice, principal: Actor): Promise<NameListReport> => {
+    const activity = await existing(store.read, activityId(choice.id));
+    const { id, nameList: file } = activity;
+    if (file === null) throw new Refusal("nameListMissing");
+    if (choice.nameList !== undefined && choice.nameList !== file.id) {
+      throw new Refusal("stale", activityMessages.listReplaced);
+    }
+    const { whole } = await storedList(store, file.id);
+    const sheets = chosen(sheetsOf(whole), choice.sheets);
+    const list = await joinSheets(whole, new Set(joinedNames(sheets)));
+    const { errors, problems, warnings } = await checkActivityList(deps, activity, list);
+    if (errors > 0) throw refused(activityMessages.sheetErrors(errors), problems, errors);
+    await store.write(async (tx) => {
+      if (!(await holdActivity(tx, store.engine, id))) throw new Refusal("busy");
+      const now = await existing(tx, id);
+      if (now.nameList?.id !== file.id) throw new Refusal("stale", activityMessages.listReplaced);
+      await setSheets(tx, file.id, sheets);
+      const namesOf = (use: NameListSheet["use"]) =>
+        sheets.filter((sheet) => sheet.use === use).map(({ name }) => name).join(holderSeparator);
+      const change = { fileName: file.fileName, upload: file.id, join: namesOf("join"), ignore: namesOf("ignore") };
+      await recordTrail(tx, { principal, at: clock(), noun: "activity", id, action: "chooseSheets", change });
+    });
+    return { kind: "name_list", file, ...listReport(list, { problems, total: warnings, sheets }) };
+  };
+}
+
+/** The sheets as they were chosen; refused when a choice is missing or cannot be. */
+function chosen(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {
+  const messages: string[] = [];
+  const uses = new Map<string, "join" | "ignore">();
+  for (const { name, use } of choice) {
+    const sheet = sheets.find((candidate) => candidate.name === name);
+    if (sheet === undefined) messages.push(activityMessages.unknownSheet(name));
+    else if (uses.has(name)) messages.push(activityMessages.sheetTwice(name));
+    else if (use === "join" && sheet.hidden) messages.push(activityMessages.sheetHidden(name));
+    else if (use === "join" && !sheet.hasName) messages.push(activityMessages.sheetWithoutName(name));
+    uses.set(name, use);
+  }
+  const result = sheets.map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? (isOpen(sheet) ? null : sheet.use) }));
+  for (const { name, use } of result) if (use === null) messages.push(activityMessages.sheetMissing(name));
+  if (messages.length === 0 && joinedNames(result).length === 0) messages.push(activityMessages.noSheetJoined);
+  const [first] = messages;
+  if (first === undefined) return result;
+  const errors = messages.map((message): InputError => ({ field: "sheets", message }));
+  throw new Refusal("invalid", first, { errors });
+}
+
+/** Whether a sheet can be joined, so that somebody has to say. */
+const isOpen = ({ hasName, hidden = false }: NameListSheet) => hasName && !hidden;

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { activityMessages, dataKeys, dayOf, holderSeparator } from "cert-api";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { listLimits } from "../../../lists/listLimits.ts";
+import type { NameList } from "../../../lists/nameList.ts";
+import { numberKey } from "../../../lists/rules/numberKey.ts";
+import { firstIssue, issuedAwards } from "../../award/issue/issue.service.ts";
+import type { TemplateVersion } from "../../template/template.service.ts";
+import type { StoredActivity } from "../activity.store.ts";
+import { type ActivityFacts, contentPrint, withoutNumber, yearOf } from "./awardContent.ts";
+import { type ListedRow, rowsOf } from "./pendingAwards.ts";
+import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
+
+/** What publishing a list would do to what is issued now. */
+export interface Comparison {
+  matching: Matching<ListedRow>;
+  /** Stands for the list, the template and what is issued: when it is another, so may the outcome be. */
+  token: string;
+}
+
+/** What an activity adds to each of its awards, on a day. */
+export async function factsOf(
+  db: Kysely<Tables>,
+  { id, name }: StoredActivity,
+  { at, timeZone }: { at: number; timeZone: string },
+): Promise<ActivityFacts> {
+  const first = await firstIssue(db, id);
+  return { id, name, year: yearOf(name, dayOf(first ?? at, timeZone)) };
+}
+
+/** Compares a list with the awards of its activity; refused where rows and awards cannot be told to be each other's. */
+export async function compare(
+  db: Kysely<Tables>,
+  { activity, facts, template, list, overwriteEdited = false, lock = false }: {
+    activity: StoredActivity;
+    facts: ActivityFacts;
+    template: TemplateVersion;
+    list: NameList;
+    overwriteEdited?: boolean | undefined;
+    lock?: boolean;
+  },
+): Promise<Comparison> {
+  const token = createHash("sha256");
+  token.update(JSON.stringify([facts, activity.template?.id, template.id, activity.nameList?.id, activity.sheets]));
+  const awards: KnownAward[] = [];
+  for await (const some of issuedAwards(db, activity.id, { lock })) {
+    for (const award of some) {
+      token.update(`${award.id} ${award.version} ${award.state}\n`);
+      awards.push({
+        ...award, print: contentPrint(award.content), barePrint: contentPrint(withoutNumber(award.content)),
+      });
+    }
+  }
+  const rows = await rowsOf(list, facts);
+  const matching = await matchRows(rows, awards, { keyOf: numberKey, overwriteEdited });
+  if (matching.unclear.length > 0) throw unclear(matching.unclear);
+  return { matching, token: token.digest("base64url") };
+}
+
+function unclear(rows: readonly ListedRow[]): Refusal {
+  const errors = rows.slice(0, listLimits.problems).map(({ sheet, row, holders }) => {
+    const message = activityMessages.needsNumber(holders.join(holderSeparator));
+    return { sheet, row, column: dataKeys.number, message };
+  });
+  const message = activityMessages.needsNumbers(rows[0]?.row ?? 0, rows.length, rows[0]?.sheet);
+  return new Refusal("conflict", message, { errors, total: rows.length });
+}
+
+/** How many awards of each kind a comparison has. */
+export const countsOf = ({ created, changed, unchanged, unlisted, edited }: Matching<ListedRow>) => ({
+  created: created.length,
+  changed: changed.length,
+  unchanged: unchanged.length,
+  unlisted: unlisted.length,
+  edited: edited.length,
+});

@@ -1,0 +1,89 @@
+import { holderSeparator } from "cert-api";
+import { inTurns } from "../../../lists/inChunks.ts";
+import type { IssuedAward } from "../../award/issue/issue.service.ts";
+import { contentPrint } from "./awardContent.ts";
+
+/** A row of the list as an award would say it; number and content without one when the list gives none. */
+export interface ListedAward {
+  row: number;
+  holders: readonly string[];
+  number: string | null;
+  content: string;
+}
+
+/** An award of the activity with the print of its content, and that without its number. */
+export interface KnownAward extends IssuedAward {
+  print: string;
+  barePrint: string;
+}
+
+/** What publishing a list would do with each row and each award. */
+export interface Matching<Row extends ListedAward> {
+  created: Row[];
+  changed: { award: KnownAward; row: Row }[];
+  unchanged: { award: KnownAward; row: Row }[];
+  /** Edited, revoked or withdrawn by hand since; they stay as they are. */
+  edited: KnownAward[];
+  /** Valid, but no longer on the list. */
+  unlisted: KnownAward[];
+  /** Rows without a number that may stand for awards that no row stands for: nobody can tell. */
+  unclear: Row[];
+}
+
+/**
+ * Rows meet awards by number; rows without one meet awards of the same holders and content (docs/spec.md, section 18).
+ */
+export async function matchRows<Row extends ListedAward>(
+  rows: readonly Row[],
+  awards: readonly KnownAward[],
+  { keyOf, overwriteEdited = false }: { keyOf(number: string): string; overwriteEdited?: boolean },
+): Promise<Matching<Row>> {
+  const result: Matching<Row> = { created: [], changed: [], unchanged: [], edited: [], unlisted: [], unclear: [] };
+  if (awards.length === 0) return { ...result, created: [...rows] };
+  const left = new Set(awards);
+  const byNumber = new Map<string, KnownAward>();
+  for await (const some of inTurns(awards)) {
+    for (const award of some) if (award.number !== null) byNumber.set(keyOf(award.number), award);
+  }
+  const met = new Set<Row>();
+
+  for await (const some of inTurns(rows)) {
+    for (const row of some) {
+      const award = row.number === null ? undefined : byNumber.get(keyOf(row.number));
+      if (award === undefined) continue;
+      met.add(row);
+      left.delete(award);
+      if (award.state !== "valid") result.edited.push(award);
+      else if (printOf(row) === print(award.name, award.print)) result.unchanged.push({ award, row });
+      else if (award.source === "edit" && !overwriteEdited) result.edited.push(award);
+      else result.changed.push({ award, row });
+    }
+  }
+
+  // Of awards that say the same a valid one is met first: what is listed shall not seem to be missing
+  const validFirst = [...left].toSorted((a, b) => Number(b.state === "valid") - Number(a.state === "valid"));
+  const alike = Map.groupBy(validFirst, (award) => print(award.name, award.barePrint));
+  for await (const some of inTurns(rows)) {
+    for (const row of some) {
+      const award = row.number === null ? alike.get(printOf(row))?.shift() : undefined;
+      if (award === undefined) continue;
+      met.add(row);
+      left.delete(award);
+      if (award.state === "valid") result.unchanged.push({ award, row });
+      else result.edited.push(award);
+    }
+  }
+
+  result.created = rows.filter((row) => !met.has(row));
+  result.unlisted = [...left].filter(({ state }) => state === "valid");
+  // Nor is an award issued anew because its content was edited before it was withdrawn
+  const ended = new Set([...left].filter(({ state }) => state !== "valid").map(({ name }) => name));
+  result.unclear = result.created.filter(({ number, holders }) =>
+    number === null && (result.unlisted.length > 0 || ended.has(holders.join(holderSeparator))));
+  return result;
+}
+
+/** Awards of one print say the same. */
+const print = (name: string, contentPrint: string) => `${name}\n${contentPrint}`;
+
+const printOf = ({ holders, content }: ListedAward) => print(holders.join(holderSeparator), contentPrint(content));

@@ -1,0 +1,110 @@
+import { holderSeparator } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { inTurns } from "../../../lists/inChunks.ts";
+import type { NameList } from "../../../lists/nameList.ts";
+import { numberKey } from "../../../lists/rules/numberKey.ts";
+import {
+  downloadedAwards, type Issue, nextRunning, runningNumbers, setNextRunning, type Reissue,
+} from "../../award/issue/issue.service.ts";
+import type { TemplateVersion } from "../../template/template.service.ts";
+import { contentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
+import type { KnownAward, ListedAward, Matching } from "./matchRows.ts";
+
+/** Which issued awards a replaced template touches. */
+export type TemplateChoice = "keep" | "undownloaded" | "all";
+
+/** A row of the list, ready to be compared with what is issued. */
+export interface ListedRow extends ListedAward {
+  /** The year that a running number begins with. */
+  year: string;
+  /** See `NameListRow`. */
+  sheet: string | undefined;
+  values: readonly string[];
+}
+
+/** The rows of a list as awards would say them. */
+export async function rowsOf(list: NameList, facts: ActivityFacts): Promise<ListedRow[]> {
+  const contentOf = contentWriter(list.columns, facts);
+  const rows: ListedRow[] = [];
+  for await (const some of inTurns(list.rows)) {
+    for (const { sheet, row, holders, number, values } of some) {
+      const content = contentOf({ values }, number);
+      const year = rowYear(list.columns, { values }, facts.year);
+      rows.push({ sheet, row, holders, number, values, content, year });
+    }
+  }
+  return rows;
+}
+
+/** New awards with their numbers; those that the list gives none get the next ones of the activity's counter. */
+export async function issuesOf(
+  tx: Transaction<Tables>,
+  rows: readonly ListedRow[],
+  { list, facts, template, today }: { list: NameList; facts: ActivityFacts; template: TemplateVersion; today: string },
+): Promise<Issue[]> {
+  const listed = new Set<string>();
+  for await (const some of inTurns(list.rows, 2_000)) {
+    for (const { number } of some) if (number !== null) listed.add(numberKey(number));
+  }
+  const first = await nextRunning(tx, facts.id);
+  const numbers = runningNumbers(tx, first, listed);
+  const contentOf = contentWriter(list.columns, facts);
+  const issues: Issue[] = [];
+  for await (const some of inTurns(rows)) {
+    for (const row of some) {
+      const number = row.number ?? (await numbers.take(numberPrefix(row.year, facts.id)));
+      const content = row.number === null ? contentOf(row, number) : row.content;
+      issues.push({ holders: row.holders, content, number, templateVersionId: template.id, issuedOn: today });
+    }
+  }
+  if (numbers.next !== first) await setNextRunning(tx, facts.id, numbers.next);
+  return issues;
+}
+
+/** A new version of an award. `checked`: its row was checked with this template before (see `createPreflight`). */
+export interface PlannedReissue extends Reissue {
+  checked: boolean;
+}
+
+/**
+ * What is written anew: what the list says otherwise, and what is to be printed with another template. An issued award
+ * keeps its day of issue, and its template unless the request says otherwise; one with an own template keeps that.
+ */
+export async function reissuesOf(
+  db: Kysely<Tables>,
+  matching: Matching<ListedRow>,
+  template: TemplateVersion,
+  which: TemplateChoice,
+): Promise<PlannedReissue[]> {
+  const { changed, unchanged } = matching;
+  const asked = which === "keep" ? [] : outdatedAwards(matching, template);
+  const kept = which === "undownloaded" ? await downloadedAwards(db, asked.map(({ id }) => id)) : new Set<string>();
+  const reprinted = new Set(asked.filter(({ id }) => !kept.has(id)));
+  const versionFor = (award: KnownAward) =>
+    reprinted.has(award) ? template.id : (award.templateVersionId ?? template.id);
+  const listed = new Set(unchanged.map(({ award }) => award));
+  const rewritten = new Set(changed.map(({ award }) => award));
+  return [
+    ...changed.map(({ award, row: { holders, content, number } }) => {
+      const templateVersionId = versionFor(award);
+      const issue = { ...award, holders, content, number: number ?? award.number, templateVersionId };
+      return { award, issue, checked: templateVersionId === template.id };
+    }),
+    ...[...reprinted].filter((award) => !rewritten.has(award)).map((award) => ({
+      award,
+      issue: { ...award, holders: award.name.split(holderSeparator), templateVersionId: template.id },
+      checked: listed.has(award),
+    })),
+  ];
+}
+
+/** The awards that were printed with another template than their activity's of today. */
+export function outdatedAwards(
+  { changed, unchanged, edited, unlisted }: Matching<ListedRow>,
+  template: TemplateVersion,
+): KnownAward[] {
+  const all = [...changed.map(({ award }) => award), ...unchanged.map(({ award }) => award), ...edited, ...unlisted];
+  return all.filter(({ state, ownTemplate, templateVersionId }) =>
+    state === "valid" && ownTemplate === null && templateVersionId !== template.id);
+}

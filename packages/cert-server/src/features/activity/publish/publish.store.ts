@@ -1,0 +1,18 @@
+import { sql, type Transaction } from "kysely";
+import type { Engine } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+
+/** Of all locks of this database, those of publishing. */
+const publishing = 7_001;
+
+/**
+ * Holds an activity until the transaction ends: nobody else publishes or removes it. False when another process
+ * publishes it. SQLite has one process, and one transaction at a time.
+ */
+export async function holdActivity(tx: Transaction<Tables>, engine: Engine, id: number): Promise<boolean> {
+  if (engine === "sqlite") return true;
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${publishing}, ${id}) as held`.execute(tx);
+  if (rows[0]?.held !== true) return false;
+  await tx.selectFrom("activity").select("id").where("id", "=", id).forKeyShare().execute();
+  return true;
+}

@@ -1,0 +1,45 @@
+import { activityMessages, holderSeparator, type InputError } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { bytesOf } from "../../../files/bytes.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { certificateValues } from "../../award/issue/issue.service.ts";
+import { checkPrints, printProblem, templateVersion } from "../../template/template.service.ts";
+import type { PlannedReissue } from "./pendingAwards.ts";
+
+/** What stands for a new version of an award that was checked. */
+export const reprintKey = ({ award, issue }: PlannedReissue) =>
+  `${award.id} ${award.version} ${issue.templateVersionId}`;
+
+/**
+ * Checks the new versions that no check of the list covers: corrections that keep an earlier template, and issued
+ * awards that are to be printed with another one. Answers what was checked; refused when one cannot be printed.
+ */
+export async function checkReprints(
+  { store, renderer }: { store: Store; renderer: Renderer },
+  reissues: readonly PlannedReissue[],
+): Promise<ReadonlySet<string>> {
+  const open = reissues.filter(({ checked }) => !checked);
+  const errors: InputError[] = [];
+  for (const [versionId, alike] of Map.groupBy(open, ({ issue }) => issue.templateVersionId)) {
+    const { programHash, placeholders } = await templateVersion(store.read, versionId);
+    const program = await bytesOf(store.read, programHash);
+    const rows = alike.map(({ award, issue: { holders, content, issuedOn } }) => {
+      const address = `https://certificate.example.edu.cn/v/${award.id}/1`;
+      const name = holders.join(holderSeparator);
+      return certificateValues({ name, holders, content, issuedOn, address, placeholders });
+    });
+    const { problems } = await checkPrints(renderer, { program, programKey: programHash, rows });
+    for (const problem of problems) {
+      const reissue = alike[problem.row];
+      if (reissue === undefined) continue;
+      const { number, name } = reissue.award;
+      const message = activityMessages.unprintableAward(number ?? "", name, printProblem(problem));
+      errors.push({ placeholder: problem.names[0], message });
+    }
+  }
+  if (errors.length > 0) {
+    throw new Refusal("invalid", activityMessages.reprintErrors(errors.length), { errors, total: errors.length });
+  }
+  return new Set(open.map(reprintKey));
+}

@@ -1,0 +1,95 @@
+import { type Page, trailActions, type TrailEntry, trailMessages as say, trailNouns } from "cert-api";
+import type { Store } from "../../db/open.ts";
+import { readPage } from "../../resource/readPage.ts";
+import { csvLine } from "./csvLine.ts";
+import { accountsWith, countMatching, listMatching, type TrailFilter, type TrailRow } from "./audit.store.ts";
+
+/** More are not counted: older ones are reached by the filter's moments. */
+const COUNTED = 100_000;
+const BATCH = 1_000;
+
+/** What a request asks for, as the contract has it. */
+export interface TrailQuery {
+  noun?: string | undefined;
+  who?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+  success?: "true" | "false" | undefined;
+}
+
+/** The trail, read. It is written by `recordTrail` alone. */
+export function createTrailService({ store, timeZone }: { store: Store; timeZone: string }) {
+  return {
+    async list(asked: number, query: TrailQuery): Promise<Page<TrailEntry>> {
+      const filter = await filterOf(query);
+      const counted = filter === "nothing" ? 0 : await countMatching(store.read, filter, COUNTED + 1);
+      const page = await readPage(asked, {
+        count: async () => Math.min(counted, COUNTED),
+        list: async (limit, offset) =>
+          filter === "nothing" ? [] : (await listMatching(store.read, filter, { limit, offset })).map(entryOf),
+      });
+      return counted > COUNTED ? { ...page, capped: true } : page;
+    },
+
+    /** The matching part of the trail as a .csv file, in pieces; spreadsheets know its encoding by the mark. */
+    async *file(query: TrailQuery): AsyncGenerator<string> {
+      const filter = await filterOf(query);
+      const moment = momentIn(timeZone);
+      yield `\u{FEFF}${csvLine(say.columns)}`;
+      if (filter === "nothing") return;
+      let below: number | undefined;
+      do {
+        const rows = await listMatching(store.read, filter, { limit: BATCH, ...(below !== undefined && { below }) });
+        below = rows.length < BATCH ? undefined : rows.at(-1)?.id;
+        if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row, moment))).join("");
+        // A long file leaves the thread to others between its pieces.
+        await new Promise(setImmediate);
+      } while (below !== undefined);
+    },
+  };
+
+  /** What is asked for; an empty field of a form asks for nothing. `nothing`: no row can match. */
+  async function filterOf({ noun, who, since, until, success }: TrailQuery): Promise<TrailFilter | "nothing"> {
+    const name = who?.trim() ?? "";
+    const accounts = name === "" ? undefined : await accountsWith(store.read, name);
+    if (accounts?.length === 0) return "nothing";
+    return {
+      noun: noun?.trim() || undefined,
+      accounts,
+      since: since === undefined ? undefined : Date.parse(since),
+      until: until === undefined ? undefined : Date.parse(until),
+      success: success === undefined ? undefined : success === "true",
+    };
+  }
+}
+
+const entryOf = (row: TrailRow): TrailEntry => ({
+  id: String(row.id),
+  at: new Date(row.at).toISOString(),
+  who: row.account,
+  from: row.address,
+  noun: row.noun,
+  recordId: row.subject,
+  action: row.action,
+  success: row.success === 1,
+  change: row.change,
+});
+
+const cellsOf = (row: TrailRow, moment: (at: number) => string) => [
+  String(row.id),
+  moment(row.at),
+  // A login that failed may have no account either, but comes from somewhere.
+  row.account ?? (row.address === null ? say.program : ""),
+  row.address ?? "",
+  trailNouns[row.noun] ?? row.noun,
+  row.subject ?? "",
+  trailActions[row.action] ?? row.action,
+  row.success === 1 ? say.succeeded : say.failed,
+  row.change,
+];
+
+/** `2026-11-20 09:00:00`, which spreadsheets read as a moment. */
+function momentIn(timeZone: string): (at: number) => string {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return (at) => format.format(at);
+}

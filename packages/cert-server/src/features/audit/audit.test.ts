@@ -1,0 +1,112 @@
+import { contract } from "cert-api";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { makePerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { recordTrail } from "./recordAudit.ts";
+
+const { trail } = contract;
+
+eachDatabase((database) => {
+  const start = async () => {
+    const app = await testApp(database);
+    const { headers } = await makePerson(app, "auditor", { roles: ["审计员"] });
+    return { app, headers };
+  };
+  const record = ({ store }: TestApp, deed: { at: string; account?: string | null; noun?: string; success?: boolean; change?: object }) =>
+    store.write((tx) => recordTrail(tx, {
+      principal: { userId: null, account: deed.account ?? null, address: "10.0.0.7" },
+      at: Date.parse(deed.at),
+      noun: deed.noun ?? "award",
+      id: "x1",
+      action: "update",
+      success: deed.success ?? true,
+      change: { ...deed.change },
+    }));
+
+  test("is listed the newest first, by noun, person, time and outcome", async () => {
+    const { app, headers } = await start();
+    await record(app, { at: "2025-09-01T00:00:00Z", account: "Zhang_1", noun: "award" });
+    await record(app, { at: "2025-09-02T00:00:00Z", account: "li", noun: "session", success: false });
+    await record(app, { at: "2025-09-03T00:00:00Z", account: "zhangx1", noun: "activity" });
+    const list = async (filter: object) =>
+      (await app.call(trail.list, { page: 0, ...filter }, headers)).data.content.map(({ at }) => at.slice(8, 10));
+    const since = "2025-01-01T00:00:00Z";
+    const until = "2026-01-01T00:00:00Z";
+    expect(await list({ until })).toEqual(["03", "02", "01"]);
+    expect(await list({ until, noun: "award" })).toEqual(["01"]);
+    expect(await list({ until, who: "zhang" })).toEqual(["03", "01"]);
+    expect(await list({ until, who: "ZHANG_" })).toEqual(["01"]);
+    expect(await list({ until, success: "false" })).toEqual(["02"]);
+    expect(await list({ until, success: "true" })).toEqual(["03", "01"]);
+    expect(await list({ since: "2025-09-02T00:00:00Z", until: "2025-09-02T00:00:00Z" })).toEqual(["02"]);
+    expect(await list({ since, until, noun: "award", who: "li" })).toEqual([]);
+    // Empty fields of a form ask for nothing.
+    expect(await list({ until, noun: "", who: " " })).toEqual(["03", "02", "01"]);
+    const refused = await app.call(trail.list, { page: 0, since: "yesterday" }, headers);
+    expect(refused.envelope).toMatchObject({ code: 10, data: { errors: [{ field: "since" }] } });
+  });
+
+  test("holds logins with their failures and the deeds of administrators, with the name of then", async () => {
+    const { app, headers } = await start();
+    await app.call(contract.session.login, { account: "admin", password: "Falsch-2026" });
+    const admin = await app.login();
+    await app.call(contract.user.update, {
+      id: "1", account: "root", nickName: "x", phone: "1", enabled: true, department: { id: "1" },
+    }, admin);
+    await app.call(contract.role.create, { name: "r", displayName: "r" }, admin);
+    const { data } = await app.call(trail.list, { page: 0 }, headers);
+    expect(data.content.map(({ who, noun, action, success, from }) => [who, noun, action, success, from]).slice(0, 4)).toEqual([
+      ["root", "role", "create", true, "127.0.0.1"],
+      ["admin", "user", "update", true, "127.0.0.1"],
+      ["admin", "session", "login", true, "127.0.0.1"],
+      ["admin", "session", "login", false, "127.0.0.1"],
+    ]);
+  });
+
+  test("is a file that spreadsheets open, with nothing in it that they would run", async () => {
+    const { app, headers } = await start();
+    await record(app, { at: "2025-09-01T00:00:00Z", account: "=1+1" });
+    await record(app, { at: "2025-09-02T16:30:00Z", account: "+86", success: false, change: { name: ['a"b', "新,名"] } });
+    const response = await app.app.inject({ url: "/api/trail/root/list.csv?until=2026-01-01T00%3A00%3A00Z", headers });
+    expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(decodeURIComponent(String(response.headers["content-disposition"]))).toContain("审计记录-2026-11-20.csv");
+    expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, first, second, end] = response.body.slice(1).split("\r\n");
+    expect(head).toBe("编号,时间,账号,来源地址,对象,对象编号,操作,结果,内容");
+    expect(first?.replace(/^\d+/u, "")).toBe(
+      `,2025-09-03 00:30:00,'+86,10.0.0.7,奖证,x1,修改,失败,"{""name"":[""a\\""b"",""新,名""]}"`,
+    );
+    expect(second?.replace(/^\d+/u, "")).toBe(",2025-09-01 08:00:00,'=1+1,10.0.0.7,奖证,x1,修改,成功,{}");
+    expect(end).toBe("");
+  });
+
+  test("a long file comes whole and in order", async () => {
+    const { app, headers } = await start();
+    const rows = Array.from({ length: 2_345 }, (_, index) => ({
+      at: index, user_id: null, account: null, address: null, noun: "award", subject: String(index), action: "update", success: 1,
+      change: "{}",
+    }));
+    for (let from = 0; from < rows.length; from += 500) {
+      await app.store.write((tx) => tx.insertInto("trail").values(rows.slice(from, from + 500)).execute());
+    }
+    const response = await app.app.inject({ url: "/api/trail/root/list.csv?until=1971-01-01T00%3A00%3A00Z", headers });
+    const subjects = response.body.trimEnd().split("\r\n").slice(1).map((line) => line.split(",")[5]);
+    expect(subjects).toEqual(rows.map(({ subject }) => subject).toReversed());
+  });
+
+  test("the database refuses to change or remove what it says", async () => {
+    const { app } = await start();
+    const tries = [
+      sql`update trail set success = 1`,
+      sql`delete from trail`,
+      database.engine === "postgresql"
+        ? sql`truncate trail`
+        : sql`replace into trail (id, at, noun, action, success, change) values (1, 0, 'x', 'x', 1, '')`,
+    ];
+    for (const statement of tries) {
+      await expect(app.store.write((tx) => statement.execute(tx))).rejects.toThrow("trail only grows");
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { awardMessages, holderSeparator, type TemplateReport } from "cert-api";
+import type { Placeholder, Renderer } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { bytesOf, hashOf } from "../../../files/bytes.ts";
+import { plainFileName } from "../../../files/uploads.ts";
+import type { Actor } from "../../../http/access.ts";
+import type { PublicBase } from "../../../http/publicBase.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { baseToIssue } from "../../addressBase/addressBase.service.ts";
+import { notify, tellingFailure } from "../../notification/notification.service.ts";
+import {
+  checkCode, checkPrints, printProblem, readTemplate, required, storeTemplate, templateReport, type TemplateVersion,
+} from "../../template/template.service.ts";
+import { recordTrail } from "../../audit/recordAudit.ts";
+import { findAward, holdersOfVersion, updateAward } from "../award.store.ts";
+import type { AwardFacts } from "../correction/awardInput.ts";
+import { addVersions } from "../awardVersion.store.ts";
+import { certificateValues, missingValue } from "./certificateValues.ts";
+import { editable } from "../correction/editable.ts";
+
+/** What the templates of awards stand on. */
+export interface AwardTemplateDeps {
+  store: Store;
+  renderer: Renderer;
+  clock(): number;
+  /** What codes lead to: only a lasting one may be printed. */
+  base: PublicBase;
+  /** Told of failures that nobody waits for. */
+  onError(error: unknown): void;
+}
+
+/** A template as it is printed with. `uploadId` is null while it is being handed in. */
+interface Printing {
+  placeholders: readonly Placeholder[];
+  uploadId: string | null;
+  program: Uint8Array;
+  programKey: string;
+}
+
+/** Tries awards in print, and gives single ones a template of their own. */
+export function createAwardTemplates({ store, renderer, clock, base, onError }: AwardTemplateDeps) {
+  return {
+    /** What is written can be printed as it should: it is tried. `kept`: the template is not chosen now. */
+    async check(
+      facts: AwardFacts,
+      { placeholders, uploadId, programHash }: TemplateVersion,
+      how: { id: string; issuedOn: string; kept?: boolean },
+    ): Promise<void> {
+      const program = await bytesOf(store.read, programHash);
+      await checkPrintable(facts, { placeholders, uploadId, programKey: programHash, program }, how);
+    },
+
+    /** Gives one award a template of its own, and tells who does it when that fails. */
+    async upload(id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
+      const noteOf = async (reason: string) => {
+        const award = await findAward(store.read, id);
+        const fileName = plainFileName(file instanceof File ? file.name : "");
+        return award === undefined ? null : { kind: "uploadFailed" as const, fileName, owner: award.shown.name, reason };
+      };
+      return tellingFailure({ store, clock, onError }, principal.userId, noteOf, () => takeTemplate(id, file, principal));
+    },
+  };
+
+  async function checkPrintable(
+    facts: Pick<AwardFacts, "holders" | "content">,
+    template: Printing,
+    { id, issuedOn, kept = false }: { id: string; issuedOn: string; kept?: boolean },
+  ): Promise<void> {
+    if (!kept) await checkCode(store, template, base.isLasting);
+    const missing = missingValue(facts.content, required(template.placeholders));
+    if (missing !== undefined) throw missingPlaceholder(missing);
+    const { holders, content } = facts;
+    const name = holders.join(holderSeparator);
+    const { program, programKey, placeholders } = template;
+    const address = `https://${id}.example.edu.cn/v/1`;
+    const rows = [certificateValues({ name, holders, content, issuedOn, address, placeholders })];
+    const { problems } = await checkPrints(renderer, { program, programKey, rows });
+    const errors = problems.map((problem) => ({ placeholder: problem.names[0], message: printProblem(problem) }));
+    if (errors.length > 0) throw new Refusal("invalid", errors[0]?.message, { errors });
+  }
+
+  async function takeTemplate(id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
+    const award = await editable(store.read, id);
+    const template = await readTemplate(renderer, file);
+    const { placeholders, program } = template.compiled;
+    const { content, issuedOn } = award.shown;
+    const facts = { holders: await holdersOfVersion(store.read, id, award.version), content, number: award.number };
+    await checkPrintable(facts, { placeholders, uploadId: null, programKey: hashOf(program), program }, { id, issuedOn });
+    const at = clock();
+    const reference = await store.write(async (tx) => {
+      const current = await editable(tx, id);
+      if (current.version !== award.version) throw new Refusal("stale");
+      const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
+      const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
+      const addressBaseId = await baseToIssue(tx, { base, template: { placeholders, uploadId }, at });
+      const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at, addressBaseId };
+      const before = current.shown.addressBaseId;
+      const version = {
+        ...facts, id, version: current.version + 1, templateVersionId: versionId, issuedOn, addressBaseId: before,
+      };
+      await addVersions(tx, [version], occasion);
+      await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
+      const change = { fileName: template.fileName, version: current.version + 1 };
+      await recordTrail(tx, { principal, at, noun: "award", id, action: "upload", change });
+      await notify(tx, principal.userId, { kind: "uploaded", fileName: template.fileName, owner: current.shown.name }, at);
+      return uploadId;
+    });
+    return templateReport(template, { id: reference, at, preview: `/api/award/preview/id/${id}.pdf` });
+  }
+}
+
+function missingPlaceholder(placeholder: string): Refusal {
+  const message = awardMessages.needsValue(placeholder);
+  return new Refusal("invalid", message, { errors: [{ placeholder, message }] });
+}

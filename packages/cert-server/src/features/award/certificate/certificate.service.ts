@@ -1,0 +1,144 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { awardMessages, parseContent } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { bytesOf, hashOf } from "../../../files/bytes.ts";
+import { findUpload } from "../../../files/uploads.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { earlierBase } from "../../addressBase/addressBase.service.ts";
+import { printsCode, templateVersion, type TemplateVersion, withAward } from "../../template/template.service.ts";
+import { findAward, holdersOfVersion, type StoredAward, type StoredVersion } from "../award.store.ts";
+import { numberOf } from "../correction/awardInput.ts";
+import { certificateValues } from "./certificateValues.ts";
+import { certificateName } from "./certificateFileName.ts";
+import { findBytes, findRendition, recordRendition } from "./rendition.store.ts";
+
+/** An award that is being changed is asked for again, in milliseconds: a whole list may be published meanwhile. */
+const askAgain = 200;
+const attempts = 150;
+
+/** What certificates are made with. */
+export interface CertificateDeps {
+  store: Store;
+  renderer: Renderer;
+  clock(): number;
+}
+
+/** Which certificate is asked for. */
+export interface CertificateRequest {
+  id: string;
+  kind: "pdf" | "docx";
+  /** Whether the asker already has the bytes of a hash. */
+  isKnown(hash: string): boolean;
+  isPublic: boolean;
+  /** An earlier version, for those who may read it. The current one unless told. */
+  version?: number;
+}
+
+/** A certificate, ready to leave. `bytes` is null when the asker has them already. */
+export interface CertificateFile {
+  fileName: string;
+  hash: string;
+  bytes: Uint8Array | null;
+}
+
+/** The lasting address of one version of an award. */
+export const lastingAddress = (base: string, id: string, version: number) => `${base}/v/${id}/${version}`;
+
+/** Makes certificates of awards and records what leaves. */
+export function createCertificates({ store, renderer, clock }: CertificateDeps) {
+  const programs = keptPrograms(store);
+
+  return async (request: CertificateRequest): Promise<CertificateFile> => {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const made = await make(request);
+      if (made !== null) return made;
+      await wait(askAgain);
+    }
+    throw new Refusal("tooMany");
+  };
+
+  /** Null when the award was changed, or is being changed, while its certificate was made. */
+  async function make(
+    { id, kind, isKnown, isPublic, version }: CertificateRequest,
+  ): Promise<CertificateFile | null> {
+    const award = await downloadable(store, id, version);
+    const { shown } = award;
+    if (shown.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
+    const template = await templateVersion(store.read, shown.templateVersionId);
+    const base = await baseOf(store, shown, template);
+    const made = await renderer.identity();
+    const fileName = certificateName(numberOf(parseContent(shown.content) ?? {}), shown.name, kind);
+    const of = {
+      award_id: id,
+      version: shown.version,
+      kind,
+      engine: template.engine,
+      renderer: made.renderer,
+      fonts_hash: made.fontsHash,
+      address_base: base,
+    };
+    const before = await findRendition(store.read, of);
+    if (before !== undefined && isKnown(before.hash) && (!isPublic || before.first_public_at !== null)) {
+      return { fileName, hash: before.hash, bytes: null };
+    }
+
+    const address = lastingAddress(base, id, shown.version);
+    const holders = await holdersOfVersion(store.read, id, shown.version);
+    const values = certificateValues({ ...shown, holders, address, placeholders: template.placeholders });
+    const bytes = await (kind === "pdf" ? pdf() : docx());
+    const hash = hashOf(bytes);
+    const rendition = { ...of, hash, size: bytes.length };
+    const recorded = before?.hash === hash ? before : await findBytes(store.read, rendition);
+    if (recorded === undefined || (isPublic && recorded.first_public_at === null)) {
+      if (!(await recordRendition(store, rendition, isPublic, clock()))) return null;
+    }
+    return { fileName, hash, bytes: isKnown(hash) ? null : bytes };
+
+    async function pdf(): Promise<Uint8Array> {
+      const program = await programs(template.programHash);
+      const title = fileName.replace(/\.pdf$/u, "");
+      const issuedAt = new Date(shown.createdAt);
+      const job = { program, programKey: template.programHash, values, title, issuedAt, key: address };
+      return (await withAward(renderer.renderPdf(job))).pdf;
+    }
+
+    async function docx(): Promise<Uint8Array> {
+      const upload = await findUpload(store.read, template.uploadId);
+      const original = await bytesOf(store.read, upload?.hash ?? "");
+      return withAward(renderer.fillDocx({ docx: original, values }));
+    }
+  }
+}
+
+/** What the code of a version leads to, for good. Without a code in it the bytes depend on no address. */
+async function baseOf({ read }: Store, { addressBase }: StoredVersion, template: TemplateVersion): Promise<string> {
+  if (!printsCode(template.placeholders)) return "";
+  const base = addressBase ?? (await earlierBase(read, template));
+  if (base === null) throw new Refusal("conflict", awardMessages.needsEarlierBase);
+  return base;
+}
+
+/** What is void is downloaded by no address, whichever version it asks for. */
+async function downloadable(store: Store, id: string, version: number | undefined): Promise<StoredAward> {
+  const award = await findAward(store.read, id, version);
+  if (award === undefined) {
+    throw new Refusal("notFound", version === undefined ? awardMessages.notFound : awardMessages.noVersion);
+  }
+  if (award.state === "revoked") throw new Refusal("gone", awardMessages.revoked);
+  if (award.state === "withdrawn") throw new Refusal("gone", awardMessages.withdrawn);
+  return award;
+}
+
+/** The programs that were used last: a ceremony asks for one template all day. */
+function keptPrograms(store: Store, most = 8) {
+  const kept = new Map<string, Promise<Uint8Array>>();
+  return (hash: string): Promise<Uint8Array> => {
+    const program = kept.get(hash) ?? bytesOf(store.read, hash);
+    kept.delete(hash);
+    kept.set(hash, program);
+    program.catch(() => kept.delete(hash));
+    if (kept.size > most) kept.delete(kept.keys().next().value ?? "");
+    return program;
+  };
+}

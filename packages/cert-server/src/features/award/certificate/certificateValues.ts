@@ -1,0 +1,48 @@
+import { chineseDay, dataKeys, parseContent } from "cert-api";
+import type { Placeholder, Values } from "cert-render";
+import { dateNumeral } from "../../../lists/values/chineseNumerals.ts";
+import { printsNumeralDate, standIns } from "../../template/template.service.ts";
+import { numberOf } from "../correction/awardInput.ts";
+
+/** What a certificate says. */
+export interface Certificate {
+  /** The holders as one text. */
+  name: string;
+  holders: readonly string[];
+  content: string;
+  /** `YYYY-MM-DD` */
+  issuedOn: string;
+  /** The lasting address of this version. */
+  address: string;
+  /** Those of its template. */
+  placeholders: readonly Placeholder[];
+}
+
+/** The values that a template's placeholders stand for. */
+export function certificateValues(certificate: Certificate): Values {
+  const { name, holders, content, issuedOn, address, placeholders } = certificate;
+  const structured = parseContent(content);
+  const date = chineseDay(issuedOn);
+  return {
+    ...(printsNumeralDate(placeholders) && { [dataKeys.numeralDate]: inNumerals(date) }),
+    ...(structured ?? { [dataKeys.text]: content }),
+    [dataKeys.name]: name,
+    [dataKeys.members]: holders.map((holder) => ({ [dataKeys.name]: holder })),
+    [dataKeys.number]: (structured && numberOf(structured)) ?? "",
+    [dataKeys.date]: date,
+    [dataKeys.code]: address,
+  };
+}
+
+/** A date as {@link chineseDay} writes it, in Chinese numerals. */
+export const inNumerals = (date: string): string => date.replace(/\d+/gu, dateNumeral);
+
+/** The first of the required placeholders that an award has no value for; nothing when it can be printed. */
+export function missingValue(content: string, requiredNames: readonly string[]): string | undefined {
+  const structured = parseContent(content);
+  return requiredNames.find((name) => {
+    if (structured === null) return !standIns.has(name) && (name !== dataKeys.text || content === "");
+    const value = structured[name];
+    return value === undefined ? !standIns.has(name) : value.length === 0;
+  });
+}

@@ -1,0 +1,102 @@
+import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
+import type { Engine, Store } from "../../../db/open.ts";
+import type { RenditionTable, Tables } from "../../../db/tables.ts";
+import { inTurns } from "../../../lists/inChunks.ts";
+
+/** Bytes that were made of a version of an award, and of what. */
+export type Rendition = Selectable<RenditionTable>;
+export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id">;
+
+/** What was already made of the same version by the same parts; the same parts make the same bytes. */
+export function findRendition(db: Kysely<Tables>, of: Omit<NewRendition, "hash" | "size">): Promise<Rendition | undefined> {
+  return db
+    .selectFrom("rendition")
+    .selectAll()
+    .where("award_id", "=", of.award_id)
+    .where("version", "=", of.version)
+    .where("kind", "=", of.kind)
+    .where("engine", "=", of.engine)
+    .where("renderer", "=", of.renderer)
+    .where("fonts_hash", "=", of.fonts_hash)
+    .where("address_base", "=", of.address_base)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+/** The same bytes of the same version, whichever parts made them first. */
+export function findBytes(
+  db: Kysely<Tables>,
+  { award_id, version, kind, hash, address_base }: NewRendition,
+): Promise<Rendition | undefined> {
+  return db
+    .selectFrom("rendition")
+    .selectAll()
+    .where("award_id", "=", award_id)
+    .where("version", "=", version)
+    .where("kind", "=", kind)
+    .where("hash", "=", hash)
+    .where("address_base", "=", address_base)
+    .executeTakeFirst();
+}
+
+/**
+ * Records what is about to leave. `isPublic`: it leaves by the public's door, the first time of which is kept; false
+ * when that is no longer, or not just now, what the award is: it is being changed, and was perhaps counted as not
+ * downloaded.
+ */
+export async function recordRendition(store: Store, made: NewRendition, isPublic: boolean, at: number): Promise<boolean> {
+  const first = isPublic ? at : null;
+  return store.write(async (tx) => {
+    if (isPublic && !(await stands(tx, store.engine, made))) return false;
+    await tx
+      .insertInto("rendition")
+      .values({ ...made, created_at: at, first_public_at: first })
+      .onConflict((conflict) =>
+        conflict.columns(["award_id", "version", "kind", "hash", "address_base"]).doUpdateSet((eb) => ({
+          first_public_at: eb.fn.coalesce("rendition.first_public_at", eb.val(first)),
+        })))
+      .execute();
+    return true;
+  }, { isolation: "read committed" });
+}
+
+/** Whether a version is the current one of a valid award, and stays so until the transaction ends. */
+async function stands(tx: Transaction<Tables>, engine: Engine, made: NewRendition): Promise<boolean> {
+  const current = tx
+    .selectFrom("award")
+    .select("id")
+    .where("id", "=", made.award_id)
+    .where("version", "=", made.version)
+    .where("state", "=", "valid");
+  const held = engine === "postgresql" ? current.forShare().skipLocked() : current;
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
+/** Whether the public ever downloaded a version. */
+export async function isPublishedVersion(db: Kysely<Tables>, id: string, version: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("rendition")
+    .select("id")
+    .where("award_id", "=", id)
+    .where("version", "=", version)
+    .where("first_public_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which of these awards the public ever downloaded. */
+export async function downloadedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
+  const downloaded = new Set<string>();
+  for await (const some of inTurns(ids)) {
+    const rows = await db
+      .selectFrom("rendition")
+      .select("award_id")
+      .distinct()
+      .where("award_id", "in", some)
+      .where("first_public_at", "is not", null)
+      .execute();
+    for (const { award_id } of rows) downloaded.add(award_id);
+  }
+  return downloaded;
+}

@@ -1,0 +1,56 @@
+import { awardMessages, dataKeys, parseContent, reservedKeys, type StructuredContent } from "cert-api";
+import { cleanText, headerKey } from "../../../lists/values/cleanText.ts";
+import { holdersOf } from "../../../lists/rules/parseHolders.ts";
+import { listLimits } from "../../../lists/listLimits.ts";
+import { fieldRefusal } from "../../../resource/ids.ts";
+
+/** What an award says, and what follows from it. */
+export interface AwardFacts {
+  holders: string[];
+  /** Free text, or a JSON object of texts or lists of texts, written in one way. */
+  content: string;
+  number: string | null;
+}
+
+/** Reads what a person wrote of an award; refused when it cannot be kept as it was written. */
+export function factsOf({ name, content }: { name: string; content: string }): AwardFacts {
+  const holders = holdersOf(name);
+  if (holders.length === 0) throw fieldRefusal("invalid", "name", awardMessages.noHolder);
+  if (holders.length > listLimits.holders) throw fieldRefusal("invalid", "name", awardMessages.manyHolders(listLimits.holders));
+  if (holders.some((holder) => holder.length > listLimits.name)) {
+    throw fieldRefusal("invalid", "name", awardMessages.longName(listLimits.name));
+  }
+  const structured = parseContent(content);
+  if (structured === null) return { holders, content: cleanText(content), number: null };
+  checkKeys(content);
+  const clean = Object.fromEntries(Object.entries(structured).map(([key, value]) => [headerKey(key), cleaned(value)]));
+  const number = numberOf(clean);
+  if (number !== null && number.length > listLimits.number) {
+    throw fieldRefusal("invalid", "content", awardMessages.longNumber(listLimits.number));
+  }
+  return { holders, content: JSON.stringify(clean), number };
+}
+
+/** The certificate number that structured content gives; null when there is none. */
+export function numberOf(content: StructuredContent): string | null {
+  const number = content[dataKeys.number];
+  return typeof number === "string" && number !== "" ? number : null;
+}
+
+const cleaned = (value: string | readonly string[]) =>
+  typeof value === "string" ? cleanText(value) : value.map(cleanText);
+
+const isText = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
+
+/** Nothing that a person wrote is dropped in silence. Keys are told apart as the headers of a list are. */
+function checkKeys(content: string): void {
+  const seen = new Set<string>();
+  for (const [written, value] of Object.entries(JSON.parse(content) as object)) {
+    const key = headerKey(written);
+    if (key === "") throw fieldRefusal("invalid", "content", awardMessages.emptyKey);
+    if (seen.has(key)) throw fieldRefusal("invalid", "content", awardMessages.keyTwice(key));
+    seen.add(key);
+    if (reservedKeys.some((reserved) => reserved === key)) throw fieldRefusal("invalid", "content", awardMessages.reservedKey(key));
+    if (!(Array.isArray(value) ? value.every(isText) : isText(value))) throw fieldRefusal("invalid", "content", awardMessages.nested(key));
+  }
+}

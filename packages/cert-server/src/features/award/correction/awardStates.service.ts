@@ -1,0 +1,60 @@
+import { awardMessages, type Award, type AwardVersion } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { recordTrail } from "../../audit/recordAudit.ts";
+import { addKeys, removeKeys } from "../search/awardKey.store.ts";
+import { answerOf } from "../award.service.ts";
+import { editable } from "./editable.ts";
+import { findAward, holdersOfVersion, setAwardState, type StoredAward } from "../award.store.ts";
+import { listVersions } from "../awardVersion.store.ts";
+import { searchKeys } from "../search/searchKeys.ts";
+
+/** What an award was, and whether it stands. */
+export function createAwardStates({ store, clock }: { store: Store; clock(): number }) {
+  return {
+    /** Every version, the first one first; of withdrawn awards too. */
+    async versions(id: string): Promise<AwardVersion[]> {
+      const versions = await listVersions(store.read, id);
+      if (versions.length === 0) throw new Refusal("notFound", awardMessages.notFound);
+      return versions.map(({ at, why, ...version }) => ({
+        ...version, why: why === "" ? null : why, at: new Date(at).toISOString(),
+      }));
+    },
+
+    /** Declares an award void, for a reason that everybody may read. It is found and downloaded no longer. */
+    revoke: (id: string, reason: string, principal: Actor): Promise<Award> =>
+      change(id, { from: "valid", to: "revoked", reason, action: "revoke" }, principal),
+
+    /** Takes a revocation back: the award is valid again, as it was. */
+    restore: (id: string, reason: string, principal: Actor): Promise<Award> =>
+      change(id, { from: "revoked", to: "valid", reason, action: "restore" }, principal),
+  };
+
+  async function change(
+    id: string,
+    { from, to, reason, action }: { from: Award["state"]; to: "valid" | "revoked"; reason: string; action: string },
+    principal: Actor,
+  ): Promise<Award> {
+    await store.write(async (tx) => {
+      const at = clock();
+      const award = await editable(tx, id);
+      if (award.state !== from) {
+        throw new Refusal("conflict", to === "revoked" ? awardMessages.alreadyRevoked : awardMessages.notRevoked);
+      }
+      const found = await keysOf(tx, award);
+      if (to === "revoked") await removeKeys(tx, found);
+      else await addKeys(tx, [found]);
+      await setAwardState(tx, id, to, at, to === "revoked" ? reason : "");
+      await recordTrail(tx, { principal, at, noun: "award", id, action, change: { name: award.shown.name, reason } });
+    });
+    const changed = await findAward(store.read, id);
+    if (changed === undefined) throw new Refusal("notFound", awardMessages.notFound);
+    return answerOf(changed);
+  }
+}
+
+const keysOf = async (tx: Transaction<Tables>, { id, version, number }: StoredAward) =>
+  ({ id, keys: searchKeys(await holdersOfVersion(tx, id, version), number) });

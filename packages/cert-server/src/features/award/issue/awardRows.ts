@@ -1,0 +1,78 @@
+import { holderSeparator } from "cert-api";
+import type { RowMaker, TableRows } from "../../../db/rowMaker.ts";
+import type { AwardVersionTable } from "../../../db/tables.ts";
+import { idsTogether } from "../../../files/randomId.ts";
+import { numberKey } from "../../../lists/rules/numberKey.ts";
+import { searchKeys } from "../search/searchKeys.ts";
+
+/** A version of an award that is to be written. */
+export interface NewVersion {
+  id: string;
+  version: number;
+  holders: readonly string[];
+  content: string;
+  number: string | null;
+  templateVersionId: number | null;
+  /** `YYYY-MM-DD` */
+  issuedOn: string;
+  /** The base of the version before. */
+  addressBaseId?: number | null;
+}
+
+/** An award that is to be made. */
+export interface NewAward extends Omit<NewVersion, "id" | "version"> {
+  /** A random one unless told. */
+  id?: string;
+}
+
+/** What new awards have in common. */
+export interface NewAwards {
+  activityId: number | null;
+  occasion: Occasion;
+}
+
+/** What all versions that are written together have in common. */
+export interface Occasion {
+  source: AwardVersionTable["source"];
+  userId: number | null;
+  reason: string;
+  at: number;
+  /** The base that is issued under now, see `baseToIssue`; null: each version keeps that of the version before. */
+  addressBaseId: number | null;
+}
+
+/** What a new version adds. */
+export function versionRows(versions: readonly NewVersion[], occasion: Occasion) {
+  const { source, userId, reason, at } = occasion;
+  return [
+    { table: "award_version" as const, rows: versions.map((version) => ({
+      award_id: version.id, version: version.version, name: version.holders.join(holderSeparator),
+      content: version.content, template_version_id: version.templateVersionId, issued_on: version.issuedOn, source,
+      user_id: userId, reason, created_at: at,
+      address_base_id: occasion.addressBaseId ?? version.addressBaseId ?? null,
+    })) },
+    { table: "award_holder" as const, rows: versions.flatMap(({ id, version, holders }) =>
+      holders.map((name, position) => ({ award_id: id, version, position, name }))) },
+  ] as const satisfies readonly TableRows[];
+}
+
+/** What new awards add: their first version, what they are found by, and the numbers that they take for good. */
+export function makeRows(awards: readonly NewAward[], { activityId, occasion }: NewAwards): TableRows[] {
+  const { at } = occasion;
+  const newId = idsTogether();
+  const made = awards.map((award): NewVersion => ({ ...award, id: award.id ?? newId(), version: 1 }));
+  return [
+    { table: "award", rows: made.map(({ id, number, version }) => ({
+      id, activity_id: activityId, number, state: "valid" as const, version, template_id: null, created_at: at,
+      state_at: at, state_reason: "",
+    })) },
+    ...versionRows(made, occasion),
+    { table: "award_key", rows: made.flatMap(({ id, holders, number }) =>
+      searchKeys(holders, number).map(({ key, rank, shared }) => ({ key, rank, award_id: id, shared }))) },
+    { table: "number_taken", rows: made.flatMap(({ id, number }) =>
+      number === null ? [] : [{ number: numberKey(number), award_id: id, created_at: at }]) },
+  ];
+}
+
+/** Makes the rows of new awards. */
+export const newAwards: RowMaker<NewAward, NewAwards> = { module: import.meta.url, makeRows };

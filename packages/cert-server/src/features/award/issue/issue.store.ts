@@ -1,0 +1,139 @@
+import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
+import type { AwardTable, AwardVersionTable, Tables } from "../../../db/tables.ts";
+
+type Db = Kysely<Tables>;
+
+/** An award of an activity, as far as publishing again needs it. */
+export interface IssuedAward {
+  id: string;
+  state: AwardTable["state"];
+  number: string | null;
+  version: number;
+  name: string;
+  content: string;
+  /** How it came to say what it says; a template of another kind leaves its text what it was. */
+  source: AwardVersionTable["source"];
+  issuedOn: string;
+  templateVersionId: number | null;
+  /** Printed with a template of its own, not with its activity's. */
+  ownTemplate: string | null;
+  /** The base of its code; null: see `earlierBase`. */
+  addressBaseId: number | null;
+}
+
+const pieceSize = 1_000;
+
+/**
+ * All awards of an activity in the order of their making, piece by piece. `lock`: nobody else changes them until the
+ * transaction ends (PostgreSQL; on SQLite nobody else writes anyway).
+ */
+export async function* issuedAwards(
+  db: Db,
+  activityId: number,
+  { lock = false }: { lock?: boolean } = {},
+): AsyncGenerator<IssuedAward[]> {
+  for (let after = 0; ; ) {
+    // First and by itself: a query that joins and locks loses the rows that it had to wait for
+    if (lock) {
+      await db.selectFrom("award").select("seq").where("activity_id", "=", activityId).where("seq", ">", after)
+        .orderBy("seq").limit(pieceSize).forUpdate().execute();
+    }
+    const rows = await db
+      .selectFrom("award as a")
+      .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+      .select((eb) => [
+        "a.seq", "a.id", "a.state", "a.number", "a.version", "v.name", "v.content", sourceOfText(eb).as("source"),
+        "v.issued_on as issuedOn", "v.template_version_id as templateVersionId", "a.template_id as ownTemplate",
+        "v.address_base_id as addressBaseId",
+      ])
+      .where("a.activity_id", "=", activityId)
+      .where("a.seq", ">", after)
+      .orderBy("a.seq")
+      .limit(pieceSize)
+      .execute();
+    if (rows.length === 0) return;
+    after = rows.at(-1)?.seq ?? after;
+    yield rows;
+    await new Promise(setImmediate);
+  }
+}
+
+/** What wrote the first of the last versions that say the same. */
+function sourceOfText(eb: ExpressionBuilder<Tables & { v: AwardVersionTable }, "v">) {
+  const before = eb
+    .selectFrom("award_version as o")
+    .whereRef("o.award_id", "=", "v.award_id")
+    .where((o) => o.or([o("o.name", "<>", o.ref("v.name")), o("o.content", "<>", o.ref("v.content"))]))
+    .select((o) => o.fn.coalesce(o.fn.max("o.version"), o.lit(0)).as("last"));
+  return eb
+    .selectFrom("award_version as s")
+    .whereRef("s.award_id", "=", "v.award_id")
+    .where("s.version", "=", eb(before, "+", 1))
+    .select("s.source")
+    .$asScalar()
+    .$notNull();
+}
+
+/** Whether an activity has awards, of whatever state. */
+export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
+  const query = db.selectFrom("award").select("id").where("activity_id", "=", activityId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** When an activity's first award was made; nothing when it has none. */
+export async function firstIssue(db: Db, activityId: number): Promise<number | undefined> {
+  const query = db.selectFrom("award").select("created_at").where("activity_id", "=", activityId).orderBy("seq").limit(1);
+  return (await query.executeTakeFirst())?.created_at;
+}
+
+/** The template versions that the valid awards of an activity are printed with now. */
+export async function usedTemplateVersions(db: Db, activityId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+    .select("v.template_version_id as id")
+    .distinct()
+    .where("a.activity_id", "=", activityId)
+    .where("a.state", "=", "valid")
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+export async function countValid(db: Db, activityId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("award")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("activity_id", "=", activityId)
+    .where("state", "=", "valid")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Makes the next version the current one. */
+export async function raiseVersions(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += 500) {
+    await tx
+      .updateTable("award")
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("id", "in", ids.slice(start, start + 500))
+      .execute();
+  }
+}
+
+/** The next running number of an activity, from 1. */
+export async function nextRunning(db: Db, activityId: number): Promise<number> {
+  const row = await db
+    .selectFrom("number_counter")
+    .select("next")
+    .where("activity_id", "=", activityId)
+    .executeTakeFirst();
+  return row?.next ?? 1;
+}
+
+export async function setNextRunning(tx: Transaction<Tables>, activityId: number, next: number): Promise<void> {
+  await tx
+    .insertInto("number_counter")
+    .values({ activity_id: activityId, next })
+    .onConflict((conflict) => conflict.column("activity_id").doUpdateSet({ next }))
+    .execute();
+}

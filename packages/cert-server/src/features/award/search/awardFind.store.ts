@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { contains } from "../../../resource/contains.ts";
+
+const LOOKED_THROUGH = 1_000;
+
+/** The award that a number was given to. */
+export async function idOfNumber(db: Kysely<Tables>, number: string): Promise<string | undefined> {
+  return (await db.selectFrom("award").select("id").where("number", "=", number).executeTakeFirst())?.id;
+}
+
+/** Revoked awards whose holders' names hold the text, among the newest: they have no search keys. */
+export async function revokedByName(db: Kysely<Tables>, text: string, limit: number): Promise<string[]> {
+  const newest = db
+    .selectFrom("award")
+    .where("state", "=", "revoked")
+    .orderBy("seq", "desc")
+    .limit(LOOKED_THROUGH)
+    .select(["id", "version", "seq"]);
+  const rows = await db
+    .selectFrom(newest.as("a"))
+    .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+    .where(contains(["v.name"], text))
+    .orderBy("a.seq", "desc")
+    .limit(limit)
+    .select("a.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

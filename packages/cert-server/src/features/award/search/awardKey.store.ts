@@ -1,0 +1,63 @@
+import { holderSeparator } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import { insertMany } from "../../../db/insertMany.ts";
+import type { Tables } from "../../../db/tables.ts";
+import type { SearchKey } from "./searchKeys.ts";
+
+/** The keys of one award. */
+export interface AwardKeys {
+  id: string;
+  keys: readonly SearchKey[];
+}
+
+export async function addKeys(tx: Transaction<Tables>, awards: readonly AwardKeys[]): Promise<void> {
+  await insertMany(tx, "award_key", awards.flatMap(({ id, keys }) => keys.map((key) => ({ ...key, award_id: id }))));
+}
+
+/** Removes keys, which are those that were derived when the award was last written. */
+export async function removeKeys(tx: Transaction<Tables>, { id, keys }: AwardKeys): Promise<void> {
+  for (let start = 0; start < keys.length; start += 500) {
+    const some = keys.slice(start, start + 500).map(({ key }) => key);
+    await tx.deleteFrom("award_key").where("award_id", "=", id).where("key", "in", some).execute();
+  }
+}
+
+/** The setting that tells by which version of the program the keys were derived. */
+export const KEYS_SETTING = "search_keys";
+
+/** By which version of the program the keys were derived; nothing before the first start is done. */
+export async function keysVersion(db: Kysely<Tables>): Promise<string | undefined> {
+  return (await db.selectFrom("setting").select("value").where("key", "=", KEYS_SETTING).executeTakeFirst())?.value;
+}
+
+export async function setKeysVersion(tx: Transaction<Tables>, value: string, at: number): Promise<void> {
+  await tx
+    .insertInto("setting")
+    .values({ key: KEYS_SETTING, value, updated_at: at })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value, updated_at: at }))
+    .execute();
+}
+
+export async function clearKeys(tx: Transaction<Tables>): Promise<void> {
+  await tx.deleteFrom("award_key").execute();
+}
+
+/** What every valid award is found by, piece by piece. */
+export async function* validAwards(
+  tx: Transaction<Tables>,
+): AsyncGenerator<{ id: string; number: string | null; holders: string[] }[]> {
+  for (let after = 0; ; ) {
+    const rows = await tx
+      .selectFrom("award as a")
+      .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+      .select(["a.seq", "a.id", "a.number", "v.name"])
+      .where("a.state", "=", "valid")
+      .where("a.seq", ">", after)
+      .orderBy("a.seq")
+      .limit(1_000)
+      .execute();
+    if (rows.length === 0) return;
+    after = rows.at(-1)?.seq ?? after;
+    yield rows.map(({ id, number, name }) => ({ id, number, holders: name.split(holderSeparator) }));
+  }
+}

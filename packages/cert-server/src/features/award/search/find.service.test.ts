@@ -1,0 +1,63 @@
+import { contract, hrefOf } from "cert-api";
+import { expect, test } from "vitest";
+import { buildDocx } from "../../../testing/buildDocx.ts";
+import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { plainRenderer } from "../../../testing/plainRenderer.ts";
+import { testApp } from "../../../testing/testApp.ts";
+
+const { award } = contract;
+
+eachDatabase((database) => {
+  const start = async () => {
+    const app = await testApp(database, { renderer: plainRenderer() });
+    const headers = await app.login();
+    const make = async (name: string, content: object = {}) =>
+      (await app.call(award.create, { name, content: JSON.stringify({ 奖项: "一等奖", ...content }) }, headers)).data;
+    const find = async (text: string) => (await app.call(award.find, { text }, headers)).data.map(({ name }) => name);
+    return { ...app, headers, make, find };
+  };
+
+  test("finds valid and revoked awards by id, number and name, and no withdrawn ones", async () => {
+    const { call, headers, make, find } = await start();
+    const wang = await make("王晓明", { 证书编号: "2025-A-0007" });
+    const revoked = await make("王晓红", { 证书编号: "2025-A-0008" });
+    const withdrawn = await make("王晓兰", { 证书编号: "2025-A-0009" });
+    await call(award.revoke, { id: revoked.id, reason: "重复颁发" }, headers);
+    await call(award.remove, { id: withdrawn.id }, headers);
+    expect(await find("王晓")).toEqual(["王晓明", "王晓红"]);
+    expect(await find("晓红")).toEqual(["王晓红"]);
+    expect(await find("A-00")).toEqual(["王晓明"]);
+    expect(await find("2025-A-0008")).toEqual(["王晓红"]);
+    expect(await find(` ${wang.id} `)).toEqual(["王晓明"]);
+    expect(await find(withdrawn.id)).toEqual([]);
+    expect(await find("2025-A-0009")).toEqual([]);
+    expect(await find("%")).toEqual([]);
+    expect(await find("")).toEqual(["王晓明", "王晓红"]);
+  });
+
+  test("answers twenty at most", async () => {
+    const { make, find } = await start();
+    for (let index = 0; index < 23; index += 1) await make(`李${index}思源`);
+    expect(await find("思源")).toHaveLength(20);
+    expect(await find("")).toHaveLength(20);
+  });
+
+  test("hands a template out as it came, and a preview that is no download of the public's", async () => {
+    const { app, call, headers, make, store } = await start();
+    const { id } = await make("王晓明");
+    const docx = buildDocx(["{姓名}", "{奖项}"]);
+    const { data: report } = await call(award.upload, { id, field: "template", file: docx }, headers);
+    const file = await app.inject({ url: hrefOf(award.file, { id: report.file.id }), headers });
+    expect(file.rawPayload.equals(Buffer.from(await docx.arrayBuffer()))).toBe(true);
+    expect(file.headers["content-disposition"]).toMatch(/^attachment; filename=/u);
+    expect((await app.inject({ url: hrefOf(award.file, { id: "nothing" }), headers })).statusCode).toBe(404);
+    expect("preview" in report && report.preview).toBe(hrefOf(award.preview, { id }));
+    const preview = await app.inject({ url: hrefOf(award.preview, { id }), headers });
+    expect(preview.headers["content-type"]).toBe("application/pdf");
+    expect(preview.body).toContain("王晓明");
+    const downloads = () => store.read.selectFrom("rendition").select("first_public_at").execute();
+    expect((await downloads()).filter((row) => row.first_public_at !== null)).toEqual([]);
+    await app.inject({ url: hrefOf(award.pdf, { id }) });
+    expect((await downloads()).filter((row) => row.first_public_at !== null)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { type Award, FIND_MAX, normalizeTerm } from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import { answerOf } from "../award.service.ts";
+import { findAward, listAwards } from "../award.store.ts";
+import { idOfNumber, revokedByName } from "./awardFind.store.ts";
+import { searchStatements } from "./search.store.ts";
+
+/** Finds awards for administrators, revoked ones too: by id, by number, by a part of a name or number; at most 20. */
+export function createFind({ read }: Store) {
+  const statements = searchStatements(read);
+  const matching = async (term: string) => {
+    const range = { limit: FIND_MAX, offset: { names: 0, numbers: 0 }, parts: FIND_MAX };
+    const { whole, byName, byNumber } = await statements.matches({ term, numbers: "start", ...range });
+    return [...new Set([...whole, ...byName, ...byNumber])].slice(0, FIND_MAX);
+  };
+
+  return async (asked: string): Promise<Award[]> => {
+    const text = asked.trim();
+    if (text === "") {
+      return (await listAwards(read, null, { total: FIND_MAX, limit: FIND_MAX, offset: 0 })).map(answerOf);
+    }
+    const term = normalizeTerm(text);
+    const matches = term === "" ? [] : await matching(term);
+    const ids = new Set([text, await idOfNumber(read, text), ...matches, ...(await revokedByName(read, text, FIND_MAX))]);
+    const awards: Award[] = [];
+    for (const id of ids) {
+      const award = id === undefined ? undefined : await findAward(read, id);
+      if (award !== undefined && award.state !== "withdrawn") awards.push(answerOf(award));
+    }
+    return awards.slice(0, FIND_MAX);
+  };
+}

@@ -1,0 +1,111 @@
+import {
+  normalizeTerm, NUMBER_SEGMENT_AWARDS_MAX, numberPartOf, PAGE_SIZE, parseContent, publicContentKeys, SEARCH_TERM_MAX,
+  SEARCH_TERM_MIN, SEARCH_TOTAL_MAX, searchTermProblem, searchWindow, type Page, type SearchedAward, termMessages,
+} from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import { fieldRefusal } from "../../../resource/ids.ts";
+import { type FoundAward, type FoundMatches, searchStatements, type WholeCount } from "./search.store.ts";
+
+/** How an institute lets its register be searched. */
+export interface SearchOptions {
+  store: Store;
+  match: "contains" | "exact";
+  /** How many awards a part of a name or number shows; 0: all, paged. */
+  partial: number;
+}
+
+/** The public search (docs/spec.md, section 21). */
+export function createSearch({ store, match, partial }: SearchOptions) {
+  const statements = searchStatements(store.read);
+  const searchTerm = partial === 0 && match === "contains" ? searchAll : searchWhole;
+
+  /** Whole matches are paged; a few partial ones fill up the first page. */
+  async function searchWhole(term: string, asked: number): Promise<Page<FoundAward>> {
+    const shown = match === "contains" ? partial : 0;
+    let whole = asked === 0 ? null : await countWhole(term);
+    const { number } = searchWindow({ asked, whole: totalOf(whole), partial: shown });
+    const names = number * PAGE_SIZE;
+    const range = {
+      term,
+      numbers: numberPartOf(term),
+      limit: PAGE_SIZE,
+      offset: { names, numbers: Math.max(0, names - (whole?.names ?? 0)) },
+      // One more tells that something is left out
+      parts: shown === 0 ? 0 : Math.max(shown, NUMBER_SEGMENT_AWARDS_MAX) + 1,
+    };
+    let matches = await statements.page(range);
+    // Who is named like the beginning of a number is met again among the parts: more of them are needed
+    if (hasDouble(matches)) matches = await statements.page({ ...range, parts: range.parts + PAGE_SIZE });
+    const wholeAwards = matches.whole.slice(0, PAGE_SIZE);
+    if (wholeAwards.length === PAGE_SIZE) whole ??= await countWhole(term);
+    const counted = whole === null ? wholeAwards.length : totalOf(whole);
+    const { totalPages, room } = searchWindow({ asked, whole: counted, partial: shown });
+    const parts = partsOf(matches, range.numbers, wholeAwards);
+    const filling = parts.slice(0, room);
+    const total = Math.min(counted, SEARCH_TOTAL_MAX) + filling.length;
+    return {
+      content: [...wholeAwards, ...filling],
+      totalPages: total === 0 ? 0 : totalPages,
+      number,
+      total,
+      ...((counted > SEARCH_TOTAL_MAX || parts.length > room) && { capped: true }),
+    };
+  }
+
+  /** Where the register is public: everything that contains the term, paged, whole matches first. */
+  async function searchAll(term: string, asked: number): Promise<Page<FoundAward>> {
+    const limit = SEARCH_TOTAL_MAX + 1;
+    const matches = await statements.matches({
+      term, numbers: numberPartOf(term), limit, offset: { names: 0, numbers: 0 }, parts: limit,
+    });
+    const ids = [...new Set([...matches.whole, ...matches.byName, ...matches.byNumber])];
+    const total = Math.min(ids.length, SEARCH_TOTAL_MAX);
+    const totalPages = Math.ceil(total / PAGE_SIZE);
+    const number = Math.max(0, Math.min(asked, totalPages - 1));
+    const content = await statements.awards(ids.slice(number * PAGE_SIZE, Math.min(total, (number + 1) * PAGE_SIZE)));
+    return { content, totalPages, number, total, ...(ids.length > total && { capped: true }) };
+  }
+
+  const countWhole = (term: string) => statements.countWhole(term, SEARCH_TOTAL_MAX + 1);
+
+  return async (content: string, asked = 0): Promise<Page<SearchedAward>> => {
+    const problem = searchTermProblem(content);
+    if (problem !== null) {
+      const message = termMessages[problem](problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX);
+      throw fieldRefusal("invalid", "content", message);
+    }
+    const page = await searchTerm(normalizeTerm(content), asked);
+    return { ...page, content: page.content.map((award) => ({ ...award, content: publicPart(award.content) })) };
+  };
+}
+
+const totalOf = (whole: WholeCount | null) => (whole === null ? 0 : whole.names + whole.numbers);
+
+/** Awards that only contain the term, each once. A segment that many numbers have is no part that tells one of them. */
+function partsOf(
+  { byName, byNumber }: FoundMatches,
+  kind: ReturnType<typeof numberPartOf>,
+  whole: readonly FoundAward[],
+): FoundAward[] {
+  const isTooCommon = kind === "segment" && byNumber.length > NUMBER_SEGMENT_AWARDS_MAX;
+  const awards = new Map([...byName, ...(isTooCommon ? [] : byNumber)].map((award) => [award.id, award]));
+  for (const { id } of whole) awards.delete(id);
+  return [...awards.values()];
+}
+
+/** Whether an award that carries the whole term is among those that only contain it. */
+function hasDouble({ whole, byName, byNumber }: FoundMatches): boolean {
+  const ids = new Set(whole.map(({ id }) => id));
+  return [...byName, ...byNumber].some(({ id }) => ids.has(id));
+}
+
+/** The three public keys that exist; nothing else leaves by this door. */
+function publicPart(content: string): string {
+  const structured = parseContent(content) ?? {};
+  const shown: Record<string, string | readonly string[]> = {};
+  for (const key of publicContentKeys) {
+    const value = structured[key];
+    if (value !== undefined) shown[key] = value;
+  }
+  return JSON.stringify(shown);
+}

@@ -1,0 +1,175 @@
+import { type CompiledQuery, type Kysely, sql } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { keyPrefix } from "./searchKeys.ts";
+
+/** What a search shows of an award. */
+export interface FoundAward {
+  id: string;
+  name: string;
+  content: string;
+}
+
+/** How many awards carry the term as a whole. */
+export interface WholeCount {
+  names: number;
+  numbers: number;
+}
+
+/** Awards that carry the term as a whole name or number, and those that only contain it; ids in a stable order. */
+export interface Matches {
+  whole: string[];
+  byName: string[];
+  byNumber: string[];
+}
+
+/** The matches with what a search shows of them. */
+export interface FoundMatches {
+  whole: FoundAward[];
+  byName: FoundAward[];
+  byNumber: FoundAward[];
+}
+
+/** Which of the matches are read. */
+export interface MatchRange {
+  term: string;
+  /** How parts of numbers are looked for: by how they begin, as a whole segment, or not at all. */
+  numbers: "start" | "segment" | null;
+  /** Of whole names and whole numbers, each. */
+  limit: number;
+  offset: { names: number; numbers: number };
+  /** Of parts of names and parts of numbers, each. */
+  parts: number;
+}
+
+/** What a row of the statement is: they are sorted by it. */
+const kinds = { wholeName: 0, wholeNumber: 1, name: 2, number: 3 } as const;
+
+const last = "\u{10ffff}";
+
+/**
+ * The statements of a search, built once for a connection. Every range of keys is read in the order of its index and no
+ * further than its limit, so that none costs more than what it answers.
+ */
+export function searchStatements(db: Kysely<Tables>) {
+  const keysOf = (kind: number) =>
+    db.selectFrom("award_key as k").select([sql.lit(kind).as("kind"), "k.key", "k.award_id"]);
+  const whole = (kind: number) => db.selectFrom(
+    keysOf(kind).where("k.key", "=", "").where("k.rank", "=", sql.lit(0)).orderBy("k.award_id").limit(0).offset(0).as("w"),
+  ).selectAll();
+  // The keys that begin with the term, but for those that are a whole name or number; of each award the first
+  const starting = (kind: number) => db.selectFrom(
+    keysOf(kind)
+      .where(sql<boolean>`(k.key, k.rank) > (${""}, 0)`)
+      .where("k.key", "<", "")
+      .where("k.shared", "<", 0)
+      .orderBy("k.key").orderBy("k.rank").orderBy("k.award_id")
+      .limit(0).as("s"),
+  ).selectAll();
+  const equal = () => db.selectFrom(
+    keysOf(kinds.number).where("k.key", "=", "").where("k.rank", "=", sql.lit(1)).orderBy("k.award_id").limit(0).as("e"),
+  ).selectAll();
+  // An award's last version is its current one (`verify` holds it to that): no need to look at the award itself
+  const shown = (query: ReturnType<typeof whole>) => {
+    const lastVersion = db
+      .selectFrom("award_version as l")
+      .where("l.award_id", "=", sql.ref<string>("m.award_id"))
+      .select(({ fn }) => fn.max("l.version").as("version"));
+    return db
+      .selectFrom(query.as("m"))
+      .innerJoin("award_version as v", (join) =>
+        join.onRef("v.award_id", "=", "m.award_id").on("v.version", "=", lastVersion))
+      .select(["m.kind", "m.award_id as id", "v.name", "v.content"])
+      .orderBy("m.kind").orderBy("m.key").orderBy("m.award_id").compile();
+  };
+  const ids = (query: ReturnType<typeof whole>) => query.orderBy("kind").orderBy("key").orderBy("award_id").compile();
+  const exact = whole(kinds.wholeName).unionAll(whole(kinds.wholeNumber));
+  const names = exact.unionAll(starting(kinds.name));
+  const start = names.unionAll(starting(kinds.number));
+  const segment = names.unionAll(equal()).unionAll(equal());
+  const idsOf = { whole: ids(exact), names: ids(names), start: ids(start), segment: ids(segment) };
+  const pageOf = { whole: shown(exact), names: shown(names), start: shown(start), segment: shown(segment) };
+  const counted = () => db
+    .selectFrom(
+      db.selectFrom("award_key as k").where("k.key", "=", "").where("k.rank", "=", sql.lit(0)).select(sql<number>`1`.as("one"))
+        .limit(0).as("k"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("count"));
+  const count = db.selectNoFrom([counted().as("names"), counted().as("numbers")]).compile();
+  const awardsOf = createAwardsQuery(db);
+  const run = async <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) =>
+    (await db.executeQuery<Row>({ ...query, parameters })).rows;
+
+  return {
+    /** Which awards the term finds. */
+    async matches(range: MatchRange): Promise<Matches> {
+      const rows = await run(idsOf[statementOf(range)], parametersOf(range));
+      return sorted(rows, ({ award_id }) => award_id);
+    },
+
+    /** The same with what is shown of them. PostgreSQL must know every limit, else it joins all awards. */
+    async page(range: MatchRange): Promise<FoundMatches> {
+      const rows = await run(pageOf[statementOf(range)], parametersOf(range));
+      return sorted(rows, ({ id, name, content }) => ({ id, name, content }));
+    },
+
+    /** How many awards carry the term as a whole, each kind counted no further than `limit`. */
+    async countWhole(term: string, limit: number): Promise<WholeCount> {
+      const [row] = await run(count, [term, limit, keyPrefix.number + term, limit]);
+      return { names: Number(row?.names ?? 0), numbers: Number(row?.numbers ?? 0) };
+    },
+
+    /** What a search shows of these awards, in their order. */
+    async awards(ids: readonly string[]): Promise<FoundAward[]> {
+      if (ids.length === 0) return [];
+      const awards = new Map((await run(awardsOf(ids.length), ids)).map((award) => [award.id, award]));
+      return ids.flatMap((id) => awards.get(id) ?? []);
+    },
+  };
+}
+
+const statementOf = ({ numbers, parts }: MatchRange) => (parts === 0 ? "whole" : (numbers ?? "names"));
+
+/** In the order in which the branches of a statement name them. */
+function parametersOf({ term, numbers, limit, offset, parts }: MatchRange): unknown[] {
+  const number = keyPrefix.number + term;
+  const length = [...term].length;
+  const parameters: unknown[] = [term, limit, offset.names, number, limit, offset.numbers];
+  if (parts > 0) parameters.push(term, term + last, length, parts);
+  if (parts > 0 && numbers === "start") parameters.push(number, number + last, length + 1, parts);
+  if (parts > 0 && numbers === "segment") parameters.push(number, parts, keyPrefix.segment + term, parts);
+  return parameters;
+}
+
+/** Rows by what they are. */
+function sorted<Row extends { kind: number }, Item>(rows: readonly Row[], read: (row: Row) => Item) {
+  const whole: Item[] = [];
+  const byName: Item[] = [];
+  const byNumber: Item[] = [];
+  for (const row of rows) {
+    const { kind } = row;
+    (kind === kinds.name ? byName : kind === kinds.number ? byNumber : whole).push(read(row));
+  }
+  return { whole, byName, byNumber };
+}
+
+/** The current versions of so many awards; the statement for each number is built once. */
+function createAwardsQuery(db: Kysely<Tables>): (count: number) => CompiledQuery<FoundAward> {
+  const queries = new Map<number, CompiledQuery<FoundAward>>();
+  // An award's last version is its current one (`verify` holds it to that): no need to look at the award itself
+  const lastVersion = db
+    .selectFrom("award_version as l")
+    .where("l.award_id", "=", sql.ref<string>("v.award_id"))
+    .select(({ fn }) => fn.max("l.version").as("version"));
+  return (count) => {
+    const known = queries.get(count);
+    if (known !== undefined) return known;
+    const query = db
+      .selectFrom("award_version as v")
+      .where("v.award_id", "in", Array.from({ length: count }, () => ""))
+      .where("v.version", "=", lastVersion)
+      .select(["v.award_id as id", "v.name", "v.content"])
+      .compile();
+    queries.set(count, query);
+    return query;
+  };
+}

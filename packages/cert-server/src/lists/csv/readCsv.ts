@@ -1,0 +1,113 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { dataKeys } from "cert-api";
+import { headerKey } from "../values/cleanText.ts";
+import { columnLetters, type Grid, type GridCell, type GridRow, isBlank } from "../grid.ts";
+import { ListRefusal } from "../ListRefusal.ts";
+import { listLimits } from "../listLimits.ts";
+import { widestRecord } from "./recordWidth.ts";
+
+const delimiters = [",", "\t", ";"];
+const headerSearch = 100;
+/** As many fields as the programs write into one line: their sheets have no more columns. */
+const maxFields = 16_384;
+const otherKinds = /^\s*(?:<(?:!doctype|\?xml|html|head|meta|body|style|table)\b|%PDF-|\{\\rtf)/iu;
+
+/**
+ * A .csv as a grid: UTF-8, else GB 18030, or UTF-16 with its mark ("Unicode text" of Excel); comma, tab or semicolon,
+ * whichever parts the header.
+ */
+export function readCsv(bytes: Uint8Array): Grid {
+  const text = decode(bytes).replace(/^sep=.(?:\r\n?|\n)/u, "");
+  if (otherKinds.test(text)) throw new ListRefusal("notText");
+  const candidates = delimiters.filter((delimiter) => widestRecord(text, delimiter, maxFields) <= maxFields);
+  const delimiter = delimiterOf(text, candidates);
+  if (!candidates.includes(delimiter)) throw new ListRefusal("tooWide");
+  const records = parseRecords(text, delimiter);
+  const width = records.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  if (width * records.length > listLimits.room) throw new ListRefusal("tooLarge");
+  const columns = Array.from({ length: width }, (_, column) => columnLetters(column));
+  const header = records.find(({ cells }) => hasName(cells));
+  const rows = records.map(({ row, cells }): GridRow => {
+    const filled = columns.map((_, column) => cellOf(cells[column] ?? ""));
+    const extra = header === undefined || row < header.row ? -1 : beyond(filled, header.width);
+    if (extra < 0) return { row, cells: filled };
+    return { row, cells: filled, fault: { code: "extraCells", details: [], column: columnLetters(extra) } };
+  });
+  return { rows, columns };
+}
+
+interface CsvRecord {
+  row: number;
+  /** Without the blank ones at the end. */
+  cells: string[];
+  /** How many cells the record has in the file. */
+  width: number;
+}
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (!isUtf16 && bytes.includes(0)) throw new ListRefusal("notText");
+  const encodings = isUtf16 ? [first === 0xff ? "utf-16le" : "utf-16be"] : ["utf-8", "gb18030"];
+  let cause: unknown;
+  for (const encoding of encodings) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw new ListRefusal("encoding", cause);
+}
+
+const hasName = (cells: readonly string[]) => cells.some((cell) => headerKey(cell) === dataKeys.name);
+
+/** Where a row goes on after the header's last column: a delimiter in a text that is not quoted has shifted it. */
+const beyond = (cells: readonly GridCell[], width: number) =>
+  cells.findIndex((cell, index) => index >= width && !isBlank(cell));
+
+/** The delimiter with which a row near the top has a name's header and the most cells. */
+function delimiterOf(text: string, candidates: readonly string[]): string {
+  let best = { delimiter: ",", width: 0 };
+  for (const delimiter of candidates) {
+    const header = parseRecords(text, delimiter, true).find(({ cells }) => hasName(cells));
+    if (header !== undefined && header.width > best.width) best = { delimiter, width: header.width };
+  }
+  return best.delimiter;
+}
+
+/** The records that hold something; `search`: those near the top, none where they cannot be parted. */
+function parseRecords(text: string, delimiter: string, search = false): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let row = 0;
+  let held = 0;
+  try {
+    parse(text, {
+      delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      ...(search && { to: headerSearch }),
+      on_record(all: string[]) {
+        row++;
+        const cells = all.slice(0, all.findLastIndex((cell) => !isBlank(cell)) + 1);
+        if (cells.length === 0) return null;
+        if (cells.length > listLimits.usedColumns) throw new ListRefusal("tooWide");
+        if ((held += cells.length) > listLimits.cells) throw new ListRefusal("tooLarge");
+        records.push({ row, cells, width: all.length });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (search && (error instanceof CsvError || error instanceof ListRefusal)) return [];
+    throw error instanceof CsvError ? new ListRefusal("quotes", error) : error;
+  }
+  return records;
+}
+
+/** What Excel writes to keep a number's zeros (`="007"`) is unwrapped; what it has already shortened is told. */
+function cellOf(text: string): GridCell {
+  const kept = /^="([^"]*)"$/u.exec(text)?.[1] ?? text;
+  return /^\d(?:\.\d+)?E\+\d{2,}$/u.test(kept) ? { code: "shortenedDigits", details: [kept] } : kept;
+}

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { buildWorkbook } from "../../testing/buildWorkbook.ts";
+import { killListReaders, listReaders, residentMb } from "../../testing/readers.ts";
+import { listLimits } from "../listLimits.ts";
+import { readNameList } from "./readNameList.ts";
+
+const small = Buffer.from("姓名,奖项\n甲,一等奖\n");
+/** Many seconds of reading, of which nothing is held. */
+const endless = () => Buffer.from("姓名\n".concat(",,,,,,,,,\n".repeat(15_000_000)));
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe("a list is read in a process", () => {
+  it("that ends with it", async () => {
+    expect((await readNameList(small, "a.csv")).rows).toMatchObject([{ holders: ["甲"] }]);
+    await expect.poll(() => listReaders()).toEqual([]);
+  });
+
+  it("that is killed after its time", async () => {
+    const limits = { ...listLimits, memoryMb: 4_096, deadlineMs: 1_500 };
+    await expect(readNameList(endless(), "a.csv", limits)).rejects.toMatchObject({ name: "ListRefusal", code: "tooSlow" });
+    await expect.poll(() => listReaders()).toEqual([]);
+  });
+
+  it("that is killed when it takes too much memory, on its heap and beside it", async () => {
+    const texts = Array.from({ length: 1_000_000 }, (_, index) => `<si><t>第${index}个</t></si>`).join("");
+    const book = buildWorkbook({ sheets: [{ xml: "<sheetData/>" }], shared: texts });
+    const full = { name: "ListRefusal", code: "tooLarge" };
+    await expect(readNameList(book, "a.xlsx", { ...listLimits, heapMb: 24 })).rejects.toMatchObject(full);
+    await expect(readNameList(book, "a.xlsx", { ...listLimits, memoryMb: 110 })).rejects.toMatchObject(full);
+  });
+
+  it("that is replaced when something else has killed it", async () => {
+    const reading = readNameList(small, "a.csv");
+    await killListReaders(1);
+    expect((await reading).rows).toHaveLength(1);
+  });
+
+  it("and is blamed on nobody when that happens again", async () => {
+    const reading = readNameList(small, "a.csv").catch((error: unknown) => error);
+    await killListReaders(2);
+    expect(await reading).toMatchObject({ name: "ReaderLost" });
+  });
+
+  it("beside one other, and a third waits", async () => {
+    const seen: number[] = [];
+    let reads = 5;
+    const works = Array.from({ length: reads }, () => readNameList(small, "a.csv").finally(() => reads--));
+    while (reads > 0) {
+      seen.push(listReaders().length);
+      await new Promise(setImmediate);
+    }
+    await Promise.all(works);
+    expect(Math.max(...seen)).toBe(listLimits.readers);
+  });
+
+  it("that ends when the server is killed, even while it reads", async () => {
+    const script = `
+      const { readNameList } = await import(${JSON.stringify(new URL("./readNameList.ts", import.meta.url).href)});
+      const limits = { memoryMb: 4096, heapMb: 1024, deadlineMs: 600000 };
+      readNameList(Buffer.from("姓名\\n".concat(",,,,,,,,,\\n".repeat(15_000_000))), "a.csv", limits);`;
+    const args = ["--conditions=cert-source", "--input-type=module", "-e", script];
+    const cwd = fileURLToPath(new URL(".", import.meta.url));
+    const server = spawn(process.execPath, args, { cwd, stdio: ["ignore", "inherit", "inherit"] });
+    const gone = once(server, "exit");
+    await expect.poll(() => listReaders(server.pid), { timeout: 20_000 }).toHaveLength(1);
+    const [reader = 0] = listReaders(server.pid);
+    // It has begun when it holds the file
+    await expect.poll(() => residentMb(reader), { timeout: 20_000 }).toBeGreaterThan(300);
+    server.kill("SIGKILL");
+    await gone;
+    await expect.poll(() => isAlive(reader), { timeout: 5_000 }).toBe(false);
+  });
+});

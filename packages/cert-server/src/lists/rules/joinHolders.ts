@@ -1,0 +1,42 @@
+import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
+import { listLimits } from "../listLimits.ts";
+import type { NameListRow } from "../nameList.ts";
+import { numberKey } from "./numberKey.ts";
+
+/**
+ * Several rows with one number that differ in the name only are one certificate with several holders. Any other
+ * repetition of a number is a problem of its row. See `numberKey` for when two are one.
+ */
+export function joinHolders(
+  rows: readonly NameListRow[],
+  columns: readonly string[],
+  report: (problem: NameListProblem) => void,
+): NameListRow[] {
+  const byNumber = new Map<string, NameListRow>();
+  const joined: NameListRow[] = [];
+  for (const row of rows) {
+    const { number } = row;
+    const first = number === null ? undefined : byNumber.get(numberKey(number));
+    if (number === null || first === undefined) {
+      const kept = { ...row, holders: [...row.holders] };
+      joined.push(kept);
+      if (number !== null) byNumber.set(numberKey(number), kept);
+      continue;
+    }
+    const place = { row: row.row, sheet: row.sheet, column: dataKeys.number };
+    const otherSheet = first.sheet === row.sheet ? [] : [first.sheet ?? ""];
+    const differs = columns.find((_, index) => row.values[index] !== first.values[index]);
+    if (differs === dataKeys.number || row.holders.some((name) => first.holders.includes(name))) {
+      report(nameListProblem("duplicateNumber", place, number, String(first.row), ...otherSheet));
+    } else if (differs !== undefined) {
+      report(nameListProblem("otherValue", place, number, String(first.row), differs, ...otherSheet));
+    } else {
+      const before = first.holders.length;
+      first.holders.push(...row.holders);
+      if (before <= listLimits.holders && first.holders.length > listLimits.holders) {
+        report(nameListProblem("manyHolders", { ...place, column: dataKeys.name }, String(listLimits.holders)));
+      }
+    }
+  }
+  return joined;
+}

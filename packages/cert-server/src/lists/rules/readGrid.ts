@@ -1,0 +1,150 @@
+import { dataKeys, nameListProblem, type NameListProblem, totalWords } from "cert-api";
+import { cleanText, headerKey } from "../values/cleanText.ts";
+import { type Grid, type GridRow, isBlank } from "../grid.ts";
+import { headerAgain, headerOf, type Header } from "./readHeader.ts";
+import { holdersOf } from "./parseHolders.ts";
+import { joinHolders } from "./joinHolders.ts";
+import { listLimits } from "../listLimits.ts";
+import type { NameList, NameListRow, PersonalValues } from "../nameList.ts";
+import { personalKind, personalNumber } from "./personalKind.ts";
+
+/** Reads the rows of a grid as a name list; what a person must mend is listed, not thrown. */
+export function readGrid(grid: Grid): NameList {
+  const problems = problemList();
+  const personal = personalList();
+  const header = headerOf(grid, problems.report);
+  const rows = header === null ? [] : readRows(grid, header, { report: problems.report, note: personal.note });
+  const columns = header?.columns.map(({ key }) => key) ?? [];
+  const joined = joinHolders(rows, columns, problems.report);
+  if (header !== null && joined.length === 0) problems.report(nameListProblem("noRows", {}));
+  return {
+    columns,
+    rows: joined,
+    filled: rows.length,
+    ...problems.summary(),
+    personal: personal.all(),
+    characters: charactersOf(joined),
+    sheets: [],
+  };
+}
+
+type Report = (problem: NameListProblem) => void;
+
+/** Where reading tells what it finds. */
+interface Listener {
+  report: Report;
+  /** Told of each value that looks personal. */
+  note(code: PersonalValues["code"], place: { row: number; column: string }): void;
+}
+
+/** How many rows a warning of a column names. */
+const namedRows = 3;
+
+function personalList() {
+  const columns = new Map<string, PersonalValues>();
+  const note: Listener["note"] = (code, { row, column }) => {
+    const key = `${code}/${column}`;
+    const values = columns.get(key) ?? { code, column, rows: [], count: 0 };
+    columns.set(key, values);
+    values.count++;
+    if (values.rows.length < namedRows) values.rows.push(row);
+  };
+  return { note, all: () => [...columns.values()] };
+}
+
+/** Gathers problems: the first of them are listed, errors before warnings, and all are counted. */
+export function problemList() {
+  const errors: NameListProblem[] = [];
+  const warnings: NameListProblem[] = [];
+  const counts = { errors: 0, warnings: 0 };
+  const report: Report = (problem) => {
+    const list = problem.level === "error" ? errors : warnings;
+    counts[problem.level === "error" ? "errors" : "warnings"]++;
+    if (list.length < listLimits.problems) list.push(problem);
+  };
+  const summary = () => ({ problems: [...errors, ...warnings].slice(0, listLimits.problems), ...counts });
+  return { report, summary };
+}
+
+function readRows(grid: Grid, header: Header, listener: Listener): NameListRow[] {
+  const { report } = listener;
+  const rows: NameListRow[] = [];
+  const used = [header.name, ...header.columns.map(({ index }) => index)];
+  for (const row of grid.rows.slice(header.below)) {
+    if (used.every((index) => isBlank(row.cells[index]))) continue;
+    const again = headerAgain(row, header);
+    if (again === "same") continue;
+    if (again === "other") report(nameListProblem("otherHeader", { row: row.row, column: dataKeys.name }));
+    if (rows.length === listLimits.rows) {
+      report(nameListProblem("tooManyRows", { row: row.row }, String(listLimits.rows)));
+      return rows;
+    }
+    if (isSubtitle(row, used, header)) report(nameListProblem("subtitle", { row: row.row, column: dataKeys.name }));
+    else rows.push(readRow(row, header, listener));
+  }
+  return rows;
+}
+
+/** A cell that is merged over the name's column and another one of the list says nothing of one person. */
+const isSubtitle = ({ wide = [] }: GridRow, used: readonly number[], { name }: Header) =>
+  wide.some(([first, last]) => {
+    const covers = (index: number) => index >= first && index <= last;
+    return covers(name) && used.some((index) => index !== name && covers(index));
+  });
+
+function readRow(row: GridRow, header: Header, listener: Listener): NameListRow {
+  const { report } = listener;
+  const take = (index: number, column: string) => {
+    const cell = row.cells[index] ?? "";
+    const place = { row: row.row, column };
+    if (typeof cell !== "string") {
+      report(nameListProblem(cell.code, place, ...cell.details));
+      return null;
+    }
+    const text = cleanText(cell);
+    if (text.includes("\ufffd")) report(nameListProblem("damagedText", place));
+    return text;
+  };
+  if (row.fault !== undefined) {
+    const { code, details, column } = row.fault;
+    report(nameListProblem(code, { row: row.row, column }, ...details));
+  }
+  const name = take(header.name, dataKeys.name);
+  const holders = holdersOf(name ?? "");
+  if (name !== null) checkHolders(holders, row.row, report);
+  const values = header.columns.map(({ index, key }) => {
+    const text = take(index, key) ?? "";
+    checkValue(text, { row: row.row, column: key }, listener);
+    return text;
+  });
+  const number = header.columns.findIndex(({ key }) => key === dataKeys.number);
+  return { row: row.row, holders, number: values[number] || null, values };
+}
+
+function checkHolders(holders: string[], row: number, report: Report): void {
+  const place = { row, column: dataKeys.name };
+  const [only = ""] = holders;
+  if (totalWords.has(headerKey(only).replace(/:$/u, ""))) report(nameListProblem("totalRow", place, only));
+  if (holders.length === 0) report(nameListProblem("emptyName", place));
+  if (holders.length > listLimits.holders) report(nameListProblem("manyHolders", place, String(listLimits.holders)));
+  if (holders.some((name) => name.length > listLimits.name)) {
+    report(nameListProblem("longName", place, String(listLimits.name)));
+  }
+}
+
+function checkValue(text: string, place: { row: number; column: string }, { report, note }: Listener): void {
+  const isNumber = place.column === dataKeys.number;
+  const most = isNumber ? listLimits.number : listLimits.value;
+  if (text.length > most) report(nameListProblem(isNumber ? "longNumber" : "longValue", place, String(most)));
+  const personal = isNumber ? personalNumber(text) : personalKind(text);
+  if (personal !== null) note(personal, place);
+}
+
+function charactersOf(rows: NameListRow[]): string {
+  const characters = new Set<string>();
+  for (const { holders, values } of rows) {
+    for (const text of holders) for (const character of text) characters.add(character);
+    for (const text of values) for (const character of text) characters.add(character);
+  }
+  return [...characters].join("");
+}

@@ -1,0 +1,88 @@
+import { dataKeys, nameListProblem, reservedKeys, type NameListProblem } from "cert-api";
+import { cleanText, headerKey } from "../values/cleanText.ts";
+import { type Grid, type GridCell, type GridRow, isBlank } from "../grid.ts";
+import { listLimits } from "../listLimits.ts";
+
+/** Where the columns of a list stand in its grid. */
+export interface Header {
+  /** Index of the first row below the header. */
+  below: number;
+  name: number;
+  number: number | null;
+  /** The columns that become keys of the content; the number's is among them. */
+  columns: { index: number; key: string }[];
+}
+
+const reserved: ReadonlySet<string> = new Set(reservedKeys);
+const text = (cell: GridCell | undefined) => (typeof cell === "string" ? cleanText(cell) : "");
+const isName = (cell: GridCell | undefined) => headerKey(text(cell)) === dataKeys.name;
+
+/**
+ * Finds the header: the first row with a cell for the name. Rows above it are titles. Where that cell is merged over
+ * several rows, all of them are the header: a column is called what stands lowest in it, below the name of its group.
+ */
+export function headerOf(grid: Grid, report: (problem: NameListProblem) => void): Header | null {
+  const { rows } = grid;
+  const at = rows.findIndex(({ cells }) => cells.some(isName));
+  const row = rows[at];
+  if (row === undefined) {
+    const almost = almostHeader(grid);
+    if (almost !== null) report(nameListProblem("almostHeader", almost, almost.column));
+    else report(nameListProblem("noHeader", {}));
+    return null;
+  }
+  const name = row.cells.findIndex(isName);
+  let last = at;
+  while (isName(rows[last + 1]?.cells[name])) last++;
+  const shown = row.cells.map((_, index) => lowest(rows.slice(at, last + 1).map(({ cells }) => text(cells[index]))));
+  const seen = columnsOf(shown, rows[last]?.row ?? row.row, report);
+  shown.forEach((header, index) => {
+    if (headerKey(header) === "") reportHeaderless(grid, last, index, report);
+  });
+  const columns = [...seen].filter(([key]) => key !== dataKeys.name).map(([key, index]) => ({ index, key }));
+  return { below: last + 1, name, number: seen.get(dataKeys.number) ?? null, columns };
+}
+
+/** A short cell beside others that holds the word, as forms have it: with an asterisk, or a word more. */
+function almostHeader({ rows }: Grid): { row: number; column: string } | null {
+  for (const { row, cells } of rows) {
+    if (cells.filter((cell) => !isBlank(cell)).length < 2) continue;
+    const found = cells.map(text).find((shown) => shown.length <= 12 && headerKey(shown).includes(dataKeys.name));
+    if (found !== undefined) return { row, column: found.replace(/\s+/gu, " ") };
+  }
+  return null;
+}
+
+const lowest = (texts: string[]) => texts.findLast((shown) => shown !== "")?.replace(/\s+/gu, " ") ?? "";
+
+/** Where each key stands, and what is wrong with the headers. */
+function columnsOf(headers: string[], row: number, report: (problem: NameListProblem) => void): Map<string, number> {
+  const seen = new Map<string, number>();
+  headers.forEach((shown, index) => {
+    const key = headerKey(shown);
+    const place = { row, column: shown };
+    if (key === "") return;
+    if (key.length > listLimits.header) report(nameListProblem("longHeader", place, String(listLimits.header)));
+    if (seen.has(key)) report(nameListProblem("duplicateHeader", place, shown));
+    else if (key !== dataKeys.name && reserved.has(key)) report(nameListProblem("reservedHeader", place, shown));
+    if (!seen.has(key)) seen.set(key, index);
+  });
+  if (seen.size > listLimits.columns) report(nameListProblem("tooManyColumns", {}, String(listLimits.columns)));
+  return seen;
+}
+
+/**
+ * Whether a row below is a header again, as lists that were pasted together have them: the same one, another one, or
+ * none.
+ */
+export function headerAgain({ cells }: GridRow, header: Header): "same" | "other" | null {
+  if (!isName(cells[header.name])) return null;
+  return header.columns.every(({ index, key }) => headerKey(text(cells[index])) === key) ? "same" : "other";
+}
+
+function reportHeaderless(grid: Grid, at: number, index: number, report: (problem: NameListProblem) => void): void {
+  const first = grid.rows.slice(at + 1).find(({ cells }) => cells[index] !== "" && cells[index] !== undefined);
+  if (first === undefined) return;
+  const column = grid.columns[index] ?? "";
+  report(nameListProblem("headerless", { row: first.row, column }, column));
+}

@@ -1,0 +1,103 @@
+import { headerProblems, nameListProblem, type NameListProblem } from "cert-api";
+import type { SheetGrid } from "../grid.ts";
+import { headerOf } from "./readHeader.ts";
+import { inColumns } from "./inColumns.ts";
+import { listLimits } from "../listLimits.ts";
+import type { ListSheet, NameList } from "../nameList.ts";
+import { readGrid } from "./readGrid.ts";
+
+/** A visible sheet and what was read of it. */
+interface ReadSheet {
+  name: string;
+  /** Rows of the sheet that show something. */
+  shown: number;
+  hasName: boolean;
+  list: NameList;
+}
+
+/**
+ * Reads the sheets of a workbook as one name list. Where several visible ones hold data, rows and problems say their
+ * sheet, and `joinSheets` later takes what was chosen. A sheet that has a header only counts for none.
+ */
+export function readSheets(grids: readonly SheetGrid[]): NameList {
+  const visible = grids.filter(({ hidden }) => !hidden).map(readSheet);
+  const hasRows = visible.some(({ hasName, list }) => hasName && !isBare(list));
+  const sheets = visible.filter(({ hasName, list }) => !(hasRows && hasName && isBare(list)));
+  const list = sheets.length > 1 ? merge(sheets) : (sheets[0]?.list ?? readGrid({ rows: [], columns: [] }));
+  return { ...list, sheets: grids.flatMap((grid) => factsOf(grid, sheets)) };
+}
+
+function readSheet(grid: SheetGrid): ReadSheet {
+  const list = readGrid(grid);
+  const hasName = list.problems.every(({ code }) => !headerProblems.has(code));
+  return { name: grid.name, shown: grid.rows.length, hasName, list };
+}
+
+/** A header without a row below it, and nothing else to say of it. */
+const isBare = ({ errors, problems }: NameList) => errors === 1 && problems[0]?.code === "noRows";
+
+function factsOf(grid: SheetGrid, sheets: readonly ReadSheet[]): ListSheet[] {
+  const { name, hidden } = grid;
+  const none = { columns: [], errors: 0, warnings: 0 };
+  if (hidden) {
+    const header = headerOf(grid, () => undefined);
+    return [{ name, hidden, hasName: header !== null, rows: grid.rows.length - (header?.below ?? 0), ...none }];
+  }
+  const sheet = sheets.find((candidate) => candidate.name === name);
+  if (sheet === undefined) return [];
+  const { hasName, shown, list } = sheet;
+  if (!hasName) return [{ name, hidden, hasName, rows: shown, ...none }];
+  const { columns, errors, warnings, filled } = list;
+  return [{ name, hidden, hasName, rows: filled, columns, errors, warnings }];
+}
+
+/** All sheets with a header as one list, whose columns are those of all. */
+function merge(sheets: readonly ReadSheet[]): NameList {
+  const named = sheets.filter(({ hasName }) => hasName);
+  named.forEach(nameSheet);
+  limitRows(named);
+  const columns = [...new Set(named.flatMap(({ list }) => list.columns))];
+  const unnamed = sheets.filter(({ hasName }) => !hasName).flatMap((sheet) => withoutName(sheet, named.length === 0));
+  const count = (level: NameListProblem["level"]) => unnamed.filter((problem) => problem.level === level).length;
+  return {
+    columns,
+    rows: named.flatMap(({ list }) => inColumns(list.rows, list.columns, columns)),
+    filled: sum(named.map(({ list }) => list.filled)),
+    problems: [...named.flatMap(({ list }) => list.problems), ...unnamed],
+    errors: sum(named.map(({ list }) => list.errors)) + count("error"),
+    warnings: sum(named.map(({ list }) => list.warnings)) + count("warning"),
+    personal: named.flatMap(({ list }) => list.personal),
+    characters: [...new Set(named.flatMap(({ list }) => [...list.characters]))].join(""),
+    sheets: [],
+  };
+}
+
+/** Writes its sheet into everything that says where it stands. */
+function nameSheet({ name, list }: ReadSheet): void {
+  for (const place of [list.rows, list.problems, list.personal].flat()) place.sheet = name;
+}
+
+/** The limit of rows holds for the whole workbook: the sheet with which they are too many cannot be used. */
+function limitRows(sheets: readonly ReadSheet[]): void {
+  let total = 0;
+  for (const { name, list } of sheets) {
+    if (total + list.rows.length <= listLimits.rows) {
+      total += list.rows.length;
+      continue;
+    }
+    list.problems.unshift(nameListProblem("tooManyRows", { sheet: name }, String(listLimits.rows)));
+    list.errors++;
+    list.rows = [];
+  }
+}
+
+/** What a sheet without a header is told of: as an error where no sheet has one, else it is not used. */
+function withoutName({ name, list }: ReadSheet, isError: boolean): NameListProblem[] {
+  const almost = list.problems.find(({ code }) => code === "almostHeader");
+  if (isError) return [almost === undefined ? nameListProblem("noHeaderInSheet", { sheet: name }, name) : { ...almost, sheet: name }];
+  if (almost === undefined) return [];
+  const { row, column = "" } = almost;
+  return [nameListProblem("almostHeaderInSheet", { sheet: name, row, column }, column)];
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -1,0 +1,47 @@
+import { dateToSerial, formatValue, serialToDate } from "hucre";
+import type { GridCell } from "../grid.ts";
+import { formatKind, sectionFor, sectionForText } from "../xlsx/numberFormat.ts";
+import { shownDate } from "./formatDate.ts";
+import { plainNumber, shownNumber, shownText } from "./formatNumber.ts";
+
+/** What of a cell decides how it is shown. */
+export interface RawCell {
+  value: unknown;
+  format: string | undefined;
+  formula: boolean;
+  error: boolean;
+}
+
+const scientific = /[0#?][Ee][+-]/u;
+/** What WPS keeps in a cell that shows a picture. */
+const picture = /^=?(?:_xlfn\.)?DISPIMG\("/u;
+const fifteenDigits = 1e15;
+/** The day after 9999-12-31. */
+const endOfDays = 2_958_466;
+
+/** The text that a person sees in a cell; integers in full, whatever the column's width or format shortens. */
+export function shownValue({ value, format, formula, error }: RawCell, is1904 = false): GridCell {
+  if (value === null || value === undefined) return formula ? { code: "formulaWithoutValue", details: [] } : "";
+  if (error) return { code: "errorValue", details: [String(value)] };
+  if (value instanceof Date) return shownAmount(dateToSerial(value, is1904), format ?? "yyyy/m/d", is1904);
+  if (typeof value === "number") return shownAmount(value, format ?? "General", is1904);
+  if (typeof value === "string") {
+    if (picture.test(value)) return "";
+    const section = format === undefined || format === "@" ? null : sectionForText(format);
+    return section === null ? value : shownText(value, section);
+  }
+  return typeof value === "boolean" ? formatValue(value, "") : "";
+}
+
+function shownAmount(value: number, format: string, is1904: boolean): GridCell {
+  const section = sectionFor(format, value);
+  if (section === null) return plainNumber(value);
+  const kind = formatKind(section.code);
+  // Past the last day that the programs know they show a row of these.
+  if (kind === "date" && (value < 0 || value >= endOfDays)) return { code: "errorValue", details: ["######"] };
+  if (kind === "date") return shownDate(serialToDate(value, is1904), section.code, value);
+  if (Math.abs(value) >= fifteenDigits) return { code: "longDigits", details: [] };
+  const isWhole = Number.isInteger(value) && value >= 0;
+  if (scientific.test(section.code) && isWhole) return plainNumber(value);
+  return shownNumber(value, section);
+}

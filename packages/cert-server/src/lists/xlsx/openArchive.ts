@@ -1,0 +1,96 @@
+import { inflateRawSync } from "node:zlib";
+import { ListRefusal } from "../ListRefusal.ts";
+import { listLimits } from "../listLimits.ts";
+
+const { entries: maxEntries, inflated: maxInflated, ratio: maxRatio, ratioFrom } = listLimits.archive;
+const sentinel = 0xffff_ffff;
+
+interface Entry {
+  name: string;
+  method: number;
+  packed: number;
+  size: number;
+  offset: number;
+}
+
+/**
+ * The wanted parts of a zip archive, inflated within bounds. Bounds hold for what comes out, whatever the
+ * archive says of itself: entries, bytes in all, and bytes in relation to those packed.
+ * @throws ListRefusal for a broken, encrypted or overblown archive.
+ */
+export function openArchive(bytes: Uint8Array, wanted: (name: string) => boolean): Map<string, Uint8Array> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = new Map<string, Uint8Array>();
+  let left: number = maxInflated;
+  for (const entry of directory(file)) {
+    if (!wanted(entry.name)) continue;
+    if (parts.has(entry.name)) throw new ListRefusal("broken");
+    const part = inflate(file, entry, left);
+    if (part.length > ratioFrom && part.length > entry.packed * maxRatio) throw new ListRefusal("tooLarge");
+    left -= part.length;
+    parts.set(entry.name, part);
+  }
+  return parts;
+}
+
+function directory(file: Buffer): Entry[] {
+  const end = file.lastIndexOf("PK\x05\x06", file.length - 22, "latin1");
+  if (end < 0) throw new ListRefusal("broken");
+  const count = file.readUInt16LE(end + 10);
+  if (count > maxEntries) throw new ListRefusal("tooLarge");
+  const found: Entry[] = [];
+  let at = file.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > file.length || file.readUInt32LE(at) !== 0x0201_4b50) throw new ListRefusal("broken");
+    if (file.readUInt16LE(at + 8) & 1) throw new ListRefusal("oldWorkbook");
+    const nameEnd = at + 46 + file.readUInt16LE(at + 28);
+    const extraEnd = nameEnd + file.readUInt16LE(at + 30);
+    const entry = {
+      // Some programs write their own system's separators.
+      name: file.toString("utf8", at + 46, nameEnd).replaceAll("\\", "/"),
+      method: file.readUInt16LE(at + 10),
+      packed: file.readUInt32LE(at + 20),
+      size: file.readUInt32LE(at + 24),
+      offset: file.readUInt32LE(at + 42),
+    };
+    found.push(withLongSizes(entry, file.subarray(nameEnd, extraEnd)));
+    at = extraEnd + file.readUInt16LE(at + 32);
+  }
+  return found;
+}
+
+/** Some programs write ZIP64 sizes however small the file (APPNOTE 4.5.3). */
+function withLongSizes(entry: Entry, extra: Buffer): Entry {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== 1) continue;
+    let next = at + 4;
+    const read = (value: number) => {
+      if (value !== sentinel || next + 8 > extra.length) return value;
+      next += 8;
+      return Number(extra.readBigUInt64LE(next - 8));
+    };
+    const size = read(entry.size);
+    const packed = read(entry.packed);
+    return { ...entry, size, packed, offset: read(entry.offset) };
+  }
+  return entry;
+}
+
+function inflate(file: Buffer, entry: Entry, left: number): Uint8Array {
+  if (entry.size > left) throw new ListRefusal("tooLarge");
+  if (entry.offset + 30 > file.length || file.readUInt32LE(entry.offset) !== 0x0403_4b50) {
+    throw new ListRefusal("broken");
+  }
+  const start = entry.offset + 30 + file.readUInt16LE(entry.offset + 26) + file.readUInt16LE(entry.offset + 28);
+  if (start + entry.packed > file.length) throw new ListRefusal("broken");
+  const packed = file.subarray(start, start + entry.packed);
+  if (entry.method === 0) return packed;
+  if (entry.method !== 8) throw new ListRefusal("broken");
+  try {
+    // What turns out longer than it says of itself is refused as well.
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, Math.min(entry.size, left)) });
+  } catch (error) {
+    const overblown = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
+    throw new ListRefusal(overblown ? "tooLarge" : "broken", error);
+  }
+}

@@ -1,0 +1,99 @@
+import { readCellFormats } from "./cellFormats.ts";
+import { ListRefusal } from "../ListRefusal.ts";
+import { openArchive } from "./openArchive.ts";
+import { readSharedStrings } from "./sharedStrings.ts";
+import type { Sheet } from "./sheet.ts";
+import { readSheet, type SheetContext } from "./readSheet.ts";
+import { XmlReader } from "./xmlReader.ts";
+
+const wanted = /^(?:\[Content_Types\]\.xml|xl\/(?:_rels\/)?[^/]+\.(?:xml|rels))$/iu;
+
+/** A workbook whose sheets are read one by one. */
+export interface Workbook {
+  is1904: boolean;
+  /** The sheets that have cells, in the order of their tabs; those of charts and dialogues are left out. */
+  sheets: { name: string; isVisible: boolean; read(): Sheet }[];
+}
+
+/**
+ * Opens an .xlsx workbook. Of its parts only those that are needed are inflated, within bounds, and a sheet not before it
+ * is read; document type declarations are refused.
+ * @throws ListRefusal
+ */
+export function openWorkbook(bytes: Uint8Array): Workbook {
+  const parts = openArchive(bytes, (name) => wanted.test(name));
+  const part = (name: string) => plainXml(parts.get(name) ?? new Uint8Array());
+  const workbook = part("xl/workbook.xml");
+  // A workbook with macros is no .xlsx, whatever it is called; Excel does not open it either.
+  const types = Buffer.from(part("[Content_Types].xml"));
+  if (workbook.length === 0 || types.includes("macroEnabled")) throw new ListRefusal("notWorkbook");
+  for (const xml of parts.values()) plainXml(xml);
+  const { sheets, is1904 } = readWorkbookPart(workbook);
+  const relations = readRelations(part("xl/_rels/workbook.xml.rels"));
+  const related = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.path ?? "";
+  const context: SheetContext = {
+    strings: readSharedStrings(part(related("sharedStrings"))),
+    formats: readCellFormats(part(related("styles"))),
+    is1904,
+  };
+  return {
+    is1904,
+    sheets: sheets.flatMap(({ name, isVisible, relation }) => {
+      const { type, path = "" } = relations.get(relation) ?? {};
+      if (type !== "worksheet") return [];
+      const read = () => {
+        const xml = openArchive(bytes, (file) => file === path).get(path);
+        if (xml === undefined) throw new ListRefusal("broken");
+        return readSheet(name, plainXml(xml), context);
+      };
+      return [{ name, isVisible, read }];
+    }),
+  };
+}
+
+/** @throws ListRefusal where a part could be anything but plain XML */
+function plainXml(part: Uint8Array): Uint8Array {
+  const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  if (text.includes("<!DOCTYPE") || text.includes("<!ENTITY") || text.includes(0)) throw new ListRefusal("unsafe");
+  return part;
+}
+
+function readWorkbookPart(part: Uint8Array) {
+  const reader = new XmlReader(part);
+  const sheets: { name: string; isVisible: boolean; relation: string }[] = [];
+  let is1904 = false;
+  for (let token = reader.next(); token !== "end"; token = reader.next()) {
+    if (token !== "open") continue;
+    if (reader.name === "workbookPr") is1904 = /^(?:1|true)$/u.test(reader.attribute("date1904") ?? "");
+    if (reader.name !== "sheet") continue;
+    sheets.push({
+      name: reader.attribute("name") ?? "",
+      isVisible: !/^(?:hidden|veryHidden)$/u.test(reader.attribute("state") ?? ""),
+      relation: reader.attribute("id") ?? "",
+    });
+  }
+  return { sheets, is1904 };
+}
+
+/** What the workbook refers to, by the identifier of the relation; the type without its namespace. */
+function readRelations(part: Uint8Array): Map<string, { type: string; path: string }> {
+  const reader = new XmlReader(part);
+  const relations = new Map<string, { type: string; path: string }>();
+  for (let token = reader.next(); token !== "end"; token = reader.next()) {
+    if (token !== "open" || reader.name !== "Relationship") continue;
+    const type = reader.attribute("Type") ?? "";
+    const path = pathOf(reader.attribute("Target") ?? "");
+    relations.set(reader.attribute("Id") ?? "", { type: type.slice(type.lastIndexOf("/") + 1), path });
+  }
+  return relations;
+}
+
+/** Where a target of the workbook's relations lies in the archive. */
+function pathOf(target: string): string {
+  const path: string[] = target.startsWith("/") ? [] : ["xl"];
+  for (const step of target.split("/")) {
+    if (step === "..") path.pop();
+    else if (step !== "" && step !== ".") path.push(step);
+  }
+  return path.join("/");
+}

@@ -1,0 +1,99 @@
+import { columnLetters, type Grid, type GridCell, type GridRow, isBlank, type SheetGrid } from "../grid.ts";
+import { ListRefusal } from "../ListRefusal.ts";
+import { listLimits } from "../listLimits.ts";
+import { openWorkbook } from "./openWorkbook.ts";
+import type { CellContent, Sheet } from "./sheet.ts";
+import { shownValue } from "../values/formatValue.ts";
+
+/** The sheets of an .xlsx workbook that show something, hidden ones among them. */
+export async function readWorkbook(bytes: Uint8Array): Promise<SheetGrid[]> {
+  const { sheets, is1904 } = openWorkbook(bytes);
+  const names = new Set<string>();
+  const grids: SheetGrid[] = [];
+  for (const { name, isVisible, read } of sheets) {
+    // Sheets are told apart by their names, as in every program that writes workbooks
+    if (names.has(name)) throw new ListRefusal("broken");
+    names.add(name);
+    const grid = isVisible ? gridOf(read(), is1904) : hiddenGrid(read, is1904);
+    if (grid.rows.length > 0) grids.push({ ...grid, name, hidden: !isVisible });
+  }
+  return grids;
+}
+
+/** A hidden sheet is named but never used: one that cannot be read does not refuse the file. */
+function hiddenGrid(read: () => Sheet, is1904: boolean): Grid {
+  try {
+    return gridOf(read(), is1904);
+  } catch (error) {
+    if (error instanceof ListRefusal) return { rows: [], columns: [] };
+    throw error;
+  }
+}
+
+/** A column that is shown: its number from 0, and its place in the rows of the sheet. */
+interface Column {
+  column: number;
+  place: number;
+}
+
+function gridOf(sheet: Sheet, is1904: boolean): Grid {
+  const columns = shownColumns(sheet);
+  const visible = columns.map(({ column }) => column);
+  const { above, wide } = mergesOf(sheet);
+  const shownAt = (row: number, place: number) => shownContent(sheet.rows.get(row)?.[place], is1904);
+  const rows: GridRow[] = [];
+  for (let row = 0; row < sheet.height; row++) {
+    const covered = above.get(row);
+    if (sheet.hiddenRows.has(row) || (covered === undefined && !sheet.rows.has(row))) continue;
+    const cells = columns.map(({ column, place }) => shownAt(covered?.get(column) ?? row, place));
+    if (cells.every(isBlank)) continue;
+    const ranges = (wide.get(row) ?? []).map((range) => shownRange(range, visible));
+    const merged = ranges.filter(([first, last]) => first >= 0 && first < last);
+    rows.push({ row: row + 1, cells, ...(merged.length > 0 && { wide: merged }) });
+  }
+  return { rows, columns: visible.map(columnLetters) };
+}
+
+/** The columns that hold something and are not hidden, from left to right. */
+function shownColumns({ columns, hiddenColumns }: Sheet): Column[] {
+  return columns
+    .map((column, place) => ({ column, place }))
+    .filter(({ column }) => !hiddenColumns.some(([first, last]) => column >= first && column <= last))
+    .sort((one, other) => one.column - other.column);
+}
+
+function shownContent(content: CellContent | undefined, is1904: boolean): GridCell {
+  if (content === undefined) return "";
+  if (typeof content === "object") return shownValue(content, is1904);
+  return shownValue({ value: content, format: undefined, formula: false, error: false }, is1904);
+}
+
+/** Where a range of the sheet's columns stands among those that are shown; first after last when none is. */
+const shownRange = ([from, to]: [number, number], visible: number[]): [number, number] =>
+  [visible.findIndex((column) => column >= from), visible.findLastIndex((column) => column <= to)];
+
+/**
+ * What merged cells mean for a list: for each row the columns whose value stands in a row above, with that row, and the
+ * columns that one cell covers sideways.
+ */
+function mergesOf({ merges, height }: Sheet) {
+  const above = new Map<number, Map<number, number>>();
+  const wide = new Map<number, [number, number][]>();
+  let covered = 0;
+  for (const { startRow, endRow, startColumn, endColumn } of merges) {
+    const last = Math.min(endRow, height - 1);
+    covered += Math.max(0, last - startRow);
+    if (covered > listLimits.merged) throw new ListRefusal("tooLarge");
+    for (let row = startRow; row <= last; row++) {
+      if (row > startRow) entryOf(above, row, () => new Map<number, number>()).set(startColumn, startRow);
+      if (endColumn !== startColumn) entryOf(wide, row, (): [number, number][] => []).push([startColumn, endColumn]);
+    }
+  }
+  return { above, wide };
+}
+
+function entryOf<T>(map: Map<number, T>, key: number, create: () => T): T {
+  const entry = map.get(key) ?? create();
+  map.set(key, entry);
+  return entry;
+}

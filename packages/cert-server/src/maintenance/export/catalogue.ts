@@ -1,0 +1,125 @@
+import type { Engine } from "../../db/open.ts";
+import { STEP_TABLE } from "../../db/migrate.ts";
+import { tableNames } from "../../db/tableNames.ts";
+
+/** The three kinds of value that both engines keep. */
+export type ColumnType = "integer" | "text" | "bytes";
+
+export interface Column {
+  name: string;
+  type: ColumnType;
+}
+
+/** Columns that hold the key of a row of another table. */
+export interface Reference {
+  columns: string[];
+  table: string;
+  targets: string[];
+}
+
+/** A table as the database itself describes it. */
+export interface Table {
+  name: string;
+  /** In the order in which they were made. */
+  columns: Column[];
+  /** Never empty. */
+  primaryKey: string[];
+  references: Reference[];
+  /** The column whose values the database counts out, if there is one. */
+  counted: string | null;
+}
+
+/** Runs a statement and answers its rows. */
+export type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
+
+const types: Readonly<Record<string, ColumnType>> = {
+  INTEGER: "integer", TEXT: "text", BLOB: "bytes", bigint: "integer", text: "text", bytea: "bytes",
+};
+
+/**
+ * Every table that the steps of the schema made, in an order in which rows can be filled in: a table comes after those
+ * that it refers to. Columns and keys are those that the database itself names, so that none can be forgotten.
+ */
+export async function readCatalogue(ask: Ask, engine: Engine, steps: readonly string[]): Promise<Table[]> {
+  const names = tableNames(steps);
+  const { columns, references } = statements[engine];
+  const tables = new Map<string, Table>();
+  for (const { table, name, type, key, counted } of await ask(columns)) {
+    if (!names.has(String(table))) continue;
+    const known = tables.get(String(table)) ?? newTable(String(table));
+    tables.set(known.name, known);
+    const kind = types[String(type)];
+    if (kind === undefined) throw new Error(`${known.name}.${String(name)} is of the type ${String(type)}.`);
+    known.columns.push({ name: String(name), type: kind });
+    if (Number(key) > 0) known.primaryKey[Number(key) - 1] = String(name);
+    if (Number(counted) === 1) known.counted = String(name);
+  }
+  for (const { table, parts, other } of grouped(await ask(references))) {
+    const own = parts.map(({ column }) => column);
+    tables.get(table)?.references.push({ columns: own, table: other, targets: parts.map(({ target }) => target) });
+  }
+  return inOrder([...tables.values()]);
+}
+
+const newTable = (name: string): Table => ({ name, columns: [], primaryKey: [], references: [], counted: null });
+
+/** The steps of the schema that were done in a store; none when it has no schema. */
+export async function readSteps(ask: Ask, engine: Engine): Promise<string[]> {
+  const known = await ask(statements[engine].hasSteps);
+  if (known.length === 0) return [];
+  return (await ask(`select name from ${STEP_TABLE} order by name`)).map(({ name }) => String(name));
+}
+
+const statements = {
+  sqlite: {
+    hasSteps: `select 1 from sqlite_schema where type = 'table' and name = '${STEP_TABLE}'`,
+    columns: `select t.name as "table", c.name, c.type, c.pk as key,
+      c.pk = 1 and t.sql like '%autoincrement%' as counted
+      from sqlite_schema t join pragma_table_info(t.name) c
+      where t.type = 'table' order by t.name, c.cid`,
+    references: `select t.name as "table", r.id, r."from" as "column", r."table" as other, r."to" as target
+      from sqlite_schema t join pragma_foreign_key_list(t.name) r where t.type = 'table' order by t.name, r.id, r.seq`,
+  },
+  postgresql: {
+    hasSteps: `select 1 from pg_class
+      where relname = '${STEP_TABLE}' and relnamespace = current_schema()::regnamespace`,
+    columns: `select t.relname as "table", c.attname as name, format_type(c.atttypid, null) as type,
+      coalesce(array_position(k.indkey::int2[], c.attnum) + 1, 0) as key, (c.attidentity <> '')::int as counted
+      from pg_class t join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
+      left join pg_index k on k.indrelid = t.oid and k.indisprimary
+      where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
+      order by t.relname collate "C", c.attnum`,
+    references: `select t.relname as "table", r.oid::text as id, c.attname as "column", o.relname as other,
+      d.attname as target
+      from pg_constraint r join pg_class t on t.oid = r.conrelid join pg_class o on o.oid = r.confrelid
+      cross join lateral unnest(r.conkey, r.confkey) with ordinality as p(own, foreign_key, place)
+      join pg_attribute c on c.attrelid = t.oid and c.attnum = p.own
+      join pg_attribute d on d.attrelid = o.oid and d.attnum = p.foreign_key
+      where r.contype = 'f' and t.relnamespace = current_schema()::regnamespace
+      order by t.relname collate "C", r.oid, p.place`,
+  },
+};
+
+/** The columns of one reference stand in rows that follow each other. */
+function grouped(rows: readonly Record<string, unknown>[]) {
+  const groups = Map.groupBy(rows, ({ table, id }) => `${String(table)} ${String(id)}`);
+  return [...groups.values()].map((group) => ({
+    table: String(group[0]?.table),
+    other: String(group[0]?.other),
+    parts: group.map(({ column, target }) => ({ column: String(column), target: String(target) })),
+  }));
+}
+
+function inOrder(tables: readonly Table[]): Table[] {
+  const ordered: Table[] = [];
+  const left = new Set(tables);
+  while (left.size > 0) {
+    const waits = (table: Table) => table.references.some((reference) =>
+      reference.table !== table.name && [...left].some(({ name }) => name === reference.table));
+    const ready = [...left].filter((table) => !waits(table));
+    if (ready.length === 0) throw new Error(`Tables refer to each other, ${tables.length - ordered.length} of them.`);
+    for (const table of ready) left.delete(table);
+    ordered.push(...ready);
+  }
+  return ordered;
+}

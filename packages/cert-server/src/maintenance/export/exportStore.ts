@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { constants, createGzip } from "node:zlib";
+import { writeNewFile } from "../../db/newFile.ts";
+import type { StoreAddress } from "../../db/open.ts";
+import { readCatalogue, type Table } from "./catalogue.ts";
+import { readCounter } from "./counters.ts";
+import { type FileEnd, fingerprint, newHeader, type TableEnd } from "./exportFormat.ts";
+import { openKnown } from "./openKnown.ts";
+import type { Cell, Row, Snapshot } from "./snapshot.ts";
+import { selectAll } from "./sql.ts";
+
+/** Rows with bytes may be of many megabytes each. */
+const WIDE_PIECE = 4;
+
+/** Writes everything that a store holds at this moment into a new file, see `exportFormat.ts`; it may be in use. */
+export async function exportStore(address: StoreAddress, file: string, now: number): Promise<FileEnd> {
+  const { snapshot, steps } = await openKnown(address);
+  try {
+    const tables = await readCatalogue(snapshot.all, snapshot.engine, steps);
+    const ends: TableEnd[] = [];
+    const lines = async function* () {
+      const described = tables.map(({ name, columns }) => ({ name, columns }));
+      yield line(newHeader({ schema: steps, at: new Date(now).toISOString(), tables: described }));
+      for (const table of tables) ends.push(yield* linesOf(snapshot, table));
+      yield line(fingerprint(ends));
+    };
+    await writeNewFile(file, (part) =>
+      pipeline(lines, createGzip({ level: constants.Z_BEST_SPEED }), createWriteStream(part, { flags: "r+" })));
+    return fingerprint(ends);
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function* linesOf(snapshot: Snapshot, table: Table): AsyncGenerator<string, TableEnd> {
+  const isWide = table.columns.some(({ type }) => type === "bytes");
+  const hash = createHash("sha256");
+  let rows = 0;
+  for await (const piece of snapshot.stream(selectAll(table, snapshot.engine), isWide ? WIDE_PIECE : undefined)) {
+    const text = piece.map((row) => line(isWide ? row.map(plain) : row)).join("");
+    hash.update(text);
+    rows += piece.length;
+    yield text;
+  }
+  const last = await readCounter(snapshot.all, snapshot.engine, table);
+  const end = { end: table.name, rows, last, sha256: hash.digest("hex") };
+  yield line(end);
+  return end;
+}
+
+const line = (value: object | Row) => `${JSON.stringify(value)}\n`;
+
+const plain = (cell: Cell) =>
+  cell instanceof Uint8Array ? Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength).toString("base64") : cell;

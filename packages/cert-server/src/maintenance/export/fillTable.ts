@@ -1,0 +1,50 @@
+import { CompiledQuery, type Transaction } from "kysely";
+import type { Engine } from "../../db/open.ts";
+import { ManyRows } from "../../db/sqliteDialect.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Table } from "./catalogue.ts";
+import { BrokenFileError } from "./exportLines.ts";
+import { quote } from "./sql.ts";
+
+/** Puts rows into a table, each given as the JSON of an array with the values of the table's columns in their order. */
+export async function fillTable(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  table: Table,
+  lines: readonly string[],
+): Promise<void> {
+  const rows = lines.map((line) => cellsOf(line, table.columns.length));
+  await tx.executeQuery(engine === "sqlite" ? intoSqlite(table, rows) : intoPostgres(table, rows));
+}
+
+function cellsOf(line: string, width: number): unknown[] {
+  try {
+    const row: unknown = JSON.parse(line);
+    if (Array.isArray(row) && row.length === width) return row;
+  } catch (cause) {
+    throw new BrokenFileError("A row cannot be read.", { cause });
+  }
+  throw new BrokenFileError("A row has more or fewer values than its table has columns.");
+}
+
+function intoSqlite(table: Table, rows: readonly unknown[][]): CompiledQuery {
+  const isWide = table.columns.some(({ type }) => type === "bytes");
+  const bytes = (cell: unknown, index: number) =>
+    table.columns[index]?.type === "bytes" && cell !== null ? Buffer.from(String(cell), "base64") : cell;
+  const values = isWide ? rows.map((row) => row.map(bytes)) : rows;
+  const marks = table.columns.map(() => "?").join(", ");
+  return CompiledQuery.raw(`insert into ${into(table)} values (${marks})`, [new ManyRows(values)]);
+}
+
+/** Each column travels as one array: that takes two thirds of the time that JSON would. */
+function intoPostgres(table: Table, rows: readonly unknown[][]): CompiledQuery {
+  const arrays = table.columns.map(({ type }, index) => `$${index + 1}::${type === "integer" ? "bigint" : "text"}[]`);
+  const names = table.columns.map((_, index) => `c${index}`);
+  const values = table.columns.map(({ type }, index) => (type === "bytes" ? `decode(c${index}, 'base64')` : `c${index}`));
+  return CompiledQuery.raw(
+    `insert into ${into(table)} select ${values.join(", ")} from unnest(${arrays.join(", ")}) as r(${names.join(", ")})`,
+    table.columns.map((_, index) => rows.map((row) => row[index])),
+  );
+}
+
+const into = (table: Table) => `${quote(table.name)} (${table.columns.map(({ name }) => quote(name)).join(", ")})`;

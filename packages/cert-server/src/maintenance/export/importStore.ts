@@ -1,0 +1,109 @@
+import { CompiledQuery, type Transaction } from "kysely";
+import { migrate, migrations, NewerSchemaError, unknownStep } from "../../db/migrate.ts";
+import { connect, type Engine, type StoreAddress } from "../../db/open.ts";
+import { lockStore } from "../../db/storeLock.ts";
+import type { Tables } from "../../db/tables.ts";
+import { keepingMessages as say } from "../../messages.ts";
+import { type Ask, readCatalogue, readSteps, type Table } from "./catalogue.ts";
+import { setCounter } from "./counters.ts";
+import { type FileEnd, type Header, isReadable, type TableEnd } from "./exportFormat.ts";
+import { fillTable } from "./fillTable.ts";
+import { KeepingRefusal } from "../MaintenanceRefusal.ts";
+import { readExport } from "./readExport.ts";
+import { quote } from "./sql.ts";
+
+/**
+ * Fills a store that holds nothing with what an export holds: all of it or nothing, in one transaction. An export of an
+ * earlier schema is brought to this program's on the way. Throws a `StoreInUseError` when a server runs on the embedded
+ * database, or another import fills it.
+ */
+export async function importStore(address: StoreAddress, file: string): Promise<FileEnd> {
+  // Before the store is touched: a file that cannot be taken makes no store
+  await readHeader(file);
+  const lock = "file" in address ? await lockStore(address.file) : null;
+  try {
+    const store = await connect(address);
+    try {
+      return await store.write((tx) => fill(tx, store.engine, file), { isolation: "read committed" });
+    } finally {
+      await store.close();
+    }
+  } finally {
+    lock?.release();
+  }
+}
+
+/** The first line says whether the file can be taken at all. */
+async function readHeader(file: string): Promise<void> {
+  const enough = new Error("The header is read.");
+  try {
+    await readExport(file, {
+      header: async (found) => {
+        checkHeader(found);
+        throw enough;
+      },
+      rows: async () => undefined,
+      tableEnd: async () => undefined,
+    });
+  } catch (error) {
+    if (error !== enough) throw error;
+  }
+}
+
+function checkHeader(found: Header): void {
+  if (!isReadable(found)) throw new KeepingRefusal(say.newerFile);
+  if (unknownStep(found.schema) !== undefined) throw new KeepingRefusal(say.newerFile);
+}
+
+async function fill(tx: Transaction<Tables>, engine: Engine, file: string): Promise<FileEnd> {
+  const ask: Ask = async (sql) => (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql))).rows;
+  let tables: Table[] = [];
+  const ends: TableEnd[] = [];
+  const whole = await readExport(file, {
+    async header(found) {
+      tables = await prepare(tx, engine, ask, found);
+    },
+    rows: (place, lines) => fillTable(tx, engine, at(tables, place), lines),
+    async tableEnd(_place, end) {
+      ends.push(end);
+    },
+  });
+  for (const [place, { last }] of ends.entries()) await setCounter(ask, engine, at(tables, place), last);
+  await migrate(tx, engine);
+  if (engine === "postgresql") for (const { name } of tables) await ask(`analyze ${quote(name)}`);
+  return whole;
+}
+
+/** Makes the tables that the export is of; answers them in its order. */
+async function prepare(tx: Transaction<Tables>, engine: Engine, ask: Ask, found: Header): Promise<Table[]> {
+  checkHeader(found);
+  const done = await readSteps(ask, engine);
+  const unknown = unknownStep(done);
+  if (unknown !== undefined) throw new NewerSchemaError(unknown);
+  if (done.some((name) => !found.schema.includes(name))) {
+    await refuseFull(ask, await readCatalogue(ask, engine, done));
+    throw new KeepingRefusal(say.olderFile);
+  }
+  await migrate(tx, engine, migrations.filter(({ name }) => found.schema.includes(name)));
+  const tables = await readCatalogue(ask, engine, found.schema);
+  await refuseFull(ask, tables);
+  return found.tables.map(({ name, columns }) => {
+    const table = tables.find((one) => one.name === name);
+    const isSame = found.tables.length === tables.length && JSON.stringify(table?.columns) === JSON.stringify(columns);
+    if (table === undefined || !isSame) throw new KeepingRefusal(say.otherTables);
+    return table;
+  });
+}
+
+/** Refuses a store that holds anything. */
+async function refuseFull(ask: Ask, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) {
+    if ((await ask(`select 1 from ${quote(name)} limit 1`)).length > 0) throw new KeepingRefusal(say.notEmpty);
+  }
+}
+
+function at(tables: readonly Table[], place: number): Table {
+  const table = tables[place];
+  if (table === undefined) throw new Error(`There is no table ${place}.`);
+  return table;
+}

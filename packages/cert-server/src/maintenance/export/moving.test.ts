@@ -1,0 +1,238 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { contract } from "cert-api";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { FileExistsError } from "../../db/newFile.ts";
+import { migrations, STEP_TABLE } from "../../db/migrate.ts";
+import { openStore, type StoreAddress } from "../../db/open.ts";
+import type { Tables } from "../../db/tables.ts";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { folder } from "../../testing/folder.ts";
+import { addSheets, storedWeek } from "../../testing/storedWeek.ts";
+import { ADMIN_PASSWORD, testApp } from "../../testing/testApp.ts";
+import { readCatalogue } from "./catalogue.ts";
+import { exportStore } from "./exportStore.ts";
+import { importStore } from "./importStore.ts";
+import { BrokenFileError } from "./exportLines.ts";
+import { openSnapshot } from "./snapshot.ts";
+import { verifyStore } from "../verify/verifyStore.ts";
+
+/** Every table that the code knows. */
+const known: Record<keyof Tables, true> = {
+  department: true, user: true, identity: true, password: true, role: true, authority: true, user_role: true,
+  role_authority: true, session: true, trail: true, blob: true, upload: true, activity: true, template_version: true,
+  award: true, award_version: true, award_holder: true, award_key: true, number_counter: true, number_taken: true,
+  rendition: true, job: true, list_sheet: true, setting: true, search_count: true, notification: true, address_base: true,
+};
+
+const at = Date.parse("2026-11-20T10:00:00Z");
+
+async function catalogueOf(address: StoreAddress) {
+  const snapshot = await openSnapshot(address);
+  try {
+    return await readCatalogue(snapshot.all, snapshot.engine, migrations.map(({ name }) => name));
+  } finally {
+    await snapshot.close();
+  }
+}
+
+const problemsOf = async (address: StoreAddress) => {
+  const found: object[] = [];
+  await verifyStore(address, (problem) => found.push(problem));
+  return found;
+};
+
+/** An export's lines, and a file of changed ones. */
+const unpack = async (file: string) => gunzipSync(await readFile(file)).toString().split("\n");
+const pack = (file: string, lines: readonly string[]) => writeFile(file, gzipSync(lines.join("\n")));
+
+eachDatabase((database) => {
+  const { engine, fresh, freshOn } = database;
+  const other = engine === "sqlite" ? "postgresql" : "sqlite";
+
+  test("knows every table of the database, each after those that it refers to", async () => {
+    const address = await fresh();
+    await (await openStore(address)).close();
+    const tables = await catalogueOf(address);
+    const names = tables.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(Object.keys(known).toSorted());
+    const snapshot = await openSnapshot(address);
+    const there = await snapshot.all(engine === "sqlite"
+      ? "select name from sqlite_schema where type = 'table' and name not like 'sqlite!_%' escape '!'"
+      : "select tablename as name from pg_tables where schemaname = current_schema()");
+    await snapshot.close();
+    expect([...names, STEP_TABLE].toSorted()).toEqual(there.map(({ name }) => name).toSorted());
+    for (const [place, { references, primaryKey }] of tables.entries()) {
+      expect(primaryKey.length).toBeGreaterThan(0);
+      for (const { table } of references) expect(names.indexOf(table)).toBeLessThan(place);
+    }
+    expect(tables.find(({ name }) => name === "award")).toMatchObject({ counted: "seq", primaryKey: ["seq"] });
+    expect(tables.find(({ name }) => name === "award_holder")?.primaryKey).toEqual(["award_id", "version", "position"]);
+  });
+
+  test("describes its tables as the other engine does", async () => {
+    const addresses = [await fresh(), await freshOn(other)];
+    const [own, others] = await Promise.all(addresses.map(async (address) => {
+      await (await openStore(address)).close();
+      const plain = (await catalogueOf(address)).map((table) => ({
+        ...table, references: table.references.map((one) => JSON.stringify(one)).toSorted(),
+      }));
+      return plain.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    }));
+    expect(own).toEqual(others);
+  });
+
+  test("moves everything to the other engine and back, with equal counts and sums", async () => {
+    const week = await storedWeek(database);
+    const list = await addSheets(week);
+    const files = await folder(database);
+    const [there, back] = [await freshOn(other), await fresh()];
+    const first = await exportStore(week.address, join(files, "1"), at);
+    expect(await importStore(there, join(files, "1"))).toEqual(first);
+    expect(await exportStore(there, join(files, "2"), at)).toEqual(first);
+    expect(await importStore(back, join(files, "2"))).toEqual(first);
+    expect(await exportStore(back, join(files, "3"), at)).toEqual(first);
+    expect(await readFile(join(files, "3"))).toEqual(await readFile(join(files, "1")));
+    expect(first.rows).toBeGreaterThan(50);
+    expect(await problemsOf(there)).toEqual([]);
+    const store = await openStore(there);
+    database.after(() => store.close());
+    expect(await store.read.selectFrom("list_sheet").select(["upload_id", "name", "use"]).orderBy("position").execute()).toEqual([
+      { upload_id: list, name: "小学组", use: "join" }, { upload_id: list, name: "初中组", use: "ignore" },
+    ]);
+    expect((await stat(join(files, "1"))).mode & 0o077).toBe(0);
+  });
+
+  test("leaves a store that works on: accounts, search, ids that were never used, tables that only grow", async () => {
+    const week = await storedWeek(database);
+    const file = join(await folder(database), "export");
+    await week.store.write((tx) => tx.deleteFrom("search_count").execute());
+    const gone = await week.store.write(async (tx) => {
+      const row = { display_name: "已撤部门", created_at: at };
+      const { id } = await tx.insertInto("department").values(row).returning("id").executeTakeFirstOrThrow();
+      await tx.deleteFrom("department").where("id", "=", id).execute();
+      return id;
+    });
+    await exportStore(week.address, file, at);
+    const moved = await freshOn(other);
+    await importStore(moved, file);
+    const app = await testApp({ ...database, fresh: async () => moved });
+    const headers = await app.login("admin", ADMIN_PASSWORD);
+    const { award } = contract;
+    expect((await app.call(award.search, { content: "晓明" })).data.content[0]?.id).toBe(week.awards.edited);
+    expect((await app.call(award.list, { page: 0 }, headers)).data.total).toBe(3);
+    const row = { display_name: "新", created_at: at };
+    const { id } = await app.store.write((tx) =>
+      tx.insertInto("department").values(row).returning("id").executeTakeFirstOrThrow());
+    expect(id).toBe(gone + 1);
+    const clearing = app.store.write((tx) => tx.deleteFrom("award_version").execute());
+    await expect(clearing).rejects.toThrow("only grows");
+  });
+
+  test("leaves out what is not the product's", async () => {
+    const week = await storedWeek(database);
+    const files = await folder(database);
+    const first = await exportStore(week.address, join(files, "1"), at);
+    await week.store.write((tx) => sql`create table stranger (place float)`.execute(tx));
+    expect(await exportStore(week.address, join(files, "2"), at)).toEqual(first);
+    expect(await problemsOf(week.address)).toEqual([]);
+  });
+
+  test("takes no account of what is written meanwhile", async () => {
+    const { store, address } = await storedWeek(database);
+    const snapshot = await openSnapshot(address);
+    database.after(() => snapshot.close());
+    await store.write((tx) => tx.insertInto("setting").values({ key: "later", value: "1", updated_at: at }).execute());
+    expect(await snapshot.all("select key from setting where key = 'later'")).toEqual([]);
+  });
+
+  const earlier = migrations.slice(1).map((_, index) => index + 1);
+  test.each(earlier)("brings an export of the first %d steps to today's schema", async (count) => {
+    const [old, target, opened] = [await fresh(), await freshOn(other), await fresh()];
+    const store = await openStore(old, { steps: migrations.slice(0, count) });
+    await store.write((tx) => tx.insertInto("department").values({ display_name: "旧", created_at: at }).execute());
+    await store.close();
+    const file = join(await folder(database), "export");
+    await exportStore(old, file, at);
+    await importStore(target, file);
+    const now = await openStore(target);
+    database.after(() => now.close());
+    expect(await now.read.selectFrom("department").select("display_name").execute()).toEqual([{ display_name: "旧" }]);
+    expect((await catalogueOf(target)).map(({ name }) => name).toSorted()).toEqual(Object.keys(known).toSorted());
+    await (await openStore(opened)).close();
+    await expect(importStore(opened, file)).rejects.toThrow("目标虽空却已是新结构");
+    await expect(verifyStore(old, () => undefined)).rejects.toThrow("请先用本程序启动一次");
+  });
+
+  test("refuses a store that is not empty, and a file that is there", async () => {
+    const week = await storedWeek(database);
+    const file = join(await folder(database), "export");
+    await exportStore(week.address, file, at);
+    const before = await readFile(file);
+    await expect(importStore(week.address, file)).rejects.toThrow("目标中已有数据");
+    await expect(exportStore(week.address, file, at)).rejects.toThrow(FileExistsError);
+    expect(await readFile(file)).toEqual(before);
+    const opened = await fresh();
+    await (await openStore(opened)).close();
+    await importStore(opened, file);
+    expect(await problemsOf(opened)).toEqual([]);
+  });
+
+  test("keeps nothing of a file that is cut off or was changed", async () => {
+    const week = await storedWeek(database);
+    const files = await folder(database);
+    const file = join(files, "export");
+    await exportStore(week.address, file, at);
+    const packed = await readFile(file);
+    const lines = await unpack(file);
+    const place = lines.findIndex((line) => line.includes("王晓明"));
+    const flipped = Buffer.from(packed);
+    flipped[packed.length >> 1] = (flipped[packed.length >> 1] ?? 0) ^ 16;
+    const broken: Record<string, Uint8Array | string[]> = {
+      empty: new Uint8Array(),
+      text: Buffer.from("姓名\n"),
+      cut: packed.subarray(0, packed.length - 9),
+      half: packed.subarray(0, packed.length >> 1),
+      flipped,
+      changed: lines.with(place, (lines[place] ?? "").replace("王晓明", "王大明")),
+      rowless: lines.toSpliced(place, 1),
+      doubled: lines.toSpliced(place, 0, lines[place] ?? ""),
+      tableless: lines.toSpliced(-2, 1),
+      endless: lines.slice(0, -2),
+      lineless: lines.slice(0, -1),
+      longer: [...lines, "[]"],
+      more: [...lines.slice(0, -1), ...lines.slice(-2)],
+    };
+    const target = await fresh();
+    for (const [name, content] of Object.entries(broken)) {
+      const copy = join(files, name);
+      await (Array.isArray(content) ? pack(copy, content) : writeFile(copy, content));
+      await expect(importStore(target, copy), name).rejects.toThrow();
+    }
+    const store = await openStore(target);
+    expect(await store.read.selectFrom("user").select("id").execute()).toEqual([]);
+    expect(await store.read.selectFrom("award").select("id").execute()).toEqual([]);
+    await store.close();
+    await importStore(target, file);
+    expect(await problemsOf(target)).toEqual([]);
+  });
+
+  test("says why a file cannot be taken", async () => {
+    const week = await storedWeek(database);
+    const files = await folder(database);
+    await exportStore(week.address, join(files, "export"), at);
+    const lines = await unpack(join(files, "export"));
+    const head = JSON.parse(lines[0] ?? "") as { schema: string[]; tables: { name: string }[] };
+    const withHeader = async (name: string, change: object) => {
+      await pack(join(files, name), lines.with(0, JSON.stringify({ ...head, ...change })));
+      return importStore(await fresh(), join(files, name));
+    };
+    await expect(withHeader("version", { version: 2 })).rejects.toThrow("更新版本");
+    await expect(withHeader("schema", { schema: [...head.schema, "9999-later"] })).rejects.toThrow("更新版本");
+    await expect(withHeader("tables", { tables: head.tables.slice(1) })).rejects.toThrow("表与程序的不一致");
+    await expect(withHeader("format", { format: "other" })).rejects.toThrow(BrokenFileError);
+    await expect(importStore(await fresh(), join(files, "none"))).rejects.toThrow("ENOENT");
+  });
+});

@@ -1,0 +1,96 @@
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import type { Engine, StoreAddress } from "../../db/open.ts";
+import { postgresTypes } from "../../db/postgres.ts";
+
+/** A value of a row. Integers are safe ones; there are no other numbers. */
+export type Cell = string | number | Uint8Array | null;
+export type Row = readonly Cell[];
+
+/** A store as it was at one moment, read only, whatever is written to it meanwhile. */
+export interface Snapshot {
+  engine: Engine;
+  /** All rows of a statement, with their columns' names. */
+  all(sql: string): Promise<Record<string, unknown>[]>;
+  /** The rows of a statement in pieces of a size, so that any number of them takes the same memory. */
+  stream(sql: string, size?: number): AsyncGenerator<Row[]>;
+  close(): Promise<void>;
+}
+
+/** There is no store at an address. */
+export class NoStoreError extends Error {}
+
+/** Holds the moment of a store, which is not migrated, nor changed in any other way. */
+export const openSnapshot = (address: StoreAddress): Promise<Snapshot> =>
+  "file" in address ? ofFile(address.file) : ofDatabase(address.url);
+
+const SIZE = 1_000;
+
+async function ofFile(file: string): Promise<Snapshot> {
+  if (!existsSync(file)) throw new NoStoreError(`There is no ${file}.`);
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  // Large sorts go to the disk, as temp_store says unless told otherwise
+  db.exec("pragma cache_size = -32000; pragma trusted_schema = off; begin");
+  db.prepare("select count(*) from sqlite_schema").get();
+  return {
+    engine: "sqlite",
+    all: async (sql) => db.prepare(sql).all(),
+    async *stream(sql, size = SIZE) {
+      const statement = db.prepare(sql);
+      statement.setReturnArrays(true);
+      let piece: Row[] = [];
+      for (const row of statement.iterate() as Iterable<unknown>) {
+        piece.push(row as Row);
+        if (piece.length < size) continue;
+        yield piece;
+        piece = [];
+        await new Promise(setImmediate);
+      }
+      if (piece.length > 0) yield piece;
+    },
+    close: async () => db.close(),
+  };
+}
+
+async function ofDatabase(url: string): Promise<Snapshot> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "cert-server",
+    connectionTimeoutMillis: 10_000,
+    types: postgresTypes,
+  });
+  let cause: Error | undefined;
+  client.on("error", (error) => void (cause = error));
+  await client.connect();
+  const run = async (sql: string) => {
+    if (cause !== undefined) throw cause;
+    return client.query(sql);
+  };
+  await run("begin isolation level repeatable read, read only");
+  // The moment is that of the first query
+  await run("select pg_current_snapshot()");
+  // Cursors are read to their end: a plan that is quick for the first rows only would be the slower one
+  await run("set local cursor_tuple_fraction = 1");
+  let cursors = 0;
+  return {
+    engine: "postgresql",
+    all: async (sql) => (await run(sql)).rows,
+    async *stream(sql, size = SIZE) {
+      cursors += 1;
+      const cursor = `rows_${cursors}`;
+      await run(`declare ${cursor} no scroll cursor for ${sql}`);
+      const fetch = async () => {
+        if (cause !== undefined) throw cause;
+        return (await client.query<Cell[]>({ text: `fetch ${size} from ${cursor}`, rowMode: "array" })).rows;
+      };
+      for (;;) {
+        const piece = await fetch();
+        if (piece.length > 0) yield piece;
+        if (piece.length < size) break;
+      }
+      await run(`close ${cursor}`);
+    },
+    close: () => client.end(),
+  };
+}

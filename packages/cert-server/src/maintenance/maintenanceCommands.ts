@@ -1,0 +1,92 @@
+import { FileExistsError } from "../db/newFile.ts";
+import { NewerSchemaError } from "../db/migrate.ts";
+import type { StoreAddress } from "../db/open.ts";
+import { StoreInUseError } from "../db/storeLock.ts";
+import { keepingMessages as say, problemMessages } from "../messages.ts";
+import { reasonOf } from "../reasonOf.ts";
+import { backupStore } from "./backup/backupStore.ts";
+import { BrokenFileError } from "./export/exportLines.ts";
+import { exportStore } from "./export/exportStore.ts";
+import { importStore } from "./export/importStore.ts";
+import { KeepingRefusal } from "./MaintenanceRefusal.ts";
+import { NoStoreError } from "./export/snapshot.ts";
+import type { Problem } from "./verify/problem.ts";
+import { verifyStore } from "./verify/verifyStore.ts";
+
+/** Where a command says what it has to say. */
+export interface Terminal {
+  out(line: string): void;
+  tell(line: string): void;
+}
+
+interface Command {
+  /** How many words follow the command. */
+  words: number;
+  /** Answers the exit code: 0 done, 1 not done, or problems found. */
+  run(address: StoreAddress, words: readonly string[], terminal: Terminal): Promise<number>;
+}
+
+/** The commands that move, keep and check a store. */
+export const keepingCommands: ReadonlyMap<string, Command> = new Map(Object.entries({
+  export: {
+    words: 1,
+    async run(address, [file = ""], { out }) {
+      const { rows, tables, sha256 } = await exportStore(address, file, Date.now());
+      out(say.exported(rows, tables, file));
+      out(say.fingerprint(sha256));
+      return 0;
+    },
+  },
+  import: {
+    words: 1,
+    async run(address, [file = ""], { out }) {
+      const { rows, tables, sha256 } = await importStore(address, file);
+      out(say.imported(rows, tables, file));
+      out(say.fingerprint(sha256));
+      return 0;
+    },
+  },
+  backup: {
+    words: 1,
+    async run(address, [file = ""], { out }) {
+      const kind = await backupStore(address, file, Date.now());
+      out(kind === "copy" ? say.copied(file) : say.dumped(file));
+      return 0;
+    },
+  },
+  verify: {
+    words: 0,
+    async run(address, _words, { out }) {
+      const tell = ({ table, id, message }: Problem) => out(problemMessages.line(table, id, message));
+      const { problems, awards, blobs } = await verifyStore(address, tell);
+      const counts = problemMessages.counts(awards, blobs);
+      out(problems === 0 ? problemMessages.none(counts) : problemMessages.found(problems, counts));
+      return problems === 0 ? 0 : 1;
+    },
+  },
+} satisfies Record<string, Command>));
+
+/** Runs a command; what it refuses, and what fails, is told in one line. */
+export async function runKeeping(
+  command: Command,
+  address: StoreAddress,
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  try {
+    return await command.run(address, words, terminal);
+  } catch (error) {
+    terminal.tell(told(error, words[0] ?? ""));
+    return 1;
+  }
+}
+
+function told(error: unknown, file: string): string {
+  if (error instanceof KeepingRefusal) return error.message;
+  if (error instanceof NewerSchemaError || error instanceof StoreInUseError) return reasonOf(error);
+  if (error instanceof NoStoreError) return say.noStore;
+  if (error instanceof FileExistsError) return say.fileExists(error.path);
+  if (error instanceof BrokenFileError) return say.brokenFile;
+  const { code, path } = error as { code?: unknown; path?: unknown };
+  return code === "ENOENT" && path === file ? say.noFile(file) : say.failed(reasonOf(error));
+}

@@ -1,0 +1,65 @@
+import type { Row } from "../export/snapshot.ts";
+
+/** The rows of several streams that have one first value in common, stream by stream. */
+export interface Group {
+  id: string;
+  rows: Row[][];
+}
+
+/**
+ * Joins streams that are each ordered by their first column, a text. A value that only some of them have makes a group
+ * all the same; no more than one group is held at a time.
+ */
+export async function* awardGroups(streams: readonly AsyncGenerator<Row[]>[]): AsyncGenerator<Group> {
+  const readers: Reader[] = [];
+  for (const stream of streams) readers.push(await startReading(stream));
+  for (;;) {
+    let id: string | undefined;
+    for (const { head } of readers) {
+      if (head !== undefined && (id === undefined || idOf(head) < id)) id = idOf(head);
+    }
+    if (id === undefined) return;
+    const rows: Row[][] = [];
+    for (const reader of readers) {
+      const own: Row[] = [];
+      while (reader.head !== undefined && idOf(reader.head) === id) {
+        own.push(reader.head);
+        if (!reader.step()) await reader.fill();
+      }
+      rows.push(own);
+    }
+    yield { id, rows };
+  }
+}
+
+const idOf = (row: Row) => String(row[0]);
+
+/** One stream, row by row: waiting for each row would take longer than the check of it. */
+interface Reader {
+  readonly head: Row | undefined;
+  /** Goes to the next row of the piece; false when there is none. */
+  step(): boolean;
+  /** Goes to the first row of the next piece. */
+  fill(): Promise<void>;
+}
+
+async function startReading(stream: AsyncGenerator<Row[]>): Promise<Reader> {
+  let piece: readonly Row[] = [];
+  let place = 0;
+  const reader = {
+    head: undefined as Row | undefined,
+    step() {
+      place += 1;
+      reader.head = piece[place];
+      return place < piece.length;
+    },
+    async fill() {
+      const { value, done } = await stream.next();
+      piece = done === true ? [] : value;
+      place = 0;
+      reader.head = piece[0];
+    },
+  };
+  await reader.fill();
+  return reader;
+}

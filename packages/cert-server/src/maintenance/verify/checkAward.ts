@@ -1,0 +1,113 @@
+import { holderSeparator, parseContent } from "cert-api";
+import { numberOf } from "../../features/award/correction/awardInput.ts";
+import { searchKeys } from "../../features/award/search/searchKeys.ts";
+import { numberKey } from "../../lists/rules/numberKey.ts";
+import { problemMessages as say } from "../../messages.ts";
+import { problem, type Problem } from "./problem.ts";
+
+interface StoredAward {
+  number: string | null;
+  state: string;
+  /** The current one. */
+  version: number;
+}
+
+/** An award with everything that is stored under its id. Any part may be missing. */
+export interface StoredGroup {
+  id: string;
+  award: StoredAward | undefined;
+  /** In the order of their versions. */
+  versions: { version: number; name: string; content: string; issuedOn: string; source: string }[];
+  /** In the order of their versions and positions. */
+  holders: { version: number; position: number; name: string }[];
+  keys: { key: string; rank: number; shared: number }[];
+  taken: string[];
+}
+
+const states = ["valid", "revoked", "withdrawn"];
+const sources = ["publish", "edit", "manual"];
+
+/** What is wrong with an award: its truth is what its versions say, everything else is derived from that again. */
+export function checkAward(group: StoredGroup): Problem[] {
+  const { id, award } = group;
+  if (award === undefined) return orphans(group);
+  return [
+    ...(states.includes(award.state) ? [] : [problem("award", id, say.value("state", award.state))]),
+    ...checkVersions(group, award.version),
+    ...checkHolders(group),
+    ...checkNumbers(group, award),
+    ...checkKeys(group, award),
+  ];
+}
+
+function orphans({ id, versions, holders, keys, taken }: StoredGroup): Problem[] {
+  const parts = { award_version: versions, award_holder: holders, award_key: keys, number_taken: taken };
+  return Object.entries(parts).flatMap(([table, rows]) => (rows.length > 0 ? [problem(table, id, say.noAward)] : []));
+}
+
+function checkVersions({ id, versions }: StoredGroup, current: number): Problem[] {
+  const found: Problem[] = [];
+  for (const [index, { version, issuedOn, source }] of versions.entries()) {
+    const name = `${id}/${version}`;
+    const expected = (versions[index - 1]?.version ?? 0) + 1;
+    const wrong = (message: string) => found.push(problem("award_version", name, message));
+    if (version !== expected) wrong(say.versionGap(expected, version));
+    if (!/^\d{4}-\d{2}-\d{2}$/u.test(issuedOn)) wrong(say.value("issued_on", issuedOn));
+    if (!sources.includes(source)) wrong(say.value("source", source));
+  }
+  const last = versions.at(-1)?.version;
+  if (!versions.some(({ version }) => version === current)) found.push(problem("award", id, say.noVersion(current)));
+  else if (last !== undefined && last !== current) found.push(problem("award", id, say.notLast(current, last)));
+  return found;
+}
+
+function checkHolders({ id, versions, holders }: StoredGroup): Problem[] {
+  const found: Problem[] = [];
+  for (const { version, name } of versions) {
+    const own = holders.filter((holder) => holder.version === version);
+    const joined = own.map((holder) => holder.name).join(holderSeparator);
+    const inOrder = own.every(({ position }, index) => position === index);
+    if (own.length > 0 && inOrder && joined === name) continue;
+    found.push(problem("award_holder", `${id}/${version}`, say.holders(version)));
+  }
+  const known = new Set(versions.map(({ version }) => version));
+  for (const version of new Set(holders.map((holder) => holder.version))) {
+    if (!known.has(version)) found.push(problem("award_holder", `${id}/${version}`, say.versionless(version)));
+  }
+  return found;
+}
+
+function checkNumbers({ id, versions, taken }: StoredGroup, award: StoredAward): Problem[] {
+  const found: Problem[] = [];
+  const given = new Map(versions.map(({ version, content }) => [version, numberIn(content)]));
+  const current = given.get(award.version) ?? null;
+  if (keyOf(award.number) !== keyOf(current) && given.has(award.version)) {
+    found.push(problem("award", id, say.number(award.number ?? say.nothing, current ?? say.nothing)));
+  }
+  const ever = new Set([award.number, ...given.values()].map(keyOf).filter((key) => key !== null));
+  for (const key of ever) if (!taken.includes(key)) found.push(problem("number_taken", id, say.numberNotTaken(key)));
+  for (const key of taken) if (!ever.has(key)) found.push(problem("number_taken", id, say.numberOfOther(key)));
+  return found;
+}
+
+const numberIn = (content: string) => {
+  const structured = parseContent(content);
+  return structured && numberOf(structured);
+};
+
+const keyOf = (number: string | null) => (number === null ? null : numberKey(number));
+
+function checkKeys({ id, versions, holders, keys }: StoredGroup, award: StoredAward): Problem[] {
+  const isFound = award.state === "valid" && versions.some(({ version }) => version === award.version);
+  const names = holders.filter(({ version }) => version === award.version).map(({ name }) => name);
+  const expected = new Map((isFound ? searchKeys(names, award.number) : []).map((key) => [key.key, key]));
+  const found: Problem[] = [];
+  for (const { key, rank, shared } of keys) {
+    const right = expected.get(key);
+    expected.delete(key);
+    if (right === undefined) found.push(problem("award_key", id, say.otherKey(key)));
+    else if (right.rank !== rank || right.shared !== shared) found.push(problem("award_key", id, say.wrongKey(key)));
+  }
+  for (const key of expected.keys()) found.push(problem("award_key", id, say.missingKey(key)));
+  return found;
+}

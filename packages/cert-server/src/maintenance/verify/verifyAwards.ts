@@ -1,0 +1,43 @@
+import type { Row, Snapshot } from "../export/snapshot.ts";
+import { byBytes } from "../export/sql.ts";
+import { awardGroups, type Group } from "./awardGroups.ts";
+import { checkAward, type StoredGroup } from "./checkAward.ts";
+import type { Problem } from "./problem.ts";
+
+/** Checks every award with its versions, holders, keys and numbers; `count` hears of each. */
+export async function* verifyAwards({ stream, engine }: Snapshot, count: () => void): AsyncGenerator<Problem> {
+  const bytes = byBytes(engine);
+  const streams = [
+    stream(`select id, number, state, version from award order by id${bytes}`),
+    stream(`select award_id, version, name, content, issued_on, source from award_version
+      order by award_id${bytes}, version`),
+    stream(`select award_id, version, position, name from award_holder order by award_id${bytes}, version, position`),
+    stream(`select award_id, key, rank, shared from award_key order by award_id${bytes}`),
+    stream(`select award_id, number from number_taken order by award_id${bytes}`),
+  ];
+  for await (const group of awardGroups(streams)) {
+    count();
+    yield* checkAward(read(group));
+  }
+}
+
+function read({ id, rows: [awards = [], versions = [], holders = [], keys = [], taken = []] }: Group): StoredGroup {
+  const [award] = awards;
+  return {
+    id,
+    award: award && {
+      number: award[1] === null ? null : text(award, 1),
+      state: text(award, 2),
+      version: integer(award, 3),
+    },
+    versions: versions.map((row) => ({
+      version: integer(row, 1), name: text(row, 2), content: text(row, 3), issuedOn: text(row, 4), source: text(row, 5),
+    })),
+    holders: holders.map((row) => ({ version: integer(row, 1), position: integer(row, 2), name: text(row, 3) })),
+    keys: keys.map((row) => ({ key: text(row, 1), rank: integer(row, 2), shared: integer(row, 3) })),
+    taken: taken.map((row) => text(row, 1)),
+  };
+}
+
+const text = (row: Row, index: number) => String(row[index]);
+const integer = (row: Row, index: number) => Number(row[index]);

@@ -1,0 +1,17 @@
+import { hashOf } from "../../files/bytes.ts";
+import { problemMessages as say } from "../../messages.ts";
+import type { Snapshot } from "../export/snapshot.ts";
+import { problem, type Problem } from "./problem.ts";
+
+/** Checks that all bytes are those that they were stored as; `count` hears of each. */
+export async function* verifyBlobs({ stream }: Snapshot, count: () => void): AsyncGenerator<Problem> {
+  // Of any size up to the largest upload, so only a few at a time
+  for await (const piece of stream("select hash, size, bytes from blob order by hash", 4)) {
+    for (const [hash, size, bytes] of piece) {
+      count();
+      if (!(bytes instanceof Uint8Array)) throw new TypeError("The column blob.bytes holds no bytes.");
+      if (hashOf(bytes) !== hash) yield problem("blob", hash, say.hash);
+      if (bytes.length !== size) yield problem("blob", hash, say.size(Number(size), bytes.length));
+    }
+  }
+}

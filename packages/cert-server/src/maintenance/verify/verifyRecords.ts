@@ -1,0 +1,140 @@
+import { EARLIER_SETTINGS, EARLIER_STATES } from "../../features/addressBase/addressBase.store.ts";
+import { problemMessages as say } from "../../messages.ts";
+import type { Row, Snapshot } from "../export/snapshot.ts";
+import { problem, type Problem } from "./problem.ts";
+
+/** A statement whose every row is looked at. */
+interface Check {
+  sql: string;
+  /** What is wrong with a row. */
+  look(row: Row): Iterable<Problem>;
+}
+
+const quoted = (names: Readonly<Record<string, string>>) => Object.values(names).map((name) => `'${name}'`).join(", ");
+
+const checks: readonly Check[] = [
+  {
+    sql: `select u.id, u.kind, u.size, u.report, u.owner_noun, u.owner_id, b.size,
+      case u.owner_noun when 'activity' then (select 1 from activity a where cast(a.id as text) = u.owner_id)
+        when 'award' then (select 1 from award a where a.id = u.owner_id) end,
+      (select min(t.id) from template_version t where t.upload_id = u.id)
+      from upload u left join blob b on b.hash = u.hash`,
+    *look([id, kind, size, report, noun, owner, stored, known, compiled]) {
+      if (kind !== "template" && kind !== "name_list") yield problem("upload", id, say.value("kind", String(kind)));
+      if (stored !== null && stored !== size) yield problem("upload", id, say.size(Number(size), Number(stored)));
+      if (!isJson(report)) yield problem("upload", id, say.json("report"));
+      // An activity that never had awards may be removed; its files stay
+      if (known === null && noun !== "activity") yield problem("upload", id, say.owner(String(noun), String(owner)));
+      if (kind === "template" && compiled === null) yield problem("upload", id, say.notCompiled);
+    },
+  },
+  {
+    sql: `select s.upload_id, s.position, s.has_name, s.hidden, s.use, u.kind from list_sheet s
+      left join upload u on u.id = s.upload_id`,
+    *look([upload, position, hasName, hidden, use, kind]) {
+      const wrong = (column: string, value: unknown) =>
+        problem("list_sheet", `${String(upload)} ${String(position)}`, say.value(column, String(value)));
+      if (kind !== null && kind !== "name_list") yield wrong("upload_id", kind);
+      if (hasName !== 0 && hasName !== 1) yield wrong("has_name", hasName);
+      if (hidden !== 0 && hidden !== 1) yield wrong("hidden", hidden);
+      if (use !== null && use !== "join" && use !== "ignore") yield wrong("use", use);
+      if (use === "join" && (hasName === 0 || hidden === 1)) yield wrong("use", use);
+    },
+  },
+  {
+    sql: `select a.id, t.kind, l.kind from activity a
+      left join upload t on t.id = a.template_id left join upload l on l.id = a.name_list_id`,
+    *look([id, template, list]) {
+      const wrong = (column: string, kind: unknown) => problem("activity", id, say.kind(column, String(kind)));
+      if (template !== null && template !== "template") yield wrong("template_id", template);
+      if (list !== null && list !== "name_list") yield wrong("name_list_id", list);
+    },
+  },
+  {
+    sql: "select a.id, t.kind from award a join upload t on t.id = a.template_id where t.kind <> 'template'",
+    *look([id, kind]) {
+      yield problem("award", id, say.kind("template_id", String(kind)));
+    },
+  },
+  {
+    sql: `select t.id, t.placeholders, t.warnings, t.fonts, u.kind from template_version t
+      left join upload u on u.id = t.upload_id`,
+    *look([id, placeholders, warnings, fonts, kind]) {
+      for (const [column, value] of Object.entries({ placeholders, warnings, fonts })) {
+        if (!isJson(value)) yield problem("template_version", id, say.json(column));
+      }
+      if (kind !== null && kind !== "template") yield problem("template_version", id, say.programless);
+    },
+  },
+  {
+    sql: `select r.id, r.kind, r.hash, r.size, r.created_at, r.first_public_at, b.size from rendition r
+      left join blob b on b.hash = r.hash`,
+    *look([id, kind, hash, size, created, first, stored]) {
+      const wrong = (column: string, value: unknown) => problem("rendition", id, say.value(column, String(value)));
+      if (kind !== "pdf" && kind !== "docx") yield wrong("kind", kind);
+      if (!isHash(hash)) yield wrong("hash", hash);
+      if (Number(size) <= 0) yield wrong("size", size);
+      if (stored !== null && stored !== size) yield problem("rendition", id, say.size(Number(size), Number(stored)));
+      if (first !== null && Number(first) < Number(created)) yield wrong("first_public_at", first);
+    },
+  },
+  {
+    sql: "select id, url from address_base",
+    *look([id, url]) {
+      const isBase = /^https?:\/\/.*[^/]$/u.test(String(url)) && URL.canParse(String(url));
+      if (!isBase) yield problem("address_base", id, say.value("url", String(url)));
+    },
+  },
+  {
+    sql: `select r.id, r.address_base from rendition r
+      join award_version v on v.award_id = r.award_id and v.version = r.version
+      join address_base b on b.id = v.address_base_id where r.address_base <> '' and r.address_base <> b.url`,
+    *look([id, base]) {
+      yield problem("rendition", id, say.value("address_base", String(base)));
+    },
+  },
+  {
+    sql: `select s.key, s.value from setting s
+      where s.key in (${quoted(EARLIER_SETTINGS)}) and s.value not in (${quoted(EARLIER_STATES)})
+      and not exists (select 1 from address_base b where cast(b.id as text) = s.value)`,
+    *look([key, value]) {
+      yield problem("setting", key, say.reference("value", String(value), "address_base"));
+    },
+  },
+  {
+    sql: `select s.token_hash, s.created_at, s.expires_at, u.enabled, u.deleted_at from session s
+      join "user" u on u.id = s.user_id`,
+    *look([hash, created, expires, enabled, deleted]) {
+      if (!isHash(hash)) yield problem("session", hash, say.value("token_hash", String(hash)));
+      if (Number(expires) < Number(created)) yield problem("session", hash, say.value("expires_at", String(expires)));
+      if (enabled !== 1 || deleted !== null) yield problem("session", hash, say.endedUser);
+    },
+  },
+  {
+    sql: `select count(*), (select count(*) from "user" u where u.enabled = 1 and u.deleted_at is null and not exists (
+        select 1 from authority a where a.built_in = 1 and not exists (select 1 from user_role l
+          join role_authority r on r.role_id = l.role_id where l.user_id = u.id and r.authority_id = a.id)))
+      from "user"`,
+    *look([users, administrators]) {
+      if (Number(users) > 0 && Number(administrators) === 0) yield problem("user", "", say.noAdministrator);
+    },
+  },
+];
+
+/** Checks files, templates, renditions, sessions and who may administrate. */
+export async function* verifyRecords({ stream }: Snapshot): AsyncGenerator<Problem> {
+  for (const { sql, look } of checks) {
+    for await (const piece of stream(sql)) for (const row of piece) yield* look(row);
+  }
+}
+
+const isHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value);
+
+function isJson(value: unknown): boolean {
+  try {
+    JSON.parse(String(value));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import type { StoreAddress } from "../../db/open.ts";
+import { KEYS_SETTING } from "../../features/award/search/awardKey.store.ts";
+import { KEYS_RULE } from "../../features/award/search/rebuildKeys.ts";
+import { keepingMessages, problemMessages as say } from "../../messages.ts";
+import { readCatalogue } from "../export/catalogue.ts";
+import { KeepingRefusal } from "../MaintenanceRefusal.ts";
+import { openKnown } from "../export/openKnown.ts";
+import type { Snapshot } from "../export/snapshot.ts";
+import { problem, type Problem } from "./problem.ts";
+import { verifyAwards } from "./verifyAwards.ts";
+import { verifyBlobs } from "./verifyBlobs.ts";
+import { verifyRecords } from "./verifyRecords.ts";
+import { verifyReferences } from "./verifyReferences.ts";
+
+/** How much was checked. */
+export interface Verified {
+  problems: number;
+  awards: number;
+  blobs: number;
+}
+
+/**
+ * Checks all of a store as it is at this moment, and tells each problem as it is found. It may be in use; nothing is
+ * written, and a larger store takes no more memory.
+ */
+export async function verifyStore(address: StoreAddress, tell: (found: Problem) => void): Promise<Verified> {
+  const { snapshot, steps, isCurrent } = await openKnown(address);
+  try {
+    // Both are made good by the next start of the server
+    if (!isCurrent || (await hasOldKeys(snapshot))) throw new KeepingRefusal(keepingMessages.olderStore);
+    const tables = await readCatalogue(snapshot.all, snapshot.engine, steps);
+    const verified = { problems: 0, awards: 0, blobs: 0 };
+    const checks = [
+      verifyEngine(snapshot),
+      verifyBlobs(snapshot, () => void (verified.blobs += 1)),
+      verifyReferences(snapshot, tables),
+      verifyRecords(snapshot),
+      verifyAwards(snapshot, () => void (verified.awards += 1)),
+    ];
+    for (const check of checks) {
+      for await (const found of check) {
+        verified.problems += 1;
+        tell(found);
+      }
+    }
+    return verified;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function hasOldKeys({ all }: Snapshot): Promise<boolean> {
+  const [row] = await all(`select value from setting where key = '${KEYS_SETTING}'`);
+  return row !== undefined && row.value !== KEYS_RULE;
+}
+
+/** The embedded engine checks its own file; PostgreSQL's is not ours to read. */
+async function* verifyEngine({ engine, all }: Snapshot): AsyncGenerator<Problem> {
+  if (engine !== "sqlite") return;
+  for (const { integrity_check: found } of await all("pragma integrity_check(100)")) {
+    if (found !== "ok") yield problem("cert.sqlite", "", say.damaged(String(found)));
+  }
+}
