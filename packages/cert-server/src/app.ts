@@ -18,7 +18,7 @@ import { createSessionService } from "./features/session/session.service.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import type { Site } from "./features/site/site.service.ts";
 import { withTemporaryFailures } from "./features/template/temporaryFailures.ts";
-import { trailRoutes } from "./features/audit/audit.routes.ts";
+import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
 import { createErrorPages } from "./features/verification/errorPages.ts";
@@ -27,7 +27,7 @@ import { verificationRoutes } from "./features/verification/verification.routes.
 import type { Strategy } from "./http/access.ts";
 import { createAddressLimit } from "./http/addressLimit.ts";
 import { createHttp } from "./http/createHttp.ts";
-import { describe } from "./http/errors.ts";
+import { describeError } from "./http/errors.ts";
 import { createProxyWatch } from "./http/proxyWatch.ts";
 
 /** What the features stand on. */
@@ -61,7 +61,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const searches = createSearchCount({
     store,
     day: today(clock, config.timeZone),
-    onError: (error) => app.log.error({ err: describe(error) }, "searches were not counted"),
+    onError: (error) => app.log.error({ err: describeError(error) }, "searches were not counted"),
   });
   app.addHook("onClose", () => searches.flush());
   const downloads = createAddressLimit(app, config.downloadLimit);
@@ -79,7 +79,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   awardRoutes(app, { ...deps, countSearch: searches.add, downloads });
   verificationRoutes(app, { ...deps, verdicts, downloads });
   dashboardRoutes(app, { ...deps, searches, proxyWatch });
-  trailRoutes(app, deps);
+  auditRoutes(app, deps);
   siteRoutes(app, deps);
   return app;
 }

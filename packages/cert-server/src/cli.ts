@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Config, FIRST_ACCOUNT } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { createSessionService } from "./features/session/session.service.ts";
-import { keepingCommands, runKeeping } from "./maintenance/maintenanceCommands.ts";
+import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
 import { openConfigured, readConfig, serve, storeAddress } from "./main.ts";
 import { commandMessages as say, startMessages } from "./messages.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
@@ -22,12 +22,12 @@ async function run([command = "", ...rest]: readonly string[]): Promise<number |
     out(String(version));
     return 0;
   }
-  const keeping = keepingCommands.get(command);
+  const keeping = maintenanceCommands.get(command);
   const isKeeping = keeping !== undefined && keeping.words === rest.length;
   const isPublicUrl = command === "public-url" && isPublicUrlCommand(rest);
   const config = command === "serve" || command === "user" || isPublicUrl || isKeeping ? readConfig() : undefined;
   if (config === null) return 2;
-  if (config !== undefined && isKeeping) return runKeeping(keeping, storeAddress(config), rest, { out, tell });
+  if (config !== undefined && isKeeping) return runMaintenance(keeping, storeAddress(config), rest, { out, tell });
   if (config !== undefined && command === "serve" && rest.length === 0) {
     await serve(config);
     return null;

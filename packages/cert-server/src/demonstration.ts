@@ -6,7 +6,7 @@ import type { Store } from "./db/open.ts";
 import type { Tables } from "./db/tables.ts";
 import { createActivityFiles } from "./features/activity/files/activityFiles.service.ts";
 import { createActivityService } from "./features/activity/activity.service.ts";
-import { createPublishing } from "./features/activity/publish/publish.service.ts";
+import { createPublishService } from "./features/activity/publish/publish.service.ts";
 import { program } from "./http/access.ts";
 import type { PublicBase } from "./http/publicBase.ts";
 import { Refusal } from "./http/refusal.ts";
@@ -35,7 +35,7 @@ export function loadDemonstration(deps: DemonstrationDeps): Promise<boolean> {
 async function load(deps: DemonstrationDeps): Promise<boolean> {
   const activities = createActivityService(deps);
   const files = createActivityFiles(deps);
-  const publishing = createPublishing({ ...deps, onError: raise });
+  const publishing = createPublishService({ ...deps, onError: raise });
   const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
 
   const [first, ...others] = await activities.listAll();

@@ -6,7 +6,7 @@ import type { Tables } from "./db/tables.ts";
 import { accountKey } from "./features/session/accountKey.ts";
 import { hashPassword } from "./features/session/passwordHash.ts";
 import { randomPassword } from "./features/session/randomPassword.ts";
-import { recordTrail } from "./features/audit/recordAudit.ts";
+import { recordAudit } from "./features/audit/recordAudit.ts";
 import { program } from "./http/access.ts";
 import { firstNames } from "./messages.ts";
 
@@ -124,7 +124,7 @@ async function addAdministrator(tx: Tx, hash: string, at: number): Promise<void>
   await tx.insertInto("password").values({ user_id: id, hash, created_at: at }).execute();
   await tx.insertInto("user_role").values({ user_id: id, role_id: role.id, created_at: at }).execute();
   const change = { account: FIRST_ACCOUNT, role: ADMINISTRATOR };
-  await recordTrail(tx, { principal: program, at, noun: "user", id, action: "create", change });
+  await recordAudit(tx, { principal: program, at, noun: "user", id, action: "create", change });
 }
 
 function displayName(authority: BuiltInAuthority): string {

@@ -14,7 +14,7 @@ import { lockStore } from "./db/storeLock.ts";
 import { rebuildKeys } from "./features/award/search/rebuildKeys.ts";
 import { isEarlierBaseOpen, settleEarlierBase } from "./features/addressBase/addressBase.service.ts";
 import { openSite } from "./features/site/site.service.ts";
-import { describe } from "./http/errors.ts";
+import { describeError } from "./http/errors.ts";
 import { findFreePort } from "./http/findFreePort.ts";
 import { publicBase } from "./http/publicBase.ts";
 import { firstStart } from "./firstStart.ts";
@@ -99,7 +99,7 @@ export async function serve(settings: Config): Promise<void> {
   if (loose.length > 0) app.log.warn({ paths: loose }, "others may reach these, and this program cannot or may not change it");
 
   closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
-    if (err !== undefined) app.log.fatal({ err: describe(err) }, "stopping after an error that nobody caught");
+    if (err !== undefined) app.log.fatal({ err: describeError(err) }, "stopping after an error that nobody caught");
     await app.close();
     await renderer.close();
     await store.close();

@@ -63,7 +63,7 @@ export const publicUrlMessages = {
 };
 
 /** What moving, keeping and checking a store say. */
-export const keepingMessages = {
+export const maintenanceMessages = {
   exported: (rows: number, tables: number, file: string) => `已导出 ${tables} 张表、${rows} 行到 ${file}。`,
   imported: (rows: number, tables: number, file: string) => `已从 ${file} 导入 ${tables} 张表、${rows} 行。`,
   fingerprint: (sha256: string) => `数据指纹：${sha256}`,

@@ -1,5 +1,5 @@
 /** The words of the trail as a file. */
-export const trailMessages = {
+export const auditMessages = {
   /** Its name, before the day and `.csv`. */
   fileName: "审计记录",
   columns: ["编号", "时间", "账号", "来源地址", "对象", "对象编号", "操作", "结果", "内容"],
@@ -10,7 +10,7 @@ export const trailMessages = {
 } as const;
 
 /** The nouns of the trail, for people. */
-export const trailNouns: Readonly<Record<string, string>> = {
+export const auditNouns: Readonly<Record<string, string>> = {
   session: "登录",
   user: "用户",
   role: "角色",
@@ -24,7 +24,7 @@ export const trailNouns: Readonly<Record<string, string>> = {
 };
 
 /** What can be done, for people. */
-export const trailActions: Readonly<Record<string, string>> = {
+export const auditActions: Readonly<Record<string, string>> = {
   login: "登录",
   logout: "注销",
   changePassword: "修改密码",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { moment, page, pageIndex } from "./fields.ts";
 
 /** One thing that was done. */
-export const TrailEntry = z.object({
+export const AuditEntry = z.object({
   id: z.string(),
   at: moment,
   /** The account's name of then; null for the system itself. */
@@ -14,7 +14,7 @@ export const TrailEntry = z.object({
   success: z.boolean(),
   change: z.string(),
 });
-export type TrailEntry = z.output<typeof TrailEntry>;
+export type AuditEntry = z.output<typeof AuditEntry>;
 
 const filter = {
   noun: z.string().max(32).optional(),
@@ -25,7 +25,7 @@ const filter = {
 };
 
 /** The schemas of the endpoints of the trail. */
-export const trailSchemas = {
-  list: { summary: "审计：按页列出", input: z.object({ page: pageIndex, ...filter }), data: page(TrailEntry) },
+export const auditSchemas = {
+  list: { summary: "审计：按页列出", input: z.object({ page: pageIndex, ...filter }), data: page(AuditEntry) },
   download: { summary: "审计：下载为 CSV", input: z.object(filter), file: "text/csv" },
 } as const;

@@ -7,7 +7,7 @@ import { healthSchemas } from "./health.ts";
 import { roleSchemas } from "./role.ts";
 import { roleAuthoritySchemas } from "./roleAuthority.ts";
 import { sessionSchemas } from "./session.ts";
-import { trailSchemas } from "./audit.ts";
+import { auditSchemas } from "./audit.ts";
 import { userSchemas } from "./user.ts";
 import { userRoleSchemas } from "./userRole.ts";
 
@@ -23,7 +23,7 @@ export const schemas = {
   activity: activitySchemas,
   award: awardSchemas,
   dashboard: dashboardSchemas,
-  trail: trailSchemas,
+  trail: auditSchemas,
   health: healthSchemas,
 } as const;
 

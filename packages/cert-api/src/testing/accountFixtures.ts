@@ -5,7 +5,7 @@ import type {
   Notification,
   Role,
   RoleAuthority,
-  TrailEntry,
+  AuditEntry,
   User,
   UserRole,
 } from "../schemas/schemas.ts";
@@ -73,7 +73,7 @@ export const notifications: Notification[] = [
 ];
 
 /** Fourteen deeds: two pages. One of them failed. */
-export const trail: TrailEntry[] = Array.from({ length: 14 }, (_, index) => ({
+export const trail: AuditEntry[] = Array.from({ length: 14 }, (_, index) => ({
   id: String(index + 1),
   at: `2025-09-${String(index + 1).padStart(2, "0")}T01:00:00.000Z`,
   who: index % 3 === 0 ? "张明远" : "管理员",

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Insertable, SqliteAdapter, type Transaction } from "kysely";
-import { insertStatement, type Row, type RowMaker, type BulkTable } from "./rowMaker.ts";
+import { insertStatement, type Row, type RowGenerator, type BulkTable } from "./rowGenerator.ts";
 import { MadeRows, ManyRows } from "./sqliteDialect.ts";
 import type { Tables } from "./tables.ts";
 
@@ -22,9 +22,9 @@ export async function insertMany<T extends BulkTable>(
  * Inserts the rows that are made of items, in order, and tells after each piece of how many items. On SQLite the
  * writer makes the rows of a long list: what crosses to it is short, and this thread has its time for others.
  */
-export async function insertMade<Item, Common>(
+export async function insertGenerated<Item, Common>(
   tx: Transaction<Tables>,
-  maker: RowMaker<Item, Common>,
+  maker: RowGenerator<Item, Common>,
   items: readonly Item[],
   common: Common,
   tell?: (count: number) => void,
@@ -37,7 +37,7 @@ export async function insertMade<Item, Common>(
       await tx.executeQuery(CompiledQuery.raw("insert", [new MadeRows({ module: maker.module, items: some, common })]));
       await new Promise(setImmediate);
     } else {
-      for (const { table, rows } of maker.makeRows(some, common)) await insertRows(tx, table, rows);
+      for (const { table, rows } of maker.buildRows(some, common)) await insertRows(tx, table, rows);
     }
     tell?.(some.length);
   }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { numberedKeys } from "../testing/numberedKeys.ts";
-import { insertMade, insertMany } from "./insertMany.ts";
+import { insertGenerated, insertMany } from "./insertMany.ts";
 import { migrate, migrations } from "./migrate.ts";
 import { openStore } from "./open.ts";
 
@@ -87,14 +87,14 @@ eachDatabase(({ engine, fresh, after }) => {
     const { read, write } = await open();
     const items = Array.from({ length: count }, (_, index) => index);
     let told = 0;
-    await write((tx) => insertMade(tx, numberedKeys, items, { at }, (some) => (told += some)));
+    await write((tx) => insertGenerated(tx, numberedKeys, items, { at }, (some) => (told += some)));
     expect(told).toBe(count);
     const [found] = await read.selectFrom("award_key").selectAll().where("rank", "=", count - 1).execute();
     expect(found).toMatchObject({ key: `键${count - 1}`, award_id: "a'b\"\\", shared: 0 });
     const taken = () => read.selectFrom("number_taken").select(["number", "created_at"]).execute();
     expect((await taken()).toSorted((a, b) => Number(a.number) - Number(b.number)))
       .toEqual(items.map((number) => ({ number: String(number), created_at: at })));
-    const twice = write((tx) => insertMade(tx, numberedKeys, [...items.map((item) => item + count), 1], { at }));
+    const twice = write((tx) => insertGenerated(tx, numberedKeys, [...items.map((item) => item + count), 1], { at }));
     await expect(twice).rejects.toThrow(/unique/i);
     expect(await taken()).toHaveLength(count);
   });

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, type Transaction } from "kysely";
 import { createPrivateFile, createPrivateFolder } from "./fileModes.ts";
-import { keepBefore } from "./backupBeforeMigration.ts";
+import { backupBeforeMigration } from "./backupBeforeMigration.ts";
 import { migrate, type Migration, migrations } from "./migrate.ts";
 import { mayRetry, postgresDialect } from "./postgres.ts";
 import { readDialect, writeDialect } from "./sqliteDialect.ts";
@@ -43,11 +43,11 @@ export interface OpenOptions {
 
 /**
  * Opens the store and brings its schema to this program's version. A file is copied before its schema changes, see
- * {@link keepBefore}.
+ * {@link backupBeforeMigration}.
  */
 export async function openStore(address: StoreAddress, options: OpenOptions = {}): Promise<Store> {
   const { steps = migrations } = options;
-  const copy = "file" in address ? await keepBefore(address.file, steps) : null;
+  const copy = "file" in address ? await backupBeforeMigration(address.file, steps) : null;
   const store = "file" in address ? await connectFile(address.file) : connectDatabase(address.url);
   try {
     await store.write((tx) => migrate(tx, store.engine, steps), { isolation: "read committed" });

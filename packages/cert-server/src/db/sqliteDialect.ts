@@ -11,9 +11,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import type { RowOrder } from "./rowMaker.ts";
+import type { RowOrder } from "./rowGenerator.ts";
 import type { SqliteResult, SqliteStatements } from "./sqliteStatements.ts";
-import type { Turn, Writer } from "./writer.ts";
+import type { WriteTransaction, Writer } from "./writer.ts";
 
 /** Rows of one statement, sent to the writer in one message. */
 export class ManyRows {
@@ -50,7 +50,7 @@ export function readDialect(db: SqliteStatements): Dialect {
 
 /** Transactions on the writer thread, one after the other. */
 export function writeDialect(writer: Writer): Dialect {
-  const turns = new WeakMap<DatabaseConnection, Turn>();
+  const turns = new WeakMap<DatabaseConnection, WriteTransaction>();
   const run = (sql: string) => async (connection: DatabaseConnection) =>
     void (await turns.get(connection)?.execute(sql, []));
   return dialect({

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { insertStatement, type Row } from "./rowMaker.ts";
+import { insertStatement, type Row } from "./rowGenerator.ts";
 
 /** What a statement gave. */
 export interface SqliteResult {

@@ -1,11 +1,11 @@
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { RowOrder } from "./rowMaker.ts";
+import type { RowOrder } from "./rowGenerator.ts";
 import type { SqliteResult } from "./sqliteStatements.ts";
 import type { WriterAnswer, WriterRequest } from "./writerThread.ts";
 
 /** One transaction's time with the writer. */
-export interface Turn {
+export interface WriteTransaction {
   execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
   executeMany(sql: string, rows: readonly (readonly unknown[])[]): Promise<SqliteResult>;
   /** Makes rows in the thread and inserts them. */
@@ -17,7 +17,7 @@ export interface Turn {
 /** The one thread that writes to an SQLite file. */
 export interface Writer {
   /** Turns come in the order in which they were asked for. */
-  turn(): Promise<Turn>;
+  turn(): Promise<WriteTransaction>;
   close(): Promise<void>;
 }
 

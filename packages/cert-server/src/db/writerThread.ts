@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { RowMaker, RowOrder } from "./rowMaker.ts";
+import type { RowGenerator, RowOrder } from "./rowGenerator.ts";
 import { openSqlite, type SqliteResult } from "./sqliteStatements.ts";
 
 /** What the writer is asked. */
@@ -52,8 +52,8 @@ async function answer(request: WriterRequest): Promise<SqliteResult> {
 const changed = (changes: number): SqliteResult => ({ rows: [], changes, lastInsertRowid: 0 });
 
 async function insertMade({ module, items, common }: RowOrder): Promise<number> {
-  const { makeRows } = (await import(module)) as RowMaker<unknown, unknown>;
+  const { buildRows } = (await import(module)) as RowGenerator<unknown, unknown>;
   let count = 0;
-  for (const { table, rows } of makeRows(items, common)) count += db.insertRows(table, rows);
+  for (const { table, rows } of buildRows(items, common)) count += db.insertRows(table, rows);
   return count;
 }

@@ -6,7 +6,7 @@ import type { Tables } from "../db/tables.ts";
 export const hashOf = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");
 
 /** Stores bytes once, however often they come, and answers their hash. */
-export async function keepBytes(tx: Transaction<Tables>, bytes: Uint8Array, at: number): Promise<string> {
+export async function storeBytes(tx: Transaction<Tables>, bytes: Uint8Array, at: number): Promise<string> {
   const key = hashOf(bytes);
   await tx
     .insertInto("blob")
@@ -17,7 +17,7 @@ export async function keepBytes(tx: Transaction<Tables>, bytes: Uint8Array, at: 
 }
 
 /** The bytes that are stored under a hash; they must be there. */
-export async function bytesOf(db: Kysely<Tables>, key: string): Promise<Uint8Array> {
+export async function readBytes(db: Kysely<Tables>, key: string): Promise<Uint8Array> {
   const { bytes } = await db.selectFrom("blob").select("bytes").where("hash", "=", key).executeTakeFirstOrThrow();
   return bytes;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idsTogether, randomId } from "./randomId.ts";
+import { createIdBatch, randomId } from "./randomId.ts";
 
 const bytesOf = (id: string) => Buffer.from(id, "base64url");
 
@@ -11,7 +11,7 @@ test("draws ids of 128 bits, none of them twice", () => {
 });
 
 test("lets ids that are stored together begin alike and differ by 96 bits", () => {
-  const several = () => Array.from({ length: 1_000 }, idsTogether());
+  const several = () => Array.from({ length: 1_000 }, createIdBatch());
   const ids = several();
   expect(ids.filter((id) => !/^[\w-]{22}$/u.test(id))).toEqual([]);
   expect(new Set(ids.map((id) => bytesOf(id).readUInt32BE(0))).size).toBe(1);

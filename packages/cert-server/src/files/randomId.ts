@@ -20,7 +20,7 @@ export const randomId = (): string => draw(16).toString("base64url");
  * Draws ids that are stored together: 96 random bits each, after 32 random bits that all of them have in common. An
  * index takes them side by side, whatever its size, and nobody guesses one of them by another.
  */
-export function idsTogether(): () => string {
+export function createIdBatch(): () => string {
   const beginning = randomBytes(4);
   return () => Buffer.concat([beginning, draw(12)]).toString("base64url");
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Tables, UploadTable } from "../db/tables.ts";
-import { keepBytes } from "./bytes.ts";
+import { storeBytes } from "./bytes.ts";
 import { randomId } from "./randomId.ts";
 
 /** A file as it was handed in; its id is the reference that the contract carries. */
@@ -29,7 +29,7 @@ export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promi
       owner_noun: file.ownerNoun,
       owner_id: file.ownerId,
       file_name: file.fileName,
-      hash: await keepBytes(tx, file.bytes, file.at),
+      hash: await storeBytes(tx, file.bytes, file.at),
       size: file.bytes.length,
       user_id: file.userId,
       report: JSON.stringify(file.report),

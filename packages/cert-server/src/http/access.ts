@@ -69,7 +69,7 @@ export async function checkAccess(
 ): Promise<void> {
   const access = request.routeOptions.config.access;
   if (access !== "public") {
-    const principal = await firstOf(strategies, request);
+    const principal = await firstPrincipal(strategies, request);
     if (principal === null) throw new Refusal("unauthenticated");
     request.principal = principal;
     if (principal.passwordChangeDue && !evenBeforeChange.has(request.routeOptions.url ?? "")) {
@@ -83,7 +83,7 @@ export async function checkAccess(
 }
 
 /** Who a request comes from; null when nobody knows. */
-export async function firstOf(strategies: readonly Strategy[], request: FastifyRequest): Promise<Principal | null> {
+export async function firstPrincipal(strategies: readonly Strategy[], request: FastifyRequest): Promise<Principal | null> {
   for (const strategy of strategies) {
     const principal = await strategy(request);
     if (principal !== null) return principal;

@@ -4,9 +4,9 @@ import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { UPLOAD_BYTES_MAX } from "cert-api";
 import type { Config } from "../config.ts";
-import { checkAccess, checkRoute, firstOf, type Strategy } from "./access.ts";
+import { checkAccess, checkRoute, firstPrincipal, type Strategy } from "./access.ts";
 import { allowOrigins } from "./cors.ts";
-import { rawBadRequest, refusalOf, sendRefusal } from "./errors.ts";
+import { rawBadRequest, toRefusal, sendRefusal } from "./errors.ts";
 import type { ProxyWatch } from "./proxyWatch.ts";
 import { Refusal } from "./refusal.ts";
 import { securityHeaders } from "./securityHeaders.ts";
@@ -44,14 +44,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
 
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    const refusal = refusalOf(error, request.log);
+    const refusal = toRefusal(error, request.log);
     return sendErrorPage(request, reply, refusal) ?? sendRefusal(reply, refusal);
   }
 
   app.addHook("onRoute", checkRoute);
   app.decorateRequest("principal", null);
   app.decorateRequest("findPrincipal", function () {
-    return firstOf(strategies, this);
+    return firstPrincipal(strategies, this);
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal("notFound")));

@@ -1,6 +1,6 @@
 import { refusals, refused, requestMessages, systemFailure } from "cert-api";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
-import { envelopeOf, Refusal } from "./refusal.ts";
+import { toEnvelope, Refusal } from "./refusal.ts";
 
 /** Sends a JSON text that no cache keeps. */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
@@ -13,10 +13,10 @@ export function sendJson(reply: FastifyReply, status: number, body: unknown): Fa
 }
 
 /** What any error means to who made the request. What is nobody's fault but ours is logged here, and only here. */
-export function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
+export function toRefusal(error: unknown, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) {
     const { cause } = error.detail;
-    if (cause !== undefined) log.error({ err: describe(cause) }, "request refused for the time being");
+    if (cause !== undefined) log.error({ err: describeError(cause) }, "request refused for the time being");
     return error;
   }
   const { statusCode = 500 } = error as { statusCode?: number };
@@ -24,13 +24,13 @@ export function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
   if (statusCode === 415) return new Refusal("unsupported", requestMessages.noJson);
   if (statusCode === 429) return new Refusal("tooMany");
   if (statusCode >= 400 && statusCode < 500) return new Refusal("invalid");
-  log.error({ err: describe(error) }, "request failed");
+  log.error({ err: describeError(error) }, "request failed");
   return new Refusal("system");
 }
 
 /** Answers an error with its envelope. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const envelope = refusal.kind === "system" ? systemFailure() : envelopeOf(refusal);
+  const envelope = refusal.kind === "system" ? systemFailure() : toEnvelope(refusal);
   return sendJson(reply.headers({ ...refusal.detail.headers }), refusals[refusal.kind].status, envelope);
 }
 
@@ -48,7 +48,7 @@ export function rawBadRequest(): string {
 }
 
 /** What a log may hold of an error: a database's detail names values, so it stays out. */
-export function describe(error: unknown): { type: string; message: string; code?: string; stack?: string } {
+export function describeError(error: unknown): { type: string; message: string; code?: string; stack?: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   return {
     type: error.name,

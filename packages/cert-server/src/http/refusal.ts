@@ -27,7 +27,7 @@ export class Refusal extends Error {
 }
 
 /** The envelope that a refusal is answered with. */
-export function envelopeOf({ kind, message, detail: { errors, total } }: Refusal): Failure {
+export function toEnvelope({ kind, message, detail: { errors, total } }: Refusal): Failure {
   const data = errors === undefined ? null : { errors: errors.slice(0, ERRORS_MAX), total: total ?? errors.length };
   return refused(kind, message, data);
 }

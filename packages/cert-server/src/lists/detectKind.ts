@@ -10,7 +10,7 @@ const startsWith = (bytes: Uint8Array, signature: number[]) =>
  * Judges a file by its content; its name may only agree.
  * @throws ListRefusal when the content is neither workbook nor text, or not what the name says.
  */
-export function kindOf(bytes: Uint8Array, fileName: string): "xlsx" | "csv" {
+export function detectKind(bytes: Uint8Array, fileName: string): "xlsx" | "csv" {
   const extension = /\.([^.\\/]*)$/u.exec(fileName)?.[1]?.toLowerCase();
   if (startsWith(bytes, ole)) throw new ListRefusal("oldWorkbook");
   if (extension !== undefined && extension !== "xlsx" && extension !== "csv") throw new ListRefusal("otherKind");

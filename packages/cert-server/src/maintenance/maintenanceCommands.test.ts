@@ -9,14 +9,14 @@ import { folder } from "../testing/folder.ts";
 import { envOf, runProgram } from "../testing/program.ts";
 import { storedWeek } from "../testing/storedWeek.ts";
 import { tamper } from "../testing/tamper.ts";
-import { keepingCommands, runKeeping } from "./maintenanceCommands.ts";
+import { maintenanceCommands, runMaintenance } from "./maintenanceCommands.ts";
 
 /** A command with its words, in this process. */
 async function run([command = "", ...words]: string[], address: StoreAddress) {
-  const found = keepingCommands.get(command);
+  const found = maintenanceCommands.get(command);
   if (found === undefined || found.words !== words.length) throw new Error(`There is no command ${command}.`);
   let [out, err] = ["", ""];
-  const code = await runKeeping(found, address, words, {
+  const code = await runMaintenance(found, address, words, {
     out: (line) => void (out += `${line}\n`),
     tell: (line) => void (err += `${line}\n`),
   });

@@ -2,13 +2,13 @@ import { FileExistsError } from "../db/newFile.ts";
 import { NewerSchemaError } from "../db/migrate.ts";
 import type { StoreAddress } from "../db/open.ts";
 import { StoreInUseError } from "../db/storeLock.ts";
-import { keepingMessages as say, problemMessages } from "../messages.ts";
+import { maintenanceMessages as say, problemMessages } from "../messages.ts";
 import { reasonOf } from "../reasonOf.ts";
 import { backupStore } from "./backup/backupStore.ts";
 import { BrokenFileError } from "./export/exportLines.ts";
 import { exportStore } from "./export/exportStore.ts";
 import { importStore } from "./export/importStore.ts";
-import { KeepingRefusal } from "./MaintenanceRefusal.ts";
+import { MaintenanceRefusal } from "./MaintenanceRefusal.ts";
 import { NoStoreError } from "./export/snapshot.ts";
 import type { Problem } from "./verify/problem.ts";
 import { verifyStore } from "./verify/verifyStore.ts";
@@ -27,7 +27,7 @@ interface Command {
 }
 
 /** The commands that move, keep and check a store. */
-export const keepingCommands: ReadonlyMap<string, Command> = new Map(Object.entries({
+export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(Object.entries({
   export: {
     words: 1,
     async run(address, [file = ""], { out }) {
@@ -67,7 +67,7 @@ export const keepingCommands: ReadonlyMap<string, Command> = new Map(Object.entr
 } satisfies Record<string, Command>));
 
 /** Runs a command; what it refuses, and what fails, is told in one line. */
-export async function runKeeping(
+export async function runMaintenance(
   command: Command,
   address: StoreAddress,
   words: readonly string[],
@@ -82,7 +82,7 @@ export async function runKeeping(
 }
 
 function told(error: unknown, file: string): string {
-  if (error instanceof KeepingRefusal) return error.message;
+  if (error instanceof MaintenanceRefusal) return error.message;
   if (error instanceof NewerSchemaError || error instanceof StoreInUseError) return reasonOf(error);
   if (error instanceof NoStoreError) return say.noStore;
   if (error instanceof FileExistsError) return say.fileExists(error.path);

@@ -2,11 +2,11 @@ import type { RefusalKind } from "cert-api";
 import { Refusal } from "../http/refusal.ts";
 
 /** The number that a short id spells; undefined when no record can have it. */
-export const numberOf = (id: string): number | undefined => (/^(0|[1-9]\d{0,14})$/u.test(id) ? Number(id) : undefined);
+export const parseNumericId = (id: string): number | undefined => (/^(0|[1-9]\d{0,14})$/u.test(id) ? Number(id) : undefined);
 
 /** The number of the record that a request is about. */
 export function recordId(id: string, missing: string): number {
-  const number = numberOf(id);
+  const number = parseNumericId(id);
   if (number === undefined) throw new Refusal("notFound", missing);
   return number;
 }
@@ -16,13 +16,13 @@ export const fieldRefusal = (kind: RefusalKind, field: string, message: string):
   new Refusal(kind, message, { errors: [{ field, message }] });
 
 /** The record that a reference in a form names, or a refusal that names the field. */
-export async function referred<Row>(
+export async function parseReference<Row>(
   id: string,
   read: (id: number) => Promise<Row | undefined>,
   field: string,
   missing: string,
 ): Promise<Row> {
-  const number = numberOf(id);
+  const number = parseNumericId(id);
   const row = number === undefined ? undefined : await read(number);
   if (row === undefined) throw fieldRefusal("invalid", field, missing);
   return row;

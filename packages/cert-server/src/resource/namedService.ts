@@ -2,7 +2,7 @@ import { accountMessages, type Page } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
-import { recordTrail } from "../features/audit/recordAudit.ts";
+import { recordAudit } from "../features/audit/recordAudit.ts";
 import type { Actor } from "../http/access.ts";
 import { Refusal } from "../http/refusal.ts";
 import { changesOf } from "./changesOf.ts";
@@ -50,7 +50,7 @@ export function createNamedService({ store, clock, noun, missing, builtIn, befor
         await refuseTaken(tx, name, null);
         const at = clock();
         const id = await rows.add(tx, { name, displayName }, at);
-        await recordTrail(tx, { principal, at, noun, id, action: "create", change: { name, displayName } });
+        await recordAudit(tx, { principal, at, noun, id, action: "create", change: { name, displayName } });
         return { id: String(id), name, displayName, builtIn: false };
       }),
 
@@ -63,7 +63,7 @@ export function createNamedService({ store, clock, noun, missing, builtIn, befor
         await refuseTaken(tx, name, id);
         await rows.change(tx, id, { name, displayName });
         const change = changesOf(before, { name, displayName });
-        await recordTrail(tx, { principal, at: clock(), noun, id, action: "update", change });
+        await recordAudit(tx, { principal, at: clock(), noun, id, action: "update", change });
         return { ...before, name, displayName };
       });
     },
@@ -76,7 +76,7 @@ export function createNamedService({ store, clock, noun, missing, builtIn, befor
         await beforeRemoval(tx, id);
         await rows.remove(tx, id);
         const { name, displayName } = before;
-        await recordTrail(tx, { principal, at: clock(), noun, id, action: "remove", change: { name, displayName } });
+        await recordAudit(tx, { principal, at: clock(), noun, id, action: "remove", change: { name, displayName } });
         return { id: before.id };
       });
     },

@@ -1,7 +1,7 @@
 import { migrations } from "../db/migrate.ts";
 import { insertMany } from "../db/insertMany.ts";
 import { openStore, type StoreAddress } from "../db/open.ts";
-import { makeRows } from "../features/award/issue/awardRows.ts";
+import { buildRows } from "../features/award/issue/awardRows.ts";
 import { readTemplate, storeTemplate } from "../features/template/template.service.ts";
 import { firstStart } from "../firstStart.ts";
 import { buildDocx } from "./buildDocx.ts";
@@ -36,7 +36,7 @@ export async function makeEarlierStore(
         id, holders: ["王小明"], content: '{"奖项":"一等奖"}', number: null, templateVersionId: versionId, issuedOn: "2026-10-01",
       };
       const occasion = { source: "publish" as const, userId, reason: "", at, addressBaseId: null };
-      for (const { table, rows } of makeRows([award], { activityId: null, occasion })) {
+      for (const { table, rows } of buildRows([award], { activityId: null, occasion })) {
         await insertMany(tx, table, rows.map((row) => {
           const { address_base_id: _, ...earlier } = row as Record<string, unknown>;
           return earlier as never;

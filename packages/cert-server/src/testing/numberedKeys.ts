@@ -1,7 +1,7 @@
-import type { RowMaker, TableRows } from "../db/rowMaker.ts";
+import type { RowGenerator, TableRows } from "../db/rowGenerator.ts";
 
 /** Two rows of different tables for each number. */
-export function makeRows(numbers: readonly number[], { at }: { at: number }): TableRows[] {
+export function buildRows(numbers: readonly number[], { at }: { at: number }): TableRows[] {
   return [
     { table: "award_key", rows: numbers.map((rank) => ({ key: `键${rank}`, rank, award_id: "a'b\"\\" })) },
     { table: "number_taken", rows: numbers.map((number) => ({ number: String(number), award_id: "a", created_at: at })) },
@@ -9,4 +9,4 @@ export function makeRows(numbers: readonly number[], { at }: { at: number }): Ta
 }
 
 /** Makes rows by numbers alone. */
-export const numberedKeys: RowMaker<number, { at: number }> = { module: import.meta.url, makeRows };
+export const numberedKeys: RowGenerator<number, { at: number }> = { module: import.meta.url, buildRows };

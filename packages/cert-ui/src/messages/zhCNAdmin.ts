@@ -1,4 +1,4 @@
-import { trailActions, trailNouns } from "cert-api";
+import { auditActions, auditNouns } from "cert-api";
 import { zhCNCertificate } from "./zhCNCertificate.ts";
 
 /** Every word of the administrators' screens, by component; apart from `zhCN`, so that the public search ships none of them. */
@@ -242,7 +242,7 @@ export const zhCNAdmin = {
     from: "来自 {from}",
   },
   /** The same words as in the trail's file. */
-  trailNouns,
+  auditNouns,
   trailKeys: {
     name: "名称",
     from: "原名称",
@@ -280,7 +280,7 @@ export const zhCNAdmin = {
     undownloaded: "未下载的改用新模板",
     all: "全部改用新模板",
   },
-  trailActions,
+  auditActions,
   routeError: { title: "Unexpected Application Error!", back: "返回主页" },
   /** Titles of toasts (docs/spec.md, section 8). */
   toasts: {

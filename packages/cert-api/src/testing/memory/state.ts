@@ -12,7 +12,7 @@ import type {
   Role,
   RoleAuthority,
   Session,
-  TrailEntry,
+  AuditEntry,
   User,
   UserRole,
 } from "../../schemas/schemas.ts";
@@ -37,7 +37,7 @@ export interface State {
   userRoles: UserRole[];
   roleAuthorities: RoleAuthority[];
   notifications: Notification[];
-  trail: TrailEntry[];
+  trail: AuditEntry[];
   /** Versions of an award, the newest last, by its id. */
   versions: Map<string, AwardVersion[]>;
   /** Sheets of an uploaded name list, by its reference. */

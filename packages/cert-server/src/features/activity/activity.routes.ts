@@ -2,8 +2,8 @@ import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import { describe } from "../../http/errors.ts";
-import { disposition } from "../../http/contentDisposition.ts";
+import { describeError } from "../../http/errors.ts";
+import { contentDisposition } from "../../http/contentDisposition.ts";
 import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { createActivityService } from "./activity.service.ts";
@@ -11,7 +11,7 @@ import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
 import { createIssuedList } from "./files/issuedList.service.ts";
 import { createPreview } from "./preview/preview.service.ts";
-import { createPublishing } from "./publish/publish.service.ts";
+import { createPublishService } from "./publish/publish.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
 
 /** 活动：列出、新增、修改、删除、上传、发布. */
@@ -25,10 +25,10 @@ export function activityRoutes(
   const chooseSheets = createSheetChoice({ store, renderer, clock });
   const issuedList = createIssuedList(store);
   const preview = createPreview({ store, renderer, clock, timeZone });
-  const onError = (error: unknown) => app.log.error({ err: describe(error) }, "work on an activity failed");
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
   const failure = createFailureNotes({ store, clock, onError });
   const base = publicBase(config);
-  const publishing = createPublishing({ store, renderer, clock, timeZone, base, onError });
+  const publishing = createPublishService({ store, renderer, clock, timeZone, base, onError });
   app.addHook("onReady", () => publishing.begin());
   app.addHook("onClose", () => publishing.stop());
 
@@ -58,7 +58,7 @@ export function activityRoutes(
       const { fileName, bytes } = await issuedList(id);
       return reply
         .header("cache-control", "no-store")
-        .header("content-disposition", disposition("attachment", fileName))
+        .header("content-disposition", contentDisposition("attachment", fileName))
         .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
         .send(bytes);
     },
@@ -66,7 +66,7 @@ export function activityRoutes(
       const { bytes, file_name } = await files.file(id);
       return reply
         .header("cache-control", "no-store")
-        .header("content-disposition", disposition("attachment", file_name))
+        .header("content-disposition", contentDisposition("attachment", file_name))
         .type("application/octet-stream")
         .send(bytes);
     },

@@ -7,7 +7,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { recordId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { hasAwards } from "../award/issue/issue.service.ts";
-import { recordTrail } from "../audit/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addActivity, countActivities, findActivity, listActivities, listChoices, removeActivity, searchActivities,
   updateActivity,
@@ -16,7 +16,7 @@ import {
 
 /** Activities: made, renamed, listed and removed. */
 export function createActivityService({ store, clock }: { store: Store; clock(): number }) {
-  const answer = async (id: number) => answerOf(await existing(store.read, id));
+  const answer = async (id: number) => answerOf(await getActivity(store.read, id));
 
   return {
     list: (page: number): Promise<Page<Activity>> =>
@@ -28,7 +28,7 @@ export function createActivityService({ store, clock }: { store: Store; clock():
     /** The first activities whose name contains the text, for a combobox. */
     find: async (text: string): Promise<Activity[]> => (await searchActivities(store.read, text, FIND_MAX)).map(answerOf),
 
-    read: (text: string): Promise<Activity> => answer(activityId(text)),
+    read: (text: string): Promise<Activity> => answer(parseActivityId(text)),
 
     listAll: (): Promise<ActivityChoice[]> => listChoices(store.read),
 
@@ -37,7 +37,7 @@ export function createActivityService({ store, clock }: { store: Store; clock():
       const id = await store.write(async (tx) => {
         const { departmentId, userId: makerId } = principal;
         const made = await addActivity(tx, { name, departmentId, makerId, at });
-        await recordTrail(tx, { principal, at, noun: "activity", id: made, action: "create", change: { name } });
+        await recordAudit(tx, { principal, at, noun: "activity", id: made, action: "create", change: { name } });
         return made;
       });
       return answer(id);
@@ -45,33 +45,33 @@ export function createActivityService({ store, clock }: { store: Store; clock():
 
     /** Renames an activity. What is issued keeps the name that it was issued with. */
     async update(text: string, name: string, principal: Actor): Promise<Activity> {
-      const id = activityId(text);
+      const id = parseActivityId(text);
       await store.write(async (tx) => {
-        const before = await existing(tx, id);
+        const before = await getActivity(tx, id);
         await updateActivity(tx, id, { name });
         const change = { from: before.name, name };
-        await recordTrail(tx, { principal, at: clock(), noun: "activity", id, action: "update", change });
+        await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "update", change });
       });
       return answer(id);
     },
 
     async remove(text: string, principal: Actor): Promise<void> {
-      const id = activityId(text);
+      const id = parseActivityId(text);
       await store.write(async (tx) => {
-        const { name } = await existing(tx, id);
+        const { name } = await getActivity(tx, id);
         if (await hasAwards(tx, id)) throw new Refusal("conflict", activityMessages.hasAwards);
         await removeActivity(tx, id);
-        await recordTrail(tx, { principal, at: clock(), noun: "activity", id, action: "remove", change: { name } });
+        await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "remove", change: { name } });
       });
     },
   };
 }
 
 /** The number behind an activity's id. */
-export const activityId = (id: string): number => recordId(id, activityMessages.notFound);
+export const parseActivityId = (id: string): number => recordId(id, activityMessages.notFound);
 
 /** An activity that must be there. */
-export async function existing(db: Kysely<Tables>, id: number): Promise<StoredActivity> {
+export async function getActivity(db: Kysely<Tables>, id: number): Promise<StoredActivity> {
   const activity = await findActivity(db, id);
   if (activity === undefined) throw new Refusal("notFound", activityMessages.notFound);
   return activity;

@@ -4,8 +4,8 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { program } from "../../http/access.ts";
 import type { PublicBase } from "../../http/publicBase.ts";
-import { isHandedInByProgram, printsCode } from "../template/template.service.ts";
-import { recordTrail } from "../audit/recordAudit.ts";
+import { isHandedInByProgram, hasQrCode } from "../template/template.service.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import {
   EARLIER_SETTINGS, EARLIER_STATES, findEarlier, findEarlierBase, isPrintedEarlier, listBases, recordBase, setEarlier,
   templatesWithoutBase,
@@ -20,7 +20,7 @@ export async function baseToIssue(
   { base, template, at }: { base: PublicBase; template: PrintedTemplate | null; at: number },
 ): Promise<number | null> {
   const isDemonstration = async () =>
-    template !== null && printsCode(template.placeholders) && isHandedInByProgram(tx, template.uploadId);
+    template !== null && hasQrCode(template.placeholders) && isHandedInByProgram(tx, template.uploadId);
   return base.isLasting || (await isDemonstration()) ? recordBase(tx, base.url, at) : null;
 }
 
@@ -50,7 +50,7 @@ export async function settleEarlierBase({ read, write }: Store, base: PublicBase
   await write(async (tx) => {
     if (await isSettled(tx)) return;
     const templates = (await templatesWithoutBase(tx)).map(({ placeholders, userId }) => ({
-      printsCode: printsCode(JSON.parse(placeholders) as Placeholder[]), isDemonstration: userId === null,
+      printsCode: hasQrCode(JSON.parse(placeholders) as Placeholder[]), isDemonstration: userId === null,
     }));
     const hasCodes = (isDemonstration: boolean) =>
       templates.some((template) => template.printsCode && template.isDemonstration === isDemonstration);
@@ -82,7 +82,7 @@ export async function setEarlierBase(store: Store, url: string, at: number): Pro
     if (current === url) return true;
     if (current !== undefined && (await isPrintedEarlier(tx, current))) return false;
     await setEarlier(tx, issued, { value: String(await recordBase(tx, url, at)), at });
-    await recordTrail(tx, { principal: program, at, noun: "address_base", id: null, action: "update", change: { url } });
+    await recordAudit(tx, { principal: program, at, noun: "address_base", id: null, action: "update", change: { url } });
     return true;
   });
 }
@@ -92,7 +92,7 @@ export async function addBase(store: Store, url: string, at: number): Promise<vo
   await store.write(async (tx) => {
     if ((await listBases(tx)).includes(url)) return;
     await recordBase(tx, url, at);
-    await recordTrail(tx, { principal: program, at, noun: "address_base", id: null, action: "create", change: { url } });
+    await recordAudit(tx, { principal: program, at, noun: "address_base", id: null, action: "create", change: { url } });
   });
 }
 

@@ -1,15 +1,15 @@
-import { type Page, trailActions, type TrailEntry, trailMessages as say, trailNouns } from "cert-api";
+import { type Page, auditActions, type AuditEntry, auditMessages as say, auditNouns } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { csvLine } from "./csvLine.ts";
-import { accountsWith, countMatching, listMatching, type TrailFilter, type TrailRow } from "./audit.store.ts";
+import { accountsWith, countMatching, listMatching, type AuditFilter, type AuditRow } from "./audit.store.ts";
 
 /** More are not counted: older ones are reached by the filter's moments. */
 const COUNTED = 100_000;
 const BATCH = 1_000;
 
 /** What a request asks for, as the contract has it. */
-export interface TrailQuery {
+export interface AuditQuery {
   noun?: string | undefined;
   who?: string | undefined;
   since?: string | undefined;
@@ -18,9 +18,9 @@ export interface TrailQuery {
 }
 
 /** The trail, read. It is written by `recordTrail` alone. */
-export function createTrailService({ store, timeZone }: { store: Store; timeZone: string }) {
+export function createAuditService({ store, timeZone }: { store: Store; timeZone: string }) {
   return {
-    async list(asked: number, query: TrailQuery): Promise<Page<TrailEntry>> {
+    async list(asked: number, query: AuditQuery): Promise<Page<AuditEntry>> {
       const filter = await filterOf(query);
       const counted = filter === "nothing" ? 0 : await countMatching(store.read, filter, COUNTED + 1);
       const page = await readPage(asked, {
@@ -32,7 +32,7 @@ export function createTrailService({ store, timeZone }: { store: Store; timeZone
     },
 
     /** The matching part of the trail as a .csv file, in pieces; spreadsheets know its encoding by the mark. */
-    async *file(query: TrailQuery): AsyncGenerator<string> {
+    async *file(query: AuditQuery): AsyncGenerator<string> {
       const filter = await filterOf(query);
       const moment = momentIn(timeZone);
       yield `\u{FEFF}${csvLine(say.columns)}`;
@@ -49,7 +49,7 @@ export function createTrailService({ store, timeZone }: { store: Store; timeZone
   };
 
   /** What is asked for; an empty field of a form asks for nothing. `nothing`: no row can match. */
-  async function filterOf({ noun, who, since, until, success }: TrailQuery): Promise<TrailFilter | "nothing"> {
+  async function filterOf({ noun, who, since, until, success }: AuditQuery): Promise<AuditFilter | "nothing"> {
     const name = who?.trim() ?? "";
     const accounts = name === "" ? undefined : await accountsWith(store.read, name);
     if (accounts?.length === 0) return "nothing";
@@ -63,7 +63,7 @@ export function createTrailService({ store, timeZone }: { store: Store; timeZone
   }
 }
 
-const entryOf = (row: TrailRow): TrailEntry => ({
+const entryOf = (row: AuditRow): AuditEntry => ({
   id: String(row.id),
   at: new Date(row.at).toISOString(),
   who: row.account,
@@ -75,15 +75,15 @@ const entryOf = (row: TrailRow): TrailEntry => ({
   change: row.change,
 });
 
-const cellsOf = (row: TrailRow, moment: (at: number) => string) => [
+const cellsOf = (row: AuditRow, moment: (at: number) => string) => [
   String(row.id),
   moment(row.at),
   // A login that failed may have no account either, but comes from somewhere.
   row.account ?? (row.address === null ? say.program : ""),
   row.address ?? "",
-  trailNouns[row.noun] ?? row.noun,
+  auditNouns[row.noun] ?? row.noun,
   row.subject ?? "",
-  trailActions[row.action] ?? row.action,
+  auditActions[row.action] ?? row.action,
   row.success === 1 ? say.succeeded : say.failed,
   row.change,
 ];

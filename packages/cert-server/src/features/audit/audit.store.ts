@@ -5,7 +5,7 @@ import { contains } from "../../resource/contains.ts";
 type Reader = Kysely<Tables>;
 
 /** What is asked for; what is undefined does not matter. */
-export interface TrailFilter {
+export interface AuditFilter {
   noun?: string | undefined;
   /** Accounts as they were called then. */
   accounts?: readonly string[] | undefined;
@@ -16,9 +16,9 @@ export interface TrailFilter {
 }
 
 /** A row as it is read. */
-export type TrailRow = { [Column in keyof TrailTable]: Column extends "id" ? number : TrailTable[Column] };
+export type AuditRow = { [Column in keyof TrailTable]: Column extends "id" ? number : TrailTable[Column] };
 
-function matching(db: Reader, { noun, accounts, since, until, success }: TrailFilter) {
+function matching(db: Reader, { noun, accounts, since, until, success }: AuditFilter) {
   let rows = db.selectFrom("trail");
   if (noun !== undefined) rows = rows.where("noun", "=", noun);
   if (accounts !== undefined) rows = rows.where("account", "in", accounts);
@@ -42,7 +42,7 @@ export async function accountsWith(db: Reader, text: string): Promise<string[]> 
 }
 
 /** How many rows match, counted no further than the cap. */
-export async function countMatching(db: Reader, filter: TrailFilter, cap: number): Promise<number> {
+export async function countMatching(db: Reader, filter: AuditFilter, cap: number): Promise<number> {
   const { count } = await db
     .selectFrom(matching(db, filter).select("id").limit(cap).as("matching"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -53,9 +53,9 @@ export async function countMatching(db: Reader, filter: TrailFilter, cap: number
 /** Rows that match, the newest first; `below`: older than the row of that id. */
 export async function listMatching(
   db: Reader,
-  filter: TrailFilter,
+  filter: AuditFilter,
   { limit, offset = 0, below }: { limit: number; offset?: number; below?: number },
-): Promise<TrailRow[]> {
+): Promise<AuditRow[]> {
   let rows = matching(db, filter).selectAll().orderBy("id", "desc").limit(limit).offset(offset);
   if (below !== undefined) rows = rows.where("id", "<", below);
   return rows.execute();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
-import { recordTrail } from "./recordAudit.ts";
+import { recordAudit } from "./recordAudit.ts";
 
 const { trail } = contract;
 
@@ -15,7 +15,7 @@ eachDatabase((database) => {
     return { app, headers };
   };
   const record = ({ store }: TestApp, deed: { at: string; account?: string | null; noun?: string; success?: boolean; change?: object }) =>
-    store.write((tx) => recordTrail(tx, {
+    store.write((tx) => recordAudit(tx, {
       principal: { userId: null, account: deed.account ?? null, address: "10.0.0.7" },
       at: Date.parse(deed.at),
       noun: deed.noun ?? "award",

@@ -3,7 +3,7 @@ import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 
 /** One thing that was done, or was tried. */
-export interface Deed {
+export interface AuditEvent {
   principal: Actor;
   /** Milliseconds since 1970. */
   at: number;
@@ -18,7 +18,7 @@ export interface Deed {
 }
 
 /** Writes a deed into the trail, in the transaction that does it. */
-export async function recordTrail(tx: Transaction<Tables>, deed: Deed): Promise<void> {
+export async function recordAudit(tx: Transaction<Tables>, deed: AuditEvent): Promise<void> {
   const { principal, at, noun, id, action, change = {}, success = true } = deed;
   await tx
     .insertInto("trail")

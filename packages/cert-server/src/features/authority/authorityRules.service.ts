@@ -12,23 +12,23 @@ type Holder = Pick<Principal, "authorities">;
  * The last thing of every transaction that may take an authority from someone: refuses it when no enabled user is left who
  * holds every built-in authority.
  */
-export async function keepAdministrator(tx: Tx): Promise<void> {
+export async function assertAdministratorRemains(tx: Tx): Promise<void> {
   if (!(await hasAdministrator(tx))) throw new Refusal("conflict", accountMessages.lastAdministrator);
 }
 
 /** Nobody gives a built-in authority that they lack, nor takes one away. */
-export function refuseMore(principal: Holder, name: string, sentence: string): void {
+export function assertGrantable(principal: Holder, name: string, sentence: string): void {
   if (isBuiltIn(name) && !principal.authorities.has(name)) throw new Refusal("forbidden", sentence);
 }
 
-/** As {@link refuseMore}, for all that a role gives. */
-export async function refuseStrongerRole(tx: Tx, principal: Holder, roleId: number, sentence: string): Promise<void> {
-  for (const name of await builtInOfRole(tx, roleId)) refuseMore(principal, name, sentence);
+/** As {@link assertGrantable}, for all that a role gives. */
+export async function assertRoleNotStronger(tx: Tx, principal: Holder, roleId: number, sentence: string): Promise<void> {
+  for (const name of await builtInOfRole(tx, roleId)) assertGrantable(principal, name, sentence);
 }
 
 /** Nobody resets, renames, disables or deletes someone who holds more. */
-export async function refuseStrongerUser(tx: Tx, principal: Holder, userId: number): Promise<void> {
-  for (const name of await builtInOfUser(tx, userId)) refuseMore(principal, name, accountMessages.stronger);
+export async function assertUserNotStronger(tx: Tx, principal: Holder, userId: number): Promise<void> {
+  for (const name of await builtInOfUser(tx, userId)) assertGrantable(principal, name, accountMessages.stronger);
 }
 
 const isBuiltIn = (name: string): name is BuiltInAuthority => builtInAuthorities.some((known) => known === name);

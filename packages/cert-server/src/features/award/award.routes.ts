@@ -3,17 +3,17 @@ import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Renderer } from "cert-render";
 import { type AddressLimit, createAddressLimit } from "../../http/addressLimit.ts";
-import { disposition } from "../../http/contentDisposition.ts";
-import { describe } from "../../http/errors.ts";
+import { contentDisposition } from "../../http/contentDisposition.ts";
+import { describeError } from "../../http/errors.ts";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { type Context, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { createAwardService } from "./award.service.ts";
-import { createAwardStates } from "./correction/awardStates.service.ts";
-import { createCertificates, type CertificateFile } from "./certificate/certificate.service.ts";
-import { createFind } from "./search/find.service.ts";
-import { createSearch } from "./search/search.service.ts";
+import { createAwardStateService } from "./correction/awardStates.service.ts";
+import { createCertificateService, type CertificateFile } from "./certificate/certificate.service.ts";
+import { createFindService } from "./search/find.service.ts";
+import { createSearchService } from "./search/search.service.ts";
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -29,14 +29,14 @@ export function awardRoutes(
     downloads: AddressLimit;
   },
 ): void {
-  const onError = (error: unknown) => app.log.error({ err: describe(error) }, "work on an award failed");
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an award failed");
   const awards = createAwardService({
     store, renderer, clock, base: publicBase(config), timeZone: config.timeZone, onError,
   });
-  const states = createAwardStates({ store, clock });
-  const find = createFind(store);
-  const search = createSearch({ store, match: config.searchMatch, partial: config.searchPartial });
-  const certificate = createCertificates({ store, renderer, clock });
+  const states = createAwardStateService({ store, clock });
+  const find = createFindService(store);
+  const search = createSearchService({ store, match: config.searchMatch, partial: config.searchPartial });
+  const certificate = createCertificateService({ store, renderer, clock });
   const asked = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
 
   mount(
@@ -65,7 +65,7 @@ export function awardRoutes(
         const { bytes, fileName } = await awards.template(id);
         return reply
           .header("cache-control", "no-store")
-          .header("content-disposition", disposition("attachment", fileName))
+          .header("content-disposition", contentDisposition("attachment", fileName))
           .type(docxType)
           .send(bytes);
       },
@@ -107,6 +107,6 @@ function sendCertificate(
     .header("etag", `"${hash}"`)
     .header("cache-control", "no-cache")
     .header("x-robots-tag", "noindex")
-    .header("content-disposition", disposition(how, fileName));
+    .header("content-disposition", contentDisposition(how, fileName));
   return bytes === null ? reply.code(304).send() : reply.type(type).send(bytes);
 }

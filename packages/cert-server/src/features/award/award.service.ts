@@ -5,7 +5,7 @@ import {
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
-import { bytesOf } from "../../files/bytes.ts";
+import { readBytes } from "../../files/bytes.ts";
 import { randomId } from "../../files/randomId.ts";
 import { findUpload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
@@ -13,17 +13,17 @@ import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { latestTemplateVersion, templateVersion, type TemplateVersion } from "../template/template.service.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
-import { recordTrail } from "../audit/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { removeKeys } from "./search/awardKey.store.ts";
 import {
-  countAwards, findAward, holdersOfVersion, isTemplateInUse, listAwards, setAwardState, updateAward, type AwardFilter, type StoredAward,
+  countAwards, findAward, listHolders, isTemplateInUse, listAwards, setAwardState, updateAward, type AwardFilter, type StoredAward,
 } from "./award.store.ts";
-import { factsOf, type AwardFacts } from "./correction/awardInput.ts";
-import { createAwardTemplates, type AwardTemplateDeps } from "./certificate/awardTemplates.service.ts";
+import { parseAwardInput, type AwardInput } from "./correction/awardInput.ts";
+import { createAwardTemplateService, type AwardTemplateDeps } from "./certificate/awardTemplates.service.ts";
 import { editable } from "./correction/editable.ts";
-import { takenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
+import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { searchKeys } from "./search/searchKeys.ts";
-import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } from "./awardVersion.store.ts";
+import { addAwards, addVersions, replaceKeys, type NewVersion, type ChangeContext } from "./awardVersion.store.ts";
 
 export { findAward as findIssued, type StoredVersion } from "./award.store.ts";
 export { isPublishedVersion } from "./certificate/rendition.store.ts";
@@ -43,7 +43,7 @@ export interface WrittenAward {
 /** Awards one by one, as an administrator sees and changes them. Every change is a new version. */
 export function createAwardService(deps: AwardDeps) {
   const { store, timeZone, clock, base } = deps;
-  const templates = createAwardTemplates(deps);
+  const templates = createAwardTemplateService(deps);
 
   return {
     /** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
@@ -59,7 +59,7 @@ export function createAwardService(deps: AwardDeps) {
 
     /** Makes an award by hand, outside any activity. */
     async create(written: WrittenAward, principal: Actor): Promise<Award> {
-      const facts = factsOf(written);
+      const facts = parseAwardInput(written);
       const id = randomId();
       const at = clock();
       const template = written.template ? await newTemplate(store.read, written.template) : null;
@@ -71,7 +71,7 @@ export function createAwardService(deps: AwardDeps) {
         const occasion = { source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };
         await addAwards(tx, [version], { activityId: null, occasion });
         if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
-        await recordTrail(tx, { principal, at, noun: "award", id, action: "create", change: { name: written.name } });
+        await recordAudit(tx, { principal, at, noun: "award", id, action: "create", change: { name: written.name } });
       });
       return answerOf(await awardOf(store, id));
     },
@@ -105,7 +105,7 @@ export function createAwardService(deps: AwardDeps) {
         if (!changed) return;
         if (other) await updateAward(tx, award.id, { template_id: template.uploadId });
         const change = { version: award.version + 1, name: input.name, reason: occasion.reason };
-        await recordTrail(tx, { principal, at, noun: "award", id: award.id, action: "update", change });
+        await recordAudit(tx, { principal, at, noun: "award", id: award.id, action: "update", change });
       });
       return answerOf(await awardOf(store, input.id));
     },
@@ -115,10 +115,10 @@ export function createAwardService(deps: AwardDeps) {
       const at = clock();
       await store.write(async (tx) => {
         const award = await editable(tx, id);
-        const holders = await holdersOfVersion(tx, id, award.version);
+        const holders = await listHolders(tx, id, award.version);
         await removeKeys(tx, { id, keys: searchKeys(holders, award.number) });
         await setAwardState(tx, id, "withdrawn", at, "");
-        await recordTrail(tx, { principal, at, noun: "award", id, action: "remove", change: { name: award.shown.name } });
+        await recordAudit(tx, { principal, at, noun: "award", id, action: "remove", change: { name: award.shown.name } });
       });
     },
 
@@ -126,7 +126,7 @@ export function createAwardService(deps: AwardDeps) {
     async template(reference: string): Promise<{ fileName: string; bytes: Uint8Array }> {
       const upload = await findUpload(store.read, reference, "template");
       if (upload === undefined || !(await isTemplateInUse(store.read, upload))) throw new Refusal("notFound", activityMessages.noUpload);
-      return { fileName: upload.file_name, bytes: await bytesOf(store.read, upload.hash) };
+      return { fileName: upload.file_name, bytes: await readBytes(store.read, upload.hash) };
     },
 
     upload: templates.upload,
@@ -153,10 +153,10 @@ async function newTemplate(db: Store["read"], reference: string): Promise<Templa
 }
 
 const correctedFacts = ({ shown }: StoredAward, { name, content }: WrittenAward) =>
-  factsOf({ name, content: keepUnmentioned(content, shown.content) });
+  parseAwardInput({ name, content: keepUnmentioned(content, shown.content) });
 
 /** An edit is of the current version, and puts no text where structured content was. */
-function checkEdit({ version, shown }: StoredAward, edited: { version?: number | undefined }, facts: AwardFacts): void {
+function checkEdit({ version, shown }: StoredAward, edited: { version?: number | undefined }, facts: AwardInput): void {
   if (edited.version !== undefined && edited.version !== version) throw new Refusal("stale");
   if (parseContent(shown.content) !== null && parseContent(facts.content) === null) {
     throw fieldRefusal("invalid", "content", awardMessages.notStructured);
@@ -175,7 +175,7 @@ async function templateFor(
 
 async function checkNumber(tx: Transaction<Tables>, id: string, number: string | null): Promise<"new" | "own"> {
   if (number === null) return "own";
-  const [holder] = (await takenNumbers(tx, [number])).values();
+  const [holder] = (await findTakenNumbers(tx, [number])).values();
   if (holder === undefined) return "new";
   if (holder.awardId !== id) throw new Refusal("conflict", awardMessages.numberTaken(number));
   return "own";
@@ -184,12 +184,12 @@ async function checkNumber(tx: Transaction<Tables>, id: string, number: string |
 async function writeVersion(
   tx: Transaction<Tables>,
   award: StoredAward,
-  facts: AwardFacts,
+  facts: AwardInput,
   template: TemplateVersion | null,
-  occasion: Occasion,
+  occasion: ChangeContext,
 ): Promise<boolean> {
   const { id } = award;
-  const holders = await holdersOfVersion(tx, id, award.version);
+  const holders = await listHolders(tx, id, award.version);
   const sameText = JSON.stringify(holders) === JSON.stringify(facts.holders) && award.shown.content === facts.content;
   if (sameText && (template?.id ?? null) === award.shown.templateVersionId) return false;
   const standing = await checkNumber(tx, id, facts.number);
@@ -205,7 +205,7 @@ async function writeVersion(
 const versionOf = (
   id: string,
   version: number,
-  { holders, content, number }: AwardFacts,
+  { holders, content, number }: AwardInput,
   templateVersionId: number | null,
   issuedOn: string,
 ): NewVersion => ({ id, version, holders, content, number, templateVersionId, issuedOn });

@@ -133,7 +133,7 @@ export async function listAwards(
 }
 
 /** The holders of one version, in order. */
-export async function holdersOfVersion(db: Db, id: string, version: number): Promise<string[]> {
+export async function listHolders(db: Db, id: string, version: number): Promise<string[]> {
   const rows = await db
     .selectFrom("award_holder")
     .select("name")

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
-import { insertMade, insertMany } from "../../db/insertMany.ts";
+import { insertGenerated, insertMany } from "../../db/insertMany.ts";
 import type { Tables } from "../../db/tables.ts";
 import { addKeys, removeKeys } from "./search/awardKey.store.ts";
-import { type NewAward, newAwards, type NewAwards, type NewVersion, type Occasion, versionRows } from "./issue/awardRows.ts";
+import { type NewAward, buildAwards, type NewAwards, type NewVersion, type ChangeContext, versionRows } from "./issue/awardRows.ts";
 import { searchKeys } from "./search/searchKeys.ts";
 
-export type { NewVersion, Occasion } from "./issue/awardRows.ts";
+export type { NewVersion, ChangeContext } from "./issue/awardRows.ts";
 
 /** Makes awards with their first version, and takes their numbers for good: a number that is taken fails the transaction. */
 export async function addAwards(
@@ -14,14 +14,14 @@ export async function addAwards(
   common: NewAwards,
   tell?: (count: number) => void,
 ): Promise<void> {
-  await insertMade(tx, newAwards, awards, common, tell);
+  await insertGenerated(tx, buildAwards, awards, common, tell);
 }
 
 /** Adds versions to awards that exist, without making them the current ones. */
 export async function addVersions(
   tx: Transaction<Tables>,
   versions: readonly NewVersion[],
-  occasion: Occasion,
+  occasion: ChangeContext,
 ): Promise<void> {
   const [added, holders] = versionRows(versions, occasion);
   await insertMany(tx, "award_version", added.rows);

@@ -3,8 +3,8 @@ import type { Dashboard } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import type { ProxyWatch } from "../../http/proxyWatch.ts";
-import { awardsMade, searchesMade, usersMade } from "./dashboard.store.ts";
-import { monthsOf, type Periods, weeksOf } from "./periods.ts";
+import { countAwardsCreated, countSearches, countUsersCreated } from "./dashboard.store.ts";
+import { monthPeriods, type Periods, weekPeriods } from "./periods.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 
 type Count = (from: string, until: string) => Promise<number>;
@@ -21,19 +21,19 @@ export function createDashboardService({ store, clock, timeZone, searches: count
   proxyWatch: ProxyWatch;
 }) {
   const start = (day: string) => startOfDay(day, timeZone);
-  const awards: Count = (from, until) => awardsMade(store.read, start(from), start(until));
-  const users: Count = (from, until) => usersMade(store.read, start(from), start(until));
-  const searches: Count = (from, until) => searchesMade(store.read, from, until);
+  const awards: Count = (from, until) => countAwardsCreated(store.read, start(from), start(until));
+  const users: Count = (from, until) => countUsersCreated(store.read, start(from), start(until));
+  const searches: Count = (from, until) => countSearches(store.read, from, until);
 
   return async ({ authorities }: Pick<Principal, "authorities">): Promise<Dashboard> => {
     // Searches of a moment ago are still in memory.
     await counting.flush();
     const today = dayOf(clock(), timeZone);
-    const weeks = weeksOf(today);
+    const weeks = weekPeriods(today);
     return {
       awards: { ...(await figure(awards, weeks)), period: "week" },
       users: { ...(await figure(users, weeks)), period: "week" },
-      searches: { ...(await figure(searches, monthsOf(today))), period: "month" },
+      searches: { ...(await figure(searches, monthPeriods(today))), period: "month" },
       ...(proxyWatch.isProxyNotTrusted && authorities.has("settings:write") && { warnings: ["proxyNotTrusted"] }),
     };
   };

@@ -4,7 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 type Reader = Kysely<Tables>;
 
 /** How many awards were made from one moment until before another, those not counted that were withdrawn since. */
-export async function awardsMade(db: Reader, from: number, until: number): Promise<number> {
+export async function countAwardsCreated(db: Reader, from: number, until: number): Promise<number> {
   const { count } = await db
     .selectFrom("award")
     .where("created_at", ">=", from)
@@ -16,7 +16,7 @@ export async function awardsMade(db: Reader, from: number, until: number): Promi
 }
 
 /** How many searches there were from one day until before another. */
-export async function searchesMade(db: Reader, from: string, until: string): Promise<number> {
+export async function countSearches(db: Reader, from: string, until: string): Promise<number> {
   const { sum } = await db
     .selectFrom("search_count")
     .where("day", ">=", from)
@@ -27,7 +27,7 @@ export async function searchesMade(db: Reader, from: string, until: string): Pro
 }
 
 /** How many users were made from one moment until before another, those not counted that were deleted since. */
-export async function usersMade(db: Reader, from: number, until: number): Promise<number> {
+export async function countUsersCreated(db: Reader, from: number, until: number): Promise<number> {
   const { count } = await db
     .selectFrom("user")
     .where("deleted_at", "is", null)

@@ -1,6 +1,6 @@
 import { dayOf, startOfDay } from "cert-api";
 import { expect, test } from "vitest";
-import { monthsOf, weeksOf } from "./periods.ts";
+import { monthPeriods, weekPeriods } from "./periods.ts";
 
 test.each([
   ["2026-11-20", "2026-11-09", "2026-11-16", "2026-11-23"],
@@ -8,7 +8,7 @@ test.each([
   ["2026-11-22", "2026-11-09", "2026-11-16", "2026-11-23"],
   ["2026-01-01", "2025-12-22", "2025-12-29", "2026-01-05"],
 ])("the week of %s begins on a Monday", (day, previous, current, next) => {
-  expect(weeksOf(day)).toEqual({ previous, current, next });
+  expect(weekPeriods(day)).toEqual({ previous, current, next });
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ["2028-02-29", "2028-01-01", "2028-02-01", "2028-03-01"],
   ["2026-12-01", "2026-11-01", "2026-12-01", "2027-01-01"],
 ])("the month of %s is that of the calendar", (day, previous, current, next) => {
-  expect(monthsOf(day)).toEqual({ previous, current, next });
+  expect(monthPeriods(day)).toEqual({ previous, current, next });
 });
 
 test.each([

@@ -8,14 +8,14 @@ export interface Periods {
 }
 
 /** The week of a day; weeks begin on Monday. */
-export function weeksOf(day: string): Periods {
+export function weekPeriods(day: string): Periods {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const current = addDays(day, -sinceMonday);
   return { previous: addDays(current, -7), current, next: addDays(current, 7) };
 }
 
 /** The calendar month of a day. */
-export function monthsOf(day: string): Periods {
+export function monthPeriods(day: string): Periods {
   const firstOf = (some: string) => `${some.slice(0, 7)}-01`;
   const current = firstOf(day);
   return { previous: firstOf(addDays(current, -1)), current, next: firstOf(addDays(current, 31)) };

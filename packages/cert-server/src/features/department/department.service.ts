@@ -7,10 +7,10 @@ import { Refusal } from "../../http/refusal.ts";
 import { changesOf } from "../../resource/changesOf.ts";
 import { fieldRefusal, recordId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { recordTrail } from "../audit/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addDepartment, countDepartments, findDepartment, isTaken, listAll, listDepartments, removeDepartment, renameDepartment,
-  searchDepartments, useOf,
+  searchDepartments, countUses,
 } from "./department.store.ts";
 
 type Tx = Transaction<Tables>;
@@ -46,7 +46,7 @@ export function createDepartmentService({ store, clock }: { store: Store; clock(
         await refuseTaken(tx, displayName, null);
         const at = clock();
         const id = await addDepartment(tx, displayName, at);
-        await recordTrail(tx, { principal, at, noun: "department", id, action: "create", change: { displayName } });
+        await recordAudit(tx, { principal, at, noun: "department", id, action: "create", change: { displayName } });
         return { id: String(id), displayName };
       }),
 
@@ -57,7 +57,7 @@ export function createDepartmentService({ store, clock }: { store: Store; clock(
         await refuseTaken(tx, displayName, id);
         await renameDepartment(tx, id, displayName);
         const change = changesOf(before, { displayName });
-        await recordTrail(tx, { principal, at: clock(), noun: "department", id, action: "update", change });
+        await recordAudit(tx, { principal, at: clock(), noun: "department", id, action: "update", change });
         return { ...before, displayName };
       });
     },
@@ -66,10 +66,10 @@ export function createDepartmentService({ store, clock }: { store: Store; clock(
       const id = recordId(text, accountMessages.noDepartment);
       return store.write(async (tx) => {
         const { displayName } = await existing(tx, id);
-        const use = await useOf(tx, id);
+        const use = await countUses(tx, id);
         if (use !== null) throw new Refusal("conflict", inUse[use]);
         await removeDepartment(tx, id);
-        await recordTrail(tx, { principal, at: clock(), noun: "department", id, action: "remove", change: { displayName } });
+        await recordAudit(tx, { principal, at: clock(), noun: "department", id, action: "remove", change: { displayName } });
         return { id: String(id) };
       });
     },

@@ -50,7 +50,7 @@ export async function renameDepartment(tx: Writer, id: number, displayName: stri
 }
 
 /** What still belongs to the department, users before activities; null: nothing. Deleted users don't count. */
-export async function useOf(db: Reader, id: number): Promise<"user" | "activity" | null> {
+export async function countUses(db: Reader, id: number): Promise<"user" | "activity" | null> {
   const user = await db
     .selectFrom("user")
     .select("id")

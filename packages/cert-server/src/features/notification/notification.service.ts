@@ -8,21 +8,21 @@ import { addNotification, listNewest, markAllRead, type StoredNotification } fro
 const KEPT = 50;
 
 /** What became of an account's work. `owner` is the name of what a file was uploaded to. */
-export type Note =
+export type NotificationEvent =
   | { kind: "published"; activity: string; awards: number }
   | { kind: "publishFailed"; activity: string; reason: string }
   | { kind: "uploaded"; fileName: string; owner: string }
   | { kind: "uploadFailed"; fileName: string; owner: string; reason: string };
 
 /** Tells a user what became of their work, in the transaction that does it. Nobody is told of what was nobody's. */
-export async function notify(tx: Transaction<Tables>, userId: number | null, note: Note, at: number): Promise<void> {
+export async function notify(tx: Transaction<Tables>, userId: number | null, note: NotificationEvent, at: number): Promise<void> {
   if (userId === null) return;
   const { kind, ...body } = note;
   await addNotification(tx, { userId, kind, body: JSON.stringify(body), at }, KEPT);
 }
 
 /** What telling of failures stands on. */
-export interface Telling {
+export interface NotificationDeps {
   store: Store;
   clock(): number;
   /** Told of failures that nobody waits for. */
@@ -33,10 +33,10 @@ export interface Telling {
  * Does a user's work; when it is refused or fails, they are told why, in a transaction of its own, before the failure
  * goes on. `noteOf` answers null where there is nothing to tell of.
  */
-export async function tellingFailure<T>(
-  { store, clock, onError }: Telling,
+export async function withFailureNotification<T>(
+  { store, clock, onError }: NotificationDeps,
   userId: number | null,
-  noteOf: (reason: string) => Promise<Note | null>,
+  noteOf: (reason: string) => Promise<NotificationEvent | null>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -64,13 +64,13 @@ export function createNotificationService({ store, clock }: { store: Store; cloc
 
 /** Null for a kind that a newer program made. */
 function toldOf({ id, kind, body, at, read }: StoredNotification): Notification | null {
-  const note = { kind, ...JSON.parse(body) } as Note;
+  const note = { kind, ...JSON.parse(body) } as NotificationEvent;
   const said = sayingOf(note);
   if (said === null) return null;
   return { id: String(id), at: new Date(at).toISOString(), success: !note.kind.endsWith("Failed"), message: said, read };
 }
 
-function sayingOf(note: Note): string | null {
+function sayingOf(note: NotificationEvent): string | null {
   switch (note.kind) {
     case "published":
       return say.published(note.activity, note.awards);

@@ -5,7 +5,7 @@ import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp } from "../../testing/testApp.ts";
-import { tellingFailure } from "./notification.service.ts";
+import { withFailureNotification } from "./notification.service.ts";
 
 const { activity, award, dashboard } = contract;
 
@@ -47,7 +47,7 @@ eachDatabase((database) => {
     const failures: unknown[] = [];
     const telling = { store, clock: () => time.now, onError: (error: unknown) => void failures.push(error) };
     const broken = (message: string) => () => Promise.reject(new Error(message));
-    await expect(tellingFailure(telling, 1, broken("no note"), broken("no work"))).rejects.toThrow("no work");
+    await expect(withFailureNotification(telling, 1, broken("no note"), broken("no work"))).rejects.toThrow("no work");
     expect(failures).toMatchObject([{ message: "no note" }]);
   });
 });

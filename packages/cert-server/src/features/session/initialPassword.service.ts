@@ -12,13 +12,13 @@ export interface InitialPassword {
   hash: string;
 }
 
-export async function makeInitialPassword(): Promise<InitialPassword> {
+export async function createInitialPassword(): Promise<InitialPassword> {
   const password = randomPassword();
   return { password, hash: await hashPassword(password) };
 }
 
 /** From now on the user logs in with this password alone, and has to change it first. */
-export async function giveInitialPassword(tx: Tx, userId: number, { hash }: InitialPassword, at: number): Promise<void> {
+export async function setInitialPassword(tx: Tx, userId: number, { hash }: InitialPassword, at: number): Promise<void> {
   await addHash(tx, userId, hash, at);
   await setChangeDue(tx, userId, true);
   await removeSessions(tx, userId);

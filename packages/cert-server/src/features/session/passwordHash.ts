@@ -63,7 +63,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 }
 
 /** As long to compute as a real check, for an account that does not exist. */
-export async function verifyNothing(password: string): Promise<false> {
+export async function verifyDummyPassword(password: string): Promise<false> {
   const nonce = Buffer.alloc(16);
   await inTurn(() => derive("argon2id", { ...standardCost, message: spelled(password), nonce, tagLength: TAG_BYTES }));
   return false;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Strategy } from "../../http/access.ts";
 import { createAddressLimit } from "../../http/addressLimit.ts";
-import { describe } from "../../http/errors.ts";
+import { describeError } from "../../http/errors.ts";
 import { mount } from "../../http/mount.ts";
 import { SESSION_MS, type SessionService } from "./session.service.ts";
 
@@ -51,7 +51,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, config }: { sess
 /** Knows who calls by the session's cookie. */
 export const cookieStrategy = (sessions: SessionService): Strategy => async (request) => {
   const token = tokenOf(request);
-  const onError = (error: unknown) => request.log.error({ err: describe(error) }, "the use of a session was not noted");
+  const onError = (error: unknown) => request.log.error({ err: describeError(error) }, "the use of a session was not noted");
   const session = token === "" ? null : await sessions.open(token, onError);
   if (session === null) return null;
   const { user, authorities } = session;

@@ -4,11 +4,11 @@ import type { Store } from "../../db/open.ts";
 import { type Actor, type Principal, program } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
-import { recordTrail } from "../audit/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { accountKey } from "./accountKey.ts";
-import { giveInitialPassword, makeInitialPassword } from "./initialPassword.service.ts";
+import { setInitialPassword, createInitialPassword } from "./initialPassword.service.ts";
 import { createLoginPause } from "./loginPause.ts";
-import { hashPassword, verifyNothing, verifyPassword } from "./passwordHash.ts";
+import { hashPassword, verifyDummyPassword, verifyPassword } from "./passwordHash.ts";
 import {
   addHash, addSession, findSession, findUser, findUserById, type KnownSession, type KnownUser, listAuthorities, listHashes,
   removeExpired, removeSession, removeSessions, setChangeDue, touchSession,
@@ -61,13 +61,13 @@ export function createSessionService({ store, clock }: SessionDeps) {
       attempt(account, address);
       const user = await findUser(store.read, accountKey(account));
       const [hash] = user === null ? [] : await listHashes(store.read, user.id);
-      const right = hash === undefined ? await verifyNothing(password) : await verifyPassword(hash, password);
+      const right = hash === undefined ? await verifyDummyPassword(password) : await verifyPassword(hash, password);
       const at = clock();
       if (user === null || !user.enabled || !right) {
         // What was typed for an unknown account may be a password, so it is not kept.
         const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address };
         const deed = { principal, at, noun: "session", id: user?.id ?? null, action: "login", success: false };
-        await store.write((tx) => recordTrail(tx, deed));
+        await store.write((tx) => recordAudit(tx, deed));
         throw new Refusal("wrongLogin");
       }
       pause.succeeded(accountKey(account), address);
@@ -80,7 +80,7 @@ export function createSessionService({ store, clock }: SessionDeps) {
         await removeExpired(tx, at);
         await addSession(tx, { tokenHash: hashOf(token), userId: user.id, at, expiresAt: at + SESSION_MS });
         const principal = { userId: user.id, account: user.account, address };
-        await recordTrail(tx, { principal, at, noun: "session", id: user.id, action: "login" });
+        await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "login" });
       });
       return { token, session: sessionOf(user, await listAuthorities(store.read, user.id)) };
     },
@@ -105,7 +105,7 @@ export function createSessionService({ store, clock }: SessionDeps) {
     async logout(token: string, principal: Actor): Promise<void> {
       await store.write(async (tx) => {
         await removeSession(tx, hashOf(token));
-        await recordTrail(tx, { principal, at: clock(), noun: "session", id: principal.userId, action: "logout" });
+        await recordAudit(tx, { principal, at: clock(), noun: "session", id: principal.userId, action: "logout" });
       });
     },
 
@@ -134,19 +134,19 @@ export function createSessionService({ store, clock }: SessionDeps) {
         await addHash(tx, principal.userId, next, at);
         await setChangeDue(tx, principal.userId, false);
         await removeSessions(tx, principal.userId, hashOf(token));
-        await recordTrail(tx, { principal, at, noun: "user", id: principal.userId, action: "changePassword" });
+        await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "changePassword" });
       });
     },
 
     /** Gives an account a new initial password and ends its sessions; null when there is no such account. */
     async resetPassword(account: string): Promise<string | null> {
-      const initial = await makeInitialPassword();
+      const initial = await createInitialPassword();
       return store.write(async (tx) => {
         const user = await findUser(tx, accountKey(account));
         if (user === null) return null;
         const at = clock();
-        await giveInitialPassword(tx, user.id, initial, at);
-        await recordTrail(tx, { principal: program, at, noun: "user", id: user.id, action: "resetPassword" });
+        await setInitialPassword(tx, user.id, initial, at);
+        await recordAudit(tx, { principal: program, at, noun: "user", id: user.id, action: "resetPassword" });
         return initial.password;
       });
     },

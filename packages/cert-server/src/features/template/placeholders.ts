@@ -26,13 +26,13 @@ export const printsNumeralDate = (placeholders: readonly Placeholder[]): boolean
 const itemKey = ".";
 
 /** The placeholders that a list's columns have to fill. */
-export const filledByList = (placeholders: readonly Placeholder[]): Placeholder[] =>
+export const listPlaceholders = (placeholders: readonly Placeholder[]): Placeholder[] =>
   placeholders.filter(({ name }) => !always.has(name) && name !== itemKey);
 
 /** Of those, the ones that must not stay empty. */
-export const required = (placeholders: readonly Placeholder[]): string[] =>
-  filledByList(placeholders).filter(({ optional }) => !optional).map(({ name }) => name);
+export const requiredNames = (placeholders: readonly Placeholder[]): string[] =>
+  listPlaceholders(placeholders).filter(({ optional }) => !optional).map(({ name }) => name);
 
 /** Whether the template prints the lasting address as a picture. */
-export const printsCode = (placeholders: readonly Placeholder[]): boolean =>
+export const hasQrCode = (placeholders: readonly Placeholder[]): boolean =>
   placeholders.some(({ name }) => name === dataKeys.code);

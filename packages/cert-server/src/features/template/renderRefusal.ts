@@ -15,7 +15,7 @@ const ofDocument: Record<RenderRefusal["kind"], RefusalKind> = {
 };
 
 /** Work on a document that was handed in: what the renderer refuses is the document's fault, with its sentence. */
-export async function withDocument<T>(work: Promise<T>): Promise<T> {
+export async function withDocumentRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -25,7 +25,7 @@ export async function withDocument<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Work on an award that is already issued: a visitor can do nothing about it but come back. */
-export async function withAward<T>(work: Promise<T>): Promise<T> {
+export async function withAwardRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -5,13 +5,13 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { addUpload, findUpload, plainFileName, type NewUpload } from "../../files/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { printsCode } from "./placeholders.ts";
-import { withDocument } from "./renderRefusal.ts";
+import { hasQrCode } from "./placeholders.ts";
+import { withDocumentRefusal } from "./renderRefusal.ts";
 import { addTemplateVersion } from "./template.store.ts";
 
-export { withAward, withDocument } from "./renderRefusal.ts";
+export { withAwardRefusal, withDocumentRefusal } from "./renderRefusal.ts";
 export { checkPrints, printProblem } from "./checkPrints.ts";
-export { filledByList, printsCode, printsNumeralDate, required, standIns } from "./placeholders.ts";
+export { listPlaceholders, hasQrCode, printsNumeralDate, requiredNames, standIns } from "./placeholders.ts";
 export { latestTemplateVersion, templateVersion, type TemplateVersion } from "./template.store.ts";
 
 /** A template that was handed in, compiled. */
@@ -29,7 +29,7 @@ export async function readTemplate(renderer: Renderer, file: Blob): Promise<Hand
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.length === 0) throw new Refusal("unsupported", activityMessages.wrongExtension);
-  return { fileName, bytes, compiled: await withDocument(renderer.compile(bytes)) };
+  return { fileName, bytes, compiled: await withDocumentRefusal(renderer.compile(bytes)) };
 }
 
 /** Stores a template with what was compiled of it. */
@@ -46,12 +46,12 @@ export async function storeTemplate(
  * A code that is printed has to lead somewhere for good: refused while the product's outside address is not set, but
  * for the demonstration's template, which no user handed in.
  */
-export async function checkCode(
+export async function checkQrCode(
   { read }: Store,
   { placeholders, uploadId }: { placeholders: readonly Placeholder[]; uploadId: string | null },
   mayPrintCode: boolean,
 ): Promise<void> {
-  if (mayPrintCode || !printsCode(placeholders)) return;
+  if (mayPrintCode || !hasQrCode(placeholders)) return;
   const isDemonstration = uploadId !== null && (await isHandedInByProgram(read, uploadId));
   if (!isDemonstration) throw new Refusal("conflict", activityMessages.needsPublicUrl);
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { CompiledTemplate, Placeholder } from "cert-render";
 import type { Tables, TemplateVersionTable } from "../../db/tables.ts";
-import { keepBytes } from "../../files/bytes.ts";
+import { storeBytes } from "../../files/bytes.ts";
 
 type Db = Kysely<Tables>;
 
@@ -27,7 +27,7 @@ export async function addTemplateVersion(
     .insertInto("template_version")
     .values({
       upload_id: uploadId,
-      program_hash: await keepBytes(tx, compiled.program, at),
+      program_hash: await storeBytes(tx, compiled.program, at),
       placeholders: JSON.stringify(compiled.placeholders),
       warnings: JSON.stringify(compiled.warnings),
       fonts: JSON.stringify(compiled.fonts),

@@ -5,15 +5,15 @@ import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { changesOf } from "../../resource/changesOf.ts";
-import { fieldRefusal, recordId, referred } from "../../resource/ids.ts";
+import { fieldRefusal, recordId, parseReference } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { keepAdministrator, refuseStrongerUser } from "../authority/authorityRules.service.ts";
+import { assertAdministratorRemains, assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { readDepartment } from "../department/department.service.ts";
 import { accountKey } from "../session/accountKey.ts";
-import { endSessions, giveInitialPassword, makeInitialPassword, removeLogins } from "../session/initialPassword.service.ts";
-import { recordTrail } from "../audit/recordAudit.ts";
+import { endSessions, setInitialPassword, createInitialPassword, removeLogins } from "../session/initialPassword.service.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import {
-  addUser, countUsers, findUser, listUsers, ownerOf, removeUser, searchUsers, type StoredUser, updateUser,
+  addUser, countUsers, findUser, listUsers, findAccountOwner, removeUser, searchUsers, type StoredUser, updateUser,
   type UserValues,
 } from "./user.store.ts";
 
@@ -39,11 +39,11 @@ export function createUserService({ store, clock }: { store: Store; clock(): num
   /** What a form says, once it may stand: the account is nobody else's and the department exists. */
   async function valuesOf(tx: Tx, { department, ...fields }: UserFields, except: number | null): Promise<UserValues> {
     const key = accountKey(fields.account);
-    const owner = await ownerOf(tx, key);
+    const owner = await findAccountOwner(tx, key);
     if (owner !== undefined && owner !== except) {
       throw fieldRefusal("conflict", "account", accountMessages.taken(accountMessages.account, fields.account));
     }
-    const place = await referred(
+    const place = await parseReference(
       department.id,
       (id) => readDepartment(tx, id),
       "department.id",
@@ -62,13 +62,13 @@ export function createUserService({ store, clock }: { store: Store; clock(): num
     find: async (text: string): Promise<User[]> => (await searchUsers(store.read, text)).map(answerOf),
 
     async create(fields: UserFields, principal: Principal): Promise<User & { initialPassword: string }> {
-      const initial = await makeInitialPassword();
+      const initial = await createInitialPassword();
       return store.write(async (tx) => {
         const at = clock();
         const id = await addUser(tx, await valuesOf(tx, fields, null), at);
-        await giveInitialPassword(tx, id, initial, at);
+        await setInitialPassword(tx, id, initial, at);
         const made = await existing(tx, id);
-        await recordTrail(tx, { principal, at, noun: "user", id, action: "create", change: toldOf(made) });
+        await recordAudit(tx, { principal, at, noun: "user", id, action: "create", change: toldOf(made) });
         return { ...answerOf(made), initialPassword: initial.password };
       });
     },
@@ -79,15 +79,15 @@ export function createUserService({ store, clock }: { store: Store; clock(): num
         const before = await existing(tx, id);
         const values = await valuesOf(tx, fields, id);
         if (before.enabled !== values.enabled || before.account !== values.account) {
-          await refuseStrongerUser(tx, principal, id);
+          await assertUserNotStronger(tx, principal, id);
         }
         if (!values.enabled && id === principal.userId) throw new Refusal("conflict", accountMessages.ownDisabling);
         await updateUser(tx, id, values);
         if (!values.enabled) await endSessions(tx, id);
-        await keepAdministrator(tx);
+        await assertAdministratorRemains(tx);
         const after = await existing(tx, id);
         const change = changesOf(toldOf(before), toldOf(after));
-        await recordTrail(tx, { principal, at: clock(), noun: "user", id, action: "update", change });
+        await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "update", change });
         return answerOf(after);
       });
     },
@@ -97,25 +97,25 @@ export function createUserService({ store, clock }: { store: Store; clock(): num
       return store.write(async (tx) => {
         const before = await existing(tx, id);
         if (id === principal.userId) throw new Refusal("conflict", accountMessages.ownRemoval);
-        await refuseStrongerUser(tx, principal, id);
+        await assertUserNotStronger(tx, principal, id);
         const at = clock();
         await removeUser(tx, id, at);
         await removeLogins(tx, id);
-        await keepAdministrator(tx);
-        await recordTrail(tx, { principal, at, noun: "user", id, action: "remove", change: toldOf(before) });
+        await assertAdministratorRemains(tx);
+        await recordAudit(tx, { principal, at, noun: "user", id, action: "remove", change: toldOf(before) });
         return { id: String(id) };
       });
     },
 
     async resetPassword(text: string, principal: Principal): Promise<{ initialPassword: string }> {
       const id = recordId(text, accountMessages.noUser);
-      const initial = await makeInitialPassword();
+      const initial = await createInitialPassword();
       return store.write(async (tx) => {
         const { account } = await existing(tx, id);
-        await refuseStrongerUser(tx, principal, id);
+        await assertUserNotStronger(tx, principal, id);
         const at = clock();
-        await giveInitialPassword(tx, id, initial, at);
-        await recordTrail(tx, { principal, at, noun: "user", id, action: "resetPassword", change: { account } });
+        await setInitialPassword(tx, id, initial, at);
+        await recordAudit(tx, { principal, at, noun: "user", id, action: "resetPassword", change: { account } });
         return { initialPassword: initial.password };
       });
     },

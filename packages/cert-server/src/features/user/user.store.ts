@@ -82,7 +82,7 @@ export async function findUser(db: Reader, id: number): Promise<StoredUser | und
 }
 
 /** The number of the user who has the account now. */
-export async function ownerOf(db: Reader, accountKey: string): Promise<number | undefined> {
+export async function findAccountOwner(db: Reader, accountKey: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("user")
     .select("id")

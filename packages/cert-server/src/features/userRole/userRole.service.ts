@@ -2,11 +2,11 @@ import { accountMessages, type Page, type UserRole } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { recordId, referred } from "../../resource/ids.ts";
+import { recordId, parseReference } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { keepAdministrator, refuseStrongerRole } from "../authority/authorityRules.service.ts";
+import { assertAdministratorRemains, assertRoleNotStronger } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
-import { recordTrail } from "../audit/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { readUser } from "../user/user.service.ts";
 import { addLink, countLinks, findLink, isLinked, listLinks, removeLink } from "./userRole.store.ts";
 
@@ -23,17 +23,17 @@ export function createUserRoleService({ store, clock }: { store: Store; clock():
 
     create: (input: { user: { id: string }; role: { id: string } }, principal: Principal): Promise<UserRole> =>
       store.write(async (tx) => {
-        const user = await referred(input.user.id, (id) => readUser(tx, id), "user.id", accountMessages.noUser);
-        const role = await referred(input.role.id, (id) => readRole(tx, id), "role.id", accountMessages.noRole);
+        const user = await parseReference(input.user.id, (id) => readUser(tx, id), "user.id", accountMessages.noUser);
+        const role = await parseReference(input.role.id, (id) => readRole(tx, id), "role.id", accountMessages.noRole);
         const roleId = Number(role.id);
-        await refuseStrongerRole(tx, principal, roleId, accountMessages.grantsMore);
+        await assertRoleNotStronger(tx, principal, roleId, accountMessages.grantsMore);
         if (await isLinked(tx, user.id, roleId)) {
           throw new Refusal("conflict", accountMessages.hasRole(user.nickName, role.displayName));
         }
         const at = clock();
         const id = await addLink(tx, user.id, roleId, at);
         const change = { user: user.account, role: role.name };
-        await recordTrail(tx, { principal, at, noun: NOUN, id, action: "create", change });
+        await recordAudit(tx, { principal, at, noun: NOUN, id, action: "create", change });
         const { nickName } = user;
         return {
           id: String(id),
@@ -47,11 +47,11 @@ export function createUserRoleService({ store, clock }: { store: Store; clock():
       return store.write(async (tx) => {
         const link = await findLink(tx, id);
         if (link === undefined) throw new Refusal("notFound", accountMessages.noLink);
-        await refuseStrongerRole(tx, principal, Number(link.role.id), accountMessages.takesMore);
+        await assertRoleNotStronger(tx, principal, Number(link.role.id), accountMessages.takesMore);
         await removeLink(tx, id);
-        await keepAdministrator(tx);
+        await assertAdministratorRemains(tx);
         const change = { user: link.user.nickName, role: link.role.displayName };
-        await recordTrail(tx, { principal, at: clock(), noun: NOUN, id, action: "remove", change });
+        await recordAudit(tx, { principal, at: clock(), noun: NOUN, id, action: "remove", change });
         return { id: link.id };
       });
     },

@@ -1,4 +1,4 @@
-import { kindOf } from "../detectKind.ts";
+import { detectKind } from "../detectKind.ts";
 import { listLimits } from "../listLimits.ts";
 import type { NameList } from "../nameList.ts";
 import { createSlots } from "./slots.ts";
@@ -17,7 +17,7 @@ export async function readNameList(
   fileName: string,
   limits: ReaderLimits = listLimits,
 ): Promise<NameList> {
-  const order = { bytes, kind: kindOf(bytes, fileName) };
+  const order = { bytes, kind: detectKind(bytes, fileName) };
   return inSlot(async () => {
     try {
       return await readInProcess(order, limits);

@@ -1,6 +1,6 @@
 import { nameListProblem, type NameListProblem } from "cert-api";
 import { inColumns } from "./inColumns.ts";
-import { inTurns } from "../inChunks.ts";
+import { inChunks } from "../inChunks.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
 import type { NameList, NameListRow } from "../nameList.ts";
@@ -64,7 +64,7 @@ async function reportEqualRows(
   report: (problem: NameListProblem) => void,
 ): Promise<void> {
   const first = new Map<string, NameListRow>();
-  for await (const some of inTurns(rows, 2_000)) {
+  for await (const some of inChunks(rows, 2_000)) {
     for (const row of some) {
       if (row.number !== null || row.holders.length === 0) continue;
       const key = JSON.stringify([row.holders, row.values]);

@@ -1,8 +1,8 @@
 import { dataKeys, nameListProblem, type NameListProblem, totalWords } from "cert-api";
 import { cleanText, headerKey } from "../values/cleanText.ts";
 import { type Grid, type GridRow, isBlank } from "../grid.ts";
-import { headerAgain, headerOf, type Header } from "./readHeader.ts";
-import { holdersOf } from "./parseHolders.ts";
+import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
+import { parseHolders } from "./parseHolders.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
 import type { NameList, NameListRow, PersonalValues } from "../nameList.ts";
@@ -12,7 +12,7 @@ import { personalKind, personalNumber } from "./personalKind.ts";
 export function readGrid(grid: Grid): NameList {
   const problems = problemList();
   const personal = personalList();
-  const header = headerOf(grid, problems.report);
+  const header = readHeader(grid, problems.report);
   const rows = header === null ? [] : readRows(grid, header, { report: problems.report, note: personal.note });
   const columns = header?.columns.map(({ key }) => key) ?? [];
   const joined = joinHolders(rows, columns, problems.report);
@@ -72,7 +72,7 @@ function readRows(grid: Grid, header: Header, listener: Listener): NameListRow[]
   const used = [header.name, ...header.columns.map(({ index }) => index)];
   for (const row of grid.rows.slice(header.below)) {
     if (used.every((index) => isBlank(row.cells[index]))) continue;
-    const again = headerAgain(row, header);
+    const again = isRepeatedHeader(row, header);
     if (again === "same") continue;
     if (again === "other") report(nameListProblem("otherHeader", { row: row.row, column: dataKeys.name }));
     if (rows.length === listLimits.rows) {
@@ -110,7 +110,7 @@ function readRow(row: GridRow, header: Header, listener: Listener): NameListRow 
     report(nameListProblem(code, { row: row.row, column }, ...details));
   }
   const name = take(header.name, dataKeys.name);
-  const holders = holdersOf(name ?? "");
+  const holders = parseHolders(name ?? "");
   if (name !== null) checkHolders(holders, row.row, report);
   const values = header.columns.map(({ index, key }) => {
     const text = take(index, key) ?? "";

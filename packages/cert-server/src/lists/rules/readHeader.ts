@@ -21,7 +21,7 @@ const isName = (cell: GridCell | undefined) => headerKey(text(cell)) === dataKey
  * Finds the header: the first row with a cell for the name. Rows above it are titles. Where that cell is merged over
  * several rows, all of them are the header: a column is called what stands lowest in it, below the name of its group.
  */
-export function headerOf(grid: Grid, report: (problem: NameListProblem) => void): Header | null {
+export function readHeader(grid: Grid, report: (problem: NameListProblem) => void): Header | null {
   const { rows } = grid;
   const at = rows.findIndex(({ cells }) => cells.some(isName));
   const row = rows[at];
@@ -75,7 +75,7 @@ function columnsOf(headers: string[], row: number, report: (problem: NameListPro
  * Whether a row below is a header again, as lists that were pasted together have them: the same one, another one, or
  * none.
  */
-export function headerAgain({ cells }: GridRow, header: Header): "same" | "other" | null {
+export function isRepeatedHeader({ cells }: GridRow, header: Header): "same" | "other" | null {
   if (!isName(cells[header.name])) return null;
   return header.columns.every(({ index, key }) => headerKey(text(cells[index])) === key) ? "same" : "other";
 }

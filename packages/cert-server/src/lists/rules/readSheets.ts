@@ -1,6 +1,6 @@
 import { headerProblems, nameListProblem, type NameListProblem } from "cert-api";
 import type { SheetGrid } from "../grid.ts";
-import { headerOf } from "./readHeader.ts";
+import { readHeader } from "./readHeader.ts";
 import { inColumns } from "./inColumns.ts";
 import { listLimits } from "../listLimits.ts";
 import type { ListSheet, NameList } from "../nameList.ts";
@@ -40,7 +40,7 @@ function factsOf(grid: SheetGrid, sheets: readonly ReadSheet[]): ListSheet[] {
   const { name, hidden } = grid;
   const none = { columns: [], errors: 0, warnings: 0 };
   if (hidden) {
-    const header = headerOf(grid, () => undefined);
+    const header = readHeader(grid, () => undefined);
     return [{ name, hidden, hasName: header !== null, rows: grid.rows.length - (header?.below ?? 0), ...none }];
   }
   const sheet = sheets.find((candidate) => candidate.name === name);

@@ -7,7 +7,7 @@ import { piecesOf, type Section } from "../xlsx/numberFormat.ts";
  * between them, Chinese numerals (`[DBNum1]`, `[DBNum2]`), shares and thousands. Fractions and exponents are left to
  * the reader's own formatter.
  */
-export function shownNumber(value: number, { code, signed }: Section): string {
+export function formatNumber(value: number, { code, signed }: Section): string {
   const pieces = piecesOf(code);
   if (pieces.some((piece) => /^E[+-]$/iu.test(piece) || piece === "/")) {
     return formatValue(signed ? value : Math.abs(value), code).trim();
@@ -17,11 +17,11 @@ export function shownNumber(value: number, { code, signed }: Section): string {
 }
 
 /** A text as the section for texts shows it. */
-export const shownText = (value: string, section: string): string =>
+export const formatText = (value: string, section: string): string =>
   piecesOf(section).map((piece) => (piece === "@" ? value : literal(piece))).join("").trim();
 
 /** Fifteen significant digits, as a spreadsheet keeps them, never with an exponent. */
-export function plainNumber(value: number): string {
+export function formatPlainNumber(value: number): string {
   const rounded = Number(value.toPrecision(15));
   const text = String(rounded);
   return text.includes("e") ? rounded.toFixed(20).replace(/0+$/u, "") : text;
@@ -44,7 +44,7 @@ function written(amount: number, pieces: string[], numerals: NumeralStyle | null
   const places = pieces.filter((piece, index) => index > point && isDigit(piece)).length;
   const shares = pieces.filter((piece) => piece === "%").length;
   const scaled = (amount * 100 ** shares) / 1_000 ** thousands;
-  if (!Number.isFinite(scaled)) return plainNumber(amount);
+  if (!Number.isFinite(scaled)) return formatPlainNumber(amount);
   const [whole, rest] = rounded(scaled, places);
   const digits = (text: string) => (numerals === null ? text : chineseDigits(text, numerals));
 
@@ -78,7 +78,7 @@ function written(amount: number, pieces: string[], numerals: NumeralStyle | null
 }
 
 function generally(amount: number, numerals: NumeralStyle | null): string {
-  const text = plainNumber(amount);
+  const text = formatPlainNumber(amount);
   if (numerals === null) return text;
   const [whole = "0", rest] = text.split(".");
   return counted(Number(whole), numerals) + (rest === undefined ? "" : `.${chineseDigits(rest, numerals)}`);
@@ -95,7 +95,7 @@ function literal(piece: string): string {
 
 /** The digits before and after the point, rounded half up as one reads them; no noughts at the front. */
 function rounded(amount: number, places: number): [string, string] {
-  const [whole = "0", rest = ""] = plainNumber(amount).split(".");
+  const [whole = "0", rest = ""] = formatPlainNumber(amount).split(".");
   const kept = BigInt(whole + rest.slice(0, places).padEnd(places, "0")) + ((rest[places] ?? "0") >= "5" ? 1n : 0n);
   const text = String(kept).padStart(places + 1, "0");
   const at = text.length - places;

@@ -3,7 +3,7 @@ import { ListRefusal } from "../ListRefusal.ts";
 import { listLimits } from "../listLimits.ts";
 import { openWorkbook } from "./openWorkbook.ts";
 import type { CellContent, Sheet } from "./sheet.ts";
-import { shownValue } from "../values/formatValue.ts";
+import { formatCellValue } from "../values/formatCellValue.ts";
 
 /** The sheets of an .xlsx workbook that show something, hidden ones among them. */
 export async function readWorkbook(bytes: Uint8Array): Promise<SheetGrid[]> {
@@ -64,8 +64,8 @@ function shownColumns({ columns, hiddenColumns }: Sheet): Column[] {
 
 function shownContent(content: CellContent | undefined, is1904: boolean): GridCell {
   if (content === undefined) return "";
-  if (typeof content === "object") return shownValue(content, is1904);
-  return shownValue({ value: content, format: undefined, formula: false, error: false }, is1904);
+  if (typeof content === "object") return formatCellValue(content, is1904);
+  return formatCellValue({ value: content, format: undefined, formula: false, error: false }, is1904);
 }
 
 /** Where a range of the sheet's columns stands among those that are shown; first after last when none is. */

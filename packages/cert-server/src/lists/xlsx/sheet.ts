@@ -1,4 +1,4 @@
-import type { RawCell } from "../values/formatValue.ts";
+import type { RawCell } from "../values/formatCellValue.ts";
 
 /** What a cell holds: a text or a number without a format, or something that says more. */
 export type CellContent = string | number | RawCell;

@@ -3,12 +3,12 @@ import { migrate, migrations, NewerSchemaError, unknownStep } from "../../db/mig
 import { connect, type Engine, type StoreAddress } from "../../db/open.ts";
 import { lockStore } from "../../db/storeLock.ts";
 import type { Tables } from "../../db/tables.ts";
-import { keepingMessages as say } from "../../messages.ts";
+import { maintenanceMessages as say } from "../../messages.ts";
 import { type Ask, readCatalogue, readSteps, type Table } from "./catalogue.ts";
 import { setCounter } from "./counters.ts";
 import { type FileEnd, type Header, isReadable, type TableEnd } from "./exportFormat.ts";
 import { fillTable } from "./fillTable.ts";
-import { KeepingRefusal } from "../MaintenanceRefusal.ts";
+import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
 import { readExport } from "./readExport.ts";
 import { quote } from "./sql.ts";
 
@@ -51,8 +51,8 @@ async function readHeader(file: string): Promise<void> {
 }
 
 function checkHeader(found: Header): void {
-  if (!isReadable(found)) throw new KeepingRefusal(say.newerFile);
-  if (unknownStep(found.schema) !== undefined) throw new KeepingRefusal(say.newerFile);
+  if (!isReadable(found)) throw new MaintenanceRefusal(say.newerFile);
+  if (unknownStep(found.schema) !== undefined) throw new MaintenanceRefusal(say.newerFile);
 }
 
 async function fill(tx: Transaction<Tables>, engine: Engine, file: string): Promise<FileEnd> {
@@ -82,7 +82,7 @@ async function prepare(tx: Transaction<Tables>, engine: Engine, ask: Ask, found:
   if (unknown !== undefined) throw new NewerSchemaError(unknown);
   if (done.some((name) => !found.schema.includes(name))) {
     await refuseFull(ask, await readCatalogue(ask, engine, done));
-    throw new KeepingRefusal(say.olderFile);
+    throw new MaintenanceRefusal(say.olderFile);
   }
   await migrate(tx, engine, migrations.filter(({ name }) => found.schema.includes(name)));
   const tables = await readCatalogue(ask, engine, found.schema);
@@ -90,7 +90,7 @@ async function prepare(tx: Transaction<Tables>, engine: Engine, ask: Ask, found:
   return found.tables.map(({ name, columns }) => {
     const table = tables.find((one) => one.name === name);
     const isSame = found.tables.length === tables.length && JSON.stringify(table?.columns) === JSON.stringify(columns);
-    if (table === undefined || !isSame) throw new KeepingRefusal(say.otherTables);
+    if (table === undefined || !isSame) throw new MaintenanceRefusal(say.otherTables);
     return table;
   });
 }
@@ -98,7 +98,7 @@ async function prepare(tx: Transaction<Tables>, engine: Engine, ask: Ask, found:
 /** Refuses a store that holds anything. */
 async function refuseFull(ask: Ask, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
-    if ((await ask(`select 1 from ${quote(name)} limit 1`)).length > 0) throw new KeepingRefusal(say.notEmpty);
+    if ((await ask(`select 1 from ${quote(name)} limit 1`)).length > 0) throw new MaintenanceRefusal(say.notEmpty);
   }
 }
 

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openStore } from "../../db/open.ts";
-import { keepBytes } from "../../files/bytes.ts";
+import { storeBytes } from "../../files/bytes.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { folder } from "../../testing/folder.ts";
 import { envOf, runProgram } from "../../testing/program.ts";
@@ -20,7 +20,7 @@ eachDatabase(({ engine, fresh, after }) => {
     const store = await openStore(address);
     after(() => store.close());
     for (let count = 0; count < 10; count += 1) {
-      await store.write((tx) => keepBytes(tx, randomBytes(2_000_000), 1));
+      await store.write((tx) => storeBytes(tx, randomBytes(2_000_000), 1));
     }
     const files = await folder({ after });
     const file = join(files, "backup");

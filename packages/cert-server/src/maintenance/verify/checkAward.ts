@@ -1,5 +1,5 @@
 import { holderSeparator, parseContent } from "cert-api";
-import { numberOf } from "../../features/award/correction/awardInput.ts";
+import { certificateNumber } from "../../features/award/correction/awardInput.ts";
 import { searchKeys } from "../../features/award/search/searchKeys.ts";
 import { numberKey } from "../../lists/rules/numberKey.ts";
 import { problemMessages as say } from "../../messages.ts";
@@ -92,7 +92,7 @@ function checkNumbers({ id, versions, taken }: StoredGroup, award: StoredAward):
 
 const numberIn = (content: string) => {
   const structured = parseContent(content);
-  return structured && numberOf(structured);
+  return structured && certificateNumber(structured);
 };
 
 const keyOf = (number: string | null) => (number === null ? null : numberKey(number));

@@ -1,9 +1,9 @@
 import type { StoreAddress } from "../../db/open.ts";
 import { KEYS_SETTING } from "../../features/award/search/awardKey.store.ts";
 import { KEYS_RULE } from "../../features/award/search/rebuildKeys.ts";
-import { keepingMessages, problemMessages as say } from "../../messages.ts";
+import { maintenanceMessages, problemMessages as say } from "../../messages.ts";
 import { readCatalogue } from "../export/catalogue.ts";
-import { KeepingRefusal } from "../MaintenanceRefusal.ts";
+import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
 import { openKnown } from "../export/openKnown.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
@@ -27,7 +27,7 @@ export async function verifyStore(address: StoreAddress, tell: (found: Problem) 
   const { snapshot, steps, isCurrent } = await openKnown(address);
   try {
     // Both are made good by the next start of the server
-    if (!isCurrent || (await hasOldKeys(snapshot))) throw new KeepingRefusal(keepingMessages.olderStore);
+    if (!isCurrent || (await hasOldKeys(snapshot))) throw new MaintenanceRefusal(maintenanceMessages.olderStore);
     const tables = await readCatalogue(snapshot.all, snapshot.engine, steps);
     const verified = { problems: 0, awards: 0, blobs: 0 };
     const checks = [

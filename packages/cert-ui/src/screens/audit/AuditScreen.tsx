@@ -1,4 +1,4 @@
-import { contract, hrefOf, type TrailEntry } from "cert-api";
+import { contract, hrefOf, type AuditEntry } from "cert-api";
 import { useCallback, useMemo, useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
@@ -30,7 +30,7 @@ export function AuditScreen() {
   const query = useMemo(() => readTrailQuery(new URLSearchParams(key)), [key]);
   const timeZone = useTimeZone();
   const filter = useMemo(() => trailInput(query, timeZone), [query, timeZone]);
-  const load: LoadPage<TrailEntry> = useCallback(
+  const load: LoadPage<AuditEntry> = useCallback(
     (page, options) => client.trail.list({ page, ...filter }, options),
     [client, filter],
   );
@@ -60,11 +60,11 @@ export function AuditScreen() {
   );
 }
 
-function useColumns(): Column<TrailEntry>[] {
+function useColumns(): Column<AuditEntry>[] {
   const words = useAdminMessages("audit");
   const headings = useAdminMessages("columns");
-  const nouns = useAdminMessages("trailNouns");
-  const verbs = useAdminMessages("trailActions");
+  const nouns = useAdminMessages("auditNouns");
+  const verbs = useAdminMessages("auditActions");
   const keys = useAdminMessages("trailKeys");
   const values = useAdminMessages("trailValues");
   const switches = useAdminMessages("actions");
@@ -119,7 +119,7 @@ function useColumns(): Column<TrailEntry>[] {
 
 function Filter({ query, onFilter }: { query: TrailQuery; onFilter: (query: TrailQuery) => void }) {
   const words = useAdminMessages("audit");
-  const nouns = useAdminMessages("trailNouns");
+  const nouns = useAdminMessages("auditNouns");
   const [draft, setDraft] = useState(query);
   const set = (change: Partial<TrailQuery>) => setDraft({ ...draft, ...change, page: 0 });
   const submit = (event: FormEvent) => {

@@ -1,16 +1,16 @@
 import { activityMessages, ERRORS_MAX, type NameListProblem, type NameListReport, type TemplateReport, undecidedSheets } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { bytesOf } from "../../../files/bytes.ts";
+import { readBytes } from "../../../files/bytes.ts";
 import { addUpload, findUpload, plainFileName, type Upload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { needsChoice } from "../../../lists/rules/joinSheets.ts";
 import { readTemplate, storeTemplate, templateReport } from "../../template/template.service.ts";
 import { notify } from "../../notification/notification.service.ts";
-import { recordTrail } from "../../audit/recordAudit.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
 import { findActivity, updateActivity, type StoredActivity } from "../activity.store.ts";
-import { activityId, existing } from "../activity.service.ts";
+import { parseActivityId, getActivity } from "../activity.service.ts";
 import { checkPlaceholders } from "./checkList.ts";
 import { checkHandedList, listReport, refused } from "./checkActivityList.ts";
 import { personalWarnings, publicColumns } from "./personalWarnings.ts";
@@ -34,18 +34,18 @@ export function createActivityFiles({ store, renderer, clock }: { store: Store; 
 
   return {
     async uploadTemplate(text: string, file: Blob, principal: Actor): Promise<TemplateReport> {
-      const activity = await existing(store.read, activityId(text));
+      const activity = await getActivity(store.read, parseActivityId(text));
       const template = await readTemplate(renderer, file);
       const warnings = await checkStoredList(activity, template.compiled.placeholders);
       const at = clock();
       const { id } = activity;
       const reference = await store.write(async (tx) => {
-        await existing(tx, id);
+        await getActivity(tx, id);
         const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
         const { uploadId } = await storeTemplate(tx, { ...template, ...owner });
         await updateActivity(tx, id, { template_id: uploadId });
         const change = { field: "template", fileName: template.fileName, upload: uploadId };
-        await recordTrail(tx, { principal, at, noun: "activity", id, action: "upload", change });
+        await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
         await notify(tx, principal.userId, { kind: "uploaded", fileName: template.fileName, owner: activity.name }, at);
         return uploadId;
       });
@@ -55,7 +55,7 @@ export function createActivityFiles({ store, renderer, clock }: { store: Store; 
     },
 
     async uploadNameList(text: string, file: Blob, principal: Actor): Promise<NameListReport> {
-      const activity = await existing(store.read, activityId(text));
+      const activity = await getActivity(store.read, parseActivityId(text));
       const fileName = plainFileName(file instanceof File ? file.name : "");
       const bytes = new Uint8Array(await file.arrayBuffer());
       const whole = await readList(bytes, fileName);
@@ -66,13 +66,13 @@ export function createActivityFiles({ store, renderer, clock }: { store: Store; 
       const report = listReport(await possibleList(whole), { problems, total: errors + warnings, sheets });
       const { id } = activity;
       const reference = await store.write(async (tx) => {
-        await existing(tx, id);
+        await getActivity(tx, id);
         const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
         const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report });
         if (needsChoice(whole)) await addSheets(tx, upload, sheets);
         await updateActivity(tx, id, { name_list_id: upload });
         const change = { field: "name_list", fileName, upload, ...(!needsChoice(whole) && { awards: report.awards }) };
-        await recordTrail(tx, { principal, at, noun: "activity", id, action: "upload", change });
+        await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
         await notify(tx, principal.userId, { kind: "uploaded", fileName, owner: activity.name }, at);
         return upload;
       });
@@ -86,7 +86,7 @@ export function createActivityFiles({ store, renderer, clock }: { store: Store; 
       const activity = upload?.owner_noun === "activity" ? await findActivity(store.read, Number(upload.owner_id)) : undefined;
       const isCurrent = [activity?.template?.id, activity?.nameList?.id].includes(reference);
       if (upload === undefined || !isCurrent) throw new Refusal("notFound", activityMessages.noUpload);
-      return { ...upload, bytes: await bytesOf(store.read, upload.hash) };
+      return { ...upload, bytes: await readBytes(store.read, upload.hash) };
     },
   };
 }

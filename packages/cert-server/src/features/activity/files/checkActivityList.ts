@@ -7,7 +7,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
-import { takenNumbers } from "../../award/issue/issue.service.ts";
+import { findTakenNumbers } from "../../award/issue/issue.service.ts";
 import { latestTemplateVersion } from "../../template/template.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { checkList, type Checked } from "./checkList.ts";
@@ -30,7 +30,7 @@ export async function checkActivityList(
     placeholders,
     publicColumns: await publicColumns(store.read, id, placeholders ?? []),
     renderer,
-    taken: (numbers) => takenNumbers(store.read, numbers),
+    taken: (numbers) => findTakenNumbers(store.read, numbers),
   });
 }
 

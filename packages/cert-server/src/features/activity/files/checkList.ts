@@ -1,10 +1,10 @@
 import { dataKeys, headerProblems, nameListProblem, type NameListProblem } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
-import { inTurns } from "../../../lists/inChunks.ts";
+import { inChunks } from "../../../lists/inChunks.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
-import { filledByList, required, standIns } from "../../template/template.service.ts";
+import { listPlaceholders, requiredNames, standIns } from "../../template/template.service.ts";
 import { personalWarnings } from "./personalWarnings.ts";
 
 /** Problems, the first of them listed and all counted. */
@@ -64,15 +64,15 @@ export async function checkPlaceholders(
   report: Report,
 ): Promise<void> {
   const columns = new Map(list.columns.map((column, index) => [column, index]));
-  for (const { name, optional } of filledByList(placeholders)) {
+  for (const { name, optional } of listPlaceholders(placeholders)) {
     if (!columns.has(name) && !optional && !standIns.has(name)) report(nameListProblem("missingColumn", { placeholder: name }, name));
   }
-  const printed = required(placeholders).flatMap((name) => {
+  const printed = requiredNames(placeholders).flatMap((name) => {
     const index = columns.get(name);
     return index === undefined ? [] : [{ name, index }];
   });
   const told = new Set(list.problems.filter(isError).map(({ sheet, row, column }) => `${sheet}/${row}/${column}`));
-  for await (const rows of inTurns(list.rows, 5_000)) {
+  for await (const rows of inChunks(list.rows, 5_000)) {
     for (const { sheet, row, values } of rows) {
       for (const { name, index } of printed) {
         if (values[index] !== "" || told.has(`${sheet}/${row}/${name}`)) continue;
@@ -87,7 +87,7 @@ async function checkNumbers(list: NameList, { activityId, taken }: Checks, repor
   if (numbered.length === 0) return;
   const holders = await taken(numbered.map(({ number }) => number ?? ""));
   if (holders.size === 0) return;
-  for await (const rows of inTurns(numbered)) {
+  for await (const rows of inChunks(numbered)) {
     for (const { sheet, row, number } of rows) {
       const holder = holders.get(numberKey(number ?? ""));
       if (holder === undefined || (holder.activityId === activityId && !holder.spent)) continue;
@@ -102,7 +102,7 @@ async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, r
   if (missing.length === 0) return;
   const find = (text: string) => missing.filter((character) => text.includes(character)).join("");
   if (find(activityName) !== "") report(nameListProblem("missingGlyph", { column: dataKeys.activity }, find(activityName)));
-  for await (const rows of inTurns(list.rows)) {
+  for await (const rows of inChunks(list.rows)) {
     for (const { sheet, row, holders, values } of rows) {
       [holders.join(), ...values].forEach((text, index) => {
         const characters = find(text);

@@ -1,12 +1,12 @@
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Principal } from "../../../http/access.ts";
-import { numberOf } from "../../../resource/ids.ts";
-import { tellingFailure, type Telling } from "../../notification/notification.service.ts";
+import { parseNumericId } from "../../../resource/ids.ts";
+import { withFailureNotification, type NotificationDeps } from "../../notification/notification.service.ts";
 import { findActivity } from "../activity.store.ts";
 
 /** Tells who uploads or publishes why it did not come to be. Of an activity that is not there nothing is told. */
-export function createFailureNotes(deps: Telling) {
-  const nameOf = async (id: string) => (await findActivity(deps.store.read, numberOf(id) ?? 0))?.name;
+export function createFailureNotes(deps: NotificationDeps) {
+  const nameOf = async (id: string) => (await findActivity(deps.store.read, parseNumericId(id) ?? 0))?.name;
 
   return {
     async upload<T>(id: string, file: Blob, { userId }: Principal, work: () => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ export function createFailureNotes(deps: Telling) {
         const fileName = plainFileName(file instanceof File ? file.name : "");
         return owner === undefined ? null : { kind: "uploadFailed" as const, fileName, owner, reason };
       };
-      return tellingFailure(deps, userId, noteOf, work);
+      return withFailureNotification(deps, userId, noteOf, work);
     },
 
     async publish<T>(id: string, { userId }: Principal, work: () => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ export function createFailureNotes(deps: Telling) {
         const activity = await nameOf(id);
         return activity === undefined ? null : { kind: "publishFailed" as const, activity, reason };
       };
-      return tellingFailure(deps, userId, noteOf, work);
+      return withFailureNotification(deps, userId, noteOf, work);
     },
   };
 }

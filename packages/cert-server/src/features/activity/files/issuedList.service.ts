@@ -3,8 +3,8 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { dataKeys, parseContent } from "cert-api";
 import { writeXlsxStream } from "hucre/xlsx";
 import type { Store } from "../../../db/open.ts";
-import { issuedAwards, type IssuedAward } from "../../award/issue/issue.service.ts";
-import { activityId, existing } from "../activity.service.ts";
+import { listIssuedAwards, type IssuedAward } from "../../award/issue/issue.service.ts";
+import { parseActivityId, getActivity } from "../activity.service.ts";
 
 /** The format of text: a cell that a person edits stays what it was, be it `007` or `=1+1`. */
 const asText = "@";
@@ -12,10 +12,10 @@ const asText = "@";
 /** The awards of an activity as a name list with their numbers, to be corrected and handed in again. */
 export function createIssuedList({ read }: Store) {
   return async (text: string): Promise<{ fileName: string; bytes: Readable }> => {
-    const { id, name } = await existing(read, activityId(text));
-    const keys = await keysOf(issuedAwards(read, id));
+    const { id, name } = await getActivity(read, parseActivityId(text));
+    const keys = await keysOf(listIssuedAwards(read, id));
     const columns = [dataKeys.name, ...keys].map((key) => ({ header: textOf(key), numFmt: asText }));
-    const bytes = writeXlsxStream(rowsOf(issuedAwards(read, id), keys), { name: "1", columns });
+    const bytes = writeXlsxStream(rowsOf(listIssuedAwards(read, id), keys), { name: "1", columns });
     return { fileName: `${name}.xlsx`, bytes: Readable.fromWeb(bytes as WebStream<Uint8Array>) };
   };
 }

@@ -4,10 +4,10 @@ import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
-import { recordTrail } from "../../audit/recordAudit.ts";
-import { activityId, existing } from "../activity.service.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { parseActivityId, getActivity } from "../activity.service.ts";
 import { checkActivityList, listReport, refused } from "./checkActivityList.ts";
-import { holdActivity } from "../publish/publish.store.ts";
+import { lockActivity } from "../publish/publish.store.ts";
 import { setSheets } from "./sheet.store.ts";
 import { joinedNames, sheetsOf, storedList } from "./usedList.ts";
 
@@ -24,7 +24,7 @@ export function createSheetChoice(deps: { store: Store; renderer: Renderer; cloc
   const { store, clock } = deps;
 
   return async (choice: SheetChoice, principal: Actor): Promise<NameListReport> => {
-    const activity = await existing(store.read, activityId(choice.id));
+    const activity = await getActivity(store.read, parseActivityId(choice.id));
     const { id, nameList: file } = activity;
     if (file === null) throw new Refusal("nameListMissing");
     if (choice.nameList !== undefined && choice.nameList !== file.id) {
@@ -36,14 +36,14 @@ export function createSheetChoice(deps: { store: Store; renderer: Renderer; cloc
     const { errors, problems, warnings } = await checkActivityList(deps, activity, list);
     if (errors > 0) throw refused(activityMessages.sheetErrors(errors), problems, errors);
     await store.write(async (tx) => {
-      if (!(await holdActivity(tx, store.engine, id))) throw new Refusal("busy");
-      const now = await existing(tx, id);
+      if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
+      const now = await getActivity(tx, id);
       if (now.nameList?.id !== file.id) throw new Refusal("stale", activityMessages.listReplaced);
       await setSheets(tx, file.id, sheets);
       const namesOf = (use: NameListSheet["use"]) =>
         sheets.filter((sheet) => sheet.use === use).map(({ name }) => name).join(holderSeparator);
       const change = { fileName: file.fileName, upload: file.id, join: namesOf("join"), ignore: namesOf("ignore") };
-      await recordTrail(tx, { principal, at: clock(), noun: "activity", id, action: "chooseSheets", change });
+      await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "chooseSheets", change });
     });
     return { kind: "name_list", file, ...listReport(list, { problems, total: warnings, sheets }) };
   };

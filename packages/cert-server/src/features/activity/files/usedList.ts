@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { activityMessages, type NameListSheet, temporaryMessages, undecidedSheets } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import { bytesOf } from "../../../files/bytes.ts";
+import { readBytes } from "../../../files/bytes.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { needsChoice, joinSheets } from "../../../lists/rules/joinSheets.ts";
@@ -39,7 +39,7 @@ export async function storedList(
 ): Promise<{ whole: NameList; fileHash: string }> {
   const upload = await findUpload(read, reference, "name_list");
   if (upload === undefined) throw new Refusal("nameListMissing");
-  return { whole: await readList(await bytesOf(read, upload.hash), upload.file_name), fileHash: upload.hash };
+  return { whole: await readList(await readBytes(read, upload.hash), upload.file_name), fileHash: upload.hash };
 }
 
 /**

@@ -1,13 +1,13 @@
 import { chineseDay, dataKeys, dayOf, holderSeparator } from "cert-api";
 import type { Placeholder, Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { bytesOf } from "../../../files/bytes.ts";
+import { readBytes } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { inNumerals } from "../../award/issue/issue.service.ts";
-import { latestTemplateVersion, printsNumeralDate, withDocument } from "../../template/template.service.ts";
-import { activityId, existing } from "../activity.service.ts";
+import { latestTemplateVersion, printsNumeralDate, withDocumentRefusal } from "../../template/template.service.ts";
+import { parseActivityId, getActivity } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { numberPrefix, yearOf } from "../publish/awardContent.ts";
 import { joinedNames, possibleList, storedList } from "../files/usedList.ts";
@@ -17,7 +17,7 @@ export function createPreview(
   { store, renderer, timeZone, clock }: { store: Store; renderer: Renderer; timeZone: string; clock(): number },
 ) {
   return async (id: string, base: string): Promise<Uint8Array> => {
-    const activity = await existing(store.read, activityId(id));
+    const activity = await getActivity(store.read, parseActivityId(id));
     const template = activity.template && (await latestTemplateVersion(store.read, activity.template.id));
     if (!template) throw new Refusal("certificateWithoutTemplate");
     const today = dayOf(clock(), timeZone);
@@ -36,9 +36,9 @@ export function createPreview(
       [dataKeys.date]: date,
       [dataKeys.code]: base,
     };
-    const program = await bytesOf(store.read, template.programHash);
+    const program = await readBytes(store.read, template.programHash);
     const job = { program, programKey: template.programHash, values, title: activity.name, issuedAt: new Date(clock()) };
-    return (await withDocument(renderer.renderPdf(job))).pdf;
+    return (await withDocumentRefusal(renderer.renderPdf(job))).pdf;
   };
 }
 

@@ -20,7 +20,7 @@ export function yearOf(name: string, firstIssuedOn: string): string {
  * Writes the content of awards: the list's columns in their order; number, activity and year first where the list lacks
  * them. A cell that is empty counts as lacking for these three.
  */
-export function contentWriter(
+export function createContentWriter(
   columns: readonly string[],
   activity: ActivityFacts,
 ): (row: RowValues, number: string | null) => string {
@@ -52,7 +52,7 @@ export function rowYear(columns: readonly string[], { values }: RowValues, year:
  * Two contents of one print say the same, in whatever order their keys stand. An empty text says no more than a key that
  * is not there: a list of several publishes has columns that some of its rows never had.
  */
-export function contentPrint(content: string): string {
+export function contentFingerprint(content: string): string {
   const filled = Object.entries(JSON.parse(content) as object).filter(([, value]) => value !== "");
   return JSON.stringify(filled.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -6,11 +6,11 @@ import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
-import { firstIssue, issuedAwards } from "../../award/issue/issue.service.ts";
+import { findFirstIssue, listIssuedAwards } from "../../award/issue/issue.service.ts";
 import type { TemplateVersion } from "../../template/template.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
-import { type ActivityFacts, contentPrint, withoutNumber, yearOf } from "./awardContent.ts";
-import { type ListedRow, rowsOf } from "./pendingAwards.ts";
+import { type ActivityFacts, contentFingerprint, withoutNumber, yearOf } from "./awardContent.ts";
+import { type ListedRow, listRows } from "./pendingAwards.ts";
 import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
 
 /** What publishing a list would do to what is issued now. */
@@ -21,12 +21,12 @@ export interface Comparison {
 }
 
 /** What an activity adds to each of its awards, on a day. */
-export async function factsOf(
+export async function readActivityFacts(
   db: Kysely<Tables>,
   { id, name }: StoredActivity,
   { at, timeZone }: { at: number; timeZone: string },
 ): Promise<ActivityFacts> {
-  const first = await firstIssue(db, id);
+  const first = await findFirstIssue(db, id);
   return { id, name, year: yearOf(name, dayOf(first ?? at, timeZone)) };
 }
 
@@ -45,15 +45,15 @@ export async function compare(
   const token = createHash("sha256");
   token.update(JSON.stringify([facts, activity.template?.id, template.id, activity.nameList?.id, activity.sheets]));
   const awards: KnownAward[] = [];
-  for await (const some of issuedAwards(db, activity.id, { lock })) {
+  for await (const some of listIssuedAwards(db, activity.id, { lock })) {
     for (const award of some) {
       token.update(`${award.id} ${award.version} ${award.state}\n`);
       awards.push({
-        ...award, print: contentPrint(award.content), barePrint: contentPrint(withoutNumber(award.content)),
+        ...award, print: contentFingerprint(award.content), barePrint: contentFingerprint(withoutNumber(award.content)),
       });
     }
   }
-  const rows = await rowsOf(list, facts);
+  const rows = await listRows(list, facts);
   const matching = await matchRows(rows, awards, { keyOf: numberKey, overwriteEdited });
   if (matching.unclear.length > 0) throw unclear(matching.unclear);
   return { matching, token: token.digest("base64url") };
@@ -69,7 +69,7 @@ function unclear(rows: readonly ListedRow[]): Refusal {
 }
 
 /** How many awards of each kind a comparison has. */
-export const countsOf = ({ created, changed, unchanged, unlisted, edited }: Matching<ListedRow>) => ({
+export const countOutcome = ({ created, changed, unchanged, unlisted, edited }: Matching<ListedRow>) => ({
   created: created.length,
   changed: changed.length,
   unchanged: unchanged.length,

@@ -9,7 +9,7 @@ const namedRows = 5;
  * What has to be confirmed before a list is published: columns before the public with values that look like somebody's
  * identity or phone number, rows that say the same, and what is not listed for its length.
  */
-export function confirmationsOf(list: NameList, columns: ReadonlySet<string>): string[] {
+export function listConfirmations(list: NameList, columns: ReadonlySet<string>): string[] {
   const personal = publicPersonal(list, columns).map(({ code, sheet, column, rows: [row = 0], count }) =>
     activityMessages.personal(code, row, column, count, sheet));
   const listed = list.problems.filter(({ level }) => level === "warning");

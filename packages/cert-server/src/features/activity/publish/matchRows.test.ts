@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { contentPrint } from "./awardContent.ts";
+import { contentFingerprint } from "./awardContent.ts";
 import { type KnownAward, type ListedAward, matchRows } from "./matchRows.ts";
 
 const contentOf = (prize: string) => JSON.stringify({ 奖项: prize });
 const row = (name: string, prize: string): ListedAward =>
   ({ row: 2, holders: [name], number: null, content: contentOf(prize) });
 const award = (name: string, prize: string, state: KnownAward["state"]) => {
-  const print = contentPrint(contentOf(prize));
+  const print = contentFingerprint(contentOf(prize));
   return { id: name, name, number: null, state, source: "edit", print, barePrint: print } as KnownAward;
 };
 const match = (rows: ListedAward[], awards: KnownAward[]) => matchRows(rows, awards, { keyOf: (number) => number });

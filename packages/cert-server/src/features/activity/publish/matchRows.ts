@@ -1,7 +1,7 @@
 import { holderSeparator } from "cert-api";
-import { inTurns } from "../../../lists/inChunks.ts";
+import { inChunks } from "../../../lists/inChunks.ts";
 import type { IssuedAward } from "../../award/issue/issue.service.ts";
-import { contentPrint } from "./awardContent.ts";
+import { contentFingerprint } from "./awardContent.ts";
 
 /** A row of the list as an award would say it; number and content without one when the list gives none. */
 export interface ListedAward {
@@ -42,12 +42,12 @@ export async function matchRows<Row extends ListedAward>(
   if (awards.length === 0) return { ...result, created: [...rows] };
   const left = new Set(awards);
   const byNumber = new Map<string, KnownAward>();
-  for await (const some of inTurns(awards)) {
+  for await (const some of inChunks(awards)) {
     for (const award of some) if (award.number !== null) byNumber.set(keyOf(award.number), award);
   }
   const met = new Set<Row>();
 
-  for await (const some of inTurns(rows)) {
+  for await (const some of inChunks(rows)) {
     for (const row of some) {
       const award = row.number === null ? undefined : byNumber.get(keyOf(row.number));
       if (award === undefined) continue;
@@ -63,7 +63,7 @@ export async function matchRows<Row extends ListedAward>(
   // Of awards that say the same a valid one is met first: what is listed shall not seem to be missing
   const validFirst = [...left].toSorted((a, b) => Number(b.state === "valid") - Number(a.state === "valid"));
   const alike = Map.groupBy(validFirst, (award) => print(award.name, award.barePrint));
-  for await (const some of inTurns(rows)) {
+  for await (const some of inChunks(rows)) {
     for (const row of some) {
       const award = row.number === null ? alike.get(printOf(row))?.shift() : undefined;
       if (award === undefined) continue;
@@ -86,4 +86,4 @@ export async function matchRows<Row extends ListedAward>(
 /** Awards of one print say the same. */
 const print = (name: string, contentPrint: string) => `${name}\n${contentPrint}`;
 
-const printOf = ({ holders, content }: ListedAward) => print(holders.join(holderSeparator), contentPrint(content));
+const printOf = ({ holders, content }: ListedAward) => print(holders.join(holderSeparator), contentFingerprint(content));

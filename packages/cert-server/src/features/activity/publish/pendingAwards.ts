@@ -1,14 +1,14 @@
 import { holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { inTurns } from "../../../lists/inChunks.ts";
+import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import {
-  downloadedAwards, type Issue, nextRunning, runningNumbers, setNextRunning, type Reissue,
+  findDownloadedAwards, type Issue, findNextRunningNumber, runningNumbers, setNextRunningNumber, type Reissue,
 } from "../../award/issue/issue.service.ts";
 import type { TemplateVersion } from "../../template/template.service.ts";
-import { contentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
+import { createContentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
 import type { KnownAward, ListedAward, Matching } from "./matchRows.ts";
 
 /** Which issued awards a replaced template touches. */
@@ -24,10 +24,10 @@ export interface ListedRow extends ListedAward {
 }
 
 /** The rows of a list as awards would say them. */
-export async function rowsOf(list: NameList, facts: ActivityFacts): Promise<ListedRow[]> {
-  const contentOf = contentWriter(list.columns, facts);
+export async function listRows(list: NameList, facts: ActivityFacts): Promise<ListedRow[]> {
+  const contentOf = createContentWriter(list.columns, facts);
   const rows: ListedRow[] = [];
-  for await (const some of inTurns(list.rows)) {
+  for await (const some of inChunks(list.rows)) {
     for (const { sheet, row, holders, number, values } of some) {
       const content = contentOf({ values }, number);
       const year = rowYear(list.columns, { values }, facts.year);
@@ -38,27 +38,27 @@ export async function rowsOf(list: NameList, facts: ActivityFacts): Promise<List
 }
 
 /** New awards with their numbers; those that the list gives none get the next ones of the activity's counter. */
-export async function issuesOf(
+export async function toPendingAwards(
   tx: Transaction<Tables>,
   rows: readonly ListedRow[],
   { list, facts, template, today }: { list: NameList; facts: ActivityFacts; template: TemplateVersion; today: string },
 ): Promise<Issue[]> {
   const listed = new Set<string>();
-  for await (const some of inTurns(list.rows, 2_000)) {
+  for await (const some of inChunks(list.rows, 2_000)) {
     for (const { number } of some) if (number !== null) listed.add(numberKey(number));
   }
-  const first = await nextRunning(tx, facts.id);
+  const first = await findNextRunningNumber(tx, facts.id);
   const numbers = runningNumbers(tx, first, listed);
-  const contentOf = contentWriter(list.columns, facts);
+  const contentOf = createContentWriter(list.columns, facts);
   const issues: Issue[] = [];
-  for await (const some of inTurns(rows)) {
+  for await (const some of inChunks(rows)) {
     for (const row of some) {
       const number = row.number ?? (await numbers.take(numberPrefix(row.year, facts.id)));
       const content = row.number === null ? contentOf(row, number) : row.content;
       issues.push({ holders: row.holders, content, number, templateVersionId: template.id, issuedOn: today });
     }
   }
-  if (numbers.next !== first) await setNextRunning(tx, facts.id, numbers.next);
+  if (numbers.next !== first) await setNextRunningNumber(tx, facts.id, numbers.next);
   return issues;
 }
 
@@ -71,7 +71,7 @@ export interface PlannedReissue extends Reissue {
  * What is written anew: what the list says otherwise, and what is to be printed with another template. An issued award
  * keeps its day of issue, and its template unless the request says otherwise; one with an own template keeps that.
  */
-export async function reissuesOf(
+export async function toPendingReissues(
   db: Kysely<Tables>,
   matching: Matching<ListedRow>,
   template: TemplateVersion,
@@ -79,7 +79,7 @@ export async function reissuesOf(
 ): Promise<PlannedReissue[]> {
   const { changed, unchanged } = matching;
   const asked = which === "keep" ? [] : outdatedAwards(matching, template);
-  const kept = which === "undownloaded" ? await downloadedAwards(db, asked.map(({ id }) => id)) : new Set<string>();
+  const kept = which === "undownloaded" ? await findDownloadedAwards(db, asked.map(({ id }) => id)) : new Set<string>();
   const reprinted = new Set(asked.filter(({ id }) => !kept.has(id)));
   const versionFor = (award: KnownAward) =>
     reprinted.has(award) ? template.id : (award.templateVersionId ?? template.id);

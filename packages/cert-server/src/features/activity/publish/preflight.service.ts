@@ -3,13 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { NameListProblem } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { bytesOf } from "../../../files/bytes.ts";
+import { readBytes } from "../../../files/bytes.ts";
 import type { Job, Jobs } from "../../../jobs/jobs.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { checkPrints, type TemplateVersion } from "../../template/template.service.ts";
 import type { ActivityFacts } from "./awardContent.ts";
-import { problemOfRow, rowValues } from "./preflightRows.ts";
+import { findRowProblem, rowValues } from "./preflightRows.ts";
 
 /** Everything that a list's certificates depend on. */
 export interface PreflightInput {
@@ -94,14 +94,14 @@ export function createPreflight(
     const result = JSON.parse(job.result) as PreflightResult;
     const step = () => ({ done: result.at, total: rows.length, result });
     try {
-      const program = await bytesOf(store.read, template.programHash);
+      const program = await readBytes(store.read, template.programHash);
       const valuesOf = rowValues(list, { facts, first, placeholders: template.placeholders });
       const checkPiece = async (start: number) => {
         const some = rows.slice(start, start + piece);
         const values = some.map(valuesOf);
         const found = await checkPrints(renderer, { program, programKey: template.programHash, rows: values });
         result.rendered += found.rendered;
-        return found.problems.map((problem) => problemOfRow(problem, some[problem.row]));
+        return found.problems.map((problem) => findRowProblem(problem, some[problem.row]));
       };
       let saved = performance.now();
       while (result.at < rows.length && result.problems.length < listLimits.problems) {

@@ -2,7 +2,7 @@ import { dataKeys, holderSeparator, nameListProblem, type NameListProblem } from
 import type { CheckProblem, Placeholder, Values } from "cert-render";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
 import { certificateValues } from "../../award/issue/issue.service.ts";
-import { contentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
+import { createContentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
 
 /** As long as an outside address of the product may well be; a code takes the same room whatever it says. */
 const someAddress = "https://certificate.jyky.example.edu.cn/v/AAAAAAAAAAAAAAAAAAAAAA/1";
@@ -16,7 +16,7 @@ export function rowValues(
   { facts, first, placeholders }: { facts: ActivityFacts; first: number; placeholders: readonly Placeholder[] },
 ) {
   const digits = Math.max(5, String(first + 2 * list.rows.length).length);
-  const contentOf = contentWriter(list.columns, facts);
+  const contentOf = createContentWriter(list.columns, facts);
   return (row: NameListRow): Values => {
     const prefix = numberPrefix(rowYear(list.columns, row, facts.year), facts.id);
     const number = row.number ?? `${prefix}${"8".repeat(digits)}`;
@@ -32,7 +32,7 @@ export function rowValues(
 }
 
 /** What is wrong with the certificate of a row, in the words of the list. */
-export function problemOfRow({ kind, names, characters = "", message }: CheckProblem, at: NameListRow | undefined): NameListProblem {
+export function findRowProblem({ kind, names, characters = "", message }: CheckProblem, at: NameListRow | undefined): NameListProblem {
   const [name, ...others] = names;
   const column = name === dataKeys.members ? dataKeys.name : name;
   const place = { sheet: at?.sheet, row: at?.row ?? 0, ...(column !== undefined && others.length === 0 && { column, placeholder: name }) };

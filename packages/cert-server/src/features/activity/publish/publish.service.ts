@@ -6,17 +6,17 @@ import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { createJobs, LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
 import type { NameList } from "../../../lists/nameList.ts";
-import { downloadedAwards, hasAwards, nextRunning } from "../../award/issue/issue.service.ts";
-import { checkCode, latestTemplateVersion } from "../../template/template.service.ts";
-import { activityId, existing } from "../activity.service.ts";
+import { findDownloadedAwards, hasAwards, findNextRunningNumber } from "../../award/issue/issue.service.ts";
+import { checkQrCode, latestTemplateVersion } from "../../template/template.service.ts";
+import { parseActivityId, getActivity } from "../activity.service.ts";
 import { findActivity, type StoredActivity } from "../activity.store.ts";
 import { checkActivityList, refused } from "../files/checkActivityList.ts";
-import { compare, countsOf, factsOf } from "./comparison.ts";
-import { confirmationsOf } from "./confirmations.ts";
-import { outdatedAwards, type PlannedReissue, reissuesOf } from "./pendingAwards.ts";
+import { compare, countOutcome, readActivityFacts } from "./comparison.ts";
+import { listConfirmations } from "./confirmations.ts";
+import { outdatedAwards, type PlannedReissue, toPendingReissues } from "./pendingAwards.ts";
 import { createPreflight, type PreflightInput } from "./preflight.service.ts";
 import { publicColumns } from "../files/personalWarnings.ts";
-import { publish, type PublishRequest } from "./publishTransaction.ts";
+import { publishInTransaction, type PublishRequest } from "./publishTransaction.ts";
 import { checkReprints } from "./reprints.ts";
 import { checkSheets, usedList } from "../files/usedList.ts";
 
@@ -36,7 +36,7 @@ const kind = "publish";
 const { steps } = activityMessages;
 
 /** Publishes activities: what was checked, all of a list or nothing of it, one publish of an activity at a time. */
-export function createPublishing({ store, renderer, timeZone, clock, base, onError }: PublishDeps) {
+export function createPublishService({ store, renderer, timeZone, clock, base, onError }: PublishDeps) {
   const jobs = createJobs({ store, clock });
   const preflight = createPreflight({ store, renderer, jobs, onError, reload });
   /** What this process publishes. */
@@ -51,8 +51,8 @@ export function createPublishing({ store, renderer, timeZone, clock, base, onErr
     const template = await latestTemplateVersion(store.read, activity.template?.id ?? "");
     if (template === undefined) throw new Refusal("templateMissing");
     const { list, listHash } = await usedList(store, activity);
-    const facts = await factsOf(store.read, activity, { at: clock(), timeZone });
-    return { facts, template, list, listHash, first: await nextRunning(store.read, activity.id) };
+    const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
+    return { facts, template, list, listHash, first: await findNextRunningNumber(store.read, activity.id) };
   }
 
   async function reload(id: number): Promise<PreflightInput | null> {
@@ -64,7 +64,7 @@ export function createPublishing({ store, renderer, timeZone, clock, base, onErr
   /** The same, with everything that can be said of the list without printing it. */
   async function checkedInput(activity: StoredActivity): Promise<PreflightInput> {
     const input = await inputOf(activity);
-    await checkCode(store, input.template, base.isLasting);
+    await checkQrCode(store, input.template, base.isLasting);
     await checkList(activity, input.list);
     return input;
   }
@@ -76,7 +76,7 @@ export function createPublishing({ store, renderer, timeZone, clock, base, onErr
 
   /** What has to be confirmed before this is published. */
   const toConfirm = async ({ id }: StoredActivity, { list, template }: PreflightInput): Promise<string[]> =>
-    confirmationsOf(list, await publicColumns(store.read, id, template.placeholders));
+    listConfirmations(list, await publicColumns(store.read, id, template.placeholders));
 
   /** What is issued already and will be written anew. What is said here is said again in the transaction. */
   async function reissuesToCome(
@@ -87,7 +87,7 @@ export function createPublishing({ store, renderer, timeZone, clock, base, onErr
     if (!(await hasAwards(store.read, activity.id))) return [];
     const { matching, token } = await compare(store.read, { activity, facts, template, list, overwriteEdited });
     if (plan !== undefined && plan !== token) throw new Refusal("stale");
-    return reissuesOf(store.read, matching, template, which);
+    return toPendingReissues(store.read, matching, template, which);
   }
 
   async function carryOut(
@@ -115,7 +115,7 @@ export function createPublishing({ store, renderer, timeZone, clock, base, onErr
         let done = 0;
         if (!(await jobs.holds(tx, job))) throw failure() ?? new Refusal("busy");
         const count = (written: number, total: number) => tell((done += written), total);
-        const published = await publish(tx, store.engine, { ...publication, tell: count });
+        const published = await publishInTransaction(tx, store.engine, { ...publication, tell: count });
         await jobs.removeWith(tx, job);
         return published;
       }, { isolation: "read committed" });
@@ -130,19 +130,19 @@ export function createPublishing({ store, renderer, timeZone, clock, base, onErr
   return {
     /** What publishing would do now. The check of every certificate begins meanwhile. */
     async plan(text: string, principal: Actor): Promise<Plan> {
-      const activity = await existing(store.read, activityId(text));
+      const activity = await getActivity(store.read, parseActivityId(text));
       const input = await checkedInput(activity);
       const { template } = input;
       const { matching, token } = await compare(store.read, { activity, ...input });
       preflight.begin(input, principal.userId);
       const outdated = outdatedAwards(matching, template).map(({ id }) => id);
-      const undownloaded = outdated.length - (await downloadedAwards(store.read, outdated)).size;
+      const undownloaded = outdated.length - (await findDownloadedAwards(store.read, outdated)).size;
       const replacedTemplate = outdated.length === 0 ? null : { awards: outdated.length, undownloaded };
-      return { ...countsOf(matching), token, confirmations: await toConfirm(activity, input), replacedTemplate };
+      return { ...countOutcome(matching), token, confirmations: await toConfirm(activity, input), replacedTemplate };
     },
 
     async publish(request: PublishRequest, principal: Actor): Promise<Published> {
-      const activity = await existing(store.read, activityId(request.id));
+      const activity = await getActivity(store.read, parseActivityId(request.id));
       checkFiles(activity);
       checkSheets(activity);
       if ((request.template ?? "keep") !== "keep" && !request.reason) {
@@ -173,7 +173,7 @@ export function createPublishing({ store, renderer, timeZone, clock, base, onErr
 
     /** What is being done to an activity, in whatever process. */
     async progress(text: string): Promise<Progress> {
-      const { id } = await existing(store.read, activityId(text));
+      const { id } = await getActivity(store.read, parseActivityId(text));
       const own = underWay.get(id);
       if (own?.step === steps.write) return own;
       const checked = await preflight.progress(id);

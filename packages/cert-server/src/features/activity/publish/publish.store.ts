@@ -9,7 +9,7 @@ const publishing = 7_001;
  * Holds an activity until the transaction ends: nobody else publishes or removes it. False when another process
  * publishes it. SQLite has one process, and one transaction at a time.
  */
-export async function holdActivity(tx: Transaction<Tables>, engine: Engine, id: number): Promise<boolean> {
+export async function lockActivity(tx: Transaction<Tables>, engine: Engine, id: number): Promise<boolean> {
   if (engine === "sqlite") return true;
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${publishing}, ${id}) as held`.execute(tx);
   if (rows[0]?.held !== true) return false;

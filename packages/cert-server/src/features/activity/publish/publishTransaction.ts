@@ -7,16 +7,16 @@ import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
-import { countValid, issueAwards, reissueAwards, type Occasion } from "../../award/issue/issue.service.ts";
+import { countValid, issueAwards, reissueAwards, type ChangeContext } from "../../award/issue/issue.service.ts";
 import { notify } from "../../notification/notification.service.ts";
 import type { TemplateVersion } from "../../template/template.service.ts";
-import { recordTrail } from "../../audit/recordAudit.ts";
-import { existing } from "../activity.service.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { getActivity } from "../activity.service.ts";
 import { updateActivity, type StoredActivity } from "../activity.store.ts";
 import type { ActivityFacts } from "./awardContent.ts";
-import { compare, countsOf } from "./comparison.ts";
-import { issuesOf, reissuesOf, type TemplateChoice } from "./pendingAwards.ts";
-import { holdActivity } from "./publish.store.ts";
+import { compare, countOutcome } from "./comparison.ts";
+import { toPendingAwards, toPendingReissues, type TemplateChoice } from "./pendingAwards.ts";
+import { lockActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
 import { joinedNames } from "../files/usedList.ts";
 
@@ -52,11 +52,11 @@ export interface Publication {
 }
 
 /** Publishes what was checked, all of it in one transaction; refused when something else is there by now. */
-export async function publish(tx: Transaction<Tables>, engine: Engine, publication: Publication): Promise<Published> {
+export async function publishInTransaction(tx: Transaction<Tables>, engine: Engine, publication: Publication): Promise<Published> {
   const { activity, facts, template, list, request, principal, reprints, at, timeZone, base } = publication;
   const { id } = activity;
-  if (!(await holdActivity(tx, engine, id))) throw new Refusal("busy");
-  const now = await existing(tx, id);
+  if (!(await lockActivity(tx, engine, id))) throw new Refusal("busy");
+  const now = await getActivity(tx, id);
   const isSame = now.template?.id === activity.template?.id && now.nameList?.id === activity.nameList?.id;
   if (!isSame) throw new Refusal("stale", activityMessages.filesChanged);
   if (JSON.stringify(now.sheets) !== JSON.stringify(activity.sheets)) {
@@ -67,23 +67,23 @@ export async function publish(tx: Transaction<Tables>, engine: Engine, publicati
   const lock = engine === "postgresql";
   const { matching, token } = await compare(tx, { activity, facts, template, list, overwriteEdited, lock });
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
-  const reissues = await reissuesOf(tx, matching, template, request.template ?? "keep");
+  const reissues = await toPendingReissues(tx, matching, template, request.template ?? "keep");
   if (reissues.some((reissue) => !reissue.checked && !reprints.has(reprintKey(reissue)))) throw new Refusal("stale");
 
   const addressBaseId = await baseToIssue(tx, { base, template, at });
   const { userId } = principal;
-  const occasion: Occasion = { source: "publish", userId, reason: request.reason ?? "", at, addressBaseId };
+  const occasion: ChangeContext = { source: "publish", userId, reason: request.reason ?? "", at, addressBaseId };
   const total = matching.created.length + reissues.length;
   const tell = (count: number) => publication.tell(count, total);
-  const issues = await issuesOf(tx, matching.created, { list, facts, template, today: dayOf(at, timeZone) });
+  const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: dayOf(at, timeZone) });
   await issueAwards(tx, id, issues, occasion, tell);
   await reissueAwards(tx, reissues, occasion, tell);
   await updateActivity(tx, id, { published_at: at });
-  const outcome = countsOf(matching);
+  const outcome = countOutcome(matching);
   const choice = request.template === undefined ? {} : { printed: request.template, reason: occasion.reason };
   const sheets = now.sheets === null ? {} : { join: joinedNames(now.sheets).join(holderSeparator) };
   const change = { ...outcome, ...choice, template: template.uploadId, nameList: now.nameList?.id, ...sheets };
-  await recordTrail(tx, { principal, at, noun: "activity", id, action: "publish", change });
+  await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change });
   const valid = await countValid(tx, id);
   await notify(tx, principal.userId, { kind: "published", activity: now.name, awards: valid }, at);
   return { ...outcome, publishedAt: new Date(at).toISOString(), awards: valid };

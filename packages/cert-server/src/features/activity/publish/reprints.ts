@@ -1,7 +1,7 @@
 import { activityMessages, holderSeparator, type InputError } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { bytesOf } from "../../../files/bytes.ts";
+import { readBytes } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { certificateValues } from "../../award/issue/issue.service.ts";
 import { checkPrints, printProblem, templateVersion } from "../../template/template.service.ts";
@@ -23,7 +23,7 @@ export async function checkReprints(
   const errors: InputError[] = [];
   for (const [versionId, alike] of Map.groupBy(open, ({ issue }) => issue.templateVersionId)) {
     const { programHash, placeholders } = await templateVersion(store.read, versionId);
-    const program = await bytesOf(store.read, programHash);
+    const program = await readBytes(store.read, programHash);
     const rows = alike.map(({ award, issue: { holders, content, issuedOn } }) => {
       const address = `https://certificate.example.edu.cn/v/${award.id}/1`;
       const name = holders.join(holderSeparator);

@@ -1,19 +1,19 @@
 import { awardMessages, holderSeparator, type TemplateReport } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { bytesOf, hashOf } from "../../../files/bytes.ts";
+import { readBytes, hashOf } from "../../../files/bytes.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
-import { notify, tellingFailure } from "../../notification/notification.service.ts";
+import { notify, withFailureNotification } from "../../notification/notification.service.ts";
 import {
-  checkCode, checkPrints, printProblem, readTemplate, required, storeTemplate, templateReport, type TemplateVersion,
+  checkQrCode, checkPrints, printProblem, readTemplate, requiredNames, storeTemplate, templateReport, type TemplateVersion,
 } from "../../template/template.service.ts";
-import { recordTrail } from "../../audit/recordAudit.ts";
-import { findAward, holdersOfVersion, updateAward } from "../award.store.ts";
-import type { AwardFacts } from "../correction/awardInput.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { findAward, listHolders, updateAward } from "../award.store.ts";
+import type { AwardInput } from "../correction/awardInput.ts";
 import { addVersions } from "../awardVersion.store.ts";
 import { certificateValues, missingValue } from "./certificateValues.ts";
 import { editable } from "../correction/editable.ts";
@@ -38,15 +38,15 @@ interface Printing {
 }
 
 /** Tries awards in print, and gives single ones a template of their own. */
-export function createAwardTemplates({ store, renderer, clock, base, onError }: AwardTemplateDeps) {
+export function createAwardTemplateService({ store, renderer, clock, base, onError }: AwardTemplateDeps) {
   return {
     /** What is written can be printed as it should: it is tried. `kept`: the template is not chosen now. */
     async check(
-      facts: AwardFacts,
+      facts: AwardInput,
       { placeholders, uploadId, programHash }: TemplateVersion,
       how: { id: string; issuedOn: string; kept?: boolean },
     ): Promise<void> {
-      const program = await bytesOf(store.read, programHash);
+      const program = await readBytes(store.read, programHash);
       await checkPrintable(facts, { placeholders, uploadId, programKey: programHash, program }, how);
     },
 
@@ -57,17 +57,17 @@ export function createAwardTemplates({ store, renderer, clock, base, onError }: 
         const fileName = plainFileName(file instanceof File ? file.name : "");
         return award === undefined ? null : { kind: "uploadFailed" as const, fileName, owner: award.shown.name, reason };
       };
-      return tellingFailure({ store, clock, onError }, principal.userId, noteOf, () => takeTemplate(id, file, principal));
+      return withFailureNotification({ store, clock, onError }, principal.userId, noteOf, () => takeTemplate(id, file, principal));
     },
   };
 
   async function checkPrintable(
-    facts: Pick<AwardFacts, "holders" | "content">,
+    facts: Pick<AwardInput, "holders" | "content">,
     template: Printing,
     { id, issuedOn, kept = false }: { id: string; issuedOn: string; kept?: boolean },
   ): Promise<void> {
-    if (!kept) await checkCode(store, template, base.isLasting);
-    const missing = missingValue(facts.content, required(template.placeholders));
+    if (!kept) await checkQrCode(store, template, base.isLasting);
+    const missing = missingValue(facts.content, requiredNames(template.placeholders));
     if (missing !== undefined) throw missingPlaceholder(missing);
     const { holders, content } = facts;
     const name = holders.join(holderSeparator);
@@ -84,7 +84,7 @@ export function createAwardTemplates({ store, renderer, clock, base, onError }: 
     const template = await readTemplate(renderer, file);
     const { placeholders, program } = template.compiled;
     const { content, issuedOn } = award.shown;
-    const facts = { holders: await holdersOfVersion(store.read, id, award.version), content, number: award.number };
+    const facts = { holders: await listHolders(store.read, id, award.version), content, number: award.number };
     await checkPrintable(facts, { placeholders, uploadId: null, programKey: hashOf(program), program }, { id, issuedOn });
     const at = clock();
     const reference = await store.write(async (tx) => {
@@ -101,7 +101,7 @@ export function createAwardTemplates({ store, renderer, clock, base, onError }: 
       await addVersions(tx, [version], occasion);
       await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
       const change = { fileName: template.fileName, version: current.version + 1 };
-      await recordTrail(tx, { principal, at, noun: "award", id, action: "upload", change });
+      await recordAudit(tx, { principal, at, noun: "award", id, action: "upload", change });
       await notify(tx, principal.userId, { kind: "uploaded", fileName: template.fileName, owner: current.shown.name }, at);
       return uploadId;
     });

@@ -2,15 +2,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { awardMessages, parseContent } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { bytesOf, hashOf } from "../../../files/bytes.ts";
+import { readBytes, hashOf } from "../../../files/bytes.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { earlierBase } from "../../addressBase/addressBase.service.ts";
-import { printsCode, templateVersion, type TemplateVersion, withAward } from "../../template/template.service.ts";
-import { findAward, holdersOfVersion, type StoredAward, type StoredVersion } from "../award.store.ts";
-import { numberOf } from "../correction/awardInput.ts";
+import { hasQrCode, templateVersion, type TemplateVersion, withAwardRefusal } from "../../template/template.service.ts";
+import { findAward, listHolders, type StoredAward, type StoredVersion } from "../award.store.ts";
+import { certificateNumber } from "../correction/awardInput.ts";
 import { certificateValues } from "./certificateValues.ts";
-import { certificateName } from "./certificateFileName.ts";
+import { certificateFileName } from "./certificateFileName.ts";
 import { findBytes, findRendition, recordRendition } from "./rendition.store.ts";
 
 /** An award that is being changed is asked for again, in milliseconds: a whole list may be published meanwhile. */
@@ -43,10 +43,10 @@ export interface CertificateFile {
 }
 
 /** The lasting address of one version of an award. */
-export const lastingAddress = (base: string, id: string, version: number) => `${base}/v/${id}/${version}`;
+export const permalink = (base: string, id: string, version: number) => `${base}/v/${id}/${version}`;
 
 /** Makes certificates of awards and records what leaves. */
-export function createCertificates({ store, renderer, clock }: CertificateDeps) {
+export function createCertificateService({ store, renderer, clock }: CertificateDeps) {
   const programs = keptPrograms(store);
 
   return async (request: CertificateRequest): Promise<CertificateFile> => {
@@ -68,7 +68,7 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
     const template = await templateVersion(store.read, shown.templateVersionId);
     const base = await baseOf(store, shown, template);
     const made = await renderer.identity();
-    const fileName = certificateName(numberOf(parseContent(shown.content) ?? {}), shown.name, kind);
+    const fileName = certificateFileName(certificateNumber(parseContent(shown.content) ?? {}), shown.name, kind);
     const of = {
       award_id: id,
       version: shown.version,
@@ -83,8 +83,8 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
       return { fileName, hash: before.hash, bytes: null };
     }
 
-    const address = lastingAddress(base, id, shown.version);
-    const holders = await holdersOfVersion(store.read, id, shown.version);
+    const address = permalink(base, id, shown.version);
+    const holders = await listHolders(store.read, id, shown.version);
     const values = certificateValues({ ...shown, holders, address, placeholders: template.placeholders });
     const bytes = await (kind === "pdf" ? pdf() : docx());
     const hash = hashOf(bytes);
@@ -100,20 +100,20 @@ export function createCertificates({ store, renderer, clock }: CertificateDeps) 
       const title = fileName.replace(/\.pdf$/u, "");
       const issuedAt = new Date(shown.createdAt);
       const job = { program, programKey: template.programHash, values, title, issuedAt, key: address };
-      return (await withAward(renderer.renderPdf(job))).pdf;
+      return (await withAwardRefusal(renderer.renderPdf(job))).pdf;
     }
 
     async function docx(): Promise<Uint8Array> {
       const upload = await findUpload(store.read, template.uploadId);
-      const original = await bytesOf(store.read, upload?.hash ?? "");
-      return withAward(renderer.fillDocx({ docx: original, values }));
+      const original = await readBytes(store.read, upload?.hash ?? "");
+      return withAwardRefusal(renderer.fillDocx({ docx: original, values }));
     }
   }
 }
 
 /** What the code of a version leads to, for good. Without a code in it the bytes depend on no address. */
 async function baseOf({ read }: Store, { addressBase }: StoredVersion, template: TemplateVersion): Promise<string> {
-  if (!printsCode(template.placeholders)) return "";
+  if (!hasQrCode(template.placeholders)) return "";
   const base = addressBase ?? (await earlierBase(read, template));
   if (base === null) throw new Refusal("conflict", awardMessages.needsEarlierBase);
   return base;
@@ -134,7 +134,7 @@ async function downloadable(store: Store, id: string, version: number | undefine
 function keptPrograms(store: Store, most = 8) {
   const kept = new Map<string, Promise<Uint8Array>>();
   return (hash: string): Promise<Uint8Array> => {
-    const program = kept.get(hash) ?? bytesOf(store.read, hash);
+    const program = kept.get(hash) ?? readBytes(store.read, hash);
     kept.delete(hash);
     kept.set(hash, program);
     program.catch(() => kept.delete(hash));

@@ -2,7 +2,7 @@ import { chineseDay, dataKeys, parseContent } from "cert-api";
 import type { Placeholder, Values } from "cert-render";
 import { dateNumeral } from "../../../lists/values/chineseNumerals.ts";
 import { printsNumeralDate, standIns } from "../../template/template.service.ts";
-import { numberOf } from "../correction/awardInput.ts";
+import { certificateNumber } from "../correction/awardInput.ts";
 
 /** What a certificate says. */
 export interface Certificate {
@@ -28,7 +28,7 @@ export function certificateValues(certificate: Certificate): Values {
     ...(structured ?? { [dataKeys.text]: content }),
     [dataKeys.name]: name,
     [dataKeys.members]: holders.map((holder) => ({ [dataKeys.name]: holder })),
-    [dataKeys.number]: (structured && numberOf(structured)) ?? "",
+    [dataKeys.number]: (structured && certificateNumber(structured)) ?? "",
     [dataKeys.date]: date,
     [dataKeys.code]: address,
   };

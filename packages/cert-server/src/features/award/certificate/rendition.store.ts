@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import type { Engine, Store } from "../../../db/open.ts";
 import type { RenditionTable, Tables } from "../../../db/tables.ts";
-import { inTurns } from "../../../lists/inChunks.ts";
+import { inChunks } from "../../../lists/inChunks.ts";
 
 /** Bytes that were made of a version of an award, and of what. */
 export type Rendition = Selectable<RenditionTable>;
@@ -86,9 +86,9 @@ export async function isPublishedVersion(db: Kysely<Tables>, id: string, version
 }
 
 /** Which of these awards the public ever downloaded. */
-export async function downloadedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
+export async function findDownloadedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
   const downloaded = new Set<string>();
-  for await (const some of inTurns(ids)) {
+  for await (const some of inChunks(ids)) {
     const rows = await db
       .selectFrom("rendition")
       .select("award_id")

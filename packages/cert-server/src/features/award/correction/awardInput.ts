@@ -1,11 +1,11 @@
 import { awardMessages, dataKeys, parseContent, reservedKeys, type StructuredContent } from "cert-api";
 import { cleanText, headerKey } from "../../../lists/values/cleanText.ts";
-import { holdersOf } from "../../../lists/rules/parseHolders.ts";
+import { parseHolders } from "../../../lists/rules/parseHolders.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 
 /** What an award says, and what follows from it. */
-export interface AwardFacts {
+export interface AwardInput {
   holders: string[];
   /** Free text, or a JSON object of texts or lists of texts, written in one way. */
   content: string;
@@ -13,8 +13,8 @@ export interface AwardFacts {
 }
 
 /** Reads what a person wrote of an award; refused when it cannot be kept as it was written. */
-export function factsOf({ name, content }: { name: string; content: string }): AwardFacts {
-  const holders = holdersOf(name);
+export function parseAwardInput({ name, content }: { name: string; content: string }): AwardInput {
+  const holders = parseHolders(name);
   if (holders.length === 0) throw fieldRefusal("invalid", "name", awardMessages.noHolder);
   if (holders.length > listLimits.holders) throw fieldRefusal("invalid", "name", awardMessages.manyHolders(listLimits.holders));
   if (holders.some((holder) => holder.length > listLimits.name)) {
@@ -24,7 +24,7 @@ export function factsOf({ name, content }: { name: string; content: string }): A
   if (structured === null) return { holders, content: cleanText(content), number: null };
   checkKeys(content);
   const clean = Object.fromEntries(Object.entries(structured).map(([key, value]) => [headerKey(key), cleaned(value)]));
-  const number = numberOf(clean);
+  const number = certificateNumber(clean);
   if (number !== null && number.length > listLimits.number) {
     throw fieldRefusal("invalid", "content", awardMessages.longNumber(listLimits.number));
   }
@@ -32,7 +32,7 @@ export function factsOf({ name, content }: { name: string; content: string }): A
 }
 
 /** The certificate number that structured content gives; null when there is none. */
-export function numberOf(content: StructuredContent): string | null {
+export function certificateNumber(content: StructuredContent): string | null {
   const number = content[dataKeys.number];
   return typeof number === "string" && number !== "" ? number : null;
 }

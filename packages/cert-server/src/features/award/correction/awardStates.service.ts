@@ -4,16 +4,16 @@ import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { recordTrail } from "../../audit/recordAudit.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
 import { addKeys, removeKeys } from "../search/awardKey.store.ts";
 import { answerOf } from "../award.service.ts";
 import { editable } from "./editable.ts";
-import { findAward, holdersOfVersion, setAwardState, type StoredAward } from "../award.store.ts";
+import { findAward, listHolders, setAwardState, type StoredAward } from "../award.store.ts";
 import { listVersions } from "../awardVersion.store.ts";
 import { searchKeys } from "../search/searchKeys.ts";
 
 /** What an award was, and whether it stands. */
-export function createAwardStates({ store, clock }: { store: Store; clock(): number }) {
+export function createAwardStateService({ store, clock }: { store: Store; clock(): number }) {
   return {
     /** Every version, the first one first; of withdrawn awards too. */
     async versions(id: string): Promise<AwardVersion[]> {
@@ -48,7 +48,7 @@ export function createAwardStates({ store, clock }: { store: Store; clock(): num
       if (to === "revoked") await removeKeys(tx, found);
       else await addKeys(tx, [found]);
       await setAwardState(tx, id, to, at, to === "revoked" ? reason : "");
-      await recordTrail(tx, { principal, at, noun: "award", id, action, change: { name: award.shown.name, reason } });
+      await recordAudit(tx, { principal, at, noun: "award", id, action, change: { name: award.shown.name, reason } });
     });
     const changed = await findAward(store.read, id);
     if (changed === undefined) throw new Refusal("notFound", awardMessages.notFound);
@@ -57,4 +57,4 @@ export function createAwardStates({ store, clock }: { store: Store; clock(): num
 }
 
 const keysOf = async (tx: Transaction<Tables>, { id, version, number }: StoredAward) =>
-  ({ id, keys: searchKeys(await holdersOfVersion(tx, id, version), number) });
+  ({ id, keys: searchKeys(await listHolders(tx, id, version), number) });

@@ -1,7 +1,7 @@
 import { holderSeparator } from "cert-api";
-import type { RowMaker, TableRows } from "../../../db/rowMaker.ts";
+import type { RowGenerator, TableRows } from "../../../db/rowGenerator.ts";
 import type { AwardVersionTable } from "../../../db/tables.ts";
-import { idsTogether } from "../../../files/randomId.ts";
+import { createIdBatch } from "../../../files/randomId.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { searchKeys } from "../search/searchKeys.ts";
 
@@ -28,11 +28,11 @@ export interface NewAward extends Omit<NewVersion, "id" | "version"> {
 /** What new awards have in common. */
 export interface NewAwards {
   activityId: number | null;
-  occasion: Occasion;
+  occasion: ChangeContext;
 }
 
 /** What all versions that are written together have in common. */
-export interface Occasion {
+export interface ChangeContext {
   source: AwardVersionTable["source"];
   userId: number | null;
   reason: string;
@@ -42,7 +42,7 @@ export interface Occasion {
 }
 
 /** What a new version adds. */
-export function versionRows(versions: readonly NewVersion[], occasion: Occasion) {
+export function versionRows(versions: readonly NewVersion[], occasion: ChangeContext) {
   const { source, userId, reason, at } = occasion;
   return [
     { table: "award_version" as const, rows: versions.map((version) => ({
@@ -57,9 +57,9 @@ export function versionRows(versions: readonly NewVersion[], occasion: Occasion)
 }
 
 /** What new awards add: their first version, what they are found by, and the numbers that they take for good. */
-export function makeRows(awards: readonly NewAward[], { activityId, occasion }: NewAwards): TableRows[] {
+export function buildRows(awards: readonly NewAward[], { activityId, occasion }: NewAwards): TableRows[] {
   const { at } = occasion;
-  const newId = idsTogether();
+  const newId = createIdBatch();
   const made = awards.map((award): NewVersion => ({ ...award, id: award.id ?? newId(), version: 1 }));
   return [
     { table: "award", rows: made.map(({ id, number, version }) => ({
@@ -75,4 +75,4 @@ export function makeRows(awards: readonly NewAward[], { activityId, occasion }: 
 }
 
 /** Makes the rows of new awards. */
-export const newAwards: RowMaker<NewAward, NewAwards> = { module: import.meta.url, makeRows };
+export const buildAwards: RowGenerator<NewAward, NewAwards> = { module: import.meta.url, buildRows };

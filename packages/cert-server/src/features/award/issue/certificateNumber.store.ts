@@ -15,7 +15,7 @@ export interface NumberHolder {
 }
 
 /** Of the given numbers, those that were ever given, with the award and the activity that has them. */
-export async function takenNumbers(
+export async function findTakenNumbers(
   db: Db,
   numbers: readonly string[],
 ): Promise<Map<string, NumberHolder>> {
@@ -41,7 +41,7 @@ export async function takenNumbers(
 }
 
 /** Every number ever given that begins so, as it is compared. */
-export async function takenWithPrefix(db: Db, prefix: string): Promise<Set<string>> {
+export async function listTakenWithPrefix(db: Db, prefix: string): Promise<Set<string>> {
   const key = numberKey(prefix);
   const rows = await db
     .selectFrom("number_taken")

@@ -1,21 +1,21 @@
 import { holderSeparator } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { inTurns } from "../../../lists/inChunks.ts";
+import { inChunks } from "../../../lists/inChunks.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { updateAward } from "../award.store.ts";
 import { raiseVersions, type IssuedAward } from "./issue.store.ts";
-import { takenWithPrefix } from "./certificateNumber.store.ts";
-import { addAwards, addVersions, replaceKeys, type NewVersion, type Occasion } from "../awardVersion.store.ts";
+import { listTakenWithPrefix } from "./certificateNumber.store.ts";
+import { addAwards, addVersions, replaceKeys, type NewVersion, type ChangeContext } from "../awardVersion.store.ts";
 
 export {
-  countValid, firstIssue, hasAwards, issuedAwards, nextRunning, setNextRunning, type IssuedAward,
+  countValid, findFirstIssue, hasAwards, listIssuedAwards, findNextRunningNumber, setNextRunningNumber, type IssuedAward,
   usedTemplateVersions,
 } from "./issue.store.ts";
 export { certificateValues, inNumerals } from "../certificate/certificateValues.ts";
-export { downloadedAwards } from "../certificate/rendition.store.ts";
-export { takenNumbers } from "./certificateNumber.store.ts";
-export type { Occasion } from "../awardVersion.store.ts";
+export { findDownloadedAwards } from "../certificate/rendition.store.ts";
+export { findTakenNumbers } from "./certificateNumber.store.ts";
+export type { ChangeContext } from "../awardVersion.store.ts";
 
 /** What an award is to say. */
 export interface Issue {
@@ -37,7 +37,7 @@ export async function issueAwards(
   tx: Transaction<Tables>,
   activityId: number,
   issues: readonly Issue[],
-  occasion: Occasion,
+  occasion: ChangeContext,
   tell: (count: number) => void,
 ): Promise<void> {
   await addAwards(tx, issues, { activityId, occasion }, tell);
@@ -47,10 +47,10 @@ export async function issueAwards(
 export async function reissueAwards(
   tx: Transaction<Tables>,
   changes: readonly Reissue[],
-  occasion: Occasion,
+  occasion: ChangeContext,
   tell: (count: number) => void,
 ): Promise<void> {
-  for await (const some of inTurns(changes)) {
+  for await (const some of inChunks(changes)) {
     const versions = some.map(({ award, issue }): NewVersion =>
       ({ ...issue, id: award.id, version: award.version + 1, addressBaseId: award.addressBaseId }));
     await addVersions(tx, versions, occasion);
@@ -73,7 +73,7 @@ export function runningNumbers(tx: Transaction<Tables>, first: number, listed: R
   return {
     async take(prefix: string): Promise<string> {
       let used = taken.get(prefix);
-      if (used === undefined) taken.set(prefix, (used = await takenWithPrefix(tx, prefix)));
+      if (used === undefined) taken.set(prefix, (used = await listTakenWithPrefix(tx, prefix)));
       for (;;) {
         const number = `${prefix}${String(next++).padStart(5, "0")}`;
         if (!used.has(numberKey(number)) && !listed.has(numberKey(number))) return number;

@@ -27,7 +27,7 @@ const pieceSize = 1_000;
  * All awards of an activity in the order of their making, piece by piece. `lock`: nobody else changes them until the
  * transaction ends (PostgreSQL; on SQLite nobody else writes anyway).
  */
-export async function* issuedAwards(
+export async function* listIssuedAwards(
   db: Db,
   activityId: number,
   { lock = false }: { lock?: boolean } = {},
@@ -81,7 +81,7 @@ export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
 }
 
 /** When an activity's first award was made; nothing when it has none. */
-export async function firstIssue(db: Db, activityId: number): Promise<number | undefined> {
+export async function findFirstIssue(db: Db, activityId: number): Promise<number | undefined> {
   const query = db.selectFrom("award").select("created_at").where("activity_id", "=", activityId).orderBy("seq").limit(1);
   return (await query.executeTakeFirst())?.created_at;
 }
@@ -121,7 +121,7 @@ export async function raiseVersions(tx: Transaction<Tables>, ids: readonly strin
 }
 
 /** The next running number of an activity, from 1. */
-export async function nextRunning(db: Db, activityId: number): Promise<number> {
+export async function findNextRunningNumber(db: Db, activityId: number): Promise<number> {
   const row = await db
     .selectFrom("number_counter")
     .select("next")
@@ -130,7 +130,7 @@ export async function nextRunning(db: Db, activityId: number): Promise<number> {
   return row?.next ?? 1;
 }
 
-export async function setNextRunning(tx: Transaction<Tables>, activityId: number, next: number): Promise<void> {
+export async function setNextRunningNumber(tx: Transaction<Tables>, activityId: number, next: number): Promise<void> {
   await tx
     .insertInto("number_counter")
     .values({ activity_id: activityId, next })

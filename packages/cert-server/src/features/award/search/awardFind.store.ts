@@ -5,12 +5,12 @@ import { contains } from "../../../resource/contains.ts";
 const LOOKED_THROUGH = 1_000;
 
 /** The award that a number was given to. */
-export async function idOfNumber(db: Kysely<Tables>, number: string): Promise<string | undefined> {
+export async function findIdByNumber(db: Kysely<Tables>, number: string): Promise<string | undefined> {
   return (await db.selectFrom("award").select("id").where("number", "=", number).executeTakeFirst())?.id;
 }
 
 /** Revoked awards whose holders' names hold the text, among the newest: they have no search keys. */
-export async function revokedByName(db: Kysely<Tables>, text: string, limit: number): Promise<string[]> {
+export async function listRevokedByName(db: Kysely<Tables>, text: string, limit: number): Promise<string[]> {
   const newest = db
     .selectFrom("award")
     .where("state", "=", "revoked")

@@ -2,11 +2,11 @@ import { type Award, FIND_MAX, normalizeTerm } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { answerOf } from "../award.service.ts";
 import { findAward, listAwards } from "../award.store.ts";
-import { idOfNumber, revokedByName } from "./awardFind.store.ts";
+import { findIdByNumber, listRevokedByName } from "./awardFind.store.ts";
 import { searchStatements } from "./search.store.ts";
 
 /** Finds awards for administrators, revoked ones too: by id, by number, by a part of a name or number; at most 20. */
-export function createFind({ read }: Store) {
+export function createFindService({ read }: Store) {
   const statements = searchStatements(read);
   const matching = async (term: string) => {
     const range = { limit: FIND_MAX, offset: { names: 0, numbers: 0 }, parts: FIND_MAX };
@@ -21,7 +21,7 @@ export function createFind({ read }: Store) {
     }
     const term = normalizeTerm(text);
     const matches = term === "" ? [] : await matching(term);
-    const ids = new Set([text, await idOfNumber(read, text), ...matches, ...(await revokedByName(read, text, FIND_MAX))]);
+    const ids = new Set([text, await findIdByNumber(read, text), ...matches, ...(await listRevokedByName(read, text, FIND_MAX))]);
     const awards: Award[] = [];
     for (const id of ids) {
       const award = id === undefined ? undefined : await findAward(read, id);

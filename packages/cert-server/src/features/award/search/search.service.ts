@@ -15,7 +15,7 @@ export interface SearchOptions {
 }
 
 /** The public search (docs/spec.md, section 21). */
-export function createSearch({ store, match, partial }: SearchOptions) {
+export function createSearchService({ store, match, partial }: SearchOptions) {
   const statements = searchStatements(store.read);
   const searchTerm = partial === 0 && match === "contains" ? searchAll : searchWhole;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { counted } from "./chineseNumerals.ts";
-import { shownValue } from "./formatValue.ts";
+import { formatCellValue } from "./formatCellValue.ts";
 
-const shown = (value: number, format: string) => shownValue({ value, format, formula: false, error: false });
+const shown = (value: number, format: string) => formatCellValue({ value, format, formula: false, error: false });
 
 describe("a number is shown by its format", () => {
   it.each<[number, string, string]>([
@@ -70,12 +70,12 @@ describe("a number is shown by its format", () => {
 
 it.each([["张三", '@"同学"', "张三同学"], ["张三", "_ @_ ", "张三"], ["张三", ";;;", ""], ["张三", "0.00", "张三"], ["007", "@", "007"]])(
   "the text %s by %s is “%s”",
-  (value, format, text) => expect(shownValue({ value, format, formula: false, error: false })).toBe(text),
+  (value, format, text) => expect(formatCellValue({ value, format, formula: false, error: false })).toBe(text),
 );
 
 it("a picture in a cell of WPS is no text", () => {
   const value = '=DISPIMG("ID_7B1F2A",1)';
-  expect(shownValue({ value, format: undefined, formula: true, error: false })).toBe("");
+  expect(formatCellValue({ value, format: undefined, formula: true, error: false })).toBe("");
 });
 
 it.each<[number, string]>([

@@ -1,8 +1,8 @@
 import { dateToSerial, formatValue, serialToDate } from "hucre";
 import type { GridCell } from "../grid.ts";
 import { formatKind, sectionFor, sectionForText } from "../xlsx/numberFormat.ts";
-import { shownDate } from "./formatDate.ts";
-import { plainNumber, shownNumber, shownText } from "./formatNumber.ts";
+import { formatCellDate } from "./formatCellDate.ts";
+import { formatPlainNumber, formatNumber, formatText } from "./formatNumber.ts";
 
 /** What of a cell decides how it is shown. */
 export interface RawCell {
@@ -20,7 +20,7 @@ const fifteenDigits = 1e15;
 const endOfDays = 2_958_466;
 
 /** The text that a person sees in a cell; integers in full, whatever the column's width or format shortens. */
-export function shownValue({ value, format, formula, error }: RawCell, is1904 = false): GridCell {
+export function formatCellValue({ value, format, formula, error }: RawCell, is1904 = false): GridCell {
   if (value === null || value === undefined) return formula ? { code: "formulaWithoutValue", details: [] } : "";
   if (error) return { code: "errorValue", details: [String(value)] };
   if (value instanceof Date) return shownAmount(dateToSerial(value, is1904), format ?? "yyyy/m/d", is1904);
@@ -28,20 +28,20 @@ export function shownValue({ value, format, formula, error }: RawCell, is1904 = 
   if (typeof value === "string") {
     if (picture.test(value)) return "";
     const section = format === undefined || format === "@" ? null : sectionForText(format);
-    return section === null ? value : shownText(value, section);
+    return section === null ? value : formatText(value, section);
   }
   return typeof value === "boolean" ? formatValue(value, "") : "";
 }
 
 function shownAmount(value: number, format: string, is1904: boolean): GridCell {
   const section = sectionFor(format, value);
-  if (section === null) return plainNumber(value);
+  if (section === null) return formatPlainNumber(value);
   const kind = formatKind(section.code);
   // Past the last day that the programs know they show a row of these.
   if (kind === "date" && (value < 0 || value >= endOfDays)) return { code: "errorValue", details: ["######"] };
-  if (kind === "date") return shownDate(serialToDate(value, is1904), section.code, value);
+  if (kind === "date") return formatCellDate(serialToDate(value, is1904), section.code, value);
   if (Math.abs(value) >= fifteenDigits) return { code: "longDigits", details: [] };
   const isWhole = Number.isInteger(value) && value >= 0;
-  if (scientific.test(section.code) && isWhole) return plainNumber(value);
-  return shownNumber(value, section);
+  if (scientific.test(section.code) && isWhole) return formatPlainNumber(value);
+  return formatNumber(value, section);
 }

@@ -19,7 +19,7 @@ const month = names({ month: "long" });
  * weekdays (`aaaa`, and `dddd` in Chinese), halves of the day, and Chinese numerals (`[DBNum1]`: years digit by digit,
  * days and months as one counts).
  */
-export function shownDate(date: Date, section: string, serial: number): string {
+export function formatCellDate(date: Date, section: string, serial: number): string {
   const plain = systemForm(section);
   const withHalves = plain.includes(halves);
   const inChinese = /\[\$-(?:[0-9A-F]*0?804|zh-CN)\b/iu.test(plain);

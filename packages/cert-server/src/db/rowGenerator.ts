@@ -11,9 +11,9 @@ export type TableRows = { [T in BulkTable]: { table: T; rows: readonly Insertabl
  * Makes rows, often of several tables, of items that are shorter than these. `module` is the address of the module
  * that exports the function under its name, so that another thread finds it.
  */
-export interface RowMaker<Item, Common> {
+export interface RowGenerator<Item, Common> {
   module: string;
-  makeRows(items: readonly Item[], common: Common): readonly TableRows[];
+  buildRows(items: readonly Item[], common: Common): readonly TableRows[];
 }
 
 /** What a thread is told to make rows of. */
