@@ -10,7 +10,7 @@ export interface CharacterClass {
   neverLast: boolean;
   /** Holds on to both its neighbours. */
   glue: boolean;
-  /** Next to another such one a blank half between them goes: not beside an exclamation or question mark. */
+  /** Beside another such mark the blank half between them is dropped. Not so exclamation and question marks. */
   closesUp: boolean;
   /** Hangs past the edge where it finds no room (w:overflowPunct). */
   hangs: boolean;

@@ -4,7 +4,7 @@ import type { GlyphAdvances, LinePlan } from "./linePlan.ts";
 import { type LineUnit, measureUnits } from "./measureUnits.ts";
 
 /**
- * Finds the lines of a paragraph and gives the parts of each piece anew, with line ends and gaps among them.
+ * Breaks the lines of a paragraph and gives the parts of each piece anew, with line ends and gaps among them.
  * @param parts of each piece, in the order of `plan.pieces`; nothing for what is no text
  */
 export function lineParts(

@@ -20,7 +20,7 @@ export interface LineFace {
   half?: boolean;
 }
 
-/** A run of a paragraph whose lines are found here: what its characters measure. Lengths in points. */
+/** A run of such a paragraph: what its characters measure. Lengths in points. */
 export interface LineText {
   /** Under which the parts go to the program. */
   id: string;
@@ -47,7 +47,7 @@ export interface LineBox {
 /** What stands in a paragraph: text, something of one piece, or a forced line end. */
 export type LinePiece = LineText | LineBox | { end: true };
 
-/** A paragraph whose lines are found before it is set, by Word's rules. */
+/** A paragraph whose lines are broken before it is set, by Word's rules. */
 export interface LinePlan {
   /** Room of a line, and how much less the first and the others have. */
   width: number;

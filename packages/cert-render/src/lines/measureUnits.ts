@@ -2,7 +2,7 @@ import type { TextPart } from "../model/model.ts";
 import { blankClass, boxClass, type CharacterClass, classifyCharacter } from "./characterClass.ts";
 import { fontSlots, type GlyphAdvances, type LineFace, type LinePlan } from "./linePlan.ts";
 
-/** One character of a paragraph, or one thing that is none. Lengths in points. */
+/** One character of a paragraph, or a box such as a picture. Lengths in points. */
 export interface LineUnit {
   text: string;
   /** Index of its piece. */

@@ -2,7 +2,7 @@ import type { Geometry, PathCommand, ShapePath } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 
-/** Reads a:prstGeom or a:custGeom (20.1.9). A shape without either is a rectangle. */
+/** Reads a:prstGeom or a:custGeom (ECMA-376 Part 1 §20.1.9). A shape without either is a rectangle. */
 export function readGeometry(properties: XmlElement | undefined, width: number, height: number): Geometry {
   const custom = child(properties, "a:custGeom");
   if (custom) return { paths: readPaths(custom, width, height) };
@@ -109,7 +109,7 @@ function term(text: string | undefined, names: Names): number {
   return number(text) ?? names.get(text ?? "") ?? 0;
 }
 
-/** Evaluates a:avLst and a:gdLst (20.1.9.11). */
+/** Evaluates a:avLst and a:gdLst (ECMA-376 Part 1 §20.1.9.11). */
 function guides(custom: XmlElement, width: number, height: number): Names {
   const short = Math.min(width, height);
   const names: Names = new Map([

@@ -11,7 +11,7 @@ import {
 
 const shapes = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:line", "v:polyline", "v:image", "v:group"]);
 
-/** Reads the legacy drawings of w:pict and w:object (ECMA-376 Part 4, 19.1). */
+/** Reads the legacy drawings of w:pict and w:object (ECMA-376 Part 4 §19.1). */
 export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
   const types = shapeTypes(holder);
   return elements(holder)

@@ -88,7 +88,7 @@ export function createEmitter(plans: Plans): Emitter {
   return { emit, item, inner };
 }
 
-/** Cells, headers and text boxes end with a paragraph (17.4.65); one whose list is empty gets an empty one. */
+/** Cells, headers and text boxes end with a paragraph (§17.4.65); one whose list is empty gets an empty one. */
 function withParagraph(body: string, w: string): string {
   const trimmed = body.trimEnd();
   if (trimmed.endsWith(`</${w}p>`)) return body;

@@ -1,4 +1,4 @@
-/** Writes a list or page number in an ST_NumberFormat (17.18.59). Formats not known here count as decimal. */
+/** Writes a list or page number in an ST_NumberFormat (§17.18.59). Formats not known here count as decimal. */
 export function formatNumber(value: number, format: string): string {
   if (format === "none") return "";
   if (!Number.isInteger(value) || value < 0 || value > 999_999) return String(value);

@@ -51,7 +51,7 @@ export const prefixes: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...transitional, ...strict, ...microsoft }),
 );
 
-/** What mc:Choice may require for us to take it (ECMA-376 Part 3, 7.5). */
+/** What mc:Choice may require for us to take it (ECMA-376 Part 3 §7.5). */
 export const understood: ReadonlySet<string> = new Set([
   "w",
   "r",

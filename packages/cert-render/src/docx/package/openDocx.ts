@@ -3,7 +3,7 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import { decodeXml, elements, parseXml, type XmlElement } from "./xml.ts";
 import { inflateEntry, readZip, type ZipEntry } from "./zip.ts";
 
-/** A relationship of a part (Open Packaging Conventions, ECMA-376 Part 2, 9.3). */
+/** A relationship of a part (Open Packaging Conventions, ECMA-376 Part 2 §9.3). */
 export interface Relationship {
   id: string;
   /** Last segment of the type's address: "image", "header", "styles" … */

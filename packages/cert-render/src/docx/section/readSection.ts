@@ -10,7 +10,7 @@ export type SectionProperties = Omit<Section, "headers" | "footers" | "blocks">;
 
 const starts = ["nextPage", "continuous", "evenPage", "oddPage", "nextColumn"] as const;
 
-/** Reads w:sectPr (17.6.17). */
+/** Reads w:sectPr (ECMA-376 Part 1 §17.6.17). */
 export function readSection(sectPr: XmlElement | undefined, document: DocumentContext, place: string): SectionProperties {
   const start = value(sectPr, "w:type");
   const titlePage = child(sectPr, "w:titlePg");

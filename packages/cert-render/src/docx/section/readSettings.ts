@@ -2,7 +2,7 @@ import type { DocumentSettings } from "../../model/model.ts";
 import { number, onOff, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
 
-/** Reads word/settings.xml (17.15.1). The page background is `readBackground`'s. */
+/** Reads word/settings.xml (ECMA-376 Part 1 §17.15.1). The page background is `readBackground`'s. */
 export function readSettings(tree: XmlElement | undefined): DocumentSettings {
   const flag = (parent: XmlElement | undefined, name: string) => {
     const element = child(parent, name);

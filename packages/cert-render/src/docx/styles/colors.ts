@@ -12,7 +12,7 @@ export interface Paint {
 
 type Hsl = [hue: number, saturation: number, lightness: number];
 
-/** Reads a DrawingML colour (a:srgbClr, a:schemeClr …) with its transforms (20.1.2.3). */
+/** Reads a DrawingML colour (a:srgbClr, a:schemeClr …) with its transforms (ECMA-376 Part 1 §20.1.2.3). */
 export function readPaint(holder: XmlElement | undefined, theme: Theme, placeholder?: Color): Paint | undefined {
   for (const element of elements(holder)) {
     const base = baseColor(element, theme, placeholder);
@@ -117,7 +117,7 @@ function transform(base: Color, element: XmlElement): Paint {
   return { color, opacity };
 }
 
-/** A Word colour: w:val, w:themeColor with w:themeTint or w:themeShade (17.18.97). "auto" is nothing. */
+/** A Word colour: w:val, w:themeColor with w:themeTint or w:themeShade (§17.18.97). "auto" is nothing. */
 export function wordColor(
   attributes: Readonly<Record<string, string>>,
   theme: Theme,

@@ -13,7 +13,7 @@ export interface ParagraphProps {
   right?: Pt;
   /** Negative: hanging. */
   firstLine?: Pt;
-  /** Character units; unless zero they prevail over the lengths, inherited or not (17.3.1.12). */
+  /** Character units; unless zero they prevail over the lengths, inherited or not (ECMA-376 Part 1 §17.3.1.12). */
   leftChars?: number;
   rightChars?: number;
   firstLineChars?: number;

@@ -16,7 +16,7 @@ export interface FoldedParagraph {
 }
 
 /**
- * Defaults → table style → paragraph style → direct (17.7.2). A numbering level comes right before the level that
+ * Defaults → table style → paragraph style → direct (§17.7.2). A numbering level comes right before the level that
  * names it: before the direct statements, or before those of the one style in the chain (seen in Word's own PDFs).
  */
 export function foldParagraph(paragraph: XmlElement, context: ReadContext): FoldedParagraph {

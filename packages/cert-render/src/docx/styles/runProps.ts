@@ -30,7 +30,7 @@ export interface RunProps {
   kern?: Pt;
   fitText?: { width: Pt; id: string };
   textOutline?: { color: Color; width: Pt } | "none";
-  /** Toggles (17.7.3): an odd number of style levels that set them switches them on. */
+  /** Toggles (ECMA-376 Part 1 §17.7.3): an odd number of style levels that set them switches them on. */
   toggles: Partial<Record<Toggle, boolean>>;
 }
 
@@ -158,7 +158,7 @@ export function foldRun(defaults: RunProps, styles: readonly RunProps[], direct:
   return { ...folded, toggles };
 }
 
-/** The complete style. `ground` is what lies behind: automatic ink turns white on dark (17.3.2.6). */
+/** The complete style. `ground` is what lies behind: automatic ink turns white on dark (ECMA-376 Part 1 §17.3.2.6). */
 export function finishRun(props: RunProps, ground?: Color): RunStyle {
   const { toggles } = props;
   const ascii = props.ascii ?? "Times New Roman";

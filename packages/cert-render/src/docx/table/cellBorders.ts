@@ -31,7 +31,7 @@ export interface BorderSources {
 
 /**
  * A cell's borders: style, its conditions, w:tblBorders, the row's exceptions, and w:tcBorders, which alone are
- * plain sides (17.4.66).
+ * plain sides (ECMA-376 Part 1 §17.4.66).
  */
 export function cellBorders(
   spot: CellSpot & { lastSpanRow: number },

@@ -15,7 +15,7 @@ export interface CellBox {
 
 const mostColumns = 200;
 
-/** Places cells by w:gridBefore, w:gridSpan and w:vMerge (17.4.85). */
+/** Places cells by w:gridBefore, w:gridSpan and w:vMerge (ECMA-376 Part 1 §17.4.85). */
 export function placeCells(rows: readonly RowUnit[]): Map<XmlElement, CellBox> {
   const boxes = new Map<XmlElement, CellBox>();
   let above = new Map<number, CellBox>();
@@ -52,7 +52,7 @@ export interface GridSources {
 
 /**
  * Column widths in points. Word stores the columns that it last laid out in w:tblGrid, so they hold for tables that fit
- * themselves to their content; a fixed layout follows the cells' own widths (w:tcW, 17.4.72), and so does a table
+ * themselves to their content; a fixed layout follows the cells' own widths (w:tcW, §17.4.72), and so does a table
  * whose grid is missing or plainly not that of its stated width.
  */
 export function readGrid(table: XmlElement, { rows, boxes, layout, width }: GridSources): number[] {

@@ -13,7 +13,7 @@ export function tableWidth(tblW: XmlElement | undefined): Table["width"] {
   return { type: "pt", value: twips(text) ?? 0 };
 }
 
-/** w:tblpPr: a floating table (17.4.57). */
+/** w:tblpPr: a floating table (ECMA-376 Part 1 §17.4.57). */
 export function tableFloat(tblpPr: XmlElement | undefined): Table["float"] | undefined {
   if (!tblpPr) return undefined;
   const at = tblpPr.attributes;

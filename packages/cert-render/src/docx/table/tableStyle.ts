@@ -90,7 +90,7 @@ function overlay(under: TablePart, over: TablePart): TablePart {
 /** A table style as one table sees it. */
 export interface TableStyle {
   whole: TablePart;
-  /** The conditions that hold at a spot, weakest first (17.7.6), each with its extent. */
+  /** The conditions that hold at a spot, weakest first (ECMA-376 Part 1 §17.7.6), each with its extent. */
   conditions(spot: CellSpot): { part: TablePart; extent: Extent }[];
 }
 

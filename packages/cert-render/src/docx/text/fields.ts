@@ -1,7 +1,7 @@
 import { placeholderName, readMark } from "../../values/placeholders.ts";
 import type { XmlElement } from "../package/xml.ts";
 
-/** A field (ECMA-376 Part 1, 17.16), simple or of field characters. */
+/** A field (ECMA-376 Part 1 §17.16), simple or of field characters. */
 export interface Field {
   code: string;
   phase: "code" | "result";

@@ -8,7 +8,7 @@ export interface FrameArea {
 }
 
 /**
- * Turns frames (w:framePr, 17.3.1.11: page numbers in official footers stand in them) into floating text boxes that
+ * Turns frames (w:framePr, §17.3.1.11: page numbers in official footers stand in them) into floating text boxes that
  * belong to the paragraph after them. Neighbours with the same frame share one box. Drop caps stay paragraphs.
  */
 export function floatFrames(blocks: readonly Block[], area: FrameArea): Block[] {

@@ -207,7 +207,7 @@ function standsForItself(field: Field): boolean {
   return field.kind !== "text" && field.kind !== "date";
 }
 
-/** Without xml:space="preserve" outer white space is not text (17.3.3.31). */
+/** Without xml:space="preserve" outer white space is not text (ECMA-376 Part 1 §17.3.3.31). */
 function plainText(element: XmlElement): string {
   const text = textOf(element).replace(/[\n\t]/g, " ");
   return element.attributes["xml:space"] === "preserve" ? text : text.replace(/^ +| +$/g, "");

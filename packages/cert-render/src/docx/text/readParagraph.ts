@@ -72,7 +72,7 @@ function readLabel(
   const style = resolveRun(stripHidden(rPr), folded, context, undefined);
   const labelled = resolveRun(undefined, { ...folded, levels: [...folded.levels] }, context, run);
   if (!style || !labelled || text === "") return undefined;
-  // The label follows the paragraph mark's look, except for what its level states itself (17.9.24).
+  // The label follows the paragraph mark's look, except for what its level states itself (ECMA-376 Part 1 §17.9.24).
   const merged = document.intern({
     ...style,
     ...(run.ascii || run.eastAsia || run.hAnsi ? { fonts: labelled.fonts } : {}),

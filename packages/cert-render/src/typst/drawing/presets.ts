@@ -204,7 +204,7 @@ const open = new Set(["line", "bentConnector3", "bracketPair"]);
 /** Shapes made of parts that lie over each other: each is painted, none cuts a hole. */
 const overlapping = /^(?:wedge|ribbon)/;
 
-/** The paths of a preset geometry (ECMA-376 part 1, 20.1.10.56), in points; undefined when it is not known. */
+/** The paths of a preset geometry (ECMA-376 Part 1 §20.1.10.56), in points; undefined when it is not known. */
 export function presetPaths(preset: string, width: Pt, height: Pt, adjust: Adjust): ShapePath[] | undefined {
   const name = aliases[preset] ?? preset;
   const make = makers[name];

@@ -25,7 +25,7 @@ export function warnOfBorder(writer: Writer, border: Border | undefined, place: 
   }
 }
 
-/** How wide a border is in all, its parallel lines included (ECMA-376 part 1, 17.18.2). */
+/** How wide a border is in all, its parallel lines included (ECMA-376 Part 1 §17.18.2). */
 export function borderWidth(border: Border | undefined): number {
   if (!isDrawn(border)) return 0;
   return border.width * (borderLines(border).at(-1)?.to ?? 1);
@@ -53,7 +53,7 @@ export function borderDash(border: Border): string | undefined {
 export const borderStroke = (border: Border): string =>
   dictionary(border.color, 1, border.width, borderDash(border));
 
-/** ST_PresetLineDashVal: on and off by turns, in widths of the line (ECMA-376 part 1, 20.1.10.49). */
+/** ST_PresetLineDashVal: on and off by turns, in widths of the line (ECMA-376 Part 1 §20.1.10.49). */
 const strokeDashes: Readonly<Record<string, readonly number[]>> = {
   dot: [1, 3], sysDot: [1, 1], dash: [4, 3], sysDash: [3, 1], lgDash: [8, 3], dashDot: [4, 3, 1, 3],
   sysDashDot: [3, 1, 1, 1], lgDashDot: [8, 3, 1, 3], lgDashDotDot: [8, 3, 1, 3, 1, 3],

@@ -4,7 +4,7 @@ import type { Wrap, WriteContext } from "../program/writer.ts";
 
 /** Word sets no text beside a drawing where less than an inch is left. */
 const leastBeside = 72;
-/** As far after its anchor as a drawing is reckoned with, in paragraphs. */
+/** For how many paragraphs after its anchor a drawing is taken into account. */
 const reach = 40;
 
 const flowsAround = (anchor: Anchor): boolean => !anchor.behind && anchor.wrap.kind !== "none";
@@ -54,7 +54,7 @@ export function findSide(
     : { side: "right", amount: context.width - before };
 }
 
-/** As far after its anchor as something is reckoned with. */
+/** For how many paragraphs after its anchor something is taken into account. */
 export const wrapReach = reach;
 
 /** The drawings that the next paragraph of the flow may stand beside, as an argument; undefined when there is none. */

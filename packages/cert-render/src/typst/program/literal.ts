@@ -4,10 +4,10 @@ export const literal = (text: string): string =>
 
 const escaped = (character: string): string => `\\u{${character.charCodeAt(0).toString(16)}}`;
 
-/** Lengths beyond this are mistakes; Typst would lose its precision, or itself. */
+/** The largest length in points. Longer ones are mistakes, and Typst computes with them imprecisely or fails. */
 const limit = 20_000;
 
-/** A number without exponent or noise; what is none becomes 0. */
+/** A number in decimal notation, rounded to four decimals; NaN and infinity become 0. */
 export const number = (value: number): string => {
   if (!Number.isFinite(value)) return "0";
   const rounded = Math.round(Math.max(-limit, Math.min(limit, value)) * 10_000) / 10_000;

@@ -32,6 +32,6 @@ export interface ListSlot {
 export interface ScopePlan {
   slots: (TextSlot | PictureSlot)[];
   lists: ListSlot[];
-  /** The paragraphs whose lines are found when the values come. */
+  /** The paragraphs whose lines are broken when the values come. */
   paragraphs?: LinePlan[];
 }

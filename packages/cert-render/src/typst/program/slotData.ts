@@ -62,7 +62,7 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
   return data;
 }
 
-/** Finds a paragraph's lines: its texts get line ends and gaps, its static ones come with the values. */
+/** Breaks a paragraph's lines: its texts get line ends and gaps, static ones come with the values. */
 function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): void {
   const parts = paragraph.pieces.map((piece) =>
     "faces" in piece ? piece.parts ?? data.texts[piece.id] ?? [] : []);

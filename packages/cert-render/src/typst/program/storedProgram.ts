@@ -4,7 +4,7 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { decodePlan, encodePlan } from "./storedValues.ts";
 
-/** Raised when programs of before can no longer be rendered as they were. */
+/** The version of the stored form. Raise it when stored programs would no longer be rendered as before. */
 const formatVersion = 1;
 
 /** A stored program, opened. */

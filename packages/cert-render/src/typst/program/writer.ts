@@ -75,7 +75,7 @@ export interface Writer {
   uses(font: NamedFont): void;
   /** Writes blocks one under the other: cells and text boxes hold blocks of their own. */
   writeBlocks(blocks: readonly Block[], context: WriteContext): string[];
-  /** Inside of what stands once per item of a list. */
+  /** What is being written stands once for each item of a list. */
   repeated: boolean;
   /** Writes with an inner plan, for what stands once per item of a list. */
   inside<T>(plan: ScopePlan, write: () => T): T;

@@ -13,7 +13,10 @@ export interface CellEdges {
 /** The settled borders of each cell. */
 export type EdgeMap = Map<TableCell, CellEdges>;
 
-/** Of two borders on one line the wider wins; equal ones: the darker (ECMA-376 part 1, 17.4.66, in short). */
+/**
+ * Of two borders on one line the wider one is drawn, of equal ones the first: the rule of ECMA-376 Part 1 §17.4.66
+ * without the weights of styles and the brightness of colours.
+ */
 const stronger = (a: Border | undefined, b: Border | undefined): Border | undefined => {
   if (!isDrawn(a)) return isDrawn(b) ? b : undefined;
   if (!isDrawn(b)) return a;

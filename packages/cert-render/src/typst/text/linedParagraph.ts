@@ -10,7 +10,7 @@ import { getGridSpacing, getRunFont, getStyleName, getWeight, isSloped } from ".
 /** Stands in an expression for the text of a piece until all of them are known. No literal holds this character. */
 const token = (id: string): string => `\u0001${id}\u0001`;
 
-/** What a line of ours can hold; Typst finds the lines of paragraphs with anything else. */
+/** Whether the line breaker of this package can place an inline; Typst breaks paragraphs that hold anything else. */
 function isPlain(inline: Inline): boolean {
   switch (inline.type) {
     case "text": case "slot": return inline.style.fitText === undefined && inline.style.border === undefined;
@@ -20,7 +20,11 @@ function isPlain(inline: Inline): boolean {
   }
 }
 
-/** Begins a paragraph, if its lines can be found. `room`: from its left indent to its right one. */
+/**
+ * Begins a paragraph whose lines this package breaks; undefined where Typst has to.
+ * @param room   from its left indent to its right one, in points
+ * @param beside a drawing may stand beside it
+ */
 export function beginLines(
   writer: Writer, { style, inlines }: Paragraph, room: Pt, beside: boolean,
 ): LinedParagraph | undefined {
@@ -82,7 +86,7 @@ export function addBox(lined: LinedParagraph, width: Pt, expression: string, wri
   return joined([expression, token(id)]);
 }
 
-/** Puts the texts into the written expression: as they are, or as what asks for them when the values come. */
+/** Puts the texts into the written expression: static ones as they are, others as calls that ask for them by id. */
 export function finishLines(lined: LinedParagraph, expression: string, paragraph: ParagraphContext): string {
   const { writer } = paragraph;
   const { plan, styles } = lined;

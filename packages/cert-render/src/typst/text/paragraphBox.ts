@@ -3,7 +3,7 @@ import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { borderStroke, borderWidth, isDrawn } from "../drawing/strokes.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 
-/** Paragraphs with equal borders and indents stand in one box (ECMA-376 part 1, 17.3.1.24). */
+/** Paragraphs with equal borders and indents stand in one box (ECMA-376 Part 1 §17.3.1.24). */
 export function sharesBox(a: Block | undefined, b: Block): boolean {
   if (a?.type !== "paragraph" || b.type !== "paragraph") return false;
   if (!isBoxed(a.style) || a.style.frame || b.style.frame) return false;

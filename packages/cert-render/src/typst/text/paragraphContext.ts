@@ -3,10 +3,10 @@ import type { RunStyle } from "../../model/model.ts";
 import type { Writer } from "../program/writer.ts";
 import type { LineContext } from "./lineModel.ts";
 
-/** A paragraph whose lines are found by this package, not by Typst: what was written of it so far. */
+/** A paragraph whose lines this package breaks, not Typst: what was written of it so far. */
 export interface LinedParagraph {
   plan: LinePlan;
-  /** It holds values, so that its lines are found when they come. */
+  /** It holds values, so that its lines are broken when they come. */
   open: boolean;
   /** The style of each text by its id. */
   styles: Map<string, RunStyle>;
@@ -18,7 +18,7 @@ export interface ParagraphContext {
   line: LineContext;
   /** Lines that end at a value's own line break are justified too. */
   fullLines?: boolean;
-  /** The paragraph's lines are found by `lines/`: texts are added to it. */
+  /** Set where `lines/` breaks the paragraph's lines: texts are added to it. */
   lined?: LinedParagraph | undefined;
   place: string;
 }

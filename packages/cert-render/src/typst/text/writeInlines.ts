@@ -39,7 +39,7 @@ export function writeInlines(
     setLines(stretch, index === 0 ? ruler : { ...ruler, start: ruler.start }));
 }
 
-/** An expression, or what parts a line. */
+/** An expression, a tab with what is drawn under it, or the end of a line or page. */
 type Piece = { expression: string } | { rules: string } | "line" | "page";
 
 function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, context: WriteContext): Piece[] {

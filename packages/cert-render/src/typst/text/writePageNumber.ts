@@ -4,7 +4,7 @@ import { literal } from "../program/literal.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { getStyleName } from "./runStyle.ts";
 
-/** ST_NumberFormat (ECMA-376 part 1, 17.18.59) as Typst's numbering patterns. */
+/** ST_NumberFormat (ECMA-376 Part 1 §17.18.59) as Typst's numbering patterns. */
 const patterns: Readonly<Record<string, string>> = {
   decimal: "1", upperRoman: "I", lowerRoman: "i", upperLetter: "A", lowerLetter: "a",
   numberInDash: "- 1 -", decimalZero: "01", decimalFullWidth: "1",

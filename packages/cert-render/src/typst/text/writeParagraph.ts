@@ -76,7 +76,7 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   return { turns, before, lines, broken: stretches.length > 1 };
 }
 
-/** Room beyond what the found lines need, so that a rounding error does not break them again. */
+/** Room in points beyond what the broken lines need, so that a rounding error does not break them again. */
 const slack = 0.02;
 
 function paragraphCall(
