@@ -49,8 +49,12 @@ export interface ShapePath {
   commands: PathCommand[];
 }
 
-/** A step of a path, with the letters of SVG: move, line, cubic curve (two control points, the end), close. */
-export type PathCommand = ["M" | "L", number, number] | ["C", number, number, number, number, number, number] | ["Z"];
+/** A step of a path, in the path's own coordinates. A curve is cubic: its control points, then its end. */
+export type PathCommand =
+  | { type: "move"; x: number; y: number }
+  | { type: "line"; x: number; y: number }
+  | { type: "curve"; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
+  | { type: "close" };
 
 /** What an area is painted with. Angles in degrees clockwise, stops and opacities from 0 to 1. */
 export type Fill =

@@ -34,13 +34,15 @@ function readPaths(custom: XmlElement, width: number, height: number): ShapePath
       const list = points(element);
       const last = list.at(-1);
       const [p1, p2, p3] = list;
-      if (element.name === "a:close") commands.push(["Z"]);
-      else if (element.name === "a:moveTo" && p1) commands.push(["M", ...p1]);
-      else if (element.name === "a:lnTo" && p1) commands.push(["L", ...p1]);
-      else if (element.name === "a:cubicBezTo" && p1 && p2 && p3) commands.push(["C", ...p1, ...p2, ...p3]);
+      if (element.name === "a:close") commands.push({ type: "close" });
+      else if (element.name === "a:moveTo" && p1) commands.push({ type: "move", x: p1[0], y: p1[1] });
+      else if (element.name === "a:lnTo" && p1) commands.push({ type: "line", x: p1[0], y: p1[1] });
+      else if (element.name === "a:cubicBezTo" && p1 && p2 && p3) commands.push(curve(p1, p2, p3));
       else if (element.name === "a:quadBezTo" && p1 && p2) {
         const third = (a: number, b: number) => a + (2 / 3) * (b - a);
-        commands.push(["C", third(at[0], p1[0]), third(at[1], p1[1]), third(p2[0], p1[0]), third(p2[1], p1[1]), ...p2]);
+        commands.push(
+          curve([third(at[0], p1[0]), third(at[1], p1[1])], [third(p2[0], p1[0]), third(p2[1], p1[1])], p2),
+        );
       } else if (element.name === "a:arcTo") {
         at = arc(element, names, at, commands);
         continue;
@@ -56,6 +58,12 @@ function readPaths(custom: XmlElement, width: number, height: number): ShapePath
     };
   });
 }
+
+type Point = readonly [x: number, y: number];
+
+const curve = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): PathCommand => ({
+  type: "curve", x1, y1, x2, y2, x, y,
+});
 
 /** An elliptic arc from the current point, as cubic curves of at most 90 degrees. */
 function arc(element: XmlElement, names: Names, from: [number, number], commands: PathCommand[]): [number, number] {
@@ -81,14 +89,13 @@ function arc(element: XmlElement, names: Names, from: [number, number], commands
   for (let index = 0; index < parts; index += 1) {
     const next = angle + step;
     const to: [number, number] = [cx + rx * Math.cos(next), cy + ry * Math.sin(next)];
-    commands.push([
-      "C",
-      at[0] - k * rx * Math.sin(angle),
-      at[1] + k * ry * Math.cos(angle),
-      to[0] + k * rx * Math.sin(next),
-      to[1] - k * ry * Math.cos(next),
-      ...to,
-    ]);
+    commands.push(
+      curve(
+        [at[0] - k * rx * Math.sin(angle), at[1] + k * ry * Math.cos(angle)],
+        [to[0] + k * rx * Math.sin(next), to[1] - k * ry * Math.cos(next)],
+        to,
+      ),
+    );
     angle = next;
     at = to;
   }

@@ -88,9 +88,9 @@ describe("shapes", () => {
     const { geometry } = drawn(path);
     if (!("paths" in geometry)) throw new Error("no paths");
     const commands = geometry.paths[0]?.commands ?? [];
-    expect(commands.map(([name]) => name)).toEqual(["M", "L", "C", "Z"]);
-    expect(commands[1]).toEqual(["L", 50, 100]);
-    expect(commands[2]?.slice(5).map((value) => Math.round(Number(value)))).toEqual([-50, 200]);
+    expect(commands.map(({ type }) => type)).toEqual(["move", "line", "curve", "close"]);
+    expect(commands[1]).toEqual({ type: "line", x: 50, y: 100 });
+    expect(commands[2]).toMatchObject({ type: "curve", x: expect.closeTo(-50, 0), y: expect.closeTo(200, 0) });
   });
 
   it("group, scaled to the group's box", () => {
@@ -193,7 +193,9 @@ describe("legacy drawings", () => {
       ),
     ).drawing as ShapeDrawing;
     expect(geometry).toMatchObject({
-      paths: [{ width: 100, commands: [["M", 0, 0], ["L", 100, 0], ["L", 100, 100], ["Z"]] }],
+      paths: [{ width: 100, commands: [
+        { type: "move", x: 0, y: 0 }, { type: "line", x: 100, y: 0 }, { type: "line", x: 100, y: 100 }, { type: "close" },
+      ] }],
     });
   });
 

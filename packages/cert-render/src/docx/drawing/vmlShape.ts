@@ -117,14 +117,14 @@ function plainPath(path: string): PathCommand[] | undefined {
             .map((text) => Number(text) || 0);
     const relative = letter === "t" || letter === "r" || letter === "v";
     const step = letter === "c" || letter === "v" ? 6 : 2;
-    if (letter.startsWith("x")) commands.push(["Z"]);
+    if (letter.startsWith("x")) commands.push({ type: "close" });
     else if (!"mlctrve".includes(letter) && letter !== "") return undefined;
     if (!"mlctrv".includes(letter) || letter === "") continue;
     for (let index = 0; index + step <= values.length + (values.length % 2); index += step) {
       const p = Array.from({ length: step }, (_, k) => (values[index + k] ?? 0) + (relative ? (at[k % 2] ?? 0) : 0));
       const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = p;
-      if (step === 6) commands.push(["C", a, b, c, d, e, f]);
-      else commands.push([(letter === "m" || letter === "t") && index === 0 ? "M" : "L", a, b]);
+      if (step === 6) commands.push({ type: "curve", x1: a, y1: b, x2: c, y2: d, x: e, y: f });
+      else commands.push({ type: (letter === "m" || letter === "t") && index === 0 ? "move" : "line", x: a, y: b });
       at = [p.at(-2) ?? 0, p.at(-1) ?? 0];
     }
   }

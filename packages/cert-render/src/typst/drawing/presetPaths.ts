@@ -8,10 +8,19 @@ export type Maker = (width: number, height: number, adjust: Adjust) => PathComma
 /** A quarter circle as a cubic: control points at this share of the radius. */
 const kappa = 0.5522847;
 
+export const moveTo = (x: number, y: number): PathCommand => ({ type: "move", x, y });
+export const lineTo = (x: number, y: number): PathCommand => ({ type: "line", x, y });
+export const closePath: PathCommand = { type: "close" };
+
+/** A cubic curve: two control points, then its end. */
+export const curveTo = (
+  ...[x1, y1, x2, y2, x, y]: readonly [number, number, number, number, number, number]
+): PathCommand => ({ type: "curve", x1, y1, x2, y2, x, y });
+
 /** A closed path through points. */
 export const polygon = (points: readonly (readonly [number, number])[]): PathCommand[] => [
-  ...points.map(([x, y], index): PathCommand => [index === 0 ? "M" : "L", x, y]),
-  ["Z"],
+  ...points.map(([x, y], index): PathCommand => index === 0 ? moveTo(x, y) : lineTo(x, y)),
+  closePath,
 ];
 
 /** An ellipse within a box. */
@@ -19,12 +28,12 @@ export function ellipseIn(left: number, top: number, width: number, height: numb
   const [rx, ry] = [width / 2, height / 2];
   const [x, y, kx, ky] = [left + rx, top + ry, rx * kappa, ry * kappa];
   return [
-    ["M", left, y],
-    ["C", left, y - ky, x - kx, top, x, top],
-    ["C", x + kx, top, left + width, y - ky, left + width, y],
-    ["C", left + width, y + ky, x + kx, top + height, x, top + height],
-    ["C", x - kx, top + height, left, y + ky, left, y],
-    ["Z"],
+    moveTo(left, y),
+    curveTo(left, y - ky, x - kx, top, x, top),
+    curveTo(x + kx, top, left + width, y - ky, left + width, y),
+    curveTo(left + width, y + ky, x + kx, top + height, x, top + height),
+    curveTo(x - kx, top + height, left, y + ky, left, y),
+    closePath,
   ];
 }
 
@@ -60,9 +69,10 @@ export function arcFrom(
     const a = first + piece * step;
     const b = a + step;
     end = [centre[0] + rx * Math.cos(b), centre[1] + ry * Math.sin(b)];
-    commands.push(["C",
+    commands.push(curveTo(
       centre[0] + rx * (Math.cos(a) - reach * Math.sin(a)), centre[1] + ry * (Math.sin(a) + reach * Math.cos(a)),
-      end[0] + rx * reach * Math.sin(b), end[1] - ry * reach * Math.cos(b), end[0], end[1]]);
+      end[0] + rx * reach * Math.sin(b), end[1] - ry * reach * Math.cos(b), end[0], end[1],
+    ));
   }
   return { commands, end };
 }
@@ -74,12 +84,12 @@ export function cornered(
   const [a, b, c, d] = corners;
   const k = (radius: number): number => radius * (1 - kappa);
   const turn = (radius: number, controls: readonly [number, number, number, number], end: readonly [number, number]):
-    PathCommand[] => radius === 0 ? [] : [round ? ["C", ...controls, ...end] : ["L", ...end]];
+    PathCommand[] => radius === 0 ? [] : [round ? curveTo(...controls, ...end) : lineTo(...end)];
   return [
-    ["M", a, 0], ["L", w - b, 0], ...turn(b, [w - k(b), 0, w, k(b)], [w, b]),
-    ["L", w, h - c], ...turn(c, [w, h - k(c), w - k(c), h], [w - c, h]),
-    ["L", d, h], ...turn(d, [k(d), h, 0, h - k(d)], [0, h - d]),
-    ["L", 0, a], ...turn(a, [0, k(a), k(a), 0], [a, 0]), ["Z"],
+    moveTo(a, 0), lineTo(w - b, 0), ...turn(b, [w - k(b), 0, w, k(b)], [w, b]),
+    lineTo(w, h - c), ...turn(c, [w, h - k(c), w - k(c), h], [w - c, h]),
+    lineTo(d, h), ...turn(d, [k(d), h, 0, h - k(d)], [0, h - d]),
+    lineTo(0, a), ...turn(a, [0, k(a), k(a), 0], [a, 0]), closePath,
   ];
 }
 

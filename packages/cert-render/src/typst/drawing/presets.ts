@@ -1,5 +1,7 @@
 import type { Edges, PathCommand, Pt, ShapePath } from "../../model/model.ts";
-import { type Adjust, arcFrom, callout, cornered, ellipseIn, type Maker, polygon, star } from "./presetPaths.ts";
+import {
+  type Adjust, arcFrom, callout, closePath, cornered, curveTo, ellipseIn, lineTo, type Maker, moveTo, polygon, star,
+} from "./presetPaths.ts";
 
 const share = (adjust: Adjust, name: string, usual: number): number => (adjust[name] ?? usual) / 100_000;
 const short = (w: number, h: number): number => Math.min(w, h);
@@ -11,9 +13,11 @@ function arrow(w: number, h: number, adjust: Adjust): { head: number; half: numb
 }
 
 const swap = (maker: Maker): Maker => (w, h, adjust) => maker(h, w, adjust).map((command): PathCommand => {
-  if (command[0] === "Z") return command;
-  if (command[0] === "C") return ["C", command[2], command[1], command[4], command[3], command[6], command[5]];
-  return [command[0], command[2], command[1]];
+  switch (command.type) {
+    case "close": return command;
+    case "curve": return curveTo(command.y1, command.x1, command.y2, command.x2, command.y, command.x);
+    default: return { type: command.type, x: command.y, y: command.x };
+  }
 });
 
 const rightArrow: Maker = (w, h, adjust) => {
@@ -43,13 +47,13 @@ const cloudArcs: readonly [number, number, number, number][] = [
 
 const cloud: Maker = (w, h) => {
   let at: [number, number] = [3900 / 43_200 * w, 14_370 / 43_200 * h];
-  const commands: PathCommand[] = [["M", ...at]];
+  const commands: PathCommand[] = [moveTo(...at)];
   for (const [rx, ry, start, sweep] of cloudArcs) {
     const arc = arcFrom(at, { rx: rx / 43_200 * w, ry: ry / 43_200 * h, start: start / 60_000, sweep: sweep / 60_000 });
     commands.push(...arc.commands);
     at = arc.end;
   }
-  return [...commands, ["Z"]];
+  return [...commands, closePath];
 };
 
 /** A ribbon with folded tails; `up`: the tails hang below the middle. */
@@ -72,7 +76,7 @@ const terminator: Maker = (w, h) => {
   const rx = 3475 / 21_600 * w;
   const right = arcFrom([w - rx, 0], { rx, ry: h / 2, start: 270, sweep: 180 });
   const left = arcFrom([rx, h], { rx, ry: h / 2, start: 90, sweep: 180 });
-  return [["M", rx, 0], ["L", w - rx, 0], ...right.commands, ["L", rx, h], ...left.commands, ["Z"]];
+  return [moveTo(rx, 0), lineTo(w - rx, 0), ...right.commands, lineTo(rx, h), ...left.commands, closePath];
 };
 
 const bracket = (w: number, h: number, adjust: Adjust): { left: PathCommand[]; right: PathCommand[] } => {
@@ -80,8 +84,8 @@ const bracket = (w: number, h: number, adjust: Adjust): { left: PathCommand[]; r
   const turn = (x: number, y: number, start: number): PathCommand[] =>
     arcFrom([x, y], { rx: r, ry: r, start, sweep: 90 }).commands;
   return {
-    left: [["M", r, h], ...turn(r, h, 90), ["L", 0, r], ...turn(0, r, 180)],
-    right: [["M", w - r, 0], ...turn(w - r, 0, 270), ["L", w, h - r], ...turn(w, h - r, 0)],
+    left: [moveTo(r, h), ...turn(r, h, 90), lineTo(0, r), ...turn(0, r, 180)],
+    right: [moveTo(w - r, 0), ...turn(w - r, 0, 270), lineTo(w, h - r), ...turn(w, h - r, 0)],
   };
 };
 
@@ -92,10 +96,10 @@ const corner = (side: number, adjust: Adjust, name: string, usual = 16_667): num
 const makers: Readonly<Record<string, Maker>> = {
   rect: (w, h) => polygon([[0, 0], [w, 0], [w, h], [0, h]]),
   ellipse: (w, h) => ellipseIn(0, 0, w, h),
-  line: (w, h) => [["M", 0, 0], ["L", w, h]],
+  line: (w, h) => [moveTo(0, 0), lineTo(w, h)],
   bentConnector3: (w, h, adjust) => {
     const x = w * share(adjust, "adj1", 50_000);
-    return [["M", 0, 0], ["L", x, 0], ["L", x, h], ["L", w, h]];
+    return [moveTo(0, 0), lineTo(x, 0), lineTo(x, h), lineTo(w, h)];
   },
   roundRect: (w, h, adjust) => {
     const r = corner(short(w, h), adjust, "adj");
@@ -155,8 +159,8 @@ const makers: Readonly<Record<string, Maker>> = {
     const r = short(w, h) * share(adjust, "adj", 16_667);
     const notch = (x: number, y: number, start: number): PathCommand[] =>
       arcFrom([x, y], { rx: r, ry: r, start, sweep: -90 }).commands;
-    return [["M", 0, r], ...notch(0, r, 90), ["L", w - r, 0], ...notch(w - r, 0, 180), ["L", w, h - r],
-      ...notch(w, h - r, 270), ["L", r, h], ...notch(r, h, 0), ["Z"]];
+    return [moveTo(0, r), ...notch(0, r, 90), lineTo(w - r, 0), ...notch(w - r, 0, 180), lineTo(w, h - r),
+      ...notch(w, h - r, 270), lineTo(r, h), ...notch(r, h, 0), closePath];
   },
   frame: (w, h, adjust) => {
     const x = short(w, h) * share(adjust, "adj1", 12_500);
@@ -166,15 +170,15 @@ const makers: Readonly<Record<string, Maker>> = {
     const d = short(w, h) * share(adjust, "adj", 25_000);
     return [...ellipseIn(0, 0, w, h), ...ellipseIn(d, d, w - 2 * d, h - 2 * d)];
   },
-  heart: (w, h) => [["M", w / 2, h / 4],
-    ["C", w / 2 + w * 10 / 48, -h / 3, w / 2 + w * 49 / 48, h / 4, w / 2, h],
-    ["C", w / 2 - w * 49 / 48, h / 4, w / 2 - w * 10 / 48, -h / 3, w / 2, h / 4], ["Z"]],
+  heart: (w, h) => [moveTo(w / 2, h / 4),
+    curveTo(w / 2 + w * 10 / 48, -h / 3, w / 2 + w * 49 / 48, h / 4, w / 2, h),
+    curveTo(w / 2 - w * 49 / 48, h / 4, w / 2 - w * 10 / 48, -h / 3, w / 2, h / 4), closePath],
   cloud,
   wave: (w, h, adjust) => {
     const y = h * share(adjust, "adj1", 12_500);
     const d = y * 10 / 3;
-    return [["M", 0, y], ["C", w / 3, y - d, w * 2 / 3, y + d, w, y], ["L", w, h - y],
-      ["C", w * 2 / 3, h - y + d, w / 3, h - y - d, 0, h - y], ["Z"]];
+    return [moveTo(0, y), curveTo(w / 3, y - d, w * 2 / 3, y + d, w, y), lineTo(w, h - y),
+      curveTo(w * 2 / 3, h - y + d, w / 3, h - y - d, 0, h - y), closePath];
   },
   ribbon: ribbon(false), ribbon2: ribbon(true),
   flowChartTerminator: terminator,
@@ -218,7 +222,7 @@ export function presetPaths(preset: string, width: Pt, height: Pt, adjust: Adjus
 function split(commands: readonly PathCommand[]): PathCommand[][] {
   const parts: PathCommand[][] = [];
   for (const command of commands) {
-    if (command[0] === "M") parts.push([]);
+    if (command.type === "move") parts.push([]);
     parts.at(-1)?.push(command);
   }
   return parts;

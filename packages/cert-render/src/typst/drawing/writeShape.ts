@@ -58,12 +58,15 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: string)
 const arrowed = (end: string | undefined): boolean => end !== undefined && end !== "none";
 
 function segment(command: PathCommand, x: (value: number) => string, y: (value: number) => string): string {
-  switch (command[0]) {
-    case "M": return `curve.move((${x(command[1])}, ${y(command[2])}))`;
-    case "L": return `curve.line((${x(command[1])}, ${y(command[2])}))`;
-    case "C": return `curve.cubic((${x(command[1])}, ${y(command[2])}), (${x(command[3])}, ${y(command[4])}), `
-      + `(${x(command[5])}, ${y(command[6])}))`;
-    case "Z": return `curve.close(mode: "straight")`;
+  const point = (px: number, py: number): string => `(${x(px)}, ${y(py)})`;
+  switch (command.type) {
+    case "move": return `curve.move(${point(command.x, command.y)})`;
+    case "line": return `curve.line(${point(command.x, command.y)})`;
+    case "curve": {
+      const points = [[command.x1, command.y1], [command.x2, command.y2], [command.x, command.y]] as const;
+      return `curve.cubic(${points.map(([px, py]) => point(px, py)).join(", ")})`;
+    }
+    case "close": return `curve.close(mode: "straight")`;
   }
 }
 
