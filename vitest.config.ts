@@ -51,7 +51,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { args: chromiumArgs, ...(chromium && { executablePath: chromium }) } }),
+            provider: playwright({
+              launchOptions: { args: chromiumArgs, ...(chromium && { executablePath: chromium }) },
+            }),
             instances: [{ browser: "chromium" as const }],
           },
         },

@@ -4,8 +4,17 @@ import { cssTarget, workspaceSource } from "../workspaceSource.mjs";
 
 // Named, so that none of them is found only while the stories run: a page that reloads then fails its tests.
 const dependencies = [
-  "clipboard", "combobox", "dialog", "menu", "popover", "portal", "progress", "qr-code", "radio-group",
-  "switch", "tooltip",
+  "clipboard",
+  "combobox",
+  "dialog",
+  "menu",
+  "popover",
+  "portal",
+  "progress",
+  "qr-code",
+  "radio-group",
+  "switch",
+  "tooltip",
 ].map((part) => `@ark-ui/react/${part}`);
 
 const config: StorybookConfig = {

@@ -101,7 +101,9 @@ export async function administrator(port: number): Promise<Administrator> {
 
 /** A list of the people `from` up to `to`. */
 export const listOf = (from: number, to: number): Uint8Array =>
-  Buffer.from(`姓名,证书编号\n${Array.from({ length: to - from }, (_, row) => `${personAt(from + row)},${numberAt(from + row)}`).join("\n")}\n`);
+  Buffer.from(
+    `姓名,证书编号\n${Array.from({ length: to - from }, (_, row) => `${personAt(from + row)},${numberAt(from + row)}`).join("\n")}\n`,
+  );
 
 /** Publishes awards `from` up to `to` through the API, as an administrator would, at most 100,000 an activity. */
 export async function publishAwards(port: number, from: number, to: number): Promise<void> {

@@ -27,7 +27,9 @@ export const valuesAt = (index: number) => ({
 /** LibreOffice, where it is installed. */
 export function findSoffice(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const paths = process.env.CERT_SOFFICE ? [process.env.CERT_SOFFICE] : folders.map((folder) => join(folder, "soffice"));
+  const paths = process.env.CERT_SOFFICE
+    ? [process.env.CERT_SOFFICE]
+    : folders.map((folder) => join(folder, "soffice"));
   return paths.find((path) => existsSync(path));
 }
 
@@ -37,7 +39,13 @@ export async function benchRender(): Promise<void> {
   const renderer = createRenderer();
   const { program } = await renderer.compile(docx);
   const render = (index: number) =>
-    renderer.renderPdf({ program, programKey: "bench", values: valuesAt(index), title: "bench", issuedAt: new Date(0) });
+    renderer.renderPdf({
+      program,
+      programKey: "bench",
+      values: valuesAt(index),
+      title: "bench",
+      issuedAt: new Date(0),
+    });
   await Promise.all(Array.from({ length: 50 }, (_, index) => render(index)));
   const begun = performance.now();
   let next = 50;
@@ -61,7 +69,11 @@ export async function benchRender(): Promise<void> {
     const file = join(folder, `${index}.docx`);
     await writeFile(file, await renderer.fillDocx({ docx, values: valuesAt(index) }));
     const from = performance.now();
-    execFileSync(soffice, [`-env:UserInstallation=file://${folder}/profile`, "--headless", "--convert-to", "pdf", "--outdir", folder, file], { stdio: "ignore" });
+    execFileSync(
+      soffice,
+      [`-env:UserInstallation=file://${folder}/profile`, "--headless", "--convert-to", "pdf", "--outdir", folder, file],
+      { stdio: "ignore" },
+    );
     // the first start makes LibreOffice's profile
     if (index > 0) times.push(performance.now() - from);
   }

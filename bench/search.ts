@@ -30,17 +30,22 @@ export async function benchSearch(many: number): Promise<void> {
     const few = await measure(server.port, pathsFor(10_000));
     const begun = performance.now();
     await publishAwards(server.port, 100_000, many + 90_000);
-    console.log(`  (${many.toLocaleString("en")} awards published, the last of them in ${((performance.now() - begun) / 1000).toFixed(0)} s)`);
+    console.log(
+      `  (${many.toLocaleString("en")} awards published, the last of them in ${((performance.now() - begun) / 1000).toFixed(0)} s)`,
+    );
     const all = await measure(server.port, pathsFor(10_000));
     const rate = (asked: "cert" | "bare") => median(all.map((round) => round[asked].perSecond)).toFixed(0);
     console.log(`  (${rate("cert")} searches a second, ${rate("bare")} answers of the bare server)`);
     const of = (asked: "cert" | "empty") => median(all.map((round) => round[asked].perSecond / round.bare.perSecond));
-    console.log(`  (an answer without data, through the same checks and headers: ${of("empty").toFixed(2)} of the bare server's)`);
+    console.log(
+      `  (an answer without data, through the same checks and headers: ${of("empty").toFixed(2)} of the bare server's)`,
+    );
     report("searches a second, against a bare node:http server", of("cert"), 0.5, "at least");
     const tail = (rounds: typeof all) => median(rounds.map(({ cert }) => cert.p99));
     report(`p99 of a search, ${many.toLocaleString("en")} awards against 10,000`, tail(all) / tail(few), 2, "at most");
     const memory = await server.memory();
-    if (memory !== null) report("resident memory after it all, MB, without renderers, against 250", memory / 250, 1, "at most");
+    if (memory !== null)
+      report("resident memory after it all, MB, without renderers, against 250", memory / 250, 1, "at most");
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

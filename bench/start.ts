@@ -17,5 +17,6 @@ export async function benchStart(): Promise<void> {
   }
   await rm(folder, { recursive: true, force: true });
   report("start to listening, against 2 s", median(times) / 2_000, 1, "at most");
-  if (memories.length) report("resident memory after the start, without renderers, against 250 MB", median(memories) / 250, 1, "at most");
+  if (memories.length)
+    report("resident memory after the start, without renderers, against 250 MB", median(memories) / 250, 1, "at most");
 }

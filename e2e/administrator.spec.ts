@@ -15,7 +15,12 @@ const upload = (request: APIRequestContext, field: string, id: string, name: str
 /** A name list in UTF-8. */
 const list = (...rows: string[]) => Buffer.from([columns, ...rows].join("\n"));
 
-test("an administrator issues certificates, and a visitor downloads one", async ({ page, playwright, server, engine }) => {
+test("an administrator issues certificates, and a visitor downloads one", async ({
+  page,
+  playwright,
+  server,
+  engine,
+}) => {
   const request = await login(playwright, server);
   const name = `2026年${engine}教学能手评选`;
   const { id } = await data(await request.post("/api/activity/root", { data: { name } }));
@@ -27,7 +32,10 @@ test("an administrator issues certificates, and a visitor downloads one", async 
   const still = await request.post("/api/activity/publish", { data: { id } });
   expect(await still.json()).toMatchObject({ success: false, message: "获奖名单文件未上传" });
 
-  const rows = ["慕容晓晓,2026-NS-00001,山海小学,《海底世界》教学设计,一等奖", "完颜旭,2026-NS-00002,林间中学,校园植物图鉴,二等奖"];
+  const rows = [
+    "慕容晓晓,2026-NS-00001,山海小学,《海底世界》教学设计,一等奖",
+    "完颜旭,2026-NS-00002,林间中学,校园植物图鉴,二等奖",
+  ];
   const report = await data(await upload(request, "name_list", id, "名单.csv", list(...rows), "text/csv"));
   expect(report).toBeTruthy();
   await data(await request.post("/api/activity/publish", { data: { id } }));
@@ -37,7 +45,8 @@ test("an administrator issues certificates, and a visitor downloads one", async 
   await expect(row).toContainText(name);
   const href = (await row.getByRole("link").getAttribute("href")) ?? "";
   const pdf = await readPdf(await (await page.request.get(href)).body());
-  for (const printed of ["慕容晓晓", "2026-NS-00001", "海底世界", "山海小学", "2026年度"]) expect(pdf.text).toContain(printed);
+  for (const printed of ["慕容晓晓", "2026-NS-00001", "海底世界", "山海小学", "2026年度"])
+    expect(pdf.text).toContain(printed);
 
   const document = href.replace(/pdf$/, "docx");
   expect((await page.request.get(document)).status()).toBe(401);
@@ -74,7 +83,10 @@ test("a list with a mistake is refused as a whole and says where", async ({ play
 });
 
 test("nobody changes anything without a session, or from another site", async ({ playwright, server }) => {
-  const stranger = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { Origin: server.url } });
+  const stranger = await playwright.request.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { Origin: server.url },
+  });
   expect((await stranger.post("/api/activity/root", { data: { name: "x" } })).status()).toBe(401);
   expect((await stranger.get("/api/activity/root/list")).status()).toBe(401);
   const wrong = await stranger.post("/api/user/login", { data: { account: "admin", password: "wrong" } });
@@ -83,7 +95,10 @@ test("nobody changes anything without a session, or from another site", async ({
   await stranger.dispose();
 
   const request = await login(playwright, server);
-  const foreign = await request.post("/api/activity/root", { data: { name: "x" }, headers: { Origin: "https://example.com" } });
+  const foreign = await request.post("/api/activity/root", {
+    data: { name: "x" },
+    headers: { Origin: "https://example.com" },
+  });
   expect(foreign.status()).toBe(403);
   await data(await request.post("/api/user/logout"));
   expect((await request.get("/api/user/session")).status()).toBe(401);
@@ -95,7 +110,12 @@ test("every answer under /api is an envelope, and the contract can be read", asy
   const unknown = await request.get("/api/no/such/thing");
   expect(unknown.status()).toBe(404);
   expect(await unknown.json()).toMatchObject({ success: false, data: null });
-  for (const [term, status] of [["王", 400], ["王".repeat(65), 400], ["%", 400], ["'--", 200]] as const) {
+  for (const [term, status] of [
+    ["王", 400],
+    ["王".repeat(65), 400],
+    ["%", 400],
+    ["'--", 200],
+  ] as const) {
     const answer = await request.get(`/api/award/search?content=${encodeURIComponent(term)}`);
     expect(answer.status(), term).toBe(status);
     expect(await answer.json()).toHaveProperty("message");

@@ -61,7 +61,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 }
 
 async function healthy(url: string): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+  for (const end = Date.now() + 30_000; Date.now() < end;) {
     const answer = await fetch(`${url}/api/health`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

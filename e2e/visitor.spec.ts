@@ -2,7 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { readPdf } from "./pdf.ts";
 
-const rows = (page: Page) => page.getByRole("table").getByRole("row").filter({ has: page.getByRole("link") });
+const rows = (page: Page) =>
+  page
+    .getByRole("table")
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") });
 
 async function search(page: Page, term: string) {
   await page.getByRole("searchbox").fill(term);
@@ -63,7 +67,9 @@ test.describe("a term finds", () => {
   }
 });
 
-test("a part of many numbers shows ten awards, has no further page and says so, and the back button goes back", async ({ page }) => {
+test("a part of many numbers shows ten awards, has no further page and says so, and the back button goes back", async ({
+  page,
+}) => {
   await page.goto("/frame/search");
   await search(page, "2025-JXAL");
   await expect(rows(page)).toHaveCount(10);
@@ -106,7 +112,11 @@ test("what nobody is called finds nothing, and says so", async ({ page }) => {
   }
 });
 
-test("the certificate's lasting address says that it is valid, without any script", async ({ browser, page, server }) => {
+test("the certificate's lasting address says that it is valid, without any script", async ({
+  browser,
+  page,
+  server,
+}) => {
   await page.goto(`/frame/search?content=${encodeURIComponent("王伟")}`);
   const href = await rows(page).getByRole("link").getAttribute("href");
   const id = /id\/(.+)\.pdf/.exec(href ?? "")?.[1];
@@ -116,7 +126,7 @@ test("the certificate's lasting address says that it is valid, without any scrip
   expect(answer?.status()).toBe(200);
   await expect(lasting.getByRole("heading", { level: 1 })).toHaveText("教育科学研究院");
   await expect(lasting.getByRole("heading", { level: 2 })).toHaveText("有效");
-  for (const printed of [ "王伟", "2025-JXAL-00001", "分数的初步认识", "一等奖"]) {
+  for (const printed of ["王伟", "2025-JXAL-00001", "分数的初步认识", "一等奖"]) {
     await expect(lasting.getByText(printed).first()).toBeVisible();
   }
   expect((await lasting.goto(`/v/${id}/1`))?.status()).toBe(200);

@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { root } from "./step.mjs";
 
 /** @param {string[]} args */
-const git = (args) => execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+const git = (args) =>
+  execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 
 /** The commit that changes are counted from: where this branch left the main one, or the last commit on the main one.
  * @param {string | undefined} given a commit, a branch or a tag */
@@ -27,4 +28,6 @@ export function changedFiles(base) {
 /** Whether a screen may look or act differently: only then are stories and journeys run.
  * @param {readonly string[]} files */
 export const concernsScreens = (files) =>
-  files.some((file) => /^(packages\/cert-(ui|api)\/src|site|e2e|\.storybook)\//.test(file) && !/\.test\.\w+$/.test(file));
+  files.some(
+    (file) => /^(packages\/cert-(ui|api)\/src|site|e2e|\.storybook)\//.test(file) && !/\.test\.\w+$/.test(file),
+  );

@@ -4,6 +4,8 @@ import { command, inParallel, root, step } from "./step.mjs";
 
 const tsc = command("typescript/bin/tsc");
 
+const formatCache = join(root, "node_modules/.cache/prettier");
+
 const typed = [
   "packages/cert-api",
   "packages/cert-render",
@@ -15,11 +17,27 @@ const typed = [
   "scripts",
 ].filter((folder) => existsSync(join(root, folder, "tsconfig.json")));
 
-/** Every check that runs without building or starting anything: types, the linter with the walls, dead code. */
+/** Every check that runs without building or starting anything: types, the linter with the walls, the format, dead code. */
 export const checks = [
   { title: "lint (oxlint)", args: [command("oxlint/bin/oxlint"), "--deny-warnings"] },
   ...typed.map((folder) => ({ title: `types ${folder}`, args: [tsc, "-p", `${folder}/tsconfig.json`] })),
-  { title: "types site (astro check)", args: [command("astro/bin/astro.mjs"), "check", "--tsconfig", "site/tsconfig.json"] },
+  {
+    title: "types site (astro check)",
+    args: [command("astro/bin/astro.mjs"), "check", "--tsconfig", "site/tsconfig.json"],
+  },
+  {
+    title: "format (prettier)",
+    args: [
+      command("prettier/bin/prettier.cjs"),
+      "--check",
+      "--log-level",
+      "warn",
+      "--cache",
+      "--cache-location",
+      formatCache,
+      ".",
+    ],
+  },
   { title: "dead code (knip)", args: [command("knip/bin/knip.js")] },
 ];
 

@@ -34,7 +34,9 @@ writeFileSync(stamp, wanted);
 
 const node = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
 if (!existsSync(node)) {
-  console.error(`No Node.js for ${process.platform} ${process.arch} came with the dependencies; using ${process.version}.`);
+  console.error(
+    `No Node.js for ${process.platform} ${process.arch} came with the dependencies; using ${process.version}.`,
+  );
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 24 || (major === 24 && minor < 15)) {
     console.error("Install Node.js 24.15 or newer and run the command again.");

@@ -16,7 +16,7 @@ const server = spawn(node, [join(root, "packages/cert-server/bin/cert-server.js"
 });
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   // a terminal's Ctrl-C reaches the server by itself; a second one from here would cut its shutdown short
-  process.on(signal, () => signal === "SIGINT" && process.stdin.isTTY ? undefined : server.kill(signal));
+  process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : server.kill(signal)));
 }
 whenOrphaned(() => server.kill("SIGTERM"));
 server.on("error", (error) => {

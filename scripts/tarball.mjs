@@ -54,8 +54,13 @@ async function checkPages(basePath) {
       const response = await fetch(address + page);
       const html = await response.text();
       assert.equal(response.status, 200, `${page} is there`);
-      const paths = [...html.matchAll(/(?:href|src|component-url|renderer-url)="(\/[^"]*)"/g)].map(([, path]) => path ?? "");
-      assert(paths.some((path) => path.startsWith(`${basePath}/_astro/`)), `${page} loads its scripts below ${basePath}`);
+      const paths = [...html.matchAll(/(?:href|src|component-url|renderer-url)="(\/[^"]*)"/g)].map(
+        ([, path]) => path ?? "",
+      );
+      assert(
+        paths.some((path) => path.startsWith(`${basePath}/_astro/`)),
+        `${page} loads its scripts below ${basePath}`,
+      );
       for (const path of new Set(paths)) {
         const part = await fetch(new URL(path, address));
         assert.equal(part.status, 200, `${path} of ${page} is there`);

@@ -67,7 +67,8 @@ const buildAndCheck = async () => {
 
 await section("checks", async () => addSteps(await runChecks()));
 await section("unit and feature tests", () =>
-  vitest("unit and feature tests", ["api", "render", "server", "ui", "workspace"]));
+  vitest("unit and feature tests", ["api", "render", "server", "ui", "workspace"]),
+);
 if (withScreens) {
   // The browser leaves a core to the build
   await section("stories, build, packages", async () => {

@@ -61,9 +61,14 @@ export function countJourneys({ suites, errors }) {
  * without a reason counts as failed: nothing is left out in silence. @param {Count} count */
 export function summarize({ passed, failed, skipped }) {
   const silent = skipped.filter(({ reason }) => reason === null);
-  const explained = Map.groupBy(skipped.filter(({ reason }) => reason !== null), ({ reason }) => reason);
+  const explained = Map.groupBy(
+    skipped.filter(({ reason }) => reason !== null),
+    ({ reason }) => reason,
+  );
   const total = failed + silent.length;
-  const reasons = [...explained].map(([reason, tests]) => `skipped, ${reason}:\n${tests.map(({ name }) => `  ${name}`).join("\n")}`);
+  const reasons = [...explained].map(
+    ([reason, tests]) => `skipped, ${reason}:\n${tests.map(({ name }) => `  ${name}`).join("\n")}`,
+  );
   return {
     ok: total === 0,
     lines: [

@@ -62,7 +62,12 @@ test("an activity gets its files, is published, corrected and published again", 
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   await expect(refused, "the report stays when the toast has gone").toBeVisible();
   await expect(row.getByRole("button", { name: /^上传名单/ })).toBeVisible();
-  await give(page, name, /^上传名单/, nameList("南宫问天,2026-SY-1,某校,滑轮组,一等奖", "北冥有鱼,2026-SY-2,某校,浮力,二等奖"));
+  await give(
+    page,
+    name,
+    /^上传名单/,
+    nameList("南宫问天,2026-SY-1,某校,滑轮组,一等奖", "北冥有鱼,2026-SY-2,某校,浮力,二等奖"),
+  );
   await expect(page.getByRole("region", { name: /^获奖名单：/ })).toContainText("2 份奖证");
   await seek(page, name);
 
@@ -96,7 +101,11 @@ test("an activity gets its files, is published, corrected and published again", 
   await data(await upload(api, "name_list", rest, id));
   await publish.click();
   const plan = dialog(page, `发布“${name}”`);
-  for (const [label, figure] of [["新增", "1"], ["有变化", "1"], ["不在名单", "1"]] as const) {
+  for (const [label, figure] of [
+    ["新增", "1"],
+    ["有变化", "1"],
+    ["不在名单", "1"],
+  ] as const) {
     const counted = plan.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
     await expect(counted.locator("dd")).toHaveText(figure);
   }
@@ -176,7 +185,9 @@ test("awards are found by activity, edited, given a template and downloaded", as
   await window.getByRole("button", { name: "保存" }).click();
   await expect(window).toContainText("原文不是有效的 JSON 对象");
   expect(sent).toEqual([]);
-  await raw.fill('{"证书编号":"2026-BS-1","活动名称":"2026年板书评选","年份":"2026","单位":"某校","作品名称":"月夜","奖项":"一等奖"}');
+  await raw.fill(
+    '{"证书编号":"2026-BS-1","活动名称":"2026年板书评选","年份":"2026","单位":"某校","作品名称":"月夜","奖项":"一等奖"}',
+  );
   await window.getByLabel("作品名称", { exact: true }).fill("春江花月夜");
   await expect(raw).toHaveValue(/春江花月夜/);
   await window.getByLabel("修改原因").fill("作品名称写错了");

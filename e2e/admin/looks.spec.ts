@@ -61,14 +61,20 @@ const screens: Readonly<Record<string, Screen>> = {
     path: lastActivities,
     act: async (page) => {
       await ready(page);
-      await rows(page).filter({ hasText: "再发一次" }).getByRole("button", { name: /^重新发布/ }).click();
+      await rows(page)
+        .filter({ hasText: "再发一次" })
+        .getByRole("button", { name: /^重新发布/ })
+        .click();
       await expect(dialog(page, "发布“再发一次 2026”")).toBeVisible();
     },
   },
   "template-report": { path: lastActivities, act: report(templateFile, /更换/) },
   "list-refused": {
     path: lastActivities,
-    act: report(nameList(",2026-K-1,某校,某作,一等奖", "甲乙,2026-K-1,某校,,一等奖", "丙丁,2026-K-1,某校,,"), /上传名单/),
+    act: report(
+      nameList(",2026-K-1,某校,某作,一等奖", "甲乙,2026-K-1,某校,,一等奖", "丙丁,2026-K-1,某校,,"),
+      /上传名单/,
+    ),
   },
   awards: { path: "/certificate/award/list/0", act: ready },
   "award-add": { path: "/certificate/award/add" },
@@ -92,7 +98,12 @@ const screens: Readonly<Record<string, Screen>> = {
 
 async function look(page: Page, name: string): Promise<void> {
   for (const [width, colorScheme] of [
-    [1440, "light"], [1440, "dark"], [768, "light"], [768, "dark"], [320, "light"], [320, "dark"],
+    [1440, "light"],
+    [1440, "dark"],
+    [768, "light"],
+    [768, "dark"],
+    [320, "light"],
+    [320, "dark"],
   ] as const) {
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 760 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -160,7 +171,9 @@ test.describe("screens fit, in light and dark, and axe finds nothing", () => {
       await look(page, name);
     };
     await show("有效", "lasting-valid");
-    await data(await api.post("/api/award/revoke", { data: { id: award.id, reason: "作品系抄袭，经评审委员会复核后撤销。" } }));
+    await data(
+      await api.post("/api/award/revoke", { data: { id: award.id, reason: "作品系抄袭，经评审委员会复核后撤销。" } }),
+    );
     await show("已撤销", "lasting-revoked");
     await data(await api.post("/api/award/restore", { data: { id: award.id } }));
     const content = JSON.stringify({ ...(JSON.parse(award.content) as object), 奖项: "特等奖" });

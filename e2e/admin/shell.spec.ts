@@ -41,14 +41,17 @@ test("Alt+T goes to the toasts, of which three stand at once for four seconds", 
   await page.goto("/main/role/list/0");
   await expect(rows(page).first()).toBeVisible();
   // On the page's own clock: what looks on from outside comes late where other work has the cores
-  const stay = page.evaluate(() => new Promise<number>((resolve) => {
-    let shown: number | undefined;
-    new MutationObserver(() => {
-      const isThere = document.querySelector("[data-sonner-toast]") !== null;
-      if (isThere) shown ??= performance.now();
-      else if (shown !== undefined) resolve(performance.now() - shown);
-    }).observe(document.body, { childList: true, subtree: true });
-  }));
+  const stay = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let shown: number | undefined;
+        new MutationObserver(() => {
+          const isThere = document.querySelector("[data-sonner-toast]") !== null;
+          if (isThere) shown ??= performance.now();
+          else if (shown !== undefined) resolve(performance.now() - shown);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
   const at = { method: "DELETE", path: /\/api\/role\/root\/id\//, how: "system" } as const;
   await failing({ page, complaints }, at, async () => {
     await rows(page).last().getByRole("button", { name: /^删除/ }).click();

@@ -13,7 +13,9 @@ resourceJourney({
   calls: "user_role",
   headings: ["ID", "用户昵称", "角色显示名称", "操作"],
   payloads: async (api) => {
-    const users = await Promise.all(["甲", "乙", "丙", "丁", "戊"].map((name, n) => makeUser(api, `holder${n}`, `持${name}`)));
+    const users = await Promise.all(
+      ["甲", "乙", "丙", "丁", "戊"].map((name, n) => makeUser(api, `holder${n}`, `持${name}`)),
+    );
     const roles = await Promise.all(Array.from({ length: 7 }, (_, n) => role(api, `held${n}`, `被持${n}`)));
     return users.flatMap(({ id }) => roles.map((one) => ({ user: { id }, role: { id: one.id } })));
   },

@@ -16,12 +16,14 @@ const outOfReach = (page: Page) =>
     const box = table?.parentElement;
     if (!table || !box) return ["there is no table"];
     const scrolls = getComputedStyle(box).overflowX === "auto" && box.scrollWidth > box.clientWidth;
-    if (scrolls && (box.tabIndex !== 0 || box.getAttribute("aria-label") === null)) wrong.push("the table scrolls unseen");
+    if (scrolls && (box.tabIndex !== 0 || box.getAttribute("aria-label") === null))
+      wrong.push("the table scrolls unseen");
     const edges = box.getBoundingClientRect();
     const end = scrolls ? edges.left + box.scrollWidth : edges.right;
     for (const control of document.querySelectorAll(selector)) {
       const { left, right, width } = control.getBoundingClientRect();
-      if (width > 0 && (left < edges.left - 1 || right > end + 1)) wrong.push(`${control.textContent} ends at ${right} of ${end}`);
+      if (width > 0 && (left < edges.left - 1 || right > end + 1))
+        wrong.push(`${control.textContent} ends at ${right} of ${end}`);
     }
     return wrong;
   }, controls);
@@ -43,7 +45,10 @@ test("every button of every list is in reach at every width", async ({ page, api
   await makeUser(api, "an.account.of.very.many.letters.indeed", "阿不都热合曼·买买提明·吐尔逊");
   const { id } = await data(await api.post("/api/activity/root", { data: { name: "到处都够得着 2026" } }));
   const template = { ...templateFile, name: `${"Template_of_the_certificate_".repeat(4)}.docx` };
-  const list = { ...nameList("阿不都热合曼·买买提明,2026-W-1,某校,某作,一等奖"), name: `${"获奖名单及说明".repeat(8)}.csv` };
+  const list = {
+    ...nameList("阿不都热合曼·买买提明,2026-W-1,某校,某作,一等奖"),
+    name: `${"获奖名单及说明".repeat(8)}.csv`,
+  };
   await data(await upload(api, "template", template, id));
   await data(await upload(api, "name_list", list, id));
   await data(await api.post("/api/activity/publish", { data: { id } }));

@@ -38,7 +38,8 @@ export function listParts() {
     `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries
       .map(([id, type, target]) => `<Relationship Id="${id}" Type="${types}/${type}" Target="${target}"/>`)
       .join("")}</Relationships>`;
-  const font = (/** @type {string} */ look) => `<font>${look}<name val="宋体"/><family val="3"/><charset val="134"/></font>`;
+  const font = (/** @type {string} */ look) =>
+    `<font>${look}<name val="宋体"/><family val="3"/><charset val="134"/></font>`;
   return {
     "[Content_Types].xml": `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${sheetType}.sharedStrings+xml"/></Types>`,
     "_rels/.rels": relations([["rId1", "officeDocument", "xl/workbook.xml"]]),
@@ -55,7 +56,9 @@ export function listParts() {
     )}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="center" vertical="center"/></xf><xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
     "xl/worksheets/sheet1.xml": `${declaration}<worksheet xmlns="${main}"><dimension ref="A1:E${rows.length}"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="2" topLeftCell="A3" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns
       .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
-      .join("")}</cols><sheetData>${cells.join("")}</sheetData><mergeCells count="1"><mergeCell ref="A1:E1"/></mergeCells></worksheet>`,
+      .join(
+        "",
+      )}</cols><sheetData>${cells.join("")}</sheetData><mergeCells count="1"><mergeCell ref="A1:E1"/></mergeCells></worksheet>`,
     "xl/sharedStrings.xml": `${declaration}<sst xmlns="${main}" count="${rows.flat().length}" uniqueCount="${texts.length}">${texts
       .map((text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`)
       .join("")}</sst>`,

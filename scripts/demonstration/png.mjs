@@ -19,7 +19,8 @@ function decode(png) {
   if (png[24] !== 8 || !channels) throw new Error("Only 8-bit RGB and RGBA pictures are read.");
   const parts = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
-    if (png.toString("latin1", at + 4, at + 8) === "IDAT") parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+    if (png.toString("latin1", at + 4, at + 8) === "IDAT")
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
   }
   const raw = inflateSync(Buffer.concat(parts));
   const stride = width * channels;
@@ -96,7 +97,9 @@ function encode(width, height, pixels, palette, bits) {
   header.writeUInt32BE(height, 4);
   header.set([8, 3, 0, 0, 0], 8);
   const keys = [...palette.values()].map(({ colour }) => colour);
-  const colours = Buffer.from(keys.flatMap((key) => [Math.floor(key / 2 ** 24), (key >>> 16) & 255, (key >>> 8) & 255]));
+  const colours = Buffer.from(
+    keys.flatMap((key) => [Math.floor(key / 2 ** 24), (key >>> 16) & 255, (key >>> 8) & 255]),
+  );
   const alphas = Buffer.from(keys.map((key) => key % 256).filter((alpha) => alpha < 255));
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) {

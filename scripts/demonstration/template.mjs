@@ -67,8 +67,7 @@ const inline = ({ text, ...picture }) =>
   )}</wp:inline></w:drawing></w:r>`;
 
 /** @param {number} width twips @param {string} content */
-const cell = (width, content) =>
-  `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${content}</w:tc>`;
+const cell = (width, content) => `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${content}</w:tc>`;
 
 /** The part below the text: the code and the number on the left, the institute, the date and the seal on the right. */
 function foot() {

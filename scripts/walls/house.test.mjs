@@ -2,9 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { root } from "../step.mjs";
 
-const files = globSync(["packages/*/src/**/*.{ts,tsx}", "site/src/**/*.{ts,tsx,astro}", "{scripts,e2e,bench}/**/*.{ts,mjs}"], {
-  cwd: root,
-}).map((name) => name.replaceAll("\\", "/"));
+const files = globSync(
+  ["packages/*/src/**/*.{ts,tsx}", "site/src/**/*.{ts,tsx,astro}", "{scripts,e2e,bench}/**/*.{ts,mjs}"],
+  {
+    cwd: root,
+  },
+).map((name) => name.replaceAll("\\", "/"));
 const lines = (/** @type {string} */ file) => readFileSync(`${root}/${file}`, "utf8").trimEnd().split("\n").length;
 
 test("no file is longer than 400 lines, and most are short", () => {
@@ -15,10 +18,18 @@ test("no file is longer than 400 lines, and most are short", () => {
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(80);
 });
 
-test("folders are at most two deep below src, and none is a drawer for everything", () => {
+test("folders are at most three deep below src, hold at most 20 source files, and none is a drawer for everything", () => {
   const inside = files.filter((file) => file.startsWith("packages/")).map((file) => file.split("/").slice(3, -1));
-  expect(inside.filter((folders) => folders.length > 2)).toEqual([]);
+  expect(inside.filter((folders) => folders.length > 3)).toEqual([]);
   expect(files.filter((file) => /\/(utils?|common|helpers?)\//.test(file))).toEqual([]);
+  /** @type {Record<string, number>} */
+  const sizes = {};
+  for (const file of files) {
+    if (!file.startsWith("packages/") || /\.(test|stories)\.tsx?$|\.css\.ts$|\/testing\//.test(file)) continue;
+    const folder = file.slice(0, file.lastIndexOf("/"));
+    sizes[folder] = (sizes[folder] ?? 0) + 1;
+  }
+  expect(Object.entries(sizes).filter(([, size]) => size > 20)).toEqual([]);
 });
 
 test("pages of the site are thin, and their words stand in the catalogue", () => {

@@ -67,7 +67,8 @@ export function importProblem({ from, to, typeOnly }) {
   return undefined;
 }
 
-const schemasProblem = "Schemas are for the server and for tests: what a browser loads takes their types only (import type).";
+const schemasProblem =
+  "Schemas are for the server and for tests: what a browser loads takes their types only (import type).";
 
 /** @param {string} from @param {string | undefined} target @param {boolean} typeOnly */
 function apiProblem(from, target, typeOnly) {
@@ -105,7 +106,8 @@ function renderProblem(from, target, to) {
 /** @param {string} from @param {string | undefined} target @param {boolean} typeOnly */
 function serverProblem(from, target, typeOnly) {
   const read = (/** @type {string} */ file) => {
-    const [, area = "", noun = "", name = ""] = /^packages\/cert-server\/src\/([^/]+)\/(?:([^/]+)\/)?(.+)$/.exec(file) ?? [];
+    const [, area = "", noun = "", name = ""] =
+      /^packages\/cert-server\/src\/([^/]+)\/(?:([^/]+)\/)?(.+)$/.exec(file) ?? [];
     return { area, noun, kind: /\.(routes|service|store)\.ts$/.exec(name)?.[1] };
   };
   if (!target) return undefined;

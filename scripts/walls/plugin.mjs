@@ -12,7 +12,9 @@ const inProject = (file) => relative(root, file).split(sep).join("/");
 function isTypeOnly(node) {
   if (node.importKind === "type" || node.exportKind === "type") return true;
   const named = node.specifiers ?? [];
-  return named.length > 0 && named.every(/** @param {any} one */ (one) => (one.importKind ?? one.exportKind) === "type");
+  return (
+    named.length > 0 && named.every(/** @param {any} one */ (one) => (one.importKind ?? one.exportKind) === "type")
+  );
 }
 
 const imports = {

@@ -51,6 +51,13 @@ export * from "./messages/auditMessages.ts";
 export * from "./messages/verificationMessages.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
 export { builtInAuthorities, guardedNouns, type BuiltInAuthority, type GuardedNoun } from "./nouns/authority.ts";
-export { keepUnmentioned, parseContent, publicContent, publicContentKeys, reservedKeys, type StructuredContent } from "./nouns/award.ts";
+export {
+  keepUnmentioned,
+  parseContent,
+  publicContent,
+  publicContentKeys,
+  reservedKeys,
+  type StructuredContent,
+} from "./nouns/award.ts";
 export { passwordMessages, passwordProblem } from "./nouns/session.ts";
 export type * from "./schemas/schemas.ts";

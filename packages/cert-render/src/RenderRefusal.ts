@@ -3,7 +3,14 @@
  * may come out when it is tried later.
  */
 export type RenderRefusalKind =
-  | "unsupported" | "invalid" | "tooLarge" | "missingGlyph" | "missingValue" | "timeout" | "memory" | "overflow"
+  | "unsupported"
+  | "invalid"
+  | "tooLarge"
+  | "missingGlyph"
+  | "missingValue"
+  | "timeout"
+  | "memory"
+  | "overflow"
   | "unavailable";
 
 /** An expected refusal of a document or of values. `message` is a Chinese sentence for a person. */

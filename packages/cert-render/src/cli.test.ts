@@ -14,7 +14,10 @@ const file = (name: string): string => join(folder, name);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "command-test-"));
   writeFileSync(file("模板.docx"), buildDocx({ body: paragraph(run("授予{姓") + run("名}{#成员}{姓名}；{/成员}")) }));
-  writeFileSync(file("内容.json"), JSON.stringify({ 姓名: "张三", 成员: [{ 姓名: "李四" }, { 姓名: "王五" }], 年份: 2026 }));
+  writeFileSync(
+    file("内容.json"),
+    JSON.stringify({ 姓名: "张三", 成员: [{ 姓名: "李四" }, { 姓名: "王五" }], 年份: 2026 }),
+  );
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -65,14 +68,19 @@ test.each([
   [1, ["模板.docx", "模板.docx", "证书.pdf"]],
 ] as [number, string[]][])("exit code %i for %j, with a sentence", async (code, args) => {
   const plain = new Set(["--date", "昨天", "--unknown"]);
-  const result = await command(...args.map((arg) => plain.has(arg) ? arg : file(arg)));
+  const result = await command(...args.map((arg) => (plain.has(arg) ? arg : file(arg))));
   expect(result.code).toBe(code);
   expect(result.error).toMatch(/[。！]|：/);
   expect(existsSync(file("证书.pdf"))).toBe(false);
 });
 
 test.each([
-  ["[]", 1], ['"x"', 1], ['{"姓名": {"a": 1}}', 1], ['{"姓名": [1, {"a": "b"}]}', 1], ['{"姓名": null}', 1], ["{}", 1],
+  ["[]", 1],
+  ['"x"', 1],
+  ['{"姓名": {"a": 1}}', 1],
+  ['{"姓名": [1, {"a": "b"}]}', 1],
+  ['{"姓名": null}', 1],
+  ["{}", 1],
 ])("values %s are refused", async (values, code) => {
   writeFileSync(file("内容.json"), values);
   expect(await command(file("模板.docx"), file("内容.json"), file("证书.pdf"))).toMatchObject({ code });

@@ -48,7 +48,7 @@ export async function runCommand(args: readonly string[], output: CommandOutput 
       output.error(error.message);
       return 1;
     }
-    output.error(`${words.internal}${error instanceof Error ? error.stack ?? error.message : String(error)}`);
+    output.error(`${words.internal}${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     return 70;
   }
 }
@@ -103,10 +103,9 @@ function parsed(args: readonly string[]) {
   }
 }
 
-const version = (): string =>
-  (createRequire(import.meta.url)("../package.json") as { version: string }).version;
+const version = (): string => (createRequire(import.meta.url)("../package.json") as { version: string }).version;
 
-const cause = (error: unknown): string => error instanceof Error ? error.message : String(error);
+const cause = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function read(file: string): Uint8Array {
   try {
@@ -133,11 +132,13 @@ function readValues(file: string): Values {
     throw new CommandError(1, words.badJson(file));
   }
   if (!isRecord(parsedValues)) throw new CommandError(1, words.badValues(file));
-  return Object.fromEntries(Object.entries(parsedValues).map(([name, value]) => {
-    const parsed = asValue(value);
-    if (parsed === undefined) throw new CommandError(1, words.badValues(file));
-    return [name, parsed];
-  }));
+  return Object.fromEntries(
+    Object.entries(parsedValues).map(([name, value]) => {
+      const parsed = asValue(value);
+      if (parsed === undefined) throw new CommandError(1, words.badValues(file));
+      return [name, parsed];
+    }),
+  );
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -154,7 +155,8 @@ function asValue(value: unknown): Value | undefined {
     if (!isRecord(item)) return undefined;
     const entries = Object.entries(item).map(([name, inner]) => [name, textOf(inner)] as const);
     return entries.every((entry): entry is readonly [string, string] => entry[1] !== undefined)
-      ? Object.fromEntries(entries) : undefined;
+      ? Object.fromEntries(entries)
+      : undefined;
   });
   return records.every((record) => record !== undefined) ? records : undefined;
 }
@@ -168,12 +170,25 @@ function asText({ placeholders, fonts, warnings, pages }: CompiledTemplate): str
     [title, ...(lines.length > 0 ? lines : [words.none]).map((line) => `  ${line}`)].join("\n");
   return [
     words.pages(pages),
-    list(words.placeholders, placeholders.map(({ name, kind, optional, count, list: within }) => [
-      `{${kind === "list" ? "#" : ""}${name}}`, words.kinds[kind], words.times(count),
-      ...optional ? [words.optional] : [], ...within === undefined ? [] : [words.inList(within)],
-    ].join("  "))),
-    list(words.fonts, fonts.map(({ asked, used, substituted }) =>
-      substituted ? words.substituted(asked, used) : asked)),
-    list(words.warnings, warnings.map(({ place, message }) => words.warning(place, message))),
+    list(
+      words.placeholders,
+      placeholders.map(({ name, kind, optional, count, list: within }) =>
+        [
+          `{${kind === "list" ? "#" : ""}${name}}`,
+          words.kinds[kind],
+          words.times(count),
+          ...(optional ? [words.optional] : []),
+          ...(within === undefined ? [] : [words.inList(within)]),
+        ].join("  "),
+      ),
+    ),
+    list(
+      words.fonts,
+      fonts.map(({ asked, used, substituted }) => (substituted ? words.substituted(asked, used) : asked)),
+    ),
+    list(
+      words.warnings,
+      warnings.map(({ place, message }) => words.warning(place, message)),
+    ),
   ].join("\n");
 }

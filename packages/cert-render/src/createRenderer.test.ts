@@ -33,12 +33,19 @@ afterEach(async () => {
 });
 
 const job = (name: string, given: Partial<{ key: string; program: Uint8Array; programKey: string }> = {}) => ({
-  program, programKey: "named", values: { 姓名: name }, title: "证书", issuedAt: new Date("2026-06-01T00:00:00Z"), ...given,
+  program,
+  programKey: "named",
+  values: { 姓名: name },
+  title: "证书",
+  issuedAt: new Date("2026-06-01T00:00:00Z"),
+  ...given,
 });
 
 /** The renderer processes of a process, as lines of `ps` that begin with their number. */
 const children = (parent = process.pid): string[] =>
-  execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n").map((line) => line.trim())
+  execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim())
     .filter((line) => line.split(/\s+/)[1] === String(parent) && line.includes("pool/child"));
 
 const isAlive = (pid: number): boolean => {
@@ -85,8 +92,9 @@ test("a refusal comes back as one, with its kind, sentence and detail", async ()
 test("what takes too long is killed; the next job finds a new process", async () => {
   const renderer = open({ deadlineMs: 1500 });
   const endless = "#{ let x = 0\nfor i in range(100000) { for j in range(100000) { x = x + 1 } } }";
-  await expect(renderer.renderPdf(job("", { program: hostile(endless), programKey: "endless" })))
-    .rejects.toMatchObject({ name: "RenderRefusal", kind: "timeout" });
+  await expect(renderer.renderPdf(job("", { program: hostile(endless), programKey: "endless" }))).rejects.toMatchObject(
+    { name: "RenderRefusal", kind: "timeout" },
+  );
   expect((await renderer.renderPdf(job("李四"))).pages).toBe(1);
   expect(children()).toHaveLength(1);
 });
@@ -94,8 +102,10 @@ test("what takes too long is killed; the next job finds a new process", async ()
 test("what takes too much memory is killed; the next job finds a new process", async () => {
   const renderer = open({ memoryMb: 450 });
   const hungry = "#{ let all = ()\nfor i in range(1000) { all.push(range(1000000)) } }";
-  await expect(renderer.renderPdf(job("", { program: hostile(hungry), programKey: "hungry" })))
-    .rejects.toMatchObject({ name: "RenderRefusal", kind: "memory" });
+  await expect(renderer.renderPdf(job("", { program: hostile(hungry), programKey: "hungry" }))).rejects.toMatchObject({
+    name: "RenderRefusal",
+    kind: "memory",
+  });
   expect((await renderer.renderPdf(job("李四"))).pages).toBe(1);
 });
 
@@ -104,14 +114,18 @@ const endless = "#{ let x = 0\nfor i in range(100000) { for j in range(100000) {
 /** Seconds of processor time that a process has taken; NaN when it is gone. */
 const processorTime = (pid: number): number =>
   children().some((line) => line.startsWith(`${pid} `))
-    ? execFileSync("ps", ["-o", "time=", "-p", String(pid)], { encoding: "utf8" }).trim().split(":")
-      .reduce((seconds, part) => seconds * 60 + Number(part), 0)
+    ? execFileSync("ps", ["-o", "time=", "-p", String(pid)], { encoding: "utf8" })
+        .trim()
+        .split(":")
+        .reduce((seconds, part) => seconds * 60 + Number(part), 0)
     : Number.NaN;
 
 /** Kills the renderer's process as soon as there is one that was not killed before, and that has worked for so long. */
 async function killNext(killed: number[], signal: NodeJS.Signals = "SIGKILL", seconds = 0): Promise<void> {
   const fresh = (): number | undefined =>
-    children().map((line) => Number.parseInt(line, 10)).find((pid) => !killed.includes(pid));
+    children()
+      .map((line) => Number.parseInt(line, 10))
+      .find((pid) => !killed.includes(pid));
   await expect.poll(fresh, { timeout: 20_000 }).toBeDefined();
   const pid = fresh() ?? 0;
   if (seconds > 0) await expect.poll(() => processorTime(pid), { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds);
@@ -129,44 +143,62 @@ test("a job whose process is killed by something else is done by another process
 test("a job that loses two processes may be tried later, and the jobs behind it are done", async () => {
   const renderer = open({});
   const killed: number[] = [];
-  const lost = renderer.renderPdf(job("", { program: hostile(endless), programKey: "endless" })).catch((error: unknown) => error);
+  const lost = renderer
+    .renderPdf(job("", { program: hostile(endless), programKey: "endless" }))
+    .catch((error: unknown) => error);
   const behind = renderer.renderPdf(job("李四"));
   await killNext(killed);
   await killNext(killed);
   expect(await lost).toMatchObject({
-    name: "RenderRefusal", kind: "unavailable", message: "证书生成服务暂时不可用，请稍后再试。",
+    name: "RenderRefusal",
+    kind: "unavailable",
+    message: "证书生成服务暂时不可用，请稍后再试。",
   });
   expect((await behind).pages).toBe(1);
 });
 
-test("a template over which two processes crash is refused, and the jobs behind it are done", { timeout: 120_000 }, async () => {
-  const renderer = open({ deadlineMs: 100_000 });
-  await renderer.missingCharacters("a");
-  const killed: number[] = [];
-  const crashed = renderer.renderPdf(job("", { program: hostile(endless), programKey: "endless" })).catch((error: unknown) => error);
-  const behind = renderer.renderPdf(job("李四"));
-  await killNext(killed, "SIGSEGV");
-  // Its fonts take about one second to load
-  await killNext(killed, "SIGSEGV", 3);
-  expect(await crashed).toMatchObject({ name: "RenderRefusal", kind: "unsupported" });
-  expect((await behind).pages).toBe(1);
-});
+test(
+  "a template over which two processes crash is refused, and the jobs behind it are done",
+  { timeout: 120_000 },
+  async () => {
+    const renderer = open({ deadlineMs: 100_000 });
+    await renderer.missingCharacters("a");
+    const killed: number[] = [];
+    const crashed = renderer
+      .renderPdf(job("", { program: hostile(endless), programKey: "endless" }))
+      .catch((error: unknown) => error);
+    const behind = renderer.renderPdf(job("李四"));
+    await killNext(killed, "SIGSEGV");
+    // Its fonts take about one second to load
+    await killNext(killed, "SIGSEGV", 3);
+    expect(await crashed).toMatchObject({ name: "RenderRefusal", kind: "unsupported" });
+    expect((await behind).pages).toBe(1);
+  },
+);
 
 test("a program sees no file and no package", async () => {
   const renderer = open({});
   const reaching = [
-    '#read("/etc/passwd")', '#read("../../../../etc/passwd")', '#include "@preview/cetz:0.3.0"', '#image("/etc/hostname")',
+    '#read("/etc/passwd")',
+    '#read("../../../../etc/passwd")',
+    '#include "@preview/cetz:0.3.0"',
+    '#image("/etc/hostname")',
   ];
   for (const source of reaching) {
-    await expect(renderer.renderPdf(job("", { program: hostile(source), programKey: source })))
-      .rejects.toMatchObject({ kind: "unsupported" });
+    await expect(renderer.renderPdf(job("", { program: hostile(source), programKey: source }))).rejects.toMatchObject({
+      kind: "unsupported",
+    });
   }
 });
 
 test("a full queue refuses at once", async () => {
   const renderer = open({ queueLimit: 2 });
-  const jobs = Array.from({ length: 5 }, (_, index) => renderer.renderPdf(job(`张${index}`))
-    .then(() => "done", (error: unknown) => error instanceof RenderRefusal ? error.kind : "error"));
+  const jobs = Array.from({ length: 5 }, (_, index) =>
+    renderer.renderPdf(job(`张${index}`)).then(
+      () => "done",
+      (error: unknown) => (error instanceof RenderRefusal ? error.kind : "error"),
+    ),
+  );
   expect((await Promise.all(jobs)).sort()).toEqual(["done", "done", "done", "overflow", "overflow"]);
 });
 

@@ -63,10 +63,11 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       return rendering;
     },
     check: ({ program, ...job }) => pool.run("check", job, program),
-    identity: () => (identity ??= pool.run("identity", { now: true }).catch((error: unknown) => {
-      identity = undefined;
-      throw error;
-    })),
+    identity: () =>
+      (identity ??= pool.run("identity", { now: true }).catch((error: unknown) => {
+        identity = undefined;
+        throw error;
+      })),
     fillDocx: (job) => pool.run("docx", job),
     missingCharacters: (text) => pool.run("missing", { text }),
     close: () => pool.close(),

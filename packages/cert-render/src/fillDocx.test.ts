@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import { readDocx } from "./docx/readDocx.ts";
 import { fillDocx } from "./fillDocx.ts";
 import {
-  anchor, buildDocx, type DocxParts, namespaces, onePixel, paragraph, picture, run, table, textBox,
+  anchor,
+  buildDocx,
+  type DocxParts,
+  namespaces,
+  onePixel,
+  paragraph,
+  picture,
+  run,
+  table,
+  textBox,
 } from "./testing/buildDocx.ts";
 import { modelText } from "./testing/modelText.ts";
 import type { Values } from "./values/values.ts";

@@ -62,7 +62,10 @@ function listParts(docx: DocxPackage): { shownParts: string[]; hiddenParts: stri
     ]),
   );
   const all = [...docx.relationships(docx.main).values()]
-    .filter((relationship) => (relationship.type === "header" || relationship.type === "footer") && docx.has(relationship.target))
+    .filter(
+      (relationship) =>
+        (relationship.type === "header" || relationship.type === "footer") && docx.has(relationship.target),
+    )
     .map((relationship) => relationship.target);
   return { shownParts: [docx.main, ...used], hiddenParts: [...new Set(all)].filter((part) => !used.has(part)) };
 }

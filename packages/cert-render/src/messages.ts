@@ -25,8 +25,7 @@ export const documentRefusals = {
   tooManyParagraphs: (limit: number) => `模板中的段落超过 ${limit} 个，请简化后再上传。`,
   tablesTooDeep: (limit: number) => `模板中的表格嵌套超过 ${limit} 层，请简化后再上传。`,
   tooManyPictures: (limit: number) => `模板中的图片超过 ${limit} 张，请减少后再上传。`,
-  pictureTooLarge: (part: string, megapixels: number) =>
-    `图片“${part}”超过 ${megapixels} 百万像素，请缩小后再上传。`,
+  pictureTooLarge: (part: string, megapixels: number) => `图片“${part}”超过 ${megapixels} 百万像素，请缩小后再上传。`,
 } as const;
 
 /** Refusals of how placeholders are used, or of values. */
@@ -93,8 +92,10 @@ export const layoutWarnings = {
 
 /** Names characters that nobody can see on a screen, such as those of private use, by their code points. */
 const visible = (characters: string): string =>
-  characters.replace(/[\p{Co}\p{Cn}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
-    `${character}（U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}）`);
+  characters.replace(
+    /[\p{Co}\p{Cn}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `${character}（U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}）`,
+  );
 
 /** Refusals while rendering. */
 export const renderRefusals = {
@@ -171,7 +172,7 @@ export const commandWords = {
     "  --version        显示版本",
     "",
     "内容.json 是一个对象：值是文字、文字的列表，或由文字组成的对象的列表，例如",
-    "  {\"姓名\": \"张三\", \"奖项\": \"一等奖\", \"二维码\": \"https://example.org/v/1\"}",
+    '  {"姓名": "张三", "奖项": "一等奖", "二维码": "https://example.org/v/1"}',
     "",
     "退出码：0 成功，1 模板或内容被拒绝，2 用法错误，3 文件不能读写，70 程序内部错误。",
   ].join("\n"),

@@ -51,9 +51,10 @@ export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
 }
 
 /** Native documents are freed in the event loop's own turns only: without one, memory grows by 1 MB a rendering. */
-const turn = (): Promise<void> => new Promise((resolve) => {
-  setImmediate(resolve);
-});
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** The characters of the text, each once, that no font has. */
 export async function missingCharacters(text: string): Promise<string[]> {

@@ -3,9 +3,22 @@ import { ConfigError, parseConfig } from "./config.ts";
 
 test("has a value for everything", () => {
   expect(parseConfig({ PORT: "", CERT_DEMO: " " })).toEqual({
-    host: "127.0.0.1", port: 8080, dataFolder: "./data", databaseUrl: null, adminPassword: null, demo: false,
-    publicUrl: null, basePath: "/", allowedOrigins: new Set(), trustProxy: 0, timeZone: "Asia/Shanghai",
-    searchMatch: "contains", searchLimit: 300, searchPartial: 10, downloadLimit: 300, logLevel: "info",
+    host: "127.0.0.1",
+    port: 8080,
+    dataFolder: "./data",
+    databaseUrl: null,
+    adminPassword: null,
+    demo: false,
+    publicUrl: null,
+    basePath: "/",
+    allowedOrigins: new Set(),
+    trustProxy: 0,
+    timeZone: "Asia/Shanghai",
+    searchMatch: "contains",
+    searchLimit: 300,
+    searchPartial: 10,
+    downloadLimit: 300,
+    logLevel: "info",
   });
 });
 
@@ -15,7 +28,11 @@ test.each([
   ["CERT_DEMO", "0", { demo: false }],
   ["CERT_BASE_PATH", "/zs/", { basePath: "/zs" }],
   ["CERT_BASE_PATH", "/a/b-c", { basePath: "/a/b-c" }],
-  ["CERT_ALLOWED_ORIGINS", "https://a.cn, http://b.cn:81", { allowedOrigins: new Set(["https://a.cn", "http://b.cn:81"]) }],
+  [
+    "CERT_ALLOWED_ORIGINS",
+    "https://a.cn, http://b.cn:81",
+    { allowedOrigins: new Set(["https://a.cn", "http://b.cn:81"]) },
+  ],
   ["CERT_PUBLIC_URL", "https://a.cn/zs", { publicUrl: new URL("https://a.cn/zs") }],
   ["CERT_DATABASE_URL", "postgres://u:p@h/db", { databaseUrl: "postgres://u:p@h/db" }],
   ["CERT_SEARCH_LIMIT", "0", { searchLimit: 0 }],
@@ -27,13 +44,30 @@ test.each([
 });
 
 test.each([
-  ["PORT", "80a"], ["PORT", "65536"], ["PORT", "-1"], ["HOST", "a b"], ["CERT_DEMO", "yes"],
-  ["CERT_DATABASE_URL", "mysql://h/db"], ["CERT_DATABASE_URL", "h"], ["CERT_ADMIN_PASSWORD", "kurz"],
-  ["CERT_ADMIN_PASSWORD", "1234567890"], ["CERT_PUBLIC_URL", "cert.example"], ["CERT_PUBLIC_URL", "ftp://a.cn"],
-  ["CERT_PUBLIC_URL", "https://a.cn/?x"], ["CERT_BASE_PATH", "zs"], ["CERT_BASE_PATH", "/a//b"],
-  ["CERT_BASE_PATH", "/..?"], ["CERT_ALLOWED_ORIGINS", "*"], ["CERT_ALLOWED_ORIGINS", "https://a.cn/path"],
-  ["CERT_TRUST_PROXY", "true"], ["CERT_TIMEZONE", "Beijing"], ["CERT_SEARCH_MATCH", "like"],
-  ["CERT_SEARCH_LIMIT", "1.5"], ["CERT_SEARCH_PARTIAL", "101"], ["CERT_DOWNLOAD_LIMIT", "-1"], ["LOG_LEVEL", "verbose"],
+  ["PORT", "80a"],
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["HOST", "a b"],
+  ["CERT_DEMO", "yes"],
+  ["CERT_DATABASE_URL", "mysql://h/db"],
+  ["CERT_DATABASE_URL", "h"],
+  ["CERT_ADMIN_PASSWORD", "kurz"],
+  ["CERT_ADMIN_PASSWORD", "1234567890"],
+  ["CERT_PUBLIC_URL", "cert.example"],
+  ["CERT_PUBLIC_URL", "ftp://a.cn"],
+  ["CERT_PUBLIC_URL", "https://a.cn/?x"],
+  ["CERT_BASE_PATH", "zs"],
+  ["CERT_BASE_PATH", "/a//b"],
+  ["CERT_BASE_PATH", "/..?"],
+  ["CERT_ALLOWED_ORIGINS", "*"],
+  ["CERT_ALLOWED_ORIGINS", "https://a.cn/path"],
+  ["CERT_TRUST_PROXY", "true"],
+  ["CERT_TIMEZONE", "Beijing"],
+  ["CERT_SEARCH_MATCH", "like"],
+  ["CERT_SEARCH_LIMIT", "1.5"],
+  ["CERT_SEARCH_PARTIAL", "101"],
+  ["CERT_DOWNLOAD_LIMIT", "-1"],
+  ["LOG_LEVEL", "verbose"],
 ])("refuses %s=%s in one line that names it", (name, value) => {
   const parse = () => parseConfig({ [name]: value });
   expect(parse).toThrow(ConfigError);

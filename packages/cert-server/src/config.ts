@@ -38,7 +38,12 @@ export class ConfigError extends Error {}
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const switches: Record<string, boolean> = {
-  1: true, on: true, true: true, 0: false, off: false, false: false,
+  1: true,
+  on: true,
+  true: true,
+  0: false,
+  off: false,
+  false: false,
 };
 
 /** Reads the variables of `env`; an empty one counts as unset. Throws a {@link ConfigError} that names the variable. */
@@ -52,14 +57,17 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     return result;
   }
   const number = (name: string, fallback: number, max: number) =>
-    from(name, fallback, say.number(max), (value) => (/^\d{1,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined));
+    from(name, fallback, say.number(max), (value) =>
+      /^\d{1,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined,
+    );
 
   return {
     host: from("HOST", "127.0.0.1", say.host, (value) => (/\s/.test(value) ? undefined : value)),
     port: number("PORT", 8080, 65_535),
     dataFolder: from("CERT_DATA", "./data", "", (value) => value),
     databaseUrl: from<string | null>("CERT_DATABASE_URL", null, say.databaseUrl, (value) =>
-      /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? "") ? value : undefined),
+      /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? "") ? value : undefined,
+    ),
     adminPassword: adminPassword(env.CERT_ADMIN_PASSWORD),
     demo: from("CERT_DEMO", false, say.switch, (value) => switches[value.toLowerCase()]),
     publicUrl: from<URL | null>("CERT_PUBLIC_URL", null, say.publicUrl, parsePublicUrl),
@@ -68,7 +76,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxy: number("CERT_TRUST_PROXY", 0, 10),
     timeZone: from("CERT_TIMEZONE", "Asia/Shanghai", say.timeZone, timeZoneOf),
     searchMatch: from("CERT_SEARCH_MATCH", "contains", say.oneOf(["contains", "exact"]), (value) =>
-      value === "contains" || value === "exact" ? value : undefined),
+      value === "contains" || value === "exact" ? value : undefined,
+    ),
     searchLimit: number("CERT_SEARCH_LIMIT", 300, 1_000_000),
     searchPartial: number("CERT_SEARCH_PARTIAL", SEARCH_PARTIAL, SEARCH_PARTIAL_MAX),
     downloadLimit: number("CERT_DOWNLOAD_LIMIT", 300, 1_000_000),
@@ -102,7 +111,8 @@ function basePathOf(value: string): string | undefined {
 function originsOf(value: string): Set<string> | undefined {
   const parts = value.split(/[\s,]+/).filter((part) => part !== "");
   const origins = parts.map((part) => urlOf(part)?.origin);
-  if (origins.some((origin, index) => origin === undefined || origin !== parts[index]?.replace(/\/$/, ""))) return undefined;
+  if (origins.some((origin, index) => origin === undefined || origin !== parts[index]?.replace(/\/$/, "")))
+    return undefined;
   return new Set(origins.filter((origin) => origin !== undefined));
 }
 

@@ -41,7 +41,8 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   const [first, ...others] = await activities.listAll();
   if (others.length > 0 || (first !== undefined && first.name !== name)) return false;
   const actor = { ...program, departmentId: null };
-  const { id, publishedAt } = first === undefined ? await activities.create(name, actor) : await activities.read(first.id);
+  const { id, publishedAt } =
+    first === undefined ? await activities.create(name, actor) : await activities.read(first.id);
   if (publishedAt !== null) return false;
   await files.uploadTemplate(id, await fileOf("template.docx"), actor);
   await files.uploadNameList(id, await fileOf("winners.xlsx"), actor);

@@ -9,7 +9,8 @@ export async function demonstrationTerms(store: Store): Promise<string[]> {
     .selectFrom("activity")
     .innerJoin("award", "award.activity_id", "activity.id")
     .innerJoin("award_version", (join) =>
-      join.onRef("award_version.award_id", "=", "award.id").onRef("award_version.version", "=", "award.version"))
+      join.onRef("award_version.award_id", "=", "award.id").onRef("award_version.version", "=", "award.version"),
+    )
     .where("activity.name", "=", name)
     .where("award.state", "=", "valid")
     .select(["award_version.name", "award.number"])

@@ -19,7 +19,11 @@ eachDatabase(({ fresh, after }) => {
     const made = await firstStart(store, clock, null);
     expect(made?.account).toBe("admin");
     const { session } = await createSessionService({ store, clock }).login("admin", made?.password ?? "", "127.0.0.1");
-    expect(session).toMatchObject({ nickName: "系统管理员", passwordChangeDue: false, authorities: [...builtInAuthorities] });
+    expect(session).toMatchObject({
+      nickName: "系统管理员",
+      passwordChangeDue: false,
+      authorities: [...builtInAuthorities],
+    });
     expect(await firstStart(store, clock, null)).toBeNull();
   });
 
@@ -53,7 +57,10 @@ eachDatabase(({ fresh, after }) => {
       .orderBy("role.id")
       .execute();
     expect(roles.map((row) => [row.display_name, row.count])).toEqual([
-      ["系统管理员", 19], ["证书管理员", 5], ["查阅员", 8], ["审计员", 1],
+      ["系统管理员", 19],
+      ["证书管理员", 5],
+      ["查阅员", 8],
+      ["审计员", 1],
     ]);
   });
 
@@ -61,12 +68,27 @@ eachDatabase(({ fresh, after }) => {
     const store = await open();
     await firstStart(store, clock, null);
     await store.write(async (tx) => {
-      const { id } = await tx.updateTable("authority").set({ built_in: 0 }).where("name", "=", "audit:read").returning("id").executeTakeFirstOrThrow();
-      await tx.updateTable("role_authority").set({ role_id: 3 }).where("role_id", "=", 1).where("authority_id", "=", id).execute();
+      const { id } = await tx
+        .updateTable("authority")
+        .set({ built_in: 0 })
+        .where("name", "=", "audit:read")
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await tx
+        .updateTable("role_authority")
+        .set({ role_id: 3 })
+        .where("role_id", "=", 1)
+        .where("authority_id", "=", id)
+        .execute();
     });
     await firstStart(store, clock, null);
-    const holders = await store.read.selectFrom("role_authority").innerJoin("authority", "authority.id", "role_authority.authority_id")
-      .where("authority.name", "=", "audit:read").where("authority.built_in", "=", 1).select("role_id").execute();
+    const holders = await store.read
+      .selectFrom("role_authority")
+      .innerJoin("authority", "authority.id", "role_authority.authority_id")
+      .where("authority.name", "=", "audit:read")
+      .where("authority.built_in", "=", 1)
+      .select("role_id")
+      .execute();
     expect(holders).toEqual([{ role_id: 1 }]);
   });
 
@@ -74,7 +96,11 @@ eachDatabase(({ fresh, after }) => {
     const store = await open();
     await firstStart(store, clock, null);
     await store.write(async (tx) => {
-      const { id } = await tx.selectFrom("authority").select("id").where("name", "=", "audit:read").executeTakeFirstOrThrow();
+      const { id } = await tx
+        .selectFrom("authority")
+        .select("id")
+        .where("name", "=", "audit:read")
+        .executeTakeFirstOrThrow();
       await tx.deleteFrom("role_authority").where("authority_id", "=", id).execute();
       await tx.deleteFrom("authority").where("id", "=", id).execute();
     });

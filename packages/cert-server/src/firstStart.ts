@@ -48,7 +48,8 @@ export async function firstStart(store: Store, clock: () => number, given: strin
   const hash = known === undefined ? await hashPassword(password) : "";
   return store.write(async (tx) => {
     const at = clock();
-    const first = (await tx.selectFrom("setting").select("key").where("key", "=", DONE).executeTakeFirst()) === undefined;
+    const first =
+      (await tx.selectFrom("setting").select("key").where("key", "=", DONE).executeTakeFirst()) === undefined;
     await addAuthorities(tx, at);
     if (!first) return null;
     await tx.insertInto("setting").values({ key: DONE, value: "1", updated_at: at }).execute();
@@ -73,7 +74,15 @@ async function takeOver(tx: Tx, names: readonly BuiltInAuthority[]): Promise<{ i
     .where("name", "in", names)
     .returning(["id", "name"])
     .execute();
-  if (made.length > 0) await tx.deleteFrom("role_authority").where("authority_id", "in", made.map(({ id }) => id)).execute();
+  if (made.length > 0)
+    await tx
+      .deleteFrom("role_authority")
+      .where(
+        "authority_id",
+        "in",
+        made.map(({ id }) => id),
+      )
+      .execute();
   return made;
 }
 
@@ -100,7 +109,12 @@ async function addRole(tx: Tx, role: (typeof roles)[number], at: number): Promis
     .values({ name: role.name, display_name: role.displayName, built_in: 1, created_at: at })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const rows = await tx.selectFrom("authority").select("id").where("name", "in", role.authorities).orderBy("id").execute();
+  const rows = await tx
+    .selectFrom("authority")
+    .select("id")
+    .where("name", "in", role.authorities)
+    .orderBy("id")
+    .execute();
   await link(tx, id, rows, at);
 }
 
@@ -130,5 +144,7 @@ async function addAdministrator(tx: Tx, hash: string, at: number): Promise<void>
 function displayName(authority: BuiltInAuthority): string {
   const noun = guardedNouns.find((one) => authority === `${one}:read` || authority === `${one}:write`);
   if (noun === undefined) return firstNames.authorities[authority as keyof typeof firstNames.authorities];
-  return authority.endsWith(":read") ? firstNames.read(firstNames.nouns[noun]) : firstNames.write(firstNames.nouns[noun]);
+  return authority.endsWith(":read")
+    ? firstNames.read(firstNames.nouns[noun])
+    : firstNames.write(firstNames.nouns[noun]);
 }

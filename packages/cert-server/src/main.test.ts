@@ -61,7 +61,14 @@ eachDatabase(({ fresh, after }) => {
     await begun;
     const answered = heard(/\{.*\}/);
     server.child.kill("SIGTERM");
-    await expect.poll(() => fetch(new URL("api/health", address)).then(() => true, () => false)).toBe(false);
+    await expect
+      .poll(() =>
+        fetch(new URL("api/health", address)).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(false);
     socket.write(body);
     expect(await answered).toMatch(/^HTTP\/1\.1 200 OK[^]*"account":"admin"/);
     expect(await server.ended).toBe(0);
@@ -114,7 +121,14 @@ test("stops at a wrong variable with one line that names it", async () => {
   expect(server.said.err).toBe("CERT_DEMO 的值不正确：须是 1/0、on/off 或 true/false。\n");
 });
 
-test.each([["--help", 0], ["-h", 0], ["--version", 0], ["export", 2], ["serve x", 2], ["", 2]])("%s ends with %d", async (command, code) => {
+test.each([
+  ["--help", 0],
+  ["-h", 0],
+  ["--version", 0],
+  ["export", 2],
+  ["serve x", 2],
+  ["", 2],
+])("%s ends with %d", async (command, code) => {
   const program = run(command.split(" ").filter(Boolean), {});
   expect(await program.ended).toBe(code);
 });
@@ -134,7 +148,10 @@ eachDatabase(({ engine, fresh, after }) => {
     const server = serve();
     await server.hears(/http:\/\/127\.0\.0\.1:\d+\/\n/);
     for (const command of [
-      ["verify"], ["backup", join(files, "backup")], ["export", join(files, "export")], ["user", "reset-password"],
+      ["verify"],
+      ["backup", join(files, "backup")],
+      ["export", join(files, "export")],
+      ["user", "reset-password"],
     ]) {
       const program = run(command, env);
       expect([command, await program.ended, program.said.err]).toEqual([command, 0, ""]);
@@ -179,7 +196,9 @@ eachDatabase(({ engine, fresh, after }) => {
   });
 });
 
-test("keeps others from what an earlier version left open to them, and says so in the log", async ({ onTestFinished: after }) => {
+test("keeps others from what an earlier version left open to them, and says so in the log", async ({
+  onTestFinished: after,
+}) => {
   const data = await folder({ after });
   const start = async () => {
     const server = run(["serve"], { CERT_DATA: data });
@@ -188,7 +207,9 @@ test("keeps others from what an earlier version left open to them, and says so i
       await server.ended;
     });
     await server.hears(/http:\/\/127/);
-    const modes = await Promise.all((await readdir(data)).map(async (name) => (await stat(join(data, name))).mode & 0o777));
+    const modes = await Promise.all(
+      (await readdir(data)).map(async (name) => (await stat(join(data, name))).mode & 0o777),
+    );
     expect([(await stat(data)).mode & 0o777, new Set(modes)]).toEqual([0o700, new Set([0o600])]);
     server.child.kill("SIGTERM");
     expect(await server.ended).toBe(0);

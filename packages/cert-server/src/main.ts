@@ -96,7 +96,8 @@ export async function serve(settings: Config): Promise<void> {
   const app = await createApp({ config, store, renderer, site, clock });
   const { tightened = [], loose = [] } = folder?.modes ?? {};
   if (tightened.length > 0) app.log.info({ paths: tightened }, "others were kept from these files and folders");
-  if (loose.length > 0) app.log.warn({ paths: loose }, "others may reach these, and this program cannot or may not change it");
+  if (loose.length > 0)
+    app.log.warn({ paths: loose }, "others may reach these, and this program cannot or may not change it");
 
   closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
     if (err !== undefined) app.log.fatal({ err: describeError(err) }, "stopping after an error that nobody caught");

@@ -17,11 +17,11 @@ export const configMessages = {
 /** What is said at start. */
 export const startMessages = {
   ready: (address: string) => `电子证书系统已启动：${address}`,
-  account: (account: string, password: string) =>
-    `管理员账号 ${account}，密码 ${password}（只显示这一次，请立即记下）`,
+  account: (account: string, password: string) => `管理员账号 ${account}，密码 ${password}（只显示这一次，请立即记下）`,
   givenPassword: (account: string) => `管理员账号 ${account}，密码为 CERT_ADMIN_PASSWORD 所设`,
   searchFor: (terms: readonly string[]) => `可以试着查询：${terms.join("、")}`,
-  noSite: (folder: string) => `没有找到网页（应在 ${folder}），只提供接口。在源码中请运行 npm run build；安装的请重新安装。`,
+  noSite: (folder: string) =>
+    `没有找到网页（应在 ${folder}），只提供接口。在源码中请运行 npm run build；安装的请重新安装。`,
   inUse: (folder: string) =>
     `数据文件夹 ${folder} 正由另一个进程使用：服务正在运行，或正在导入。请先停止它，或用 CERT_DATA 指定另一个文件夹。`,
   earlierBaseOpen:
@@ -123,8 +123,14 @@ export const firstNames = {
   reader: "查阅员",
   auditor: "审计员",
   nouns: {
-    user: "用户", role: "角色", authority: "权限", user_role: "用户角色", role_authority: "角色权限",
-    department: "部门", activity: "活动", award: "奖证",
+    user: "用户",
+    role: "角色",
+    authority: "权限",
+    user_role: "用户角色",
+    role_authority: "角色权限",
+    department: "部门",
+    activity: "活动",
+    award: "奖证",
   },
   read: (noun: string) => `查看${noun}`,
   write: (noun: string) => `管理${noun}`,

@@ -14,7 +14,10 @@ const rowOf = (row: string, sheet = "") => (sheet === "" ? `第 ${row} 行` : `�
 
 /** Of a column with many such values only the first rows are named. */
 const personal = (what: string, count = "1", rows = "") => {
-  const where = count === "1" ? "" : `这一列有 ${count} 处（第 ${rows} 行${count === String(rows.split("、").length) ? "" : "等"}）`;
+  const where =
+    count === "1"
+      ? ""
+      : `这一列有 ${count} 处（第 ${rows} 行${count === String(rows.split("、").length) ? "" : "等"}）`;
   return `${where}看起来是${what}，发布后会印在证书或核验页上，请确认。`;
 };
 
@@ -79,7 +82,8 @@ export const nameListProblems = {
   },
   almostHeaderInSheet: {
     level: "warning",
-    say: (header: string) => `这张工作表没有表头“姓名”，不会使用。如果它也是名单，请把“${header}”改为“姓名”后重新上传。`,
+    say: (header: string) =>
+      `这张工作表没有表头“姓名”，不会使用。如果它也是名单，请把“${header}”改为“姓名”后重新上传。`,
   },
   noRows: { level: "error", say: () => "名单里没有获奖者。" },
   headerless: { level: "warning", say: (column: string) => `${column} 列有内容但没有表头，不会使用。` },
@@ -97,7 +101,9 @@ export const totalWords: ReadonlySet<string> = new Set(["合计", "总计", "小
 
 /** The problems of a list whose header was not found: nothing else can be said of it. */
 export const headerProblems: ReadonlySet<string> = new Set<NameListProblemCode>([
-  "noHeader", "almostHeader", "noHeaderInSheet",
+  "noHeader",
+  "almostHeader",
+  "noHeaderInSheet",
 ]);
 
 /** The kinds of problem that a name list can have. */

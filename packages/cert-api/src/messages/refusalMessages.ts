@@ -18,7 +18,8 @@ export const awardMessages = {
   superseded: "该版本已有更新，请下载新的证书",
   unprintable: "这张奖证暂时无法生成，请与主办方联系",
   noVersion: "没有这一版",
-  needsEarlierBase: "证书上的二维码所用的网址尚未登记，暂时不能下载。请系统维护人员运行 cert-server public-url set 网址",
+  needsEarlierBase:
+    "证书上的二维码所用的网址尚未登记，暂时不能下载。请系统维护人员运行 cert-server public-url set 网址",
   alreadyRevoked: "该奖证已经撤销",
   notRevoked: "该奖证没有被撤销",
 } as const;

@@ -19,11 +19,7 @@ export type GuardedNoun = (typeof guardedNouns)[number];
 
 /** The authorities that code asks for. Further ones may be made; they do nothing until code asks for them. */
 export type BuiltInAuthority =
-  | `${GuardedNoun}:read`
-  | `${GuardedNoun}:write`
-  | "activity:publish"
-  | "audit:read"
-  | "settings:write";
+  `${GuardedNoun}:read` | `${GuardedNoun}:write` | "activity:publish" | "audit:read" | "settings:write";
 
 /** Every built-in authority, in a stable order. */
 export const builtInAuthorities: readonly BuiltInAuthority[] = [

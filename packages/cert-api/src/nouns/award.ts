@@ -70,7 +70,10 @@ export function keepUnmentioned(corrected: string, current: string): string {
   const mentioned = new Set(Object.keys(after).map((key) => key.normalize("NFKC").replace(/\s+/gu, "")));
   const kept = publicContentKeys.filter((key) => Object.hasOwn(before, key) && !mentioned.has(key));
   if (kept.length === 0) return corrected;
-  return JSON.stringify({ ...Object.fromEntries(kept.map((key) => [key, before[key]])), ...(JSON.parse(corrected) as object) });
+  return JSON.stringify({
+    ...Object.fromEntries(kept.map((key) => [key, before[key]])),
+    ...(JSON.parse(corrected) as object),
+  });
 }
 
 /** The three public cells of a search result; an empty text for each that is missing or when parsing fails. */

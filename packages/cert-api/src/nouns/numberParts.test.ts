@@ -13,9 +13,17 @@ it.each<[string, string[], string[]]>([
 });
 
 it.each<[string, ReturnType<typeof numberPartOf>]>([
-  ["2025-", "start"], ["jxal-", "start"], ["00040", "start"], ["浙教2025", "start"],
-  ["120", "segment"], ["2025", "segment"],
-  ["12", null], ["jxal", null], ["浙教20", null], ["20-1", null], ["１２０", null],
+  ["2025-", "start"],
+  ["jxal-", "start"],
+  ["00040", "start"],
+  ["浙教2025", "start"],
+  ["120", "segment"],
+  ["2025", "segment"],
+  ["12", null],
+  ["jxal", null],
+  ["浙教20", null],
+  ["20-1", null],
+  ["１２０", null],
 ])("takes %j for %j", (term, kind) => {
   expect(numberPartOf(term)).toBe(kind);
 });

@@ -38,9 +38,11 @@ describe("normalizeTerm", () => {
 
   it("says the same of plain text, which takes a shorter way", () => {
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    const differing = [...range(0x21, 0x7e), ...range(0x4e00, 0x9fff)].map((code) => String.fromCharCode(code)).filter(
-      (character) => `é${normalizeTerm(`${character}9${character}`)}` !== normalizeTerm(`é${character}9${character}`),
-    );
+    const differing = [...range(0x21, 0x7e), ...range(0x4e00, 0x9fff)]
+      .map((code) => String.fromCharCode(code))
+      .filter(
+        (character) => `é${normalizeTerm(`${character}9${character}`)}` !== normalizeTerm(`é${character}9${character}`),
+      );
     expect(differing).toEqual([]);
   });
 

@@ -17,6 +17,9 @@ it.each([
   [0, 3, 25, 0, 1, 22],
   [0, 12, 25, 0, 2, 0],
   [0, 3, 0, 0, 1, 0],
-])("page %d of %d whole matches with %d partial ones allowed is page %d of %d, with room for %d", (asked, whole, partial, number, totalPages, room) => {
-  expect(searchWindow({ asked, whole, partial })).toEqual({ number, totalPages, room });
-});
+])(
+  "page %d of %d whole matches with %d partial ones allowed is page %d of %d, with room for %d",
+  (asked, whole, partial, number, totalPages, room) => {
+    expect(searchWindow({ asked, whole, partial })).toEqual({ number, totalPages, room });
+  },
+);

@@ -13,7 +13,15 @@ export interface SearchWindow {
  * Whole matches are paged; partial ones fill up the first page and have none of their own. `whole` counts the awards
  * that carry the term as a whole, no further than one past `SEARCH_TOTAL_MAX`; `partial` is how many may be shown that only contain it.
  */
-export function searchWindow({ asked, whole, partial }: { asked: number; whole: number; partial: number }): SearchWindow {
+export function searchWindow({
+  asked,
+  whole,
+  partial,
+}: {
+  asked: number;
+  whole: number;
+  partial: number;
+}): SearchWindow {
   const totalPages = Math.max(1, Math.ceil(Math.min(whole, SEARCH_TOTAL_MAX) / PAGE_SIZE));
   const room = Math.max(0, Math.min(partial, Math.max(PAGE_SIZE, partial) - whole));
   return { number: Math.min(asked, totalPages - 1), totalPages, room: totalPages === 1 ? room : 0 };

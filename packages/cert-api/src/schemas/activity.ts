@@ -95,13 +95,16 @@ export const activitySchemas = {
     summary: "活动：选择获奖名单的工作表",
     input: byId.extend({
       /** Each sheet that can be joined, once; those that cannot may be left out. */
-      sheets: z.array(
-        z.object({
-          name: z.string({ error: "请填写工作表名称" }).min(1, "请填写工作表名称").max(255, "工作表名称有误"),
-          use: z.enum(["join", "ignore"], { error: "工作表只能并入（join）或不使用（ignore）" }),
-        }),
-        { error: "请选择工作表" },
-      ).min(1, "请选择工作表").max(200, "工作表太多"),
+      sheets: z
+        .array(
+          z.object({
+            name: z.string({ error: "请填写工作表名称" }).min(1, "请填写工作表名称").max(255, "工作表名称有误"),
+            use: z.enum(["join", "ignore"], { error: "工作表只能并入（join）或不使用（ignore）" }),
+          }),
+          { error: "请选择工作表" },
+        )
+        .min(1, "请选择工作表")
+        .max(200, "工作表太多"),
       /** The list that was looked at: refused when another one has replaced it. */
       nameList: z.string().max(64).optional(),
     }),

@@ -150,6 +150,9 @@ function downloadInput() {
     /** 1: as an attachment, else shown in the browser. */
     download: z.enum(["0", "1"]).optional(),
     /** An earlier version, for those with award:read. */
-    version: z.string().regex(/^\d{1,9}$/).optional(),
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .optional(),
   });
 }

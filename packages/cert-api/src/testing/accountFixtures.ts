@@ -68,8 +68,20 @@ export const roleAuthorities: RoleAuthority[] = authorities.map(({ id, displayNa
 
 /** One that is unread and one of a failure. */
 export const notifications: Notification[] = [
-  { id: "1", at: "2025-09-12T02:00:00.000Z", success: true, message: "“2025年教育科学优秀论文评选”已发布，共 4 份奖证", read: false },
-  { id: "2", at: "2025-09-11T08:30:00.000Z", success: false, message: "“获奖名单.xlsx”未能上传：第 7 行缺少姓名", read: true },
+  {
+    id: "1",
+    at: "2025-09-12T02:00:00.000Z",
+    success: true,
+    message: "“2025年教育科学优秀论文评选”已发布，共 4 份奖证",
+    read: false,
+  },
+  {
+    id: "2",
+    at: "2025-09-11T08:30:00.000Z",
+    success: false,
+    message: "“获奖名单.xlsx”未能上传：第 7 行缺少姓名",
+    read: true,
+  },
 ];
 
 /** Fourteen deeds: two pages. One of them failed. */

@@ -96,10 +96,13 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       expect(answer).toMatchObject({ code: 10, success: false, data: { errors: [{ field: "content" }], total: 1 } });
     });
 
-    it.each(["%%", "__", "''", "😀😀", "\\x", "&#+%"])("finds nothing for %j, and says so as a page", async (content) => {
-      const page = unwrap(await visitor.award.search({ content }));
-      expect(page).toMatchObject({ content: [], totalPages: 0, number: 0, total: 0 });
-    });
+    it.each(["%%", "__", "''", "😀😀", "\\x", "&#+%"])(
+      "finds nothing for %j, and says so as a page",
+      async (content) => {
+        const page = unwrap(await visitor.award.search({ content }));
+        expect(page).toMatchObject({ content: [], totalPages: 0, number: 0, total: 0 });
+      },
+    );
 
     it("refuses a missing or blank name and names the field", async () => {
       const answer = await admin.activity.create({ name: "  " });
@@ -207,7 +210,12 @@ export function describeConformance(name: string, connect: () => Promise<Candida
 
       it("takes no choice that cannot be", async () => {
         const { id, choose, report } = await makeWithSheets();
-        for (const uses of [{ 小学组: "join" }, { 小学组: "ignore", 初中组: "ignore" }, { ...join, 须知: "join" }, { ...join, 高中组: "join" }] as const) {
+        for (const uses of [
+          { 小学组: "join" },
+          { 小学组: "ignore", 初中组: "ignore" },
+          { ...join, 须知: "join" },
+          { ...join, 高中组: "join" },
+        ] as const) {
           expect(await choose(uses)).toMatchObject({ code: 10, data: { errors: [{ field: "sheets" }] } });
         }
         expect(await admin.activity.sheets({ id, sheets: [] })).toMatchObject({ code: 10 });
@@ -233,7 +241,10 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       const [first] = unwrap(await admin.award.list({ page: 0, template })).content;
       for (const text of [first?.id ?? "", first?.number ?? "", " 王晓明 "]) {
         const found = unwrap(await admin.award.find({ text }));
-        expect(found.some((award) => award.id === first?.id), text).toBe(true);
+        expect(
+          found.some((award) => award.id === first?.id),
+          text,
+        ).toBe(true);
       }
       expect(unwrap(await admin.award.find({ text: "查无此人" }))).toEqual([]);
       unwrap(await admin.award.remove({ id: first?.id ?? "" }));
@@ -261,7 +272,9 @@ export function describeConformance(name: string, connect: () => Promise<Candida
     });
 
     it("keeps a number that a correction does not speak of", async () => {
-      const made = unwrap(await admin.award.create({ name: "张明远", content: '{"证书编号":"TEST-2025-3","奖项":"二等奖"}' }));
+      const made = unwrap(
+        await admin.award.create({ name: "张明远", content: '{"证书编号":"TEST-2025-3","奖项":"二等奖"}' }),
+      );
       const corrected = await admin.award.update({ id: made.id, name: made.name, content: '{"奖项":"一等奖"}' });
       expect(unwrap(corrected)).toMatchObject({ number: "TEST-2025-3", version: 2 });
     });
@@ -285,7 +298,11 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       const made = unwrap(await admin.award.create({ name: "张明远", content: '{"奖项":"一等奖"}' }));
       expect(unwrap(await visitor.award.verify({ id: made.id }))).toMatchObject({ state: "valid", name: "张明远" });
       unwrap(await admin.award.remove({ id: made.id }));
-      expect(unwrap(await visitor.award.verify({ id: made.id }))).toMatchObject({ state: "withdrawn", name: "", values: [] });
+      expect(unwrap(await visitor.award.verify({ id: made.id }))).toMatchObject({
+        state: "withdrawn",
+        name: "",
+        values: [],
+      });
     });
 
     describeAccounts(() => admin);

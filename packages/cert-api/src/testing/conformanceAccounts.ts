@@ -2,15 +2,25 @@ import { describe, expect, it } from "vitest";
 import type { Client } from "../client/createClient.ts";
 import { unwrap } from "./unwrap.ts";
 
-const person = { account: "new.person", nickName: "新来的", phone: "13800009999", enabled: true, department: { id: "1" } };
+const person = {
+  account: "new.person",
+  nickName: "新来的",
+  phone: "13800009999",
+  enabled: true,
+  department: { id: "1" },
+};
 
 /** What every implementation does alike with accounts, authorities, figures and the trail. `admin` holds every authority. */
 export function describeAccounts(admin: () => Client): void {
   const refusedField = (field: string, message: string, code = 10) => ({
-    code, success: false, message, data: { errors: [{ field, message }], total: 1 },
+    code,
+    success: false,
+    message,
+    data: { errors: [{ field, message }], total: 1 },
   });
   const ownId = async () => unwrap(await admin().session.current({})).id;
-  const makeUser = async (change: Partial<typeof person> = {}) => unwrap(await admin().user.create({ ...person, ...change }));
+  const makeUser = async (change: Partial<typeof person> = {}) =>
+    unwrap(await admin().user.create({ ...person, ...change }));
 
   describe("accounts", () => {
     it("makes, finds, changes and deletes a user, and tells the first password once", async () => {
@@ -52,13 +62,19 @@ export function describeAccounts(admin: () => Client): void {
       const again = await admin().role.create({ name: "printer", displayName: "另一个" });
       expect(again).toEqual(refusedField("name", "名称“printer”已存在", 50));
       const builtIn = unwrap(await admin().role.list({ page: 0 })).content.find((one) => one.builtIn);
-      expect(await admin().role.remove({ id: builtIn?.id ?? "" })).toMatchObject({ code: 50, message: "内置角色不能删除" });
+      expect(await admin().role.remove({ id: builtIn?.id ?? "" })).toMatchObject({
+        code: 50,
+        message: "内置角色不能删除",
+      });
       const renamed = await admin().role.update({ id: builtIn?.id ?? "", name: "renamed", displayName: "改名" });
       expect(renamed).toMatchObject({ code: 50, data: { errors: [{ field: "name" }] } });
       const known = unwrap(await admin().authority.find({ text: "audit:read" }))[0]?.id ?? "";
       expect(await admin().authority.remove({ id: known })).toMatchObject({ code: 50, message: "内置权限不能删除" });
       const link = unwrap(await admin().userRole.create({ user: { id: await ownId() }, role: { id: role.id } }));
-      expect(await admin().role.remove({ id: role.id })).toMatchObject({ code: 50, message: "该角色仍有用户使用，不能删除" });
+      expect(await admin().role.remove({ id: role.id })).toMatchObject({
+        code: 50,
+        message: "该角色仍有用户使用，不能删除",
+      });
       unwrap(await admin().userRole.remove({ id: link.id }));
       expect(unwrap(await admin().role.remove({ id: role.id }))).toEqual({ id: role.id });
     });
@@ -70,14 +86,22 @@ export function describeAccounts(admin: () => Client): void {
       const ofUser = { user: { id: user.id }, role: { id: role.id } };
       const ofRole = { role: { id: role.id }, authority: { id: authority.id } };
       expect(unwrap(await admin().userRole.create(ofUser))).toMatchObject({
-        user: { id: user.id, nickName: "新来的" }, role: { id: role.id, displayName: "打印员" },
+        user: { id: user.id, nickName: "新来的" },
+        role: { id: role.id, displayName: "打印员" },
       });
       expect(await admin().userRole.create(ofUser)).toMatchObject({ code: 50, message: "新来的已有角色“打印员”" });
       unwrap(await admin().roleAuthority.create(ofRole));
-      expect(await admin().roleAuthority.create(ofRole)).toMatchObject({ code: 50, message: "角色“打印员”已有权限“运行”" });
+      expect(await admin().roleAuthority.create(ofRole)).toMatchObject({
+        code: 50,
+        message: "角色“打印员”已有权限“运行”",
+      });
       const unknown = { id: "9999" };
-      expect(await admin().userRole.create({ ...ofUser, user: unknown })).toEqual(refusedField("user.id", "用户不存在"));
-      expect(await admin().userRole.create({ ...ofUser, role: unknown })).toEqual(refusedField("role.id", "角色不存在"));
+      expect(await admin().userRole.create({ ...ofUser, user: unknown })).toEqual(
+        refusedField("user.id", "用户不存在"),
+      );
+      expect(await admin().userRole.create({ ...ofUser, role: unknown })).toEqual(
+        refusedField("role.id", "角色不存在"),
+      );
       const lost = await admin().roleAuthority.create({ ...ofRole, authority: unknown });
       expect(lost).toEqual(refusedField("authority.id", "权限不存在"));
       unwrap(await admin().user.remove({ id: user.id }));
@@ -91,7 +115,10 @@ export function describeAccounts(admin: () => Client): void {
       const again = await admin().department.create({ displayName: "信息中心" });
       expect(again).toEqual(refusedField("displayName", "部门“信息中心”已存在", 50));
       const { id } = await makeUser({ department: { id: made.id } });
-      expect(await admin().department.remove({ id: made.id })).toMatchObject({ code: 50, message: "该部门仍有用户，不能删除" });
+      expect(await admin().department.remove({ id: made.id })).toMatchObject({
+        code: 50,
+        message: "该部门仍有用户，不能删除",
+      });
       unwrap(await admin().user.remove({ id }));
       expect(unwrap(await admin().department.remove({ id: made.id }))).toEqual({ id: made.id });
     });
@@ -112,7 +139,12 @@ export function describeAccounts(admin: () => Client): void {
     it("lists the trail, the newest first, and what is asked for of it", async () => {
       const { content } = unwrap(await admin().trail.list({ page: 0 }));
       expect(content.length).toBeGreaterThan(0);
-      expect(content.map(({ at }) => at)).toEqual(content.map(({ at }) => at).toSorted().toReversed());
+      expect(content.map(({ at }) => at)).toEqual(
+        content
+          .map(({ at }) => at)
+          .toSorted()
+          .toReversed(),
+      );
       const [newest] = unwrap(await admin().trail.list({ page: 0, noun: "session", success: "true" })).content;
       expect(newest).toMatchObject({ noun: "session", success: true });
       expect(unwrap(await admin().trail.list({ page: 0, until: "2000-01-01T00:00:00Z" })).content).toEqual([]);

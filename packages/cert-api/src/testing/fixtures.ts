@@ -50,7 +50,9 @@ export const activities: readonly Activity[] = [
  * workbook.
  */
 export const sheetsText = (sheets: Readonly<Record<string, string>>): string =>
-  Object.entries(sheets).map(([name, text]) => `\f${name}\n${text}`).join("");
+  Object.entries(sheets)
+    .map(([name, text]) => `\f${name}\n${text}`)
+    .join("");
 
 const winners: readonly [id: string, name: string, serial: string, work: string][] = [
   ["aV3kq9Zt0LrXw5Yb", "王晓明", "00318", "让每一间教室都有讨论：小学高段合作学习的三年行动研究"],

@@ -127,7 +127,9 @@ function refuseAccess({ access, method }: EndpointRoute, session: Session | null
 
 async function readInput(request: Request, url: URL, { route, schema, pattern }: Served): Promise<object> {
   const groups = pattern.exec(url.pathname)?.groups ?? {};
-  const placeholders = Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, decodeURIComponent(value)]));
+  const placeholders = Object.fromEntries(
+    Object.entries(groups).map(([key, value]) => [key, decodeURIComponent(value)]),
+  );
   if (route.method !== "POST") return { ...Object.fromEntries(url.searchParams), ...placeholders };
   if (schema.upload) return { ...Object.fromEntries(await request.formData()), ...placeholders };
   const text = await request.text();

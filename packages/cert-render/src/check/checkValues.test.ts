@@ -62,20 +62,42 @@ test("tells what has no value and no glyph", () => {
 });
 
 const boxed = (height: number, ...names: string[]): Anchor => ({
-  type: "anchor", width: 100, height, x: { from: "page", offset: 50 }, y: { from: "page", offset: 100 }, behind: false,
-  zOrder: 1, layoutInCell: true, place: "", wrap: { kind: "none", distance: { top: 0, right: 0, bottom: 0, left: 0 } },
+  type: "anchor",
+  width: 100,
+  height,
+  x: { from: "page", offset: 50 },
+  y: { from: "page", offset: 100 },
+  behind: false,
+  zOrder: 1,
+  layoutInCell: true,
+  place: "",
+  wrap: { kind: "none", distance: { top: 0, right: 0, bottom: 0, left: 0 } },
   drawing: {
-    type: "shape", geometry: { preset: "rect", adjust: {} }, rotation: 0, flipX: false, flipY: false, alt: "",
+    type: "shape",
+    geometry: { preset: "rect", adjust: {} },
+    rotation: 0,
+    flipX: false,
+    flipY: false,
+    alt: "",
     text: {
-      blocks: [paragraph((names.length > 0 ? names : ["姓名", "单位"]).map((name) => slot(name)))], inset: { top: 0, right: 0, bottom: 0, left: 0 },
-      verticalAlign: "top", fit: "none", wrap: true, direction: "horizontal",
+      blocks: [paragraph((names.length > 0 ? names : ["姓名", "单位"]).map((name) => slot(name)))],
+      inset: { top: 0, right: 0, bottom: 0, left: 0 },
+      verticalAlign: "top",
+      fit: "none",
+      wrap: true,
+      direction: "horizontal",
     },
   },
 });
 
 test("names the placeholder that a text box does not hold, unless the template's own words do not fit either", () => {
-  const rows = [{ 姓名: "王小明", 单位: "小学" }, { 姓名: "王小明", 单位: "一个名称特别特别长的单位" }] as const;
-  expect(open([paragraph([boxed(17)])]).check(...rows).problems).toMatchObject([{ row: 1, kind: "overfull", names: ["单位"] }]);
+  const rows = [
+    { 姓名: "王小明", 单位: "小学" },
+    { 姓名: "王小明", 单位: "一个名称特别特别长的单位" },
+  ] as const;
+  expect(open([paragraph([boxed(17)])]).check(...rows).problems).toMatchObject([
+    { row: 1, kind: "overfull", names: ["单位"] },
+  ]);
   expect(open([paragraph([boxed(40)])]).check(...rows).problems).toEqual([]);
   expect(open([paragraph([boxed(10)])]).check(...rows).problems).toHaveLength(1);
 });
@@ -89,13 +111,28 @@ test("finds room for one line of Chinese where the placeholder's Latin name has 
 
 test("names the placeholder that a row of fixed height does not show", () => {
   const cell: TableCell = {
-    column: 0, columnSpan: 1, rowSpan: 1, borders: {}, margins: { top: 0, right: 0, bottom: 0, left: 0 },
-    verticalAlign: "top", direction: "horizontal", noWrap: false, fitText: false, blocks: [paragraph([slot("单位")])],
+    column: 0,
+    columnSpan: 1,
+    rowSpan: 1,
+    borders: {},
+    margins: { top: 0, right: 0, bottom: 0, left: 0 },
+    verticalAlign: "top",
+    direction: "horizontal",
+    noWrap: false,
+    fitText: false,
+    blocks: [paragraph([slot("单位")])],
   };
   const table: Table = {
-    type: "table", grid: [100], width: { type: "auto" }, align: "left", indent: 0, layout: "fixed", cellSpacing: 0,
+    type: "table",
+    grid: [100],
+    width: { type: "auto" },
+    align: "left",
+    indent: 0,
+    layout: "fixed",
+    cellSpacing: 0,
     rows: [{ type: "row", height: { rule: "exact", value: 18 }, header: false, cantSplit: false, cells: [cell] }],
-    rightToLeft: false, place: "",
+    rightToLeft: false,
+    place: "",
   };
   const { check } = open([table, line()]);
   expect(check({ 姓名: "王", 单位: "小学" }, { 姓名: "王", 单位: "一个名称特别特别长的单位" }).problems).toMatchObject([
@@ -109,9 +146,13 @@ test("values of one shape are set on as many pages as each other, whatever they 
   let state = 7;
   const next = (most: number) => (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0) % most;
   const rows = Array.from({ length: 120 }, () => ({
-    姓名: "王小明", 作品: Array.from({ length: 10 + next(40) }, () => letters[next(letters.length)]).join(""),
+    姓名: "王小明",
+    作品: Array.from({ length: 10 + next(40) }, () => letters[next(letters.length)]).join(""),
   }));
-  const twins = rows.map((row) => ({ ...row, 作品: row.作品.replace(/[一丁七万丈三上下王李明]/gu, "鑫").replace(/\d/g, "8") }));
+  const twins = rows.map((row) => ({
+    ...row,
+    作品: row.作品.replace(/[一丁七万丈三上下王李明]/gu, "鑫").replace(/\d/g, "8"),
+  }));
   expect(rows.map(pages)).toEqual(twins.map(pages));
   expect(new Set(rows.map(pages)).size).toBeGreaterThan(1);
   const found = new Set(check(...rows).problems.map(({ row }) => row));

@@ -106,7 +106,9 @@ export function createCheck(engine: Engine): (job: CheckJob) => Checked {
 
 /** What is known of a job's template; a new one is set with the placeholders' names and with short values. */
 function knownTemplate(
-  { program: bytes, programKey }: CheckJob, engine: Engine, templates: Map<string, KnownTemplate>,
+  { program: bytes, programKey }: CheckJob,
+  engine: Engine,
+  templates: Map<string, KnownTemplate>,
 ): KnownTemplate {
   const program = engine.open(bytes, programKey);
   const cached = templates.get(programKey);
@@ -150,8 +152,9 @@ function blame(template: KnownTemplate, values: Values, { names }: Fault, engine
 
 /** Texts that outgrow their room, where the template's own names do not, and pages beyond the template's. */
 function faultOf({ program, pages, heights }: KnownTemplate, inspected: Inspected): Fault | undefined {
-  const full = inspected.watched.filter(({ id, height, room }) =>
-    height > Math.max(room, heights.get(id) ?? 0) + tolerance);
+  const full = inspected.watched.filter(
+    ({ id, height, room }) => height > Math.max(room, heights.get(id) ?? 0) + tolerance,
+  );
   if (full.length > 0) {
     return { kind: "overfull", names: [...new Set(full.flatMap(({ names }) => names))], message: "" };
   }

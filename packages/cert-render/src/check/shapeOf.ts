@@ -15,8 +15,9 @@ export interface ValueShape {
 const digits = [..."0123456789"];
 /** Han characters that may be followed by a line's end anywhere (Unicode line breaking class ID). */
 const isPlainHan = (codePoint: number): boolean =>
-  (codePoint >= 0x4e00 && codePoint <= 0x9fff) || (codePoint >= 0x3400 && codePoint <= 0x4dbf)
-  || (codePoint >= 0x20000 && codePoint <= 0x323af);
+  (codePoint >= 0x4e00 && codePoint <= 0x9fff) ||
+  (codePoint >= 0x3400 && codePoint <= 0x4dbf) ||
+  (codePoint >= 0x20000 && codePoint <= 0x323af);
 
 /**
  * Tells the shapes of values apart. A program sets text without kerning and ligatures, on lines whose height is that of
@@ -68,7 +69,8 @@ export function createShapes(coverage: Coverage): (plan: ScopePlan, data: ScopeD
         return (scope.texts[slot.id] ?? []).map((part) => ofPart(slot, part)).join("");
       });
       const lists = within.lists.map(({ id, plan: inner }) =>
-        (scope.lists[id] ?? []).map((item) => ofScope(inner, item)).join("\u0006"));
+        (scope.lists[id] ?? []).map((item) => ofScope(inner, item)).join("\u0006"),
+      );
       return [...slots, ...lists].join("\u0005");
     };
     const shape = ofScope(plan, data);

@@ -1,5 +1,12 @@
 import type {
-  Block, Color, DocumentGrid, DocumentSettings, Placeholder, Pt, RunStyle, Warning,
+  Block,
+  Color,
+  DocumentGrid,
+  DocumentSettings,
+  Placeholder,
+  Pt,
+  RunStyle,
+  Warning,
 } from "../model/model.ts";
 import type { PictureShelf } from "./drawing/pictureShelf.ts";
 import type { Numbering } from "./numbering/numbering.ts";

@@ -219,7 +219,8 @@ describe("styles", () => {
   });
 
   it("keep white space where the text, or anything around it, says so", () => {
-    const of = (attribute: string, inner: string) => `<w:p${attribute}><w:r><w:t>a</w:t></w:r><w:r><w:t${inner}> b </w:t></w:r></w:p>`;
+    const of = (attribute: string, inner: string) =>
+      `<w:p${attribute}><w:r><w:t>a</w:t></w:r><w:r><w:t${inner}> b </w:t></w:r></w:p>`;
     expect(text(of("", ""))).toBe("ab");
     expect(text(of("", ' xml:space="preserve"'))).toBe("a b ");
     expect(text(of(' xml:space="preserve"', ""))).toBe("a b ");
@@ -232,8 +233,14 @@ describe("styles", () => {
     const [block] = read(table([[cell]])).sections[0]?.blocks ?? [];
     const row = block?.type === "table" ? block.rows[0] : undefined;
     const inside = row?.type === "row" ? (row.cells[0]?.blocks ?? []) : [];
-    const gaps = inside.map((one) => (one.type === "paragraph" ? [one.style.spacing.before, one.style.spacing.after] : []));
-    expect(gaps).toEqual([[0, 14], [14, 14], [14, 0]]);
+    const gaps = inside.map((one) =>
+      one.type === "paragraph" ? [one.style.spacing.before, one.style.spacing.after] : [],
+    );
+    expect(gaps).toEqual([
+      [0, 14],
+      [14, 14],
+      [14, 0],
+    ]);
   });
 
   it("drop hidden text", () => {

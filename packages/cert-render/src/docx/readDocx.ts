@@ -73,7 +73,10 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
   };
 }
 
-function readBackground(element: XmlElement | undefined, document: DocumentContext): DocumentSettings["background"] | undefined {
+function readBackground(
+  element: XmlElement | undefined,
+  document: DocumentContext,
+): DocumentSettings["background"] | undefined {
   if (!element) return undefined;
   const color = wordColor(element.attributes, document.theme, [
     "w:color",

@@ -53,7 +53,8 @@ test("web fonts are unpacked into the folder asked for, by several at once, leav
   const folder = mkdtempSync(join(tmpdir(), "fonts-test-"));
   try {
     const [first, second] = await Promise.all([
-      fontFiles({ cacheFolder: folder }), fontFiles({ cacheFolder: join(folder, ".") + sep }),
+      fontFiles({ cacheFolder: folder }),
+      fontFiles({ cacheFolder: join(folder, ".") + sep }),
     ]);
     const unpacked = first.filter(({ face }) => face.file.endsWith(".woff2")).map(({ path }) => path);
     expect(unpacked).toHaveLength(2);

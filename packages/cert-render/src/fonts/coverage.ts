@@ -23,7 +23,10 @@ export interface Coverage {
 
 /** Brush scripts know the 6,763 characters of GB 2312; a brush stands in for the others. */
 const nearest: Readonly<Record<string, string>> = {
-  "Ma Shan Zheng": "LXGW WenKai", "ZCOOL XiaoWei": "LXGW WenKai", "Arimo": "Noto Sans SC", "Carlito": "Noto Sans SC",
+  "Ma Shan Zheng": "LXGW WenKai",
+  "ZCOOL XiaoWei": "LXGW WenKai",
+  Arimo: "Noto Sans SC",
+  Carlito: "Noto Sans SC",
 };
 
 /** Middle dot, dash, quotes, ellipsis. */
@@ -36,7 +39,14 @@ const leastWide = 0.85;
 
 /** Who is asked for a character that the wanted family lacks: Han fonts by looks and coverage, then Latin ones. */
 export const fallbackOrder = [
-  "Noto Serif SC", "Noto Sans SC", "LXGW WenKai", "Tinos", "Arimo", "Carlito", "Caladea", "Noto Sans Symbols 2",
+  "Noto Serif SC",
+  "Noto Sans SC",
+  "LXGW WenKai",
+  "Tinos",
+  "Arimo",
+  "Carlito",
+  "Caladea",
+  "Noto Sans Symbols 2",
 ] as const;
 
 /** The character tables of the faces, each read at its first use. */
@@ -62,8 +72,9 @@ function createTables(files: readonly FontFile[]) {
     if (cached) return cached;
     const faces = files.filter(({ face }) => face.family === family);
     const sloped = faces.filter(({ face }) => face.italic === italic);
-    const [file] = (sloped.length > 0 ? sloped : faces)
-      .sort((a, b) => Math.abs(a.face.weight - weight) - Math.abs(b.face.weight - weight));
+    const [file] = (sloped.length > 0 ? sloped : faces).sort(
+      (a, b) => Math.abs(a.face.weight - weight) - Math.abs(b.face.weight - weight),
+    );
     const isRegular = !file || (file.face.weight === 400 && !file.face.italic);
     const tables = isRegular ? regular(family) : readFontTables(file.path);
     byFace.set(key, tables);
@@ -91,8 +102,12 @@ export function createCoverage(files: readonly FontFile[]): Coverage {
     advancesOf(face) {
       const fullDash = hanFamilies.some((family) => family === face.family);
       const faceTables = tables.nearestTo(face);
-      return (codePoint) => codePoint === dash && fullDash ? 1
-        : codePoint > 0x7e && isInvisible(codePoint) ? 0 : faceTables.advance(codePoint) ?? 0;
+      return (codePoint) =>
+        codePoint === dash && fullDash
+          ? 1
+          : codePoint > 0x7e && isInvisible(codePoint)
+            ? 0
+            : (faceTables.advance(codePoint) ?? 0);
     },
     familyFor,
     hanFamilyFor(family, codePoint) {

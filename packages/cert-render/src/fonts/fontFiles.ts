@@ -80,7 +80,8 @@ const createFolder = (folder: string): string => {
   return folder;
 };
 
-const privateFolder = (cacheFolder: string | undefined): string => cacheFolder === undefined ? defaultCacheFolder() : createFolder(cacheFolder);
+const privateFolder = (cacheFolder: string | undefined): string =>
+  cacheFolder === undefined ? defaultCacheFolder() : createFolder(cacheFolder);
 
 /** A folder with nothing in it, for good: all that a program can see of the file system. */
 export function emptyFolder({ cacheFolder }: FontFilesOptions = {}): string {

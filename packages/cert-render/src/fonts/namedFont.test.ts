@@ -2,15 +2,24 @@ import { expect, test } from "vitest";
 import { namedFont } from "./namedFont.ts";
 
 test.each([
-  ["宋体", "Noto Serif SC", 400], ["SimSun", "Noto Serif SC", 400], ["黑体", "Noto Sans SC", 400],
-  ["楷体_GB2312", "LXGW WenKai", 400], ["KaiTi", "LXGW WenKai", 400], ["微软雅黑", "Noto Sans SC", 400],
-  ["方正小标宋简体", "Noto Serif SC", 600], ["仿宋_GB2312", "Noto Serif SC", 300], ["等线 Light", "Noto Sans SC", 300],
+  ["宋体", "Noto Serif SC", 400],
+  ["SimSun", "Noto Serif SC", 400],
+  ["黑体", "Noto Sans SC", 400],
+  ["楷体_GB2312", "LXGW WenKai", 400],
+  ["KaiTi", "LXGW WenKai", 400],
+  ["微软雅黑", "Noto Sans SC", 400],
+  ["方正小标宋简体", "Noto Serif SC", 600],
+  ["仿宋_GB2312", "Noto Serif SC", 300],
+  ["等线 Light", "Noto Sans SC", 300],
 ])("%s becomes %s at weight %i", (asked, family, weight) => {
   expect(namedFont(asked, "eastAsian")).toMatchObject({ family, weight, substituted: true });
 });
 
 test.each([
-  ["Times New Roman", "Tinos"], ["Arial", "Arimo"], ["Calibri", "Carlito"], ["Cambria", "Caladea"],
+  ["Times New Roman", "Tinos"],
+  ["Arial", "Arimo"],
+  ["Calibri", "Carlito"],
+  ["Cambria", "Caladea"],
 ])("%s becomes %s", (asked, family) => {
   expect(namedFont(asked, "latin")).toMatchObject({ family, substituted: true, far: false });
 });
@@ -21,7 +30,11 @@ test("names are compared without case, spaces, dashes and width", () => {
 });
 
 test.each([
-  ["汉仪长宋简", "Noto Serif SC"], ["某某黑体", "Noto Sans SC"], ["钟齐行书", "Ma Shan Zheng"], ["某隶书", "ZCOOL XiaoWei"], ["某楷书", "LXGW WenKai"],
+  ["汉仪长宋简", "Noto Serif SC"],
+  ["某某黑体", "Noto Sans SC"],
+  ["钟齐行书", "Ma Shan Zheng"],
+  ["某隶书", "ZCOOL XiaoWei"],
+  ["某楷书", "LXGW WenKai"],
   ["Arial Unicode MS", "Noto Sans SC"],
 ])("an unlisted %s is guessed from its name and said to be far", (asked, family) => {
   expect(namedFont(asked, "eastAsian")).toMatchObject({ family, far: true });

@@ -34,7 +34,11 @@ interface Row {
 }
 
 const rows: readonly Row[] = table;
-const fold = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/[\s_-]+/g, "");
+const fold = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "");
 const byName = new Map(rows.flatMap((row) => row.names.map((name) => [fold(name), row] as const)));
 const rowOf = (name: string): Row => {
   const row = byName.get(fold(name));

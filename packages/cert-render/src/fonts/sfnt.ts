@@ -114,13 +114,17 @@ function format4(cmap: DataView, offset: number): number[] {
     const delta = cmap.getUint16(deltas + segment * 2);
     const rangeOffset = cmap.getUint16(rangeOffsets + segment * 2);
     for (let code = first; code <= last && code !== 0xffff; code += 1) {
-      const raw = rangeOffset === 0 ? code
-        : cmap.getUint16(rangeOffsets + segment * 2 + rangeOffset + (code - first) * 2);
+      const raw =
+        rangeOffset === 0 ? code : cmap.getUint16(rangeOffsets + segment * 2 + rangeOffset + (code - first) * 2);
       const glyph = raw === 0 && rangeOffset !== 0 ? 0 : (raw + delta) & 0xffff;
       if (glyph === 0) continue;
       const length = ranges.length;
-      if (length > 0 && ranges[length - 2] === code - 1
-        && (ranges[length - 1] ?? 0) + code - (ranges[length - 3] ?? 0) === glyph) ranges[length - 2] = code;
+      if (
+        length > 0 &&
+        ranges[length - 2] === code - 1 &&
+        (ranges[length - 1] ?? 0) + code - (ranges[length - 3] ?? 0) === glyph
+      )
+        ranges[length - 2] = code;
       else ranges.push(code, code, glyph);
     }
   }

@@ -60,7 +60,7 @@ function nextLine(row: Row, from: number, room: number): Line {
   const { plan, units, width } = row;
   let best: Line | undefined;
   let widest = from;
-  const reach = 3 * Math.max(...plan.pieces.map((piece) => "size" in piece ? piece.size : 0), 1);
+  const reach = 3 * Math.max(...plan.pieces.map((piece) => ("size" in piece ? piece.size : 0)), 1);
   for (let index = from; index < units.length; index += 1) {
     const unit = units[index];
     if (!unit) break;
@@ -110,7 +110,10 @@ function lineWithin({ plan, units, width }: Row, from: number, to: number, room:
  * cell, an opening one up to a quarter, each in proportion.
  */
 function squeeze(
-  units: readonly LineUnit[], from: number, to: number, missing: number,
+  units: readonly LineUnit[],
+  from: number,
+  to: number,
+  missing: number,
 ): Map<number, number> | undefined {
   const marks: { index: number; room: number }[] = [];
   for (let index = from; index < to; index += 1) {
@@ -123,7 +126,7 @@ function squeeze(
   const most = Math.max(0, ...marks.map(({ index }) => units[index]?.half ?? 0));
   const all = marks.reduce((sum, { room }) => sum + room, 0);
   if (missing > Math.min(most, all) + noise) return undefined;
-  return new Map(marks.map(({ index, room }) => [index, missing * room / all]));
+  return new Map(marks.map(({ index, room }) => [index, (missing * room) / all]));
 }
 
 function mayBreak(plan: LinePlan, left: LineUnit, right: LineUnit): boolean {

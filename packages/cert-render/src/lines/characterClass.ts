@@ -19,27 +19,39 @@ export interface CharacterClass {
 }
 
 /** Word's own lists for simplified Chinese, of what begins no line and of what ends none. */
-const neverFirst = new Set([
-  "!%),.:;>?]}\u00a2\u00a8\u00b0\u00b7\u02c7\u02c9\u2015\u2016\u2019\u201d\u2026\u2030\u2032\u2033\u203a",
-  "\u2103\u2236\u3001\u3002\u3003\u3009\u300b\u300d\u300f\u3011\u3015\u3017\u301e\ufe36\ufe3a\ufe3e\ufe40",
-  "\ufe44\ufe5a\ufe5c\ufe5e\uff01\uff02\uff05\uff07\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff3d\uff40\uff5c",
-  "\uff5d\uff5e\uffe0",
-].join(""));
-const neverLast = new Set([
-  "$([{\u00a3\u00a5\u2018\u201c\u3008\u300a\u300c\u300e\u3010\u3014\u3016\u301d\ufe59\ufe5b\ufe5d\uff04",
-  "\uff08\uff0e\uff3b\uff5b\uffe1\uffe5",
-].join(""));
+const neverFirst = new Set(
+  [
+    "!%),.:;>?]}\u00a2\u00a8\u00b0\u00b7\u02c7\u02c9\u2015\u2016\u2019\u201d\u2026\u2030\u2032\u2033\u203a",
+    "\u2103\u2236\u3001\u3002\u3003\u3009\u300b\u300d\u300f\u3011\u3015\u3017\u301e\ufe36\ufe3a\ufe3e\ufe40",
+    "\ufe44\ufe5a\ufe5c\ufe5e\uff01\uff02\uff05\uff07\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff3d\uff40\uff5c",
+    "\uff5d\uff5e\uffe0",
+  ].join(""),
+);
+const neverLast = new Set(
+  [
+    "$([{\u00a3\u00a5\u2018\u201c\u3008\u300a\u300c\u300e\u3010\u3014\u3016\u301d\ufe59\ufe5b\ufe5d\uff04",
+    "\uff08\uff0e\uff3b\uff5b\uffe1\uffe5",
+  ].join(""),
+);
 
 const opening = new Set("\u2018\u201c\u3008\u300a\u300c\u300e\u3010\u3014\u3016\u301d\uff08\uff3b\uff5b");
-const marks = new Set("\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f"
-  + "\u2019\u201d\u3009\u300b\u300d\u300f\u3011\u3015\u3017\u301e\uff09\uff3d\uff5d");
+const marks = new Set(
+  "\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f" +
+    "\u2019\u201d\u3009\u300b\u300d\u300f\u3011\u3015\u3017\u301e\uff09\uff3d\uff5d",
+);
 const hanging = new Set("\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f");
 const gluing = new Set("\u00a0\u202f\u2007\u2060\ufeff");
 const letterOfHan = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 
 /** The class of something of one piece that is no text. */
 export const boxClass: CharacterClass = {
-  kind: "box", neverFirst: false, neverLast: false, glue: false, closesUp: false, hangs: false, side: undefined,
+  kind: "box",
+  neverFirst: false,
+  neverLast: false,
+  glue: false,
+  closesUp: false,
+  hangs: false,
+  side: undefined,
 };
 
 /** The class of a space that is drawn, with a line under it. */
@@ -69,7 +81,14 @@ function createClass(character: string, wide: boolean): CharacterClass {
     glue,
     closesUp: wide && !/[\uff01\uff1f]/.test(character) && (opening.has(character) || marks.has(character)),
     hangs: wide && hanging.has(character),
-    side: letterOfHan.test(character) ? "han" : wide ? undefined : /\p{N}/u.test(character) ? "digit"
-      : /\p{L}/u.test(character) ? "letter" : undefined,
+    side: letterOfHan.test(character)
+      ? "han"
+      : wide
+        ? undefined
+        : /\p{N}/u.test(character)
+          ? "digit"
+          : /\p{L}/u.test(character)
+            ? "letter"
+            : undefined,
   };
 }

@@ -17,32 +17,59 @@ const serif = { family: "Noto Serif SC", weight: 400, italic: false, wide: true 
 const part = (slot: number, text: string): TextPart => ({ type: "text", slot, text, family: undefined });
 const gap = (width: number): TextPart => ({ type: "gap", width });
 const lineEnd: TextPart = { type: "lineEnd" };
-const cell = (width: number, slot: number, text: string): TextPart =>
-  ({ type: "cell", width, slot, text, family: undefined });
+const cell = (width: number, slot: number, text: string): TextPart => ({
+  type: "cell",
+  width,
+  slot,
+  text,
+  family: undefined,
+});
 
 function piece(text: string, given: Partial<LineText> = {}): LineText {
   const parts = splitByScript(text, "eastAsia");
   return {
     id: "0",
     parts: parts.map(({ slot, text: stretch }) => part(fontSlots.indexOf(slot), stretch)),
-    size: 10, scale: 1, spacing: 0, gridSpacing: 0, blanks: false, faces: [tinos, tinos, serif, tinos], ...given,
+    size: 10,
+    scale: 1,
+    spacing: 0,
+    gridSpacing: 0,
+    blanks: false,
+    faces: [tinos, tinos, serif, tinos],
+    ...given,
   };
 }
 
 const plan = (text: string, width: number, given: Partial<LinePlan> = {}, of: Partial<LineText> = {}): LinePlan => ({
-  width, first: 0, rest: 0, justify: true, kinsoku: true, hang: true, compress: true, gapLetters: true, gapDigits: true,
-  pieces: [piece(text, of)], ...given,
+  width,
+  first: 0,
+  rest: 0,
+  justify: true,
+  kinsoku: true,
+  hang: true,
+  compress: true,
+  gapLetters: true,
+  gapDigits: true,
+  pieces: [piece(text, of)],
+  ...given,
 });
 
 const partsOf = (given: LinePlan): TextPart[] =>
-  lineParts(given, given.pieces.map((one) => "parts" in one ? one.parts ?? [] : []), coverage).flat();
+  lineParts(
+    given,
+    given.pieces.map((one) => ("parts" in one ? (one.parts ?? []) : [])),
+    coverage,
+  ).flat();
 
 /** The lines of a paragraph, "|" between them. */
-const lines = (given: LinePlan): string => partsOf(given).map((one) => {
-  if (one.type === "newline") return "\n";
-  if (one.type === "lineEnd") return "|";
-  return "text" in one ? one.text : "";
-}).join("");
+const lines = (given: LinePlan): string =>
+  partsOf(given)
+    .map((one) => {
+      if (one.type === "newline") return "\n";
+      if (one.type === "lineEnd") return "|";
+      return "text" in one ? one.text : "";
+    })
+    .join("");
 
 test.each([
   ["as many characters as fit", "春眠不觉晓处处闻啼鸟", 50, {}, "春眠不觉晓|处处闻啼鸟"],
@@ -50,12 +77,24 @@ test.each([
   ["a last mark hangs where it has no room at all", "春眠不觉晓，处处闻", 50, {}, "春眠不觉晓，|处处闻"],
   ["it takes a character along where it may not hang", "春眠不觉晓，处处", 50, { hang: false }, "春眠不觉|晓，处处"],
   ["a closing bracket does not hang", "春眠不觉晓）处处", 50, {}, "春眠不觉|晓）处处"],
-  ["marks within a line give up their halves for half a character", "春，眠》（不觉晓处", 65, {}, "春，眠》（不觉|晓处"],
+  [
+    "marks within a line give up their halves for half a character",
+    "春，眠》（不觉晓处",
+    65,
+    {},
+    "春，眠》（不觉|晓处",
+  ],
   ["but not for a whole one", "春，眠，不觉晓处处", 60, {}, "春，眠，不觉|晓处处"],
   ["neighbouring marks share a blank", "《春》，《眠》不觉", 60, {}, "《春》，《眠》|不觉"],
   ["an exclamation mark keeps its cell", "春！”眠不觉晓", 50, {}, "春！”眠不|觉晓"],
   ["nothing is squeezed where the document forbids it", "春眠不觉，处处", 46, { compress: false }, "春眠不觉，|处处"],
-  ["nor hung where the paragraph forbids it", "春眠不觉，处处", 46, { compress: false, hang: false }, "春眠不|觉，处处"],
+  [
+    "nor hung where the paragraph forbids it",
+    "春眠不觉，处处",
+    46,
+    { compress: false, hang: false },
+    "春眠不|觉，处处",
+  ],
   ["an opening bracket ends no line", "春眠不（觉晓）处", 40, {}, "春眠不|（觉晓）|处"],
   ["unless the paragraph says so", "春眠不（觉晓）处", 40, { kinsoku: false }, "春眠不（|觉晓）处"],
   ["a dash of two signs is one", "春眠不——觉", 40, {}, "春眠不|——觉"],
@@ -83,15 +122,20 @@ test("under a line the gap is a blank, which carries the line on", () => {
 });
 
 test("a mark that hangs has a cell of no width, a last one that does not its own", () => {
-  expect(partsOf(plan("春眠不觉晓，处。", 50))).toEqual(
-    [part(2, "春眠不觉晓"), cell(0, 2, "，"), lineEnd, part(2, "处"), cell(10, 2, "。")]);
+  expect(partsOf(plan("春眠不觉晓，处。", 50))).toEqual([
+    part(2, "春眠不觉晓"),
+    cell(0, 2, "，"),
+    lineEnd,
+    part(2, "处"),
+    cell(10, 2, "。"),
+  ]);
 });
 
 test("in the old Chinese fonts digits are half an em wide, letters as wide as they are", () => {
   const faces = [{ ...serif, half: true }, { ...serif, half: true }, serif, serif];
   const [lead, digits, trail, letter] = partsOf(plan("22W", 100, {}, { faces }));
   expect(digits).toEqual({ type: "tracked", tracking: expect.closeTo(-0.58, 1), slot: 0, text: "22" });
-  const width = (one: TextPart | undefined): number => one?.type === "gap" ? one.width : Number.NaN;
+  const width = (one: TextPart | undefined): number => (one?.type === "gap" ? one.width : Number.NaN);
   expect(width(lead) + width(trail)).toBeCloseTo(-0.58, 1);
   expect(letter).toEqual(part(0, "W"));
 });
@@ -99,6 +143,9 @@ test("in the old Chinese fonts digits are half an em wide, letters as wide as th
 test("spacing goes after every character, a value's line break stays", () => {
   expect(partsOf(plan("春眠", 100, {}, { spacing: 2 }))).toEqual([part(2, "春眠"), gap(2)]);
   const given = plan("", 100);
-  expect(lineParts(given, [[part(2, "春"), { type: "newline" }, part(2, "眠")]], coverage).flat())
-    .toEqual([part(2, "春"), { type: "newline" }, part(2, "眠")]);
+  expect(lineParts(given, [[part(2, "春"), { type: "newline" }, part(2, "眠")]], coverage).flat()).toEqual([
+    part(2, "春"),
+    { type: "newline" },
+    part(2, "眠"),
+  ]);
 });

@@ -8,7 +8,9 @@ import { type LineUnit, measureUnits } from "./measureUnits.ts";
  * @param parts of each piece, in the order of `plan.pieces`; nothing for what is no text
  */
 export function lineParts(
-  plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances,
+  plan: LinePlan,
+  parts: readonly (readonly TextPart[])[],
+  advances: GlyphAdvances,
 ): TextPart[][] {
   const units = measureUnits(plan, parts, advances);
   const linedParts = plan.pieces.map((): TextPart[] => []);
@@ -57,8 +59,14 @@ function writeLine({ plan, units, parts }: WrittenParagraph, line: Line, wrapped
     }
     const next = at + 1 < stop ? units[at + 1] : undefined;
     const marksMeet = unit.half > 0 && next !== undefined && next.half > 0;
-    const joined = next !== undefined && together(unit, next) && next.before === 0 && !marksMeet
-      && !(at + 1 === final && endsInMark) && !line.squeezed?.has(at) && !line.squeezed?.has(at + 1);
+    const joined =
+      next !== undefined &&
+      together(unit, next) &&
+      next.before === 0 &&
+      !marksMeet &&
+      !(at + 1 === final && endsInMark) &&
+      !line.squeezed?.has(at) &&
+      !line.squeezed?.has(at + 1);
     addText(into, unit, gap, joins);
     joins = joined;
     if (joined) continue;
@@ -71,8 +79,13 @@ const isSpace = (unit: LineUnit | undefined): boolean => unit?.class.kind === "s
 
 /** May both stand in one text of the program? */
 const together = (a: LineUnit, b: LineUnit): boolean =>
-  a.piece === b.piece && a.slot === b.slot && a.family === b.family && b.text !== ""
-  && a.cell?.lead === b.cell?.lead && a.cell?.factor === undefined && b.cell?.factor === undefined;
+  a.piece === b.piece &&
+  a.slot === b.slot &&
+  a.family === b.family &&
+  b.text !== "" &&
+  a.cell?.lead === b.cell?.lead &&
+  a.cell?.factor === undefined &&
+  b.cell?.factor === undefined;
 
 type Gap = (amount: number, always?: boolean) => void;
 

@@ -27,7 +27,15 @@ export interface LineUnit {
 }
 
 const nothing = {
-  text: "", slot: 0, family: undefined, advance: 0, before: 0, half: 0, tracking: 0, blank: 1, class: boxClass,
+  text: "",
+  slot: 0,
+  family: undefined,
+  advance: 0,
+  before: 0,
+  half: 0,
+  tracking: 0,
+  blank: 1,
+  class: boxClass,
 };
 /** Word's gap between Han characters and Latin ones, in em. */
 const scriptGap = 0.25;
@@ -36,7 +44,11 @@ const regular: LineFace = { family: "", weight: 400, italic: false };
 const eastAsian = fontSlots.indexOf("eastAsia");
 
 /** The paragraph as a row of characters with their widths. `parts`: of each piece, in order. */
-export function measureUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances): LineUnit[] {
+export function measureUnits(
+  plan: LinePlan,
+  parts: readonly (readonly TextPart[])[],
+  advances: GlyphAdvances,
+): LineUnit[] {
   const units: LineUnit[] = [];
   plan.pieces.forEach((piece, index) => {
     const blank = { ...nothing, piece: index };
@@ -63,11 +75,16 @@ export function measureUnits(plan: LinePlan, parts: readonly (readonly TextPart[
           const halved = face.half === true && /[ \d]/u.test(character);
           const cell = halved && character !== " " ? halfCell(natural * em, em / 2, tracking) : undefined;
           units.push({
-            ...blank, text: character, slot, family, tracking, class: kind,
+            ...blank,
+            text: character,
+            slot,
+            family,
+            tracking,
+            class: kind,
             advance: (halved ? 0.5 : natural) * em + tracking,
             half: kind.kind === "mark" || kind.kind === "open" ? em / 2 : 0,
             blank: space,
-            ...cell ? { cell } : {},
+            ...(cell ? { cell } : {}),
           });
         }
       }
@@ -85,9 +102,9 @@ const overhang = 1.24;
 
 /** The old Chinese fonts have digits of half an em; those of a stand-in are put into such cells. */
 function halfCell(natural: number, width: number, tracking: number): LineUnit["cell"] {
-  const lead = Math.round((width - natural) / 2 * 1000) / 1000;
+  const lead = Math.round(((width - natural) / 2) * 1000) / 1000;
   if (natural <= width * overhang) return { lead, trail: width - natural - lead + tracking, width };
-  return { lead: 0, trail: tracking, width, factor: Math.round(width / natural * 1000) / 1000 };
+  return { lead: 0, trail: tracking, width, factor: Math.round((width / natural) * 1000) / 1000 };
 }
 
 /** A quarter em between scripts; half a cell less between two marks, where marks are squeezed. */

@@ -48,20 +48,32 @@ const white = "ffffff";
 const redBlue = "0000ff00 ff000000";
 
 test.each<[string, Bitmap, string[]]>([
-  ["24 bits, from the bottom", { width: 2, height: 2, depth: 24, pixels: "0000ff ff0000 0000 ffffff 0000ff 0000" },
-    [white + red, red + blue]],
+  [
+    "24 bits, from the bottom",
+    { width: 2, height: 2, depth: 24, pixels: "0000ff ff0000 0000 ffffff 0000ff 0000" },
+    [white + red, red + blue],
+  ],
   ["24 bits, from the top", { width: 1, height: -2, depth: 24, pixels: "0000ff 00 ff0000 00" }, [red, blue]],
   ["32 bits, whose fourth byte is empty", { width: 2, height: 1, depth: 32, pixels: redBlue }, [red + blue]],
   ["16 bits", { width: 2, height: 1, depth: 16, pixels: "007c 1f00" }, [red + blue]],
-  ["16 bits with masks", { width: 2, height: 1, depth: 16, compression: 3, masks: [0xf800, 0x7e0, 0x1f],
-    pixels: "00f8 1f00" }, [red + blue]],
+  [
+    "16 bits with masks",
+    { width: 2, height: 1, depth: 16, compression: 3, masks: [0xf800, 0x7e0, 0x1f], pixels: "00f8 1f00" },
+    [red + blue],
+  ],
   ["8 bits", { width: 2, height: 1, depth: 8, palette: redBlue, pixels: "00 01 0000" }, [red + blue]],
   ["4 bits", { width: 3, height: 1, depth: 4, palette: redBlue, pixels: "01 00 0000" }, [red + blue + red]],
   ["1 bit", { width: 3, height: 1, depth: 1, palette: redBlue, pixels: "40 000000" }, [red + blue + red]],
-  ["8 bits in runs", { width: 4, height: 2, depth: 8, compression: 1, palette: redBlue,
-    pixels: "0400 0000 0003 010001 00 0101 0001" }, [blue + red + blue + blue, red + red + red + red]],
-  ["4 bits in runs", { width: 4, height: 1, depth: 4, compression: 2, palette: redBlue, pixels: "0401 0001" },
-    [red + blue + red + blue]],
+  [
+    "8 bits in runs",
+    { width: 4, height: 2, depth: 8, compression: 1, palette: redBlue, pixels: "0400 0000 0003 010001 00 0101 0001" },
+    [blue + red + blue + blue, red + red + red + red],
+  ],
+  [
+    "4 bits in runs",
+    { width: 4, height: 1, depth: 4, compression: 2, palette: redBlue, pixels: "0401 0001" },
+    [red + blue + red + blue],
+  ],
 ])("a bitmap of %s", (_, given, expected) => {
   expect(pixels(bmp(given))).toEqual(expected);
 });
@@ -103,17 +115,22 @@ test("a TIFF whose list of pictures runs in a circle is read once; damaged ones 
   expect(convert(tiff().subarray(0, 20))).toBeUndefined();
 });
 
-const cmyk = Uint8Array.from(Buffer.from([
-  "/9j/4AAQSkZJRgABAQEASABIAAD/7gAOQWRvYmUAZAAAAAAC/9sAQwAIBgYHBgUIBwcHCQkICgwUDQwLCwwZEhMPFB0aHx4dGhwcICQuJyAi",
-  "LCMcHCg3KSwwMTQ0NB8nOT04MjwuMzQy/9sAQwEJCQkMCwwYDQ0YMiEcITIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIy",
-  "MjIyMjIyMjIyMjIy/8AAFAgACAAQBAEiAAIRAQMRAQQiAP/EAB8AAAEFAQEBAQEBAAAAAAAAAAABAgMEBQYHCAkKC//EALUQAAIBAwMCBAMF",
-  "BQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpj",
-  "ZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz",
-  "9PX29/j5+v/EAB8BAAMBAQEBAQEBAQEAAAAAAAABAgMEBQYHCAkKC//EALURAAIBAgQEAwQHBQQEAAECdwABAgMRBAUhMQYSQVEHYXETIjKB",
-  "CBRCkaGxwQkjM1LwFWJy0QoWJDThJfEXGBkaJicoKSo1Njc4OTpDREVGR0hJSlNUVVZXWFlaY2RlZmdoaWpzdHV2d3h5eoKDhIWGh4iJipKT",
-  "lJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uLj5OXm5+jp6vLz9PX29/j5+v/aAA4EAQACEQMRBAAAPwDs66+i",
-  "ivmfEX/mG/7f/wDbT4/gP/mI/wC3P/bj3+iiiv/Z",
-].join(""), "base64"));
+const cmyk = Uint8Array.from(
+  Buffer.from(
+    [
+      "/9j/4AAQSkZJRgABAQEASABIAAD/7gAOQWRvYmUAZAAAAAAC/9sAQwAIBgYHBgUIBwcHCQkICgwUDQwLCwwZEhMPFB0aHx4dGhwcICQuJyAi",
+      "LCMcHCg3KSwwMTQ0NB8nOT04MjwuMzQy/9sAQwEJCQkMCwwYDQ0YMiEcITIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIy",
+      "MjIyMjIyMjIyMjIy/8AAFAgACAAQBAEiAAIRAQMRAQQiAP/EAB8AAAEFAQEBAQEBAAAAAAAAAAABAgMEBQYHCAkKC//EALUQAAIBAwMCBAMF",
+      "BQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpj",
+      "ZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz",
+      "9PX29/j5+v/EAB8BAAMBAQEBAQEBAQEAAAAAAAABAgMEBQYHCAkKC//EALURAAIBAgQEAwQHBQQEAAECdwABAgMRBAUhMQYSQVEHYXETIjKB",
+      "CBRCkaGxwQkjM1LwFWJy0QoWJDThJfEXGBkaJicoKSo1Njc4OTpDREVGR0hJSlNUVVZXWFlaY2RlZmdoaWpzdHV2d3h5eoKDhIWGh4iJipKT",
+      "lJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uLj5OXm5+jp6vLz9PX29/j5+v/aAA4EAQACEQMRBAAAPwDs66+i",
+      "ivmfEX/mG/7f/wDbT4/gP/mI/wC3P/bj3+iiiv/Z",
+    ].join(""),
+    "base64",
+  ),
+);
 
 test("a CMYK JPEG becomes one in RGB", () => {
   const converted = convert(cmyk);

@@ -58,23 +58,39 @@ function readHeader(bytes: Uint8Array): Header {
   if (size === headerSizes.core) {
     const depth = view.getUint16(10, true);
     return {
-      width: view.getUint16(4, true), height: view.getUint16(6, true), topDown: false, depth, compression: 0,
-      paletteAt: headerSizes.core, entry: 3, colors: depth <= 8 ? 1 << depth : 0, masks: undefined,
+      width: view.getUint16(4, true),
+      height: view.getUint16(6, true),
+      topDown: false,
+      depth,
+      compression: 0,
+      paletteAt: headerSizes.core,
+      entry: 3,
+      colors: depth <= 8 ? 1 << depth : 0,
+      masks: undefined,
     };
   }
-  if (size < headerSizes.info || bytes.length < size || size > headerSizes.most) throw new Undecodable("no bitmap header");
+  if (size < headerSizes.info || bytes.length < size || size > headerSizes.most)
+    throw new Undecodable("no bitmap header");
   const depth = view.getUint16(14, true);
   const compression = view.getUint32(16, true);
   const used = Math.min(view.getUint32(32, true), 256);
   const separate = compression === compressions.BI_BITFIELDS && size === headerSizes.info;
-  const mask = (at: number): number => at + 4 <= bytes.length ? view.getUint32(at, true) : 0;
-  const masked = compression === compressions.BI_BITFIELDS || (size >= headerSizes.version4 && depth === 32 && mask(52) !== 0);
+  const mask = (at: number): number => (at + 4 <= bytes.length ? view.getUint32(at, true) : 0);
+  const masked =
+    compression === compressions.BI_BITFIELDS || (size >= headerSizes.version4 && depth === 32 && mask(52) !== 0);
   const height = view.getInt32(8, true);
   return {
-    width: view.getInt32(4, true), height: Math.abs(height), topDown: height < 0, depth, compression,
-    paletteAt: size + (separate ? 12 : 0), entry: 4, colors: depth <= 8 ? used || 1 << depth : used,
+    width: view.getInt32(4, true),
+    height: Math.abs(height),
+    topDown: height < 0,
+    depth,
+    compression,
+    paletteAt: size + (separate ? 12 : 0),
+    entry: 4,
+    colors: depth <= 8 ? used || 1 << depth : used,
     masks: masked
-      ? { red: mask(40), green: mask(44), blue: mask(48), alpha: size >= headerSizes.withAlphaMask ? mask(52) : 0 } : undefined,
+      ? { red: mask(40), green: mask(44), blue: mask(48), alpha: size >= headerSizes.withAlphaMask ? mask(52) : 0 }
+      : undefined,
   };
 }
 
@@ -102,7 +118,7 @@ function pixelWriter({ width, height, rgba }: Raster, { topDown }: Header, palet
   };
 }
 
-const strideOf = ({ width, depth }: Header): number => Math.ceil(width * depth / 32) * 4;
+const strideOf = ({ width, depth }: Header): number => Math.ceil((width * depth) / 32) * 4;
 
 function readIndexed(from: Uint8Array, header: Header, raster: Raster, palette: Uint8Array | undefined): void {
   const { depth, width, height } = header;
@@ -123,8 +139,11 @@ function readDirect(from: Uint8Array, header: Header, { rgba }: Raster): void {
   const { depth, width, height, topDown } = header;
   const bytes = depth / 8;
   if (![2, 3, 4].includes(bytes)) throw new Undecodable(`${depth} bits a pixel`);
-  const masks = header.masks ?? (depth === 16 ? { red: 0x7c00, green: 0x3e0, blue: 0x1f, alpha: 0 }
-    : { red: 0xff0000, green: 0xff00, blue: 0xff, alpha: 0 });
+  const masks =
+    header.masks ??
+    (depth === 16
+      ? { red: 0x7c00, green: 0x3e0, blue: 0x1f, alpha: 0 }
+      : { red: 0xff0000, green: 0xff00, blue: 0xff, alpha: 0 });
   const channels = [masks.red, masks.green, masks.blue, masks.alpha].map((mask) => {
     const shift = mask === 0 ? 0 : 31 - Math.clz32(mask & -mask);
     return { mask, shift, most: mask === 0 ? 0 : mask >>> shift };
@@ -139,7 +158,7 @@ function readDirect(from: Uint8Array, header: Header, { rgba }: Raster): void {
         value |= (from[y * stride + x * bytes + index] ?? 0) << (8 * index);
       }
       channels.forEach(({ mask, shift, most }, channel) => {
-        rgba[to + channel] = most === 0 ? 0 : Math.round((((value & mask) >>> shift) >>> 0) * 255 / most);
+        rgba[to + channel] = most === 0 ? 0 : Math.round(((((value & mask) >>> shift) >>> 0) * 255) / most);
       });
       seen |= rgba[to + 3] ?? 0;
     }

@@ -32,8 +32,8 @@ export function decodeTiff(bytes: Uint8Array): Raster {
       continue;
     }
     if (view.getUint32(entry + 4, little) > copy.length) throw new Undecodable("a tag with too many values");
-    const value = view.getUint16(entry + 2, little) === 3 ? view.getUint16(entry + 8, little)
-      : view.getUint32(entry + 8, little);
+    const value =
+      view.getUint16(entry + 2, little) === 3 ? view.getUint16(entry + 8, little) : view.getUint32(entry + 8, little);
     values.set(tag, value);
   }
   const [width, height, rows] = [values.get(0x100) ?? 0, values.get(0x101) ?? 0, values.get(0x116)];

@@ -20,7 +20,7 @@ export function encodePng({ width, height, rgba }: Raster): Uint8Array {
       for (let channel = 0; channel < channels; channel += 1) rows[to++] = rgba[at + channel] ?? 0;
     }
   }
-    const { grey: greyType, color, colorWithOpacity } = pngColorTypes;
+  const { grey: greyType, color, colorWithOpacity } = pngColorTypes;
   const colorType = channels === 4 ? colorWithOpacity : channels === 1 ? greyType : color;
   return pngFile({ width, height, bitDepth: 8, colorType, rows, level: 6 });
 }

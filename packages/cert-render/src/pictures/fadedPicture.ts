@@ -6,7 +6,7 @@ export function fadedPicture(format: PicturePart["format"], bytes: Uint8Array, o
   const address = `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}`;
   const share = Math.max(0, Math.min(1, opacity)).toFixed(3);
   return new TextEncoder().encode(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" preserveAspectRatio="none">`
-      + `<image width="100" height="100" preserveAspectRatio="none" opacity="${share}" href="${address}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" preserveAspectRatio="none">` +
+      `<image width="100" height="100" preserveAspectRatio="none" opacity="${share}" href="${address}"/></svg>`,
   );
 }

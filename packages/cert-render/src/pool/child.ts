@@ -46,7 +46,7 @@ async function carryOut(order: Order): Promise<Report> {
     if (error instanceof NeedProgram) return { type: "needProgram", id };
     if (error instanceof RenderRefusal) {
       const { message, detail } = error;
-      return { type: "refused", id, kind: error.kind, message, ...detail ? { detail } : {}, rss };
+      return { type: "refused", id, kind: error.kind, message, ...(detail ? { detail } : {}), rss };
     }
     const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
     return { type: "error", id, message, stack, rss };
@@ -71,7 +71,7 @@ new Worker(new URL(`./watcher${extension}`, import.meta.url), {
 sharedEngine().then(
   () => send({ type: "ready" }),
   (error: unknown) => {
-    const message = error instanceof Error ? error.stack ?? error.message : String(error);
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     send({ type: "failed", message });
   },
 );

@@ -61,23 +61,27 @@ export function createPool({ processes, deadlineMs, memoryMb, queueLimit }: Pool
   };
 
   const begin = (seat: Seat, task: Task): void => {
-    const child = seat.child ??= open(seat);
+    const child = (seat.child ??= open(seat));
     const id = ids++;
-    const guard = (ms: number): NodeJS.Timeout => setTimeout(() => {
-      settle(seat, id, new RenderRefusal("timeout", renderRefusals.timeout(Math.ceil(deadlineMs / 1000))));
-      dismiss(seat, child);
-    }, ms);
+    const guard = (ms: number): NodeJS.Timeout =>
+      setTimeout(() => {
+        settle(seat, id, new RenderRefusal("timeout", renderRefusals.timeout(Math.ceil(deadlineMs / 1000))));
+        dismiss(seat, child);
+      }, ms);
     const current = { task, id, timer: guard(startMs) };
     seat.task = current;
-    child.ready.then(() => {
-      if (seat.task !== current) return;
-      clearTimeout(current.timer);
-      current.timer = guard(deadlineMs);
-      give(child, current.task, id);
-    }, (error: Error) => {
-      dismiss(seat, child);
-      lose(seat, id, unavailable(error.message));
-    });
+    child.ready.then(
+      () => {
+        if (seat.task !== current) return;
+        clearTimeout(current.timer);
+        current.timer = guard(deadlineMs);
+        give(child, current.task, id);
+      },
+      (error: Error) => {
+        dismiss(seat, child);
+        lose(seat, id, unavailable(error.message));
+      },
+    );
   };
 
   const give = (child: Child, { kind, job, program }: Task, id: number): void => {

@@ -11,8 +11,12 @@ type Matrix = readonly [number, number, number, number, number, number];
 
 /** First `p`, then `q` (ISO 32000-1 §8.3.4). */
 const product = (p: Matrix, q: Matrix): Matrix => [
-  p[0] * q[0] + p[1] * q[2], p[0] * q[1] + p[1] * q[3], p[2] * q[0] + p[3] * q[2], p[2] * q[1] + p[3] * q[3],
-  p[4] * q[0] + p[5] * q[2] + q[4], p[4] * q[1] + p[5] * q[3] + q[5],
+  p[0] * q[0] + p[1] * q[2],
+  p[0] * q[1] + p[1] * q[3],
+  p[2] * q[0] + p[3] * q[2],
+  p[2] * q[1] + p[3] * q[3],
+  p[4] * q[0] + p[5] * q[2] + q[4],
+  p[4] * q[1] + p[5] * q[3] + q[5],
 ];
 
 const round = (value: number): number => Math.round(value * 1000) / 1000 || 0;

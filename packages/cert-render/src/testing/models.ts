@@ -1,49 +1,119 @@
 import type {
-  Block, Inline, LayoutModel, Paragraph, ParagraphStyle, RunStyle, Section, Slot, TextRun,
+  Block,
+  Inline,
+  LayoutModel,
+  Paragraph,
+  ParagraphStyle,
+  RunStyle,
+  Section,
+  Slot,
+  TextRun,
 } from "../model/model.ts";
 
 /** A run's style, 12 pt SimSun and Times New Roman unless said otherwise. */
 export const runStyle = (given: Partial<RunStyle> = {}): RunStyle => ({
   fonts: { ascii: "Times New Roman", hAnsi: "Times New Roman", eastAsia: "宋体", cs: "Times New Roman" },
-  hint: "default", size: 12, color: "#000000", bold: false, italic: false, strike: "none", spacing: 0, scale: 1,
-  position: 0, verticalAlign: "baseline", caps: "none", emphasis: "none", rightToLeft: false, snapToGrid: true,
+  hint: "default",
+  size: 12,
+  color: "#000000",
+  bold: false,
+  italic: false,
+  strike: "none",
+  spacing: 0,
+  scale: 1,
+  position: 0,
+  verticalAlign: "baseline",
+  caps: "none",
+  emphasis: "none",
+  rightToLeft: false,
+  snapToGrid: true,
   ...given,
 });
 
 export const paragraphStyle = (given: Partial<ParagraphStyle> = {}): ParagraphStyle => ({
-  align: "left", indent: { left: 0, right: 0, firstLine: 0 },
+  align: "left",
+  indent: { left: 0, right: 0, firstLine: 0 },
   spacing: { before: 0, after: 0, beforeAuto: false, afterAuto: false, rule: "auto", line: 1, contextual: false },
-  styleId: "Normal", tabs: [], borders: {}, keepNext: false, keepLines: false, pageBreakBefore: false,
-  widowControl: true, snapToGrid: true, autoSpaceDE: true, autoSpaceDN: true, kinsoku: true,
-  overflowPunctuation: true, rightToLeft: false, textAlignment: "auto", ...given,
+  styleId: "Normal",
+  tabs: [],
+  borders: {},
+  keepNext: false,
+  keepLines: false,
+  pageBreakBefore: false,
+  widowControl: true,
+  snapToGrid: true,
+  autoSpaceDE: true,
+  autoSpaceDN: true,
+  kinsoku: true,
+  overflowPunctuation: true,
+  rightToLeft: false,
+  textAlignment: "auto",
+  ...given,
 });
 
-export const text = (content: string, style: Partial<RunStyle> = {}): TextRun =>
-  ({ type: "text", text: content, style: runStyle(style) });
+export const text = (content: string, style: Partial<RunStyle> = {}): TextRun => ({
+  type: "text",
+  text: content,
+  style: runStyle(style),
+});
 
-export const slot = (name: string, given: Partial<Slot> = {}): Slot =>
-  ({ type: "slot", name, optional: false, kind: "text", style: runStyle(), ...given });
+export const slot = (name: string, given: Partial<Slot> = {}): Slot => ({
+  type: "slot",
+  name,
+  optional: false,
+  kind: "text",
+  style: runStyle(),
+  ...given,
+});
 
-export const paragraph = (inlines: Inline[], style: Partial<ParagraphStyle> = {}, place = "正文第1段"): Paragraph =>
-  ({ type: "paragraph", style: paragraphStyle(style), inlines, mark: runStyle(), place });
+export const paragraph = (inlines: Inline[], style: Partial<ParagraphStyle> = {}, place = "正文第1段"): Paragraph => ({
+  type: "paragraph",
+  style: paragraphStyle(style),
+  inlines,
+  mark: runStyle(),
+  place,
+});
 
 export const section = (blocks: Block[], given: Partial<Section> = {}): Section => ({
-  start: "nextPage", page: { width: 595.3, height: 841.9, landscape: false },
+  start: "nextPage",
+  page: { width: 595.3, height: 841.9, landscape: false },
   margins: {
-    top: 72, right: 90, bottom: 72, left: 90, header: 42.55, footer: 49.6, gutter: 0,
-    exactTop: false, exactBottom: false,
+    top: 72,
+    right: 90,
+    bottom: 72,
+    left: 90,
+    header: 42.55,
+    footer: 49.6,
+    gutter: 0,
+    exactTop: false,
+    exactBottom: false,
   },
   columns: { count: 1, space: 21, separator: false },
-  grid: { type: "none", linePitch: 0, charSpace: 0 }, vertical: false, verticalAlign: "top", titlePage: false,
-  pageNumber: { format: "decimal" }, headers: {}, footers: {}, blocks, ...given,
+  grid: { type: "none", linePitch: 0, charSpace: 0 },
+  vertical: false,
+  verticalAlign: "top",
+  titlePage: false,
+  pageNumber: { format: "decimal" },
+  headers: {},
+  footers: {},
+  blocks,
+  ...given,
 });
 
 export const model = (sections: Section[], given: Partial<LayoutModel> = {}): LayoutModel => ({
   sections,
   settings: {
-    evenAndOddHeaders: false, mirrorMargins: false, defaultTabStop: 21, compressPunctuation: true,
-    sumParagraphSpacing: false, expandLinesAtBreaks: false, gridInTables: false,
+    evenAndOddHeaders: false,
+    mirrorMargins: false,
+    defaultTabStop: 21,
+    compressPunctuation: true,
+    sumParagraphSpacing: false,
+    expandLinesAtBreaks: false,
+    gridInTables: false,
     compatibilityMode: 15,
   },
-  pictures: {}, placeholders: [], warnings: [], ...given,
+  pictures: {},
+  placeholders: [],
+  warnings: [],
+  ...given,
 });

@@ -7,10 +7,12 @@ export async function readPdf(
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document, { mergePages: false });
   const { info } = await getMeta(document);
-  const sizes = await Promise.all(text.map(async (_, index) => {
-    const { width, height } = (await document.getPage(index + 1)).getViewport({ scale: 1 });
-    return { width, height };
-  }));
+  const sizes = await Promise.all(
+    text.map(async (_, index) => {
+      const { width, height } = (await document.getPage(index + 1)).getViewport({ scale: 1 });
+      return { width, height };
+    }),
+  );
   return { pages: text, sizes, title: (info as { Title?: string }).Title };
 }
 

@@ -44,9 +44,7 @@ function itemScope(list: string, item: string, outer: (name: string) => Value | 
   return scopeOver((name) => (name === itemKey || name === listName ? item : outer(name)));
 }
 
-function recordScope(
-  item: Readonly<Record<string, string>>, outer: (name: string) => Value | undefined,
-): ValueScope {
+function recordScope(item: Readonly<Record<string, string>>, outer: (name: string) => Value | undefined): ValueScope {
   const record = new Map(Object.entries(item).map(([name, value]) => [placeholderName(name), value] as const));
   return scopeOver((name) => record.get(name) ?? outer(name));
 }

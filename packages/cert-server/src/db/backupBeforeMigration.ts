@@ -7,7 +7,11 @@ import { openSqlite } from "./sqliteStatements.ts";
  * Copies a database file whose schema is about to change to `<file>.before-<first new step>.<time>`, beside it: a
  * migration cannot be taken back. Nothing is copied of a new file, of one that is up to date, or of a newer program's.
  */
-export async function backupBeforeMigration(file: string, steps: readonly Migration[], now = Date.now()): Promise<string | null> {
+export async function backupBeforeMigration(
+  file: string,
+  steps: readonly Migration[],
+  now = Date.now(),
+): Promise<string | null> {
   const done = existsSync(file) ? doneSteps(file) : [];
   const next = steps.find(({ name }) => !done.includes(name));
   if (done.length === 0 || next === undefined || unknownStep(done, steps) !== undefined) return null;

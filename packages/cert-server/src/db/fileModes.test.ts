@@ -7,7 +7,9 @@ import { openStore } from "./open.ts";
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 const modesIn = async (data: string) =>
-  Object.fromEntries(await Promise.all((await readdir(data)).map(async (name) => [name, await modeOf(join(data, name))])));
+  Object.fromEntries(
+    await Promise.all((await readdir(data)).map(async (name) => [name, await modeOf(join(data, name))])),
+  );
 
 /** A data folder as an earlier version left it. */
 async function earlierFolder(after: (undo: () => Promise<void>) => void, names = ["cert.sqlite", "cert.sqlite-wal"]) {
@@ -21,7 +23,9 @@ async function earlierFolder(after: (undo: () => Promise<void>) => void, names =
   return { data, file: join(data, "cert.sqlite") };
 }
 
-test("a new store is for its owner alone, with its folder and the files beside it", async ({ onTestFinished: after }) => {
+test("a new store is for its owner alone, with its folder and the files beside it", async ({
+  onTestFinished: after,
+}) => {
   const above = join(await folder({ after }), "above");
   const data = join(above, "data");
   const store = await openStore({ file: join(data, "cert.sqlite") });

@@ -30,10 +30,14 @@ export async function writeNewFile<T>(path: string, write: (part: string) => Pro
   }
 }
 
-const exists = (path: string): Promise<boolean> => stat(path).then(() => true, (error) => {
-  if (error.code === "ENOENT") return false;
-  throw error;
-});
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    (error) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
 
 /** A link fails where a rename would replace a file that came up meanwhile; some file systems have none. */
 async function name(part: string, path: string): Promise<void> {

@@ -50,7 +50,10 @@ eachDatabase(({ engine, fresh, after }) => {
     const add = () =>
       write(async (tx) => {
         const { count } = await tx.selectFrom("search_count").select("count").executeTakeFirstOrThrow();
-        await tx.updateTable("search_count").set({ count: count + 1 }).execute();
+        await tx
+          .updateTable("search_count")
+          .set({ count: count + 1 })
+          .execute();
       });
     await Promise.all(Array.from({ length: 10 }, add));
     expect(await read.selectFrom("search_count").select("count").executeTakeFirst()).toEqual({ count: 10 });
@@ -76,10 +79,14 @@ eachDatabase(({ engine, fresh, after }) => {
     await write((tx) => insertMany(tx, "award_key", rows));
     const [found] = await read.selectFrom("award_key").selectAll().where("rank", "=", 4_321).execute();
     expect(found).toMatchObject(rows[4_321] ?? {});
-    const twice = write((tx) => insertMany(tx, "award_key", [{ key: "neu", rank: 0, award_id: "1" }, ...rows.slice(0, 1)]));
+    const twice = write((tx) =>
+      insertMany(tx, "award_key", [{ key: "neu", rank: 0, award_id: "1" }, ...rows.slice(0, 1)]),
+    );
     await expect(twice).rejects.toThrow(/unique/i);
-    const { count } = await read.selectFrom("award_key")
-      .select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+    const { count } = await read
+      .selectFrom("award_key")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
     expect(count).toBe(4_500);
   });
 
@@ -89,11 +96,16 @@ eachDatabase(({ engine, fresh, after }) => {
     let told = 0;
     await write((tx) => insertGenerated(tx, numberedKeys, items, { at }, (some) => (told += some)));
     expect(told).toBe(count);
-    const [found] = await read.selectFrom("award_key").selectAll().where("rank", "=", count - 1).execute();
+    const [found] = await read
+      .selectFrom("award_key")
+      .selectAll()
+      .where("rank", "=", count - 1)
+      .execute();
     expect(found).toMatchObject({ key: `键${count - 1}`, award_id: "a'b\"\\", shared: 0 });
     const taken = () => read.selectFrom("number_taken").select(["number", "created_at"]).execute();
-    expect((await taken()).toSorted((a, b) => Number(a.number) - Number(b.number)))
-      .toEqual(items.map((number) => ({ number: String(number), created_at: at })));
+    expect((await taken()).toSorted((a, b) => Number(a.number) - Number(b.number))).toEqual(
+      items.map((number) => ({ number: String(number), created_at: at })),
+    );
     const twice = write((tx) => insertGenerated(tx, numberedKeys, [...items.map((item) => item + count), 1], { at }));
     await expect(twice).rejects.toThrow(/unique/i);
     expect(await taken()).toHaveLength(count);
@@ -106,7 +118,13 @@ eachDatabase(({ engine, fresh, after }) => {
     const blob = await read.selectFrom("blob").select("bytes").executeTakeFirstOrThrow();
     expect(new Uint8Array(blob.bytes)).toEqual(bytes);
     const keys = ["b", "B", "a", "张", "𠮷", "！", "ä"];
-    await write((tx) => insertMany(tx, "award_key", keys.map((key) => ({ key, rank: 0, award_id: "1" }))));
+    await write((tx) =>
+      insertMany(
+        tx,
+        "award_key",
+        keys.map((key) => ({ key, rank: 0, award_id: "1" })),
+      ),
+    );
     const ordered = await read.selectFrom("award_key").select("key").orderBy("key").execute();
     const byBytes = keys.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
     expect(ordered.map(({ key }) => key)).toEqual(byBytes);
@@ -114,7 +132,17 @@ eachDatabase(({ engine, fresh, after }) => {
 
   test("refuses to change or remove what only grows", async () => {
     const { read, write } = await open();
-    const row = { at, user_id: null, account: "a", address: null, noun: "user", subject: "1", action: "b", success: 1, change: "{}" };
+    const row = {
+      at,
+      user_id: null,
+      account: "a",
+      address: null,
+      noun: "user",
+      subject: "1",
+      action: "b",
+      success: 1,
+      change: "{}",
+    };
     await write((tx) => tx.insertInto("trail").values(row).execute());
     await write((tx) => tx.insertInto("number_taken").values({ number: "1", award_id: "a", created_at: at }).execute());
     await expect(write((tx) => tx.deleteFrom("trail").execute())).rejects.toThrow("only grows");
@@ -141,8 +169,16 @@ eachDatabase(({ engine, fresh, after }) => {
     const address = await fresh();
     const stores = await Promise.all([openStore(address), openStore(address), openStore(address)]);
     after(() => Promise.all(stores.map((store) => store.close())));
-    await Promise.all(stores.map((store, index) =>
-      store.write((tx) => tx.insertInto("department").values(department(String(index))).execute())));
+    await Promise.all(
+      stores.map((store, index) =>
+        store.write((tx) =>
+          tx
+            .insertInto("department")
+            .values(department(String(index)))
+            .execute(),
+        ),
+      ),
+    );
     expect(await stores.at(-1)?.read.selectFrom("department").select("id").execute()).toHaveLength(3);
   });
 });

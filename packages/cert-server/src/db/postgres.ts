@@ -23,9 +23,7 @@ export function postgresDialect(url: string): Dialect {
   return new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {
-      await connection.executeQuery(
-        CompiledQuery.raw("set session characteristics as transaction read only"),
-      );
+      await connection.executeQuery(CompiledQuery.raw("set session characteristics as transaction read only"));
     },
   });
 }

@@ -11,8 +11,7 @@ export type WriterRequest =
 
 /** What it answers. A failure carries what an error loses on its way between threads. */
 export type WriterAnswer =
-  | { id: number; result: SqliteResult }
-  | { id: number; failure: { message: string; errcode: number | undefined } };
+  { id: number; result: SqliteResult } | { id: number; failure: { message: string; errcode: number | undefined } };
 
 const port = parentPort;
 if (port === null) throw new Error("The writer runs as a worker thread.");

@@ -51,6 +51,9 @@ export function findUpload(db: Kysely<Tables>, id: string, kind?: Upload["kind"]
 
 /** The file's name as it is kept and shown: the last part of a path, without what no file name holds. */
 export function plainFileName(name: string): string {
-  const last = name.replace(/^.*[\\/]/u, "").replace(/[\p{Cc}"<>|:*?]/gu, "").trim();
+  const last = name
+    .replace(/^.*[\\/]/u, "")
+    .replace(/[\p{Cc}"<>|:*?]/gu, "")
+    .trim();
   return [...last].slice(-200).join("");
 }

@@ -83,7 +83,10 @@ export async function checkAccess(
 }
 
 /** Who a request comes from; null when nobody knows. */
-export async function firstPrincipal(strategies: readonly Strategy[], request: FastifyRequest): Promise<Principal | null> {
+export async function firstPrincipal(
+  strategies: readonly Strategy[],
+  request: FastifyRequest,
+): Promise<Principal | null> {
   for (const strategy of strategies) {
     const principal = await strategy(request);
     if (principal !== null) return principal;

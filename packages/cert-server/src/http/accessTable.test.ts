@@ -132,7 +132,8 @@ eachDatabase((database) => {
         const request = { method: method as "GET", url, headers: await headersOf(index) };
         const { statusCode } = await app.app.inject(method === "POST" ? { ...request, payload: {} } : request);
         const found = statusCode === 401 || statusCode === 403 ? statusCode : IN;
-        if (found !== expected || statusCode >= 500) wrong.push(`${name} for ${people[index]}: ${statusCode}, not ${expected}`);
+        if (found !== expected || statusCode >= 500)
+          wrong.push(`${name} for ${people[index]}: ${statusCode}, not ${expected}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -147,7 +148,10 @@ eachDatabase((database) => {
       expect((await create({ ...stolen, origin })).envelope).toMatchObject({ code: 31, message: "请求来源不被允许" });
     }
     expect((await create({ cookie: mine.cookie ?? "" })).status).toBe(403);
-    expect((await app.inject({ method: "DELETE", url: "/api/role/root/id/4", headers: { cookie: mine.cookie ?? "" } })).statusCode).toBe(403);
+    expect(
+      (await app.inject({ method: "DELETE", url: "/api/role/root/id/4", headers: { cookie: mine.cookie ?? "" } }))
+        .statusCode,
+    ).toBe(403);
     expect((await create(mine)).status).toBe(200);
     await call(contract.session.logout, {}, mine);
     expect((await call(contract.session.current, {}, stolen)).status).toBe(401);

@@ -22,10 +22,12 @@ export function createAddressLimit(app: FastifyInstance, perMinute: number): Add
 }
 
 /** A hook that refuses what is over the limit and says when to come back. */
-export const refuseOver = (limit: AddressLimit) => async (request: FastifyRequest): Promise<void> => {
-  const seconds = await limit.secondsToWait(request);
-  if (seconds > 0) throw new Refusal("tooMany", undefined, { headers: retryAfter(seconds) });
-};
+export const refuseOver =
+  (limit: AddressLimit) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const seconds = await limit.secondsToWait(request);
+    if (seconds > 0) throw new Refusal("tooMany", undefined, { headers: retryAfter(seconds) });
+  };
 
 /** The header that says in how many seconds to come back. */
 export const retryAfter = (seconds: number): Record<string, string> => ({ "retry-after": String(seconds) });

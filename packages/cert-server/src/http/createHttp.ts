@@ -17,7 +17,11 @@ export interface HttpOptions {
   strategies: readonly Strategy[];
   proxyWatch: ProxyWatch;
   /** Answers with a page where a person looks at the answer; null where a program does. */
-  sendErrorPage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply | Promise<FastifyReply> | null;
+  sendErrorPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal: Refusal,
+  ): FastifyReply | Promise<FastifyReply> | null;
   /** Where log records go; standard output unless a test catches them. */
   logStream?: { write(line: string): void };
 }
@@ -43,7 +47,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   });
 
-  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+  function sendError(
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply | Promise<FastifyReply> {
     const refusal = toRefusal(error, request.log);
     return sendErrorPage(request, reply, refusal) ?? sendRefusal(reply, refusal);
   }

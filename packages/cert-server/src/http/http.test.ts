@@ -12,13 +12,16 @@ const credentials = { account: "admin", password: ADMIN_PASSWORD };
 eachDatabase((database) => {
   const start = (...args: [] | [Parameters<typeof testApp>[1]]) => testApp(database, ...args);
 
-  test.each(["GET", "POST", "DELETE", "PUT"] as const)("answers %s of an unknown address with an envelope", async (method) => {
-    const { app } = await start();
-    const response = await app.inject({ method, url: "/api/nothing?x=1", headers: json, payload: "{" });
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ code: 40, data: null, success: false, message: "没有找到您要的内容" });
-    expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
-  });
+  test.each(["GET", "POST", "DELETE", "PUT"] as const)(
+    "answers %s of an unknown address with an envelope",
+    async (method) => {
+      const { app } = await start();
+      const response = await app.inject({ method, url: "/api/nothing?x=1", headers: json, payload: "{" });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ code: 40, data: null, success: false, message: "没有找到您要的内容" });
+      expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+    },
+  );
 
   test.each([
     ["malformed JSON", json, '{"account":', 400, 10],
@@ -52,7 +55,13 @@ eachDatabase((database) => {
     expect(response.json()).toMatchObject({
       code: 10,
       message: "请填写账号",
-      data: { errors: [{ field: "account", message: "请填写账号" }, { field: "password", message: "请填写密码" }], total: 2 },
+      data: {
+        errors: [
+          { field: "account", message: "请填写账号" },
+          { field: "password", message: "请填写密码" },
+        ],
+        total: 2,
+      },
     });
   });
 
@@ -84,10 +93,21 @@ eachDatabase((database) => {
 
   test("a bearer of another strategy needs no origin", async () => {
     const { app } = await start({
-      strategies: [async ({ headers }) => headers.authorization !== "Bearer ok" ? null : {
-        userId: 1, account: "robot", nickName: "", departmentId: null, address: "", authorities: new Set(["user:write"]),
-        passwordChangeDue: false, byCookie: false,
-      }],
+      strategies: [
+        async ({ headers }) =>
+          headers.authorization !== "Bearer ok"
+            ? null
+            : {
+                userId: 1,
+                account: "robot",
+                nickName: "",
+                departmentId: null,
+                address: "",
+                authorities: new Set(["user:write"]),
+                passwordChangeDue: false,
+                byCookie: false,
+              },
+      ],
     });
     app.post("/api/probe", { config: { access: "user:write" } }, async () => "in");
     const probe = async (authorization: string) =>
@@ -127,7 +147,11 @@ eachDatabase((database) => {
   test("limits logins of one address, whatever the accounts", async () => {
     const { app } = await start({ config: { trustProxy: 1 } });
     const attempt = (address: string, account: number) =>
-      app.inject({ ...login, headers: { "x-forwarded-for": address }, payload: { account: `a${account}`, password: "" } });
+      app.inject({
+        ...login,
+        headers: { "x-forwarded-for": address },
+        payload: { account: `a${account}`, password: "" },
+      });
     for (let count = 0; count < 60; count += 1) expect((await attempt("10.0.0.1", count)).statusCode).toBe(400);
     const over = await attempt("10.0.0.1", 60);
     expect(over.statusCode).toBe(429);
@@ -157,8 +181,11 @@ eachDatabase((database) => {
   test("counts the PDFs, permalinks and verifications of one address together, whatever the method", async () => {
     const { app } = await start({ config: { downloadLimit: 5 } });
     const requests = [
-      ["GET", "/api/award/download/id/nothing.pdf"], ["HEAD", "/v/nothing"], ["GET", "/v/nothing/1"],
-      ["HEAD", "/api/award/download/id/nothing.pdf"], ["GET", "/api/award/verify/id/nothing"],
+      ["GET", "/api/award/download/id/nothing.pdf"],
+      ["HEAD", "/v/nothing"],
+      ["GET", "/v/nothing/1"],
+      ["HEAD", "/api/award/download/id/nothing.pdf"],
+      ["GET", "/api/award/verify/id/nothing"],
     ] as const;
     const ask = async ([method, url]: (typeof requests)[number]) => app.inject({ method, url });
     for (const request of requests) expect((await ask(request)).statusCode, request.join(" ")).toBe(404);
@@ -169,7 +196,10 @@ eachDatabase((database) => {
       expect(over.headers["cache-control"]).toBe("no-store");
     }
     expect((await ask(["GET", requests[0][1]])).json()).toEqual({
-      code: 90, data: null, success: false, message: "操作过于频繁，请稍后再试",
+      code: 90,
+      data: null,
+      success: false,
+      message: "操作过于频繁，请稍后再试",
     });
     const page = await ask(["GET", requests[2][1]]);
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -184,20 +214,24 @@ eachDatabase((database) => {
     expect([await status("2001:db8:1:1::1"), await status("2001:DB8:1:1:ffff::2")]).toEqual([404, 404]);
     expect(await status("2001:db8:1:1:abcd:ef01:2345:6789")).toBe(429);
     expect(await status("2001:db8:1:2::1")).toBe(404);
-    expect([await status("192.0.2.1"), await status("::ffff:192.0.2.1"), await status("192.0.2.1")]).toEqual([404, 404, 429]);
+    expect([await status("192.0.2.1"), await status("::ffff:192.0.2.1"), await status("192.0.2.1")]).toEqual([
+      404, 404, 429,
+    ]);
     expect(await status("192.0.2.2")).toBe(404);
   });
 
   test("counts nothing where there is no limit", async () => {
     const { app } = await start({ config: { downloadLimit: 0, searchLimit: 0 } });
-    for (let count = 0; count < 310; count += 1) expect((await app.inject({ url: "/api/award/verify/id/nothing" })).statusCode).toBe(404);
+    for (let count = 0; count < 310; count += 1)
+      expect((await app.inject({ url: "/api/award/verify/id/nothing" })).statusCode).toBe(404);
   });
 
   test("believes as many proxies as it is told, and no more", async () => {
     const addressSeen = async (trustProxy: number) => {
       const { app } = await start({ config: { trustProxy } });
       app.get("/api/who", { config: { access: "public" } }, (request, reply) =>
-        reply.send({ ip: request.ip, scheme: request.protocol }));
+        reply.send({ ip: request.ip, scheme: request.protocol }),
+      );
       const headers = { "x-forwarded-for": "6.6.6.6, 10.0.0.1", "x-forwarded-proto": "https" };
       return (await app.inject({ url: "/api/who", headers })).json();
     };
@@ -211,7 +245,10 @@ eachDatabase((database) => {
     const get = (origin: string, method: "GET" | "OPTIONS" = "GET", url = "/api/health") =>
       app.inject({ method, url, headers: { origin, "access-control-request-headers": "content-type" } });
     const allowed = await get("https://www.example.edu.cn");
-    expect(allowed.headers).toMatchObject({ "access-control-allow-origin": "https://www.example.edu.cn", vary: "Origin" });
+    expect(allowed.headers).toMatchObject({
+      "access-control-allow-origin": "https://www.example.edu.cn",
+      vary: "Origin",
+    });
     expect(allowed.headers["access-control-allow-credentials"]).toBeUndefined();
     const asked = await get("https://www.example.edu.cn", "OPTIONS");
     expect(asked.statusCode).toBe(204);

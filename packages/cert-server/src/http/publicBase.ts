@@ -12,10 +12,14 @@ export interface PublicBase {
  * The base of every code and link that leaves: `CERT_PUBLIC_URL`, else the address on which the server listens. A
  * request has no say in it.
  */
-export function publicBase(
-  { publicUrl, host, port, basePath }: Pick<Config, "publicUrl" | "host" | "port" | "basePath">,
-): PublicBase {
-  const url = publicUrl === null ? `${new URL(`http://${reachableHost(host)}:${port}`).origin}${basePath}` : publicUrl.href;
+export function publicBase({
+  publicUrl,
+  host,
+  port,
+  basePath,
+}: Pick<Config, "publicUrl" | "host" | "port" | "basePath">): PublicBase {
+  const url =
+    publicUrl === null ? `${new URL(`http://${reachableHost(host)}:${port}`).origin}${basePath}` : publicUrl.href;
   return { url: withoutSlash(url), isLasting: publicUrl !== null };
 }
 

@@ -28,7 +28,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   try {
     for await (const part of request.parts()) {
       // An unread file would hold up the rest of the request, so each is read where it comes.
-      if (part.type === "file") sent[part.fieldname] = new File([new Uint8Array(await part.toBuffer())], part.filename ?? "");
+      if (part.type === "file")
+        sent[part.fieldname] = new File([new Uint8Array(await part.toBuffer())], part.filename ?? "");
       else sent[part.fieldname] = part.value;
     }
   } catch (error) {

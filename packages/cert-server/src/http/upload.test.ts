@@ -8,14 +8,20 @@ import { testApp } from "../testing/testApp.ts";
 const url = "/api/activity/upload/template";
 const boundary = "----x";
 const part = (disposition: string, body: Uint8Array | string) =>
-  Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`), Buffer.from(body), Buffer.from("\r\n")]);
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+    Buffer.from(body),
+    Buffer.from("\r\n"),
+  ]);
 const end = Buffer.from(`--${boundary}--\r\n`);
 
 eachDatabase((database) => {
   const start = async () => {
     const server = await testApp(database, { renderer: plainRenderer() });
     const headers = await server.login();
-    const { data: { id } } = await server.call(contract.activity.create, { name: "2025年评选" }, headers);
+    const {
+      data: { id },
+    } = await server.call(contract.activity.create, { name: "2025年评选" }, headers);
     const send = async (parts: (Buffer | string)[], type = `multipart/form-data; boundary=${boundary}`) => {
       const payload = Buffer.concat(parts.map((one) => Buffer.from(one)));
       return server.app.inject({ method: "POST", url, headers: { ...headers, "content-type": type }, payload });
@@ -35,15 +41,34 @@ eachDatabase((database) => {
   test.each([
     ["no file", async (id: string) => [part('name="id"', id), end], 400, "请选择要上传的文件"],
     ["no id", async () => [part('name="file"; filename="a.docx"', await docx()), end], 400, "请填写活动编号"],
-    ["two files", async (id: string) => [
-      part('name="id"', id), part('name="file"; filename="a.docx"', await docx()), part('name="more"; filename="b.docx"', "x"), end,
-    ], 400, "一次只能上传一个文件"],
-    ["a form that breaks off", async (id: string) => [part('name="id"', id), part('name="file"; filename="a.docx"', await docx())],
-      400, "上传的表单不完整，请重新上传"],
+    [
+      "two files",
+      async (id: string) => [
+        part('name="id"', id),
+        part('name="file"; filename="a.docx"', await docx()),
+        part('name="more"; filename="b.docx"', "x"),
+        end,
+      ],
+      400,
+      "一次只能上传一个文件",
+    ],
+    [
+      "a form that breaks off",
+      async (id: string) => [part('name="id"', id), part('name="file"; filename="a.docx"', await docx())],
+      400,
+      "上传的表单不完整，请重新上传",
+    ],
     ["a key of every object", async () => [part('name="__proto__"', "x"), end], 400, "上传的表单不完整，请重新上传"],
-    ["more than 20 MB", async (id: string) => [
-      part('name="id"', id), part('name="file"; filename="a.docx"', new Uint8Array(UPLOAD_BYTES_MAX + 1)), end,
-    ], 413, "文件过大"],
+    [
+      "more than 20 MB",
+      async (id: string) => [
+        part('name="id"', id),
+        part('name="file"; filename="a.docx"', new Uint8Array(UPLOAD_BYTES_MAX + 1)),
+        end,
+      ],
+      413,
+      "文件过大",
+    ],
   ])("refuses %s and stores nothing", async (_name, parts, status, message) => {
     const { id, send, stored, logged } = await start();
     const response = await send(await parts(id));
@@ -53,7 +78,10 @@ eachDatabase((database) => {
     expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  test.each([["application/json", 415], ["multipart/form-data", 400]])("refuses the content type %s", async (type, status) => {
+  test.each([
+    ["application/json", 415],
+    ["multipart/form-data", 400],
+  ])("refuses the content type %s", async (type, status) => {
     const { send, stored } = await start();
     const response = await send(["{}"], type);
     expect(response.statusCode).toBe(status);

@@ -14,9 +14,11 @@ export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean
 
 /** The media types of an `Accept` with their weights, RFC 9110, section 12.5.1. */
 function weightsOf(accept: string): ReadonlyMap<string, number> {
-  return new Map(accept.split(",").map((range) => {
-    const [type = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="));
-    return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
-  }));
+  return new Map(
+    accept.split(",").map((range) => {
+      const [type = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith("q="));
+      return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+    }),
+  );
 }

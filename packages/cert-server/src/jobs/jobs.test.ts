@@ -66,11 +66,14 @@ eachDatabase((database) => {
     const { store, process, time, rows } = await open();
     let calls = 0;
     let sign = Promise.withResolvers<void>();
-    const slow: Store = { ...store, write: async (work, options) => {
-      calls += 1;
-      await sign.promise;
-      return store.write(work, options);
-    } };
+    const slow: Store = {
+      ...store,
+      write: async (work, options) => {
+        calls += 1;
+        await sign.promise;
+        return store.write(work, options);
+      },
+    };
     const jobs = process(slow);
     sign.resolve();
     const job = await claimed(jobs.claim("check", "1/a", begin));
@@ -116,12 +119,15 @@ eachDatabase((database) => {
       time.now += 10 * LEASE_MS;
       const sign = Promise.withResolvers<void>();
       const held = Promise.withResolvers<void>();
-      const last = store.write(async (tx) => {
-        expect(await one.holds(tx, job)).toBe(true);
-        held.resolve();
-        await sign.promise;
-        await one.removeWith(tx, job);
-      }, { isolation: "read committed" });
+      const last = store.write(
+        async (tx) => {
+          expect(await one.holds(tx, job)).toBe(true);
+          held.resolve();
+          await sign.promise;
+          await one.removeWith(tx, job);
+        },
+        { isolation: "read committed" },
+      );
       await held.promise;
       expect(await two.claim("publish", "1", begin)).toBeNull();
       sign.resolve();

@@ -41,8 +41,18 @@ export function createJobs({ store, clock }: { store: Store; clock(): number }) 
         const running = await find(tx, kind, subject, "running");
         if (running !== undefined) return takeOver(tx, running, at);
         const job: Job = {
-          id: randomId(), kind, subject, state: "running", done: 0, total, result: JSON.stringify(result),
-          lease_holder: holder, lease_until: at + LEASE_MS, user_id: userId, created_at: at, finished_at: null,
+          id: randomId(),
+          kind,
+          subject,
+          state: "running",
+          done: 0,
+          total,
+          result: JSON.stringify(result),
+          lease_holder: holder,
+          lease_until: at + LEASE_MS,
+          user_id: userId,
+          created_at: at,
+          finished_at: null,
         };
         await tx.insertInto("job").values(job).execute();
         return job;
@@ -64,8 +74,7 @@ export function createJobs({ store, clock }: { store: Store; clock(): number }) 
       }),
 
     /** Gives a job up, for whoever goes on with it. */
-    release: (job: Job): Promise<unknown> =>
-      write((tx) => mine(tx, job).set({ lease_until: 0 }).execute()),
+    release: (job: Job): Promise<unknown> => write((tx) => mine(tx, job).set({ lease_until: 0 }).execute()),
 
     /** Whether a running job is still this process's, seen from a transaction that stands and falls with it. */
     async holds(tx: Transaction<Tables>, { id }: Job): Promise<boolean> {
@@ -89,7 +98,11 @@ export function createJobs({ store, clock }: { store: Store; clock(): number }) 
         if (renewing) return;
         renewing = true;
         try {
-          await write((tx) => mine(tx, job).set({ lease_until: clock() + LEASE_MS }).execute());
+          await write((tx) =>
+            mine(tx, job)
+              .set({ lease_until: clock() + LEASE_MS })
+              .execute(),
+          );
           failure = undefined;
         } catch (error) {
           failure = error;
@@ -102,34 +115,64 @@ export function createJobs({ store, clock }: { store: Store; clock(): number }) 
 
     /** Removes the finished jobs of a kind whose subject begins so, but one. */
     removeEnded: (kind: string, begin: string, { id }: Job): Promise<unknown> =>
-      write((tx) => tx.deleteFrom("job").where("kind", "=", kind).where("state", "<>", "running").where("id", "<>", id)
-        .where("subject", ">=", begin).where("subject", "<", `${begin}\u{10ffff}`).execute()),
+      write((tx) =>
+        tx
+          .deleteFrom("job")
+          .where("kind", "=", kind)
+          .where("state", "<>", "running")
+          .where("id", "<>", id)
+          .where("subject", ">=", begin)
+          .where("subject", "<", `${begin}\u{10ffff}`)
+          .execute(),
+      ),
 
     /** The job of a subject that is running, or is done. */
     find: (kind: string, subject: string, state: Job["state"]) => find(store.read, kind, subject, state),
 
     /** The running jobs of a kind whose subject begins so. */
     running: (kind: string, begin = ""): Promise<Job[]> =>
-      store.read.selectFrom("job").selectAll().where("kind", "=", kind).where("state", "=", "running")
-        .where("subject", ">=", begin).where("subject", "<", `${begin}\u{10ffff}`).execute(),
+      store.read
+        .selectFrom("job")
+        .selectAll()
+        .where("kind", "=", kind)
+        .where("state", "=", "running")
+        .where("subject", ">=", begin)
+        .where("subject", "<", `${begin}\u{10ffff}`)
+        .execute(),
 
     /** The running jobs of a kind whose process is dead, or gave them up. */
     abandoned: (kind: string): Promise<Job[]> =>
-      store.read.selectFrom("job").selectAll().where("kind", "=", kind).where("state", "=", "running")
-        .where("lease_until", "<=", clock()).execute(),
+      store.read
+        .selectFrom("job")
+        .selectAll()
+        .where("kind", "=", kind)
+        .where("state", "=", "running")
+        .where("lease_until", "<=", clock())
+        .execute(),
 
     /** Makes free what an earlier process of this store left running. For an engine with one process only. */
     async releaseAll(): Promise<void> {
       if (store.engine !== "sqlite") return;
-      await write((tx) => tx.updateTable("job").set({ lease_until: 0 }).where("state", "=", "running")
-        .where("lease_holder", "<>", holder).execute());
+      await write((tx) =>
+        tx
+          .updateTable("job")
+          .set({ lease_until: 0 })
+          .where("state", "=", "running")
+          .where("lease_holder", "<>", holder)
+          .execute(),
+      );
     },
   };
 
   async function takeOver(tx: Transaction<Tables>, job: Job, at: number): Promise<Job | null> {
     if (job.lease_until > at) return null;
-    const left = tx.selectFrom("job").select("id").where("id", "=", job.id).where("state", "=", "running")
-      .where("lease_holder", "=", job.lease_holder).where("lease_until", "=", job.lease_until);
+    const left = tx
+      .selectFrom("job")
+      .select("id")
+      .where("id", "=", job.id)
+      .where("state", "=", "running")
+      .where("lease_holder", "=", job.lease_holder)
+      .where("lease_until", "=", job.lease_until);
     // Who holds the row is alive: the work's last transaction, or a renewal
     const free = store.engine === "postgresql" ? left.forUpdate().skipLocked() : left;
     if ((await free.executeTakeFirst()) === undefined) return null;
@@ -144,5 +187,10 @@ export function createJobs({ store, clock }: { store: Store; clock(): number }) 
 }
 
 const find = (db: Kysely<Tables>, kind: string, subject: string, state: Job["state"]): Promise<Job | undefined> =>
-  db.selectFrom("job").selectAll().where("kind", "=", kind).where("subject", "=", subject).where("state", "=", state)
+  db
+    .selectFrom("job")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("state", "=", state)
     .executeTakeFirst();

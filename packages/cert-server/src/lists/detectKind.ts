@@ -3,8 +3,7 @@ import { ListRefusal } from "./ListRefusal.ts";
 const zip = [0x50, 0x4b, 0x03, 0x04];
 const ole = [0xd0, 0xcf, 0x11, 0xe0];
 
-const startsWith = (bytes: Uint8Array, signature: number[]) =>
-  signature.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
 
 /**
  * Judges a file by its content; its name may only agree.

@@ -46,13 +46,17 @@ eachDatabase((database) => {
     const [, sum] = /^已导出 \d+ 张表、\d+ 行到 \S+。\n数据指纹：([0-9a-f]{64})\n$/u.exec(exported.out) ?? [];
     expect(sum).toBeDefined();
     expect(await run(["export", file], address)).toEqual({
-      code: 1, out: "", err: `文件 ${file} 已存在，不会覆盖；请换一个名称。\n`,
+      code: 1,
+      out: "",
+      err: `文件 ${file} 已存在，不会覆盖；请换一个名称。\n`,
     });
     const moved = await freshOn(engine === "sqlite" ? "postgresql" : "sqlite");
     const imported = await runApart(["import", file], moved);
     expect(imported).toMatchObject({ code: 0, err: "", out: expect.stringContaining(`数据指纹：${sum}\n`) });
     expect(await run(["import", file], moved)).toEqual({
-      code: 1, out: "", err: "目标中已有数据，不能导入；请换一个空的数据文件夹或数据库。\n",
+      code: 1,
+      out: "",
+      err: "目标中已有数据，不能导入；请换一个空的数据文件夹或数据库。\n",
     });
     expect(await readdir(dirname(file))).toEqual(["导出.gz"]);
   });
@@ -65,14 +69,18 @@ eachDatabase((database) => {
     await store.close();
     expect(await run(["export", file], full)).toMatchObject({ code: 0 });
     const empty = await fresh();
-    const [done, refused] = (await Promise.all([run(["import", file], empty), run(["import", file], empty)]))
-      .toSorted((a, b) => a.code - b.code);
+    const [done, refused] = (await Promise.all([run(["import", file], empty), run(["import", file], empty)])).toSorted(
+      (a, b) => a.code - b.code,
+    );
     expect(done).toMatchObject({ code: 0, err: "" });
     const place = "file" in empty ? dirname(empty.file) : "";
     expect(refused).toEqual({
-      code: 1, out: "", err: engine === "sqlite"
-        ? `数据文件夹 ${place} 正由另一个进程使用：服务正在运行，或正在导入。请先停止它，或用 CERT_DATA 指定另一个文件夹。\n`
-        : "目标中已有数据，不能导入；请换一个空的数据文件夹或数据库。\n",
+      code: 1,
+      out: "",
+      err:
+        engine === "sqlite"
+          ? `数据文件夹 ${place} 正由另一个进程使用：服务正在运行，或正在导入。请先停止它，或用 CERT_DATA 指定另一个文件夹。\n`
+          : "目标中已有数据，不能导入；请换一个空的数据文件夹或数据库。\n",
     });
     expect(await run(["verify"], empty)).toMatchObject({ code: 0 });
   });
@@ -80,7 +88,9 @@ eachDatabase((database) => {
   test("checks a store that is in use: 0 when all is well, 1 and a line for each problem", async () => {
     const { address, awards } = await storedWeek(database);
     expect(await run(["verify"], address)).toEqual({
-      code: 0, err: "", out: expect.stringMatching(/^检查完毕，没有发现问题。奖证 4 份，文件内容 \d+ 份。\n$/u),
+      code: 0,
+      err: "",
+      out: expect.stringMatching(/^检查完毕，没有发现问题。奖证 4 份，文件内容 \d+ 份。\n$/u),
     });
     await tamper(address, "award_key", `delete from award_key where award_id = '${awards.manual}'`);
     const { code, out } = await runApart(["verify"], address);
@@ -93,16 +103,23 @@ eachDatabase((database) => {
     const files = await folder(database);
     const empty = await fresh();
     for (const command of [["verify"], ["export", join(files, "e")], ["backup", join(files, "b")]]) {
-      expect(await run(command, empty)).toEqual({ code: 1, out: "", err: "没有数据：请检查 CERT_DATA 或 CERT_DATABASE_URL。\n" });
+      expect(await run(command, empty)).toEqual({
+        code: 1,
+        out: "",
+        err: "没有数据：请检查 CERT_DATA 或 CERT_DATABASE_URL。\n",
+      });
     }
     await writeFile(join(files, "broken"), "姓名\n");
     expect(await run(["import", join(files, "broken")], empty)).toMatchObject({
-      code: 1, err: "文件不完整、被改动过，或不是导出的文件；什么都没有导入。\n",
+      code: 1,
+      err: "文件不完整、被改动过，或不是导出的文件；什么都没有导入。\n",
     });
     const none = join(files, "none");
     expect(await run(["import", none], empty)).toMatchObject({ code: 1, err: `没有文件 ${none}。\n` });
     expect(await run(["verify"], { url: "postgres://me:secret@localhost:9/cert" })).toEqual({
-      code: 1, out: "", err: expect.stringMatching(/^没有完成：(?!.*secret).*ECONNREFUSED.*\n$/u),
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/^没有完成：(?!.*secret).*ECONNREFUSED.*\n$/u),
     });
     const nowhere = await run(["export", join(none, "x")], await opened());
     expect(nowhere).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^没有完成：ENOENT.*\n$/u) });
@@ -119,7 +136,11 @@ eachDatabase((database) => {
     const served = await runApart(["serve"], address);
     expect(served).toEqual({ code: 1, out: "", err: "无法启动：数据由更新版本的程序建立，请使用新版本启动。\n" });
     for (const command of [["verify"], ["export", join(files, "e")], ["backup", join(files, "b")]]) {
-      expect(await run(command, address)).toEqual({ code: 1, out: "", err: "数据由更新版本的程序建立，请使用新版本启动。\n" });
+      expect(await run(command, address)).toEqual({
+        code: 1,
+        out: "",
+        err: "数据由更新版本的程序建立，请使用新版本启动。\n",
+      });
     }
     expect(await readdir(files)).toEqual([]);
   });

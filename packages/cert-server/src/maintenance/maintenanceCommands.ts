@@ -27,44 +27,46 @@ interface Command {
 }
 
 /** The commands that move, keep and check a store. */
-export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(Object.entries({
-  export: {
-    words: 1,
-    async run(address, [file = ""], { out }) {
-      const { rows, tables, sha256 } = await exportStore(address, file, Date.now());
-      out(say.exported(rows, tables, file));
-      out(say.fingerprint(sha256));
-      return 0;
+export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
+  Object.entries({
+    export: {
+      words: 1,
+      async run(address, [file = ""], { out }) {
+        const { rows, tables, sha256 } = await exportStore(address, file, Date.now());
+        out(say.exported(rows, tables, file));
+        out(say.fingerprint(sha256));
+        return 0;
+      },
     },
-  },
-  import: {
-    words: 1,
-    async run(address, [file = ""], { out }) {
-      const { rows, tables, sha256 } = await importStore(address, file);
-      out(say.imported(rows, tables, file));
-      out(say.fingerprint(sha256));
-      return 0;
+    import: {
+      words: 1,
+      async run(address, [file = ""], { out }) {
+        const { rows, tables, sha256 } = await importStore(address, file);
+        out(say.imported(rows, tables, file));
+        out(say.fingerprint(sha256));
+        return 0;
+      },
     },
-  },
-  backup: {
-    words: 1,
-    async run(address, [file = ""], { out }) {
-      const kind = await backupStore(address, file, Date.now());
-      out(kind === "copy" ? say.copied(file) : say.dumped(file));
-      return 0;
+    backup: {
+      words: 1,
+      async run(address, [file = ""], { out }) {
+        const kind = await backupStore(address, file, Date.now());
+        out(kind === "copy" ? say.copied(file) : say.dumped(file));
+        return 0;
+      },
     },
-  },
-  verify: {
-    words: 0,
-    async run(address, _words, { out }) {
-      const tell = ({ table, id, message }: Problem) => out(problemMessages.line(table, id, message));
-      const { problems, awards, blobs } = await verifyStore(address, tell);
-      const counts = problemMessages.counts(awards, blobs);
-      out(problems === 0 ? problemMessages.none(counts) : problemMessages.found(problems, counts));
-      return problems === 0 ? 0 : 1;
+    verify: {
+      words: 0,
+      async run(address, _words, { out }) {
+        const tell = ({ table, id, message }: Problem) => out(problemMessages.line(table, id, message));
+        const { problems, awards, blobs } = await verifyStore(address, tell);
+        const counts = problemMessages.counts(awards, blobs);
+        out(problems === 0 ? problemMessages.none(counts) : problemMessages.found(problems, counts));
+        return problems === 0 ? 0 : 1;
+      },
     },
-  },
-} satisfies Record<string, Command>));
+  } satisfies Record<string, Command>),
+);
 
 /** Runs a command; what it refuses, and what fails, is told in one line. */
 export async function runMaintenance(

@@ -2,7 +2,8 @@ import type { RefusalKind } from "cert-api";
 import { Refusal } from "../http/refusal.ts";
 
 /** The number that a short id spells; undefined when no record can have it. */
-export const parseNumericId = (id: string): number | undefined => (/^(0|[1-9]\d{0,14})$/u.test(id) ? Number(id) : undefined);
+export const parseNumericId = (id: string): number | undefined =>
+  /^(0|[1-9]\d{0,14})$/u.test(id) ? Number(id) : undefined;
 
 /** The number of the record that a request is about. */
 export function recordId(id: string, missing: string): number {

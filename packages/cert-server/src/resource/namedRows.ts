@@ -41,7 +41,13 @@ export function namedRows(noun: "role" | "authority") {
       (await rows(db).orderBy("id").limit(limit).offset(offset).execute()).map(namedOf),
 
     search: async (db: Reader, text: string): Promise<Named[]> =>
-      (await rows(db).where(contains(["display_name", "name"], text)).orderBy("id").limit(FIND_MAX).execute()).map(namedOf),
+      (
+        await rows(db)
+          .where(contains(["display_name", "name"], text))
+          .orderBy("id")
+          .limit(FIND_MAX)
+          .execute()
+      ).map(namedOf),
 
     async read(db: Reader, id: number): Promise<Named | undefined> {
       const row = await rows(db).where("id", "=", id).executeTakeFirst();

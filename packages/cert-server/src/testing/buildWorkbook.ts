@@ -23,22 +23,35 @@ export function buildWorkbook(parts: {
 }): Uint8Array {
   const { main, relation } = parts.strict ? strictly : transitional;
   const relations = (list: [string, string, string][]) =>
-    `<Relationships ${packageRelations}>${list.map(([id, type, target]) =>
-      `<Relationship Id="${id}" Type="${relation}/${type}" Target="${target}"/>`).join("")}</Relationships>`;
+    `<Relationships ${packageRelations}>${list
+      .map(([id, type, target]) => `<Relationship Id="${id}" Type="${relation}/${type}" Target="${target}"/>`)
+      .join("")}</Relationships>`;
   const files: Record<string, Uint8Array> = { ...parts.more };
   const add = (name: string, xml: string) => (files[name] = strToU8(`<?xml version="1.0" encoding="UTF-8"?>${xml}`));
   add("[Content_Types].xml", '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>');
   add("_rels/.rels", relations([["rId1", "officeDocument", "xl/workbook.xml"]]));
   const names = parts.sheets.map((_, index) => `sheet${index + 1}`);
-  add("xl/workbook.xml", `<workbook ${main} xmlns:r="${relation}">${parts.properties ?? ""}<sheets>${parts.sheets.map(({ state, name }, index) =>
-    `<sheet name="${name ?? names[index]}" sheetId="${index + 1}" r:id="rId${index + 1}"${state ? ` state="${state}"` : ""}/>`,
-  ).join("")}</sheets></workbook>`);
-  add("xl/_rels/workbook.xml.rels", relations([
-    ...parts.sheets.map(({ kind = "worksheet" }, index): [string, string, string] =>
-      [`rId${index + 1}`, kind, `${kind}s/${names[index]}.xml`]),
-    ["rId98", "sharedStrings", "sharedStrings.xml"],
-    ["rId99", "styles", "styles.xml"],
-  ]));
+  add(
+    "xl/workbook.xml",
+    `<workbook ${main} xmlns:r="${relation}">${parts.properties ?? ""}<sheets>${parts.sheets
+      .map(
+        ({ state, name }, index) =>
+          `<sheet name="${name ?? names[index]}" sheetId="${index + 1}" r:id="rId${index + 1}"${state ? ` state="${state}"` : ""}/>`,
+      )
+      .join("")}</sheets></workbook>`,
+  );
+  add(
+    "xl/_rels/workbook.xml.rels",
+    relations([
+      ...parts.sheets.map(({ kind = "worksheet" }, index): [string, string, string] => [
+        `rId${index + 1}`,
+        kind,
+        `${kind}s/${names[index]}.xml`,
+      ]),
+      ["rId98", "sharedStrings", "sharedStrings.xml"],
+      ["rId99", "styles", "styles.xml"],
+    ]),
+  );
   if (parts.shared !== undefined) add("xl/sharedStrings.xml", `<sst ${main}>${parts.shared}</sst>`);
   if (parts.styles !== undefined) add("xl/styles.xml", `<styleSheet ${main}>${parts.styles}</styleSheet>`);
   parts.sheets.forEach(({ xml, kind = "worksheet" }, index) => {

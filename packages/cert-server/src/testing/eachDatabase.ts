@@ -30,8 +30,15 @@ export function eachDatabase(suite: (database: Database) => void): void {
     });
     const freshOn = (on: Engine) => (on === "sqlite" ? createFile(after) : createDatabase(after));
     const copyPrepared = () =>
-      engine === "sqlite" ? createFile(after, inject("preparedFile")) : createDatabase(after, inject("preparedDatabase"));
-    suite({ engine, after, freshOn, fresh: ({ prepared = false } = {}) => (prepared ? copyPrepared() : freshOn(engine)) });
+      engine === "sqlite"
+        ? createFile(after, inject("preparedFile"))
+        : createDatabase(after, inject("preparedDatabase"));
+    suite({
+      engine,
+      after,
+      freshOn,
+      fresh: ({ prepared = false } = {}) => (prepared ? copyPrepared() : freshOn(engine)),
+    });
   });
 }
 

@@ -33,19 +33,40 @@ export async function makeEarlierStore(
       const userId = templates[index]?.owner === "user" ? 1 : null;
       const { versionId } = await storeTemplate(tx, { ...template, ownerNoun: "award", ownerId: id, userId, at });
       const award = {
-        id, holders: ["王小明"], content: '{"奖项":"一等奖"}', number: null, templateVersionId: versionId, issuedOn: "2026-10-01",
+        id,
+        holders: ["王小明"],
+        content: '{"奖项":"一等奖"}',
+        number: null,
+        templateVersionId: versionId,
+        issuedOn: "2026-10-01",
       };
       const occasion = { source: "publish" as const, userId, reason: "", at, addressBaseId: null };
       for (const { table, rows } of buildRows([award], { activityId: null, occasion })) {
-        await insertMany(tx, table, rows.map((row) => {
-          const { address_base_id: _, ...earlier } = row as Record<string, unknown>;
-          return earlier as never;
-        }));
+        await insertMany(
+          tx,
+          table,
+          rows.map((row) => {
+            const { address_base_id: _, ...earlier } = row as Record<string, unknown>;
+            return earlier as never;
+          }),
+        );
       }
-      await tx.insertInto("rendition").values({
-        award_id: id, version: 1, kind: "pdf", hash: "0".repeat(64), size: 1, engine: "typst", renderer: "plain 0",
-        fonts_hash: "0", address_base: "http://evil.example", created_at: at, first_public_at: at,
-      }).execute();
+      await tx
+        .insertInto("rendition")
+        .values({
+          award_id: id,
+          version: 1,
+          kind: "pdf",
+          hash: "0".repeat(64),
+          size: 1,
+          engine: "typst",
+          renderer: "plain 0",
+          fonts_hash: "0",
+          address_base: "http://evil.example",
+          created_at: at,
+          first_public_at: at,
+        })
+        .execute();
     }
   });
   await store.close();

@@ -6,4 +6,5 @@ export const foreignFiles = fileURLToPath(new URL("../../../../../shared/fixture
 /** Whether those tests are to be skipped. */
 export const foreignFilesMissing = !existsSync(foreignFiles);
 /** Why they are skipped; npm test says so. */
-export const foreignFilesReason = "../shared/fixtures is not there (documents from elsewhere, which are no part of the project)";
+export const foreignFilesReason =
+  "../shared/fixtures is not there (documents from elsewhere, which are no part of the project)";

@@ -26,7 +26,10 @@ export function richTextWorkbook(): Uint8Array {
     `<row r="4">${shared("A4", 4)}<c r="B4" s="0"/></row>`,
   ];
   const merges = '<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="B3:B4"/></mergeCells>';
-  return buildWorkbook({ sheets: [{ xml: `<dimension ref="A1:AA2"/><sheetData>${rows.join("")}</sheetData>${merges}` }], shared: strings.join("") });
+  return buildWorkbook({
+    sheets: [{ xml: `<dimension ref="A1:AA2"/><sheetData>${rows.join("")}</sheetData>${merges}` }],
+    shared: strings.join(""),
+  });
 }
 
 /** A list whose strings carry their readings, as Japanese and Chinese input methods leave them. */
@@ -34,12 +37,15 @@ export function phoneticWorkbook(): Uint8Array {
   const read = (text: string, ...readings: [number, number, string][]) =>
     `<si><t>${text}</t>${readings.map(([from, to, reading]) => `<rPh sb="${from}" eb="${to}"><t>${reading}</t></rPh>`).join("")}<phoneticPr fontId="1"/></si>`;
   const strings = [
-    read("姓名", [0, 2, "シメイ"]), read("单位"), read("豊田", [0, 1, "トヨ"], [1, 2, "タ"]),
+    read("姓名", [0, 2, "シメイ"]),
+    read("单位"),
+    read("豊田", [0, 1, "トヨ"], [1, 2, "タ"]),
     read("豊田車会社", [0, 2, "トヨタ"], [2, 3, "クルマ"], [3, 5, "カイシャ"]),
     `<si><r><t>欧</t></r><r><rPr><b/></rPr><t>阳</t></r><rPh sb="0" eb="2"><t>ōu yáng</t></rPh><phoneticPr fontId="1"/></si>`,
   ];
-  const rows = `<row r="1">${shared("A1", 0)}${shared("B1", 1)}</row><row r="2">${shared("A2", 2)}${shared("B2", 3)}</row>`
-    + `<row r="3">${shared("A3", 4)}${shared("B3", 3)}</row>`;
+  const rows =
+    `<row r="1">${shared("A1", 0)}${shared("B1", 1)}</row><row r="2">${shared("A2", 2)}${shared("B2", 3)}</row>` +
+    `<row r="3">${shared("A3", 4)}${shared("B3", 3)}</row>`;
   return buildWorkbook({ sheets: [{ xml: `<sheetData>${rows}</sheetData>` }], shared: strings.join("") });
 }
 
@@ -49,22 +55,33 @@ export function tableWorkbook(): Uint8Array {
   const part = (xml: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${xml}`);
   const strings = ["姓名", "奖项", "甲", "乙"].map((text) => `<si><t>${text}</t></si>`);
   const linked = (ref: string, value: string) => `<c r="${ref}" t="str"><f>[1]奖项表!$A$1</f><v>${value}</v></c>`;
-  const rows = `<row r="1">${shared("A1", 0)}${shared("B1", 1)}</row><row r="2">${shared("A2", 2)}${linked("B2", "一等奖")}</row>`
-    + `<row r="3">${shared("A3", 3)}${linked("B3", "二等奖")}</row>`;
-  const after = '<tableParts count="1"><tablePart xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="rId1"/></tableParts>';
+  const rows =
+    `<row r="1">${shared("A1", 0)}${shared("B1", 1)}</row><row r="2">${shared("A2", 2)}${linked("B2", "一等奖")}</row>` +
+    `<row r="3">${shared("A3", 3)}${linked("B3", "二等奖")}</row>`;
+  const after =
+    '<tableParts count="1"><tablePart xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="rId1"/></tableParts>';
   return buildWorkbook({
     sheets: [{ xml: `<sheetData>${rows}</sheetData>${after}` }],
     shared: strings.join(""),
     more: {
-      "xl/tables/table1.xml": part(`<table ${main} id="1" name="表1" displayName="表1" ref="A1:B3"><autoFilter ref="A1:B3"/><tableColumns count="2"><tableColumn id="1" name="列1"/><tableColumn id="2" name="列2"/></tableColumns></table>`),
-      "xl/drawings/vmlDrawing1.vml": part('<xml xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:textbox>批注</v:textbox></v:shape></xml>'),
-      "xl/comments1.xml": part(`<comments ${main}><authors><author/></authors><commentList><comment ref="A2" authorId="0"><text><t>不要写进名单</t></text></comment></commentList></comments>`),
-      "xl/externalLinks/externalLink1.xml": part(`<externalLink ${main}><externalBook><sheetNames><sheetName val="奖项表"/></sheetNames></externalBook></externalLink>`),
+      "xl/tables/table1.xml": part(
+        `<table ${main} id="1" name="表1" displayName="表1" ref="A1:B3"><autoFilter ref="A1:B3"/><tableColumns count="2"><tableColumn id="1" name="列1"/><tableColumn id="2" name="列2"/></tableColumns></table>`,
+      ),
+      "xl/drawings/vmlDrawing1.vml": part(
+        '<xml xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:textbox>批注</v:textbox></v:shape></xml>',
+      ),
+      "xl/comments1.xml": part(
+        `<comments ${main}><authors><author/></authors><commentList><comment ref="A2" authorId="0"><text><t>不要写进名单</t></text></comment></commentList></comments>`,
+      ),
+      "xl/externalLinks/externalLink1.xml": part(
+        `<externalLink ${main}><externalBook><sheetNames><sheetName val="奖项表"/></sheetNames></externalBook></externalLink>`,
+      ),
     },
   });
 }
 
-const list = '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>姓名</t></is></c></row><row r="2"><c r="A2" t="s"><v>0</v></c></row></sheetData>';
+const list =
+  '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>姓名</t></is></c></row><row r="2"><c r="A2" t="s"><v>0</v></c></row></sheetData>';
 
 /** Entities of entities: 5 kB that would become hundreds of megabytes. */
 export function entityBomb(): Uint8Array {

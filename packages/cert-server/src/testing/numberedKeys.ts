@@ -4,7 +4,10 @@ import type { RowGenerator, TableRows } from "../db/rowGenerator.ts";
 export function buildRows(numbers: readonly number[], { at }: { at: number }): TableRows[] {
   return [
     { table: "award_key", rows: numbers.map((rank) => ({ key: `键${rank}`, rank, award_id: "a'b\"\\" })) },
-    { table: "number_taken", rows: numbers.map((number) => ({ number: String(number), award_id: "a", created_at: at })) },
+    {
+      table: "number_taken",
+      rows: numbers.map((number) => ({ number: String(number), award_id: "a", created_at: at })),
+    },
   ];
 }
 

@@ -20,10 +20,12 @@ export async function openActivity(
   const { call } = app;
   const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
 
-  const put = (field: "template" | "name_list", file: File, of = id) => call(activity.upload, { id: of, field, file }, headers);
+  const put = (field: "template" | "name_list", file: File, of = id) =>
+    call(activity.upload, { id: of, field, file }, headers);
   /** Uploads what has to be taken. */
   const give = async (text: string, of = id) => (await put("name_list", new File([text], "名单.csv"), of)).data;
-  const print = async (paragraphs: readonly string[], of = id) => (await put("template", buildDocx(paragraphs), of)).data;
+  const print = async (paragraphs: readonly string[], of = id) =>
+    (await put("template", buildDocx(paragraphs), of)).data;
   if (template !== undefined) await print(template);
   if (list !== undefined) await give(list);
   const search = async (content: string) => (await call(award.search, { content })).data;
@@ -70,7 +72,13 @@ async function issued({ store: { read } }: TestApp) {
   return {
     awards: await read.selectFrom("award").selectAll().orderBy("seq").execute(),
     versions: await read.selectFrom("award_version").selectAll().orderBy("award_id").orderBy("version").execute(),
-    holders: await read.selectFrom("award_holder").selectAll().orderBy("award_id").orderBy("version").orderBy("position").execute(),
+    holders: await read
+      .selectFrom("award_holder")
+      .selectAll()
+      .orderBy("award_id")
+      .orderBy("version")
+      .orderBy("position")
+      .execute(),
     keys: await read.selectFrom("award_key").selectAll().orderBy("key").orderBy("award_id").execute(),
     taken: await read.selectFrom("number_taken").selectAll().orderBy("number").execute(),
     counters: await read.selectFrom("number_counter").selectAll().orderBy("activity_id").execute(),

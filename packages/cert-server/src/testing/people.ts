@@ -14,7 +14,11 @@ export interface Person {
 export async function makePerson(
   { store, time }: Pick<TestApp, "store" | "time">,
   account: string,
-  { roles = [], authorities = [], enabled = true }: {
+  {
+    roles = [],
+    authorities = [],
+    enabled = true,
+  }: {
     roles?: readonly string[];
     authorities?: readonly BuiltInAuthority[];
     enabled?: boolean;
@@ -25,12 +29,19 @@ export async function makePerson(
     const user = await tx
       .insertInto("user")
       .values({
-        account, account_key: accountKey(account), nick_name: account, phone: "", enabled: enabled ? 1 : 0, department_id: 1,
-        created_at: at, deleted_at: null,
+        account,
+        account_key: accountKey(account),
+        nick_name: account,
+        phone: "",
+        enabled: enabled ? 1 : 0,
+        department_id: 1,
+        created_at: at,
+        deleted_at: null,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const links = roles.length === 0 ? [] : await tx.selectFrom("role").where("display_name", "in", roles).select("id").execute();
+    const links =
+      roles.length === 0 ? [] : await tx.selectFrom("role").where("display_name", "in", roles).select("id").execute();
     if (authorities.length > 0) {
       const own = { name: `role of ${account}`, display_name: `role of ${account}`, created_at: at };
       const role = await tx.insertInto("role").values(own).returning("id").executeTakeFirstOrThrow();

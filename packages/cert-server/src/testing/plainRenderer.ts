@@ -20,7 +20,15 @@ export function plainRenderer(): Renderer {
         throw new RenderRefusal("invalid", `not a document: ${String(cause)}`);
       }
       const program = new TextEncoder().encode(xml);
-      return { program, placeholders: placeholdersOf(xml), warnings: [], fonts: [], pages: 1, renderer: "plain 1", fontsHash: "0" };
+      return {
+        program,
+        placeholders: placeholdersOf(xml),
+        warnings: [],
+        fonts: [],
+        pages: 1,
+        renderer: "plain 1",
+        fontsHash: "0",
+      };
     },
     renderPdf: async ({ values, title, program }) => ({
       pdf: new TextEncoder().encode(JSON.stringify({ title, values, template: new TextDecoder().decode(program) })),
@@ -30,12 +38,16 @@ export function plainRenderer(): Renderer {
     async check({ program, rows }) {
       const names = placeholdersOf(new TextDecoder().decode(program));
       await new Promise(setImmediate);
-      const problems = rows.flatMap((values, row) => names.flatMap(({ name, optional, kind }): CheckProblem[] => {
-        const value = values[name];
-        if (value === undefined && !optional) return [{ row, kind: "missingValue", names: [name], message: name }];
-        // A picture takes the same room whatever it shows
-        return kind === "text" && String(value ?? "").length > PAGE_HOLDS ? [{ row, kind: "pages", names: [name], message: "" }] : [];
-      }));
+      const problems = rows.flatMap((values, row) =>
+        names.flatMap(({ name, optional, kind }): CheckProblem[] => {
+          const value = values[name];
+          if (value === undefined && !optional) return [{ row, kind: "missingValue", names: [name], message: name }];
+          // A picture takes the same room whatever it shows
+          return kind === "text" && String(value ?? "").length > PAGE_HOLDS
+            ? [{ row, kind: "pages", names: [name], message: "" }]
+            : [];
+        }),
+      );
       return { done: rows.length, problems, rendered: rows.length };
     },
     identity: async () => ({ renderer: "plain 1", fontsHash: "0" }),

@@ -35,15 +35,34 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid);
   const bin = await binaries(folder, identity.uid !== undefined);
   const data = join(folder, "data");
-  await run(join(bin, "initdb"), [
-    `--pgdata=${data}`, "--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-sync",
-    // An order unlike that of bytes, as most databases have it.
-    "--locale=C", "--locale-provider=icu", "--icu-locale=zh-Hans-CN",
-  ], identity);
+  await run(
+    join(bin, "initdb"),
+    [
+      `--pgdata=${data}`,
+      "--auth=trust",
+      "--username=postgres",
+      "--encoding=UTF8",
+      "--no-sync",
+      // An order unlike that of bytes, as most databases have it.
+      "--locale=C",
+      "--locale-provider=icu",
+      "--icu-locale=zh-Hans-CN",
+    ],
+    identity,
+  );
   const port = await freePort();
-  const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "wal_level=minimal",
-    "max_wal_senders=0", "autovacuum=off", "max_connections=200",
-    "listen_addresses=127.0.0.1", "unix_socket_directories=", "shared_buffers=64MB"];
+  const settings = [
+    "fsync=off",
+    "full_page_writes=off",
+    "synchronous_commit=off",
+    "wal_level=minimal",
+    "max_wal_senders=0",
+    "autovacuum=off",
+    "max_connections=200",
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "shared_buffers=64MB",
+  ];
   const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])], {
     ...identity,
     stdio: ["ignore", "ignore", "pipe"],

@@ -5,7 +5,7 @@ export const listReaders = (parent = process.pid): number[] =>
   execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" })
     .split("\n")
     .map((line) => line.trim().split(/\s+/u))
-    .filter(([, ppid, ...args]) => ppid === String(parent) && args.join(" ").includes("lists/readerProcess"))
+    .filter(([, ppid, ...args]) => ppid === String(parent) && args.join(" ").includes("reader/readerProcess"))
     .map(([pid]) => Number(pid));
 
 /** Resident memory of a process, in MiB. */

@@ -14,8 +14,9 @@ const cell = (text: string, column: number, row: number) =>
 /** A workbook file with sheets of texts. */
 export function sheetsBook(sheets: readonly TypedSheet[], fileName = "名单.xlsx"): File {
   const parts = sheets.map(({ rows, ...sheet }) => {
-    const lines = rows.map((cells, row) =>
-      `<row r="${row + 1}">${cells.map((text, column) => cell(text, column, row)).join("")}</row>`);
+    const lines = rows.map(
+      (cells, row) => `<row r="${row + 1}">${cells.map((text, column) => cell(text, column, row)).join("")}</row>`,
+    );
     return { ...sheet, xml: `<sheetData>${lines.join("")}</sheetData>` };
   });
   return new File([Buffer.from(buildWorkbook({ sheets: parts }))], fileName);

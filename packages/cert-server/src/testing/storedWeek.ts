@@ -25,7 +25,10 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
   const put = async (field: "template" | "name_list", file: File) =>
     sure(await call(activity.upload, { id, field, file }, headers));
   await put("template", buildDocx(["{姓名}", "{奖项}", "{证书编号}"]));
-  await put("name_list", new File(["姓名,证书编号,奖项\n王小明,,一等奖\n欧阳娜娜、𠮷野,N-2,二等奖\n李四,N-3,三等奖\n"], "名单.csv"));
+  await put(
+    "name_list",
+    new File(["姓名,证书编号,奖项\n王小明,,一等奖\n欧阳娜娜、𠮷野,N-2,二等奖\n李四,N-3,三等奖\n"], "名单.csv"),
+  );
   sure(await call(activity.publish, { id }, headers));
   const find = async (content: string) => (await call(award.search, { content })).data.content[0]?.id ?? "";
   const [edited, shared, withdrawn] = [await find("王小明"), await find("欧阳"), await find("李四")];
@@ -44,9 +47,13 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
 export async function addSheets({ call, headers }: StoredWeek): Promise<string> {
   const { id } = (await call(activity.create, { name: "2026年案例评选" }, headers)).data;
   const book = sheetsBook([
-    { name: "小学组", rows: [["姓名"], ["王小明"]] }, { name: "初中组", rows: [["姓名"], ["李四"]] },
+    { name: "小学组", rows: [["姓名"], ["王小明"]] },
+    { name: "初中组", rows: [["姓名"], ["李四"]] },
   ]);
   const { file } = (await call(activity.upload, { id, field: "name_list" as const, file: book }, headers)).data;
-  const sheets = [{ name: "小学组", use: "join" as const }, { name: "初中组", use: "ignore" as const }];
+  const sheets = [
+    { name: "小学组", use: "join" as const },
+    { name: "初中组", use: "ignore" as const },
+  ];
   return (await call(activity.sheets, { id, sheets, nameList: file.id }, headers)).data.file.id;
 }

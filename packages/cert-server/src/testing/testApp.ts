@@ -69,7 +69,12 @@ export async function testApp(database: Database, options: TestOptions = {}): Pr
 async function start(database: Database, address: StoreAddress, options: TestOptions): Promise<TestApp> {
   const time = { now: START };
   const logged: Record<string, unknown>[] = [];
-  const config: Config = { ...parseConfig({ LOG_LEVEL: "debug" }), searchLimit: 0, downloadLimit: 0, ...options.config };
+  const config: Config = {
+    ...parseConfig({ LOG_LEVEL: "debug" }),
+    searchLimit: 0,
+    downloadLimit: 0,
+    ...options.config,
+  };
   const store = await openStore(address);
   await firstStart(store, () => time.now, ADMIN_PASSWORD);
   await settleEarlierBase(store, publicBase(config), time.now);
@@ -121,7 +126,12 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
     call,
     async login(account = FIRST_ACCOUNT, password = ADMIN_PASSWORD) {
       const payload = { account, password };
-      const response = await app.inject({ method: "POST", url: "/api/user/login", headers: { origin: ORIGIN }, payload });
+      const response = await app.inject({
+        method: "POST",
+        url: "/api/user/login",
+        headers: { origin: ORIGIN },
+        payload,
+      });
       const [cookie] = response.cookies;
       if (cookie === undefined) throw new Error(`Login failed: ${response.body}`);
       return { cookie: `${cookie.name}=${cookie.value}`, origin: ORIGIN };

@@ -18,14 +18,16 @@ const formats = ["00000", 'yyyy"年"m"月"d"日"', 'yyyy"年"m"月";@'];
 const xfs = [0, 176, 31, 14, 11, 177, 178];
 const style = { plain: 0, zeros: 1, chinese: 2, short: 3, scientific: 4, own: 5 } as const;
 
-const styles = `<numFmts count="${formats.length}">${formats.map((code, index) =>
-  `<numFmt numFmtId="${176 + index}" formatCode="${code.replaceAll('"', "&quot;")}"/>`).join("")}</numFmts>
+const styles = `<numFmts count="${formats.length}">${formats
+  .map((code, index) => `<numFmt numFmtId="${176 + index}" formatCode="${code.replaceAll('"', "&quot;")}"/>`)
+  .join("")}</numFmts>
 <fonts count="1"><font><sz val="11"/><name val="宋体"/><charset val="134"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="${xfs.length}">${xfs.map((id) =>
-  `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join("")}</cellXfs>`;
+<cellXfs count="${xfs.length}">${xfs
+  .map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+  .join("")}</cellXfs>`;
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
@@ -65,28 +67,41 @@ export function wpsList(winners: readonly TypedWinner[]): Uint8Array {
       while (winners[last + 1]?.school === winner.school) last++;
       if (last > index) merges.push(`C${at}:C${last + 5}`);
     }
-    rows.push(row(at, [
-      number(`A${at}`, index + 1, "plain"),
-      text(`B${at}`, winner.name),
-      first ? text(`C${at}`, winner.school) : `<c r="C${at}" s="0"/>`,
-      text(`D${at}`, winner.prize),
-      number(`E${at}`, winner.room, "zeros"),
-      number(`F${at}`, index % 2 === 0 ? `${winner.code / 1e11}E+11` : winner.code, index % 3 === 0 ? "scientific" : "plain"),
-      number(`G${at}`, winner.day, index % 2 === 0 ? "chinese" : "own"),
-      number(`H${at}`, winner.day, "short"),
-      text(`I${at}`, winner.phone),
-      `<c r="J${at}" s="0" t="str"><f>D${at}&amp;"（"&amp;A${at}&amp;"）"</f><v>${escape(winner.prize)}（${index + 1}）</v></c>`,
-    ].join("")));
+    rows.push(
+      row(
+        at,
+        [
+          number(`A${at}`, index + 1, "plain"),
+          text(`B${at}`, winner.name),
+          first ? text(`C${at}`, winner.school) : `<c r="C${at}" s="0"/>`,
+          text(`D${at}`, winner.prize),
+          number(`E${at}`, winner.room, "zeros"),
+          number(
+            `F${at}`,
+            index % 2 === 0 ? `${winner.code / 1e11}E+11` : winner.code,
+            index % 3 === 0 ? "scientific" : "plain",
+          ),
+          number(`G${at}`, winner.day, index % 2 === 0 ? "chinese" : "own"),
+          number(`H${at}`, winner.day, "short"),
+          text(`I${at}`, winner.phone),
+          `<c r="J${at}" s="0" t="str"><f>D${at}&amp;"（"&amp;A${at}&amp;"）"</f><v>${escape(winner.prize)}（${index + 1}）</v></c>`,
+        ].join(""),
+      ),
+    );
   });
   const end = winners.length + 5;
   for (let at = end; at < end + 20; at++) rows.push(row(at, `<c r="A${at}" s="0"/><c r="G${at}" s="2"/>`));
 
   return buildWorkbook({
-    sheets: [{
-      xml: `<sheetPr/><dimension ref="A1:J${end + 20}"/><cols><col min="1" max="8" width="12" customWidth="1"/><col min="9" max="9" width="14" hidden="1" customWidth="1"/></cols>`
-        + `<sheetData>${rows.join("")}</sheetData>`
-        + `<mergeCells count="${merges.length}">${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}</mergeCells>`,
-    }, { xml: "<sheetData/>" }],
+    sheets: [
+      {
+        xml:
+          `<sheetPr/><dimension ref="A1:J${end + 20}"/><cols><col min="1" max="8" width="12" customWidth="1"/><col min="9" max="9" width="14" hidden="1" customWidth="1"/></cols>` +
+          `<sheetData>${rows.join("")}</sheetData>` +
+          `<mergeCells count="${merges.length}">${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}</mergeCells>`,
+      },
+      { xml: "<sheetData/>" },
+    ],
     shared: shared.join(""),
     styles,
   });

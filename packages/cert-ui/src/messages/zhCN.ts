@@ -37,7 +37,8 @@ export const zhCN = {
     foundPart: "结果较多，请输入完整的姓名或证书编号",
     notFound: "没有找到证书",
     notFoundTitle: "没有找到与“{content}”相符的证书",
-    notFoundAdvice: "请核对姓名的写法或证书编号；只记得一部分时，可输入姓名中连续的两个字，或编号中从一段开头起的五个字符。",
+    notFoundAdvice:
+      "请核对姓名的写法或证书编号；只记得一部分时，可输入姓名中连续的两个字，或编号中从一段开头起的五个字符。",
     failed: "查询失败",
     tooMany: "查询过于频繁",
     retry: "重试",

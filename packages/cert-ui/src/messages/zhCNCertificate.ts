@@ -123,7 +123,7 @@ export const zhCNCertificate = {
     name: "姓名",
     nameHint: "多人共同获奖时，姓名之间用顿号（、）分开",
     content: "内容",
-    contentHint: "普通文字，或 JSON 对象，例如 {\"证书编号\":\"2025-001\",\"活动名称\":\"论文评选\",\"年份\":\"2025\"}",
+    contentHint: '普通文字，或 JSON 对象，例如 {"证书编号":"2025-001","活动名称":"论文评选","年份":"2025"}',
   },
   awardEditor: {
     title: "修改奖证",

@@ -12,5 +12,11 @@ export const user: Resource<User> = {
     enabled: ({ enabled }) => enabled,
     department: ({ department }) => department.displayName,
   },
-  fields: { account: "text", nickName: "text", phone: "tel", enabled: "switch", "department.id": { find: "department" } },
+  fields: {
+    account: "text",
+    nickName: "text",
+    phone: "tel",
+    enabled: "switch",
+    "department.id": { find: "department" },
+  },
 };

@@ -51,14 +51,19 @@ function nameOf(name: string, before: Role | undefined): string {
 /** Somebody enabled holds every built-in authority, also after these links are gone. */
 function keepAdministrator(state: State, gone: UserRole | RoleAuthority): void {
   const authoritiesOf = (roleId: string) =>
-    state.roleAuthorities.filter((link) => link !== gone && link.role.id === roleId).map(({ authority }) => authority.id);
+    state.roleAuthorities
+      .filter((link) => link !== gone && link.role.id === roleId)
+      .map(({ authority }) => authority.id);
   const needed = state.authorities.filter(({ name }) => builtInAuthorities.some((known) => known === name));
   const holdsAll = (user: User) => {
-    const roles = state.userRoles.filter((link) => link !== gone && link.user.id === user.id).map(({ role }) => role.id);
+    const roles = state.userRoles
+      .filter((link) => link !== gone && link.user.id === user.id)
+      .map(({ role }) => role.id);
     const held = new Set(roles.flatMap(authoritiesOf));
     return needed.every(({ id }) => held.has(id));
   };
-  if (!state.users.some((user) => user.enabled && holdsAll(user))) throw new MemoryRefusal("conflict", say.lastAdministrator);
+  if (!state.users.some((user) => user.enabled && holdsAll(user)))
+    throw new MemoryRefusal("conflict", say.lastAdministrator);
 }
 
 export const roleHandlers: Handlers<"role"> = resourceHandlers<Role, Named>({
@@ -97,7 +102,8 @@ export const departmentHandlers: Handlers<"department"> = {
     },
     textOf: ({ displayName }) => displayName,
     guardRemoval({ id }, { state }) {
-      if (state.users.some((user) => user.department.id === id)) throw new MemoryRefusal("conflict", say.departmentHasUsers);
+      if (state.users.some((user) => user.department.id === id))
+        throw new MemoryRefusal("conflict", say.departmentHasUsers);
       if (state.activities.some((activity) => activity.department?.id === id)) {
         throw new MemoryRefusal("conflict", say.departmentHasActivities);
       }

@@ -28,7 +28,11 @@ async function readSheets(file: Blob): Promise<MemorySheet[]> {
   });
 }
 
-function reportOf(file: UploadedFile, all: readonly MemorySheet[], sheets: NameListSheet[] | undefined): NameListReport {
+function reportOf(
+  file: UploadedFile,
+  all: readonly MemorySheet[],
+  sheets: NameListSheet[] | undefined,
+): NameListReport {
   const used = all.filter((_, index) => sheets?.[index]?.use !== "ignore");
   const rows = used.flatMap((sheet) => sheet.rows);
   const columns = [...new Set(used.flatMap((sheet) => Object.keys(sheet.rows[0] ?? {})))];
@@ -116,8 +120,12 @@ export const activityHandlers: Handlers<"activity"> = {
     }
     const all = await readSheets(file);
     state.lists.set(reference, all);
-    const sheets = all.map(({ name, hasName, rows }): NameListSheet =>
-      ({ name, rows: rows.length, hasName, use: hasName ? null : "ignore" }));
+    const sheets = all.map(({ name, hasName, rows }): NameListSheet => ({
+      name,
+      rows: rows.length,
+      hasName,
+      use: hasName ? null : "ignore",
+    }));
     delete activity.sheets;
     Object.assign(activity, { nameList: reference, nameListFile: uploaded, ...(all.length > 1 && { sheets }) });
     return reportOf(uploaded, all, activity.sheets);

@@ -11,6 +11,9 @@ export const trailHandlers: Handlers<"trail"> = {
         (!until || entry.at <= until) &&
         (!success || String(entry.success) === success),
     );
-    return pageOf(matches.toSorted((a, b) => b.at.localeCompare(a.at)), page);
+    return pageOf(
+      matches.toSorted((a, b) => b.at.localeCompare(a.at)),
+      page,
+    );
   },
 };

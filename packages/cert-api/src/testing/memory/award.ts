@@ -1,7 +1,13 @@
 import { keepUnmentioned, parseContent } from "../../nouns/award.ts";
 import { dataKeys, holderSeparator } from "../../nouns/dataKeys.ts";
 import {
-  FIND_MAX, NUMBER_SEGMENT_AWARDS_MAX, PAGE_SIZE, SEARCH_PARTIAL, SEARCH_TERM_MAX, SEARCH_TERM_MIN, SEARCH_TOTAL_MAX,
+  FIND_MAX,
+  NUMBER_SEGMENT_AWARDS_MAX,
+  PAGE_SIZE,
+  SEARCH_PARTIAL,
+  SEARCH_TERM_MAX,
+  SEARCH_TERM_MIN,
+  SEARCH_TOTAL_MAX,
 } from "../../wire/limits.ts";
 import { numberPartOf, numberParts } from "../../nouns/numberParts.ts";
 import { awardMessages as say, termMessages } from "../../messages/refusalMessages.ts";
@@ -18,7 +24,8 @@ const numberIn = ({ number }: Award) => normalizeTerm(number ?? "");
 /** Whether the term is a part of a number, which depends on how many awards it is a whole segment of. */
 function numberMatcher(awards: readonly Award[], term: string): (award: Award) => boolean {
   const kind = numberPartOf(term);
-  if (kind === "start") return (award) => [numberIn(award), ...numberParts(numberIn(award)).rests].some((text) => text.startsWith(term));
+  if (kind === "start")
+    return (award) => [numberIn(award), ...numberParts(numberIn(award)).rests].some((text) => text.startsWith(term));
   const isSegment = (award: Award) => numberParts(numberIn(award)).segments.includes(term);
   const isRare = kind === "segment" && awards.filter(isSegment).length <= NUMBER_SEGMENT_AWARDS_MAX;
   return isRare ? isSegment : () => false;
@@ -54,7 +61,10 @@ function refuseTakenNumber(state: State, number: string | null, id?: string) {
 function recordVersion(state: State, award: Award, source: AwardVersion["source"], why: string | null) {
   const { id, version, name, content } = award;
   const versions = state.versions.get(id) ?? [];
-  state.versions.set(id, [...versions, { version, name, content, source, who: "管理员", why, at: new Date().toISOString() }]);
+  state.versions.set(id, [
+    ...versions,
+    { version, name, content, source, who: "管理员", why, at: new Date().toISOString() },
+  ]);
 }
 
 /** Awards that lists show: withdrawn ones are gone from them. */
@@ -69,7 +79,13 @@ export const awardHandlers: Handlers<"award"> = {
     const awards = [...paged.slice(number * PAGE_SIZE, (number + 1) * PAGE_SIZE), ...filling];
     const total = paged.length + filling.length;
     const capped = total < whole.length + partial.length;
-    return { content: awards.map(searched), totalPages: total === 0 ? 0 : totalPages, number, total, ...(capped && { capped }) };
+    return {
+      content: awards.map(searched),
+      totalPages: total === 0 ? 0 : totalPages,
+      number,
+      total,
+      ...(capped && { capped }),
+    };
   },
   list({ page, template }, { state }) {
     const owner = template && state.activities.find((activity) => activity.template === template);
@@ -154,7 +170,10 @@ export const awardHandlers: Handlers<"award"> = {
       issuedOn: award.issuedOn,
       changedAt: shown.version > 1 ? shown.at : null,
       reason: shown.why,
-      values: values.map(([key, value]) => ({ key, value: typeof value === "string" ? value : value.join(holderSeparator) })),
+      values: values.map(([key, value]) => ({
+        key,
+        value: typeof value === "string" ? value : value.join(holderSeparator),
+      })),
     };
   },
 };

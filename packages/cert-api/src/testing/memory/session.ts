@@ -20,7 +20,8 @@ export const sessionHandlers: Handlers<"session"> = {
   },
   changePassword({ current, next }, { session }) {
     if (!session) throw new MemoryRefusal("unauthenticated");
-    const wrong = current === administrator.password ? null : { field: "current", message: passwordMessages.wrongCurrent };
+    const wrong =
+      current === administrator.password ? null : { field: "current", message: passwordMessages.wrongCurrent };
     const weak = passwordProblem(next, session.account);
     const used = next === current ? { field: "next", message: passwordMessages.usedBefore } : null;
     const error = wrong ?? (weak ? { field: "next", message: weak } : used);

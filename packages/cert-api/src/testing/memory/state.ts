@@ -47,8 +47,9 @@ export interface State {
 
 /** The fixtures, fresh. */
 export function createState(): State {
-  const { users, roles, authorities, departments, userRoles, roleAuthorities, notifications, trail } =
-    structuredClone({ ...accounts });
+  const { users, roles, authorities, departments, userRoles, roleAuthorities, notifications, trail } = structuredClone({
+    ...accounts,
+  });
   return {
     activities: structuredClone([...activities]),
     awards: structuredClone([...awards]),
@@ -92,7 +93,11 @@ export interface Context {
 export class MemoryRefusal extends Error {
   readonly kind: RefusalKind;
   readonly errors: readonly InputError[] | null;
-  constructor(kind: RefusalKind, message: string = refusals[kind].message, errors: readonly InputError[] | null = null) {
+  constructor(
+    kind: RefusalKind,
+    message: string = refusals[kind].message,
+    errors: readonly InputError[] | null = null,
+  ) {
     super(message);
     this.kind = kind;
     this.errors = errors;

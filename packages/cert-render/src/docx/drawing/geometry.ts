@@ -62,7 +62,13 @@ function readPaths(custom: XmlElement, width: number, height: number): ShapePath
 type Point = readonly [x: number, y: number];
 
 const curve = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): PathCommand => ({
-  type: "curve", x1, y1, x2, y2, x, y,
+  type: "curve",
+  x1,
+  y1,
+  x2,
+  y2,
+  x,
+  y,
 });
 
 /** An elliptic arc from the current point, as cubic curves of at most 90 degrees. */

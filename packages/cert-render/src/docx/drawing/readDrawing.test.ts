@@ -193,9 +193,17 @@ describe("legacy drawings", () => {
       ),
     ).drawing as ShapeDrawing;
     expect(geometry).toMatchObject({
-      paths: [{ width: 100, commands: [
-        { type: "move", x: 0, y: 0 }, { type: "line", x: 100, y: 0 }, { type: "line", x: 100, y: 100 }, { type: "close" },
-      ] }],
+      paths: [
+        {
+          width: 100,
+          commands: [
+            { type: "move", x: 0, y: 0 },
+            { type: "line", x: 100, y: 0 },
+            { type: "line", x: 100, y: 100 },
+            { type: "close" },
+          ],
+        },
+      ],
     });
   });
 

@@ -32,7 +32,12 @@ export function altMark(label: Label): { mark?: Mark; other?: string } {
 }
 
 /** Reads what a:graphicData or a group holds: a picture, shape or group. `size` is its box in points. */
-export function readGraphic(element: XmlElement, size: Size, label: Label, context: DrawingContext): Drawing | undefined {
+export function readGraphic(
+  element: XmlElement,
+  size: Size,
+  label: Label,
+  context: DrawingContext,
+): Drawing | undefined {
   switch (element.name) {
     case "pic:pic":
       return readPicture(element, label, context);
@@ -60,7 +65,11 @@ function turned(transform: XmlElement | undefined, label: Label) {
   };
 }
 
-function readPicture(element: XmlElement, label: Label, context: DrawingContext): PictureDrawing | SlotDrawing | undefined {
+function readPicture(
+  element: XmlElement,
+  label: Label,
+  context: DrawingContext,
+): PictureDrawing | SlotDrawing | undefined {
   const ownLabel = readLabel(descend(element, "pic:nvPicPr", "pic:cNvPr"));
   const properties = child(element, "pic:spPr");
   const turn = turned(child(properties, "a:xfrm"), label.alt || label.title ? label : ownLabel);
@@ -136,10 +145,17 @@ function readGroup(element: XmlElement, size: Size, label: Label, context: Drawi
   const groupFill = readFill(properties, undefined, context);
   const { groupFill: outer, ...rest } = context;
   const inheritedFill = groupFill ?? outer;
-  const inside: DrawingContext = { ...rest, depth: context.depth + 1, ...(inheritedFill ? { groupFill: inheritedFill } : {}) };
+  const inside: DrawingContext = {
+    ...rest,
+    depth: context.depth + 1,
+    ...(inheritedFill ? { groupFill: inheritedFill } : {}),
+  };
   const children: GroupDrawing["children"] = [];
   for (const member of elements(element)) {
-    const place = child(child(member, "pic:spPr") ?? child(member, "wps:spPr") ?? child(member, "wpg:grpSpPr"), "a:xfrm");
+    const place = child(
+      child(member, "pic:spPr") ?? child(member, "wps:spPr") ?? child(member, "wpg:grpSpPr"),
+      "a:xfrm",
+    );
     const isDrawing = ["pic:pic", "wps:wsp", "wpg:grpSp", "wpg:graphicFrame", "wpg:contentPart"].includes(member.name);
     if (!isDrawing) continue;
     const at = child(place, "a:off")?.attributes ?? {};

@@ -6,7 +6,13 @@ import type { DrawingContext } from "./drawingContext.ts";
 import { altMark } from "./readGraphic.ts";
 import { readVmlFill, readVmlGeometry, readVmlStroke, readVmlText, shapeTypes } from "./vmlShape.ts";
 import {
-  parseVmlStyle, vmlColor, vmlFraction, vmlLength, vmlPosition, vmlRelativeSize, type VmlStyle,
+  parseVmlStyle,
+  vmlColor,
+  vmlFraction,
+  vmlLength,
+  vmlPosition,
+  vmlRelativeSize,
+  type VmlStyle,
 } from "./vmlStyle.ts";
 
 const shapes = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:line", "v:polyline", "v:image", "v:group"]);
@@ -98,7 +104,12 @@ function lineRises(shape: XmlElement): boolean {
   return (x2 - x1) * (y2 - y1) < 0;
 }
 
-function readShape(shape: XmlElement, size: Size, types: Map<string, XmlElement>, context: DrawingContext): Drawing | undefined {
+function readShape(
+  shape: XmlElement,
+  size: Size,
+  types: Map<string, XmlElement>,
+  context: DrawingContext,
+): Drawing | undefined {
   if (shape.name === "v:group") return readGroup(shape, size, types, context);
   const type = types.get(shape.attributes.type ?? "");
   const look = (name: string) => shape.attributes[name] ?? type?.attributes[name];

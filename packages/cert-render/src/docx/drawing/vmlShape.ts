@@ -71,7 +71,12 @@ export function readVmlStroke(shape: XmlElement, look: Lookup): Stroke | undefin
 }
 
 /** The outline of a shape: a preset, or a path without formulas; a rectangle, with a warning, for anything else. */
-export function readVmlGeometry(shape: XmlElement, type: XmlElement | undefined, look: Lookup, context: DrawingContext): Geometry {
+export function readVmlGeometry(
+  shape: XmlElement,
+  type: XmlElement | undefined,
+  look: Lookup,
+  context: DrawingContext,
+): Geometry {
   switch (shape.name) {
     case "v:rect":
       return { preset: "rect", adjust: {} };

@@ -46,7 +46,8 @@ export function fillPart(source: string, root: XmlElement, scope: ValueScope, to
   ];
   // The branch that is read decides; what stands in the other is filled with the same values.
   const branches: Branch[] = source.includes("Fallback") ? ["fallback", "choice"] : ["choice"];
-  for (const branch of branches) for (const story of stories) planStory(readStory(story, branch, createLimits()), filling);
+  for (const branch of branches)
+    for (const story of stories) planStory(readStory(story, branch, createLimits()), filling);
   planPictures(root, filling, (value, name, aspect) => tools.picture(cleanText(value), name, aspect));
   return source.slice(0, root.start) + emit.emit(root, scope) + source.slice(root.end);
 }

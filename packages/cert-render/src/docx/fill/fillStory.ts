@@ -50,6 +50,8 @@ function writeGroup<T>(
 ): string {
   if ("item" in group) return filling.emitter.item(elementOf(group.item), scope);
   return itemsOf(group, scope, filling)
-    .map((itemScope) => filling.fresh(group.items.map((inner) => writeGroup(inner, itemScope, filling, elementOf)).join("")))
+    .map((itemScope) =>
+      filling.fresh(group.items.map((inner) => writeGroup(inner, itemScope, filling, elementOf)).join("")),
+    )
     .join("");
 }

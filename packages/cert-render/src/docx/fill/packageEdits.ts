@@ -62,7 +62,11 @@ const keyOf = (part: string): string => part.toLowerCase();
 /** Begins changes to a package, which itself stays as it is. */
 export function packageEdits(docx: DocxPackage): PackageEdits {
   const changes: Changes = {
-    replaced: new Map(), removed: new Set(), added: [], pictures: new Map(), links: new Map(),
+    replaced: new Map(),
+    removed: new Set(),
+    added: [],
+    pictures: new Map(),
+    links: new Map(),
   };
   const edits: PackageEdits = {
     replace: (part, content) => void changes.replaced.set(keyOf(part), encode(content)),

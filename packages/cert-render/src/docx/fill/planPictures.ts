@@ -43,7 +43,9 @@ function planOne(
   filling: Filling,
   make: PictureMaker,
 ): void {
-  const mark = holders.map((holder) => holder && altMark(readLabel(holder)).mark).find((candidate) => candidate !== undefined);
+  const mark = holders
+    .map((holder) => holder && altMark(readLabel(holder)).mark)
+    .find((candidate) => candidate !== undefined);
   const blip = descend(picture, "pic:blipFill", "a:blip");
   if (!mark || !blip) return;
   const extent = descend(picture, "pic:spPr", "a:xfrm", "a:ext")?.attributes ?? {};

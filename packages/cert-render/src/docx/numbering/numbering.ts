@@ -44,7 +44,9 @@ export interface Numbering {
 
 /** Reads word/numbering.xml (ECMA-376 Part 1 §17.9). Lists are read at their first use. */
 export function readNumbering(tree: XmlElement | undefined, theme: Theme): Numbering {
-  const abstracts = new Map(elements(tree, "w:abstractNum").map((element) => [element.attributes["w:abstractNumId"], element]));
+  const abstracts = new Map(
+    elements(tree, "w:abstractNum").map((element) => [element.attributes["w:abstractNumId"], element]),
+  );
   const nums = new Map(elements(tree, "w:num").map((element) => [element.attributes["w:numId"], element]));
   const lists = new Map<string, List | undefined>();
   const counters = new Map<string, (number | undefined)[]>();
@@ -95,7 +97,9 @@ function resolveLink(
 
 /** A w:num with the levels of its abstract numbering, its own where it overrides them. */
 function readList(num: XmlElement, abstract: XmlElement, theme: Theme): List {
-  const overrides = new Map(elements(num, "w:lvlOverride").map((override) => [number(override.attributes["w:ilvl"]) ?? 0, override]));
+  const overrides = new Map(
+    elements(num, "w:lvlOverride").map((override) => [number(override.attributes["w:ilvl"]) ?? 0, override]),
+  );
   const levels: Level[] = [];
   const levelOfStyle = new Map<string, number>();
   for (const element of elements(abstract, "w:lvl")) {
@@ -107,7 +111,8 @@ function readList(num: XmlElement, abstract: XmlElement, theme: Theme): List {
     if (style) levelOfStyle.set(style, index);
   }
   const starts = Array.from({ length: levelCount }, (_, index) =>
-    number(value(overrides.get(index), "w:startOverride")));
+    number(value(overrides.get(index), "w:startOverride")),
+  );
   return { abstractId: abstract.attributes["w:abstractNumId"] ?? "", levels, starts, levelOfStyle };
 }
 

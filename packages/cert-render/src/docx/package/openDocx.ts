@@ -58,7 +58,8 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
     },
     relationships: (part) => remember(relations, part, () => readRelationships(opened, part)),
     related(part, type) {
-      for (const relationship of opened.relationships(part).values()) if (relationship.type === type && !relationship.external) return relationship.target;
+      for (const relationship of opened.relationships(part).values())
+        if (relationship.type === type && !relationship.external) return relationship.target;
       return undefined;
     },
     contentType: (part) => contentTypeOf(opened, part),

@@ -11,7 +11,11 @@ export type SectionProperties = Omit<Section, "headers" | "footers" | "blocks">;
 const starts = ["nextPage", "continuous", "evenPage", "oddPage", "nextColumn"] as const;
 
 /** Reads w:sectPr (ECMA-376 Part 1 §17.6.17). */
-export function readSection(sectPr: XmlElement | undefined, document: DocumentContext, place: string): SectionProperties {
+export function readSection(
+  sectPr: XmlElement | undefined,
+  document: DocumentContext,
+  place: string,
+): SectionProperties {
   const start = value(sectPr, "w:type");
   const titlePage = child(sectPr, "w:titlePg");
   const direction = value(sectPr, "w:textDirection") ?? "lrTb";
@@ -81,7 +85,11 @@ function readGrid(docGrid: XmlElement | undefined): DocumentGrid {
   return { type: isGrid && linePitch > 0 ? type : "none", linePitch, charSpace };
 }
 
-function readPageBorders(pgBorders: XmlElement | undefined, document: DocumentContext, place: string): PageBorders | undefined {
+function readPageBorders(
+  pgBorders: XmlElement | undefined,
+  document: DocumentContext,
+  place: string,
+): PageBorders | undefined {
   if (!pgBorders) return undefined;
   const at = pgBorders.attributes;
   const display = at["w:display"];

@@ -50,7 +50,11 @@ function sectionEnd(unit: BlockUnit): XmlElement | undefined {
   return unit.type === "paragraph" ? child(child(unit.element, "w:pPr"), "w:sectPr") : undefined;
 }
 
-function split(groups: readonly Grouped<BlockUnit>[], last: XmlElement | undefined, document: DocumentContext): Stretch[] {
+function split(
+  groups: readonly Grouped<BlockUnit>[],
+  last: XmlElement | undefined,
+  document: DocumentContext,
+): Stretch[] {
   const stretches: Stretch[] = [];
   let open: Grouped<BlockUnit>[] = [];
   for (const group of groups) {

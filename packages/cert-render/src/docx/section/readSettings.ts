@@ -9,7 +9,9 @@ export function readSettings(tree: XmlElement | undefined): DocumentSettings {
     return element ? onOff(element.attributes) : false;
   };
   const compat = child(tree, "w:compat");
-  const mode = elements(compat, "w:compatSetting").find((setting) => setting.attributes["w:name"] === "compatibilityMode");
+  const mode = elements(compat, "w:compatSetting").find(
+    (setting) => setting.attributes["w:name"] === "compatibilityMode",
+  );
   const spacing = value(tree, "w:characterSpacingControl") ?? "doNotCompress";
   return {
     evenAndOddHeaders: flag(tree, "w:evenAndOddHeaders"),

@@ -35,9 +35,12 @@ export function foldParagraph(paragraph: XmlElement, context: ReadContext): Fold
   const steps = style?.steps ?? [];
   const naming = fromStyle ? steps.findLastIndex((step) => step.numbering?.id !== undefined) : -1;
   const ladder = naming < 0 ? [styleProps, indents] : [...steps.slice(0, naming), indents, ...steps.slice(naming)];
-  const props = [document.styles.defaults.paragraph, context.table?.paragraph ?? { flags: {} }, ...ladder, direct].reduce(
-    overlayParagraph,
-  );
+  const props = [
+    document.styles.defaults.paragraph,
+    context.table?.paragraph ?? { flags: {} },
+    ...ladder,
+    direct,
+  ].reduce(overlayParagraph);
   return {
     props,
     style,

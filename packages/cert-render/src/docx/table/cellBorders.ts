@@ -45,7 +45,10 @@ export function cellBorders(
   };
   const merged: Borders = {
     ...sides(whole.borders, extent),
-    ...conditions.reduce<Borders>((all, condition) => ({ ...all, ...sides(condition.part.borders, condition.extent) }), {}),
+    ...conditions.reduce<Borders>(
+      (all, condition) => ({ ...all, ...sides(condition.part.borders, condition.extent) }),
+      {},
+    ),
     ...sides(table, extent),
     ...cell,
   };

@@ -12,7 +12,12 @@ import { cellBorders } from "./cellBorders.ts";
 import { type CellBox, placeCells, readGrid } from "./grid.ts";
 import { tableFloat, tableWidth } from "./tableFrame.ts";
 import {
-  type Borders, type CellSpot, readBorders, readMargins, readTableStyle, type TableStyle,
+  type Borders,
+  type CellSpot,
+  readBorders,
+  readMargins,
+  readTableStyle,
+  type TableStyle,
 } from "./tableStyle.ts";
 
 /** What the rows and cells of one table are read with. */
@@ -167,12 +172,15 @@ function readCell(cell: Story, index: number, row: RowContext): TableCell[] {
       column: box.column,
       columnSpan: box.columnSpan,
       rowSpan,
-      borders: cellBorders({ ...spot, lastSpanRow: row.index + rowSpan - 1 }, {
-        whole: table.style.whole,
-        conditions,
-        table: { ...table.borders, ...row.borders },
-        own: readBorders(child(tcPr, "w:tcBorders"), document.theme),
-      }),
+      borders: cellBorders(
+        { ...spot, lastSpanRow: row.index + rowSpan - 1 },
+        {
+          whole: table.style.whole,
+          conditions,
+          table: { ...table.borders, ...row.borders },
+          own: readBorders(child(tcPr, "w:tcBorders"), document.theme),
+        },
+      ),
       ...(look.shading ? { shading: look.shading } : {}),
       margins: look.margins,
       verticalAlign: look.verticalAlign,

@@ -36,7 +36,9 @@ export function readInlines(
 /** A date field whose stored result holds placeholders is text to us: nothing to warn of. */
 function warnOfDates({ unit, context, place }: InlineContext): void {
   const filled = new Set(
-    unit.atoms.flatMap((atom) => (atom.type === "slot" ? atom.segments.flatMap((segment) => segment.piece.fields) : [])),
+    unit.atoms.flatMap((atom) =>
+      atom.type === "slot" ? atom.segments.flatMap((segment) => segment.piece.fields) : [],
+    ),
   );
   for (const atom of unit.atoms) {
     const fields = atom.type === "text" ? atom.segment.piece.fields : [];

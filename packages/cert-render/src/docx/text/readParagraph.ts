@@ -66,7 +66,8 @@ function readLabel(
   const text = document.numbering.label(id, level);
   if (!knowsFormat(definition.format)) document.warn(words.numberFormat(definition.format), place);
   if (definition.picture) document.warn(words.pictureBullet, place);
-  if (context.list !== undefined && definition.format !== "bullet") document.warn(words.numberedRepeat(context.list), place);
+  if (context.list !== undefined && definition.format !== "bullet")
+    document.warn(words.numberedRepeat(context.list), place);
   const rPr = child(child(unit.element, "w:pPr"), "w:rPr");
   const run: RunProps = definition.run;
   const style = resolveRun(stripHidden(rPr), folded, context, undefined);

@@ -61,15 +61,25 @@ export const colorOf = (value: number): string =>
   `#${[0, 8, 16].map((shift) => ((value >> shift) & 255).toString(16).padStart(2, "0")).join("")}`;
 
 const initialContext: DeviceContext = {
-  world: [1, 0, 0, 1, 0, 0], windowOrigin: [0, 0], windowExtent: [1, 1], viewportOrigin: [0, 0], viewportExtent: [1, 1],
+  world: [1, 0, 0, 1, 0, 0],
+  windowOrigin: [0, 0],
+  windowExtent: [1, 1],
+  viewportOrigin: [0, 0],
+  viewportExtent: [1, 1],
   pen: { kind: "pen", color: "#000000", width: 0, dash: [], none: false },
   brush: { kind: "brush", color: "#ffffff", none: false },
   font: { kind: "font", height: -12, bold: false, italic: false, face: "" },
-  textColor: "#000000", align: 0, evenOdd: true, position: [0, 0],
+  textColor: "#000000",
+  align: 0,
+  evenOdd: true,
+  position: [0, 0],
 };
 
-const escapeText = (text: string): string => text.toWellFormed()
-  .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, "").replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, "")
+    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const round = (value: number): number => Math.round(value * 100) / 100 || 0;
 
 /** Gathers drawing commands as SVG, in device coordinates. Every method throws Undecodable beyond the limits. */
@@ -115,11 +125,17 @@ export class Canvas {
 
   /** A place in device coordinates. */
   map([x, y]: Point): Point {
-    const { world: [a, b, c, d, e, f], windowOrigin, windowExtent, viewportOrigin, viewportExtent } = this.context;
+    const {
+      world: [a, b, c, d, e, f],
+      windowOrigin,
+      windowExtent,
+      viewportOrigin,
+      viewportExtent,
+    } = this.context;
     const [u, v] = [a * x + c * y + e, b * x + d * y + f];
     return [
-      viewportOrigin[0] + (u - windowOrigin[0]) * viewportExtent[0] / (windowExtent[0] || 1),
-      viewportOrigin[1] + (v - windowOrigin[1]) * viewportExtent[1] / (windowExtent[1] || 1),
+      viewportOrigin[0] + ((u - windowOrigin[0]) * viewportExtent[0]) / (windowExtent[0] || 1),
+      viewportOrigin[1] + ((v - windowOrigin[1]) * viewportExtent[1]) / (windowExtent[1] || 1),
     ];
   }
 
@@ -138,18 +154,45 @@ export class Canvas {
 
   /** Path data of a rectangle. */
   rectangle(left: number, top: number, right: number, bottom: number): string {
-    return this.polygon([[left, top], [right, top], [right, bottom], [left, bottom]], true);
+    return this.polygon(
+      [
+        [left, top],
+        [right, top],
+        [right, bottom],
+        [left, bottom],
+      ],
+      true,
+    );
   }
 
   /** Path data of the ellipse in a rectangle. */
   ellipse(left: number, top: number, right: number, bottom: number): string {
     const [x, y, rx, ry] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
     const [kx, ky] = [rx * kappa, ry * kappa];
-    return this.segment("M", [[left, y]])
-      + this.segment("C", [[left, y - ky], [x - kx, top], [x, top]])
-      + this.segment("C", [[x + kx, top], [right, y - ky], [right, y]])
-      + this.segment("C", [[right, y + ky], [x + kx, bottom], [x, bottom]])
-      + this.segment("C", [[x - kx, bottom], [left, y + ky], [left, y]]) + "Z";
+    return (
+      this.segment("M", [[left, y]]) +
+      this.segment("C", [
+        [left, y - ky],
+        [x - kx, top],
+        [x, top],
+      ]) +
+      this.segment("C", [
+        [x + kx, top],
+        [right, y - ky],
+        [right, y],
+      ]) +
+      this.segment("C", [
+        [right, y + ky],
+        [x + kx, bottom],
+        [x, bottom],
+      ]) +
+      this.segment("C", [
+        [x - kx, bottom],
+        [left, y + ky],
+        [left, y],
+      ]) +
+      "Z"
+    );
   }
 
   /** Draws path data with the brush, the pen, or both. */
@@ -161,8 +204,10 @@ export class Canvas {
     if (data === "" || (!filled && !stroked)) return;
     const dashes = pen.dash.map((part) => round(part * width)).join(" ");
     const dash = dashes === "" ? "" : ` stroke-dasharray="${dashes}"`;
-    const line = stroked ? ` stroke="${pen.color}" stroke-width="${round(width)}" stroke-linejoin="round"`
-      + ` stroke-linecap="${dash ? "butt" : "round"}"${dash}` : "";
+    const line = stroked
+      ? ` stroke="${pen.color}" stroke-width="${round(width)}" stroke-linejoin="round"` +
+        ` stroke-linecap="${dash ? "butt" : "round"}"${dash}`
+      : "";
     const rule = evenOdd ? ' fill-rule="evenodd"' : "";
     this.#add(`<path d="${data}" fill="${filled ? brush.color : "none"}"${rule}${line}/>`);
   }
@@ -201,8 +246,10 @@ export class Canvas {
     });
     const { family } = namedFont(font.face || "\u5b8b\u4f53", "eastAsian");
     const look = `${font.bold ? ' font-weight="700"' : ""}${font.italic ? ' font-style="italic"' : ""}`;
-    this.#add(`<text x="${places.join(" ")}" y="${round(y + below * size)}" font-family="${escapeText(family)}" `
-      + `font-size="${round(size)}" fill="${textColor}"${look}>${escapeText(content)}</text>`);
+    this.#add(
+      `<text x="${places.join(" ")}" y="${round(y + below * size)}" font-family="${escapeText(family)}" ` +
+        `font-size="${round(size)}" fill="${textColor}"${look}>${escapeText(content)}</text>`,
+    );
   }
 
   /** The drawing as an SVG file that shows a rectangle of the device. @throws Undecodable for one without size */
@@ -210,8 +257,10 @@ export class Canvas {
     if (!(width > 0 && height > 0)) throw new Undecodable("a metafile without size");
     const box = [x, y, width, height].map(round).join(" ");
     const size = `width="${round(width)}" height="${round(height)}"`;
-    return new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${size} `
-      + `preserveAspectRatio="none">${this.#elements.join("")}</svg>`);
+    return new TextEncoder().encode(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${size} ` +
+        `preserveAspectRatio="none">${this.#elements.join("")}</svg>`,
+    );
   }
 
   /** How much longer a length becomes on the device. */

@@ -14,10 +14,25 @@ const handlers: EmfHandlers = { ...stateHandlers, ...shapeHandlers, ...pictureHa
 
 /** Records that draw something which is not shown here. */
 const unshown: ReadonlySet<number> = new Set([
-  types.EMR_ANGLEARC, types.EMR_ARC, types.EMR_CHORD, types.EMR_PIE, types.EMR_EXTFLOODFILL, types.EMR_ARCTO,
-  types.EMR_POLYDRAW, types.EMR_FILLRGN, types.EMR_FRAMERGN, types.EMR_PAINTRGN, types.EMR_MASKBLT, types.EMR_PLGBLT,
-  types.EMR_SETDIBITSTODEVICE, types.EMR_EXTTEXTOUTA, types.EMR_POLYDRAW16, types.EMR_POLYTEXTOUTA,
-  types.EMR_POLYTEXTOUTW, types.EMR_SMALLTEXTOUT, types.EMR_GRADIENTFILL,
+  types.EMR_ANGLEARC,
+  types.EMR_ARC,
+  types.EMR_CHORD,
+  types.EMR_PIE,
+  types.EMR_EXTFLOODFILL,
+  types.EMR_ARCTO,
+  types.EMR_POLYDRAW,
+  types.EMR_FILLRGN,
+  types.EMR_FRAMERGN,
+  types.EMR_PAINTRGN,
+  types.EMR_MASKBLT,
+  types.EMR_PLGBLT,
+  types.EMR_SETDIBITSTODEVICE,
+  types.EMR_EXTTEXTOUTA,
+  types.EMR_POLYDRAW16,
+  types.EMR_POLYTEXTOUTA,
+  types.EMR_POLYTEXTOUTW,
+  types.EMR_SMALLTEXTOUT,
+  types.EMR_GRADIENTFILL,
 ]);
 
 /**
@@ -28,7 +43,11 @@ export function convertEmf(bytes: Uint8Array): ConvertedMetafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const canvas = new Canvas();
   const player: EmfPlayer = {
-    canvas, drawBitmap: bitmapDrawer(canvas), tools: new Map(), path: undefined, finishedPath: "",
+    canvas,
+    drawBitmap: bitmapDrawer(canvas),
+    tools: new Map(),
+    path: undefined,
+    finishedPath: "",
     wrappedPicture: undefined,
   };
   play(view, player);
@@ -59,7 +78,11 @@ function play(view: DataView, player: EmfPlayer): void {
  */
 function frameOf(header: EmfRecord): { x: number; y: number; width: number; height: number } {
   const [perX, perY] = [header.int(72) / (header.int(80) * 100), header.int(76) / (header.int(84) * 100)];
-  const [left, top, right, bottom] =
-    [header.int(24) * perX, header.int(28) * perY, header.int(32) * perX, header.int(36) * perY];
+  const [left, top, right, bottom] = [
+    header.int(24) * perX,
+    header.int(28) * perY,
+    header.int(32) * perX,
+    header.int(36) * perY,
+  ];
   return { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -8,36 +8,39 @@ const mostCharacters = 10_000;
  * A block transfer. Its bitmap is named by offsets and lengths at 84; without one the block is filled.
  * @param scaled a part of the bitmap is drawn: where it is and how large follow too
  */
-const drawBlock = (scaled: boolean): EmfHandler => (player, record) => {
-  const target = { x: record.int(24), y: record.int(28), width: record.int(32), height: record.int(36) };
-  const operation = record.uint(40);
-  const [header, headerSize, bits, bitsSize] = [record.uint(84), record.uint(88), record.uint(92), record.uint(96)];
-  if (headerSize === 0) return fillBlock(player.canvas, target, operation);
-  const [x, y] = record.point(44);
-  player.drawBitmap({
-    header: record.bytes(header, headerSize),
-    bits: record.bytes(bits, bitsSize),
-    source: scaled ? { x, y, width: record.int(100), height: record.int(104) } : undefined,
-    target,
-    operation,
-  });
-};
+const drawBlock =
+  (scaled: boolean): EmfHandler =>
+  (player, record) => {
+    const target = { x: record.int(24), y: record.int(28), width: record.int(32), height: record.int(36) };
+    const operation = record.uint(40);
+    const [header, headerSize, bits, bitsSize] = [record.uint(84), record.uint(88), record.uint(92), record.uint(96)];
+    if (headerSize === 0) return fillBlock(player.canvas, target, operation);
+    const [x, y] = record.point(44);
+    player.drawBitmap({
+      header: record.bytes(header, headerSize),
+      bits: record.bytes(bits, bitsSize),
+      source: scaled ? { x, y, width: record.int(100), height: record.int(104) } : undefined,
+      target,
+      operation,
+    });
+  };
 
 /** EMR_STRETCHDIBITS ([MS-EMF] §2.3.1.7). */
-const stretchBitmap: EmfHandler = (player, record) => player.drawBitmap({
-  header: record.bytes(record.uint(48), record.uint(52)),
-  bits: record.bytes(record.uint(56), record.uint(60)),
-  source: { x: record.int(32), y: record.int(36), width: record.int(40), height: record.int(44) },
-  target: { x: record.int(24), y: record.int(28), width: record.int(72), height: record.int(76) },
-  operation: record.uint(68),
-});
+const stretchBitmap: EmfHandler = (player, record) =>
+  player.drawBitmap({
+    header: record.bytes(record.uint(48), record.uint(52)),
+    bits: record.bytes(record.uint(56), record.uint(60)),
+    source: { x: record.int(32), y: record.int(36), width: record.int(40), height: record.int(44) },
+    target: { x: record.int(24), y: record.int(28), width: record.int(72), height: record.int(76) },
+    operation: record.uint(68),
+  });
 
 /** EMR_EXTTEXTOUTW ([MS-EMF] §2.3.5.8) with its EmrText (§2.2.5). */
 const drawText: EmfHandler = ({ canvas }, record) => {
   const count = Math.min(record.uint(44), mostCharacters);
   const [from, spacing] = [record.uint(48), record.uint(72)];
   const codes = Array.from({ length: count }, (_, index) => record.ushort(from + index * 2));
-  const advances = codes.map((_, index) => spacing > 0 ? record.uint(spacing + index * 4) : 0);
+  const advances = codes.map((_, index) => (spacing > 0 ? record.uint(spacing + index * 4) : 0));
   const hasAdvances = advances.some((advance) => advance > 0);
   canvas.text(String.fromCharCode(...codes), record.point(36), hasAdvances ? advances : []);
 };

@@ -75,6 +75,10 @@ export type EmfHandlers = Readonly<Record<number, EmfHandler>>;
 
 /** The world transform of a record's XForm ([MS-EMF] §2.2.28). */
 export const readTransform = (record: EmfRecord, offset: number): DeviceContext["world"] => [
-  record.float(offset), record.float(offset + 4), record.float(offset + 8), record.float(offset + 12),
-  record.float(offset + 16), record.float(offset + 20),
+  record.float(offset),
+  record.float(offset + 4),
+  record.float(offset + 8),
+  record.float(offset + 12),
+  record.float(offset + 16),
+  record.float(offset + 20),
 ];

@@ -14,9 +14,9 @@ function put(player: EmfPlayer, data: string, fill: boolean): void {
 /** Points of 32 bits a number (PointL), or small ones of 16 (PointS). */
 function readPoints(record: EmfRecord, offset: number, count: number, small: boolean): Point[] {
   if (count > limits.points) throw new Undecodable("too many points");
-  return Array.from({ length: count }, (_, index): Point => small
-    ? [record.short(offset + index * 4), record.short(offset + index * 4 + 2)]
-    : record.point(offset + index * 8));
+  return Array.from({ length: count }, (_, index): Point =>
+    small ? [record.short(offset + index * 4), record.short(offset + index * 4 + 2)] : record.point(offset + index * 8),
+  );
 }
 
 /** Bézier curves of three points each. */
@@ -29,7 +29,7 @@ function curves(canvas: Canvas, points: readonly Point[]): string {
 }
 
 /** What continues from the current position begins there, unless a path is open already. */
-const continued = ({ canvas, path }: EmfPlayer): string => path ? "" : canvas.segment("M", [canvas.context.position]);
+const continued = ({ canvas, path }: EmfPlayer): string => (path ? "" : canvas.segment("M", [canvas.context.position]));
 
 /** How the points of a record become path data. */
 interface PointShape {
@@ -42,45 +42,53 @@ interface PointShape {
 const pointShapes = {
   bezier: {
     data: ({ canvas }, [first, ...others]) => canvas.segment("M", [first]) + curves(canvas, others),
-    fill: false, moves: false,
+    fill: false,
+    moves: false,
   },
   polygon: { data: ({ canvas }, points) => canvas.polygon(points, true), fill: true, moves: false },
   polyline: { data: ({ canvas }, points) => canvas.polygon(points, false), fill: false, moves: false },
   bezierTo: { data: (player, points) => continued(player) + curves(player.canvas, points), fill: false, moves: true },
   polylineTo: {
     data: (player, points) => continued(player) + points.map((point) => player.canvas.segment("L", [point])).join(""),
-    fill: false, moves: true,
+    fill: false,
+    moves: true,
   },
 } satisfies Record<string, PointShape>;
 
-const drawPoints = (shape: PointShape, small: boolean): EmfHandler => (player, record) => {
-  const [first, ...others] = readPoints(record, 28, record.uint(24), small);
-  if (!first) return;
-  put(player, shape.data(player, [first, ...others]), shape.fill);
-  if (shape.moves) player.canvas.set({ position: others.at(-1) ?? first });
-};
+const drawPoints =
+  (shape: PointShape, small: boolean): EmfHandler =>
+  (player, record) => {
+    const [first, ...others] = readPoints(record, 28, record.uint(24), small);
+    if (!first) return;
+    put(player, shape.data(player, [first, ...others]), shape.fill);
+    if (shape.moves) player.canvas.set({ position: others.at(-1) ?? first });
+  };
 
 /** Several polygons or lines, their numbers of points before all of the points. */
-const drawPolygons = (closed: boolean, small: boolean): EmfHandler => (player, record) => {
-  const polygons = record.uint(24);
-  if (polygons > limits.polygons) throw new Undecodable("too many polygons");
-  let from = 32 + polygons * 4;
-  let data = "";
-  for (let index = 0; index < polygons; index += 1) {
-    const count = record.uint(32 + index * 4);
-    data += player.canvas.polygon(readPoints(record, from, count, small), closed);
-    from += count * (small ? 4 : 8);
-  }
-  put(player, data, closed);
-};
+const drawPolygons =
+  (closed: boolean, small: boolean): EmfHandler =>
+  (player, record) => {
+    const polygons = record.uint(24);
+    if (polygons > limits.polygons) throw new Undecodable("too many polygons");
+    let from = 32 + polygons * 4;
+    let data = "";
+    for (let index = 0; index < polygons; index += 1) {
+      const count = record.uint(32 + index * 4);
+      data += player.canvas.polygon(readPoints(record, from, count, small), closed);
+      from += count * (small ? 4 : 8);
+    }
+    put(player, data, closed);
+  };
 
 const drawRectangle: EmfHandler = (player, record) =>
   put(player, player.canvas.rectangle(record.int(8), record.int(12), record.int(16), record.int(20)), true);
 
-const paintPath = (fill: boolean, stroke: boolean): EmfHandler => (player) => {
-  player.canvas.draw(player.finishedPath, { fill, stroke });
-  player.finishedPath = "";
-};
+const paintPath =
+  (fill: boolean, stroke: boolean): EmfHandler =>
+  (player) => {
+    player.canvas.draw(player.finishedPath, { fill, stroke });
+    player.finishedPath = "";
+  };
 
 /** Lines, curves and areas ([MS-EMF] §2.3.5), and the paths that are built of them (§2.3.10). */
 export const shapeHandlers: EmfHandlers = {

@@ -4,16 +4,24 @@ import { emfRecordTypes as types, MM_TEXT, STOCK_OBJECTS, transformModes } from 
 import { boldFrom, WINDING } from "./gdi.ts";
 import { createBrush, createPen, stockTool } from "./tools.ts";
 
-const set = (change: (record: EmfRecord, context: DeviceContext) => Partial<DeviceContext>): EmfHandler =>
-  ({ canvas }, record) => canvas.set(change(record, canvas.context));
+const set =
+  (change: (record: EmfRecord, context: DeviceContext) => Partial<DeviceContext>): EmfHandler =>
+  ({ canvas }, record) =>
+    canvas.set(change(record, canvas.context));
 
-const create = (tool: (record: EmfRecord) => Tool): EmfHandler =>
-  ({ tools }, record) => void tools.set(record.uint(8), tool(record));
+const create =
+  (tool: (record: EmfRecord) => Tool): EmfHandler =>
+  ({ tools }, record) =>
+    void tools.set(record.uint(8), tool(record));
 
 /** First `p`, then `q`. */
 const product = (p: Transform, q: Transform): Transform => [
-  p[0] * q[0] + p[1] * q[2], p[0] * q[1] + p[1] * q[3], p[2] * q[0] + p[3] * q[2], p[2] * q[1] + p[3] * q[3],
-  p[4] * q[0] + p[5] * q[2] + q[4], p[4] * q[1] + p[5] * q[3] + q[5],
+  p[0] * q[0] + p[1] * q[2],
+  p[0] * q[1] + p[1] * q[3],
+  p[2] * q[0] + p[3] * q[2],
+  p[2] * q[1] + p[3] * q[3],
+  p[4] * q[0] + p[5] * q[2] + q[4],
+  p[4] * q[1] + p[5] * q[3] + q[5],
 ];
 
 function modifyTransform(world: Transform, transform: Transform, mode: number): Transform {
@@ -40,15 +48,17 @@ export const stateHandlers: EmfHandlers = {
   [types.EMR_SETVIEWPORTEXTEX]: set((record) => ({ viewportExtent: record.point(8) })),
   [types.EMR_SETVIEWPORTORGEX]: set((record) => ({ viewportOrigin: record.point(8) })),
   [types.EMR_SETMAPMODE]: set((record) =>
-    record.uint(8) === MM_TEXT ? { windowExtent: [1, 1], viewportExtent: [1, 1] } : {}),
+    record.uint(8) === MM_TEXT ? { windowExtent: [1, 1], viewportExtent: [1, 1] } : {},
+  ),
   [types.EMR_SETPOLYFILLMODE]: set((record) => ({ evenOdd: record.uint(8) !== WINDING })),
   [types.EMR_SETTEXTALIGN]: set((record) => ({ align: record.uint(8) })),
   [types.EMR_SETTEXTCOLOR]: set((record) => ({ textColor: colorOf(record.uint(8)) })),
   [types.EMR_SAVEDC]: ({ canvas }) => canvas.save(),
   [types.EMR_RESTOREDC]: ({ canvas }, record) => canvas.restore(Math.abs(record.int(8))),
   [types.EMR_SETWORLDTRANSFORM]: set((record) => ({ world: readTransform(record, 8) })),
-  [types.EMR_MODIFYWORLDTRANSFORM]: set((record, { world }) =>
-    ({ world: modifyTransform(world, readTransform(record, 8), record.uint(32)) })),
+  [types.EMR_MODIFYWORLDTRANSFORM]: set((record, { world }) => ({
+    world: modifyTransform(world, readTransform(record, 8), record.uint(32)),
+  })),
   [types.EMR_SELECTOBJECT]: ({ canvas, tools }, record) => {
     const id = record.uint(8);
     canvas.select(id >= STOCK_OBJECTS ? stockTool(id - STOCK_OBJECTS) : tools.get(id));

@@ -2,7 +2,13 @@
 
 /** How lines are drawn; the lowest four bits ([MS-WMF] §2.1.1.23, PenStyle). */
 export const penStyles = {
-  PS_SOLID: 0, PS_DASH: 1, PS_DOT: 2, PS_DASHDOT: 3, PS_DASHDOTDOT: 4, PS_NULL: 5, mask: 15,
+  PS_SOLID: 0,
+  PS_DASH: 1,
+  PS_DOT: 2,
+  PS_DASHDOT: 3,
+  PS_DASHDOTDOT: 4,
+  PS_NULL: 5,
+  mask: 15,
 } as const;
 
 /** How areas are filled ([MS-WMF] §2.1.1.4, BrushStyle). */
@@ -19,7 +25,11 @@ export const ETO_WITH_RECTANGLE = 2 | 4;
 
 /** How a bitmap joins what lies below it ([MS-WMF] §2.1.1.31, TernaryRasterOperation). */
 export const rasterOperations = {
-  BLACKNESS: 0x0000_0042, SRCAND: 0x0088_00c6, SRCPAINT: 0x00ee_0086, PATCOPY: 0x00f0_0021, WHITENESS: 0x00ff_0062,
+  BLACKNESS: 0x0000_0042,
+  SRCAND: 0x0088_00c6,
+  SRCPAINT: 0x00ee_0086,
+  PATCOPY: 0x00f0_0021,
+  WHITENESS: 0x00ff_0062,
 } as const;
 
 /** Font weights from here on are bold (LOGFONT, [MS-EMF] §2.2.13). */

@@ -6,7 +6,10 @@ const { BS_NULL, BS_SOLID } = brushStyles;
 
 /** Dashes and the gaps after them, in widths of the pen. */
 const dashes: Readonly<Record<number, readonly number[]>> = {
-  [PS_DASH]: [6, 2], [PS_DOT]: [2, 2], [PS_DASHDOT]: [6, 2, 2, 2], [PS_DASHDOTDOT]: [6, 2, 2, 2, 2, 2],
+  [PS_DASH]: [6, 2],
+  [PS_DOT]: [2, 2],
+  [PS_DASHDOT]: [6, 2, 2, 2],
+  [PS_DASHDOTDOT]: [6, 2, 2, 2, 2, 2],
 };
 
 /** A pen. `style`: of `penStyles`; `color`: a COLORREF. */
@@ -16,8 +19,11 @@ export function createPen(style: number, width: number, color: number): Tool {
 }
 
 /** A brush. Hatches and patterns are shown as their colour, a COLORREF. */
-export const createBrush = (style: number, color: number): Tool =>
-  ({ kind: "brush", color: colorOf(color), none: style === BS_NULL });
+export const createBrush = (style: number, color: number): Tool => ({
+  kind: "brush",
+  color: colorOf(color),
+  none: style === BS_NULL,
+});
 
 /** The tools that no record creates, by their number ([MS-EMF] §2.1.31, StockObject). */
 const stockTools: readonly Tool[] = [

@@ -11,10 +11,22 @@ const sizes = { placeable: 22, record: 6 };
 
 /** Records that change nothing here: clipping, backgrounds, palettes, hints for the device. */
 const ignored: ReadonlySet<number> = new Set([
-  types.META_INTERSECTCLIPRECT, types.META_EXCLUDECLIPRECT, types.META_SELECTCLIPREGION, types.META_SETMAPMODE,
-  types.META_SETBKMODE, types.META_SETBKCOLOR, types.META_SETROP2, types.META_SETSTRETCHBLTMODE,
-  types.META_SETTEXTCHAREXTRA, types.META_SELECTPALETTE, types.META_REALIZEPALETTE, types.META_ESCAPE,
-  types.META_SETMAPPERFLAGS, types.META_SETTEXTJUSTIFICATION, types.META_SETLAYOUT, types.META_ANIMATEPALETTE,
+  types.META_INTERSECTCLIPRECT,
+  types.META_EXCLUDECLIPRECT,
+  types.META_SELECTCLIPREGION,
+  types.META_SETMAPMODE,
+  types.META_SETBKMODE,
+  types.META_SETBKCOLOR,
+  types.META_SETROP2,
+  types.META_SETSTRETCHBLTMODE,
+  types.META_SETTEXTCHAREXTRA,
+  types.META_SELECTPALETTE,
+  types.META_REALIZEPALETTE,
+  types.META_ESCAPE,
+  types.META_SETMAPPERFLAGS,
+  types.META_SETTEXTJUSTIFICATION,
+  types.META_SETLAYOUT,
+  types.META_ANIMATEPALETTE,
   types.META_SETVIEWPORTEXT,
 ]);
 
@@ -50,8 +62,12 @@ function play(view: DataView, player: WmfPlayer, header: number): void {
 
 /** The rectangle that a META_PLACEABLE record gives the picture ([MS-WMF] §2.3.2.3). */
 function placeableFrame(view: DataView): Rect {
-  const [left, top, right, bottom] =
-    [view.getInt16(6, true), view.getInt16(8, true), view.getInt16(10, true), view.getInt16(12, true)];
+  const [left, top, right, bottom] = [
+    view.getInt16(6, true),
+    view.getInt16(8, true),
+    view.getInt16(10, true),
+    view.getInt16(12, true),
+  ];
   const [width, height] = [Math.abs(right - left), Math.abs(bottom - top)];
   return { x: Math.min(left, right), y: Math.min(top, bottom), width, height };
 }

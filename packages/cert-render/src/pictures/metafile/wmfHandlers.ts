@@ -46,8 +46,10 @@ export class WmfRecord {
 
   /** Places whose x stands before their y (PointS). */
   points(offset: number, count: number): Point[] {
-    return Array.from({ length: count }, (_, index): Point =>
-      [this.short(offset + index * 4), this.short(offset + index * 4 + 2)]);
+    return Array.from({ length: count }, (_, index): Point => [
+      this.short(offset + index * 4),
+      this.short(offset + index * 4 + 2),
+    ]);
   }
 
   /** A rectangle: bottom, right, top, left. */
@@ -80,14 +82,18 @@ export interface WmfPlayer {
 
 type WmfHandler = (player: WmfPlayer, record: WmfRecord) => void;
 
-const set = (change: (record: WmfRecord) => Partial<DeviceContext>): WmfHandler =>
-  ({ canvas }, record) => canvas.set(change(record));
+const set =
+  (change: (record: WmfRecord) => Partial<DeviceContext>): WmfHandler =>
+  ({ canvas }, record) =>
+    canvas.set(change(record));
 
-const create = (tool: (record: WmfRecord) => Tool): WmfHandler => ({ tools }, record) => {
-  const free = tools.indexOf(undefined);
-  if (free === -1) tools.push(tool(record));
-  else tools[free] = tool(record);
-};
+const create =
+  (tool: (record: WmfRecord) => Tool): WmfHandler =>
+  ({ tools }, record) => {
+    const free = tools.indexOf(undefined);
+    if (free === -1) tools.push(tool(record));
+    else tools[free] = tool(record);
+  };
 
 /** A tool that nothing is drawn with here, but which takes a place. */
 const createOther = create(() => ({ kind: "other" }));
@@ -103,8 +109,10 @@ function readFont(record: WmfRecord): Tool {
   };
 }
 
-const drawRectangle = (offset: number): WmfHandler => ({ canvas }, record) =>
-  canvas.draw(canvas.rectangle(...record.edges(offset)), { fill: true, stroke: true });
+const drawRectangle =
+  (offset: number): WmfHandler =>
+  ({ canvas }, record) =>
+    canvas.draw(canvas.rectangle(...record.edges(offset)), { fill: true, stroke: true });
 
 const drawPolygons: WmfHandler = ({ canvas }, record) => {
   const polygons = record.short(0);
@@ -142,8 +150,8 @@ const extendedTextOut: WmfHandler = ({ canvas }, record) => {
   const length = record.short(4);
   const from = 8 + ((record.ushort(6) & ETO_WITH_RECTANGLE) !== 0 ? 8 : 0);
   const rest = from + length + (length % 2);
-  const advances = rest + length * 2 <= record.size - 6
-    ? Array.from({ length }, (_, index) => record.short(rest + index * 2)) : [];
+  const advances =
+    rest + length * 2 <= record.size - 6 ? Array.from({ length }, (_, index) => record.short(rest + index * 2)) : [];
   drawText(canvas, record.bytes(from, from + length), record.point(0), advances);
 };
 
@@ -154,15 +162,17 @@ interface TransferForm {
 }
 
 /** META_DIBBITBLT, META_DIBSTRETCHBLT, META_STRETCHDIB ([MS-WMF] §2.3.1): operation, source, target, bitmap. */
-const drawBitmap = ({ offset, scaled }: TransferForm): WmfHandler => (player, record) => {
-  const operation = record.uint(0);
-  const target = offset + (scaled ? 12 : 8);
-  const source = scaled ? record.rect(offset + 4) : undefined;
-  const header = record.bytes(target + 8);
-  const rect = record.rect(target);
-  if (header.length < leastBitmap) fillBlock(player.canvas, record.rect(target + 2), operation);
-  else player.drawBitmap({ header, bits: undefined, source, target: rect, operation });
-};
+const drawBitmap =
+  ({ offset, scaled }: TransferForm): WmfHandler =>
+  (player, record) => {
+    const operation = record.uint(0);
+    const target = offset + (scaled ? 12 : 8);
+    const source = scaled ? record.rect(offset + 4) : undefined;
+    const header = record.bytes(target + 8);
+    const rect = record.rect(target);
+    if (header.length < leastBitmap) fillBlock(player.canvas, record.rect(target + 2), operation);
+    else player.drawBitmap({ header, bits: undefined, source, target: rect, operation });
+  };
 
 /** The handlers of record types, by their number. */
 export const wmfHandlers: Readonly<Record<number, WmfHandler>> = {

@@ -11,34 +11,54 @@ function spanX(area: AreaX, { page, margins, columns }: Section): Span {
   const left = margins.left + margins.gutter;
   const text = page.width - left - margins.right;
   switch (area) {
-    case "page": return { from: 0, size: page.width };
-    case "leftMargin": case "insideMargin": return { from: 0, size: left };
-    case "rightMargin": case "outsideMargin": return { from: page.width - margins.right, size: margins.right };
+    case "page":
+      return { from: 0, size: page.width };
+    case "leftMargin":
+    case "insideMargin":
+      return { from: 0, size: left };
+    case "rightMargin":
+    case "outsideMargin":
+      return { from: page.width - margins.right, size: margins.right };
     case "column": {
       const first = columns.widths?.[0]?.width ?? text / columns.count;
       return { from: left, size: columns.count > 1 ? first : text };
     }
-    default: return { from: left, size: text };
+    default:
+      return { from: left, size: text };
   }
 }
 
 /** The vertical extent, from the page's top edge; for paragraph and line there is none. */
 export function spanY(area: AreaY, { page, margins }: Section): Span {
   switch (area) {
-    case "page": return { from: 0, size: page.height };
-    case "topMargin": case "insideMargin": return { from: 0, size: margins.top };
-    case "bottomMargin": case "outsideMargin": return { from: page.height - margins.bottom, size: margins.bottom };
-    default: return { from: margins.top, size: page.height - margins.top - margins.bottom };
+    case "page":
+      return { from: 0, size: page.height };
+    case "topMargin":
+    case "insideMargin":
+      return { from: 0, size: margins.top };
+    case "bottomMargin":
+    case "outsideMargin":
+      return { from: page.height - margins.bottom, size: margins.bottom };
+    default:
+      return { from: margins.top, size: page.height - margins.top - margins.bottom };
   }
 }
 
 function within(span: Span, size: Pt, position: { offset?: Pt; align?: string; fraction?: number }): Pt {
   if (position.fraction !== undefined) return span.from + span.size * position.fraction;
   switch (position.align) {
-    case "center": return span.from + (span.size - size) / 2;
-    case "right": case "bottom": case "outside": return span.from + span.size - size;
-    case "left": case "top": case "inside": return span.from;
-    default: return span.from + (position.offset ?? 0);
+    case "center":
+      return span.from + (span.size - size) / 2;
+    case "right":
+    case "bottom":
+    case "outside":
+      return span.from + span.size - size;
+    case "left":
+    case "top":
+    case "inside":
+      return span.from;
+    default:
+      return span.from + (position.offset ?? 0);
   }
 }
 

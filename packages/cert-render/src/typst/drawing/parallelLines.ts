@@ -18,12 +18,18 @@ export const isParallel = (border: Border | undefined): border is Border =>
  * @param skip how many lines from the inside are drawn already
  */
 export function parallelLines(
-  borders: Sides, body: string, inside: (side: Side, total: number) => number, skip = 0,
+  borders: Sides,
+  body: string,
+  inside: (side: Side, total: number) => number,
+  skip = 0,
 ): string {
-  const count = Math.max(0, ...sides.map((side) => {
-    const border = borders[side];
-    return isParallel(border) ? borderLines(border).length : 0;
-  }));
+  const count = Math.max(
+    0,
+    ...sides.map((side) => {
+      const border = borders[side];
+      return isParallel(border) ? borderLines(border).length : 0;
+    }),
+  );
   let wrapped = body;
   for (let level = skip; level < count; level += 1) {
     const strokes: Partial<Record<Side, string>> = {};
@@ -32,7 +38,7 @@ export function parallelLines(
       const border = borders[side];
       const line = isParallel(border) ? borderLines(border)[level] : undefined;
       if (!border) continue;
-      const middle = ((line?.from ?? 0) + (line?.to ?? 1)) / 2 * border.width;
+      const middle = (((line?.from ?? 0) + (line?.to ?? 1)) / 2) * border.width;
       outsets[side] = pt(middle - inside(side, borderWidth(border)));
       if (line) strokes[side] = `${pt((line.to - line.from) * border.width)} + ${paint(border.color)}`;
     }

@@ -1,6 +1,17 @@
 import type { Edges, PathCommand, Pt, ShapePath } from "../../model/model.ts";
 import {
-  type Adjust, arcFrom, callout, closePath, cornered, curveTo, ellipseIn, lineTo, type Maker, moveTo, polygon, star,
+  type Adjust,
+  arcFrom,
+  callout,
+  closePath,
+  cornered,
+  curveTo,
+  ellipseIn,
+  lineTo,
+  type Maker,
+  moveTo,
+  polygon,
+  star,
 } from "./presetPaths.ts";
 
 const share = (adjust: Adjust, name: string, usual: number): number => (adjust[name] ?? usual) / 100_000;
@@ -9,47 +20,90 @@ const short = (w: number, h: number): number => Math.min(w, h);
 /** The lower half of an arrow's outline is the mirror of the upper one: head length and half the shaft. */
 function arrow(w: number, h: number, adjust: Adjust): { head: number; half: number } {
   const head = Math.min(w, short(w, h) * share(adjust, "adj2", 50_000));
-  return { head, half: h * share(adjust, "adj1", 50_000) / 2 };
+  return { head, half: (h * share(adjust, "adj1", 50_000)) / 2 };
 }
 
-const swap = (maker: Maker): Maker => (w, h, adjust) => maker(h, w, adjust).map((command): PathCommand => {
-  switch (command.type) {
-    case "close": return command;
-    case "curve": return curveTo(command.y1, command.x1, command.y2, command.x2, command.y, command.x);
-    default: return { type: command.type, x: command.y, y: command.x };
-  }
-});
+const swap =
+  (maker: Maker): Maker =>
+  (w, h, adjust) =>
+    maker(h, w, adjust).map((command): PathCommand => {
+      switch (command.type) {
+        case "close":
+          return command;
+        case "curve":
+          return curveTo(command.y1, command.x1, command.y2, command.x2, command.y, command.x);
+        default:
+          return { type: command.type, x: command.y, y: command.x };
+      }
+    });
 
 const rightArrow: Maker = (w, h, adjust) => {
   const { head, half } = arrow(w, h, adjust);
   const m = h / 2;
-  return polygon([[0, m - half], [w - head, m - half], [w - head, 0], [w, m], [w - head, h], [w - head, m + half],
-    [0, m + half]]);
+  return polygon([
+    [0, m - half],
+    [w - head, m - half],
+    [w - head, 0],
+    [w, m],
+    [w - head, h],
+    [w - head, m + half],
+    [0, m + half],
+  ]);
 };
 const leftArrow: Maker = (w, h, adjust) => {
   const { head, half } = arrow(w, h, adjust);
   const m = h / 2;
-  return polygon([[w, m - half], [head, m - half], [head, 0], [0, m], [head, h], [head, m + half], [w, m + half]]);
+  return polygon([
+    [w, m - half],
+    [head, m - half],
+    [head, 0],
+    [0, m],
+    [head, h],
+    [head, m + half],
+    [w, m + half],
+  ]);
 };
 const leftRightArrow: Maker = (w, h, adjust) => {
   const { head, half } = arrow(w, h, adjust);
   const m = h / 2;
-  return polygon([[0, m], [head, 0], [head, m - half], [w - head, m - half], [w - head, 0], [w, m], [w - head, h],
-    [w - head, m + half], [head, m + half], [head, h]]);
+  return polygon([
+    [0, m],
+    [head, 0],
+    [head, m - half],
+    [w - head, m - half],
+    [w - head, 0],
+    [w, m],
+    [w - head, h],
+    [w - head, m + half],
+    [head, m + half],
+    [head, h],
+  ]);
 };
 
 const cloudArcs: readonly [number, number, number, number][] = [
-  [6753, 9190, -11429249, 7426832], [5333, 7267, -8646143, 5396714], [4365, 5945, -8748475, 5983381],
-  [4857, 6595, -7859164, 7034504], [5333, 7273, -4722533, 6541615], [6775, 9220, -2776035, 7816140],
-  [5785, 7867, 37501, 6842000], [6752, 9215, 1347096, 6910353], [7720, 10543, 3974558, 4542661],
-  [4360, 5918, -16496525, 8804134], [4345, 5945, -14809710, 9151131],
+  [6753, 9190, -11429249, 7426832],
+  [5333, 7267, -8646143, 5396714],
+  [4365, 5945, -8748475, 5983381],
+  [4857, 6595, -7859164, 7034504],
+  [5333, 7273, -4722533, 6541615],
+  [6775, 9220, -2776035, 7816140],
+  [5785, 7867, 37501, 6842000],
+  [6752, 9215, 1347096, 6910353],
+  [7720, 10543, 3974558, 4542661],
+  [4360, 5918, -16496525, 8804134],
+  [4345, 5945, -14809710, 9151131],
 ];
 
 const cloud: Maker = (w, h) => {
-  let at: [number, number] = [3900 / 43_200 * w, 14_370 / 43_200 * h];
+  let at: [number, number] = [(3900 / 43_200) * w, (14_370 / 43_200) * h];
   const commands: PathCommand[] = [moveTo(...at)];
   for (const [rx, ry, start, sweep] of cloudArcs) {
-    const arc = arcFrom(at, { rx: rx / 43_200 * w, ry: ry / 43_200 * h, start: start / 60_000, sweep: sweep / 60_000 });
+    const arc = arcFrom(at, {
+      rx: (rx / 43_200) * w,
+      ry: (ry / 43_200) * h,
+      start: start / 60_000,
+      sweep: sweep / 60_000,
+    });
     commands.push(...arc.commands);
     at = arc.end;
   }
@@ -57,23 +111,44 @@ const cloud: Maker = (w, h) => {
 };
 
 /** A ribbon with folded tails; `up`: the tails hang below the middle. */
-const ribbon = (up: boolean): Maker => (w, h, adjust) => {
-  const fold = h * Math.min(0.33333, share(adjust, "adj1", 16_667));
-  const half = w * Math.min(0.75, Math.max(0.25, share(adjust, "adj2", 50_000))) / 2;
-  const [left, right, eighth] = [w / 2 - half, w / 2 + half, w / 8];
-  const y = (value: number): number => up ? h - value : value;
-  const band = h - fold;
-  return [
-    ...polygon([[0, y(fold)], [eighth, y((fold + h) / 2)], [0, y(h)], [left + eighth, y(h)], [left + eighth, y(band)],
-      [left, y(band)], [left, y(fold)]]),
-    ...polygon([[w, y(fold)], [w - eighth, y((fold + h) / 2)], [w, y(h)], [right - eighth, y(h)],
-      [right - eighth, y(band)], [right, y(band)], [right, y(fold)]]),
-    ...polygon([[left, y(0)], [right, y(0)], [right, y(band)], [left, y(band)]]),
-  ];
-};
+const ribbon =
+  (up: boolean): Maker =>
+  (w, h, adjust) => {
+    const fold = h * Math.min(0.33333, share(adjust, "adj1", 16_667));
+    const half = (w * Math.min(0.75, Math.max(0.25, share(adjust, "adj2", 50_000)))) / 2;
+    const [left, right, eighth] = [w / 2 - half, w / 2 + half, w / 8];
+    const y = (value: number): number => (up ? h - value : value);
+    const band = h - fold;
+    return [
+      ...polygon([
+        [0, y(fold)],
+        [eighth, y((fold + h) / 2)],
+        [0, y(h)],
+        [left + eighth, y(h)],
+        [left + eighth, y(band)],
+        [left, y(band)],
+        [left, y(fold)],
+      ]),
+      ...polygon([
+        [w, y(fold)],
+        [w - eighth, y((fold + h) / 2)],
+        [w, y(h)],
+        [right - eighth, y(h)],
+        [right - eighth, y(band)],
+        [right, y(band)],
+        [right, y(fold)],
+      ]),
+      ...polygon([
+        [left, y(0)],
+        [right, y(0)],
+        [right, y(band)],
+        [left, y(band)],
+      ]),
+    ];
+  };
 
 const terminator: Maker = (w, h) => {
-  const rx = 3475 / 21_600 * w;
+  const rx = (3475 / 21_600) * w;
   const right = arcFrom([w - rx, 0], { rx, ry: h / 2, start: 270, sweep: 180 });
   const left = arcFrom([rx, h], { rx, ry: h / 2, start: 90, sweep: 180 });
   return [moveTo(rx, 0), lineTo(w - rx, 0), ...right.commands, lineTo(rx, h), ...left.commands, closePath];
@@ -91,8 +166,10 @@ const bracket = (w: number, h: number, adjust: Adjust): { left: PathCommand[]; r
 
 /** The radius of a corner. `side`: the shorter one of the box. */
 const corner = (side: number, adjust: Adjust, name: string, usual = 16_667): number =>
-  side * Math.min(50_000, adjust[name] ?? usual) / 100_000;
+  (side * Math.min(50_000, adjust[name] ?? usual)) / 100_000;
 
+// One shape a line is easier to compare with the table of the standard
+// prettier-ignore
 const makers: Readonly<Record<string, Maker>> = {
   rect: (w, h) => polygon([[0, 0], [w, 0], [w, h], [0, h]]),
   ellipse: (w, h) => ellipseIn(0, 0, w, h),
@@ -201,8 +278,14 @@ const makers: Readonly<Record<string, Maker>> = {
 };
 
 const aliases: Readonly<Record<string, string>> = {
-  straightConnector1: "line", flowChartProcess: "rect", flowChartConnector: "ellipse", flowChartDecision: "diamond",
-  flowChartAlternateProcess: "roundRect", textPlain: "rect", textNoShape: "rect", textBox: "rect",
+  straightConnector1: "line",
+  flowChartProcess: "rect",
+  flowChartConnector: "ellipse",
+  flowChartDecision: "diamond",
+  flowChartAlternateProcess: "roundRect",
+  textPlain: "rect",
+  textNoShape: "rect",
+  textBox: "rect",
 };
 const open = new Set(["line", "bentConnector3", "bracketPair"]);
 /** Shapes made of parts that lie over each other: each is painted, none cuts a hole. */
@@ -235,38 +318,51 @@ export function getTextInset(preset: string, w: Pt, h: Pt, adjust: Adjust): Edge
   const name = aliases[preset] ?? preset;
   const { head, half } = arrow(w, h, adjust);
   switch (name) {
-    case "ellipse": case "donut": case "wedgeEllipseCallout": return all(w * 0.14645, h * 0.14645);
+    case "ellipse":
+    case "donut":
+    case "wedgeEllipseCallout":
+      return all(w * 0.14645, h * 0.14645);
     case "roundRect": {
       const inset = corner(short(w, h), adjust, "adj") * 0.29289;
       return all(inset, inset);
     }
-    case "diamond": return all(w / 4, h / 4);
+    case "diamond":
+      return all(w / 4, h / 4);
     case "triangle": {
-      const left = w * share(adjust, "adj", 50_000) / 2;
+      const left = (w * share(adjust, "adj", 50_000)) / 2;
       return { top: h / 2, right: w / 2 - left, bottom: 0, left };
     }
     case "trapezoid": {
       const part = Math.min(w / 2, short(w, h) * share(adjust, "adj", 25_000)) / (w / 2);
-      return { top: h / 3 * part, right: w / 3 * part, bottom: 0, left: w / 3 * part };
+      return { top: (h / 3) * part, right: (w / 3) * part, bottom: 0, left: (w / 3) * part };
     }
     case "chevron": {
       const x = Math.min(w / 2, short(w, h) * share(adjust, "adj", 50_000));
       return { ...all(x, 0) };
     }
-    case "pentagon": return { top: h * 0.191, right: w * 0.191, bottom: 0, left: w * 0.191 };
-    case "star5": return { top: h * 0.38196, right: w * 0.309, bottom: h * 0.236, left: w * 0.309 };
-    case "heart": return { top: h / 4, right: w / 6, bottom: h / 3, left: w / 6 };
+    case "pentagon":
+      return { top: h * 0.191, right: w * 0.191, bottom: 0, left: w * 0.191 };
+    case "star5":
+      return { top: h * 0.38196, right: w * 0.309, bottom: h * 0.236, left: w * 0.309 };
+    case "heart":
+      return { top: h / 4, right: w / 6, bottom: h / 3, left: w / 6 };
     case "cloud": {
       const [x, y] = [w / 21_600, h / 21_600];
       return { top: y * 3262, right: x * 4513, bottom: y * 4263, left: x * 2977 };
     }
-    case "rightArrow": return { top: h / 2 - half, right: head / 2, bottom: h / 2 - half, left: 0 };
-    case "leftArrow": return { top: h / 2 - half, right: 0, bottom: h / 2 - half, left: head / 2 };
-    case "upArrow": case "downArrow": case "upDownArrow": return all(w / 2 - w * share(adjust, "adj1", 50_000) / 2, 0);
+    case "rightArrow":
+      return { top: h / 2 - half, right: head / 2, bottom: h / 2 - half, left: 0 };
+    case "leftArrow":
+      return { top: h / 2 - half, right: 0, bottom: h / 2 - half, left: head / 2 };
+    case "upArrow":
+    case "downArrow":
+    case "upDownArrow":
+      return all(w / 2 - (w * share(adjust, "adj1", 50_000)) / 2, 0);
     case "frame": {
       const x = short(w, h) * share(adjust, "adj1", 12_500);
       return all(x, x);
     }
-    default: return all(0, 0);
+    default:
+      return all(0, 0);
   }
 }

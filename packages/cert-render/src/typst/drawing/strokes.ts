@@ -4,12 +4,17 @@ import { array, literal, named, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 
 const borderDashes: Readonly<Record<string, string>> = {
-  dotted: "dotted", dashed: "dashed", dashSmallGap: "densely-dashed", dotDash: "dash-dotted",
-  dotDotDash: "dash-dotted", dashDotStroked: "dash-dotted",
+  dotted: "dotted",
+  dashed: "dashed",
+  dashSmallGap: "densely-dashed",
+  dotDash: "dash-dotted",
+  dotDotDash: "dash-dotted",
+  dashDotStroked: "dash-dotted",
 };
 
 const dictionary = (color: string, opacity: number, width: number, dash: string | undefined): string =>
-  dash === undefined ? `${pt(width)} + ${paint(color, opacity)}`
+  dash === undefined
+    ? `${pt(width)} + ${paint(color, opacity)}`
     : `(${named({ paint: paint(color, opacity), thickness: pt(width), dash })})`;
 
 /** Is there a line at all? */
@@ -33,13 +38,34 @@ export function borderWidth(border: Border | undefined): number {
 
 /** The lines of a border from the inside to the outside, in units of its width. */
 export function borderLines(border: Border): { from: number; to: number }[] {
-  if (border.style === "double") return [{ from: 0, to: 1 }, { from: 2, to: 3 }];
-  if (border.style === "triple") return [{ from: 0, to: 1 }, { from: 2, to: 3 }, { from: 4, to: 5 }];
+  if (border.style === "double")
+    return [
+      { from: 0, to: 1 },
+      { from: 2, to: 3 },
+    ];
+  if (border.style === "triple")
+    return [
+      { from: 0, to: 1 },
+      { from: 2, to: 3 },
+      { from: 4, to: 5 },
+    ];
   if (/^thinThickThin/.test(border.style)) {
-    return [{ from: 0, to: 0.4 }, { from: 0.8, to: 1.8 }, { from: 2.2, to: 2.6 }];
+    return [
+      { from: 0, to: 0.4 },
+      { from: 0.8, to: 1.8 },
+      { from: 2.2, to: 2.6 },
+    ];
   }
-  if (/^thinThick/.test(border.style)) return [{ from: 0, to: 1 }, { from: 1.5, to: 2 }];
-  if (/^thickThin/.test(border.style)) return [{ from: 0, to: 0.5 }, { from: 1, to: 2 }];
+  if (/^thinThick/.test(border.style))
+    return [
+      { from: 0, to: 1 },
+      { from: 1.5, to: 2 },
+    ];
+  if (/^thickThin/.test(border.style))
+    return [
+      { from: 0, to: 0.5 },
+      { from: 1, to: 2 },
+    ];
   return [{ from: 0, to: 1 }];
 }
 
@@ -50,13 +76,19 @@ export function borderDash(border: Border): string | undefined {
 }
 
 /** One stroke that stands for a border; parallel lines become one of their common width only when thin. */
-export const borderStroke = (border: Border): string =>
-  dictionary(border.color, 1, border.width, borderDash(border));
+export const borderStroke = (border: Border): string => dictionary(border.color, 1, border.width, borderDash(border));
 
 /** ST_PresetLineDashVal: on and off by turns, in widths of the line (ECMA-376 Part 1 §20.1.10.49). */
 const strokeDashes: Readonly<Record<string, readonly number[]>> = {
-  dot: [1, 3], sysDot: [1, 1], dash: [4, 3], sysDash: [3, 1], lgDash: [8, 3], dashDot: [4, 3, 1, 3],
-  sysDashDot: [3, 1, 1, 1], lgDashDot: [8, 3, 1, 3], lgDashDotDot: [8, 3, 1, 3, 1, 3],
+  dot: [1, 3],
+  sysDot: [1, 1],
+  dash: [4, 3],
+  sysDash: [3, 1],
+  lgDash: [8, 3],
+  dashDot: [4, 3, 1, 3],
+  sysDashDot: [3, 1, 1, 1],
+  lgDashDot: [8, 3, 1, 3],
+  lgDashDotDot: [8, 3, 1, 3, 1, 3],
   sysDashDotDot: [3, 1, 1, 1, 1, 1],
 };
 

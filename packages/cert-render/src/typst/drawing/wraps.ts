@@ -14,19 +14,27 @@ const flowsAround = (anchor: Anchor): boolean => !anchor.behind && anchor.wrap.k
  * it, as in Word, along the drawing's box whatever its outline; a paragraph that begins beside it keeps its width.
  */
 export function noteWrap(
-  anchor: Anchor, context: WriteContext,
+  anchor: Anchor,
+  context: WriteContext,
   at: { x: number; y: { from: "page" | "paragraph"; value: number }; width: number; height: number },
 ): string[] {
   const { writer } = context;
   if (context.container !== "flow" || writer.repeated || !flowsAround(anchor)) return [];
   const { distance } = anchor.wrap;
-  const { side, amount } = findSide({ x: at.x, width: at.width, distance, alone: anchor.wrap.kind === "topAndBottom" }, context);
+  const { side, amount } = findSide(
+    { x: at.x, width: at.width, distance, alone: anchor.wrap.kind === "topAndBottom" },
+    context,
+  );
   const across = side === "across";
   if (amount <= 0 && !across) return [];
   const mark = `w${writer.nextId()}`;
   writer.wraps.push({
-    mark, fromMark: at.y.from === "paragraph", side, amount,
-    span: { top: at.y.value - distance.top, bottom: at.y.value + at.height + distance.bottom }, left: reach,
+    mark,
+    fromMark: at.y.from === "paragraph",
+    side,
+    amount,
+    span: { top: at.y.value - distance.top, bottom: at.y.value + at.height + distance.bottom },
+    left: reach,
   });
   return [`[#metadata(none)<${mark}>]`];
 }
@@ -44,13 +52,15 @@ export interface Obstacle {
 
 /** On which side of the text something stands, and how much of its width it takes. */
 export function findSide(
-  { x, width, distance, alone }: Obstacle, context: WriteContext,
+  { x, width, distance, alone }: Obstacle,
+  context: WriteContext,
 ): Pick<Wrap, "side" | "amount"> {
   const start = context.section.margins.left + context.section.margins.gutter;
   const before = x - distance.left - start;
   const after = start + context.width - (x + width + distance.right);
   if (alone || Math.max(before, after) < leastBeside) return { side: "across", amount: 0 };
-  return after >= before ? { side: "left", amount: context.width - after }
+  return after >= before
+    ? { side: "left", amount: context.width - after }
     : { side: "right", amount: context.width - before };
 }
 
@@ -63,8 +73,10 @@ export function writeBeside(context: WriteContext): string | undefined {
   if (context.container !== "flow" || writer.repeated) return undefined;
   writer.wraps = writer.wraps.filter((wrap) => wrap.left-- > 0);
   if (writer.wraps.length === 0) return undefined;
-  return array(writer.wraps.map(({ mark, fromMark, span, side, amount }) => {
-    const range = span ? [pt(span.top), pt(span.bottom)] : ["auto", "auto"];
-    return `(${[literal(mark), String(fromMark), ...range, literal(side), pt(amount)].join(", ")})`;
-  }));
+  return array(
+    writer.wraps.map(({ mark, fromMark, span, side, amount }) => {
+      const range = span ? [pt(span.top), pt(span.bottom)] : ["auto", "auto"];
+      return `(${[literal(mark), String(fromMark), ...range, literal(side), pt(amount)].join(", ")})`;
+    }),
+  );
 }

@@ -11,8 +11,7 @@ import { writeDrawing } from "./writeDrawing.ts";
  * that it is part of the reading order; mere decoration behind the text goes to the page's background.
  */
 export function writeAnchors(anchors: readonly Anchor[], context: WriteContext, place: string): string[] {
-  return [...anchors].sort((a, b) => a.zOrder - b.zOrder)
-    .flatMap((anchor) => writeAnchor(anchor, context, place));
+  return [...anchors].sort((a, b) => a.zOrder - b.zOrder).flatMap((anchor) => writeAnchor(anchor, context, place));
 }
 
 function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: string): string[] {
@@ -60,16 +59,20 @@ function inner(anchor: Anchor, x: number, y: { from: string; value: number }, bo
     const dy = anchor.y.offset ?? 0;
     return y.from === "page" ? `place(top + left, dx: ${pt(dx)}, dy: ${pt(dy)}, ${body})` : relative(dx, dy, body);
   }
-  return y.from === "page" ? `at(${pt(x)}, ${pt(y.value)}, ${body})`
+  return y.from === "page"
+    ? `at(${pt(x)}, ${pt(y.value)}, ${body})`
     : `context place(left, dx: ${pt(x)} - here().position().x, dy: ${pt(y.value)}, ${body})`;
 }
 
 /** In a cell positions count from where the paragraph stands. */
-const cellX = (anchor: Anchor, x: number): string => anchor.layoutInCell ? `p.x + ${pt(anchor.x.offset ?? 0)}` : pt(x);
+const cellX = (anchor: Anchor, x: number): string =>
+  anchor.layoutInCell ? `p.x + ${pt(anchor.x.offset ?? 0)}` : pt(x);
 
 /** Decoration on the page itself, under or over all text; a mark in the flow says on which page, and how high. */
 function onPage(
-  writer: Writer, anchor: Anchor, { x, y, body }: { x: string; y: { from: string; value: number }; body: string },
+  writer: Writer,
+  anchor: Anchor,
+  { x, y, body }: { x: string; y: { from: string; value: number }; body: string },
 ): string {
   const name = `a${writer.nextId()}`;
   const dy = y.from === "page" ? pt(y.value) : `p.y + ${pt(y.value)}`;
@@ -90,6 +93,8 @@ function onPage(
 export function isRead(drawing: Drawing): boolean {
   if (drawing.type === "slot") return true;
   if (drawing.type === "group") return drawing.children.some((child) => isRead(child.drawing));
-  return drawing.type === "shape"
-    && (drawing.lettering !== undefined || (drawing.text !== undefined && drawing.text.blocks.length > 0));
+  return (
+    drawing.type === "shape" &&
+    (drawing.lettering !== undefined || (drawing.text !== undefined && drawing.text.blocks.length > 0))
+  );
 }

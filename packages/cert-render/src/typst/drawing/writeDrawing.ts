@@ -20,9 +20,15 @@ export function writeDrawing(drawing: Drawing, size: Size, context: WriteContext
     case "shape":
       return turned(drawing, writeShape(drawing, size, context, place), false);
     case "group": {
-      const children = drawing.children.map((child) =>
-        `place(top + left, dx: ${pt(child.x)}, dy: ${pt(child.y)}, ${
-          writeDrawing(child.drawing, child, context, place)})`);
+      const children = drawing.children.map(
+        (child) =>
+          `place(top + left, dx: ${pt(child.x)}, dy: ${pt(child.y)}, ${writeDrawing(
+            child.drawing,
+            child,
+            context,
+            place,
+          )})`,
+      );
       return turned(drawing, `block(${box}, {\n${children.join("\n")}\n})`, true);
     }
   }

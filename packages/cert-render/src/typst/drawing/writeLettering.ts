@@ -38,15 +38,18 @@ export function writeLettering({ shape, lettering, size, place }: LetteredShape,
       else pieces.push({ family, text: character });
     }
   }
-  const letters = pieces.map((piece) => `text(${named({
-    font: literal(piece.family),
-    size: pt(setSize),
-    weight: number(bold ? font.boldWeight : font.weight),
-    fill: ink === "none" ? `rgb("#ffffff00")` : ink,
-    stroke: stroke ? `${pt(stroke.width * scale)} + ${paint(stroke.color, stroke.opacity)}` : undefined,
-    "top-edge": literal("bounds"),
-    "bottom-edge": literal("bounds"),
-  })}, ${literal(piece.text)})`);
+  const letters = pieces.map(
+    (piece) =>
+      `text(${named({
+        font: literal(piece.family),
+        size: pt(setSize),
+        weight: number(bold ? font.boldWeight : font.weight),
+        fill: ink === "none" ? `rgb("#ffffff00")` : ink,
+        stroke: stroke ? `${pt(stroke.width * scale)} + ${paint(stroke.color, stroke.opacity)}` : undefined,
+        "top-edge": literal("bounds"),
+        "bottom-edge": literal("bounds"),
+      })}, ${literal(piece.text)})`,
+  );
   const body = italic ? `slanted(0pt, ${joined(letters)})` : joined(letters);
   return `lettered(${pt(width)}, ${pt(height)}, ${body})`;
 }

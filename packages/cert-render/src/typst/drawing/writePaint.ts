@@ -9,8 +9,10 @@ export function writePaint(fill: Exclude<Fill, { type: "picture" }>): string {
   const last = sorted.at(-1);
   if (!first || !last) return "none";
   if (sorted.length === 1) return paint(first.color, first.opacity);
-  const stops = [{ ...first, at: 0 }, ...sorted.slice(1, -1), { ...last, at: 1 }]
-    .map((stop) => `(${paint(stop.color, stop.opacity)}, ${number(stop.at * 100)}%)`);
-  return fill.radial ? `gradient.radial(..${array(stops)})`
+  const stops = [{ ...first, at: 0 }, ...sorted.slice(1, -1), { ...last, at: 1 }].map(
+    (stop) => `(${paint(stop.color, stop.opacity)}, ${number(stop.at * 100)}%)`,
+  );
+  return fill.radial
+    ? `gradient.radial(..${array(stops)})`
     : `gradient.linear(..${array(stops)}, angle: ${number(fill.angle)}deg)`;
 }

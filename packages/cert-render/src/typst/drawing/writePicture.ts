@@ -45,7 +45,9 @@ const whole: Edges = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The image itself, stretched and shifted so that the crop is outside of a box of that size. */
 export function pictureImage(
-  { part, size: { width, height }, crop = whole, alt, opacity = 1 }: ShownPicture, writer: Writer, place: string,
+  { part, size: { width, height }, crop = whole, alt, opacity = 1 }: ShownPicture,
+  writer: Writer,
+  place: string,
 ): string {
   const picture = writer.model.pictures[part];
   const name = part.split("/").at(-1) ?? part;
@@ -69,8 +71,7 @@ export function pictureImage(
   const fullWidth = width / shownX;
   const fullHeight = height / shownY;
   const described = alt ? `, alt: ${literal(alt)}` : "";
-  const image = `image(P + ${literal(file)}, width: ${pt(fullWidth)}, `
-    + `height: ${pt(fullHeight)}, fit: "stretch"${described})`;
+  const image = `image(P + ${literal(file)}, width: ${pt(fullWidth)}, height: ${pt(fullHeight)}, fit: "stretch"${described})`;
   if (crop.left === 0 && crop.top === 0 && crop.right === 0 && crop.bottom === 0) return image;
   return `place(top + left, dx: ${pt(-crop.left * fullWidth)}, dy: ${pt(-crop.top * fullHeight)}, ${image})`;
 }

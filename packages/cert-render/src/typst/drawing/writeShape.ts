@@ -44,8 +44,9 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: string)
     const y = (value: number): string => pt(shape.flipY ? height - value * scaleY : value * scaleY);
     const fill = path.filled && shape.fill ? shape.fill : undefined;
     const stroke = path.stroked ? shapeStroke(shape.stroke) : "none";
-    const curve = (fillWith: string): string => `place(top + left, curve(fill: ${fillWith}, fill-rule: "even-odd", `
-      + `stroke: ${stroke}, ${path.commands.map((command) => segment(command, x, y)).join(", ")}))`;
+    const curve = (fillWith: string): string =>
+      `place(top + left, curve(fill: ${fillWith}, fill-rule: "even-odd", ` +
+      `stroke: ${stroke}, ${path.commands.map((command) => segment(command, x, y)).join(", ")}))`;
     if (fill?.type === "picture") {
       if (fill.tile) writer.warn(layoutWarnings.pictureFill, place);
       const image = pictureImage({ part: fill.part, size, alt: "", opacity: fill.opacity }, writer, place);
@@ -60,13 +61,20 @@ const arrowed = (end: string | undefined): boolean => end !== undefined && end !
 function segment(command: PathCommand, x: (value: number) => string, y: (value: number) => string): string {
   const point = (px: number, py: number): string => `(${x(px)}, ${y(py)})`;
   switch (command.type) {
-    case "move": return `curve.move(${point(command.x, command.y)})`;
-    case "line": return `curve.line(${point(command.x, command.y)})`;
+    case "move":
+      return `curve.move(${point(command.x, command.y)})`;
+    case "line":
+      return `curve.line(${point(command.x, command.y)})`;
     case "curve": {
-      const points = [[command.x1, command.y1], [command.x2, command.y2], [command.x, command.y]] as const;
+      const points = [
+        [command.x1, command.y1],
+        [command.x2, command.y2],
+        [command.x, command.y],
+      ] as const;
       return `curve.cubic(${points.map(([px, py]) => point(px, py)).join(", ")})`;
     }
-    case "close": return `curve.close(mode: "straight")`;
+    case "close":
+      return `curve.close(mode: "straight")`;
   }
 }
 
@@ -85,17 +93,22 @@ function textBox(shape: ShapeDrawing, { width, height }: Size, context: WriteCon
   const { writer } = context;
   const { text } = shape;
   if (!text) return "[]";
-  const extra = "preset" in shape.geometry ? getTextInset(shape.geometry.preset, width, height, shape.geometry.adjust)
-    : { top: 0, right: 0, bottom: 0, left: 0 };
+  const extra =
+    "preset" in shape.geometry
+      ? getTextInset(shape.geometry.preset, width, height, shape.geometry.adjust)
+      : { top: 0, right: 0, bottom: 0, left: 0 };
   const inset = {
-    top: text.inset.top + extra.top, right: text.inset.right + extra.right,
-    bottom: text.inset.bottom + extra.bottom, left: text.inset.left + extra.left,
+    top: text.inset.top + extra.top,
+    right: text.inset.right + extra.right,
+    bottom: text.inset.bottom + extra.bottom,
+    left: text.inset.left + extra.left,
   };
   if (!text.wrap && text.direction === "horizontal") widen(inset, text.blocks);
   const along = text.direction === "horizontal" ? width - inset.left - inset.right : height - inset.top - inset.bottom;
   const inner = Math.max(1, along);
   const content = watchRoom(writer, { width: inner, height: height - inset.top - inset.bottom }, () =>
-    writer.writeBlocks(text.blocks, { ...context, container: "inner", width: inner }));
+    writer.writeBlocks(text.blocks, { ...context, container: "inner", width: inner }),
+  );
   const cut = content.watch === undefined && text.fit === "none" && text.wrap && shape.rotation === 0;
   const side = { top: "top", center: "horizon", bottom: "bottom" }[text.verticalAlign];
   const holds = content.watch !== undefined && text.direction === "horizontal" && text.wrap && text.fit !== "shape";
@@ -103,8 +116,9 @@ function textBox(shape: ShapeDrawing, { width, height }: Size, context: WriteCon
   if (text.direction !== "horizontal") {
     const across = { width: width - inset.left - inset.right, height: height - inset.top - inset.bottom };
     const turn = text.direction === "vertical" ? "downward" : "upward";
-    return `place(top + left, dx: ${pt(inset.left)}, dy: ${pt(inset.top)}, block(width: ${pt(across.width)}, height: ${
-      pt(across.height)}, ${turn}(${pt(across.width)}, ${pt(across.height)}, ${body})))`;
+    return `place(top + left, dx: ${pt(inset.left)}, dy: ${pt(inset.top)}, block(width: ${pt(across.width)}, height: ${pt(
+      across.height,
+    )}, ${turn}(${pt(across.width)}, ${pt(across.height)}, ${body})))`;
   }
   const box = `width: ${pt(width)}, height: ${pt(height)}`;
   const placement = `place(top + left, block(${box}, inset: ${sides(inset)}${cut ? ", clip: true" : ""}, ${body}))`;

@@ -20,8 +20,10 @@ export function writePageBorders(writer: Writer, section: Section, first: string
     return borders.offsetFrom === "page" ? border.space : margin - border.space - borderWidth(border);
   };
   const box = {
-    left: inset(borders.left, margins.left + margins.gutter), right: page.width - inset(borders.right, margins.right),
-    top: inset(borders.top, margins.top), bottom: page.height - inset(borders.bottom, margins.bottom),
+    left: inset(borders.left, margins.left + margins.gutter),
+    right: page.width - inset(borders.right, margins.right),
+    top: inset(borders.top, margins.top),
+    bottom: page.height - inset(borders.bottom, margins.bottom),
   };
   const sides: string[] = [];
   /** `along` gives a line's two ends, as far within the box as it is told. */
@@ -29,11 +31,13 @@ export function writePageBorders(writer: Writer, section: Section, first: string
     if (!isDrawn(border)) return;
     const total = borderWidth(border);
     for (const { from, to } of borderLines(border)) {
-      const middle = (total - (from + to) / 2 * border.width);
+      const middle = total - ((from + to) / 2) * border.width;
       const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = along(middle);
       const stroke = named({
-        paint: paint(border.color), thickness: pt((to - from) * border.width),
-        cap: `"square"`, dash: borderDash(border),
+        paint: paint(border.color),
+        thickness: pt((to - from) * border.width),
+        cap: `"square"`,
+        dash: borderDash(border),
       });
       const ends = `start: (${pt(x1)}, ${pt(y1)}), end: (${pt(x2)}, ${pt(y2)})`;
       sides.push(`place(top + left, line(${ends}, stroke: (${stroke})))`);
@@ -44,7 +48,11 @@ export function writePageBorders(writer: Writer, section: Section, first: string
   draw(borders.bottom, (d) => [left + (borders.left ? d : 0), bottom - d, right - (borders.right ? d : 0), bottom - d]);
   draw(borders.left, (d) => [left + d, top + (borders.top ? d : 0), left + d, bottom - (borders.bottom ? d : 0)]);
   draw(borders.right, (d) => [right - d, top + (borders.top ? d : 0), right - d, bottom - (borders.bottom ? d : 0)]);
-  const condition = borders.display === "firstPage" ? `here().page() == ${first}`
-    : borders.display === "notFirstPage" ? `here().page() != ${first}` : undefined;
+  const condition =
+    borders.display === "firstPage"
+      ? `here().page() == ${first}`
+      : borders.display === "notFirstPage"
+        ? `here().page() != ${first}`
+        : undefined;
   return sides.map((expression) => ({ condition, zOrder: borders.behind ? -1 : 1e12, expression }));
 }

@@ -8,7 +8,7 @@ import { hasContent } from "../text/writeBlocks.ts";
 import { writePageBorders } from "./writePageBorders.ts";
 
 /** The first page of a section, in Typst. */
-const firstPage = (index: number): string => index === 0 ? "1" : `locate(<start${index}>).page()`;
+const firstPage = (index: number): string => (index === 0 ? "1" : `locate(<start${index}>).page()`);
 
 /** Which headers of a set stand on which pages; a set without own first or even ones has one entry. */
 interface Running {
@@ -25,10 +25,14 @@ function running(set: HeaderSet, section: Section, even: boolean, first: string)
   }
   const notFirst = section.titlePage ? `here().page() != ${first}` : undefined;
   const parity = "calc.even(counter(page).get().first())";
-  const both = (condition: string): string => notFirst ? `${notFirst} and ${condition}` : condition;
+  const both = (condition: string): string => (notFirst ? `${notFirst} and ${condition}` : condition);
   if (even && set.even) stories.push({ blocks: set.even, condition: both(parity), first: false });
   if (set.default) {
-    stories.push({ blocks: set.default, condition: even ? both(`not ${parity}`) : notFirst, first: !section.titlePage });
+    stories.push({
+      blocks: set.default,
+      condition: even ? both(`not ${parity}`) : notFirst,
+      first: !section.titlePage,
+    });
   }
   return stories.filter(({ blocks }) => hasContent(blocks));
 }
@@ -45,8 +49,9 @@ function writeStories(stories: readonly Running[], prefix: string, context: Writ
   return stories.map((story, index) => ({
     story,
     name: `${prefix}${index}`,
-    expression: joined(context.writer.writeBlocks(story.blocks,
-      { ...context, container: "header", condition: story.condition })),
+    expression: joined(
+      context.writer.writeBlocks(story.blocks, { ...context, container: "header", condition: story.condition }),
+    ),
   }));
 }
 
@@ -61,8 +66,14 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   const left = margins.left + margins.gutter;
   const width = page.width - left - margins.right;
   const first = firstPage(index);
-  const context: WriteContext =
-    { writer, section, width, grid: section.grid, container: "flow", topText: topText(sections) };
+  const context: WriteContext = {
+    writer,
+    section,
+    width,
+    grid: section.grid,
+    container: "flow",
+    topText: topText(sections),
+  };
   if (columns.separator && count > 1) writer.warn(layoutWarnings.columnLine, places.document);
   if (section.vertical) writer.warn(layoutWarnings.verticalSection, places.document);
   const borders = writePageBorders(writer, section, first);
@@ -74,14 +85,19 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   const footers = writeStories(running(section.footers, section, even, first), "below", context);
   const body = sections.flatMap((part, order) => flow(part, order, sections, context));
   const lines = [
-    ...[...headers, ...footers].map(({ name, expression }) => `let ${name} = block(width: ${pt(width)}, ${expression})`),
+    ...[...headers, ...footers].map(
+      ({ name, expression }) => `let ${name} = block(width: ${pt(width)}, ${expression})`,
+    ),
     `let mt = ${room(margins.top, margins.header, margins.exactTop, headers)}`,
     `let mb = ${room(margins.bottom, margins.footer, margins.exactBottom, footers)}`,
   ];
   const backgrounds = [...writer.backgrounds, ...repeatedStories(section, first, headers, footers)];
   const content = [
-    `[#metadata(none)<start${index}>]`, ...pageCounter(section), ...storiesOnFirst(section, headers, footers),
-    ...aligned(section, body), `[#metadata(none)<end${index}>]`,
+    `[#metadata(none)<start${index}>]`,
+    ...pageCounter(section),
+    ...storiesOnFirst(section, headers, footers),
+    ...aligned(section, body),
+    `[#metadata(none)<end${index}>]`,
   ];
   const parity = section.start === "evenPage" ? "even" : section.start === "oddPage" ? "odd" : undefined;
   const turn = parity && index > 0 ? `pagebreak(weak: true, to: "${parity}")\n` : "";
@@ -93,29 +109,39 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
 
 /** Headers and footers from a section's second page on: part of the page's background. */
 function repeatedStories(
-  { margins }: Section, first: string, headers: readonly WrittenStory[], footers: readonly WrittenStory[],
+  { margins }: Section,
+  first: string,
+  headers: readonly WrittenStory[],
+  footers: readonly WrittenStory[],
 ): Background[] {
   const left = pt(margins.left + margins.gutter);
   const later = ({ story }: WrittenStory, expression: string): Background => ({
-    condition: [`here().page() != ${first}`, ...story.condition ? [story.condition] : []].join(" and "),
+    condition: [`here().page() != ${first}`, ...(story.condition ? [story.condition] : [])].join(" and "),
     zOrder: 1e9,
     expression,
   });
   return [
-    ...headers.map((header) => later(header, `place(top + left, dx: ${left}, dy: ${pt(margins.header)}, ${header.name})`)),
-    ...footers.map((footer) => later(footer,
-      `place(bottom + left, dx: ${left}, dy: ${pt(-margins.footer)}, ${footer.name})`)),
+    ...headers.map((header) =>
+      later(header, `place(top + left, dx: ${left}, dy: ${pt(margins.header)}, ${header.name})`),
+    ),
+    ...footers.map((footer) =>
+      later(footer, `place(bottom + left, dx: ${left}, dy: ${pt(-margins.footer)}, ${footer.name})`),
+    ),
   ];
 }
 
 /** The header and footer of a section's first page: part of its flow. */
 const storiesOnFirst = (
-  { margins }: Section, headers: readonly WrittenStory[], footers: readonly WrittenStory[],
+  { margins }: Section,
+  headers: readonly WrittenStory[],
+  footers: readonly WrittenStory[],
 ): string[] => [
   ...headers.flatMap(({ story, name }) =>
-    story.first ? [`place(top + left, dy: ${pt(margins.header)} - mt, ${name})`] : []),
+    story.first ? [`place(top + left, dy: ${pt(margins.header)} - mt, ${name})`] : [],
+  ),
   ...footers.flatMap(({ story, name }) =>
-    story.first ? [`place(bottom + left, dy: mb - ${pt(margins.footer)}, ${name})`] : []),
+    story.first ? [`place(bottom + left, dy: mb - ${pt(margins.footer)}, ${name})`] : [],
+  ),
 ];
 
 function pageCounter({ pageNumber: { start } }: Section): string[] {
@@ -131,7 +157,8 @@ function pageOptions(writer: Writer, section: Section, backgrounds: readonly Bac
   return named({
     width: pt(page.width),
     height: pt(page.height),
-    margin: mirrorMargins ? `(top: mt, bottom: mb, inside: ${left}, outside: ${right})`
+    margin: mirrorMargins
+      ? `(top: mt, bottom: mb, inside: ${left}, outside: ${right})`
       : `(top: mt, bottom: mb, left: ${left}, right: ${right})`,
     binding: mirrorMargins ? "left" : undefined,
     columns: count > 1 ? String(count) : undefined,
@@ -154,8 +181,13 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
   if (order > 0) {
     const { margins, columns } = part;
     const first = sections[0];
-    if (first && (margins.left !== first.margins.left || margins.right !== first.margins.right
-      || columns.count !== first.columns.count)) writer.warn(layoutWarnings.continuousSection, places.document);
+    if (
+      first &&
+      (margins.left !== first.margins.left ||
+        margins.right !== first.margins.right ||
+        columns.count !== first.columns.count)
+    )
+      writer.warn(layoutWarnings.continuousSection, places.document);
   }
   if (part.columns.count > 1 && part.columns.widths) writer.warn(layoutWarnings.columns, places.document);
   const count = columnCount(part);
@@ -165,14 +197,19 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
 
 function aligned(section: Section, body: readonly string[]): string[] {
   switch (section.verticalAlign) {
-    case "center": return ["v(1fr)", ...body, "v(1fr)"];
-    case "bottom": return ["v(1fr)", ...body];
-    default: return [...body];
+    case "center":
+      return ["v(1fr)", ...body, "v(1fr)"];
+    case "bottom":
+      return ["v(1fr)", ...body];
+    default:
+      return [...body];
   }
 }
 
 function pageGround(
-  writer: Writer, section: Section, backgrounds: readonly Background[],
+  writer: Writer,
+  section: Section,
+  backgrounds: readonly Background[],
 ): Record<string, string | undefined> {
   const { background } = writer.model.settings;
   const ordered = [...backgrounds];
@@ -187,8 +224,9 @@ function pageGround(
 /** What lies behind or before a page's text, lowest first; it looks at the page only where a condition asks. */
 function layer(items: readonly Background[]): string | undefined {
   if (items.length === 0) return undefined;
-  const ordered = [...items].sort((a, b) => a.zOrder - b.zOrder)
-    .map(({ condition, expression }) => condition ? `if ${condition} { ${expression} }` : expression);
+  const ordered = [...items]
+    .sort((a, b) => a.zOrder - b.zOrder)
+    .map(({ condition, expression }) => (condition ? `if ${condition} { ${expression} }` : expression));
   const live = ordered.some((item) => /\b(?:here|query|counter|locate)\(/.test(item));
   return `${live ? "context " : ""}${joined(["[]", ...ordered])}`;
 }

@@ -39,7 +39,7 @@ function withShownPictures({ layout, pictures }: ReadDocument, engine: Engine): 
     const converted = content && (convertPicture(picture, content) ?? { format: picture.format, bytes: content });
     if (converted && engine.shows(pictureFile(part, converted.format), converted.bytes)) {
       const partial = "partial" in converted && converted.partial === true;
-      parts[part] = { ...picture, format: converted.format, cmyk: false, ...partial ? { partial } : {} };
+      parts[part] = { ...picture, format: converted.format, cmyk: false, ...(partial ? { partial } : {}) };
       bytes.set(part, converted.bytes);
     } else parts[part] = { ...picture, format: unshown(picture) };
   }

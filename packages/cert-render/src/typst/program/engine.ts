@@ -51,8 +51,8 @@ const packageVersion = (name: string): string => (require(name) as { version: st
 
 /** Names the parts that decide how a page comes out. */
 export const rendererVersion = (): string =>
-  `cert-render ${packageVersion("../../../package.json")}, typst-ts `
-    + packageVersion("@myriaddreamin/typst-ts-node-compiler/package.json");
+  `cert-render ${packageVersion("../../../package.json")}, typst-ts ` +
+  packageVersion("@myriaddreamin/typst-ts-node-compiler/package.json");
 
 /**
  * Starts a compiler with the fonts of this package.
@@ -93,7 +93,8 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
     inspect(job, print) {
       const document = layOut(job);
       const watched = job.program.source.includes(watchLabel)
-        ? compiler.query(document, { selector: watchLabel, field: "value" }) as Inspected["watched"] : [];
+        ? (compiler.query(document, { selector: watchLabel, field: "value" }) as Inspected["watched"])
+        : [];
       if (print) exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
       sweep(job.program);
@@ -134,9 +135,11 @@ function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, issuedAt
 
 /** PDF/A-2u names each text without a glyph: `the text "\"…\"" could not be displayed with font`. */
 function exportRefusal(message: string): RenderRefusal {
-  const texts = [...message.matchAll(/the text `\\?"?(.*?)\\?"?` could not be displayed/g)]
-    .map((match) => (match[1] ?? "").replace(/^"|"$/g, "").replace(/\\+u\{([0-9a-f]+)\}/g, (_, hex: string) =>
-      String.fromCodePoint(Number.parseInt(hex, 16))));
+  const texts = [...message.matchAll(/the text `\\?"?(.*?)\\?"?` could not be displayed/g)].map((match) =>
+    (match[1] ?? "")
+      .replace(/^"|"$/g, "")
+      .replace(/\\+u\{([0-9a-f]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
+  );
   if (texts.length > 0) {
     const characters = [...new Set(texts)].join("");
     return new RenderRefusal("missingGlyph", renderRefusals.missingGlyph(characters), { characters });

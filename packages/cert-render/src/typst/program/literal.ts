@@ -21,7 +21,9 @@ export const pt = (value: number): string => `${number(value)}pt`;
 export const paint = (color: string, opacity = 1): string => {
   const hex = /^#[0-9a-f]{6}$/i.test(color) ? color : "#000000";
   if (opacity >= 1 || Number.isNaN(opacity)) return `rgb("${hex}")`;
-  return `rgb("${hex}${Math.round(Math.max(0, opacity) * 255).toString(16).padStart(2, "0")}")`;
+  return `rgb("${hex}${Math.round(Math.max(0, opacity) * 255)
+    .toString(16)
+    .padStart(2, "0")}")`;
 };
 
 /** An array: the trailing comma keeps one item an array. */
@@ -29,7 +31,9 @@ export const array = (items: readonly string[]): string => (items.length === 0 ?
 
 /** Named arguments or a dictionary's inside; undefined ones are left out. */
 export const named = (entries: Readonly<Record<string, string | undefined>>): string =>
-  Object.entries(entries).flatMap(([key, value]) => value === undefined ? [] : [`${key}: ${value}`]).join(", ");
+  Object.entries(entries)
+    .flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}`]))
+    .join(", ");
 
 /** Lengths of the four sides as an argument. */
 export const sides = ({ top, right, bottom, left }: Record<"top" | "right" | "bottom" | "left", number>): string =>
@@ -38,5 +42,5 @@ export const sides = ({ top, right, bottom, left }: Record<"top" | "right" | "bo
 /** Several expressions joined to one content. */
 export const joined = (expressions: readonly string[]): string => {
   if (expressions.length === 0) return "[]";
-  return expressions.length === 1 ? expressions[0] ?? "[]" : `{\n${expressions.join("\n")}\n}`;
+  return expressions.length === 1 ? (expressions[0] ?? "[]") : `{\n${expressions.join("\n")}\n}`;
 };

@@ -25,7 +25,10 @@ export interface ScopeData {
  * @throws RenderRefusal missingValue, missingGlyph (names every character that no font has), overflow
  */
 export function slotData(
-  plan: ScopePlan, scope: ValueScope, coverage: Coverage, { draw = true }: { draw?: boolean } = {},
+  plan: ScopePlan,
+  scope: ValueScope,
+  coverage: Coverage,
+  { draw = true }: { draw?: boolean } = {},
 ): ScopeData {
   const missing = new Set<string>();
   const data = fill(plan, scope, { coverage, missing, draw });
@@ -53,7 +56,7 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
       data.pictures[slot.id] = text === "" ? undefined : { svg: draw ? buildQrSvg(text, slot.name) : "", text };
     } else data.texts[slot.id] = textParts(slot, text, coverage, missing);
   }
-  for (const paragraph of draw ? plan.paragraphs ?? [] : []) setLines(paragraph, data, coverage);
+  for (const paragraph of draw ? (plan.paragraphs ?? []) : []) setLines(paragraph, data, coverage);
   for (const list of plan.lists) {
     const items = scope.items(list.name);
     if (items === undefined && !list.optional) throw lacking(list.name);
@@ -64,8 +67,7 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
 
 /** Breaks a paragraph's lines: its texts get line ends and gaps, static ones come with the values. */
 function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): void {
-  const parts = paragraph.pieces.map((piece) =>
-    "faces" in piece ? piece.parts ?? data.texts[piece.id] ?? [] : []);
+  const parts = paragraph.pieces.map((piece) => ("faces" in piece ? (piece.parts ?? data.texts[piece.id] ?? []) : []));
   lineParts(paragraph, parts, coverage).forEach((linedParts, index) => {
     const piece = paragraph.pieces[index];
     if (piece && "id" in piece) data.texts[piece.id] = linedParts;

@@ -23,12 +23,16 @@ test("values are stored by the ids of their slots and lists, an empty picture as
   const item = { texts: { 2: [{ type: "newline" as const }] }, pictures: {}, lists: {} };
   const data = { texts: { 0: [] }, pictures: { 1: { svg: "<svg/>", text: "x" }, 3: undefined }, lists: { 4: [item] } };
   expect(encodeScope(data)).toEqual({
-    s: { 0: [], 1: ["<svg/>", "x"], 3: [] }, r: { 4: [{ s: { 2: [[]] }, r: {} }] },
+    s: { 0: [], 1: ["<svg/>", "x"], 3: [] },
+    r: { 4: [{ s: { 2: [[]] }, r: {} }] },
   });
 });
 
 test("a plan keeps all but the form of its static parts, in lists too", () => {
-  const pieces = [{ id: "0", width: 3 }, { id: "1", parts: [{ type: "gap", width: 1 }], faces: [] }];
+  const pieces = [
+    { id: "0", width: 3 },
+    { id: "1", parts: [{ type: "gap", width: 1 }], faces: [] },
+  ];
   const paragraph = { width: 9, pieces } as unknown as NonNullable<ScopePlan["paragraphs"]>[number];
   const inner: ScopePlan = { slots: [], lists: [], paragraphs: [paragraph] };
   const plan: ScopePlan = { slots: [], lists: [{ id: "5", name: "n", optional: false, plan: inner }] };

@@ -30,36 +30,60 @@ type StoredPlan = Omit<ScopePlan, "lists" | "paragraphs"> & {
   paragraphs?: (Omit<LinePlan, "pieces"> & { pieces: unknown[] })[];
 };
 
-const text = ({ slot, text: content, family }: FontText): [number, string, string | null] =>
-  [slot, content, family ?? null];
+const text = ({ slot, text: content, family }: FontText): [number, string, string | null] => [
+  slot,
+  content,
+  family ?? null,
+];
 
 /** A part in its stored form. */
 export function encodePart(part: TextPart): StoredPart {
   switch (part.type) {
-    case "newline": return [];
-    case "text": return part.family === undefined ? [part.slot, part.text] : [part.slot, part.text, part.family];
-    case "lineEnd": return ["e"];
-    case "gap": return ["h", part.width];
-    case "blank": return ["g", part.size, part.slot];
-    case "cell": return ["b", part.width, ...text(part)];
-    case "tracked": return ["k", part.tracking, ...text(part)];
-    case "narrowed": return ["n", part.factor, ...text(part), part.width];
+    case "newline":
+      return [];
+    case "text":
+      return part.family === undefined ? [part.slot, part.text] : [part.slot, part.text, part.family];
+    case "lineEnd":
+      return ["e"];
+    case "gap":
+      return ["h", part.width];
+    case "blank":
+      return ["g", part.size, part.slot];
+    case "cell":
+      return ["b", part.width, ...text(part)];
+    case "tracked":
+      return ["k", part.tracking, ...text(part)];
+    case "narrowed":
+      return ["n", part.factor, ...text(part), part.width];
   }
 }
 
 /** A part from its stored form. */
 export function decodePart(part: StoredPart): TextPart {
   switch (part[0]) {
-    case undefined: return { type: "newline" };
-    case "e": return { type: "lineEnd" };
-    case "h": return { type: "gap", width: part[1] };
-    case "g": return { type: "blank", size: part[1], slot: part[2] };
-    case "b": return { type: "cell", width: part[1], slot: part[2], text: part[3], family: part[4] ?? undefined };
-    case "k": return { type: "tracked", tracking: part[1], slot: part[2], text: part[3], family: part[4] ?? undefined };
-    case "n": return {
-      type: "narrowed", factor: part[1], width: part[5], slot: part[2], text: part[3], family: part[4] ?? undefined,
-    };
-    default: return { type: "text", slot: part[0], text: part[1], family: part[2] };
+    case undefined:
+      return { type: "newline" };
+    case "e":
+      return { type: "lineEnd" };
+    case "h":
+      return { type: "gap", width: part[1] };
+    case "g":
+      return { type: "blank", size: part[1], slot: part[2] };
+    case "b":
+      return { type: "cell", width: part[1], slot: part[2], text: part[3], family: part[4] ?? undefined };
+    case "k":
+      return { type: "tracked", tracking: part[1], slot: part[2], text: part[3], family: part[4] ?? undefined };
+    case "n":
+      return {
+        type: "narrowed",
+        factor: part[1],
+        width: part[5],
+        slot: part[2],
+        text: part[3],
+        family: part[4] ?? undefined,
+      };
+    default:
+      return { type: "text", slot: part[0], text: part[1], family: part[2] };
   }
 }
 
@@ -87,12 +111,14 @@ function mapParts<From extends ScopePlan | StoredPlan, To>(
   const convertAny = convert as (part: unknown) => unknown;
   const convertPiece = (piece: unknown): unknown => {
     const { parts } = piece as { parts?: unknown[] };
-    return parts ? { ...piece as object, parts: parts.map(convertAny) } : piece;
+    return parts ? { ...(piece as object), parts: parts.map(convertAny) } : piece;
   };
   const { lists, paragraphs } = plan;
   return {
     ...plan,
     lists: lists.map((list) => ({ ...list, plan: mapParts(list.plan, convert) })),
-    ...paragraphs ? { paragraphs: paragraphs.map((paragraph) => ({ ...paragraph, pieces: paragraph.pieces.map(convertPiece) })) } : {},
+    ...(paragraphs
+      ? { paragraphs: paragraphs.map((paragraph) => ({ ...paragraph, pieces: paragraph.pieces.map(convertPiece) })) }
+      : {}),
   } as To;
 }

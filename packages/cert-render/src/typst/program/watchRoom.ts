@@ -9,7 +9,9 @@ export const watchLabel = "<watch>";
  * height, so that text that does not fit is found (see `checkValues`).
  */
 export function watchRoom(
-  writer: Writer, room: { width: number; height: number }, write: () => string[],
+  writer: Writer,
+  room: { width: number; height: number },
+  write: () => string[],
 ): { body: string; watch: string | undefined } {
   const { plan } = writer;
   const before = { slots: plan.slots.length, lists: plan.lists.length };

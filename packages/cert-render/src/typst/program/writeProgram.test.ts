@@ -31,9 +31,29 @@ test("a value stands where its placeholder stood", async () => {
 });
 
 test.each([
-  "#read(\"/etc/passwd\")", "]", "[*粗*]", "$x^2$", "*星*", "_下划_", "@ref", "<label>", "\\", "\\u{41}", "//注释", "/* 注 */",
-  "\"引号\"", "'单'", "`代码`", "#{1+1}", "= 标题", "- 列表", "~", "https://example.org", "#include \"x\"", "{姓名}",
-  "\"); panic(\"",
+  '#read("/etc/passwd")',
+  "]",
+  "[*粗*]",
+  "$x^2$",
+  "*星*",
+  "_下划_",
+  "@ref",
+  "<label>",
+  "\\",
+  "\\u{41}",
+  "//注释",
+  "/* 注 */",
+  '"引号"',
+  "'单'",
+  "`代码`",
+  "#{1+1}",
+  "= 标题",
+  "- 列表",
+  "~",
+  "https://example.org",
+  '#include "x"',
+  "{姓名}",
+  '"); panic("',
 ])("%s is text, never code", async (value) => {
   expect(await shown(named, { 姓名: value })).toBe(squeezed(`授予${value}同志`));
 });
@@ -63,21 +83,24 @@ test("the same values, program and date give the same bytes, in another engine t
 });
 
 test("the title is that of the job, whatever it holds", async () => {
-  const { title } = await readPdf(render(named, { 姓名: "张三" }, "证书 #1 \"一\" $x$").pdf);
-  expect(title).toBe("证书 #1 \"一\" $x$");
+  const { title } = await readPdf(render(named, { 姓名: "张三" }, '证书 #1 "一" $x$').pdf);
+  expect(title).toBe('证书 #1 "一" $x$');
 });
 
 test("a character that no font has is refused by name, in a value and in the template", () => {
   expect(() => render(named, { 姓名: "张🎉三\u{2b740}" })).toThrow(
-    expect.objectContaining({ kind: "missingGlyph", detail: { characters: "🎉\u{2b740}" } }));
+    expect.objectContaining({ kind: "missingGlyph", detail: { characters: "🎉\u{2b740}" } }),
+  );
   const broken = model([section([paragraph([text("好🎉")], {}, "正文第7段")])]);
   expect(() => render(broken, {})).toThrow(
-    expect.objectContaining({ kind: "missingGlyph", message: expect.stringContaining("正文第7段") as string }));
+    expect.objectContaining({ kind: "missingGlyph", message: expect.stringContaining("正文第7段") as string }),
+  );
 });
 
 test("a missing character that nobody can see is named by its code point", () => {
   expect(() => render(named, { 姓名: "张\ue000" })).toThrow(
-    expect.objectContaining({ message: expect.stringContaining("U+E000") as string }));
+    expect.objectContaining({ message: expect.stringContaining("U+E000") as string }),
+  );
 });
 
 test("a missing value is refused by name, unless it may be empty", async () => {
@@ -91,34 +114,71 @@ test("a character that the named font lacks comes from another one", async () =>
 });
 
 test("a list repeats its blocks, an item's own values first", async () => {
-  const layout = model([section([
-    { type: "repeat", name: "成员", optional: false, blocks: [paragraph([slot("姓名"), slot("活动名称")])], place: "" },
-  ])]);
-  expect(await shown(layout, { 活动名称: "甲", 成员: [{ 姓名: "张三" }, { 姓名: "李四", 活动名称: "乙" }] })).toBe("张三甲李四乙");
+  const layout = model([
+    section([
+      {
+        type: "repeat",
+        name: "成员",
+        optional: false,
+        blocks: [paragraph([slot("姓名"), slot("活动名称")])],
+        place: "",
+      },
+    ]),
+  ]);
+  expect(await shown(layout, { 活动名称: "甲", 成员: [{ 姓名: "张三" }, { 姓名: "李四", 活动名称: "乙" }] })).toBe(
+    "张三甲李四乙",
+  );
   expect(await shown(layout, { 成员: [], 活动名称: "甲" })).toBe("");
 });
 
 test("a list of texts within a line answers to the dot", async () => {
-  const layout = model([section([paragraph([
-    text("作者："), { type: "repeat", name: "作者", optional: false, inlines: [slot("."), text("；")] },
-  ])])]);
+  const layout = model([
+    section([
+      paragraph([text("作者："), { type: "repeat", name: "作者", optional: false, inlines: [slot("."), text("；")] }]),
+    ]),
+  ]);
   expect(await shown(layout, { 作者: ["张三", "李四"] })).toBe("作者：张三；李四；");
 });
 
 test("header, text box and body are all part of the text that is read", async () => {
-  const layout = model([section([
-    paragraph([
-      { type: "anchor", width: 200, height: 60, x: { from: "page", offset: 100 }, y: { from: "page", offset: 300 },
-        behind: false, zOrder: 1, layoutInCell: true, place: "",
-        wrap: { kind: "none", distance: { top: 0, right: 0, bottom: 0, left: 0 } },
-        drawing: {
-          type: "shape", geometry: { preset: "rect", adjust: {} }, rotation: 0, flipX: false, flipY: false, alt: "",
-          text: { blocks: [paragraph([slot("姓名")])], inset: { top: 0, right: 0, bottom: 0, left: 0 },
-            verticalAlign: "top", fit: "none", wrap: true, direction: "horizontal" },
-        } },
-      text("正文"),
-    ]),
-  ], { headers: { default: [paragraph([text("页眉")])] } })]);
+  const layout = model([
+    section(
+      [
+        paragraph([
+          {
+            type: "anchor",
+            width: 200,
+            height: 60,
+            x: { from: "page", offset: 100 },
+            y: { from: "page", offset: 300 },
+            behind: false,
+            zOrder: 1,
+            layoutInCell: true,
+            place: "",
+            wrap: { kind: "none", distance: { top: 0, right: 0, bottom: 0, left: 0 } },
+            drawing: {
+              type: "shape",
+              geometry: { preset: "rect", adjust: {} },
+              rotation: 0,
+              flipX: false,
+              flipY: false,
+              alt: "",
+              text: {
+                blocks: [paragraph([slot("姓名")])],
+                inset: { top: 0, right: 0, bottom: 0, left: 0 },
+                verticalAlign: "top",
+                fit: "none",
+                wrap: true,
+                direction: "horizontal",
+              },
+            },
+          },
+          text("正文"),
+        ]),
+      ],
+      { headers: { default: [paragraph([text("页眉")])] } },
+    ),
+  ]);
   const result = await shown(layout, { 姓名: "张三" });
   expect(result).toContain("页眉");
   expect(result).toContain("张三");
@@ -127,11 +187,21 @@ test("header, text box and body are all part of the text that is read", async ()
 
 test("page numbers count the pages", async () => {
   const number = { type: "pageNumber" as const, style: text("").style };
-  const layout = model([section([
-    paragraph([text("一")]), paragraph([text("二")], { pageBreakBefore: true }),
-  ], { footers: { default: [paragraph([
-    text("第"), { ...number, field: "page" }, text("页共"), { ...number, field: "pages" }, text("页"),
-  ])] } })]);
+  const layout = model([
+    section([paragraph([text("一")]), paragraph([text("二")], { pageBreakBefore: true })], {
+      footers: {
+        default: [
+          paragraph([
+            text("第"),
+            { ...number, field: "page" },
+            text("页共"),
+            { ...number, field: "pages" },
+            text("页"),
+          ]),
+        ],
+      },
+    }),
+  ]);
   const { pages } = await readPdf(render(layout, {}).pdf);
   expect(pages.map(squeezed)).toEqual([expect.stringContaining("第1页共2页"), expect.stringContaining("第2页共2页")]);
 });

@@ -25,13 +25,8 @@ export function writeProgram(model: LayoutModel, coverage: Coverage): WrittenPro
   }
   const sections = groups.map((group, index) => writeSection(writer, group, index));
   const styles = [...writer.styles].map(([dictionary, name]) => `#let ${name} = (${dictionary})`);
-  const source = [
-    prelude,
-    ...styles,
-    "#let c = D",
-    `#{\n${sections.join("\n")}\n}`,
-    "#metadata(none)<end>",
-    "",
-  ].join("\n");
+  const source = [prelude, ...styles, "#let c = D", `#{\n${sections.join("\n")}\n}`, "#metadata(none)<end>", ""].join(
+    "\n",
+  );
   return { source, plan, writer };
 }

@@ -77,14 +77,17 @@ function innerStroke(border: Border): string {
 export function writeCellStrokes(cell: TableCell, map: EdgeMap): string | undefined {
   const edges = map.get(cell);
   if (!edges) return undefined;
-  const sides = (["top", "right", "bottom", "left"] as const)
-    .flatMap((side) => isDrawn(edges[side]) ? [[side, innerStroke(edges[side])] as const] : []);
+  const sides = (["top", "right", "bottom", "left"] as const).flatMap((side) =>
+    isDrawn(edges[side]) ? [[side, innerStroke(edges[side])] as const] : [],
+  );
   return sides.length === 0 ? undefined : `(${named(Object.fromEntries(sides))})`;
 }
 
 /** The borders that run along a whole side of the table, by side; a side whose cells differ has none here. */
 export function findOuterBorders(
-  rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number,
+  rows: readonly (TableRow | RowRepeat)[],
+  map: EdgeMap,
+  columns: number,
 ): Partial<Record<Side, Border | undefined>> {
   const every = flatRows(rows);
   const same = (side: Side, cells: readonly (TableCell | undefined)[]): Border | undefined => {
@@ -92,8 +95,10 @@ export function findOuterBorders(
     const [first] = borders;
     return borders.every((border) => JSON.stringify(border) === JSON.stringify(first)) ? first : undefined;
   };
-  const at = (column: number): TableCell[] => every.flatMap(({ cells }) =>
-    cells.filter((cell) => column === 0 ? cell.column === 0 : cell.column + cell.columnSpan === columns));
+  const at = (column: number): TableCell[] =>
+    every.flatMap(({ cells }) =>
+      cells.filter((cell) => (column === 0 ? cell.column === 0 : cell.column + cell.columnSpan === columns)),
+    );
   return {
     top: same("top", every[0]?.cells ?? []),
     bottom: same("bottom", every.at(-1)?.cells ?? []),
@@ -105,13 +110,15 @@ export function findOuterBorders(
 /** Borders between cells, each once. */
 export function listInnerBorders(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number): Border[] {
   const every = flatRows(rows);
-  return every.flatMap(({ cells }, index) => cells.flatMap((cell) => {
-    const edges = map.get(cell);
-    const right = cell.column + cell.columnSpan < columns ? edges?.right : undefined;
-    const bottom = index + cell.rowSpan < every.length ? edges?.bottom : undefined;
-    return [right, bottom].filter((border): border is Border => border !== undefined);
-  }));
+  return every.flatMap(({ cells }, index) =>
+    cells.flatMap((cell) => {
+      const edges = map.get(cell);
+      const right = cell.column + cell.columnSpan < columns ? edges?.right : undefined;
+      const bottom = index + cell.rowSpan < every.length ? edges?.bottom : undefined;
+      return [right, bottom].filter((border): border is Border => border !== undefined);
+    }),
+  );
 }
 
 const flatRows = (rows: readonly (TableRow | RowRepeat)[]): TableRow[] =>
-  rows.flatMap((row) => row.type === "repeat" ? flatRows(row.rows) : [row]);
+  rows.flatMap((row) => (row.type === "repeat" ? flatRows(row.rows) : [row]));

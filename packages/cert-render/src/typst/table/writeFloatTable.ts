@@ -10,7 +10,10 @@ import type { WriteContext } from "../program/writer.ts";
  * a wide one that begins at its paragraph, which may go on over several pages.
  */
 export function writeFloatTable(
-  table: Table, context: WriteContext, total: number, body: string,
+  table: Table,
+  context: WriteContext,
+  total: number,
+  body: string,
 ): string[] | undefined {
   const { writer } = context;
   const { float } = table;
@@ -23,18 +26,23 @@ export function writeFloatTable(
   const { margins } = context.section;
   const area = spanY(float.y.from, context.section);
   const share = { top: 0, center: 0.5, bottom: 1 }[float.y.align ?? "top"];
-  const y = flows ? pt(float.y.offset ?? 0) : float.y.align === undefined ? pt(area.from + (float.y.offset ?? 0))
-    : `${pt(area.from)} + (${pt(area.size)} - tall) * ${number(share)}`;
+  const y = flows
+    ? pt(float.y.offset ?? 0)
+    : float.y.align === undefined
+      ? pt(area.from + (float.y.offset ?? 0))
+      : `${pt(area.from)} + (${pt(area.size)} - tall) * ${number(share)}`;
   const mark = `w${writer.nextId()}`;
   writer.wraps.push({ mark, fromMark: flows, side, amount, left: wrapReach });
   const dx = pt(x - margins.left - margins.gutter);
-  return [joined([
-    `let floating = block(width: ${pt(total)}, ${body})`,
-    "context {",
-    `let tall = measure(floating).height`,
-    `let y = ${y}`,
-    `[#metadata((y - ${pt(float.distance.top)}, y + tall + ${pt(float.distance.bottom)}))<${mark}>]`,
-    flows ? `place(left, dx: ${dx}, dy: y, floating)` : `place(top + left, dx: ${dx}, dy: y - mt, floating)`,
-    "}",
-  ])];
+  return [
+    joined([
+      `let floating = block(width: ${pt(total)}, ${body})`,
+      "context {",
+      `let tall = measure(floating).height`,
+      `let y = ${y}`,
+      `[#metadata((y - ${pt(float.distance.top)}, y + tall + ${pt(float.distance.bottom)}))<${mark}>]`,
+      flows ? `place(left, dx: ${dx}, dy: y, floating)` : `place(top + left, dx: ${dx}, dy: y - mt, floating)`,
+      "}",
+    ]),
+  ];
 }

@@ -24,11 +24,12 @@ export function writeTable(table: Table, context: WriteContext): string[] {
   const header = rows.findIndex(({ header: repeats }) => !repeats);
   const headerRows = header === -1 ? [] : rows.slice(0, header);
   const items = [
-    ...headerRows.length > 0 ? [`table.header(${headerRows.map(({ expression }) => expression).join(", ")})`] : [],
+    ...(headerRows.length > 0 ? [`table.header(${headerRows.map(({ expression }) => expression).join(", ")})`] : []),
     ...rows.slice(headerRows.length).map(({ expression }) => expression),
   ];
-  const call = `table(columns: ${array([...columns.map(pt), "0pt"])}, rows: ${rowSizes(rows)}, `
-    + `stroke: none, inset: 0pt, gutter: ${pt(table.cellSpacing)}, align: top + left,\n${items.join(",\n")})`;
+  const call =
+    `table(columns: ${array([...columns.map(pt), "0pt"])}, rows: ${rowSizes(rows)}, ` +
+    `stroke: none, inset: 0pt, gutter: ${pt(table.cellSpacing)}, align: top + left,\n${items.join(",\n")})`;
   const first = tidy[0];
   const topBorder = first ? rowTop(first, edges) : 0;
   const outline = findOuterBorders(tidy, edges, columns.length);
@@ -39,10 +40,11 @@ export function writeTable(table: Table, context: WriteContext): string[] {
   if (floating) return floating;
   const gap = floatGap(table, context);
   return cleared(context, [
-    ...gap > 0 ? [`v(${pt(gap)})`] : [],
+    ...(gap > 0 ? [`v(${pt(gap)})`] : []),
     `block(inset: (left: ${pt(leftEdge(table, total, context))}), width: 100%, ${
-      framed === call ? call : `block(width: ${pt(total)}, ${framed})`})`,
-    ...topBorder > 0 ? [`v(${pt(bottomBorder(tidy, edges) / 2)})`] : [],
+      framed === call ? call : `block(width: ${pt(total)}, ${framed})`
+    })`,
+    ...(topBorder > 0 ? [`v(${pt(bottomBorder(tidy, edges) / 2)})`] : []),
   ]);
 }
 
@@ -56,10 +58,14 @@ function cleared(context: WriteContext, expressions: string[]): string[] {
 function fitted(table: Table, context: WriteContext): number[] {
   const grid = table.grid.map((width) => Math.max(0, width));
   const total = grid.reduce((sum, width) => sum + width, 0);
-  const stated = table.width.type === "pt" ? table.width.value
-    : table.width.type === "fraction" ? table.width.value * context.width : undefined;
-  const room = table.layout === "autofit" ? Math.max(context.width, stated ?? total) : stated ?? total;
-  return total > room + 12 && room > 0 ? grid.map((width) => width * room / total) : grid;
+  const stated =
+    table.width.type === "pt"
+      ? table.width.value
+      : table.width.type === "fraction"
+        ? table.width.value * context.width
+        : undefined;
+  const room = table.layout === "autofit" ? Math.max(context.width, stated ?? total) : (stated ?? total);
+  return total > room + 12 && room > 0 ? grid.map((width) => (width * room) / total) : grid;
 }
 
 /** A floating table stands in the flow at its own indent; only its distance from its paragraph is kept. */
@@ -85,7 +91,7 @@ function leftEdge(table: Table, total: number, context: WriteContext): number {
   if (table.align === "right") return context.width - total;
   const first = table.rows.find((row): row is TableRow => row.type === "row")?.cells[0];
   const outdented = context.writer.model.settings.compatibilityMode < 15 && context.container === "flow";
-  return table.indent - (outdented ? first?.margins.left ?? 0 : 0);
+  return table.indent - (outdented ? (first?.margins.left ?? 0) : 0);
 }
 
 interface WrittenRow {
@@ -105,7 +111,11 @@ interface TableLayout {
 }
 
 function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout): WrittenRow[] {
-  const { columns, edges, context: { writer } } = layout;
+  const {
+    columns,
+    edges,
+    context: { writer },
+  } = layout;
   return rows.map((row) => {
     if (row.type === "repeat") {
       const id = writer.nextId();
@@ -123,7 +133,7 @@ function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout)
     return {
       header: row.header,
       size: exact ? pt(row.height.value) : "auto",
-      expression: [...cells, ...exact || height === 0 ? [lastCell(columns.length, "[]")] : [strut]].join(",\n"),
+      expression: [...cells, ...(exact || height === 0 ? [lastCell(columns.length, "[]")] : [strut])].join(",\n"),
     };
   });
 }
@@ -137,7 +147,12 @@ const rowSizes = (rows: readonly WrittenRow[]): string =>
   rows.some(({ expression }) => expression.startsWith("..")) ? "auto" : array(rows.map(({ size }) => size));
 
 /** @param top how wide the widest top border of the row is: what a cell holds begins below it */
-function writeCell(cell: TableCell, row: TableRow, top: number, { table, columns, edges, context }: TableLayout): string {
+function writeCell(
+  cell: TableCell,
+  row: TableRow,
+  top: number,
+  { table, columns, edges, context }: TableLayout,
+): string {
   const { writer } = context;
   warnOfCell(cell, row, table.place, writer);
   const turned = cell.direction !== "horizontal" && row.height.value > 0;
@@ -148,13 +163,20 @@ function writeCell(cell: TableCell, row: TableRow, top: number, { table, columns
     width: Math.max(1, turned ? row.height.value - margins.top - margins.bottom : width - margins.left - margins.right),
     height: Math.max(0, row.height.value - margins.top - top - margins.bottom),
   };
-  const { body, watch } = watchRoom(writer, room, () => writer.writeBlocks(cell.blocks, {
-    ...context, container: "inner", width: room.width,
-    grid: writer.model.settings.gridInTables ? context.grid : undefined,
-  }));
+  const { body, watch } = watchRoom(writer, room, () =>
+    writer.writeBlocks(cell.blocks, {
+      ...context,
+      container: "inner",
+      width: room.width,
+      grid: writer.model.settings.gridInTables ? context.grid : undefined,
+    }),
+  );
   const inset = sides({ ...margins, top: margins.top + top });
-  const content = turned ? turnedCell(cell, width - margins.left - margins.right, room.width, body)
-    : exact ? clipToRow(room.height, vertical(cell), body, watch) : `block(width: 100%, ${body})`;
+  const content = turned
+    ? turnedCell(cell, width - margins.left - margins.right, room.width, body)
+    : exact
+      ? clipToRow(room.height, vertical(cell), body, watch)
+      : `block(width: 100%, ${body})`;
   const options = named({
     x: String(cell.column),
     colspan: cell.columnSpan > 1 ? String(cell.columnSpan) : undefined,
@@ -192,8 +214,8 @@ function clipToRow(height: number, side: string, body: string, watch: string | u
 
 const vertical = (cell: TableCell): string => ({ top: "top", center: "horizon", bottom: "bottom" })[cell.verticalAlign];
 
-const rowTop = (row: TableRow | RowRepeat, edges: EdgeMap): number => row.type === "repeat" ? 0
-  : Math.max(0, ...row.cells.map((cell) => borderWidth(edges.get(cell)?.top)));
+const rowTop = (row: TableRow | RowRepeat, edges: EdgeMap): number =>
+  row.type === "repeat" ? 0 : Math.max(0, ...row.cells.map((cell) => borderWidth(edges.get(cell)?.top)));
 
 function bottomBorder(rows: readonly (TableRow | RowRepeat)[], edges: EdgeMap): number {
   const last = rows.at(-1);

@@ -6,8 +6,15 @@ import type { LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 
 const dashes: Readonly<Record<string, string>> = {
-  dotted: "dotted", dottedHeavy: "dotted", dash: "dashed", dashedHeavy: "dashed", dashLong: "dashed",
-  dashLongHeavy: "dashed", dotDash: "dash-dotted", dashDotHeavy: "dash-dotted", dotDotDash: "dash-dotted",
+  dotted: "dotted",
+  dottedHeavy: "dotted",
+  dash: "dashed",
+  dashedHeavy: "dashed",
+  dashLong: "dashed",
+  dashLongHeavy: "dashed",
+  dotDash: "dash-dotted",
+  dashDotHeavy: "dash-dotted",
+  dotDotDash: "dash-dotted",
   dashDotDotHeavy: "dash-dotted",
 };
 
@@ -42,12 +49,17 @@ export function decorate(text: string, style: RunStyle, edges: LineEdges, paragr
 }
 
 function underline(
-  text: string, style: RunStyle, line: { style: string; color: string }, { writer, place }: ParagraphContext,
+  text: string,
+  style: RunStyle,
+  line: { style: string; color: string },
+  { writer, place }: ParagraphContext,
 ): string {
   const isKnown = line.style in dashes || ["single", "double", "thick", "words"].includes(line.style);
   if (!isKnown || line.style === "words") writer.warn(layoutWarnings.underline(line.style), place);
-  return underlines(style, line).reduce((inner, { stroke, offset }) =>
-    `underline(stroke: ${stroke}, offset: ${offset}, ${inner})`, text);
+  return underlines(style, line).reduce(
+    (inner, { stroke, offset }) => `underline(stroke: ${stroke}, offset: ${offset}, ${inner})`,
+    text,
+  );
 }
 
 /** The lines under a run: strokes and how far below the baseline. */
@@ -55,12 +67,18 @@ function underlines(style: RunStyle, line: { style: string; color: string }): { 
   const heavy = /thick|heavy/i.test(line.style);
   const dash = dashes[line.style];
   const thickness = style.size * (heavy ? 0.09 : 0.05);
-  const stroke = dash === undefined ? `${pt(thickness)} + ${paint(line.color)}`
-    : `(paint: ${paint(line.color)}, thickness: ${pt(thickness)}, dash: ${literal(dash)})`;
+  const stroke =
+    dash === undefined
+      ? `${pt(thickness)} + ${paint(line.color)}`
+      : `(paint: ${paint(line.color)}, thickness: ${pt(thickness)}, dash: ${literal(dash)})`;
   const offsets = line.style === "double" || line.style === "wavyDouble" ? [0.1, 0.2] : [0.13];
   return offsets.map((offset) => ({ stroke, offset: pt(offset * style.size) }));
 }
 
 /** What is drawn under a tab: a blank to be filled in is often made of one. */
-export const writeTabRules = (style: RunStyle): string => array(style.underline && style.underline.style !== "words"
-  ? underlines(style, style.underline).map(({ stroke, offset }) => `(${stroke}, ${offset})`) : []);
+export const writeTabRules = (style: RunStyle): string =>
+  array(
+    style.underline && style.underline.style !== "words"
+      ? underlines(style, style.underline).map(({ stroke, offset }) => `(${stroke}, ${offset})`)
+      : [],
+  );

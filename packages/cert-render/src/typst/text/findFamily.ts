@@ -13,8 +13,12 @@ export interface RunFamilies {
 
 /** The family that a character is set in: its own font's, else what stands in for it; undefined: no font has it. */
 export function findFamily(
-  coverage: Coverage, codePoint: number, { slot, own: slotFamily, eastAsian }: RunFamilies,
+  coverage: Coverage,
+  codePoint: number,
+  { slot, own: slotFamily, eastAsian }: RunFamilies,
 ): string | undefined {
   if (slot === "eastAsia") return coverage.hanFamilyFor(slotFamily, codePoint);
-  return coverage.familyFor(slotFamily, codePoint) === slotFamily ? slotFamily : coverage.familyFor(eastAsian, codePoint);
+  return coverage.familyFor(slotFamily, codePoint) === slotFamily
+    ? slotFamily
+    : coverage.familyFor(eastAsian, codePoint);
 }

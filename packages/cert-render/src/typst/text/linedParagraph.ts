@@ -13,10 +13,16 @@ const token = (id: string): string => `\u0001${id}\u0001`;
 /** Whether the line breaker of this package can place an inline; Typst breaks paragraphs that hold anything else. */
 function isPlain(inline: Inline): boolean {
   switch (inline.type) {
-    case "text": case "slot": return inline.style.fitText === undefined && inline.style.border === undefined;
-    case "break": return inline.kind === "line";
-    case "drawing": case "anchor": return true;
-    default: return false;
+    case "text":
+    case "slot":
+      return inline.style.fitText === undefined && inline.style.border === undefined;
+    case "break":
+      return inline.kind === "line";
+    case "drawing":
+    case "anchor":
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -26,7 +32,10 @@ function isPlain(inline: Inline): boolean {
  * @param beside a drawing may stand beside it
  */
 export function beginLines(
-  writer: Writer, { style, inlines }: Paragraph, room: Pt, beside: boolean,
+  writer: Writer,
+  { style, inlines }: Paragraph,
+  room: Pt,
+  beside: boolean,
 ): LinedParagraph | undefined {
   if (beside || style.rightToLeft || room <= 0 || !inlines.every(isPlain)) return undefined;
   const { firstLine } = style.indent;
@@ -64,7 +73,7 @@ export function addText(lined: LinedParagraph, { id, style, parts }: LinedText, 
   lined.styles.set(id, style);
   lined.plan.pieces.push({
     id,
-    ...parts ? { parts } : {},
+    ...(parts ? { parts } : {}),
     size: script ? style.size * lineConstants.scriptSize : style.size,
     scale: style.scale,
     spacing: style.spacing,
@@ -73,7 +82,7 @@ export function addText(lined: LinedParagraph, { id, style, parts }: LinedText, 
     faces: fontSlots.map((slot) => {
       const font = getRunFont(writer, style, slot);
       const face = { family: font.family, weight: getWeight(font, style), italic: isSloped(style, font.family) };
-      return { ...face, ...font.half ? { half: true } : {}, ...font.script === "eastAsian" ? { wide: true } : {} };
+      return { ...face, ...(font.half ? { half: true } : {}), ...(font.script === "eastAsian" ? { wide: true } : {}) };
     }),
   });
   return token(id);
@@ -93,7 +102,7 @@ export function finishLines(lined: LinedParagraph, expression: string, paragraph
   const texts = new Map<string, TextPart[]>();
   if (lined.open) (writer.plan.paragraphs ??= []).push(plan);
   else {
-    const parts = plan.pieces.map((piece) => "parts" in piece ? piece.parts ?? [] : []);
+    const parts = plan.pieces.map((piece) => ("parts" in piece ? (piece.parts ?? []) : []));
     lineParts(plan, parts, writer.coverage).forEach((linedParts, index) => {
       const piece = plan.pieces[index];
       if (piece && "id" in piece) texts.set(piece.id, linedParts);
@@ -115,12 +124,18 @@ export function finishLines(lined: LinedParagraph, expression: string, paragraph
 
 function staticPart(part: TextPart, name: (slot: number, family?: string) => string, justify: boolean): string {
   switch (part.type) {
-    case "newline": return "linebreak()";
-    case "lineEnd": return `linebreak(justify: ${String(justify)})`;
-    case "gap": return `h(${pt(part.width)})`;
-    case "blank": return `t(${name(part.slot)} + (size: ${pt(part.size)}), "\u{a0}")`;
-    case "text": return `t(${name(part.slot, part.family)}, ${literal(part.text)})`;
-    case "cell": return `cell(${pt(part.width)}, ${name(part.slot, part.family)}, ${literal(part.text)})`;
+    case "newline":
+      return "linebreak()";
+    case "lineEnd":
+      return `linebreak(justify: ${String(justify)})`;
+    case "gap":
+      return `h(${pt(part.width)})`;
+    case "blank":
+      return `t(${name(part.slot)} + (size: ${pt(part.size)}), "\u{a0}")`;
+    case "text":
+      return `t(${name(part.slot, part.family)}, ${literal(part.text)})`;
+    case "cell":
+      return `cell(${pt(part.width)}, ${name(part.slot, part.family)}, ${literal(part.text)})`;
     case "tracked":
       return `t(${name(part.slot, part.family)} + (tracking: ${pt(part.tracking)}), ${literal(part.text)})`;
     case "narrowed": {

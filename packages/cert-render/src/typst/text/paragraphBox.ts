@@ -15,8 +15,10 @@ const isBoxed = ({ borders, shading }: ParagraphStyle): boolean =>
   shading !== undefined || [borders.top, borders.right, borders.bottom, borders.left].some(isDrawn);
 
 /** The paragraph's own left and right edge, a hanging first line included. */
-const extent = ({ indent }: ParagraphStyle): { left: number; right: number } =>
-  ({ left: indent.left + Math.min(0, indent.firstLine), right: indent.right });
+const extent = ({ indent }: ParagraphStyle): { left: number; right: number } => ({
+  left: indent.left + Math.min(0, indent.firstLine),
+  right: indent.right,
+});
 
 /** The line between two paragraphs of one box. */
 export function writeBetweenLine({ borders }: ParagraphStyle): string[] {
@@ -46,9 +48,11 @@ export function writeBox(style: ParagraphStyle, body: readonly string[]): string
     inset: `(top: ${pt(above)}, bottom: ${pt(below)})`,
   });
   const back = `inset: (left: ${pt(reach.left - start)}, right: ${pt(reach.right - end)})`;
-  const framed = parallelLines({ top, right, bottom, left },
+  const framed = parallelLines(
+    { top, right, bottom, left },
     `block(${inner}, block(width: 100%, ${back}, ${joined(body)}))`,
-    (side, total) => side === "top" || side === "bottom" ? total : 0);
+    (side, total) => (side === "top" || side === "bottom" ? total : 0),
+  );
   // The lines of a border may lie within the box: its ground goes below all of them
   const ground = style.shading ? `block(width: 100%, fill: ${paint(style.shading)}, ${framed})` : framed;
   return [`block(width: 100%, ${outer}, ${ground})`];

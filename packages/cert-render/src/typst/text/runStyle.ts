@@ -46,7 +46,7 @@ export function getGridSpacing(style: RunStyle, slot: FontSlot, { line }: Paragr
 }
 
 /** The weight of a font, as OpenType counts it, for a run that is bold or not. */
-export const getWeight = (font: NamedFont, style: RunStyle): number => style.bold ? font.boldWeight : font.weight;
+export const getWeight = (font: NamedFont, style: RunStyle): number => (style.bold ? font.boldWeight : font.weight);
 
 /** Only Latin families have an italic; others are slanted. */
 export const isSloped = (style: RunStyle, family: string): boolean => style.italic && latinFamilies.has(family);
@@ -62,21 +62,24 @@ export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: Paragra
   if (style.shadow) writer.warn(layoutWarnings.textShadow, place);
   const script = style.verticalAlign !== "baseline";
   const size = script ? style.size * lineConstants.scriptSize : style.size;
-  const shift = style.position
-    + (style.verticalAlign === "superscript" ? style.size * lineConstants.raised : 0)
-    - (style.verticalAlign === "subscript" ? style.size * lineConstants.lowered : 0);
+  const shift =
+    style.position +
+    (style.verticalAlign === "superscript" ? style.size * lineConstants.raised : 0) -
+    (style.verticalAlign === "subscript" ? style.size * lineConstants.lowered : 0);
   const tracking = style.spacing + getGridSpacing(style, slot, paragraph);
-  return writer.style(named({
-    font: literal(used),
-    size: pt(size),
-    weight: number(getWeight(font, style)),
-    style: isSloped(style, used) ? literal("italic") : undefined,
-    fill: style.outline?.hollow ? paint("#ffffff") : style.color === "#000000" ? undefined : paint(style.color),
-    stroke: stroke(style, used),
-    "top-edge": pt(edges.above),
-    "bottom-edge": pt(-edges.below),
-    tracking: tracking === 0 ? undefined : pt(tracking),
-    baseline: shift === 0 ? undefined : pt(-shift),
-    kerning: style.kern !== undefined && style.size >= style.kern && latin ? "true" : undefined,
-  }));
+  return writer.style(
+    named({
+      font: literal(used),
+      size: pt(size),
+      weight: number(getWeight(font, style)),
+      style: isSloped(style, used) ? literal("italic") : undefined,
+      fill: style.outline?.hollow ? paint("#ffffff") : style.color === "#000000" ? undefined : paint(style.color),
+      stroke: stroke(style, used),
+      "top-edge": pt(edges.above),
+      "bottom-edge": pt(-edges.below),
+      tracking: tracking === 0 ? undefined : pt(tracking),
+      baseline: shift === 0 ? undefined : pt(-shift),
+      kerning: style.kern !== undefined && style.size >= style.kern && latin ? "true" : undefined,
+    }),
+  );
 }

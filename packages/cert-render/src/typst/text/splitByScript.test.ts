@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { splitByScript } from "./splitByScript.ts";
 
 const split = (text: string, hint: "default" | "eastAsia" = "default", value = false): string =>
-  splitByScript(text, hint, value).map(({ slot, text: stretch }) => `${slot}:${stretch}`).join("|");
+  splitByScript(text, hint, value)
+    .map(({ slot, text: stretch }) => `${slot}:${stretch}`)
+    .join("|");
 
 test("Han, its punctuation and full-width forms take the East Asian font, Latin and spaces the other", () => {
   expect(split("荣获2025年A类，第１名")).toBe("eastAsia:荣获|ascii:2025|eastAsia:年|ascii:A|eastAsia:类，第１名");

@@ -6,16 +6,22 @@ export interface Segment {
   text: string;
 }
 
-const eastAsian = new RegExp([
-  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}\\p{Script=Yi}",
-  "\\u2e80-\\u303f\\u3100-\\u33ff\\ua960-\\ua97f\\ufe30-\\ufe4f\\uff00-\\uffef\\ue000-\\uf8ff]",
-].join(""), "u");
+const eastAsian = new RegExp(
+  [
+    "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}\\p{Script=Yi}",
+    "\\u2e80-\\u303f\\u3100-\\u33ff\\ua960-\\ua97f\\ufe30-\\ufe4f\\uff00-\\uffef\\ue000-\\uf8ff]",
+  ].join(""),
+  "u",
+);
 const complex = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Syriac}]/u;
 /** Takes the East Asian font under w:hint="eastAsia", the Latin one otherwise. */
-const ambiguous = new RegExp([
-  "[\\u00a1\\u00a4\\u00a7\\u00a8\\u00aa\\u00ad\\u00af-\\u00b4\\u00b6-\\u00ba\\u00bc-\\u00bf\\u00d7\\u00f7",
-  "\\u0370-\\u04ff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20cf\\u2100-\\u27bf\\u2900-\\u2bff]",
-].join(""), "u");
+const ambiguous = new RegExp(
+  [
+    "[\\u00a1\\u00a4\\u00a7\\u00a8\\u00aa\\u00ad\\u00af-\\u00b4\\u00b6-\\u00ba\\u00bc-\\u00bf\\u00d7\\u00f7",
+    "\\u0370-\\u04ff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20cf\\u2100-\\u27bf\\u2900-\\u2bff]",
+  ].join(""),
+  "u",
+);
 /** Stands on the character before it, in the same font. */
 const combining = /^\p{M}$/u;
 const joinsNeighbour = /[\u00b7\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2027]/u;

@@ -27,9 +27,10 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
       return;
     }
     close();
-    expressions.push(...turns ? ["pagebreak(weak: true)"] : [], ...space, ...before);
+    expressions.push(...(turns ? ["pagebreak(weak: true)"] : []), ...space, ...before);
     if (!broken) box = { style: block.style, body: lines };
-    else expressions.push(...lines.flatMap((line) => line === "pagebreak()" ? [line] : writeBox(block.style, [line])));
+    else
+      expressions.push(...lines.flatMap((line) => (line === "pagebreak()" ? [line] : writeBox(block.style, [line]))));
   };
   for (const [index, block] of blocks.entries()) {
     const joins = box !== undefined && sharesBox(blocks[index - 1], block);
@@ -84,7 +85,8 @@ function edge(block: Block, side: "first" | "last"): ParagraphStyle | undefined 
 
 /** Between two paragraphs: the larger of after and before, or their sum (w:doNotUseHTMLParagraphAutoSpacing). */
 export function gapBetween(
-  above: ParagraphStyle | undefined, below: ParagraphStyle | undefined,
+  above: ParagraphStyle | undefined,
+  below: ParagraphStyle | undefined,
   settings: Pick<DocumentSettings, "sumParagraphSpacing">,
 ): number {
   const same = above !== undefined && below !== undefined && above.styleId === below.styleId;

@@ -23,10 +23,16 @@ export function writeFrame(paragraph: Paragraph, frame: Frame, context: WriteCon
   const width = frame.width ?? context.width;
   const room = frame.x.from === "page" ? page.width : context.width;
   const origin = frame.x.from === "page" ? -left : 0;
-  const dx = origin + (frame.x.align === "center" ? (room - width) / 2
-    : frame.x.align === "right" ? room - width : frame.x.offset ?? 0);
-  const body = `block(width: ${pt(width)}${frame.height ? `, height: ${pt(frame.height)}` : ""}, ${
-    joined(writeFramed(paragraph, { ...context, container: "inner", width }))})`;
+  const dx =
+    origin +
+    (frame.x.align === "center"
+      ? (room - width) / 2
+      : frame.x.align === "right"
+        ? room - width
+        : (frame.x.offset ?? 0));
+  const body = `block(width: ${pt(width)}${frame.height ? `, height: ${pt(frame.height)}` : ""}, ${joined(
+    writeFramed(paragraph, { ...context, container: "inner", width }),
+  )})`;
   const absolute = context.container === "flow" && frame.y.from !== "paragraph" && frame.y.offset !== undefined;
   if (!absolute) return [`place(left, dx: ${pt(dx)}, dy: ${pt(frame.y.offset ?? 0)}, ${body})`];
   const dy = frame.y.from === "page" ? `${pt(frame.y.offset ?? 0)} - mt` : pt(frame.y.offset ?? 0);

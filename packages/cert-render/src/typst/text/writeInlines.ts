@@ -23,20 +23,24 @@ export interface TabRuler {
 }
 
 /** The drawings that float with a paragraph, to be placed before it. */
-export const anchorsOf = (inlines: readonly Inline[]): Anchor[] => inlines.flatMap((inline) =>
-  inline.type === "anchor" ? [inline] : inline.type === "repeat" ? anchorsOf(inline.inlines) : []);
+export const anchorsOf = (inlines: readonly Inline[]): Anchor[] =>
+  inlines.flatMap((inline) =>
+    inline.type === "anchor" ? [inline] : inline.type === "repeat" ? anchorsOf(inline.inlines) : [],
+  );
 
 /** A paragraph's inlines but its anchors, cut at its page breaks. */
 export function writeInlines(
-  inlines: readonly Inline[], ruler: TabRuler, paragraph: ParagraphContext, context: WriteContext,
+  inlines: readonly Inline[],
+  ruler: TabRuler,
+  paragraph: ParagraphContext,
+  context: WriteContext,
 ): string[] {
   const stretches: Piece[][] = [[]];
   for (const piece of writePieces(inlines, paragraph, context)) {
     if (piece === "page") stretches.push([]);
     else stretches.at(-1)?.push(piece);
   }
-  return stretches.map((stretch, index) =>
-    setLines(stretch, index === 0 ? ruler : { ...ruler, start: ruler.start }));
+  return stretches.map((stretch, index) => setLines(stretch, index === 0 ? ruler : { ...ruler, start: ruler.start }));
 }
 
 /** An expression, a tab with what is drawn under it, or the end of a line or page. */
@@ -60,8 +64,14 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         pieces.push({ rules: writeTabRules(inline.style) });
         break;
       case "pageNumber":
-        add(decorate(writePageNumber(inline, context.section, paragraph), inline.style,
-          { above: inline.style.size, below: 0 }, paragraph));
+        add(
+          decorate(
+            writePageNumber(inline, context.section, paragraph),
+            inline.style,
+            { above: inline.style.size, below: 0 },
+            paragraph,
+          ),
+        );
         break;
       case "drawing":
         add(inlineDrawing(inline, paragraph, context));
@@ -85,26 +95,31 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
   return pieces;
 }
 
-function inlineDrawing(
-  inline: InlineDrawing, paragraph: ParagraphContext, context: WriteContext,
-): string {
+function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, context: WriteContext): string {
   const { drawing, extent, width, height } = inline;
   const body = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
   const inset = sides(extent);
   const box = `width: ${pt(width + extent.left + extent.right)}, height: ${pt(height + extent.top + extent.bottom)}`;
   const expression = `box(${box}, inset: ${inset}, ${body})`;
-  return paragraph.lined ? addBox(paragraph.lined, width + extent.left + extent.right, expression, context.writer) : expression;
+  return paragraph.lined
+    ? addBox(paragraph.lined, width + extent.left + extent.right, expression, context.writer)
+    : expression;
 }
 
 function inlineRepeat(
-  { name, optional, inlines }: InlineRepeat, paragraph: ParagraphContext, context: WriteContext,
+  { name, optional, inlines }: InlineRepeat,
+  paragraph: ParagraphContext,
+  context: WriteContext,
 ): string {
   const { writer } = context;
   const id = writer.nextId();
   const plan: ScopePlan = { slots: [], lists: [] };
   writer.plan.lists.push({ id, name, optional, plan });
-  const body = writer.inside(plan, () => writePieces(inlines, paragraph, context).map((piece) =>
-    typeof piece === "string" ? "linebreak()" : "rules" in piece ? "h(1em)" : piece.expression));
+  const body = writer.inside(plan, () =>
+    writePieces(inlines, paragraph, context).map((piece) =>
+      typeof piece === "string" ? "linebreak()" : "rules" in piece ? "h(1em)" : piece.expression,
+    ),
+  );
   return `for c in c.r.at(${literal(id)}) ${joined(["[]", ...body])}`;
 }
 
@@ -123,7 +138,7 @@ function setLines(stretch: readonly Piece[], ruler: TabRuler): string {
   }
   const expressions = lines.flatMap((line, index) => {
     const ruled = { ...ruler, label: ruler.label && index === 0 };
-    const set = line.parts.length === 1 ? line.parts[0] ?? [] : [tabbed(line, ruled)];
+    const set = line.parts.length === 1 ? (line.parts[0] ?? []) : [tabbed(line, ruled)];
     return index === 0 ? set : ["linebreak()", ...set];
   });
   return joined(expressions);
@@ -136,8 +151,9 @@ interface TabbedLine {
 }
 
 function tabbed({ parts, rules }: TabbedLine, ruler: TabRuler): string {
-  const stops = ruler.stops.map(({ position, align, leader }) =>
-    `(${pt(position)}, ${literal(align)}, ${literal(leader)})`);
+  const stops = ruler.stops.map(
+    ({ position, align, leader }) => `(${pt(position)}, ${literal(align)}, ${literal(leader)})`,
+  );
   const { start, end, step, label } = ruler;
   const room = [pt(start), pt(end), array(stops), pt(step), String(label)].join(", ");
   return `tabbed(${room}, ${array(rules)}, ${array(parts.map(joined))})`;

@@ -17,7 +17,7 @@ function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph): void
   if (style.tabs.some(({ align }) => align === "bar")) writer.warn(layoutWarnings.barTab, place);
   if (style.tabs.some(({ align }) => align === "decimal")) writer.warn(layoutWarnings.decimalTab, place);
   if (["top", "center", "bottom"].includes(style.textAlignment)) {
-    const sizes = new Set(inlines.flatMap((inline) => "style" in inline ? [inline.style.size] : []));
+    const sizes = new Set(inlines.flatMap((inline) => ("style" in inline ? [inline.style.size] : [])));
     if (sizes.size > 1) writer.warn(layoutWarnings.textAlignment, place);
   }
 }
@@ -48,8 +48,10 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   const lined = label?.suffix === "tab" ? undefined : beginLines(writer, paragraph, width, beside !== undefined);
   const fullLines = justified && writer.model.settings.expandLinesAtBreaks;
   const paragraphContext: ParagraphContext = { writer, line, place, fullLines, lined };
-  const stretches = writeInlines(withLabel(paragraph), tabRuler(paragraph, context), paragraphContext,
-    { ...context, width });
+  const stretches = writeInlines(withLabel(paragraph), tabRuler(paragraph, context), paragraphContext, {
+    ...context,
+    width,
+  });
   const lines: string[] = [];
   const turns = style.pageBreakBefore && context.container === "flow";
   warnOfStyle(writer, paragraph);
@@ -65,13 +67,22 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   stretches.forEach((stretch, index) => {
     if (index > 0) lines.push("pagebreak()");
     if (stretch === "[]" && (index > 0 || stretches.length > 1)) return;
-    const parts = [lined ? finishLines(lined, stretch, paragraphContext)
-      : writer.model.settings.compressPunctuation && !tabbed ? stretch : `loosely(${stretch})`];
+    const parts = [
+      lined
+        ? finishLines(lined, stretch, paragraphContext)
+        : writer.model.settings.compressPunctuation && !tabbed
+          ? stretch
+          : `loosely(${stretch})`,
+    ];
     if (style.align === "distribute") parts.push("linebreak(justify: true)");
-    lines.push(paragraphCall(paragraph, joined(parts), lined !== undefined, {
-      sticky, beside, wide: beside && pt(context.width),
-      gap: lined || !style.autoSpaceDE && !style.autoSpaceDN ? "none" : undefined,
-    }));
+    lines.push(
+      paragraphCall(paragraph, joined(parts), lined !== undefined, {
+        sticky,
+        beside,
+        wide: beside && pt(context.width),
+        gap: lined || (!style.autoSpaceDE && !style.autoSpaceDN) ? "none" : undefined,
+      }),
+    );
   });
   return { turns, before, lines, broken: stretches.length > 1 };
 }
@@ -80,7 +91,9 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
 const slack = 0.02;
 
 function paragraphCall(
-  { style }: Paragraph, body: string, lined: boolean,
+  { style }: Paragraph,
+  body: string,
+  lined: boolean,
   placement: Record<"sticky" | "beside" | "wide" | "gap", string | undefined>,
 ): string {
   const { left, right, firstLine } = style.indent;
@@ -112,7 +125,8 @@ function withLabel({ inlines, numbering }: Paragraph): Paragraph["inlines"] {
 
 function tabRuler({ style, numbering }: Paragraph, context: WriteContext): TabRuler {
   const { left, right, firstLine } = style.indent;
-  const stops = style.tabs.filter(({ align }) => align !== "bar")
+  const stops = style.tabs
+    .filter(({ align }) => align !== "bar")
     .map(({ position, align, leader }) => ({ position, align: align === "decimal" ? "right" : align, leader }));
   if ((firstLine < 0 || numbering) && !stops.some(({ position }) => Math.abs(position - left) < 0.05)) {
     stops.push({ position: left, align: "left", leader: "none" });

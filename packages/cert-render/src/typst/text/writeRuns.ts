@@ -22,8 +22,12 @@ export function writeText(text: string, style: RunStyle, paragraph: ParagraphCon
     const parts = splitByScript(displayed, style.hint).flatMap(({ slot, text: stretch }): TextPart[] => {
       if (/\S/.test(stretch)) writer.uses(getRunFont(writer, style, slot));
       const index = fontSlots.indexOf(slot);
-      return byFamily(stretch, style, slot, paragraph).map(({ family, text: piece }): TextPart =>
-        ({ type: "text", slot: index, text: piece, family }));
+      return byFamily(stretch, style, slot, paragraph).map(({ family, text: piece }): TextPart => ({
+        type: "text",
+        slot: index,
+        text: piece,
+        family,
+      }));
     });
     const set = addText(paragraph.lined, { id: writer.nextId(), style, parts }, paragraph);
     return decorate(set, style, largestEdges(style, displayed, paragraph), paragraph);
@@ -31,8 +35,10 @@ export function writeText(text: string, style: RunStyle, paragraph: ParagraphCon
   const spaced = spacing(style);
   const pieces = splitByScript(displayed, style.hint).flatMap(({ slot, text: stretch }) => {
     if (/\S/.test(stretch)) writer.uses(getRunFont(writer, style, slot));
-    return byFamily(stretch, style, slot, paragraph).flatMap(({ family, text: piece }) =>
-      [`t(${getStyleName(style, slot, paragraph, family)}, ${literal(piece)})`, ...spaced]);
+    return byFamily(stretch, style, slot, paragraph).flatMap(({ family, text: piece }) => [
+      `t(${getStyleName(style, slot, paragraph, family)}, ${literal(piece)})`,
+      ...spaced,
+    ]);
   });
   return decorate(joined(pieces), style, largestEdges(style, displayed, paragraph), paragraph);
 }
@@ -69,7 +75,7 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
 }
 
 /** Word adds w:spacing after a run's last character too; Typst's tracking stops before it. */
-const spacing = (style: RunStyle): string[] => Math.abs(style.spacing) >= 0.25 ? [`h(${pt(style.spacing)})`] : [];
+const spacing = (style: RunStyle): string[] => (Math.abs(style.spacing) >= 0.25 ? [`h(${pt(style.spacing)})`] : []);
 
 /** Underlined white space is drawn, even at a line's end, when it cannot break. */
 const keepSpaces = (text: string): string => text.replace(/ {2,}|^ +| +$/g, (spaces) => "\u00a0".repeat(spaces.length));
@@ -89,7 +95,10 @@ function largestEdges(style: RunStyle, text: string, { writer, line }: Paragraph
 
 /** A text cut where its family changes; undefined: the slot's own. Characters that no font has are noted as missing. */
 function byFamily(
-  text: string, style: RunStyle, slot: FontSlot, { writer, place }: ParagraphContext,
+  text: string,
+  style: RunStyle,
+  slot: FontSlot,
+  { writer, place }: ParagraphContext,
 ): { family: string | undefined; text: string }[] {
   const { family: slotFamily, script } = getRunFont(writer, style, slot);
   const eastAsian = getRunFont(writer, style, "eastAsia").family;
@@ -97,7 +106,11 @@ function byFamily(
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
     const wide = script === "eastAsian" && codePoint > 0x7f;
-    const preferred = findFamily(writer.coverage, codePoint, { slot: wide ? "eastAsia" : slot, own: slotFamily, eastAsian });
+    const preferred = findFamily(writer.coverage, codePoint, {
+      slot: wide ? "eastAsia" : slot,
+      own: slotFamily,
+      eastAsian,
+    });
     if (preferred === undefined) {
       if (!writer.missing.has(character)) writer.missing.set(character, place);
       continue;

@@ -44,11 +44,11 @@ export function activityRoutes(
     },
     upload: ({ id, field, file }, { principal }) =>
       failure.upload(id, file, principal, async () =>
-        field === "template" ? files.uploadTemplate(id, file, principal) : files.uploadNameList(id, file, principal)),
+        field === "template" ? files.uploadTemplate(id, file, principal) : files.uploadNameList(id, file, principal),
+      ),
     sheets: (choice, { principal }) => chooseSheets(choice, principal),
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
-    publish: (input, { principal }) =>
-      failure.publish(input.id, principal, () => publishing.publish(input, principal)),
+    publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
     progress: ({ id }) => publishing.progress(id),
     async preview({ id }, { reply }) {
       const pdf = await preview(id, base.url);

@@ -9,7 +9,13 @@ import { readPage } from "../../resource/readPage.ts";
 import { hasAwards } from "../award/issue/issue.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
-  addActivity, countActivities, findActivity, listActivities, listChoices, removeActivity, searchActivities,
+  addActivity,
+  countActivities,
+  findActivity,
+  listActivities,
+  listChoices,
+  removeActivity,
+  searchActivities,
   updateActivity,
   type StoredActivity,
 } from "./activity.store.ts";
@@ -26,7 +32,8 @@ export function createActivityService({ store, clock }: { store: Store; clock():
       }),
 
     /** The first activities whose name contains the text, for a combobox. */
-    find: async (text: string): Promise<Activity[]> => (await searchActivities(store.read, text, FIND_MAX)).map(answerOf),
+    find: async (text: string): Promise<Activity[]> =>
+      (await searchActivities(store.read, text, FIND_MAX)).map(answerOf),
 
     read: (text: string): Promise<Activity> => answer(parseActivityId(text)),
 

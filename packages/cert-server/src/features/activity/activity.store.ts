@@ -27,25 +27,43 @@ function activities(db: Db) {
     .leftJoin("upload as t", "t.id", "a.template_id")
     .leftJoin("upload as l", "l.id", "a.name_list_id")
     .select((eb) => [
-      "a.id", "a.name", "a.published_at", "d.id as department_id", "d.display_name", "t.id as template_id",
-      "t.file_name as template_name", "t.size as template_size", "t.created_at as template_at", "l.id as list_id",
-      "l.file_name as list_name", "l.size as list_size", "l.created_at as list_at",
-      eb.selectFrom("award").whereRef("award.activity_id", "=", "a.id").where("award.state", "=", "valid")
-        .select((count) => count.fn.countAll<number>().as("count")).as("awards"),
+      "a.id",
+      "a.name",
+      "a.published_at",
+      "d.id as department_id",
+      "d.display_name",
+      "t.id as template_id",
+      "t.file_name as template_name",
+      "t.size as template_size",
+      "t.created_at as template_at",
+      "l.id as list_id",
+      "l.file_name as list_name",
+      "l.size as list_size",
+      "l.created_at as list_at",
+      eb
+        .selectFrom("award")
+        .whereRef("award.activity_id", "=", "a.id")
+        .where("award.state", "=", "valid")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .as("awards"),
     ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof activities>["execute"]>>[number];
 
 async function withSheets(db: Db, rows: readonly Row[]): Promise<StoredActivity[]> {
-  const sheets = await listSheets(db, rows.flatMap(({ list_id }) => list_id ?? []));
+  const sheets = await listSheets(
+    db,
+    rows.flatMap(({ list_id }) => list_id ?? []),
+  );
   return rows.map((row) => activityOf(row, sheets.get(row.list_id ?? "") ?? null));
 }
 
 const activityOf = (row: Row, sheets: NameListSheet[] | null): StoredActivity => ({
   id: row.id,
   name: row.name,
-  department: row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
+  department:
+    row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
   template: fileOf(row.template_id, row.template_name, row.template_size, row.template_at),
   nameList: fileOf(row.list_id, row.list_name, row.list_size, row.list_at),
   sheets,
@@ -53,7 +71,12 @@ const activityOf = (row: Row, sheets: NameListSheet[] | null): StoredActivity =>
   awards: Number(row.awards ?? 0),
 });
 
-const fileOf = (id: string | null, fileName: string | null, size: number | null, at: number | null): UploadedFile | null =>
+const fileOf = (
+  id: string | null,
+  fileName: string | null,
+  size: number | null,
+  at: number | null,
+): UploadedFile | null =>
   id === null ? null : { id, fileName: fileName ?? "", size: size ?? 0, at: new Date(at ?? 0).toISOString() };
 
 export async function findActivity(db: Db, id: number): Promise<StoredActivity | undefined> {
@@ -75,7 +98,10 @@ export async function listActivities(db: Db, limit: number, offset: number): Pro
 }
 
 export async function searchActivities(db: Db, text: string, limit: number): Promise<StoredActivity[]> {
-  const query = activities(db).where(contains(["a.name"], text)).orderBy("a.id").limit(limit);
+  const query = activities(db)
+    .where(contains(["a.name"], text))
+    .orderBy("a.id")
+    .limit(limit);
   return withSheets(db, await query.execute());
 }
 

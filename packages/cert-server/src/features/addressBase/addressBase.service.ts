@@ -7,7 +7,14 @@ import type { PublicBase } from "../../http/publicBase.ts";
 import { isHandedInByProgram, hasQrCode } from "../template/template.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
-  EARLIER_SETTINGS, EARLIER_STATES, findEarlier, findEarlierBase, isPrintedEarlier, listBases, recordBase, setEarlier,
+  EARLIER_SETTINGS,
+  EARLIER_STATES,
+  findEarlier,
+  findEarlierBase,
+  isPrintedEarlier,
+  listBases,
+  recordBase,
+  setEarlier,
   templatesWithoutBase,
 } from "./addressBase.store.ts";
 
@@ -50,7 +57,8 @@ export async function settleEarlierBase({ read, write }: Store, base: PublicBase
   await write(async (tx) => {
     if (await isSettled(tx)) return;
     const templates = (await templatesWithoutBase(tx)).map(({ placeholders, userId }) => ({
-      printsCode: hasQrCode(JSON.parse(placeholders) as Placeholder[]), isDemonstration: userId === null,
+      printsCode: hasQrCode(JSON.parse(placeholders) as Placeholder[]),
+      isDemonstration: userId === null,
     }));
     const hasCodes = (isDemonstration: boolean) =>
       templates.some((template) => template.printsCode && template.isDemonstration === isDemonstration);
@@ -82,7 +90,14 @@ export async function setEarlierBase(store: Store, url: string, at: number): Pro
     if (current === url) return true;
     if (current !== undefined && (await isPrintedEarlier(tx, current))) return false;
     await setEarlier(tx, issued, { value: String(await recordBase(tx, url, at)), at });
-    await recordAudit(tx, { principal: program, at, noun: "address_base", id: null, action: "update", change: { url } });
+    await recordAudit(tx, {
+      principal: program,
+      at,
+      noun: "address_base",
+      id: null,
+      action: "update",
+      change: { url },
+    });
     return true;
   });
 }
@@ -92,7 +107,14 @@ export async function addBase(store: Store, url: string, at: number): Promise<vo
   await store.write(async (tx) => {
     if ((await listBases(tx)).includes(url)) return;
     await recordBase(tx, url, at);
-    await recordAudit(tx, { principal: program, at, noun: "address_base", id: null, action: "create", change: { url } });
+    await recordAudit(tx, {
+      principal: program,
+      at,
+      noun: "address_base",
+      id: null,
+      action: "create",
+      change: { url },
+    });
   });
 }
 

@@ -52,13 +52,16 @@ export async function findEarlierBase(db: Db, setting: EarlierSetting): Promise<
 }
 
 /** Which templates print the versions that have no base of their own. */
-export async function templatesWithoutBase(db: Db): Promise<{ placeholders: string; uploadId: string; userId: number | null }[]> {
+export async function templatesWithoutBase(
+  db: Db,
+): Promise<{ placeholders: string; uploadId: string; userId: number | null }[]> {
   return db
     .selectFrom("template_version as t")
     .innerJoin("upload as u", "u.id", "t.upload_id")
     .select(["t.placeholders", "u.id as uploadId", "u.user_id as userId"])
     .where("t.id", "in", (eb) =>
-      eb.selectFrom("award_version").select("template_version_id").distinct().where("address_base_id", "is", null))
+      eb.selectFrom("award_version").select("template_version_id").distinct().where("address_base_id", "is", null),
+    )
     .execute();
 }
 
@@ -67,7 +70,8 @@ export async function isPrintedEarlier(db: Db, url: string): Promise<boolean> {
   const row = await db
     .selectFrom("rendition as r")
     .innerJoin("award_version as v", (join) =>
-      join.onRef("v.award_id", "=", "r.award_id").onRef("v.version", "=", "r.version"))
+      join.onRef("v.award_id", "=", "r.award_id").onRef("v.version", "=", "r.version"),
+    )
     .select("r.id")
     .where("r.address_base", "=", url)
     .where("v.address_base_id", "is", null)

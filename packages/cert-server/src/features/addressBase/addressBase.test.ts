@@ -37,8 +37,13 @@ eachDatabase((database) => {
     }
     expect(await renditions(opened)).toEqual([{ address_base: "https://old.example.edu.cn/zs" }]);
     const verified = await opened.app.inject({ url: `/api/award/verify/id/${id}`, headers: foreign });
-    expect(verified.json()).toMatchObject({ data: { address: `https://old.example.edu.cn/zs/v/${id}`, lasting: true } });
-    const preview = await opened.app.inject({ url: `/api/activity/preview/id/${opened.id}.pdf`, headers: { ...opened.headers, ...foreign } });
+    expect(verified.json()).toMatchObject({
+      data: { address: `https://old.example.edu.cn/zs/v/${id}`, lasting: true },
+    });
+    const preview = await opened.app.inject({
+      url: `/api/activity/preview/id/${opened.id}.pdf`,
+      headers: { ...opened.headers, ...foreign },
+    });
     expect(preview.json()).toMatchObject({ values: { 二维码: "https://old.example.edu.cn/zs" } });
   });
 
@@ -46,11 +51,16 @@ eachDatabase((database) => {
     const config = { host: "127.0.0.1", port: 9123, basePath: "/zs" };
     const opened = await openActivity(database, { list, template, config });
     expect((await opened.publish()).status).toBe(409);
-    await opened.store.write((tx) => tx.updateTable("upload").set({ user_id: null }).where("kind", "=", "template").execute());
+    await opened.store.write((tx) =>
+      tx.updateTable("upload").set({ user_id: null }).where("kind", "=", "template").execute(),
+    );
     expect((await opened.publish()).status).toBe(200);
     const id = await opened.first("A-01");
     expect((await codeOf(opened, id, foreign)).code).toBe(`http://127.0.0.1:9123/zs/v/${id}/1`);
-    expect((await opened.call(award.verify, { id })).data).toMatchObject({ address: `http://127.0.0.1:9123/zs/v/${id}`, lasting: false });
+    expect((await opened.call(award.verify, { id })).data).toMatchObject({
+      address: `http://127.0.0.1:9123/zs/v/${id}`,
+      lasting: false,
+    });
     expect(await renditions(opened)).toEqual([{ address_base: "http://127.0.0.1:9123/zs" }]);
   });
 
@@ -69,16 +79,30 @@ eachDatabase((database) => {
     expect((await codeOf(moved, second)).code).toBe(`https://new.example.edu.cn/v/${second}/2`);
     const more = new File([`${list}赵六,A-03,三等奖\n`], "名单.csv");
     await moved.call(activity.upload, { id: opened.id, field: "name_list", file: more }, headers);
-    expect((await moved.call(activity.publish, { id: opened.id }, headers)).data).toMatchObject({ created: 1, edited: 1 });
+    expect((await moved.call(activity.publish, { id: opened.id }, headers)).data).toMatchObject({
+      created: 1,
+      edited: 1,
+    });
     const [{ id: third = "" } = {}] = (await moved.call(award.search, { content: "A-03" })).data.content;
     expect((await codeOf(moved, third)).code).toBe(`https://new.example.edu.cn/v/${third}/1`);
-    expect(await bases(moved)).toEqual([{ url: "https://old.example.edu.cn/zs" }, { url: "https://new.example.edu.cn" }]);
+    expect(await bases(moved)).toEqual([
+      { url: "https://old.example.edu.cn/zs" },
+      { url: "https://new.example.edu.cn" },
+    ]);
 
     // A correction while no address is set keeps the one of the version before
     config.publicUrl = null;
     const unset = await moved.restart();
     const local = await unset.login();
-    expect((await unset.call(award.update, { ...edit, id: first, name: "王晓明", content: '{"证书编号":"A-01","奖项":"一等奖"}' }, local)).status).toBe(200);
+    expect(
+      (
+        await unset.call(
+          award.update,
+          { ...edit, id: first, name: "王晓明", content: '{"证书编号":"A-01","奖项":"一等奖"}' },
+          local,
+        )
+      ).status,
+    ).toBe(200);
     expect((await codeOf(unset, first)).code).toBe(`https://old.example.edu.cn/zs/v/${first}/2`);
     expect(await opened.problems()).toEqual([]);
   });
@@ -109,7 +133,10 @@ eachDatabase((database) => {
 
   const earlier = async (owners: readonly TemplateOwner[], config: { publicUrl?: URL }) => {
     const address = await database.fresh();
-    const ids = await makeEarlierStore(address, owners.map((owner) => ({ owner, paragraphs: template })));
+    const ids = await makeEarlierStore(
+      address,
+      owners.map((owner) => ({ owner, paragraphs: template })),
+    );
     const app = await testApp({ ...database, fresh: async () => address }, { renderer: plainRenderer(), config });
     const problems = async () => {
       const found: unknown[] = [];
@@ -152,9 +179,15 @@ eachDatabase((database) => {
       const { ended, said } = runProgram(["public-url", ...words], envOf(opened.address));
       return { code: await ended, ...said };
     };
-    expect(await command("set", "old.example.edu.cn")).toMatchObject({ code: 2, err: expect.stringContaining("不是网址") });
+    expect(await command("set", "old.example.edu.cn")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("不是网址"),
+    });
     expect(await command("set", "https://typo.example.edu.cn")).toMatchObject({ code: 0 });
-    expect(await command("set", oldUrl.href)).toMatchObject({ code: 0, out: expect.stringContaining("https://old.example.edu.cn/zs。") });
+    expect(await command("set", oldUrl.href)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("https://old.example.edu.cn/zs。"),
+    });
     expect((await codeOf(later, first, foreign)).code).toBe(`https://old.example.edu.cn/zs/v/${first}/1`);
     // Bytes that were made stay what they are
     expect(await command("set", newUrl.href)).toMatchObject({ code: 1, err: expect.stringContaining("不能更改") });
@@ -164,7 +197,12 @@ eachDatabase((database) => {
     expect(listed).toContain("https://old.example.edu.cn/zs（升级前颁发的证书）\n");
     expect(listed).toContain("https://older.example.edu.cn/a\n");
     expect(await command("forget", oldUrl.href)).toMatchObject({ code: 2 });
-    const deeds = await later.store.read.selectFrom("trail").select("action").where("noun", "=", "address_base").orderBy("id").execute();
+    const deeds = await later.store.read
+      .selectFrom("trail")
+      .select("action")
+      .where("noun", "=", "address_base")
+      .orderBy("id")
+      .execute();
     expect(deeds.map(({ action }) => action)).toEqual(["update", "update", "create"]);
     expect(await opened.problems()).toEqual([]);
   });

@@ -14,16 +14,21 @@ eachDatabase((database) => {
     const { headers } = await makePerson(app, "auditor", { roles: ["审计员"] });
     return { app, headers };
   };
-  const record = ({ store }: TestApp, deed: { at: string; account?: string | null; noun?: string; success?: boolean; change?: object }) =>
-    store.write((tx) => recordAudit(tx, {
-      principal: { userId: null, account: deed.account ?? null, address: "10.0.0.7" },
-      at: Date.parse(deed.at),
-      noun: deed.noun ?? "award",
-      id: "x1",
-      action: "update",
-      success: deed.success ?? true,
-      change: { ...deed.change },
-    }));
+  const record = (
+    { store }: TestApp,
+    deed: { at: string; account?: string | null; noun?: string; success?: boolean; change?: object },
+  ) =>
+    store.write((tx) =>
+      recordAudit(tx, {
+        principal: { userId: null, account: deed.account ?? null, address: "10.0.0.7" },
+        at: Date.parse(deed.at),
+        noun: deed.noun ?? "award",
+        id: "x1",
+        action: "update",
+        success: deed.success ?? true,
+        change: { ...deed.change },
+      }),
+    );
 
   test("is listed the newest first, by noun, person, time and outcome", async () => {
     const { app, headers } = await start();
@@ -52,12 +57,23 @@ eachDatabase((database) => {
     const { app, headers } = await start();
     await app.call(contract.session.login, { account: "admin", password: "Falsch-2026" });
     const admin = await app.login();
-    await app.call(contract.user.update, {
-      id: "1", account: "root", nickName: "x", phone: "1", enabled: true, department: { id: "1" },
-    }, admin);
+    await app.call(
+      contract.user.update,
+      {
+        id: "1",
+        account: "root",
+        nickName: "x",
+        phone: "1",
+        enabled: true,
+        department: { id: "1" },
+      },
+      admin,
+    );
     await app.call(contract.role.create, { name: "r", displayName: "r" }, admin);
     const { data } = await app.call(trail.list, { page: 0 }, headers);
-    expect(data.content.map(({ who, noun, action, success, from }) => [who, noun, action, success, from]).slice(0, 4)).toEqual([
+    expect(
+      data.content.map(({ who, noun, action, success, from }) => [who, noun, action, success, from]).slice(0, 4),
+    ).toEqual([
       ["root", "role", "create", true, "127.0.0.1"],
       ["admin", "user", "update", true, "127.0.0.1"],
       ["admin", "session", "login", true, "127.0.0.1"],
@@ -68,7 +84,12 @@ eachDatabase((database) => {
   test("is a file that spreadsheets open, with nothing in it that they would run", async () => {
     const { app, headers } = await start();
     await record(app, { at: "2025-09-01T00:00:00Z", account: "=1+1" });
-    await record(app, { at: "2025-09-02T16:30:00Z", account: "+86", success: false, change: { name: ['a"b', "新,名"] } });
+    await record(app, {
+      at: "2025-09-02T16:30:00Z",
+      account: "+86",
+      success: false,
+      change: { name: ['a"b', "新,名"] },
+    });
     const response = await app.app.inject({ url: "/api/trail/root/list.csv?until=2026-01-01T00%3A00%3A00Z", headers });
     expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(decodeURIComponent(String(response.headers["content-disposition"]))).toContain("审计记录-2026-11-20.csv");
@@ -85,14 +106,30 @@ eachDatabase((database) => {
   test("a long file comes whole and in order", async () => {
     const { app, headers } = await start();
     const rows = Array.from({ length: 2_345 }, (_, index) => ({
-      at: index, user_id: null, account: null, address: null, noun: "award", subject: String(index), action: "update", success: 1,
+      at: index,
+      user_id: null,
+      account: null,
+      address: null,
+      noun: "award",
+      subject: String(index),
+      action: "update",
+      success: 1,
       change: "{}",
     }));
     for (let from = 0; from < rows.length; from += 500) {
-      await app.store.write((tx) => tx.insertInto("trail").values(rows.slice(from, from + 500)).execute());
+      await app.store.write((tx) =>
+        tx
+          .insertInto("trail")
+          .values(rows.slice(from, from + 500))
+          .execute(),
+      );
     }
     const response = await app.app.inject({ url: "/api/trail/root/list.csv?until=1971-01-01T00%3A00%3A00Z", headers });
-    const subjects = response.body.trimEnd().split("\r\n").slice(1).map((line) => line.split(",")[5]);
+    const subjects = response.body
+      .trimEnd()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split(",")[5]);
     expect(subjects).toEqual(rows.map(({ subject }) => subject).toReversed());
   });
 

@@ -22,7 +22,12 @@ export function assertGrantable(principal: Holder, name: string, sentence: strin
 }
 
 /** As {@link assertGrantable}, for all that a role gives. */
-export async function assertRoleNotStronger(tx: Tx, principal: Holder, roleId: number, sentence: string): Promise<void> {
+export async function assertRoleNotStronger(
+  tx: Tx,
+  principal: Holder,
+  roleId: number,
+  sentence: string,
+): Promise<void> {
   for (const name of await builtInOfRole(tx, roleId)) assertGrantable(principal, name, sentence);
 }
 

@@ -8,8 +8,16 @@ const { user, userRole, roleAuthority, session } = contract;
 
 /** Everything that an officer for accounts has: all about people and roles, nothing about awards. */
 const officerAuthorities = [
-  "user:read", "user:write", "role:read", "role:write", "authority:read", "authority:write", "user_role:read",
-  "user_role:write", "role_authority:read", "role_authority:write",
+  "user:read",
+  "user:write",
+  "role:read",
+  "role:write",
+  "authority:read",
+  "authority:write",
+  "user_role:read",
+  "user_role:write",
+  "role_authority:read",
+  "role_authority:write",
 ] as const;
 
 const forbidden = (message: string) => ({ code: 30, success: false, message });
@@ -26,7 +34,11 @@ eachDatabase((database) => {
     return { app, call: app.call, admin, officer };
   };
   const idOf = async ({ store }: TestApp, table: "role" | "authority", name: string) => {
-    const row = await store.read.selectFrom(table as "role").where("name", "=", name).select("id").executeTakeFirstOrThrow();
+    const row = await store.read
+      .selectFrom(table as "role")
+      .where("name", "=", name)
+      .select("id")
+      .executeTakeFirstOrThrow();
     return String(row.id);
   };
   const links = async ({ store }: TestApp) => [
@@ -34,8 +46,14 @@ eachDatabase((database) => {
     await store.read.selectFrom("role_authority").selectAll().orderBy("id").execute(),
     await store.read.selectFrom("user").selectAll().orderBy("id").execute(),
   ];
-  const fields = (account: string, change: object = {}) =>
-    ({ account, nickName: account, phone: "1", enabled: true, department: { id: "1" }, ...change });
+  const fields = (account: string, change: object = {}) => ({
+    account,
+    nickName: account,
+    phone: "1",
+    enabled: true,
+    department: { id: "1" },
+    ...change,
+  });
 
   test("nobody gains a built-in authority that they lack", async () => {
     const { app, call, officer } = await start();
@@ -63,10 +81,17 @@ eachDatabase((database) => {
     const own = await idOf(app, "role", "role of officer");
     const give = { user: { id: friend }, role: { id: own } };
     expect((await call(userRole.create, give, officer.headers)).status).toBe(200);
-    const { data: free } = await call(contract.authority.create, { name: "robot:run", displayName: "运行" }, officer.headers);
+    const { data: free } = await call(
+      contract.authority.create,
+      { name: "robot:run", displayName: "运行" },
+      officer.headers,
+    );
     const add = { role: { id: own }, authority: { id: free.id } };
     expect((await call(roleAuthority.create, add, officer.headers)).status).toBe(200);
-    const held = { role: { id: await idOf(app, "role", "auditor") }, authority: { id: await idOf(app, "authority", "user:read") } };
+    const held = {
+      role: { id: await idOf(app, "role", "auditor") },
+      authority: { id: await idOf(app, "authority", "user:read") },
+    };
     expect((await call(roleAuthority.create, held, officer.headers)).status).toBe(200);
   });
 
@@ -90,7 +115,9 @@ eachDatabase((database) => {
     }
     expect(await links(app)).toEqual(before);
     expect((await call(session.current, {}, chief.headers)).status).toBe(200);
-    expect((await call(user.update, { id: chief.id, ...fields("chief", { phone: "13800000000" }) }, by)).data.phone).toBe("13800000000");
+    expect(
+      (await call(user.update, { id: chief.id, ...fields("chief", { phone: "13800000000" }) }, by)).data.phone,
+    ).toBe("13800000000");
   });
 
   test("nobody takes a built-in authority away that they lack", async () => {
@@ -115,7 +142,11 @@ eachDatabase((database) => {
     const renamed = await call(contract.authority.update, { id, name: "nothing", displayName: "无" }, officer.headers);
     expect(renamed.envelope).toMatchObject({ code: 50, data: { errors: [{ field: "name" }] } });
     const free = await call(contract.authority.create, { name: "free", displayName: "自由" }, officer.headers);
-    const taken = await call(contract.authority.update, { id: free.data.id, name: "audit:read", displayName: "x" }, officer.headers);
+    const taken = await call(
+      contract.authority.update,
+      { id: free.data.id, name: "audit:read", displayName: "x" },
+      officer.headers,
+    );
     expect(taken.envelope).toMatchObject({ code: 50, message: "名称“audit:read”已存在" });
   });
 
@@ -152,7 +183,7 @@ eachDatabase((database) => {
       call(userRole.remove, { id: own }, admin),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await app.store.read.selectFrom("user_role").where("role_id", "=", 1).selectAll().execute())).toHaveLength(1);
+    expect(await app.store.read.selectFrom("user_role").where("role_id", "=", 1).selectAll().execute()).toHaveLength(1);
   });
 
   test("a change of roles is felt at the next request", async () => {

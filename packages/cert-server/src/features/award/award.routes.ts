@@ -20,7 +20,14 @@ const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml
 /** 奖证：查询、列出、新增、修改、删除、上传模板、下载. */
 export function awardRoutes(
   app: FastifyInstance,
-  { config, store, renderer, clock, countSearch, downloads }: {
+  {
+    config,
+    store,
+    renderer,
+    clock,
+    countSearch,
+    downloads,
+  }: {
     config: Config;
     store: Store;
     renderer: Renderer;
@@ -31,7 +38,12 @@ export function awardRoutes(
 ): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an award failed");
   const awards = createAwardService({
-    store, renderer, clock, base: publicBase(config), timeZone: config.timeZone, onError,
+    store,
+    renderer,
+    clock,
+    base: publicBase(config),
+    timeZone: config.timeZone,
+    onError,
   });
   const states = createAwardStateService({ store, clock });
   const find = createFindService(store);
@@ -70,7 +82,13 @@ export function awardRoutes(
           .send(bytes);
       },
       async preview({ id }, context) {
-        const { bytes } = await certificate({ id, kind: "pdf", isPublic: false, ...asked(context), isKnown: () => false });
+        const { bytes } = await certificate({
+          id,
+          kind: "pdf",
+          isPublic: false,
+          ...asked(context),
+          isKnown: () => false,
+        });
         return context.reply.header("cache-control", "no-store").type("application/pdf").send(bytes);
       },
       async pdf({ id, download, version }, context) {

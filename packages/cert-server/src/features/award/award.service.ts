@@ -1,6 +1,12 @@
 import { dayOf } from "cert-api";
 import {
-  activityMessages, awardMessages, keepUnmentioned, PAGE_SIZE, parseContent, type Award, type Page,
+  activityMessages,
+  awardMessages,
+  keepUnmentioned,
+  PAGE_SIZE,
+  parseContent,
+  type Award,
+  type Page,
 } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
@@ -16,7 +22,15 @@ import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { removeKeys } from "./search/awardKey.store.ts";
 import {
-  countAwards, findAward, listHolders, isTemplateInUse, listAwards, setAwardState, updateAward, type AwardFilter, type StoredAward,
+  countAwards,
+  findAward,
+  listHolders,
+  isTemplateInUse,
+  listAwards,
+  setAwardState,
+  updateAward,
+  type AwardFilter,
+  type StoredAward,
 } from "./award.store.ts";
 import { parseAwardInput, type AwardInput } from "./correction/awardInput.ts";
 import { createAwardTemplateService, type AwardTemplateDeps } from "./certificate/awardTemplates.service.ts";
@@ -118,14 +132,22 @@ export function createAwardService(deps: AwardDeps) {
         const holders = await listHolders(tx, id, award.version);
         await removeKeys(tx, { id, keys: searchKeys(holders, award.number) });
         await setAwardState(tx, id, "withdrawn", at, "");
-        await recordAudit(tx, { principal, at, noun: "award", id, action: "remove", change: { name: award.shown.name } });
+        await recordAudit(tx, {
+          principal,
+          at,
+          noun: "award",
+          id,
+          action: "remove",
+          change: { name: award.shown.name },
+        });
       });
     },
 
     /** A template as it was handed in, while an activity or an award is printed with it. */
     async template(reference: string): Promise<{ fileName: string; bytes: Uint8Array }> {
       const upload = await findUpload(store.read, reference, "template");
-      if (upload === undefined || !(await isTemplateInUse(store.read, upload))) throw new Refusal("notFound", activityMessages.noUpload);
+      if (upload === undefined || !(await isTemplateInUse(store.read, upload)))
+        throw new Refusal("notFound", activityMessages.noUpload);
       return { fileName: upload.file_name, bytes: await readBytes(store.read, upload.hash) };
     },
 

@@ -46,10 +46,27 @@ function awards(db: Db) {
     .leftJoin("activity as c", "c.id", "a.activity_id")
     .leftJoin("address_base as b", "b.id", "v.address_base_id")
     .select([
-      "a.seq", "a.id", "a.activity_id", "c.name as activity_name", "a.number", "a.state", "a.state_at",
-      "a.state_reason", "a.version as current", "a.template_id", "v.version", "v.name", "v.content", "v.issued_on",
-      "v.template_version_id", "t.upload_id", "v.source", "v.reason", "v.created_at",
-      "v.address_base_id", "b.url",
+      "a.seq",
+      "a.id",
+      "a.activity_id",
+      "c.name as activity_name",
+      "a.number",
+      "a.state",
+      "a.state_at",
+      "a.state_reason",
+      "a.version as current",
+      "a.template_id",
+      "v.version",
+      "v.name",
+      "v.content",
+      "v.issued_on",
+      "v.template_version_id",
+      "t.upload_id",
+      "v.source",
+      "v.reason",
+      "v.created_at",
+      "v.address_base_id",
+      "b.url",
     ]);
 }
 
@@ -99,9 +116,11 @@ const filtered = (db: Db, filter: AwardFilter) =>
     // Written out, so that the index of what is listed is seen to fit
     .where("award.state", "<>", sql.lit("withdrawn"))
     .$if(filter !== null && "activityId" in filter, (query) =>
-      query.where("award.activity_id", "=", (filter as { activityId: number }).activityId))
+      query.where("award.activity_id", "=", (filter as { activityId: number }).activityId),
+    )
     .$if(filter !== null && "ownTemplate" in filter, (query) =>
-      query.where("award.template_id", "=", (filter as { ownTemplate: string }).ownTemplate));
+      query.where("award.template_id", "=", (filter as { ownTemplate: string }).ownTemplate),
+    );
 
 export async function countAwards(db: Db, filter: AwardFilter): Promise<number> {
   const { count } = await filtered(db, filter)
@@ -123,7 +142,8 @@ export async function listAwards(
   if (size <= 0) return [];
   const fromEnd = total - offset - size;
   const some = filtered(db, filter).select("award.seq").limit(size);
-  const page = fromEnd < offset ? some.orderBy("award.seq", "desc").offset(fromEnd) : some.orderBy("award.seq").offset(offset);
+  const page =
+    fromEnd < offset ? some.orderBy("award.seq", "desc").offset(fromEnd) : some.orderBy("award.seq").offset(offset);
   const rows = await awards(db)
     .whereRef("v.version", "=", "a.version")
     .where("a.seq", "in", (eb) => eb.selectFrom(page.as("page")).select("page.seq"))
@@ -176,7 +196,9 @@ export async function isTemplateInUse(
   const issued = owner_noun === "activity" ? Number(owner_id) : null;
   const printed = db
     .selectFrom("award as a")
-    .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+    )
     .innerJoin("template_version as t", "t.id", "v.template_version_id")
     .select(sql.lit(1).as("one"))
     .where("a.activity_id", "=", issued)

@@ -17,10 +17,15 @@ eachDatabase((database) => {
       return (await app.call(award.create, { name, content: text }, headers)).data;
     };
     const update = (was: Award, change: Partial<Award> & { reason?: string }) =>
-      app.call(award.update, { id: was.id, name: was.name, content: was.content, template: was.template, ...change }, headers);
+      app.call(
+        award.update,
+        { id: was.id, name: was.name, content: was.content, template: was.template, ...change },
+        headers,
+      );
     const search = async (content: string, page?: number) =>
       (await app.call(award.search, { content, ...(page !== undefined && { page }) })).data;
-    const upload = (id: string, file: File) => app.call(award.upload, { id, field: "template" as const, file }, headers);
+    const upload = (id: string, file: File) =>
+      app.call(award.upload, { id, field: "template" as const, file }, headers);
     const pdf = (id: string, more: { query?: string; headers?: Record<string, string> } = {}) =>
       app.app.inject({ url: `/api/award/download/id/${id}.pdf${more.query ?? ""}`, headers: more.headers ?? {} });
     return { ...app, headers, make, update, search, upload, pdf };
@@ -66,17 +71,23 @@ eachDatabase((database) => {
       });
     });
 
-    test.each(["%%", "__", "''", "王%", "' or 1=1 --", "😀😀", "\\\\", "长".repeat(64)])("takes %j as text", async (term) => {
-      const { make, search } = await open();
-      await make("王小明");
-      expect(await search(term)).toMatchObject({ content: [], total: 0, totalPages: 0, number: 0 });
-    });
+    test.each(["%%", "__", "''", "王%", "' or 1=1 --", "😀😀", "\\\\", "长".repeat(64)])(
+      "takes %j as text",
+      async (term) => {
+        const { make, search } = await open();
+        await make("王小明");
+        expect(await search(term)).toMatchObject({ content: [], total: 0, totalPages: 0, number: 0 });
+      },
+    );
 
     test("finds whole names and numbers only, where an institute wants it so", async () => {
       const { make, search } = await open({ config: { searchMatch: "exact" } });
       await make("王小明", { 证书编号: "2025-0001" });
-      expect(await Promise.all(["王小明", "2025-0001", "王小", "小明", "2025"].map(async (term) => (await search(term)).total)))
-        .toEqual([1, 1, 0, 0, 0]);
+      expect(
+        await Promise.all(
+          ["王小明", "2025-0001", "王小", "小明", "2025"].map(async (term) => (await search(term)).total),
+        ),
+      ).toEqual([1, 1, 0, 0, 0]);
     });
 
     test("is counted by day", async () => {
@@ -86,7 +97,9 @@ eachDatabase((database) => {
       await call(award.search, { content: "王小明", page: 1 });
       await call(award.search, { content: "王" });
       const { store: again } = await restart();
-      expect(await again.read.selectFrom("search_count").selectAll().execute()).toEqual([{ day: "2026-11-20", count: 2 }]);
+      expect(await again.read.selectFrom("search_count").selectAll().execute()).toEqual([
+        { day: "2026-11-20", count: 2 },
+      ]);
       expect(again).not.toBe(store);
     });
 
@@ -106,8 +119,14 @@ eachDatabase((database) => {
       const { make } = await open();
       const made = await make(" 王小明；李四、王小明 ", { "证书 编号": " A-1 ", 等级: 1, 作品: ["甲", "乙"] });
       expect(made).toMatchObject({
-        name: "王小明、李四", content: '{"证书编号":"A-1","等级":"1","作品":["甲","乙"]}', number: "A-1", version: 1,
-        state: "valid", activity: null, template: null, issuedOn: "2026-11-20",
+        name: "王小明、李四",
+        content: '{"证书编号":"A-1","等级":"1","作品":["甲","乙"]}',
+        number: "A-1",
+        version: 1,
+        state: "valid",
+        activity: null,
+        template: null,
+        issuedOn: "2026-11-20",
       });
     });
 
@@ -121,7 +140,10 @@ eachDatabase((database) => {
     ])("is refused: %j %j", async (name, content, message) => {
       const { call, headers, store } = await open();
       const text = typeof content === "string" ? content : JSON.stringify(content);
-      expect(await call(award.create, { name, content: text }, headers)).toMatchObject({ status: 400, envelope: { message } });
+      expect(await call(award.create, { name, content: text }, headers)).toMatchObject({
+        status: 400,
+        envelope: { message },
+      });
       expect(await store.read.selectFrom("award").selectAll().execute()).toEqual([]);
     });
 
@@ -139,12 +161,19 @@ eachDatabase((database) => {
       const made = await make("王小明", { 证书编号: "A-1", 奖项: "二等奖" });
       expect((await update(made, {})).data.version).toBe(1);
       const content = JSON.stringify({ 证书编号: "B-1", 奖项: "一等奖" });
-      expect((await update(made, { name: "王晓明", content, reason: "更正" })).data).toMatchObject({ version: 2, number: "B-1" });
+      expect((await update(made, { name: "王晓明", content, reason: "更正" })).data).toMatchObject({
+        version: 2,
+        number: "B-1",
+      });
       expect((await search("王小明")).total).toBe(0);
       expect((await search("A-1")).total).toBe(0);
       expect((await search("王晓明")).total).toBe(1);
       expect((await update(made, { content: made.content })).data).toMatchObject({ version: 3, number: "A-1" });
-      const versions = await store.read.selectFrom("award_version").select(["version", "name", "source", "reason", "user_id"]).orderBy("version").execute();
+      const versions = await store.read
+        .selectFrom("award_version")
+        .select(["version", "name", "source", "reason", "user_id"])
+        .orderBy("version")
+        .execute();
       expect(versions).toEqual([
         { version: 1, name: "王小明", source: "manual", reason: "", user_id: 1 },
         { version: 2, name: "王晓明", source: "edit", reason: "更正", user_id: 1 },
@@ -157,7 +186,12 @@ eachDatabase((database) => {
       const made = await make("王小明", { 证书编号: "A-1", 活动名称: "优课评选", 年份: "2025", 作品: "春天" });
       const corrected = (await update(made, { content: '{"作品":"夏天","年份":"2026"}' })).data;
       expect(corrected.number).toBe("A-1");
-      expect(JSON.parse(corrected.content)).toEqual({ 证书编号: "A-1", 活动名称: "优课评选", 年份: "2026", 作品: "夏天" });
+      expect(JSON.parse(corrected.content)).toEqual({
+        证书编号: "A-1",
+        活动名称: "优课评选",
+        年份: "2026",
+        作品: "夏天",
+      });
       expect((await search("A-1")).total).toBe(1);
       expect((await update(made, { content: '{"证书编号":"","作品":"夏天"}' })).data.number).toBe(null);
       expect((await search("A-1")).total).toBe(0);
@@ -167,8 +201,14 @@ eachDatabase((database) => {
       const { make, update } = await open();
       const made = await make("王小明", { 奖项: "二等奖" });
       await update(made, { content: '{"奖项":"一等奖"}' });
-      expect(await update(made, { content: '{"奖项":"三等奖"}', version: 1 })).toMatchObject({ status: 409, envelope: { code: 51 } });
-      expect(await update(made, { content: "一等奖" })).toMatchObject({ status: 400, envelope: { message: "内容原来是 JSON，不能换成不是 JSON 的文字" } });
+      expect(await update(made, { content: '{"奖项":"三等奖"}', version: 1 })).toMatchObject({
+        status: 409,
+        envelope: { code: 51 },
+      });
+      expect(await update(made, { content: "一等奖" })).toMatchObject({
+        status: 400,
+        envelope: { message: "内容原来是 JSON，不能换成不是 JSON 的文字" },
+      });
     });
 
     test("is withdrawn when it is removed: gone from list, search and download", async () => {
@@ -187,16 +227,26 @@ eachDatabase((database) => {
       const { make, call, headers } = await open();
       for (let index = 1; index <= 25; index++) await make(`第${index}人`);
       const page = async (number: number) => (await call(award.list, { page: number }, headers)).data;
-      expect((await page(0)).content.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, index) => `第${index + 1}人`));
-      expect((await page(1)).content.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, index) => `第${index + 11}人`));
-      expect(await page(7)).toMatchObject({ number: 2, total: 25, totalPages: 3, content: [{ name: "第21人" }, {}, {}, {}, { name: "第25人" }] });
+      expect((await page(0)).content.map(({ name }) => name)).toEqual(
+        Array.from({ length: 10 }, (_, index) => `第${index + 1}人`),
+      );
+      expect((await page(1)).content.map(({ name }) => name)).toEqual(
+        Array.from({ length: 10 }, (_, index) => `第${index + 11}人`),
+      );
+      expect(await page(7)).toMatchObject({
+        number: 2,
+        total: 25,
+        totalPages: 3,
+        content: [{ name: "第21人" }, {}, {}, {}, { name: "第25人" }],
+      });
     });
 
     test("is found in the list by any template that its activity ever had", async () => {
       const { make, call, headers, upload } = await open();
       await make("别处");
       const { id } = (await call(activity.create, { name: "2025年评选" }, headers)).data;
-      const give = async (field: "template" | "name_list", file: File) => (await call(activity.upload, { id, field, file }, headers)).data.file.id;
+      const give = async (field: "template" | "name_list", file: File) =>
+        (await call(activity.upload, { id, field, file }, headers)).data.file.id;
       const older = await give("template", buildDocx(["{姓名}"]));
       const list = await give("name_list", new File(["姓名\n甲一\n乙二\n"], "a.csv"));
       await call(activity.publish, { id }, headers);
@@ -204,7 +254,10 @@ eachDatabase((database) => {
       const listed = async (template: string | null) => (await call(award.list, { page: 0, template }, headers)).data;
       const [first] = (await listed(older)).content;
       const own = (await upload(first?.id ?? "", buildDocx(["自{姓名}"]))).data.file.id;
-      expect((await listed(older)).content).toMatchObject([{ name: "甲一", template: own, activity: { id } }, { name: "乙二", template: older }]);
+      expect((await listed(older)).content).toMatchObject([
+        { name: "甲一", template: own, activity: { id } },
+        { name: "乙二", template: older },
+      ]);
       expect((await listed(newer)).total).toBe(2);
       expect((await listed(own)).content).toMatchObject([{ name: "甲一" }]);
       expect((await listed(null)).total).toBe(3);
@@ -233,14 +286,23 @@ eachDatabase((database) => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
         "content-type": "application/pdf",
-        "content-disposition": "inline; filename=\"2025-1-____.pdf\"; filename*=UTF-8''2025-1-%E7%8E%8B_%E5%B0%8F%E6%98%8E.pdf",
+        "content-disposition":
+          "inline; filename=\"2025-1-____.pdf\"; filename*=UTF-8''2025-1-%E7%8E%8B_%E5%B0%8F%E6%98%8E.pdf",
         "cache-control": "no-cache",
         "x-robots-tag": "noindex",
         etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
       });
-      expect(answer.json()).toMatchObject({ values: { 姓名: "王/小明", 奖项: "一等奖", 证书编号: "2025-1", 日期: "2026年11月20日" } });
+      expect(answer.json()).toMatchObject({
+        values: { 姓名: "王/小明", 奖项: "一等奖", 证书编号: "2025-1", 日期: "2026年11月20日" },
+      });
       const [made1] = await store.read.selectFrom("rendition").selectAll().execute();
-      expect(made1).toMatchObject({ award_id: made.id, version: 2, kind: "pdf", first_public_at: time.now, address_base: "" });
+      expect(made1).toMatchObject({
+        award_id: made.id,
+        version: 2,
+        kind: "pdf",
+        first_public_at: time.now,
+        address_base: "",
+      });
       expect(`"${made1?.hash}"`).toBe(answer.headers.etag);
 
       time.now += 60_000;
@@ -259,22 +321,31 @@ eachDatabase((database) => {
       const answer = await app.inject({ url: `/api/award/download/id/${made.id}.docx`, headers });
       expect(answer.json()).toMatchObject({ values: { 姓名: "王小明", 成员: [{ 姓名: "王小明" }] } });
       expect(answer.headers["content-disposition"]).toContain("attachment");
-      expect(await store.read.selectFrom("rendition").select(["kind", "first_public_at"]).execute()).toEqual([{ kind: "docx", first_public_at: null }]);
+      expect(await store.read.selectFrom("rendition").select(["kind", "first_public_at"]).execute()).toEqual([
+        { kind: "docx", first_public_at: null },
+      ]);
     });
 
     test("with a code leads to the lasting address of its version", async () => {
-      const { make, upload, pdf, store } = await open({ config: { publicUrl: new URL("https://zs.example.edu.cn/cert/") } });
+      const { make, upload, pdf, store } = await open({
+        config: { publicUrl: new URL("https://zs.example.edu.cn/cert/") },
+      });
       const made = await make("王小明");
       await upload(made.id, buildDocx(["{姓名}{二维码}"]));
-      expect((await pdf(made.id)).json()).toMatchObject({ values: { 二维码: `https://zs.example.edu.cn/cert/v/${made.id}/2` } });
-      expect(await store.read.selectFrom("rendition").select("address_base").execute()).toEqual([{ address_base: "https://zs.example.edu.cn/cert" }]);
+      expect((await pdf(made.id)).json()).toMatchObject({
+        values: { 二维码: `https://zs.example.edu.cn/cert/v/${made.id}/2` },
+      });
+      expect(await store.read.selectFrom("rendition").select("address_base").execute()).toEqual([
+        { address_base: "https://zs.example.edu.cn/cert" },
+      ]);
     });
 
     test("template is refused when the award cannot fill it, or when it is none; nothing is stored", async () => {
       const { make, upload, store } = await open();
       const made = await make("王小明", { 奖项: "一等奖" });
       expect(await upload(made.id, buildDocx(["{姓名}{作品}"]))).toMatchObject({
-        status: 400, envelope: { data: { errors: [{ placeholder: "作品", message: "奖证模板要印出“作品”，而它没有值" }] } },
+        status: 400,
+        envelope: { data: { errors: [{ placeholder: "作品", message: "奖证模板要印出“作品”，而它没有值" }] } },
       });
       expect((await upload(made.id, new File(["no"], "a.docx"))).status).toBe(400);
       expect((await upload(made.id, new File(["no"], "a.pdf"))).status).toBe(415);
@@ -287,7 +358,10 @@ eachDatabase((database) => {
       const { make, upload, update } = await open();
       const made = await make("王小明", { 奖项: "一等奖" });
       const template = (await upload(made.id, buildDocx(["{奖项}"]))).data.file.id;
-      expect(await update(made, { template, content: "{}" })).toMatchObject({ status: 400, envelope: { data: { errors: [{ placeholder: "奖项" }] } } });
+      expect(await update(made, { template, content: "{}" })).toMatchObject({
+        status: 400,
+        envelope: { data: { errors: [{ placeholder: "奖项" }] } },
+      });
     });
   });
 });

@@ -2,7 +2,14 @@ import type { Kysely, Transaction } from "kysely";
 import { insertGenerated, insertMany } from "../../db/insertMany.ts";
 import type { Tables } from "../../db/tables.ts";
 import { addKeys, removeKeys } from "./search/awardKey.store.ts";
-import { type NewAward, buildAwards, type NewAwards, type NewVersion, type ChangeContext, versionRows } from "./issue/awardRows.ts";
+import {
+  type NewAward,
+  buildAwards,
+  type NewAwards,
+  type NewVersion,
+  type ChangeContext,
+  versionRows,
+} from "./issue/awardRows.ts";
 import { searchKeys } from "./search/searchKeys.ts";
 
 export type { NewVersion, ChangeContext } from "./issue/awardRows.ts";
@@ -33,7 +40,15 @@ export function listVersions(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom("award_version as v")
     .leftJoin("user as u", "u.id", "v.user_id")
-    .select(["v.version", "v.name", "v.content", "v.source", "u.nick_name as who", "v.reason as why", "v.created_at as at"])
+    .select([
+      "v.version",
+      "v.name",
+      "v.content",
+      "v.source",
+      "u.nick_name as who",
+      "v.reason as why",
+      "v.created_at as at",
+    ])
     .where("v.award_id", "=", id)
     .orderBy("v.version")
     .execute();

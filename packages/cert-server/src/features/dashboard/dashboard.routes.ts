@@ -10,7 +10,13 @@ import type { SearchCount } from "./searchCount.store.ts";
 /** The dashboard: its figures, and the notifications of who is logged in. */
 export function dashboardRoutes(
   app: FastifyInstance,
-  { config, store, clock, searches, proxyWatch }: {
+  {
+    config,
+    store,
+    clock,
+    searches,
+    proxyWatch,
+  }: {
     config: Config;
     store: Store;
     clock(): number;

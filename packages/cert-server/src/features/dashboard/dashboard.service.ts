@@ -13,7 +13,13 @@ type Count = (from: string, until: string) => Promise<number>;
  * The three figures of this week or month, each with that of the period before, and what seems wrong with the settings
  * for who may change them. Periods begin in the time zone.
  */
-export function createDashboardService({ store, clock, timeZone, searches: counting, proxyWatch }: {
+export function createDashboardService({
+  store,
+  clock,
+  timeZone,
+  searches: counting,
+  proxyWatch,
+}: {
   store: Store;
   clock(): number;
   timeZone: string;

@@ -11,10 +11,22 @@ const DAY = 86_400_000;
 eachDatabase((database) => {
   const addAward = ({ store }: TestApp, id: string, at: string, state: "valid" | "revoked" | "withdrawn" = "valid") => {
     const moment = Date.parse(at);
-    return store.write((tx) => tx.insertInto("award").values({
-      id, activity_id: null, number: null, state, version: 1, template_id: null, created_at: moment, state_at: moment,
-      state_reason: "",
-    }).execute());
+    return store.write((tx) =>
+      tx
+        .insertInto("award")
+        .values({
+          id,
+          activity_id: null,
+          number: null,
+          state,
+          version: 1,
+          template_id: null,
+          created_at: moment,
+          state_at: moment,
+          state_reason: "",
+        })
+        .execute(),
+    );
   };
 
   test("counts awards and users by weeks and searches by months of the time zone", async () => {
@@ -30,8 +42,19 @@ eachDatabase((database) => {
     await addAward(app, "f", "2026-11-10T00:00:00+08:00");
     await addAward(app, "g", "2026-11-10T01:00:00+08:00");
     await addAward(app, "h", "2026-11-08T23:59:59+08:00");
-    const days = [["2026-10-01", 30], ["2026-10-31", 10], ["2026-11-01", 40], ["2026-11-20", 6], ["2026-09-30", 500]] as const;
-    await app.store.write((tx) => tx.insertInto("search_count").values(days.map(([day, count]) => ({ day, count }))).execute());
+    const days = [
+      ["2026-10-01", 30],
+      ["2026-10-31", 10],
+      ["2026-11-01", 40],
+      ["2026-11-20", 6],
+      ["2026-09-30", 500],
+    ] as const;
+    await app.store.write((tx) =>
+      tx
+        .insertInto("search_count")
+        .values(days.map(([day, count]) => ({ day, count })))
+        .execute(),
+    );
     expect((await app.call(dashboard.read, {}, headers)).data).toEqual({
       awards: { value: 2, previous: 4, change: -50, period: "week" },
       // The first account and this one.
@@ -53,14 +76,22 @@ eachDatabase((database) => {
       for (let count = 0; count < times; count += 1) await on.call(award.search, { content: "王晓明" });
     };
     await search(3, app);
-    expect((await app.call(dashboard.read, {}, headers)).data.searches).toMatchObject({ value: 3, previous: 0, change: null });
+    expect((await app.call(dashboard.read, {}, headers)).data.searches).toMatchObject({
+      value: 3,
+      previous: 0,
+      change: null,
+    });
     app.time.now += 11 * DAY;
     await search(2, app);
     const again = await app.restart();
     again.time.now = app.time.now;
     await search(4, again);
     const { headers: anew } = await makePerson(again, "other");
-    expect((await again.call(dashboard.read, {}, anew)).data.searches).toMatchObject({ value: 6, previous: 3, change: 100 });
+    expect((await again.call(dashboard.read, {}, anew)).data.searches).toMatchObject({
+      value: 6,
+      previous: 3,
+      change: 100,
+    });
   });
 
   test.each(["x-forwarded-for", "forwarded", "x-real-ip"])(
@@ -84,7 +115,9 @@ eachDatabase((database) => {
       expect(await warnings(keeper)).toEqual(["proxyNotTrusted"]);
       expect(await warnings(await app.login())).toEqual(["proxyNotTrusted"]);
       expect(await warnings(reader)).toBeUndefined();
-      expect(await app.restart().then(async (again) => (await again.call(dashboard.read, {}, keeper)).data.warnings)).toBeUndefined();
+      expect(
+        await app.restart().then(async (again) => (await again.call(dashboard.read, {}, keeper)).data.warnings),
+      ).toBeUndefined();
     },
   );
 
@@ -102,7 +135,12 @@ eachDatabase((database) => {
     const tell = (userId: number | null, note: Parameters<typeof notify>[2]) =>
       app.store.write((tx) => notify(tx, userId, note, (app.time.now += 1000)));
     await tell(Number(id), { kind: "published", activity: "2025年评选", awards: 318 });
-    await tell(Number(id), { kind: "uploadFailed", fileName: "名单.xlsx", owner: "2025年评选", reason: "第 7 行缺少姓名" });
+    await tell(Number(id), {
+      kind: "uploadFailed",
+      fileName: "名单.xlsx",
+      owner: "2025年评选",
+      reason: "第 7 行缺少姓名",
+    });
     await tell(null, { kind: "publishFailed", activity: "2025年评选", reason: "x" });
     const read = async (by: typeof headers) => (await app.call(dashboard.notifications, {}, by)).data;
     expect(await read(headers)).toMatchObject([
@@ -114,7 +152,8 @@ eachDatabase((database) => {
     expect((await read(headers)).map((one) => one.read)).toEqual([false, false]);
     await app.call(dashboard.markRead, {}, headers);
     expect((await read(headers)).map((one) => one.read)).toEqual([true, true]);
-    for (let count = 0; count < 55; count += 1) await tell(Number(id), { kind: "uploaded", fileName: `${count}.docx`, owner: "x" });
+    for (let count = 0; count < 55; count += 1)
+      await tell(Number(id), { kind: "uploaded", fileName: `${count}.docx`, owner: "x" });
     const kept = await read(headers);
     expect(kept).toHaveLength(50);
     expect(kept.at(-1)?.message).toBe("“5.docx”已上传到“x”");

@@ -13,7 +13,11 @@ export interface SearchCount {
  * Counts the searches of each day. What came together is written in one go, so that a search costs no write; at most
  * ten seconds of counting are lost when the process is killed.
  */
-export function createSearchCount({ store, day, onError }: {
+export function createSearchCount({
+  store,
+  day,
+  onError,
+}: {
   store: Store;
   /** The calendar day of this moment. */
   day(): string;
@@ -38,7 +42,8 @@ export function createSearchCount({ store, day, onError }: {
             .insertInto("search_count")
             .values({ day: of, count: number })
             .onConflict((conflict) =>
-              conflict.column("day").doUpdateSet((eb) => ({ count: eb("search_count.count", "+", number) })))
+              conflict.column("day").doUpdateSet((eb) => ({ count: eb("search_count.count", "+", number) })),
+            )
             .execute();
         }
       });

@@ -9,8 +9,16 @@ import { fieldRefusal, recordId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
-  addDepartment, countDepartments, findDepartment, isTaken, listAll, listDepartments, removeDepartment, renameDepartment,
-  searchDepartments, countUses,
+  addDepartment,
+  countDepartments,
+  findDepartment,
+  isTaken,
+  listAll,
+  listDepartments,
+  removeDepartment,
+  renameDepartment,
+  searchDepartments,
+  countUses,
 } from "./department.store.ts";
 
 type Tx = Transaction<Tables>;
@@ -69,7 +77,14 @@ export function createDepartmentService({ store, clock }: { store: Store; clock(
         const use = await countUses(tx, id);
         if (use !== null) throw new Refusal("conflict", inUse[use]);
         await removeDepartment(tx, id);
-        await recordAudit(tx, { principal, at: clock(), noun: "department", id, action: "remove", change: { displayName } });
+        await recordAudit(tx, {
+          principal,
+          at: clock(),
+          noun: "department",
+          id,
+          action: "remove",
+          change: { displayName },
+        });
         return { id: String(id) };
       });
     },
@@ -77,4 +92,5 @@ export function createDepartmentService({ store, clock }: { store: Store; clock(
 }
 
 /** A department, for those that refer to one. */
-export const readDepartment = (db: Kysely<Tables>, id: number): Promise<Department | undefined> => findDepartment(db, id);
+export const readDepartment = (db: Kysely<Tables>, id: number): Promise<Department | undefined> =>
+  findDepartment(db, id);

@@ -27,7 +27,12 @@ export const listDepartments = async (db: Reader, limit: number, offset: number)
   (await departments(db).limit(limit).offset(offset).execute()).map(departmentOf);
 
 export const searchDepartments = async (db: Reader, text: string): Promise<Department[]> =>
-  (await departments(db).where(contains(["display_name"], text)).limit(FIND_MAX).execute()).map(departmentOf);
+  (
+    await departments(db)
+      .where(contains(["display_name"], text))
+      .limit(FIND_MAX)
+      .execute()
+  ).map(departmentOf);
 
 export async function findDepartment(db: Reader, id: number): Promise<Department | undefined> {
   const row = await departments(db).where("id", "=", id).executeTakeFirst();
@@ -59,7 +64,12 @@ export async function countUses(db: Reader, id: number): Promise<"user" | "activ
     .limit(1)
     .executeTakeFirst();
   if (user !== undefined) return "user";
-  const activity = await db.selectFrom("activity").select("id").where("department_id", "=", id).limit(1).executeTakeFirst();
+  const activity = await db
+    .selectFrom("activity")
+    .select("id")
+    .where("department_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
   return activity === undefined ? null : "activity";
 }
 

@@ -6,10 +6,15 @@ import { testApp } from "../../testing/testApp.ts";
 interface Document {
   openapi: string;
   servers: { url: string }[];
-  paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; requestBody?: unknown; responses: unknown }>>;
+  paths: Record<
+    string,
+    Record<string, { parameters: { name: string; in: string }[]; requestBody?: unknown; responses: unknown }>
+  >;
 }
 
-const endpoints = Object.values<Readonly<Record<string, EndpointRoute>>>(contract).flatMap((routes) => Object.values(routes));
+const endpoints = Object.values<Readonly<Record<string, EndpointRoute>>>(contract).flatMap((routes) =>
+  Object.values(routes),
+);
 
 eachDatabase((database) => {
   test("describes every endpoint of the contract, as it is mounted", async () => {
@@ -27,11 +32,15 @@ eachDatabase((database) => {
         const url = path.replaceAll(/\{\w+\}/g, "0");
         const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
         expect(parameters.filter((one) => one.in === "path").map(({ name }) => name)).toEqual(placeholders);
-        expect(app.hasRoute({ method: method.toUpperCase() as "GET", url: path.replaceAll(/\{(\w+)\}/g, ":$1") }), url).toBe(true);
+        expect(
+          app.hasRoute({ method: method.toUpperCase() as "GET", url: path.replaceAll(/\{(\w+)\}/g, ":$1") }),
+          url,
+        ).toBe(true);
       }
     }
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     expect(described.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 

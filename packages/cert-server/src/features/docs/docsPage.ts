@@ -27,7 +27,11 @@ export const docsPolicy =
 export function docsPage(operations: readonly Operation[], documentAddress: string): string {
   const nouns = [...new Set(operations.map(({ noun }) => noun))];
   const sections = nouns.map(
-    (noun) => `<section><h2 id="${noun}">${noun}</h2>${operations.filter((one) => one.noun === noun).map(entry).join("")}</section>`,
+    (noun) =>
+      `<section><h2 id="${noun}">${noun}</h2>${operations
+        .filter((one) => one.noun === noun)
+        .map(entry)
+        .join("")}</section>`,
   );
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -43,7 +47,10 @@ function entry({ method, path, summary, access, inPath, inQuery, inBody, require
     ...Object.entries(inBody).map(([name, schema]) => row(name, say.inBody, schema, required.includes(name))),
   ];
   const head = [say.name, say.place, say.required, say.type].map((label) => `<th scope="col">${label}</th>`).join("");
-  const input = rows.length === 0 ? "" : `<p>${say.input}</p><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  const input =
+    rows.length === 0
+      ? ""
+      : `<p>${say.input}</p><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
   const output =
     typeof answer === "string"
       ? `<p>${say.file}: <code>${escapeHtml(answer)}</code></p>`

@@ -39,7 +39,10 @@ export function describeEndpoints(names: readonly EndpointName[]): Operation[] {
 }
 
 function describe(name: EndpointName, route: EndpointRoute, schema: EndpointSchema): Operation {
-  const { properties = {}, required = [] } = jsonSchema(schema.input, "input") as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchema(schema.input, "input") as {
+    properties?: Json;
+    required?: string[];
+  };
   const placeholders = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
   const entries = Object.entries(properties);
   const rest = Object.fromEntries(entries.filter(([key]) => !placeholders.has(key)));
@@ -94,7 +97,10 @@ function operationObject(operation: Operation): Json {
     security: access === "public" ? [] : [{ session: [] }],
     parameters,
     ...(Object.keys(inBody).length > 0 && {
-      requestBody: { required: true, content: { [isUpload ? "multipart/form-data" : "application/json"]: { schema: body } } },
+      requestBody: {
+        required: true,
+        content: { [isUpload ? "multipart/form-data" : "application/json"]: { schema: body } },
+      },
     }),
     responses: {
       200: { description: summary, content: contentOf(answer) },

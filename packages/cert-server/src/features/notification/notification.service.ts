@@ -15,7 +15,12 @@ export type NotificationEvent =
   | { kind: "uploadFailed"; fileName: string; owner: string; reason: string };
 
 /** Tells a user what became of their work, in the transaction that does it. Nobody is told of what was nobody's. */
-export async function notify(tx: Transaction<Tables>, userId: number | null, note: NotificationEvent, at: number): Promise<void> {
+export async function notify(
+  tx: Transaction<Tables>,
+  userId: number | null,
+  note: NotificationEvent,
+  at: number,
+): Promise<void> {
   if (userId === null) return;
   const { kind, ...body } = note;
   await addNotification(tx, { userId, kind, body: JSON.stringify(body), at }, KEPT);
@@ -67,7 +72,13 @@ function toldOf({ id, kind, body, at, read }: StoredNotification): Notification 
   const note = { kind, ...JSON.parse(body) } as NotificationEvent;
   const said = sayingOf(note);
   if (said === null) return null;
-  return { id: String(id), at: new Date(at).toISOString(), success: !note.kind.endsWith("Failed"), message: said, read };
+  return {
+    id: String(id),
+    at: new Date(at).toISOString(),
+    success: !note.kind.endsWith("Failed"),
+    message: said,
+    read,
+  };
 }
 
 function sayingOf(note: NotificationEvent): string | null {

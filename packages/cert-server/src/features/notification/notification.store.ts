@@ -19,7 +19,13 @@ export async function listNewest(db: Kysely<Tables>, userId: number, limit: numb
     .limit(limit)
     .select(["id", "kind", "body", "created_at", "read_at"])
     .execute();
-  return rows.map(({ id, kind, body, created_at, read_at }) => ({ id, kind, body, at: created_at, read: read_at !== null }));
+  return rows.map(({ id, kind, body, created_at, read_at }) => ({
+    id,
+    kind,
+    body,
+    at: created_at,
+    read: read_at !== null,
+  }));
 }
 
 /** Adds one and forgets all but the newest `kept` of the user. */

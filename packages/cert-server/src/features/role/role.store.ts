@@ -9,7 +9,9 @@ export const findRole = (db: Kysely<Tables>, id: number) => rows.read(db, id);
 
 /** Whether a user has the role. */
 export async function isUsed(db: Kysely<Tables>, id: number): Promise<boolean> {
-  return (await db.selectFrom("user_role").select("id").where("role_id", "=", id).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom("user_role").select("id").where("role_id", "=", id).limit(1).executeTakeFirst()) !== undefined
+  );
 }
 
 /** Takes a role's authorities away. */

@@ -36,28 +36,48 @@ eachDatabase((database) => {
   test("names are taken once; built-in ones and roles in use stay", async () => {
     const { call, admin } = await start();
     const taken = await call(role.create, { name: "reader", displayName: "x" }, admin);
-    expect(taken.envelope).toMatchObject({ code: 50, message: "名称“reader”已存在", data: { errors: [{ field: "name" }] } });
+    expect(taken.envelope).toMatchObject({
+      code: 50,
+      message: "名称“reader”已存在",
+      data: { errors: [{ field: "name" }] },
+    });
     expect((await call(authority.create, { name: "audit:read", displayName: "x" }, admin)).status).toBe(409);
-    expect((await call(role.remove, { id: "3" }, admin)).envelope).toMatchObject({ code: 50, message: "内置角色不能删除" });
-    expect((await call(authority.remove, { id: "1" }, admin)).envelope).toMatchObject({ code: 50, message: "内置权限不能删除" });
+    expect((await call(role.remove, { id: "3" }, admin)).envelope).toMatchObject({
+      code: 50,
+      message: "内置角色不能删除",
+    });
+    expect((await call(authority.remove, { id: "1" }, admin)).envelope).toMatchObject({
+      code: 50,
+      message: "内置权限不能删除",
+    });
     const { data: made } = await call(role.create, { name: "printer", displayName: "打印员" }, admin);
     const { data: link } = await call(userRole.create, { user: { id: "1" }, role: { id: made.id } }, admin);
-    expect((await call(role.remove, { id: made.id }, admin)).envelope).toMatchObject({ code: 50, message: "该角色仍有用户使用，不能删除" });
+    expect((await call(role.remove, { id: made.id }, admin)).envelope).toMatchObject({
+      code: 50,
+      message: "该角色仍有用户使用，不能删除",
+    });
     await call(userRole.remove, { id: link.id }, admin);
     expect((await call(role.remove, { id: made.id }, admin)).status).toBe(200);
-    expect((await call(role.remove, { id: made.id }, admin)).envelope).toMatchObject({ code: 40, message: "角色不存在" });
+    expect((await call(role.remove, { id: made.id }, admin)).envelope).toMatchObject({
+      code: 40,
+      message: "角色不存在",
+    });
     expect((await call(role.update, { id: "x", name: "n", displayName: "n" }, admin)).status).toBe(404);
   });
 
   test("an authority of one's own goes with its links; two of a name made at once are one", async () => {
     const { call, admin, store } = await start();
-    const both = await Promise.all(["甲", "乙"].map((displayName) => call(authority.create, { name: "own", displayName }, admin)));
+    const both = await Promise.all(
+      ["甲", "乙"].map((displayName) => call(authority.create, { name: "own", displayName }, admin)),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const id = String((await call(authority.find, { text: "own" }, admin)).data[0]?.id);
     const { data: link } = await call(roleAuthority.create, { role: { id: "3" }, authority: { id } }, admin);
     expect((await call(authority.remove, { id }, admin)).status).toBe(200);
     expect((await call(roleAuthority.remove, { id: link.id }, admin)).status).toBe(404);
-    expect(await store.read.selectFrom("role_authority").where("authority_id", "=", Number(id)).selectAll().execute()).toEqual([]);
+    expect(
+      await store.read.selectFrom("role_authority").where("authority_id", "=", Number(id)).selectAll().execute(),
+    ).toEqual([]);
   });
 
   test("a link is made once, between what exists", async () => {
@@ -65,10 +85,14 @@ eachDatabase((database) => {
     const link = { user: { id: "1" }, role: { id: "3" } };
     const { data: made } = await call(userRole.create, link, admin);
     expect(made).toMatchObject({ user: { id: "1", nickName: "系统管理员" }, role: { id: "3", displayName: "查阅员" } });
-    expect((await call(userRole.create, link, admin)).envelope).toMatchObject({ code: 50, message: "系统管理员已有角色“查阅员”" });
+    expect((await call(userRole.create, link, admin)).envelope).toMatchObject({
+      code: 50,
+      message: "系统管理员已有角色“查阅员”",
+    });
     const given = { role: { id: "3" }, authority: { id: "1" } };
     expect((await call(roleAuthority.create, given, admin)).envelope).toMatchObject({
-      code: 50, message: "角色“查阅员”已有权限“查看用户”",
+      code: 50,
+      message: "角色“查阅员”已有权限“查看用户”",
     });
     const { data } = await call(userRole.list, { page: 0 }, admin);
     expect(data.content.at(-1)).toEqual(made);
@@ -80,7 +104,13 @@ eachDatabase((database) => {
     ["an unknown role", userRole, { user: { id: 1 }, role: { id: 99 } }, "role.id", "角色不存在"],
     ["no user", userRole, { user: {}, role: { id: "3" } }, "user.id", "请填写用户"],
     ["an unknown role again", roleAuthority, { role: { id: "99" }, authority: { id: "1" } }, "role.id", "角色不存在"],
-    ["an unknown authority", roleAuthority, { role: { id: "3" }, authority: { id: "99" } }, "authority.id", "权限不存在"],
+    [
+      "an unknown authority",
+      roleAuthority,
+      { role: { id: "3" }, authority: { id: "99" } },
+      "authority.id",
+      "权限不存在",
+    ],
   ])("refuses a link to %s, and names the field", async (_name, { create }, input, field, message) => {
     const { call, admin } = await start();
     const { status, envelope } = await call(create as typeof userRole.create, input as never, admin);
@@ -92,20 +122,30 @@ eachDatabase((database) => {
     const { call, admin } = await start();
     const { data: made } = await call(department.create, { displayName: "信息中心" }, admin);
     expect((await call(department.create, { displayName: "信息中心" }, admin)).envelope).toMatchObject({
-      code: 50, message: "部门“信息中心”已存在", data: { errors: [{ field: "displayName" }] },
+      code: 50,
+      message: "部门“信息中心”已存在",
+      data: { errors: [{ field: "displayName" }] },
     });
     await call(department.update, { id: made.id, displayName: "信息与资源中心" }, admin);
     expect((await call(department.listAll, {}, admin)).data.map(({ displayName }) => displayName)).toEqual([
-      "教育科学研究院", "教育评估院", "信息与资源中心",
+      "教育科学研究院",
+      "教育评估院",
+      "信息与资源中心",
     ]);
     expect((await call(department.find, { text: "资源" }, admin)).data.map(({ id }) => id)).toEqual([made.id]);
     const other = (await call(department.create, { displayName: "第Ⅱ届Émile组" }, admin)).data;
     for (const text of ["Ⅱ", "Émile", "第Ⅱ届É", "MILE"]) {
-      expect((await call(department.find, { text }, admin)).data.map(({ id }) => id), text).toEqual([other.id]);
+      expect(
+        (await call(department.find, { text }, admin)).data.map(({ id }) => id),
+        text,
+      ).toEqual([other.id]);
     }
     const member = { account: "zhang", nickName: "张", phone: "1", enabled: true, department: { id: made.id } };
     const { data: zhang } = await call(contract.user.create, member, admin);
-    expect((await call(department.remove, { id: made.id }, admin)).envelope).toMatchObject({ code: 50, message: "该部门仍有用户，不能删除" });
+    expect((await call(department.remove, { id: made.id }, admin)).envelope).toMatchObject({
+      code: 50,
+      message: "该部门仍有用户，不能删除",
+    });
     await call(contract.user.remove, { id: zhang.id }, admin);
     expect((await call(department.remove, { id: made.id }, admin)).data).toEqual({ id: made.id });
     expect((await call(department.list, { page: 0 }, admin)).data.total).toBe(3);
@@ -113,9 +153,23 @@ eachDatabase((database) => {
 
   test("a department that an activity belongs to stays", async () => {
     const { call, admin, store, time } = await start();
-    await store.write((tx) => tx.insertInto("activity").values({
-      name: "评选", department_id: 2, maker_id: 1, template_id: null, name_list_id: null, published_at: null, created_at: time.now,
-    }).execute());
-    expect((await call(department.remove, { id: "2" }, admin)).envelope).toMatchObject({ code: 50, message: "该部门仍有活动，不能删除" });
+    await store.write((tx) =>
+      tx
+        .insertInto("activity")
+        .values({
+          name: "评选",
+          department_id: 2,
+          maker_id: 1,
+          template_id: null,
+          name_list_id: null,
+          published_at: null,
+          created_at: time.now,
+        })
+        .execute(),
+    );
+    expect((await call(department.remove, { id: "2" }, admin)).envelope).toMatchObject({
+      code: 50,
+      message: "该部门仍有活动，不能删除",
+    });
   });
 });

@@ -21,11 +21,19 @@ export function createRoleAuthorityService({ store, clock }: { store: Store; clo
         list: (limit, offset) => listLinks(store.read, limit, offset),
       }),
 
-    create: (input: { role: { id: string }; authority: { id: string } }, principal: Principal): Promise<RoleAuthority> =>
+    create: (
+      input: { role: { id: string }; authority: { id: string } },
+      principal: Principal,
+    ): Promise<RoleAuthority> =>
       store.write(async (tx) => {
         const { noRole, noAuthority } = accountMessages;
         const role = await parseReference(input.role.id, (id) => readRole(tx, id), "role.id", noRole);
-        const authority = await parseReference(input.authority.id, (id) => readAuthority(tx, id), "authority.id", noAuthority);
+        const authority = await parseReference(
+          input.authority.id,
+          (id) => readAuthority(tx, id),
+          "authority.id",
+          noAuthority,
+        );
         assertGrantable(principal, authority.name, accountMessages.grantsMore);
         const roleId = Number(role.id);
         const authorityId = Number(authority.id);

@@ -17,8 +17,12 @@ const links = (db: Reader) =>
     .innerJoin("role", "role.id", "role_authority.role_id")
     .innerJoin("authority", "authority.id", "role_authority.authority_id")
     .select([
-      "role_authority.id", "role_authority.role_id", "role.display_name as role_name", "role_authority.authority_id",
-      "authority.name as authority_name", "authority.display_name",
+      "role_authority.id",
+      "role_authority.role_id",
+      "role.display_name as role_name",
+      "role_authority.authority_id",
+      "authority.name as authority_name",
+      "authority.display_name",
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof links>["execute"]>>[number];

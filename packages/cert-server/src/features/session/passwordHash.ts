@@ -37,7 +37,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** The password as it is stored: a PHC string with its own salt and parameters. Tests alone ask for another cost. */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(() => derive("argon2id", { ...cost, message: spelled(password), nonce, tagLength: TAG_BYTES }));
+  const tag = await inTurn(() =>
+    derive("argon2id", { ...cost, message: spelled(password), nonce, tagLength: TAG_BYTES }),
+  );
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }

@@ -8,5 +8,7 @@ export function randomPassword(): string {
   const all = alphabet.join("");
   const pick = (from: string) => from.charAt(randomInt(from.length));
   const password = Array.from({ length: 16 }, () => pick(all)).join("");
-  return alphabet.every((kind) => [...kind].some((character) => password.includes(character))) ? password : randomPassword();
+  return alphabet.every((kind) => [...kind].some((character) => password.includes(character)))
+    ? password
+    : randomPassword();
 }

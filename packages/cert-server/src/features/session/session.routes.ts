@@ -12,7 +12,10 @@ const LOGINS_A_MINUTE = 60;
 const COOKIE = "cert_session";
 
 /** 登录、注销、当前用户、修改密码. */
-export function sessionRoutes(app: FastifyInstance, { sessions, config }: { sessions: SessionService; config: Config }): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { sessions, config }: { sessions: SessionService; config: Config },
+): void {
   const options = (request: FastifyRequest) => ({
     path: config.basePath,
     httpOnly: true,
@@ -49,22 +52,25 @@ export function sessionRoutes(app: FastifyInstance, { sessions, config }: { sess
 }
 
 /** Knows who calls by the session's cookie. */
-export const cookieStrategy = (sessions: SessionService): Strategy => async (request) => {
-  const token = tokenOf(request);
-  const onError = (error: unknown) => request.log.error({ err: describeError(error) }, "the use of a session was not noted");
-  const session = token === "" ? null : await sessions.open(token, onError);
-  if (session === null) return null;
-  const { user, authorities } = session;
-  return {
-    userId: user.id,
-    account: user.account,
-    nickName: user.nickName,
-    departmentId: user.departmentId,
-    address: request.ip,
-    authorities: new Set(authorities),
-    passwordChangeDue: user.passwordChangeDue,
-    byCookie: true,
+export const cookieStrategy =
+  (sessions: SessionService): Strategy =>
+  async (request) => {
+    const token = tokenOf(request);
+    const onError = (error: unknown) =>
+      request.log.error({ err: describeError(error) }, "the use of a session was not noted");
+    const session = token === "" ? null : await sessions.open(token, onError);
+    if (session === null) return null;
+    const { user, authorities } = session;
+    return {
+      userId: user.id,
+      account: user.account,
+      nickName: user.nickName,
+      departmentId: user.departmentId,
+      address: request.ip,
+      authorities: new Set(authorities),
+      passwordChangeDue: user.passwordChangeDue,
+      byCookie: true,
+    };
   };
-};
 
 const tokenOf = (request: FastifyRequest) => request.cookies[COOKIE] ?? "";

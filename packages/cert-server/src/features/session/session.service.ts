@@ -10,8 +10,20 @@ import { setInitialPassword, createInitialPassword } from "./initialPassword.ser
 import { createLoginPause } from "./loginPause.ts";
 import { hashPassword, verifyDummyPassword, verifyPassword } from "./passwordHash.ts";
 import {
-  addHash, addSession, findSession, findUser, findUserById, type KnownSession, type KnownUser, listAuthorities, listHashes,
-  removeExpired, removeSession, removeSessions, setChangeDue, touchSession,
+  addHash,
+  addSession,
+  findSession,
+  findUser,
+  findUserById,
+  type KnownSession,
+  type KnownUser,
+  listAuthorities,
+  listHashes,
+  removeExpired,
+  removeSession,
+  removeSessions,
+  setChangeDue,
+  touchSession,
 } from "./session.store.ts";
 
 const IDLE_MS = 60 * 60_000;
@@ -51,7 +63,9 @@ export function createSessionService({ store, clock }: SessionDeps) {
   function attempt(account: string, address: string): void {
     const wait = pause.attempt(accountKey(account), address);
     if (wait > 0) {
-      throw new Refusal("tooMany", passwordMessages.paused, { headers: { "retry-after": String(Math.ceil(wait / 1000)) } });
+      throw new Refusal("tooMany", passwordMessages.paused, {
+        headers: { "retry-after": String(Math.ceil(wait / 1000)) },
+      });
     }
   }
 
@@ -110,10 +124,14 @@ export function createSessionService({ store, clock }: SessionDeps) {
     },
 
     /** Takes a new password and ends the user's other sessions. */
-    async changePassword(token: string, principal: Actor & { userId: number; account: string; address: string }, input: {
-      current: string;
-      next: string;
-    }): Promise<void> {
+    async changePassword(
+      token: string,
+      principal: Actor & { userId: number; account: string; address: string },
+      input: {
+        current: string;
+        next: string;
+      },
+    ): Promise<void> {
       attempt(principal.account, principal.address);
       const [hash, ...earlier] = await listHashes(store.read, principal.userId);
       if (hash === undefined || !(await verifyPassword(hash, input.current))) {

@@ -30,7 +30,12 @@ const users = (db: Reader) =>
     .leftJoin("department", "department.id", "user.department_id")
     .where("user.deleted_at", "is", null)
     .select([
-      "user.id", "user.account", "user.nick_name", "user.department_id", "department.display_name", "user.enabled",
+      "user.id",
+      "user.account",
+      "user.nick_name",
+      "user.department_id",
+      "department.display_name",
+      "user.enabled",
       "user.must_change_password",
     ]);
 
@@ -93,7 +98,12 @@ export async function listAuthorities(db: Reader, userId: number): Promise<strin
 
 /** The password hashes of a user, the valid one first. */
 export async function listHashes(db: Reader, userId: number): Promise<string[]> {
-  const rows = await db.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("hash").execute();
+  const rows = await db
+    .selectFrom("password")
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .select("hash")
+    .execute();
   return rows.map(({ hash }) => hash);
 }
 
@@ -107,7 +117,11 @@ export async function addHash(tx: Writer, userId: number, hash: string, at: numb
 }
 
 export async function setChangeDue(tx: Writer, userId: number, due: boolean): Promise<void> {
-  await tx.updateTable("user").set({ must_change_password: due ? 1 : 0 }).where("id", "=", userId).execute();
+  await tx
+    .updateTable("user")
+    .set({ must_change_password: due ? 1 : 0 })
+    .where("id", "=", userId)
+    .execute();
 }
 
 export async function addSession(

@@ -36,13 +36,28 @@ eachDatabase((database) => {
   test("says who it is to whom another strategy knows, and ends no session for them", async () => {
     const bearer = { authorization: "Bearer ok" };
     const { call, store, login } = await start({
-      strategies: [async ({ headers }) => headers.authorization !== "Bearer ok" ? null : {
-        userId: 1, account: "admin", nickName: "", departmentId: null, address: "", authorities: new Set(["user:read"]),
-        passwordChangeDue: false, byCookie: false,
-      }],
+      strategies: [
+        async ({ headers }) =>
+          headers.authorization !== "Bearer ok"
+            ? null
+            : {
+                userId: 1,
+                account: "admin",
+                nickName: "",
+                departmentId: null,
+                address: "",
+                authorities: new Set(["user:read"]),
+                passwordChangeDue: false,
+                byCookie: false,
+              },
+      ],
     });
     await login();
-    expect((await call(session.current, {}, bearer)).data).toMatchObject({ id: "1", account: "admin", authorities: ["user:read"] });
+    expect((await call(session.current, {}, bearer)).data).toMatchObject({
+      id: "1",
+      account: "admin",
+      authorities: ["user:read"],
+    });
     expect((await call(session.logout, {}, bearer)).status).toBe(200);
     expect(await store.read.selectFrom("session").select("user_id").execute()).toHaveLength(1);
     const change = { current: ADMIN_PASSWORD, next: "Anders-2026" };
@@ -117,7 +132,13 @@ eachDatabase((database) => {
 
   test("ends after an hour without use, and after twelve hours in any case", async () => {
     const { call, login, time, store } = await start();
-    const seen = async () => (await store.read.selectFrom("session").select((eb) => eb.fn.max("last_seen_at").as("at")).executeTakeFirst())?.at;
+    const seen = async () =>
+      (
+        await store.read
+          .selectFrom("session")
+          .select((eb) => eb.fn.max("last_seen_at").as("at"))
+          .executeTakeFirst()
+      )?.at;
     const idle = await login();
     time.now += 60 * MINUTE;
     expect((await call(session.current, {}, idle)).status).toBe(401);

@@ -44,10 +44,12 @@ const types: Readonly<Record<string, string>> = {
  * when the folder is not there.
  */
 export async function readSite(folder: string, basePath: string): Promise<ReadonlyMap<string, SiteFile>> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map(
     await Promise.all(
@@ -85,7 +87,9 @@ const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const encode = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
   coding === "gzip"
     ? pack.gzip(bytes, { level: 9 })
-    : pack.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+    : pack.br(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      });
 
 /** A page that says nothing gets the strictest policy with which it can still be read. */
 export const strictPolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'";

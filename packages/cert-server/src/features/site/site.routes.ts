@@ -31,7 +31,12 @@ export function siteRoutes(
 
 const isForAdministrators = (path: string) => /^\/(main|certificate|frame\/login)(\.html)?(\/|$)/.test(path);
 
-async function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, unframed: boolean): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SiteFile,
+  unframed: boolean,
+): Promise<FastifyReply> {
   const coding = codingFor(request, file);
   const tag = `${file.etag}${coding === null ? "" : `-${coding}`}`;
   reply

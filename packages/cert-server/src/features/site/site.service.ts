@@ -44,7 +44,8 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
     sendErrorPage(reply, status) {
       reply.code(status).header("cache-control", "no-store");
       const page = at("/404.html");
-      if (page === null) return reply.type("application/json; charset=utf-8").send(JSON.stringify(refused(kindOf(status))));
+      if (page === null)
+        return reply.type("application/json; charset=utf-8").send(JSON.stringify(refused(kindOf(status))));
       return reply
         .header("content-security-policy", page.policy ?? "default-src 'self'")
         .header("x-robots-tag", "noindex")

@@ -69,8 +69,12 @@ eachDatabase((database) => {
   });
 
   test.each([
-    ["/frame/search", "search"], ["/frame/search/", "search"], ["/frame/search.html", "search"],
-    ["/frame/search?content=%E5%BC%A0", "search"], ["/main", "island"], ["/main/user/list/0", "island"],
+    ["/frame/search", "search"],
+    ["/frame/search/", "search"],
+    ["/frame/search.html", "search"],
+    ["/frame/search?content=%E5%BC%A0", "search"],
+    ["/main", "island"],
+    ["/main/user/list/0", "island"],
     ["/certificate/activity/add", "island"],
   ])("answers %s with the page", async (url, text) => {
     const { app } = await start();
@@ -88,37 +92,53 @@ eachDatabase((database) => {
     expect(headers["content-security-policy"]).toBe(policy);
   });
 
-  test.each(["/verification", "/verification.html", "/nothing", "/frame", "/_astro/gone.js", "/..%2f..%2fetc/passwd", "/maintenance"])(
-    "answers %s with the error page and 404",
+  test.each([
+    "/verification",
+    "/verification.html",
+    "/nothing",
+    "/frame",
+    "/_astro/gone.js",
+    "/..%2f..%2fetc/passwd",
+    "/maintenance",
+  ])("answers %s with the error page and 404", async (url) => {
+    const { app } = await start();
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain("torn");
+    expect(response.headers).toMatchObject({ "x-robots-tag": "noindex", "content-security-policy": policy });
+  });
+
+  test.each(["/%", "/v/%E0%A4%A", "/main/%zz"])(
+    "answers %s, which cannot be read, with the error page and 400",
     async (url) => {
       const { app } = await start();
-      const response = await app.inject({ url });
-      expect(response.statusCode).toBe(404);
-      expect(response.body).toContain("torn");
-      expect(response.headers).toMatchObject({ "x-robots-tag": "noindex", "content-security-policy": policy });
+      for (const method of ["GET", "HEAD"] as const) {
+        const { statusCode, headers } = await app.inject({ method, url });
+        expect(statusCode).toBe(400);
+        expect(headers).toMatchObject({
+          "content-type": "text/html; charset=utf-8",
+          "x-content-type-options": "nosniff",
+        });
+      }
+      expect((await app.inject({ url })).body).toContain("torn");
+      expect((await app.inject({ url: `/api${url}` })).json()).toMatchObject({ code: 10, success: false });
+      expect((await app.inject({ method: "POST", url })).json()).toMatchObject({ code: 10, success: false });
     },
   );
 
-  test.each(["/%", "/v/%E0%A4%A", "/main/%zz"])("answers %s, which cannot be read, with the error page and 400", async (url) => {
-    const { app } = await start();
-    for (const method of ["GET", "HEAD"] as const) {
-      const { statusCode, headers } = await app.inject({ method, url });
-      expect(statusCode).toBe(400);
-      expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "x-content-type-options": "nosniff" });
-    }
-    expect((await app.inject({ url })).body).toContain("torn");
-    expect((await app.inject({ url: `/api${url}` })).json()).toMatchObject({ code: 10, success: false });
-    expect((await app.inject({ method: "POST", url })).json()).toMatchObject({ code: 10, success: false });
-  });
-
-  test.each([["/", ""], ["/zs", "/zs"], ["/a/b-c", "/a/b-c"]])("shows the built site below %s", async (basePath, base) => {
+  test.each([
+    ["/", ""],
+    ["/zs", "/zs"],
+    ["/a/b-c", "/a/b-c"],
+  ])("shows the built site below %s", async (basePath, base) => {
     const { app } = await start(basePath);
     const built = await app.inject({ url: `${base}/frame/built` });
     const movedFace = `@font-face{src:url(${base}/title.woff2)}`;
     expect(built.body).toContain(`<style>${movedFace}</style>`);
     expect(built.body).toContain(`src="${base}/_astro/page.abc123.js"`);
-    expect(built.headers["content-security-policy"])
-      .toBe(`script-src 'self' ${policyHash(loader)}; style-src 'self' ${policyHash(movedFace)}`);
+    expect(built.headers["content-security-policy"]).toBe(
+      `script-src 'self' ${policyHash(loader)}; style-src 'self' ${policyHash(movedFace)}`,
+    );
     expect(built.body).toContain(`content="${built.headers["content-security-policy"]};"`);
 
     const script = await app.inject({ url: `${base}/_astro/page.abc123.js` });
@@ -128,10 +148,12 @@ eachDatabase((database) => {
     expect((await app.inject({ url: `${base}/robots.txt` })).body).toBe(`Disallow: ${base}/api/\n`);
     // What is no text stays as it is
     expect((await app.inject({ url: `${base}/title.woff2` })).body).toBe(files["title.woff2"]);
-    const etags = await Promise.all(["/", "/other"].map(async (path) => {
-      const { app: server } = await start(path);
-      return (await server.inject({ url: "/frame/built" })).headers.etag;
-    }));
+    const etags = await Promise.all(
+      ["/", "/other"].map(async (path) => {
+        const { app: server } = await start(path);
+        return (await server.inject({ url: "/frame/built" })).headers.etag;
+      }),
+    );
     expect(new Set([...etags, built.headers.etag]).size).toBe(basePath === "/" ? 2 : 3);
   });
 
@@ -167,11 +189,14 @@ eachDatabase((database) => {
 
   test("packs what the browser can unpack", async () => {
     const { app } = await start();
-    const get = (accept: string) => app.inject({ url: "/_astro/app.abc123.js", headers: { "accept-encoding": accept } });
+    const get = (accept: string) =>
+      app.inject({ url: "/_astro/app.abc123.js", headers: { "accept-encoding": accept } });
     const source = files["_astro/app.abc123.js"];
     const br = await get("gzip, deflate, br");
     expect(br.headers).toMatchObject({
-      "content-encoding": "br", vary: "accept-encoding", "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+      vary: "accept-encoding",
+      "cache-control": "public, max-age=31536000, immutable",
     });
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(source);
     const gzip = await get("gzip, br;q=0");

@@ -12,7 +12,7 @@ export async function checkPrints(
   const { rows } = job;
   const problems: CheckProblem[] = [];
   let rendered = 0;
-  for (let at = 0, size = rows.length; at < rows.length; ) {
+  for (let at = 0, size = rows.length; at < rows.length;) {
     const some = rows.slice(at, at + size);
     try {
       const checked = await renderer.check({ ...job, rows: some });

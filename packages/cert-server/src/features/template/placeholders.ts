@@ -31,7 +31,9 @@ export const listPlaceholders = (placeholders: readonly Placeholder[]): Placehol
 
 /** Of those, the ones that must not stay empty. */
 export const requiredNames = (placeholders: readonly Placeholder[]): string[] =>
-  listPlaceholders(placeholders).filter(({ optional }) => !optional).map(({ name }) => name);
+  listPlaceholders(placeholders)
+    .filter(({ optional }) => !optional)
+    .map(({ name }) => name);
 
 /** Whether the template prints the lasting address as a picture. */
 export const hasQrCode = (placeholders: readonly Placeholder[]): boolean =>

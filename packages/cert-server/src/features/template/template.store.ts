@@ -56,9 +56,7 @@ export async function latestTemplateVersion(db: Db, uploadId: string): Promise<T
 
 /** A version by its id; it must be there. */
 export async function templateVersion(db: Db, id: number): Promise<TemplateVersion> {
-  return versionOf(
-    await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
-  );
+  return versionOf(await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 }
 
 const versionOf = (row: Selectable<TemplateVersionTable>): TemplateVersion => ({

@@ -14,10 +14,12 @@ const refusal = { status: 503, envelope: { code: 100, success: false, message: s
 function losingRenderer() {
   const plain = plainRenderer();
   let isLost = false;
-  const losing = <A extends unknown[], T>(work: (...given: A) => Promise<T>) => async (...given: A): Promise<T> => {
-    if (isLost) throw new RenderRefusal("unavailable", `${sentence}。`, { cause: "the process ended (SIGKILL)" });
-    return work(...given);
-  };
+  const losing =
+    <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
+    async (...given: A): Promise<T> => {
+      if (isLost) throw new RenderRefusal("unavailable", `${sentence}。`, { cause: "the process ended (SIGKILL)" });
+      return work(...given);
+    };
   const renderer: Renderer = {
     compile: losing(plain.compile),
     renderPdf: losing(plain.renderPdf),
@@ -43,7 +45,8 @@ eachDatabase((database) => {
     const preview = await app.inject({ url: `/api/activity/preview/id/${id}.pdf`, headers });
     expect([preview.statusCode, preview.json()]).toMatchObject([503, refusal.envelope]);
     expect((await opened.call(dashboard.notifications, {}, headers)).data[0]).toMatchObject({
-      success: false, message: expect.stringContaining(sentence),
+      success: false,
+      message: expect.stringContaining(sentence),
     });
     expect(logged.filter(({ msg }) => msg === "request refused for the time being")).not.toEqual([]);
 

@@ -10,10 +10,23 @@ import { readPage } from "../../resource/readPage.ts";
 import { assertAdministratorRemains, assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { readDepartment } from "../department/department.service.ts";
 import { accountKey } from "../session/accountKey.ts";
-import { endSessions, setInitialPassword, createInitialPassword, removeLogins } from "../session/initialPassword.service.ts";
+import {
+  endSessions,
+  setInitialPassword,
+  createInitialPassword,
+  removeLogins,
+} from "../session/initialPassword.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
-  addUser, countUsers, findUser, listUsers, findAccountOwner, removeUser, searchUsers, type StoredUser, updateUser,
+  addUser,
+  countUsers,
+  findUser,
+  listUsers,
+  findAccountOwner,
+  removeUser,
+  searchUsers,
+  type StoredUser,
+  updateUser,
   type UserValues,
 } from "./user.store.ts";
 

@@ -32,7 +32,12 @@ const users = (db: Reader) =>
     .leftJoin("department", "department.id", "user.department_id")
     .where("user.deleted_at", "is", null)
     .select([
-      "user.id", "user.account", "user.nick_name", "user.phone", "user.enabled", "user.department_id",
+      "user.id",
+      "user.account",
+      "user.nick_name",
+      "user.phone",
+      "user.enabled",
+      "user.department_id",
       "department.display_name",
     ]);
 
@@ -44,7 +49,8 @@ const userOf = (row: Row): StoredUser => ({
   nickName: row.nick_name,
   phone: row.phone,
   enabled: row.enabled === 1,
-  department: row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
+  department:
+    row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
 });
 
 const columnsOf = ({ account, accountKey, nickName, phone, enabled, departmentId }: UserValues) => ({

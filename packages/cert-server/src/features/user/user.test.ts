@@ -20,7 +20,10 @@ eachDatabase((database) => {
     expect(made).toMatchObject({ account: "zhang", department: { id: "2", displayName: "教育评估院" } });
     const mine = await login("zhang", made.initialPassword);
     expect((await call(session.current, {}, mine)).data).toMatchObject({ passwordChangeDue: true, authorities: [] });
-    expect((await call(contract.dashboard.read, {}, mine)).envelope).toMatchObject({ code: 32, message: "请先修改初始密码" });
+    expect((await call(contract.dashboard.read, {}, mine)).envelope).toMatchObject({
+      code: 32,
+      message: "请先修改初始密码",
+    });
     expect((await call(user.list, { page: 0 }, mine)).envelope).toMatchObject({ code: 32 });
     const again = { current: made.initialPassword, next: made.initialPassword };
     expect((await call(session.changePassword, again, mine)).status).toBe(400);
@@ -70,24 +73,44 @@ eachDatabase((database) => {
     expect((await call(user.remove, { id: made.id }, admin)).data).toEqual({ id: made.id });
     expect((await call(session.current, {}, mine)).status).toBe(401);
     expect((await call(session.login, { account: "zhang", password: made.initialPassword })).status).toBe(401);
-    expect((await call(user.list, { page: 0 }, admin)).data.content.map(({ account }) => account)).toEqual(["admin", "chief"]);
+    expect((await call(user.list, { page: 0 }, admin)).data.content.map(({ account }) => account)).toEqual([
+      "admin",
+      "chief",
+    ]);
     expect((await call(user.find, { text: "zhang" }, admin)).data).toEqual([]);
-    expect((await call(user.remove, { id: made.id }, admin)).envelope).toMatchObject({ code: 40, message: "用户不存在" });
+    expect((await call(user.remove, { id: made.id }, admin)).envelope).toMatchObject({
+      code: 40,
+      message: "用户不存在",
+    });
     expect((await call(user.resetPassword, { id: made.id }, admin)).status).toBe(404);
-    const left = await Promise.all((["session", "password", "user_role"] as const).map((table) =>
-      store.read.selectFrom(table).where("user_id", "=", Number(made.id)).selectAll().execute()));
+    const left = await Promise.all(
+      (["session", "password", "user_role"] as const).map((table) =>
+        store.read.selectFrom(table).where("user_id", "=", Number(made.id)).selectAll().execute(),
+      ),
+    );
     expect(left).toEqual([[], [], []]);
     const { data: again } = await call(user.create, fields, admin);
     expect(again.id).not.toBe(made.id);
     const anew = await login("zhang", again.initialPassword);
     expect((await call(session.current, {}, anew)).data.authorities).toEqual([]);
-    const kept = await store.read.selectFrom("user").where("account", "=", "zhang").select(["id", "deleted_at"]).orderBy("id").execute();
+    const kept = await store.read
+      .selectFrom("user")
+      .where("account", "=", "zhang")
+      .select(["id", "deleted_at"])
+      .orderBy("id")
+      .execute();
     expect(kept.map(({ deleted_at }) => deleted_at === null)).toEqual([false, true]);
   });
 
   test.each([
     ["a missing account", { account: " " }, 400, "account", "请填写账号"],
-    ["an account that another has, in another case and width", { account: "ＣＨＩＥＦ" }, 409, "account", "账号“ＣＨＩＥＦ”已存在"],
+    [
+      "an account that another has, in another case and width",
+      { account: "ＣＨＩＥＦ" },
+      409,
+      "account",
+      "账号“ＣＨＩＥＦ”已存在",
+    ],
     ["a missing name", { nickName: "" }, 400, "nickName", "请填写昵称"],
     ["a missing phone", { phone: "" }, 400, "phone", "请填写手机"],
     ["a switch that is neither", { enabled: "perhaps" }, 400, "enabled", "激活须是“是”或“否”"],
@@ -106,8 +129,14 @@ eachDatabase((database) => {
     const { call, login } = await start();
     const mine = await login();
     const own = { id: "1", ...fields, account: "root", nickName: "管理员" };
-    expect((await call(user.remove, { id: "1" }, mine)).envelope).toMatchObject({ code: 50, message: "不能删除自己的账号" });
-    expect((await call(user.update, { ...own, enabled: false }, mine)).envelope).toMatchObject({ code: 50, message: "不能停用自己的账号" });
+    expect((await call(user.remove, { id: "1" }, mine)).envelope).toMatchObject({
+      code: 50,
+      message: "不能删除自己的账号",
+    });
+    expect((await call(user.update, { ...own, enabled: false }, mine)).envelope).toMatchObject({
+      code: 50,
+      message: "不能停用自己的账号",
+    });
     expect((await call(user.update, own, mine)).data.account).toBe("root");
     expect((await call(session.current, {}, mine)).data).toMatchObject({ account: "root", passwordChangeDue: false });
     await login("root", ADMIN_PASSWORD);
@@ -117,10 +146,21 @@ eachDatabase((database) => {
   test("finds at most twenty by part of name, account or phone; percent and underscore are themselves", async () => {
     const { call, admin, store, time } = await start();
     const row = (index: number) => ({
-      account: `t_${index}`, account_key: `t_${index}`, nick_name: `教师%${index}`, phone: `139${index}`, enabled: 1,
-      department_id: 1, created_at: time.now, deleted_at: null,
+      account: `t_${index}`,
+      account_key: `t_${index}`,
+      nick_name: `教师%${index}`,
+      phone: `139${index}`,
+      enabled: 1,
+      department_id: 1,
+      created_at: time.now,
+      deleted_at: null,
     });
-    await store.write((tx) => tx.insertInto("user").values(Array.from({ length: 33 }, (_, index) => row(index))).execute());
+    await store.write((tx) =>
+      tx
+        .insertInto("user")
+        .values(Array.from({ length: 33 }, (_, index) => row(index)))
+        .execute(),
+    );
     const find = async (text: string) => (await call(user.find, { text }, admin)).data.map(({ account }) => account);
     expect(await find("")).toHaveLength(20);
     expect(await find("教师")).toHaveLength(20);

@@ -25,13 +25,20 @@ eachDatabase((database) => {
     expect((await page()).status).toBe(200);
     await call(award.revoke, { id: award1, reason: "作品系<抄袭>" }, headers);
     const shown = await page();
-    expect(shown).toMatchObject({ status: 410, type: html, sent: { "cache-control": "no-store", "x-robots-tag": "noindex" } });
+    expect(shown).toMatchObject({
+      status: 410,
+      type: html,
+      sent: { "cache-control": "no-store", "x-robots-tag": "noindex" },
+    });
     expect(shown.body).toContain('data-state="revoked"');
     expect(shown.body).toContain("作品系&lt;抄袭&gt;");
     expect(shown.body).toContain('href="/zs/frame/search"');
     for (const accept of ["*/*", "application/json", "application/pdf"]) {
       const { status, body } = await page(award1, "", { accept });
-      expect([status, JSON.parse(body)]).toEqual([410, expect.objectContaining({ code: 60, message: "该奖证已被撤销" })]);
+      expect([status, JSON.parse(body)]).toEqual([
+        410,
+        expect.objectContaining({ code: 60, message: "该奖证已被撤销" }),
+      ]);
     }
     // The client of the product's own pages
     expect((await page(award1, "", { ...browser, "sec-fetch-dest": "empty" })).type).toContain("json");
@@ -51,14 +58,25 @@ eachDatabase((database) => {
     const { status, type, body } = await page("AAAAAAAAAAAAAAAAAAAAAA");
     expect([status, type]).toEqual([404, html]);
     expect(body).toContain("未查到这张证书，谨防伪造");
-    expect(JSON.parse((await page("AAAAAAAAAAAAAAAAAAAAAA", "", { accept: "*/*" })).body)).toMatchObject({ code: 40, message: "没有这张奖证" });
+    expect(JSON.parse((await page("AAAAAAAAAAAAAAAAAAAAAA", "", { accept: "*/*" })).body)).toMatchObject({
+      code: 40,
+      message: "没有这张奖证",
+    });
   });
 
   test("any other refusal says its sentence", async () => {
     const { page, call, headers, award1 } = await open();
     const made = (await call(award.create, { name: "赵六", content: "{}" }, headers)).data;
-    expect(await page(made.id)).toMatchObject({ status: 404, type: html, body: expect.stringContaining("奖证模板文件未上传") });
-    expect(await page(award1, "?version=1")).toMatchObject({ status: 401, type: html, body: expect.stringContaining("请先登录") });
+    expect(await page(made.id)).toMatchObject({
+      status: 404,
+      type: html,
+      body: expect.stringContaining("奖证模板文件未上传"),
+    });
+    expect(await page(award1, "?version=1")).toMatchObject({
+      status: 401,
+      type: html,
+      body: expect.stringContaining("请先登录"),
+    });
   });
 
   test("other addresses of the interface answer a browser as before", async () => {

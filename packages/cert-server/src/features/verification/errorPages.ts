@@ -9,7 +9,8 @@ import type { VerdictPages } from "./verdictPages.ts";
  * Answers a refusal with a page where a person looks at it; null where a program does. People open two kinds of
  * addresses: those of the site, and that of a certificate's PDF, which stands in mails and bookmarks.
  */
-export const createErrorPages = ({ site, verdicts }: { site: Site; verdicts: VerdictPages }) =>
+export const createErrorPages =
+  ({ site, verdicts }: { site: Site; verdicts: VerdictPages }) =>
   (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply | Promise<FastifyReply> | null => {
     if (!["GET", "HEAD"].includes(request.method)) return null;
     const { status } = refusals[refusal.kind];
@@ -18,7 +19,9 @@ export const createErrorPages = ({ site, verdicts }: { site: Site; verdicts: Ver
     reply.headers({ ...refusal.detail.headers });
     const { id = "" } = request.params as { id?: string };
     if (refusal.kind === "gone") return verdicts.sendVerdict(reply, { id, status });
-    return refusal.kind === "notFound" ? verdicts.sendUnknown(reply) : verdicts.sendRefusal(reply, status, refusal.message);
+    return refusal.kind === "notFound"
+      ? verdicts.sendUnknown(reply)
+      : verdicts.sendRefusal(reply, status, refusal.message);
   };
 
 function isCertificate({ routeOptions }: FastifyRequest): boolean {

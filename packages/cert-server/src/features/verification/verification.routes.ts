@@ -12,26 +12,36 @@ import { verifyAward } from "./verifyAward.ts";
 /** 证书核验: the lasting address that a QR code holds. It answers for ever. */
 export function verificationRoutes(
   app: FastifyInstance,
-  { config, store, verdicts, downloads }: { config: Config; store: Store; verdicts: VerdictPages; downloads: AddressLimit },
+  {
+    config,
+    store,
+    verdicts,
+    downloads,
+  }: { config: Config; store: Store; verdicts: VerdictPages; downloads: AddressLimit },
 ): void {
   const open = { config: { access: "public" as const } };
   const base = publicBase(config);
 
-  mount(app, "award", {
-    async verify({ id, version }) {
-      const award = await verifyAward(store, id, version);
-      if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
-      const { downloadable: _, isDisclosed: __, changedAt, updatedAt, reason, ...shown } = award;
-      return {
-        ...shown,
-        address: `${base.url}/v/${id}`,
-        lasting: base.isLasting,
-        changedAt: moment(changedAt),
-        updatedAt: moment(updatedAt),
-        reason: reason || null,
-      };
+  mount(
+    app,
+    "award",
+    {
+      async verify({ id, version }) {
+        const award = await verifyAward(store, id, version);
+        if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
+        const { downloadable: _, isDisclosed: __, changedAt, updatedAt, reason, ...shown } = award;
+        return {
+          ...shown,
+          address: `${base.url}/v/${id}`,
+          lasting: base.isLasting,
+          changedAt: moment(changedAt),
+          updatedAt: moment(updatedAt),
+          reason: reason || null,
+        };
+      },
     },
-  }, { verify: downloads });
+    { verify: downloads },
+  );
 
   /** Shows the page of an award, or of none, unless the address has asked too often. */
   async function show(reply: FastifyReply, id: string, version?: string): Promise<FastifyReply> {
@@ -44,7 +54,8 @@ export function verificationRoutes(
   }
   app.get<{ Params: { id: string } }>("/v/:id", open, ({ params }, reply) => show(reply, params.id));
   app.get<{ Params: { id: string; version: string } }>("/v/:id/:version", open, ({ params }, reply) =>
-    show(reply, params.id, params.version));
+    show(reply, params.id, params.version),
+  );
 }
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -14,14 +14,23 @@ eachDatabase((database) => {
     const headers = await app.login();
     const content = JSON.stringify({ 证书编号: "A-1", 奖项: "<b>一等奖</b>", 电话: "13800138000" });
     const { id } = (await app.call(award.create, { name: "王\"小'明", content }, headers)).data;
-    await app.call(award.upload, { id, field: "template" as const, file: buildDocx(["{姓名}{奖项}{证书编号}{二维码}"]) }, headers);
+    await app.call(
+      award.upload,
+      { id, field: "template" as const, file: buildDocx(["{姓名}{奖项}{证书编号}{二维码}"]) },
+      headers,
+    );
     const page = async (version?: number | string) => {
-      const { statusCode, body, headers: sent } = await app.app.inject({ url: `/v/${id}${version === undefined ? "" : `/${version}`}` });
+      const {
+        statusCode,
+        body,
+        headers: sent,
+      } = await app.app.inject({ url: `/v/${id}${version === undefined ? "" : `/${version}`}` });
       return { status: statusCode, body, sent };
     };
     const change = async (name: string) =>
       app.call(award.update, { id, name, content, reason: "更正" }, await app.login());
-    const pdf = async (more: object = {}) => (await app.app.inject({ url: `/api/award/download/id/${id}.pdf`, ...more })).statusCode;
+    const pdf = async (more: object = {}) =>
+      (await app.app.inject({ url: `/api/award/download/id/${id}.pdf`, ...more })).statusCode;
     return { ...app, headers, id, page, change, pdf };
   };
 
@@ -68,7 +77,13 @@ eachDatabase((database) => {
       expect(body).toContain("2026年11月20日");
       for (const gone of ["一等奖", "A-1", "小&#39;明", "王晓明", "download/id"]) expect(body).not.toContain(gone);
       const { data } = await call(award.verify, { id, ...(version !== undefined && { version }) });
-      expect(data).toMatchObject({ state: "withdrawn", name: "", values: [], issuedOn: "2026-11-20", changedAt: "2026-11-20T01:00:00.000Z" });
+      expect(data).toMatchObject({
+        state: "withdrawn",
+        name: "",
+        values: [],
+        issuedOn: "2026-11-20",
+        changedAt: "2026-11-20T01:00:00.000Z",
+      });
     }
   });
 
@@ -82,10 +97,17 @@ eachDatabase((database) => {
     expect(hidden.body).toContain('data-state="superseded"');
     expect(hidden.body).toContain("这一版没有对外发出过");
     for (const gone of ["一等奖", "小&#39;明"]) expect(hidden.body).not.toContain(gone);
-    expect((await call(award.verify, { id, version: 2 })).data).toMatchObject({ state: "superseded", name: "", values: [] });
+    expect((await call(award.verify, { id, version: 2 })).data).toMatchObject({
+      state: "superseded",
+      name: "",
+      values: [],
+    });
     expect(await pdf()).toBe(200);
     await change("王大明");
-    expect((await call(award.verify, { id, version: 3 })).data).toMatchObject({ name: "王晓明", values: [{ value: "<b>一等奖</b>" }, { value: "A-1" }] });
+    expect((await call(award.verify, { id, version: 3 })).data).toMatchObject({
+      name: "王晓明",
+      values: [{ value: "<b>一等奖</b>" }, { value: "A-1" }],
+    });
     await call(award.revoke, { id, reason: "抄袭" }, headers);
     expect((await page(2)).body).not.toContain("一等奖");
     expect((await page(3)).body).toContain("王晓明");
@@ -95,7 +117,9 @@ eachDatabase((database) => {
   test("says that an award was revoked, when and why, and when it was taken back", async () => {
     const { page, call, headers, id, pdf } = await open();
     expect(await pdf()).toBe(200);
-    expect((await call(award.revoke, { id, reason: "作品系<抄袭>" }, headers)).data).toMatchObject({ state: "revoked" });
+    expect((await call(award.revoke, { id, reason: "作品系<抄袭>" }, headers)).data).toMatchObject({
+      state: "revoked",
+    });
     const { body } = await page(1);
     expect(body).toContain('data-state="revoked"');
     expect(body).toContain("撤销日期");
@@ -110,7 +134,11 @@ eachDatabase((database) => {
 
   test("prints no part of the program for a placeholder that is named like one", async () => {
     const { call, headers, id, page } = await open();
-    await call(award.upload, { id, field: "template" as const, file: buildDocx(["{姓名}{constructor?}{toString?}"]) }, headers);
+    await call(
+      award.upload,
+      { id, field: "template" as const, file: buildDocx(["{姓名}{constructor?}{toString?}"]) },
+      headers,
+    );
     const { status, body } = await page();
     expect(status).toBe(200);
     expect(body).not.toContain("constructor");
@@ -123,7 +151,8 @@ eachDatabase((database) => {
     expect((await page()).body).toContain("本版日期");
     const versions = (await call(award.versions, { id }, headers)).data;
     expect(versions).toMatchObject([
-      { version: 1, source: "manual", why: null }, { version: 2, source: "edit" },
+      { version: 1, source: "manual", why: null },
+      { version: 2, source: "edit" },
       { version: 3, name: "王晓明", source: "edit", who: "系统管理员", why: "更正", at: "2026-11-20T01:00:00.000Z" },
     ]);
   });
@@ -131,9 +160,31 @@ eachDatabase((database) => {
   test("says the same as data", async () => {
     const { call, change, id } = await open();
     await change("王晓明");
-    const told = { id, address: `https://zs.example.edu.cn/zs/v/${id}`, lasting: true, currentVersion: 3, name: "王晓明", values: [{ key: "奖项", value: "<b>一等奖</b>" }, { key: "证书编号", value: "A-1" }] };
-    expect((await call(award.verify, { id })).data).toEqual({ ...told, version: 3, state: "valid", issuedOn: "2026-11-20", changedAt: null, updatedAt: "2026-11-20T01:00:00.000Z", reason: null });
-    expect((await call(award.verify, { id, version: 1 })).data).toMatchObject({ state: "superseded", values: [], changedAt: "2026-11-20T01:00:00.000Z" });
+    const told = {
+      id,
+      address: `https://zs.example.edu.cn/zs/v/${id}`,
+      lasting: true,
+      currentVersion: 3,
+      name: "王晓明",
+      values: [
+        { key: "奖项", value: "<b>一等奖</b>" },
+        { key: "证书编号", value: "A-1" },
+      ],
+    };
+    expect((await call(award.verify, { id })).data).toEqual({
+      ...told,
+      version: 3,
+      state: "valid",
+      issuedOn: "2026-11-20",
+      changedAt: null,
+      updatedAt: "2026-11-20T01:00:00.000Z",
+      reason: null,
+    });
+    expect((await call(award.verify, { id, version: 1 })).data).toMatchObject({
+      state: "superseded",
+      values: [],
+      changedAt: "2026-11-20T01:00:00.000Z",
+    });
     expect((await call(award.verify, { id: "nope" })).status).toBe(404);
   });
 

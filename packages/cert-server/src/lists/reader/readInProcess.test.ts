@@ -26,7 +26,10 @@ describe("a list is read in a process", () => {
 
   it("that is killed after its time", async () => {
     const limits = { ...listLimits, memoryMb: 4_096, deadlineMs: 1_500 };
-    await expect(readNameList(endless(), "a.csv", limits)).rejects.toMatchObject({ name: "ListRefusal", code: "tooSlow" });
+    await expect(readNameList(endless(), "a.csv", limits)).rejects.toMatchObject({
+      name: "ListRefusal",
+      code: "tooSlow",
+    });
     await expect.poll(() => listReaders()).toEqual([]);
   });
 

@@ -70,7 +70,10 @@ describe("a text file", () => {
 
   it("has line ends of several kinds", async () => {
     const list = await readNameList(utf8("获奖名单\r\n姓名,奖项\n甲,一\r乙,二\r\n"), "a.csv");
-    expect(list.rows).toMatchObject([{ row: 3, holders: ["甲"], values: ["一"] }, { row: 4, holders: ["乙"], values: ["二"] }]);
+    expect(list.rows).toMatchObject([
+      { row: 3, holders: ["甲"], values: ["一"] },
+      { row: 4, holders: ["乙"], values: ["二"] },
+    ]);
   });
 
   it("in GB 18030 has the characters that GBK lacks", async () => {
@@ -103,11 +106,21 @@ describe("what is no name list", () => {
     ["a text file called .xlsx", async () => utf8("姓名\n甲\n"), "a.xlsx", "notWorkbook"],
     ["a workbook called .csv", zip, "a.csv", "notText"],
     ["an old workbook", async () => Buffer.from("d0cf11e0a1b11ae1", "hex"), "a.xls", "oldWorkbook"],
-    ["an old or encrypted workbook called .xlsx", async () => Buffer.from("d0cf11e0a1b11ae1", "hex"), "a.xlsx", "oldWorkbook"],
+    [
+      "an old or encrypted workbook called .xlsx",
+      async () => Buffer.from("d0cf11e0a1b11ae1", "hex"),
+      "a.xlsx",
+      "oldWorkbook",
+    ],
     ["another kind of file", async () => utf8("%PDF-1.7"), "a.pdf", "otherKind"],
     ["bytes that are no text", async () => Buffer.from([0x59, 0xff, 0xff, 0x41]), "a.csv", "encoding"],
     ["UTF-16 that is cut in a character", async () => Buffer.from([0xff, 0xfe, 0x59]), "a.csv", "encoding"],
-    ["a web page called .csv", async () => utf8("\n<!DOCTYPE html><table><tr><td>姓名</td></tr></table>"), "a.csv", "notText"],
+    [
+      "a web page called .csv",
+      async () => utf8("\n<!DOCTYPE html><table><tr><td>姓名</td></tr></table>"),
+      "a.csv",
+      "notText",
+    ],
     ["an XML workbook called .csv", async () => utf8('<?xml version="1.0"?><Workbook/>'), "a.csv", "notText"],
     ["a PDF called .csv", async () => utf8("%PDF-1.7"), "a.csv", "notText"],
     ["a web page called .xls", async () => utf8("<html></html>"), "a.xls", "otherKind"],

@@ -5,10 +5,12 @@ it("does so much work at a time, the rest in order, whatever becomes of it", asy
   const inSlot = createSlots(2);
   const begun: number[] = [];
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<number>());
-  const works = gates.map(({ promise }, index) => inSlot(() => {
-    begun.push(index);
-    return promise;
-  }));
+  const works = gates.map(({ promise }, index) =>
+    inSlot(() => {
+      begun.push(index);
+      return promise;
+    }),
+  );
   const outcomes = Promise.allSettled(works);
   expect(begun).toEqual([0, 1]);
   gates[1]?.reject(new Error("no"));

@@ -23,9 +23,19 @@ describe("holders", () => {
   });
 
   it("of several rows with one number that differ in the name only share one certificate", () => {
-    const list = read(["姓名", "证书编号", "奖项"], ["张三", "A-1", "一"], ["王五", "A-2", "一"], ["李四", "Ａ-1", "一"]);
+    const list = read(
+      ["姓名", "证书编号", "奖项"],
+      ["张三", "A-1", "一"],
+      ["王五", "A-2", "一"],
+      ["李四", "Ａ-1", "一"],
+    );
     expect(list.problems).toMatchObject([{ code: "duplicateNumber", row: 4 }]);
-    const joined = read(["姓名", "证书编号", "奖项"], ["张三", "A-1", "一"], ["王五", "A-2", "一"], ["李四", "A-1", "一"]);
+    const joined = read(
+      ["姓名", "证书编号", "奖项"],
+      ["张三", "A-1", "一"],
+      ["王五", "A-2", "一"],
+      ["李四", "A-1", "一"],
+    );
     expect(joined.rows.map(({ holders }) => holders)).toEqual([["张三", "李四"], ["王五"]]);
     expect(joined).toMatchObject({ errors: 0, filled: 3 });
   });
@@ -36,21 +46,118 @@ describe("what a person must mend", () => {
     ["no header", [["名字"], ["张三"]], [["noHeader"]]],
     ["a header with a mark", [["填表人姓名：张三"], ["序号", "* 姓名"], ["1", "甲"]], [["almostHeader", 2, "* 姓名"]]],
     ["no rows", [["姓名"], [" "]], [["noRows"]]],
-    ["an empty name", [["姓名", "奖项"], ["", "一等奖"]], [["emptyName", 2, "姓名"]]],
-    ["a number twice", [["姓名", "证书编号", "奖项"], ["甲", "1", "一"], ["甲", "1", "二"]], [["duplicateNumber", 3, "证书编号"]]],
-    ["rows of one number that differ in more than the name", [["姓名", "证书编号", "奖项"], ["甲", "1", "一"], ["乙", "1", "二"]], [["otherValue", 3, "证书编号"]]],
-    ["more holders than a certificate takes", [["姓名", "证书编号"], ...Array.from({ length: 53 }, (_, index) => [`甲${index}`, "1"])], [["manyHolders", 52, "姓名"]]],
-    ["a row of totals", [["姓名", "奖项"], ["甲", "一"], ["合 计：", "1"]], [["totalRow", 3, "姓名"]]],
-    ["a header again, of other columns", [["姓名", "奖项", "单位"], ["甲", "一", "校"], ["姓名", "单位", "奖项"]], [["otherHeader", 3, "姓名"]]],
-    ["a row twice", [["姓名", "证书编号"], ["甲", "1"], ["甲", "1"]], [["duplicateNumber", 3, "证书编号"]]],
-    ["two headers alike", [["姓名", "奖 项", "奖项"], ["甲", "1", "2"]], [["duplicateHeader", 1, "奖项"]]],
-    ["the name's header twice", [["姓名", "姓 名"], ["甲", "乙"]], [["duplicateHeader", 1, "姓 名"]]],
-    ["a reserved header", [["姓名", "二维码"], ["甲", "1"]], [["reservedHeader", 1, "二维码"]]],
-    ["a fault of a cell", [["姓名", "奖项"], ["甲", { code: "longDigits", details: [] }]], [["longDigits", 2, "奖项"]]],
-    ["a fault in the name", [["姓名"], [{ code: "formulaWithoutValue", details: [] }]], [["formulaWithoutValue", 2, "姓名"]]],
+    [
+      "an empty name",
+      [
+        ["姓名", "奖项"],
+        ["", "一等奖"],
+      ],
+      [["emptyName", 2, "姓名"]],
+    ],
+    [
+      "a number twice",
+      [
+        ["姓名", "证书编号", "奖项"],
+        ["甲", "1", "一"],
+        ["甲", "1", "二"],
+      ],
+      [["duplicateNumber", 3, "证书编号"]],
+    ],
+    [
+      "rows of one number that differ in more than the name",
+      [
+        ["姓名", "证书编号", "奖项"],
+        ["甲", "1", "一"],
+        ["乙", "1", "二"],
+      ],
+      [["otherValue", 3, "证书编号"]],
+    ],
+    [
+      "more holders than a certificate takes",
+      [["姓名", "证书编号"], ...Array.from({ length: 53 }, (_, index) => [`甲${index}`, "1"])],
+      [["manyHolders", 52, "姓名"]],
+    ],
+    [
+      "a row of totals",
+      [
+        ["姓名", "奖项"],
+        ["甲", "一"],
+        ["合 计：", "1"],
+      ],
+      [["totalRow", 3, "姓名"]],
+    ],
+    [
+      "a header again, of other columns",
+      [
+        ["姓名", "奖项", "单位"],
+        ["甲", "一", "校"],
+        ["姓名", "单位", "奖项"],
+      ],
+      [["otherHeader", 3, "姓名"]],
+    ],
+    [
+      "a row twice",
+      [
+        ["姓名", "证书编号"],
+        ["甲", "1"],
+        ["甲", "1"],
+      ],
+      [["duplicateNumber", 3, "证书编号"]],
+    ],
+    [
+      "two headers alike",
+      [
+        ["姓名", "奖 项", "奖项"],
+        ["甲", "1", "2"],
+      ],
+      [["duplicateHeader", 1, "奖项"]],
+    ],
+    [
+      "the name's header twice",
+      [
+        ["姓名", "姓 名"],
+        ["甲", "乙"],
+      ],
+      [["duplicateHeader", 1, "姓 名"]],
+    ],
+    [
+      "a reserved header",
+      [
+        ["姓名", "二维码"],
+        ["甲", "1"],
+      ],
+      [["reservedHeader", 1, "二维码"]],
+    ],
+    [
+      "a fault of a cell",
+      [
+        ["姓名", "奖项"],
+        ["甲", { code: "longDigits", details: [] }],
+      ],
+      [["longDigits", 2, "奖项"]],
+    ],
+    [
+      "a fault in the name",
+      [["姓名"], [{ code: "formulaWithoutValue", details: [] }]],
+      [["formulaWithoutValue", 2, "姓名"]],
+    ],
     ["damaged text", [["姓名"], ["甲\ufffd"]], [["damagedText", 2, "姓名"]]],
-    ["a value without a header", [["姓名", ""], ["甲", "乙"]], [["headerless", 2, "B"]]],
-    ["a value beyond all measure", [["姓名", "作品"], ["甲", "长".repeat(4_001)]], [["longValue", 2, "作品"]]],
+    [
+      "a value without a header",
+      [
+        ["姓名", ""],
+        ["甲", "乙"],
+      ],
+      [["headerless", 2, "B"]],
+    ],
+    [
+      "a value beyond all measure",
+      [
+        ["姓名", "作品"],
+        ["甲", "长".repeat(4_001)],
+      ],
+      [["longValue", 2, "作品"]],
+    ],
   ])("%s", (_, rows, expected) => {
     expect(codes(...rows)).toEqual(expected.map(([code, row, column]) => [code, row, column]));
   });
@@ -64,14 +171,69 @@ describe("what a person must mend", () => {
 
 describe("what looks personal is gathered column by column", () => {
   it.each<[string, GridCell[][], [string, string, number, number[]][]]>([
-    ["an identity number", [["姓名", "备注"], ["甲", "11010519491231002X"]], [["personalIdentity", "备注", 1, [2]]]],
-    ["an identity number that is mistyped", [["姓名", "备 注"], ["甲", "110105194912310021"]], [["personalIdentity", "备注", 1, [2]]]],
-    ["an identity number as certificate number", [["姓名", "证书编号"], ["甲", "11010519491231002X"]], [["personalIdentity", "证书编号", 1, [2]]]],
-    ["a number of region, day and order", [["姓名", "证书编号"], ["甲", "330102202605010001"]], []],
-    ["a mobile number", [["姓名", "电话"], ["甲", "138 0013 8000"]], [["personalPhone", "电话", 1, [2]]]],
-    ["a mobile number among other words", [["姓名", "备注"], ["甲", "联系电话：+86-13800138000（家长）"]], [["personalPhone", "备注", 1, [2]]]],
-    ["digits that are no mobile number", [["姓名", "作品"], ["甲", "ZP-13800138000"], ["乙", "138001380001"], ["丙", "12800138000"]], []],
-    ["many of them", [["姓名", "电话"], ...Array.from({ length: 58 }, (_, index) => [`甲${index}`, "13800138000"])], [["personalPhone", "电话", 58, [2, 3, 4]]]],
+    [
+      "an identity number",
+      [
+        ["姓名", "备注"],
+        ["甲", "11010519491231002X"],
+      ],
+      [["personalIdentity", "备注", 1, [2]]],
+    ],
+    [
+      "an identity number that is mistyped",
+      [
+        ["姓名", "备 注"],
+        ["甲", "110105194912310021"],
+      ],
+      [["personalIdentity", "备注", 1, [2]]],
+    ],
+    [
+      "an identity number as certificate number",
+      [
+        ["姓名", "证书编号"],
+        ["甲", "11010519491231002X"],
+      ],
+      [["personalIdentity", "证书编号", 1, [2]]],
+    ],
+    [
+      "a number of region, day and order",
+      [
+        ["姓名", "证书编号"],
+        ["甲", "330102202605010001"],
+      ],
+      [],
+    ],
+    [
+      "a mobile number",
+      [
+        ["姓名", "电话"],
+        ["甲", "138 0013 8000"],
+      ],
+      [["personalPhone", "电话", 1, [2]]],
+    ],
+    [
+      "a mobile number among other words",
+      [
+        ["姓名", "备注"],
+        ["甲", "联系电话：+86-13800138000（家长）"],
+      ],
+      [["personalPhone", "备注", 1, [2]]],
+    ],
+    [
+      "digits that are no mobile number",
+      [
+        ["姓名", "作品"],
+        ["甲", "ZP-13800138000"],
+        ["乙", "138001380001"],
+        ["丙", "12800138000"],
+      ],
+      [],
+    ],
+    [
+      "many of them",
+      [["姓名", "电话"], ...Array.from({ length: 58 }, (_, index) => [`甲${index}`, "13800138000"])],
+      [["personalPhone", "电话", 58, [2, 3, 4]]],
+    ],
   ])("%s", (_, rows, expected) => {
     const { personal, warnings } = read(...rows);
     expect(personal).toEqual(expected.map(([code, column, count, first]) => ({ code, column, count, rows: first })));
@@ -86,14 +248,21 @@ describe("a header", () => {
   });
 
   it("of groups calls each column by what stands below its group", () => {
-    const list = read(["姓名", "获奖信息", "", "备注"], ["姓名", "奖项", "作品\n名称", ""], ["甲", "一", "《春》", "无"]);
+    const list = read(
+      ["姓名", "获奖信息", "", "备注"],
+      ["姓名", "奖项", "作品\n名称", ""],
+      ["甲", "一", "《春》", "无"],
+    );
     expect(list).toMatchObject({ columns: ["奖项", "作品名称", "备注"], errors: 0, warnings: 0 });
     expect(list.rows).toMatchObject([{ row: 3, values: ["一", "《春》", "无"] }]);
   });
 
   it("that stands again further down is no winner", () => {
     const list = read(["姓名", "奖项"], ["甲", "一"], ["姓 名", "奖项"], ["乙", "二"]);
-    expect(list.rows.map(({ row, holders }) => [row, ...holders])).toEqual([[2, "甲"], [4, "乙"]]);
+    expect(list.rows.map(({ row, holders }) => [row, ...holders])).toEqual([
+      [2, "甲"],
+      [4, "乙"],
+    ]);
     expect(list).toMatchObject({ errors: 0, filled: 2 });
   });
 });
@@ -101,7 +270,9 @@ describe("a header", () => {
 it("a subtitle that is merged over the name and other columns is told, not taken for a winner", () => {
   const subtitle = { row: 3, cells: ["二等奖（20人）", "", ""], wide: [[0, 1] as [number, number]] };
   const { rows, columns } = grid(["姓名", "奖项", ""], ["甲", "一", ""]);
-  expect(readGrid({ rows: [...rows, subtitle], columns }).problems).toMatchObject([{ code: "subtitle", row: 3, column: "姓名" }]);
+  expect(readGrid({ rows: [...rows, subtitle], columns }).problems).toMatchObject([
+    { code: "subtitle", row: 3, column: "姓名" },
+  ]);
   // A name over its own column and one that is not used is a name.
   const wide = { row: 3, cells: ["乙", "二", ""], wide: [[0, 0] as [number, number]] };
   expect(readGrid({ rows: [...rows, wide], columns }).problems).toEqual([]);

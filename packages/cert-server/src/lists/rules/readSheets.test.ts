@@ -11,8 +11,11 @@ const sheet = (name: string, ...rows: GridCell[][]): SheetGrid => ({
 });
 const hidden = (grid: SheetGrid) => ({ ...grid, hidden: true });
 const join = (grids: SheetGrid[], ...names: string[]) => joinSheets(readSheets(grids), new Set(names));
-const said = ({ problems }: { problems: { code: string; sheet?: string | undefined; row?: number | undefined; message: string }[] }) =>
-  problems.map(({ code, sheet: of, row }) => [code, of, row]);
+const said = ({
+  problems,
+}: {
+  problems: { code: string; sheet?: string | undefined; row?: number | undefined; message: string }[];
+}) => problems.map(({ code, sheet: of, row }) => [code, of, row]);
 
 const primary = sheet("小学组", ["姓名", "奖项", "单位"], ["甲", "一", "一小"], ["乙", "二", "二小"]);
 const junior = sheet("初中组", ["某省名单"], ["单 位", "姓 名", "指导教师"], ["一中", "丙", "丁"]);
@@ -51,7 +54,9 @@ describe("several sheets of data", () => {
     expect(needsChoice(list)).toBe(true);
     expect(list.columns).toEqual(["奖项", "单位", "指导教师"]);
     expect(list.rows.map(({ sheet: of, row, holders, values }) => [of, row, holders[0], ...values])).toEqual([
-      ["小学组", 2, "甲", "一", "一小", ""], ["小学组", 3, "乙", "二", "二小", ""], ["初中组", 3, "丙", "", "一中", "丁"],
+      ["小学组", 2, "甲", "一", "一小", ""],
+      ["小学组", 3, "乙", "二", "二小", ""],
+      ["初中组", 3, "丙", "", "一中", "丁"],
     ]);
   });
 
@@ -74,8 +79,13 @@ describe("several sheets of data", () => {
   it("tell of one whose header is misspelt that it is not used", () => {
     const list = readSheets([primary, sheet("初中组", ["序号", "学生姓名"], ["1", "甲"])]);
     expect(list).toMatchObject({ errors: 0, warnings: 1 });
-    expect(list.problems).toMatchObject([{ level: "warning", code: "almostHeaderInSheet", sheet: "初中组", column: "学生姓名" }]);
-    expect(list.sheets).toMatchObject([{ name: "小学组", hasName: true }, { name: "初中组", hasName: false, rows: 2 }]);
+    expect(list.problems).toMatchObject([
+      { level: "warning", code: "almostHeaderInSheet", sheet: "初中组", column: "学生姓名" },
+    ]);
+    expect(list.sheets).toMatchObject([
+      { name: "小学组", hasName: true },
+      { name: "初中组", hasName: false, rows: 2 },
+    ]);
   });
 
   it("have together no more rows than one list", async () => {
@@ -91,10 +101,15 @@ describe("what is wrong with sheets together", () => {
   const numbered = (name: string, ...rows: GridCell[][]) => sheet(name, ["姓名", "证书编号", "奖项"], ...rows);
 
   it("is a number that two of them give, told with both places", async () => {
-    const grids = [numbered("小学组", ["甲", "A-1", "一"]), numbered("初中组", ["甲", "a-1", "一"], ["乙", "A-2", "二"])];
+    const grids = [
+      numbered("小学组", ["甲", "A-1", "一"]),
+      numbered("初中组", ["甲", "a-1", "一"], ["乙", "A-2", "二"]),
+    ];
     const list = await join(grids, "小学组", "初中组");
     expect(list).toMatchObject({ errors: 1 });
-    expect(list.problems).toMatchObject([{ sheet: "初中组", row: 2, message: "证书编号“a-1”与工作表“小学组”第 2 行重复。" }]);
+    expect(list.problems).toMatchObject([
+      { sheet: "初中组", row: 2, message: "证书编号“a-1”与工作表“小学组”第 2 行重复。" },
+    ]);
     expect((await join(grids, "初中组")).errors).toBe(0);
   });
 
@@ -105,22 +120,31 @@ describe("what is wrong with sheets together", () => {
   });
 
   it("is a row that another one repeats", async () => {
-    const grids = [sheet("小学组", ["姓名", "奖项", "备注"], ["甲", "一", ""]), sheet("初中组", ["奖项", "姓名"], ["一", "甲"])];
+    const grids = [
+      sheet("小学组", ["姓名", "奖项", "备注"], ["甲", "一", ""]),
+      sheet("初中组", ["奖项", "姓名"], ["一", "甲"]),
+    ];
     const list = await join(grids, "小学组", "初中组");
     expect(list).toMatchObject({ errors: 0, warnings: 1 });
-    expect(list.problems).toMatchObject([{
-      code: "equalRow", sheet: "初中组", row: 2,
-      message: "与工作表“小学组”第 2 行的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。",
-    }]);
+    expect(list.problems).toMatchObject([
+      {
+        code: "equalRow",
+        sheet: "初中组",
+        row: 2,
+        message: "与工作表“小学组”第 2 行的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。",
+      },
+    ]);
   });
 });
 
 describe("rows that say the same", () => {
-  const equal = async (...rows: GridCell[][]) => said(await join([sheet("名单", ["姓名", "证书编号", "奖项"], ...rows)]));
+  const equal = async (...rows: GridCell[][]) =>
+    said(await join([sheet("名单", ["姓名", "证书编号", "奖项"], ...rows)]));
 
   it("are warned of, each with the first one", async () => {
     expect(await equal(["甲", "", "一"], ["乙", "", "一"], ["甲", "", "一"], [" 甲", "", "一 "])).toEqual([
-      ["equalRow", undefined, 4], ["equalRow", undefined, 5],
+      ["equalRow", undefined, 4],
+      ["equalRow", undefined, 5],
     ]);
   });
 

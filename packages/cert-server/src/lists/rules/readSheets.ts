@@ -94,7 +94,10 @@ function limitRows(sheets: readonly ReadSheet[]): void {
 /** What a sheet without a header is told of: as an error where no sheet has one, else it is not used. */
 function withoutName({ name, list }: ReadSheet, isError: boolean): NameListProblem[] {
   const almost = list.problems.find(({ code }) => code === "almostHeader");
-  if (isError) return [almost === undefined ? nameListProblem("noHeaderInSheet", { sheet: name }, name) : { ...almost, sheet: name }];
+  if (isError)
+    return [
+      almost === undefined ? nameListProblem("noHeaderInSheet", { sheet: name }, name) : { ...almost, sheet: name },
+    ];
   if (almost === undefined) return [];
   const { row, column = "" } = almost;
   return [nameListProblem("almostHeaderInSheet", { sheet: name, row, column }, column)];

@@ -8,7 +8,7 @@ const units = { usual: ["", "\u5341", "\u767e", "\u5343"], capital: ["", "\u62fe
 const groups = ["", "\u4e07", "\u4ebf", "\u5146"];
 
 const digitName = (digit: number, style: NumeralStyle) =>
-  (style === "usual" ? usualDigits.format(digit) : (capitals[digit] ?? ""));
+  style === "usual" ? usualDigits.format(digit) : (capitals[digit] ?? "");
 
 /** Each digit of a text as a numeral: years are written so, 2026 with four ideographs. */
 export const chineseDigits = (text: string, style: NumeralStyle = "usual"): string =>
@@ -23,7 +23,10 @@ export function counted(value: number, style: NumeralStyle = "usual"): string {
     const gap = four < 1_000 && rest >= 10_000 ? zero : "";
     parts.unshift(four === 0 ? gap : `${gap}${belowTenThousand(four, style)}${groups[group]}`);
   }
-  const text = parts.join("").replace(new RegExp(`${zero}{2,}`, "gu"), zero).replace(new RegExp(`${zero}$`, "u"), "");
+  const text = parts
+    .join("")
+    .replace(new RegExp(`${zero}{2,}`, "gu"), zero)
+    .replace(new RegExp(`${zero}$`, "u"), "");
   return text.startsWith(`${usualDigits.format(1)}${units.usual[1]}`) ? text.slice(1) : text;
 }
 
@@ -34,6 +37,10 @@ export const dateNumeral = (number: string): string =>
 function belowTenThousand(value: number, style: NumeralStyle): string {
   const digits = [...String(value)].map(Number);
   const named = digits.map((digit, index) =>
-    digit === 0 ? zero : `${digitName(digit, style)}${units[style][digits.length - 1 - index]}`);
-  return named.join("").replace(new RegExp(`${zero}+`, "gu"), zero).replace(new RegExp(`${zero}$`, "u"), "");
+    digit === 0 ? zero : `${digitName(digit, style)}${units[style][digits.length - 1 - index]}`,
+  );
+  return named
+    .join("")
+    .replace(new RegExp(`${zero}+`, "gu"), zero)
+    .replace(new RegExp(`${zero}$`, "u"), "");
 }

@@ -41,8 +41,11 @@ function runsOf(section: string): string[] {
   const runs: string[] = [];
   for (const piece of piecesOf(section)) {
     const before = runs.at(-1);
-    const goesOn = /^[a-z]$/iu.test(piece) && before !== undefined && /^[a-z]+$/iu.test(before)
-      && before.at(-1)?.toLowerCase() === piece.toLowerCase();
+    const goesOn =
+      /^[a-z]$/iu.test(piece) &&
+      before !== undefined &&
+      /^[a-z]+$/iu.test(before) &&
+      before.at(-1)?.toLowerCase() === piece.toLowerCase();
     if (goesOn) runs[runs.length - 1] += piece;
     else runs.push(piece);
   }
@@ -54,12 +57,21 @@ function nameOf(run: string, date: Date, inChinese: boolean): string {
   if (/^\[DBNum\d\]$/iu.test(run)) return "";
   if (/^!./su.test(run)) return `\\${run.slice(1)}`;
   switch (run.toLowerCase()) {
-    case "aaaa": return `"${weekday.long.format(date)}"`;
-    case "aaa": return `"${weekday.narrow.format(date)}"`;
-    case "e": case "ee": return "yyyy";
-    case "dddd": return inChinese ? `"${weekday.long.format(date)}"` : run;
-    case "ddd": return inChinese ? `"${weekday.short.format(date)}"` : run;
-    case "mmmm": case "mmm": return inChinese ? `"${month.format(date)}"` : run;
-    default: return run;
+    case "aaaa":
+      return `"${weekday.long.format(date)}"`;
+    case "aaa":
+      return `"${weekday.narrow.format(date)}"`;
+    case "e":
+    case "ee":
+      return "yyyy";
+    case "dddd":
+      return inChinese ? `"${weekday.long.format(date)}"` : run;
+    case "ddd":
+      return inChinese ? `"${weekday.short.format(date)}"` : run;
+    case "mmmm":
+    case "mmm":
+      return inChinese ? `"${month.format(date)}"` : run;
+    default:
+      return run;
   }
 }

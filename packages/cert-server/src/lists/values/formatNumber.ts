@@ -18,7 +18,10 @@ export function formatNumber(value: number, { code, signed }: Section): string {
 
 /** A text as the section for texts shows it. */
 export const formatText = (value: string, section: string): string =>
-  piecesOf(section).map((piece) => (piece === "@" ? value : literal(piece))).join("").trim();
+  piecesOf(section)
+    .map((piece) => (piece === "@" ? value : literal(piece)))
+    .join("")
+    .trim();
 
 /** Fifteen significant digits, as a spreadsheet keeps them, never with an exponent. */
 export function formatPlainNumber(value: number): string {
@@ -58,23 +61,25 @@ function written(amount: number, pieces: string[], numerals: NumeralStyle | null
     }
     return text;
   };
-  return pieces.map((piece, index) => {
-    if (piece === "." && index === point) return left === 0 && last < 0 ? `${digits(before(0))}.` : ".";
-    if (isDigit(piece) && index > point) {
-      const over = rest.slice(fraction);
-      const digit = rest[fraction++] ?? "0";
-      return piece === "0" || /[1-9]/u.test(over) ? digits(digit) : piece === "?" ? " " : "";
-    }
-    if (isDigit(piece)) {
-      const leading = index === first ? before(left) : "";
-      const place = --left;
-      const digit = whole[whole.length - 1 - place] ?? (piece === "0" ? "0" : piece === "?" ? " " : "");
-      const comma = grouped && place > 0 && place % 3 === 0 && /\d/u.test(digit) ? "," : "";
-      return digits(leading) + digits(digit) + comma;
-    }
-    if (/^(?:General|@)$/iu.test(piece)) return generally(amount, numerals);
-    return literal(piece);
-  }).join("");
+  return pieces
+    .map((piece, index) => {
+      if (piece === "." && index === point) return left === 0 && last < 0 ? `${digits(before(0))}.` : ".";
+      if (isDigit(piece) && index > point) {
+        const over = rest.slice(fraction);
+        const digit = rest[fraction++] ?? "0";
+        return piece === "0" || /[1-9]/u.test(over) ? digits(digit) : piece === "?" ? " " : "";
+      }
+      if (isDigit(piece)) {
+        const leading = index === first ? before(left) : "";
+        const place = --left;
+        const digit = whole[whole.length - 1 - place] ?? (piece === "0" ? "0" : piece === "?" ? " " : "");
+        const comma = grouped && place > 0 && place % 3 === 0 && /\d/u.test(digit) ? "," : "";
+        return digits(leading) + digits(digit) + comma;
+      }
+      if (/^(?:General|@)$/iu.test(piece)) return generally(amount, numerals);
+      return literal(piece);
+    })
+    .join("");
 }
 
 function generally(amount: number, numerals: NumeralStyle | null): string {

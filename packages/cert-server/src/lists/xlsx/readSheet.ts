@@ -55,9 +55,15 @@ export function readSheet(name: string, part: Uint8Array, context: SheetContext)
           cell = undefined;
         }
         break;
-      case "v": takes = opens ? "value" : null; break;
-      case "t": takes = opens ? "inlineText" : null; break;
-      case "rPh": inPhonetic = opens; break;
+      case "v":
+        takes = opens ? "value" : null;
+        break;
+      case "t":
+        takes = opens ? "inlineText" : null;
+        break;
+      case "rPh":
+        inPhonetic = opens;
+        break;
       case "f":
         if (opens && cell !== undefined) cell.hasFormula = !reader.isEmpty || reader.attribute("t") === "shared";
         break;
@@ -79,8 +85,15 @@ export function readSheet(name: string, part: Uint8Array, context: SheetContext)
   return sheet;
 }
 
-const emptySheet = (name: string): Sheet =>
-  ({ name, rows: new Map(), columns: [], height: 0, hiddenRows: new Set(), hiddenColumns: [], merges: [] });
+const emptySheet = (name: string): Sheet => ({
+  name,
+  rows: new Map(),
+  columns: [],
+  height: 0,
+  hiddenRows: new Set(),
+  hiddenColumns: [],
+  merges: [],
+});
 
 /** Puts cells into a sheet, within the bounds of what is held. */
 function cellHolder(sheet: Sheet): (row: number, column: number, content: CellContent | undefined) => void {
@@ -105,11 +118,7 @@ function cellHolder(sheet: Sheet): (row: number, column: number, content: CellCo
   };
 }
 
-function openCell(
-  reader: XmlReader,
-  next: { row: number; column: number },
-  { formats }: SheetContext,
-): OpenCell {
+function openCell(reader: XmlReader, next: { row: number; column: number }, { formats }: SheetContext): OpenCell {
   const reference = reader.attribute("r");
   const place = reference === undefined ? next : parseCellReference(reference);
   if (place === null || place.column > sheetBounds.column) throw new ListRefusal("broken");
@@ -128,12 +137,18 @@ function openCell(
 function contentOf(cell: OpenCell, { strings, is1904 }: SheetContext): CellContent | undefined {
   const { type, value, format } = cell;
   switch (type) {
-    case "s": return value === "" ? missing(cell) : textOf(strings[Number(value)] ?? "", format);
-    case "str": return textOf(withoutEscapes(value), format);
-    case "inlineStr": return textOf(withoutEscapes(cell.inlineText), format);
-    case "b": return { value: value === "1" || value.toLowerCase() === "true", format, formula: false, error: false };
-    case "e": return { value, format, formula: false, error: true };
-    default: return value === "" ? missing(cell) : numberOf(type === "d" ? serialOf(value, is1904) : value, format);
+    case "s":
+      return value === "" ? missing(cell) : textOf(strings[Number(value)] ?? "", format);
+    case "str":
+      return textOf(withoutEscapes(value), format);
+    case "inlineStr":
+      return textOf(withoutEscapes(cell.inlineText), format);
+    case "b":
+      return { value: value === "1" || value.toLowerCase() === "true", format, formula: false, error: false };
+    case "e":
+      return { value, format, formula: false, error: true };
+    default:
+      return value === "" ? missing(cell) : numberOf(type === "d" ? serialOf(value, is1904) : value, format);
   }
 }
 

@@ -11,7 +11,8 @@ const sheet = (rows: string, before = "", after = "") => ({ xml: `${before}<shee
 const rowsOf = async (book: Uint8Array) => (await readWorkbook(book))[0]?.rows ?? [];
 const read = (rows: string, before = "", after = "", shared = "") =>
   rowsOf(buildWorkbook({ sheets: [sheet(rows, before, after)], shared, styles }));
-const first = async (cell: string, shared = "") => (await read(`<row r="1">${cell}</row>`, "", "", shared))[0]?.cells[0];
+const first = async (cell: string, shared = "") =>
+  (await read(`<row r="1">${cell}</row>`, "", "", shared))[0]?.cells[0];
 
 describe("a cell is read as a person sees it", () => {
   it.each([
@@ -29,7 +30,11 @@ describe("a cell is read as a person sees it", () => {
     ["a share", '<c r="A1" s="7"><v>0.15</v></c>', "15%"],
     ["a truth", '<c r="A1" t="b"><v>1</v></c>', "TRUE"],
     ["a day in words of ISO 8601", '<c r="A1" s="3" t="d"><v>2026-03-05</v></c>', "2026年3月5日"],
-    ["a moment in words of ISO 8601, made by a formula", '<c r="A1" t="d" s="4"><f>B1</f><v>2026-03-05T00:00:00.000</v></c>', "2026/3/5"],
+    [
+      "a moment in words of ISO 8601, made by a formula",
+      '<c r="A1" t="d" s="4"><f>B1</f><v>2026-03-05T00:00:00.000</v></c>',
+      "2026/3/5",
+    ],
     ["a formula's stored value", '<c r="A1" t="str"><f>B1</f><v>甲</v></c>', "甲"],
   ])("%s", async (_, cell, shown) => expect(await first(cell)).toBe(shown));
 
@@ -61,29 +66,41 @@ describe("a sheet", () => {
 
   it("leaves hidden rows and columns out and keeps the program's row numbers", async () => {
     const rows = await read(
-      row(1, inline("A1", "a") + inline("B1", "b") + inline("C1", "c")) + row(2, inline("A2", "x"), ' hidden="1"') +
+      row(1, inline("A1", "a") + inline("B1", "b") + inline("C1", "c")) +
+        row(2, inline("A2", "x"), ' hidden="1"') +
         row(3, inline("A3", "d") + inline("C3", "e")),
       '<cols><col min="2" max="2" hidden="1"/></cols>',
     );
-    expect(rows).toEqual([{ row: 1, cells: ["a", "c"] }, { row: 3, cells: ["d", "e"] }]);
+    expect(rows).toEqual([
+      { row: 1, cells: ["a", "c"] },
+      { row: 3, cells: ["d", "e"] },
+    ]);
   });
 
   it("leaves out rows and columns of no height or width, and hidden rows that do not say their number", async () => {
     const rows = await read(
-      row(1, inline("A1", "a") + inline("B1", "b")) + row(2, inline("A2", "x") + inline("B2", "x"), ' ht="0" customHeight="1"'),
+      row(1, inline("A1", "a") + inline("B1", "b")) +
+        row(2, inline("A2", "x") + inline("B2", "x"), ' ht="0" customHeight="1"'),
       '<cols><col min="2" max="2" width="0" customWidth="1"/></cols>',
     );
     expect(rows).toEqual([{ row: 1, cells: ["a"] }]);
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     expect(await read(`<row>${cell("a")}</row><row hidden="1">${cell("x")}</row><row>${cell("b")}</row>`)).toEqual([
-      { row: 1, cells: ["a"] }, { row: 3, cells: ["b"] },
+      { row: 1, cells: ["a"] },
+      { row: 3, cells: ["b"] },
     ]);
   });
 
   it("may have more blank rows than a list has rows", async () => {
-    const blank = Array.from({ length: 102_000 }, (_, index) => `<row r="${index + 2}"><c r="A${index + 2}" s="1"/></row>`);
+    const blank = Array.from(
+      { length: 102_000 },
+      (_, index) => `<row r="${index + 2}"><c r="A${index + 2}" s="1"/></row>`,
+    );
     const rows = await read(row(1, inline("A1", "a")) + blank.join("") + row(102_002, inline("A102002", "b")));
-    expect(rows).toEqual([{ row: 1, cells: ["a"] }, { row: 102_002, cells: ["b"] }]);
+    expect(rows).toEqual([
+      { row: 1, cells: ["a"] },
+      { row: 102_002, cells: ["b"] },
+    ]);
   });
 
   it("tells which cells are merged sideways, as far as they are shown", async () => {
@@ -92,7 +109,10 @@ describe("a sheet", () => {
       '<cols><col min="2" max="2" hidden="1"/></cols>',
       '<mergeCells count="2"><mergeCell ref="A1:C1"/><mergeCell ref="A2:B2"/></mergeCells>',
     );
-    expect(rows).toEqual([{ row: 1, cells: ["标题", ""], wide: [[0, 1]] }, { row: 2, cells: ["a", "c"] }]);
+    expect(rows).toEqual([
+      { row: 1, cells: ["标题", ""], wide: [[0, 1]] },
+      { row: 2, cells: ["a", "c"] },
+    ]);
   });
 
   it("fills merged cells down", async () => {
@@ -101,7 +121,11 @@ describe("a sheet", () => {
       "",
       '<mergeCells count="1"><mergeCell ref="A1:A2"/></mergeCells>',
     );
-    expect(rows.map(({ cells }) => cells)).toEqual([["某小学", "甲"], ["某小学", "乙"], ["", "丙"]]);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ["某小学", "甲"],
+      ["某小学", "乙"],
+      ["", "丙"],
+    ]);
   });
 
   it("is named, hidden or not, when it shows something", async () => {
@@ -149,7 +173,8 @@ describe("a workbook", () => {
   });
 
   it("with macros is none, whatever it is called", async () => {
-    const type = '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>';
+    const type =
+      '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>';
     const parts = unzipSync(buildWorkbook({ sheets: one }));
     const book = zipSync({ ...parts, "[Content_Types].xml": strToU8(type) });
     await expect(readWorkbook(book)).rejects.toMatchObject({ code: "notWorkbook" });
@@ -167,7 +192,10 @@ describe("a hostile workbook is refused", () => {
   });
 
   it("that inflates beyond all proportion", async () => {
-    const book = buildWorkbook({ sheets: harmless, more: { "xl/metadata.xml": new Uint8Array(40 * 2 ** 20).fill(32) } });
+    const book = buildWorkbook({
+      sheets: harmless,
+      more: { "xl/metadata.xml": new Uint8Array(40 * 2 ** 20).fill(32) },
+    });
     expect(book.length).toBeLessThan(100_000);
     await expect(readWorkbook(book)).rejects.toMatchObject({ code: "tooLarge" });
   });
@@ -183,8 +211,13 @@ describe("a hostile workbook is refused", () => {
   it("that merges more cells than a sheet has", async () => {
     const merges = Array.from({ length: 30 }, (_, index) => `<mergeCell ref="A${index + 1}:A50000"/>`).join("");
     const book = buildWorkbook({
-      sheets: [sheet('<row r="1"><c r="A1"><v>1</v></c></row><row r="50000"><c r="A50000"><v>1</v></c></row>', "",
-        `<mergeCells>${merges}</mergeCells>`)],
+      sheets: [
+        sheet(
+          '<row r="1"><c r="A1"><v>1</v></c></row><row r="50000"><c r="A50000"><v>1</v></c></row>',
+          "",
+          `<mergeCells>${merges}</mergeCells>`,
+        ),
+      ],
     });
     await expect(readWorkbook(book)).rejects.toMatchObject({ code: "tooLarge" });
   });

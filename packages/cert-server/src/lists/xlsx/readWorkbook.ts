@@ -69,8 +69,10 @@ function shownContent(content: CellContent | undefined, is1904: boolean): GridCe
 }
 
 /** Where a range of the sheet's columns stands among those that are shown; first after last when none is. */
-const shownRange = ([from, to]: [number, number], visible: number[]): [number, number] =>
-  [visible.findIndex((column) => column >= from), visible.findLastIndex((column) => column <= to)];
+const shownRange = ([from, to]: [number, number], visible: number[]): [number, number] => [
+  visible.findIndex((column) => column >= from),
+  visible.findLastIndex((column) => column <= to),
+];
 
 /**
  * What merged cells mean for a list: for each row the columns whose value stands in a row above, with that row, and the

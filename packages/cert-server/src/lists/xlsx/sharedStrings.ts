@@ -16,8 +16,12 @@ export function readSharedStrings(part: Uint8Array): string[] {
     }
     const opens = token === "open";
     switch (reader.name) {
-      case "t": inText = opens; break;
-      case "rPh": inPhonetic = opens; break;
+      case "t":
+        inText = opens;
+        break;
+      case "rPh":
+        inPhonetic = opens;
+        break;
       case "si":
         if (!opens) strings.push(withoutEscapes(text));
         if (strings.length > listLimits.cells) throw new ListRefusal("tooLarge");

@@ -58,7 +58,7 @@ export class XmlReader {
   attribute(name: string): string | undefined {
     const bytes = this.#bytes;
     const end = this.#end;
-    for (let at = this.#start; at < end; ) {
+    for (let at = this.#start; at < end;) {
       while (at < end && isSpace(bytes[at])) at++;
       const nameStart = at;
       while (at < end && bytes[at] !== equals && !isSpace(bytes[at])) at++;
@@ -137,7 +137,8 @@ export class XmlReader {
     let after = at;
     for (; after < end && !isSpace(bytes[after]); after++) if (bytes[after] === colon) start = after + 1;
     const first = bytes[start] ?? 0;
-    this.name = after - start === 1 && first < 128 ? (singleLetters[first] ?? "") : bytes.toString("latin1", start, after);
+    this.name =
+      after - start === 1 && first < 128 ? (singleLetters[first] ?? "") : bytes.toString("latin1", start, after);
     return after;
   }
 

@@ -33,7 +33,12 @@ export interface Table {
 export type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
 
 const types: Readonly<Record<string, ColumnType>> = {
-  INTEGER: "integer", TEXT: "text", BLOB: "bytes", bigint: "integer", text: "text", bytea: "bytes",
+  INTEGER: "integer",
+  TEXT: "text",
+  BLOB: "bytes",
+  bigint: "integer",
+  text: "text",
+  bytea: "bytes",
 };
 
 /**
@@ -114,8 +119,10 @@ function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const left = new Set(tables);
   while (left.size > 0) {
-    const waits = (table: Table) => table.references.some((reference) =>
-      reference.table !== table.name && [...left].some(({ name }) => name === reference.table));
+    const waits = (table: Table) =>
+      table.references.some(
+        (reference) => reference.table !== table.name && [...left].some(({ name }) => name === reference.table),
+      );
     const ready = [...left].filter((table) => !waits(table));
     if (ready.length === 0) throw new Error(`Tables refer to each other, ${tables.length - ordered.length} of them.`);
     for (const table of ready) left.delete(table);

@@ -20,10 +20,12 @@ export const header = z.object({
   schema: z.array(z.string()).min(1),
   /** When, for a person who reads it. */
   at: z.string(),
-  tables: z.array(z.object({
-    name: z.string(),
-    columns: z.array(z.object({ name: z.string(), type: z.enum(["integer", "text", "bytes"]) })),
-  })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.object({ name: z.string(), type: z.enum(["integer", "text", "bytes"]) })),
+    }),
+  ),
 });
 export type Header = z.infer<typeof header>;
 

@@ -27,7 +27,8 @@ export async function exportStore(address: StoreAddress, file: string, now: numb
       yield line(fingerprint(ends));
     };
     await writeNewFile(file, (part) =>
-      pipeline(lines, createGzip({ level: constants.Z_BEST_SPEED }), createWriteStream(part, { flags: "r+" })));
+      pipeline(lines, createGzip({ level: constants.Z_BEST_SPEED }), createWriteStream(part, { flags: "r+" })),
+    );
     return fingerprint(ends);
   } finally {
     await snapshot.close();

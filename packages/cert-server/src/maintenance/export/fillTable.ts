@@ -40,7 +40,9 @@ function intoSqlite(table: Table, rows: readonly unknown[][]): CompiledQuery {
 function intoPostgres(table: Table, rows: readonly unknown[][]): CompiledQuery {
   const arrays = table.columns.map(({ type }, index) => `$${index + 1}::${type === "integer" ? "bigint" : "text"}[]`);
   const names = table.columns.map((_, index) => `c${index}`);
-  const values = table.columns.map(({ type }, index) => (type === "bytes" ? `decode(c${index}, 'base64')` : `c${index}`));
+  const values = table.columns.map(({ type }, index) =>
+    type === "bytes" ? `decode(c${index}, 'base64')` : `c${index}`,
+  );
   return CompiledQuery.raw(
     `insert into ${into(table)} select ${values.join(", ")} from unnest(${arrays.join(", ")}) as r(${names.join(", ")})`,
     table.columns.map((_, index) => rows.map((row) => row[index])),

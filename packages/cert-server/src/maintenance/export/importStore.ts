@@ -84,7 +84,11 @@ async function prepare(tx: Transaction<Tables>, engine: Engine, ask: Ask, found:
     await refuseFull(ask, await readCatalogue(ask, engine, done));
     throw new MaintenanceRefusal(say.olderFile);
   }
-  await migrate(tx, engine, migrations.filter(({ name }) => found.schema.includes(name)));
+  await migrate(
+    tx,
+    engine,
+    migrations.filter(({ name }) => found.schema.includes(name)),
+  );
   const tables = await readCatalogue(ask, engine, found.schema);
   await refuseFull(ask, tables);
   return found.tables.map(({ name, columns }) => {

@@ -21,10 +21,33 @@ import { verifyStore } from "../verify/verifyStore.ts";
 
 /** Every table that the code knows. */
 const known: Record<keyof Tables, true> = {
-  department: true, user: true, identity: true, password: true, role: true, authority: true, user_role: true,
-  role_authority: true, session: true, trail: true, blob: true, upload: true, activity: true, template_version: true,
-  award: true, award_version: true, award_holder: true, award_key: true, number_counter: true, number_taken: true,
-  rendition: true, job: true, list_sheet: true, setting: true, search_count: true, notification: true, address_base: true,
+  department: true,
+  user: true,
+  identity: true,
+  password: true,
+  role: true,
+  authority: true,
+  user_role: true,
+  role_authority: true,
+  session: true,
+  trail: true,
+  blob: true,
+  upload: true,
+  activity: true,
+  template_version: true,
+  award: true,
+  award_version: true,
+  award_holder: true,
+  award_key: true,
+  number_counter: true,
+  number_taken: true,
+  rendition: true,
+  job: true,
+  list_sheet: true,
+  setting: true,
+  search_count: true,
+  notification: true,
+  address_base: true,
 };
 
 const at = Date.parse("2026-11-20T10:00:00Z");
@@ -32,7 +55,11 @@ const at = Date.parse("2026-11-20T10:00:00Z");
 async function catalogueOf(address: StoreAddress) {
   const snapshot = await openSnapshot(address);
   try {
-    return await readCatalogue(snapshot.all, snapshot.engine, migrations.map(({ name }) => name));
+    return await readCatalogue(
+      snapshot.all,
+      snapshot.engine,
+      migrations.map(({ name }) => name),
+    );
   } finally {
     await snapshot.close();
   }
@@ -45,7 +72,10 @@ const problemsOf = async (address: StoreAddress) => {
 };
 
 /** An export's lines, and a file of changed ones. */
-const unpack = async (file: string) => gunzipSync(await readFile(file)).toString().split("\n");
+const unpack = async (file: string) =>
+  gunzipSync(await readFile(file))
+    .toString()
+    .split("\n");
 const pack = (file: string, lines: readonly string[]) => writeFile(file, gzipSync(lines.join("\n")));
 
 eachDatabase((database) => {
@@ -59,9 +89,11 @@ eachDatabase((database) => {
     const names = tables.map(({ name }) => name);
     expect(names.toSorted()).toEqual(Object.keys(known).toSorted());
     const snapshot = await openSnapshot(address);
-    const there = await snapshot.all(engine === "sqlite"
-      ? "select name from sqlite_schema where type = 'table' and name not like 'sqlite!_%' escape '!'"
-      : "select tablename as name from pg_tables where schemaname = current_schema()");
+    const there = await snapshot.all(
+      engine === "sqlite"
+        ? "select name from sqlite_schema where type = 'table' and name not like 'sqlite!_%' escape '!'"
+        : "select tablename as name from pg_tables where schemaname = current_schema()",
+    );
     await snapshot.close();
     expect([...names, STEP_TABLE].toSorted()).toEqual(there.map(({ name }) => name).toSorted());
     for (const [place, { references, primaryKey }] of tables.entries()) {
@@ -74,13 +106,16 @@ eachDatabase((database) => {
 
   test("describes its tables as the other engine does", async () => {
     const addresses = [await fresh(), await freshOn(other)];
-    const [own, others] = await Promise.all(addresses.map(async (address) => {
-      await (await openStore(address)).close();
-      const plain = (await catalogueOf(address)).map((table) => ({
-        ...table, references: table.references.map((one) => JSON.stringify(one)).toSorted(),
-      }));
-      return plain.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    }));
+    const [own, others] = await Promise.all(
+      addresses.map(async (address) => {
+        await (await openStore(address)).close();
+        const plain = (await catalogueOf(address)).map((table) => ({
+          ...table,
+          references: table.references.map((one) => JSON.stringify(one)).toSorted(),
+        }));
+        return plain.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      }),
+    );
     expect(own).toEqual(others);
   });
 
@@ -99,8 +134,11 @@ eachDatabase((database) => {
     expect(await problemsOf(there)).toEqual([]);
     const store = await openStore(there);
     database.after(() => store.close());
-    expect(await store.read.selectFrom("list_sheet").select(["upload_id", "name", "use"]).orderBy("position").execute()).toEqual([
-      { upload_id: list, name: "小学组", use: "join" }, { upload_id: list, name: "初中组", use: "ignore" },
+    expect(
+      await store.read.selectFrom("list_sheet").select(["upload_id", "name", "use"]).orderBy("position").execute(),
+    ).toEqual([
+      { upload_id: list, name: "小学组", use: "join" },
+      { upload_id: list, name: "初中组", use: "ignore" },
     ]);
     expect((await stat(join(files, "1"))).mode & 0o077).toBe(0);
   });
@@ -125,7 +163,8 @@ eachDatabase((database) => {
     expect((await app.call(award.list, { page: 0 }, headers)).data.total).toBe(3);
     const row = { display_name: "新", created_at: at };
     const { id } = await app.store.write((tx) =>
-      tx.insertInto("department").values(row).returning("id").executeTakeFirstOrThrow());
+      tx.insertInto("department").values(row).returning("id").executeTakeFirstOrThrow(),
+    );
     expect(id).toBe(gone + 1);
     const clearing = app.store.write((tx) => tx.deleteFrom("award_version").execute());
     await expect(clearing).rejects.toThrow("only grows");

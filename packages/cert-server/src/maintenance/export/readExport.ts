@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ZodType } from "zod";
-import {
-  type FileEnd, fileEnd, fingerprint, header, type Header, type TableEnd, tableEnd,
-} from "./exportFormat.ts";
+import { type FileEnd, fileEnd, fingerprint, header, type Header, type TableEnd, tableEnd } from "./exportFormat.ts";
 import { BrokenFileError, exportLines } from "./exportLines.ts";
 
 /** What is done with the parts of an export, one after the other. */

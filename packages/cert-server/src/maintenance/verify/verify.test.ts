@@ -22,84 +22,172 @@ eachDatabase((database) => {
 
   const bytes = engine === "sqlite" ? "zeroblob(3)" : "'\\x000000'";
   const cases: [string, string, (week: StoredWeek) => string[], (week: StoredWeek) => (string | RegExp)[]][] = [
-    ["a changed file", "blob", () => [`update blob set bytes = ${bytes} where hash = (select min(hash) from blob)`],
-      () => [/^blob [0-9a-f]{64} 内容与哈希值不符$/, /^blob [0-9a-f]{64} 登记的大小是 \d+，实际是 3$/]],
-    ["a lost file", "blob", () => ["delete from blob where hash = (select hash from upload where kind = 'name_list')"],
-      () => [/^upload \S{22} hash 指向的 blob [0-9a-f]{64} 不存在$/]],
-    ["a missing key", "award_key",
+    [
+      "a changed file",
+      "blob",
+      () => [`update blob set bytes = ${bytes} where hash = (select min(hash) from blob)`],
+      () => [/^blob [0-9a-f]{64} 内容与哈希值不符$/, /^blob [0-9a-f]{64} 登记的大小是 \d+，实际是 3$/],
+    ],
+    [
+      "a lost file",
+      "blob",
+      () => ["delete from blob where hash = (select hash from upload where kind = 'name_list')"],
+      () => [/^upload \S{22} hash 指向的 blob [0-9a-f]{64} 不存在$/],
+    ],
+    [
+      "a missing key",
+      "award_key",
       ({ awards }) => [`delete from award_key where award_id = '${awards.edited}' and key = '晓明'`],
-      ({ awards }) => [`award_key ${awards.edited} 缺少检索键 晓明`]],
-    ["a key too many", "award_key",
+      ({ awards }) => [`award_key ${awards.edited} 缺少检索键 晓明`],
+    ],
+    [
+      "a key too many",
+      "award_key",
       ({ awards }) => [`insert into award_key (key, rank, award_id) values ('王大', 1, '${awards.edited}')`],
-      ({ awards }) => [`award_key ${awards.edited} 多出检索键 王大`]],
-    ["a key of a withdrawn award", "award_key",
+      ({ awards }) => [`award_key ${awards.edited} 多出检索键 王大`],
+    ],
+    [
+      "a key of a withdrawn award",
+      "award_key",
       ({ awards }) => [`insert into award_key (key, rank, award_id) values ('李四', 0, '${awards.withdrawn}')`],
-      ({ awards }) => [`award_key ${awards.withdrawn} 多出检索键 李四`]],
-    ["a key out of place", "award_key",
-      ({ awards }) => [`update award_key set shared = shared + 1 where award_id = '${awards.shared}' and key = '欧阳娜娜'`],
-      ({ awards }) => [`award_key ${awards.shared} 检索键 欧阳娜娜 的次序或前缀长度不正确`]],
-    ["a wrong number", "award", ({ awards }) => [`update award set number = 'n-9' where id = '${awards.shared}'`],
+      ({ awards }) => [`award_key ${awards.withdrawn} 多出检索键 李四`],
+    ],
+    [
+      "a key out of place",
+      "award_key",
+      ({ awards }) => [
+        `update award_key set shared = shared + 1 where award_id = '${awards.shared}' and key = '欧阳娜娜'`,
+      ],
+      ({ awards }) => [`award_key ${awards.shared} 检索键 欧阳娜娜 的次序或前缀长度不正确`],
+    ],
+    [
+      "a wrong number",
+      "award",
+      ({ awards }) => [`update award set number = 'n-9' where id = '${awards.shared}'`],
       ({ awards }) => [
         `award ${awards.shared} 证书编号 n-9 与内容中的 N-2 不符`,
         `number_taken ${awards.shared} 证书编号 n-9 没有登记为已用`,
         new RegExp(`^award_key ${awards.shared} `, "u"),
-      ]],
-    ["a number that is not taken", "number_taken",
+      ],
+    ],
+    [
+      "a number that is not taken",
+      "number_taken",
       ({ awards }) => [`delete from number_taken where award_id = '${awards.manual}'`],
-      ({ awards }) => [`number_taken ${awards.manual} 证书编号 手-001 没有登记为已用`]],
-    ["a number of nobody", "number_taken",
+      ({ awards }) => [`number_taken ${awards.manual} 证书编号 手-001 没有登记为已用`],
+    ],
+    [
+      "a number of nobody",
+      "number_taken",
       () => ["insert into number_taken (number, award_id, created_at) values ('x', 'nobody', 0)"],
-      () => ["number_taken nobody 所属的奖证不存在"]],
-    ["a missing current version", "award",
+      () => ["number_taken nobody 所属的奖证不存在"],
+    ],
+    [
+      "a missing current version",
+      "award",
       ({ awards }) => [`update award set version = 9 where id = '${awards.withdrawn}'`],
-      ({ awards }) => [`award ${awards.withdrawn} 当前版本 9 不存在`]],
-    ["an earlier version as the current one", "award",
+      ({ awards }) => [`award ${awards.withdrawn} 当前版本 9 不存在`],
+    ],
+    [
+      "an earlier version as the current one",
+      "award",
       ({ awards }) => [`update award set version = 1 where id = '${awards.manual}'`],
-      ({ awards }) => [`award ${awards.manual} 当前版本是 1，最后的版本却是 2`]],
-    ["a gap between versions", "award_version",
+      ({ awards }) => [`award ${awards.manual} 当前版本是 1，最后的版本却是 2`],
+    ],
+    [
+      "a gap between versions",
+      "award_version",
       ({ awards }) => [`delete from award_version where award_id = '${awards.edited}' and version = 1`],
       ({ awards }) => [
         `award_version ${awards.edited}/2 版本不连续：应为 1，却是 2`,
         `award_holder ${awards.edited}/1 版本 1 不存在，却有其记录`,
-      ]],
-    ["a lost holder", "award_holder",
+      ],
+    ],
+    [
+      "a lost holder",
+      "award_holder",
       ({ awards }) => [`delete from award_holder where award_id = '${awards.shared}' and position = 0`],
-      ({ awards }) => [`award_holder ${awards.shared}/1 版本 1 的获奖人与姓名不符`, new RegExp(`^award_key ${awards.shared} `, "u")]],
-    ["a lost award", "award", ({ awards }) => [`delete from award where id = '${awards.withdrawn}'`],
+      ({ awards }) => [
+        `award_holder ${awards.shared}/1 版本 1 的获奖人与姓名不符`,
+        new RegExp(`^award_key ${awards.shared} `, "u"),
+      ],
+    ],
+    [
+      "a lost award",
+      "award",
+      ({ awards }) => [`delete from award where id = '${awards.withdrawn}'`],
       ({ awards }) => [
         `award_version ${awards.withdrawn}/1 award_id 指向的 award ${awards.withdrawn} 不存在`,
         `award_version ${awards.withdrawn} 所属的奖证不存在`,
         `award_holder ${awards.withdrawn} 所属的奖证不存在`,
         `number_taken ${awards.withdrawn} 所属的奖证不存在`,
-      ]],
-    ["a lost template", "template_version", () => ["delete from template_version where id = 1"],
-      () => [/^upload \S{22} 没有编译过的模板$/, /^award_version \S+ template_version_id 指向的 template_version 1 不存在$/]],
-    ["a list for a template", "activity", () => ["update activity set template_id = name_list_id"],
-      () => ["activity 1 template_id 指向的文件类别是 name_list"]],
-    ["a lost department", "department", () => ["delete from department"],
-      () => ["user 1 department_id 指向的 department 1 不存在", /activity 1 department_id/]],
-    ["a rendition of no version", "rendition", () => ["update rendition set version = 7, hash = 'x', size = 0"],
+      ],
+    ],
+    [
+      "a lost template",
+      "template_version",
+      () => ["delete from template_version where id = 1"],
+      () => [
+        /^upload \S{22} 没有编译过的模板$/,
+        /^award_version \S+ template_version_id 指向的 template_version 1 不存在$/,
+      ],
+    ],
+    [
+      "a list for a template",
+      "activity",
+      () => ["update activity set template_id = name_list_id"],
+      () => ["activity 1 template_id 指向的文件类别是 name_list"],
+    ],
+    [
+      "a lost department",
+      "department",
+      () => ["delete from department"],
+      () => ["user 1 department_id 指向的 department 1 不存在", /activity 1 department_id/],
+    ],
+    [
+      "a rendition of no version",
+      "rendition",
+      () => ["update rendition set version = 7, hash = 'x', size = 0"],
       ({ awards }) => [
         `rendition 1 award_id/version 指向的 award_version ${awards.shared}/7 不存在`,
         "rendition 1 hash 的值不正确：x",
         "rendition 1 size 的值不正确：0",
-      ]],
-    ["a base that is no address", "address_base", () => ["insert into address_base (url, created_at) values ('nowhere/', 0)"],
-      () => ["address_base 1 url 的值不正确：nowhere/"]],
-    ["a rendition under another base than its version's", "award_version",
+      ],
+    ],
+    [
+      "a base that is no address",
+      "address_base",
+      () => ["insert into address_base (url, created_at) values ('nowhere/', 0)"],
+      () => ["address_base 1 url 的值不正确：nowhere/"],
+    ],
+    [
+      "a rendition under another base than its version's",
+      "award_version",
       () => [
         "insert into address_base (url, created_at) values ('https://zs.example.edu.cn', 0)",
         "update award_version set address_base_id = 1",
         "update rendition set address_base = 'https://evil.example'",
       ],
-      () => ["rendition 1 address_base 的值不正确：https://evil.example"]],
-    ["a base of earlier versions that is not there", "setting",
+      () => ["rendition 1 address_base 的值不正确：https://evil.example"],
+    ],
+    [
+      "a base of earlier versions that is not there",
+      "setting",
       () => ["update setting set value = '9' where key = 'earlier_base'"],
-      () => ["setting earlier_base value 指向的 address_base 9 不存在"]],
-    ["a session of who is disabled, and nobody to administrate", "user", () => ['update "user" set enabled = 0'],
-      () => [/^session [0-9a-f]{64} 用户已停用或删除，会话却还在$/, "user  没有一个启用的用户拥有全部内置权限"]],
-    ["a lost link", "role_authority", () => ["delete from authority where name = 'audit:read'"],
-      () => [/^role_authority \d+ authority_id 指向的 authority \d+ 不存在$/]],
+      () => ["setting earlier_base value 指向的 address_base 9 不存在"],
+    ],
+    [
+      "a session of who is disabled, and nobody to administrate",
+      "user",
+      () => ['update "user" set enabled = 0'],
+      () => [/^session [0-9a-f]{64} 用户已停用或删除，会话却还在$/, "user  没有一个启用的用户拥有全部内置权限"],
+    ],
+    [
+      "a lost link",
+      "role_authority",
+      () => ["delete from authority where name = 'audit:read'"],
+      () => [/^role_authority \d+ authority_id 指向的 authority \d+ 不存在$/],
+    ],
   ];
 
   test.each(cases)("names %s", async (_, table, statements, expected) => {
@@ -119,18 +207,27 @@ eachDatabase((database) => {
     const week = await storedWeek(database);
     const list = await addSheets(week);
     expect(await lines(week.address)).toEqual([]);
-    await tamper(week.address, "list_sheet", "update list_sheet set has_name = 0 where position = 0",
-      "update list_sheet set use = 'maybe' where position = 1");
+    await tamper(
+      week.address,
+      "list_sheet",
+      "update list_sheet set has_name = 0 where position = 0",
+      "update list_sheet set use = 'maybe' where position = 1",
+    );
     expect((await lines(week.address)).toSorted()).toEqual([
-      `list_sheet ${list} 0 use 的值不正确：join`, `list_sheet ${list} 1 use 的值不正确：maybe`,
+      `list_sheet ${list} 0 use 的值不正确：join`,
+      `list_sheet ${list} 1 use 的值不正确：maybe`,
     ]);
   });
 
   test("names an id that would be given out again", async () => {
     const { address } = await storedWeek(database);
-    await tamper(address, "award", engine === "sqlite"
-      ? "update sqlite_sequence set seq = 1 where name = 'award'"
-      : "select setval(pg_get_serial_sequence('award', 'seq'), 1)");
+    await tamper(
+      address,
+      "award",
+      engine === "sqlite"
+        ? "update sqlite_sequence set seq = 1 where name = 'award'"
+        : "select setval(pg_get_serial_sequence('award', 'seq'), 1)",
+    );
     expect(await lines(address)).toEqual(["award  编号计数器为 1，小于已用的 4"]);
   });
 });

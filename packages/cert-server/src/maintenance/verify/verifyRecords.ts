@@ -10,7 +10,10 @@ interface Check {
   look(row: Row): Iterable<Problem>;
 }
 
-const quoted = (names: Readonly<Record<string, string>>) => Object.values(names).map((name) => `'${name}'`).join(", ");
+const quoted = (names: Readonly<Record<string, string>>) =>
+  Object.values(names)
+    .map((name) => `'${name}'`)
+    .join(", ");
 
 const checks: readonly Check[] = [
   {

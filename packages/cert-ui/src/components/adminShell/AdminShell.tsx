@@ -52,10 +52,7 @@ export function AdminShell(props: AdminShellProps) {
       </div>
       <header className={styles.header}>
         <Dialog.Root open={open} onOpenChange={(change) => setOpen(change.open)} lazyMount unmountOnExit>
-          <Dialog.Trigger
-            className={`${styles.iconButton} ${styles.menuButton} ${focusable}`}
-            aria-label={words.menu}
-          >
+          <Dialog.Trigger className={`${styles.iconButton} ${styles.menuButton} ${focusable}`} aria-label={words.menu}>
             <Icon name="menu" size={22} />
           </Dialog.Trigger>
           <Portal>

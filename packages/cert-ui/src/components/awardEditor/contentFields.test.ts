@@ -16,7 +16,9 @@ test.each(["一等奖", "", "[1]", '"text"', "null", "{"])("free text has no fie
 });
 
 test("a field is set in its place, and nothing else changes", () => {
-  expect(setField(content, "年份", "2026")).toBe('{"证书编号":"2025-001","年份":"2026","成员":["甲","乙"],"其他":{"a":1}}');
+  expect(setField(content, "年份", "2026")).toBe(
+    '{"证书编号":"2025-001","年份":"2026","成员":["甲","乙"],"其他":{"a":1}}',
+  );
   expect(setField('{"成员":["甲"]}', "成员", "甲\n丙")).toBe('{"成员":["甲","丙"]}');
 });
 

@@ -10,13 +10,16 @@ export interface ContentField {
 function objectOf(content: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(content);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }
 }
 
-const isPlain = (value: unknown) => typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+const isPlain = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
 /** The fields of a content text, in its order; null when it is free text. */
 export function contentFields(content: string): ContentField[] | null {

@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { Button, LinkButton } from "./Button.tsx";
 
-const meta = { title: "Components/Button", component: Button, args: { children: "查询", onClick: fn() } } satisfies Meta<
-  typeof Button
->;
+const meta = {
+  title: "Components/Button",
+  component: Button,
+  args: { children: "查询", onClick: fn() },
+} satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

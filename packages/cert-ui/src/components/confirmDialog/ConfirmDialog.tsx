@@ -18,7 +18,15 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is done that cannot be taken back. The way out has the focus. */
-export function ConfirmDialog({ open, title, question, action, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  question,
+  action,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const words = useAdminMessages("confirm");
   const cancel = useRef<HTMLButtonElement>(null);
   return (

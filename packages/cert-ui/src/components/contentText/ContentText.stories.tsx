@@ -3,7 +3,9 @@ import { expect, userEvent } from "storybook/test";
 import { ContentText } from "./ContentText.tsx";
 
 const content = '{"证书编号":"2025-001","成员":["王晓明","欧阳若兰"]}';
-const meta = { title: "Components/ContentText", component: ContentText, args: { content } } satisfies Meta<typeof ContentText>;
+const meta = { title: "Components/ContentText", component: ContentText, args: { content } } satisfies Meta<
+  typeof ContentText
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

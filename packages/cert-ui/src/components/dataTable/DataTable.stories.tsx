@@ -12,8 +12,21 @@ interface Row {
 const columns: Column<Row>[] = [
   { key: "id", heading: "ID", role: "id", cell: ({ id }) => id },
   { key: "name", heading: "昵称", role: "name", cell: ({ name }) => name },
-  { key: "enabled", heading: "激活", cell: ({ enabled }) => <Badge tone={enabled ? "done" : "soft"}>{enabled ? "是" : "否"}</Badge> },
-  { key: "actions", heading: "操作", role: "actions", cell: ({ name }) => <Button tone="danger" size="small">删除{name}</Button> },
+  {
+    key: "enabled",
+    heading: "激活",
+    cell: ({ enabled }) => <Badge tone={enabled ? "done" : "soft"}>{enabled ? "是" : "否"}</Badge>,
+  },
+  {
+    key: "actions",
+    heading: "操作",
+    role: "actions",
+    cell: ({ name }) => (
+      <Button tone="danger" size="small">
+        删除{name}
+      </Button>
+    ),
+  },
 ];
 const meta = {
   title: "Components/DataTable",
@@ -64,7 +77,12 @@ const wide: Column<Row>[] = [
     key: "deeds",
     heading: "操作",
     role: "actions",
-    cell: ({ name }) => ["重新发布", "修改", "删除"].map((deed) => <Button key={deed} tone="quiet" size="small" aria-label={`${deed}：${name}`}>{deed}</Button>),
+    cell: ({ name }) =>
+      ["重新发布", "修改", "删除"].map((deed) => (
+        <Button key={deed} tone="quiet" size="small" aria-label={`${deed}：${name}`}>
+          {deed}
+        </Button>
+      )),
   },
 ];
 
@@ -105,7 +123,9 @@ export const TooWide: Story = {
     await expect(region).toHaveFocus();
     const last = canvas.getAllByRole("button").at(-1);
     last?.focus();
-    await waitFor(() => expect(last?.getBoundingClientRect().right).toBeLessThanOrEqual(region.getBoundingClientRect().right));
+    await waitFor(() =>
+      expect(last?.getBoundingClientRect().right).toBeLessThanOrEqual(region.getBoundingClientRect().right),
+    );
   },
 };
 

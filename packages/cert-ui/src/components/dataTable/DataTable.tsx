@@ -2,7 +2,19 @@ import { useCallback, type ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
-import { actions as actionsClass, body, cell, head, heading, label, place, root, row, scrollHint, table } from "./DataTable.css.ts";
+import {
+  actions as actionsClass,
+  body,
+  cell,
+  head,
+  heading,
+  label,
+  place,
+  root,
+  row,
+  scrollHint,
+  table,
+} from "./DataTable.css.ts";
 import { useHeldFocus } from "./useHeldFocus.ts";
 import { useOverflow } from "./useOverflow.ts";
 

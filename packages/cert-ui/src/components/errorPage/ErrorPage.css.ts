@@ -40,4 +40,10 @@ export const title = layered({
 });
 
 export const seal = layered({ fill: vars.sealGround, stroke: "none" });
-export const sealGlyph = layered({ fill: "#fff", stroke: "none", fontFamily: vars.title, fontWeight: 700, fontSize: 40 });
+export const sealGlyph = layered({
+  fill: "#fff",
+  stroke: "none",
+  fontFamily: vars.title,
+  fontWeight: 700,
+  fontSize: 40,
+});

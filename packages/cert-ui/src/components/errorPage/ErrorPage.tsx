@@ -4,7 +4,18 @@ import { useMessages } from "../../messages/MessagesProvider.tsx";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { GuillocheBands } from "../guilloche/Guilloche.tsx";
 import { rosette, type Band } from "../guilloche/guillochePath.ts";
-import { drawing, frame, heading, link, net, root, seal, sealGlyph, sheet, title as titleClass } from "./ErrorPage.css.ts";
+import {
+  drawing,
+  frame,
+  heading,
+  link,
+  net,
+  root,
+  seal,
+  sealGlyph,
+  sheet,
+  title as titleClass,
+} from "./ErrorPage.css.ts";
 
 export interface ErrorPageProps {
   /** What is wrong, printed on the sheet. */
@@ -35,7 +46,14 @@ export function ErrorPage({ title, mark, backHref }: ErrorPageProps) {
     <main className={`${text} ${root}`}>
       <h1 className={heading}>
         <a className={`${link} ${focusable}`} href={backHref}>
-          <svg className={drawing} viewBox="-20 -20 760 540" fill="none" stroke="currentColor" role="img" aria-label={label}>
+          <svg
+            className={drawing}
+            viewBox="-20 -20 760 540"
+            fill="none"
+            stroke="currentColor"
+            role="img"
+            aria-label={label}
+          >
             <defs>
               <g id={`${id}sheet`}>
                 <rect className={sheet} x={20} y={0} width={680} height={480} rx={6} />

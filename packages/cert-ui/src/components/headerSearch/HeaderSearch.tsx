@@ -32,13 +32,15 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
   const found = useFinding(find, sought, searchable);
   const choices = searchable && found?.success ? found.choices : nothing;
   const collection = useMemo(
-    () => createListCollection({ items: [...choices], itemToValue: ({ id }) => id, itemToString: ({ label }) => label }),
+    () =>
+      createListCollection({ items: [...choices], itemToValue: ({ id }) => id, itemToString: ({ label }) => label }),
     [choices],
   );
 
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       entry.current?.focus();
       entry.current?.select();

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { LoginForm } from "./LoginForm.tsx";
 
-const meta = { title: "Components/LoginForm", component: LoginForm, args: { onLogin: fn() } } satisfies Meta<typeof LoginForm>;
+const meta = { title: "Components/LoginForm", component: LoginForm, args: { onLogin: fn() } } satisfies Meta<
+  typeof LoginForm
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -52,12 +52,7 @@ export function Pager({ number, totalPages, onPageChange, busy = false, messages
     </Button>
   );
   return (
-    <nav
-      ref={nav}
-      className={`${text} ${root}`}
-      aria-label={words.label}
-      aria-busy={busy}
-    >
+    <nav ref={nav} className={`${text} ${root}`} aria-label={words.label} aria-busy={busy}>
       <div className={row}>
         {step(0, words.first)}
         {step(current - 1, words.previous)}

@@ -5,7 +5,11 @@ import { PasswordForm } from "./PasswordForm.tsx";
 const meta = {
   title: "Components/PasswordForm",
   component: PasswordForm,
-  args: { account: "admin", onChange: fn(), problemOf: (password) => (password.length < 10 ? "密码至少 10 个字符" : null) },
+  args: {
+    account: "admin",
+    onChange: fn(),
+    problemOf: (password) => (password.length < 10 ? "密码至少 10 个字符" : null),
+  },
 } satisfies Meta<typeof PasswordForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;

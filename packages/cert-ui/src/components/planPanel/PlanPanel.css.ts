@@ -19,7 +19,13 @@ export const figure = layered({
   selectors: { '&[data-some="false"]': { color: vars.inkSoft } },
 });
 
-export const number = layered({ margin: 0, fontFamily: vars.song, fontSize: "1.375rem", fontWeight: 700, lineHeight: 1.4 });
+export const number = layered({
+  margin: 0,
+  fontFamily: vars.song,
+  fontSize: "1.375rem",
+  fontWeight: 700,
+  lineHeight: 1.4,
+});
 
 export const label = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
 
@@ -31,6 +37,19 @@ export const legend = layered({ marginBottom: 2, padding: 0, fontWeight: 600 });
 
 export const choice = layered({ display: "flex", alignItems: "baseline", gap: 10, minHeight: 36, cursor: "pointer" });
 
-export const box = layered({ flex: "none", width: 18, height: 18, margin: 0, translate: "0 3px", accentColor: vars.primary });
+export const box = layered({
+  flex: "none",
+  width: 18,
+  height: 18,
+  margin: 0,
+  translate: "0 3px",
+  accentColor: vars.primary,
+});
 
-export const confirmations = layered({ display: "grid", gap: 4, margin: 0, paddingInlineStart: "1.3em", overflowWrap: "anywhere" });
+export const confirmations = layered({
+  display: "grid",
+  gap: 4,
+  margin: 0,
+  paddingInlineStart: "1.3em",
+  overflowWrap: "anywhere",
+});

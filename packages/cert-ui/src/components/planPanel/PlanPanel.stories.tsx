@@ -24,7 +24,12 @@ type Story = StoryObj<typeof meta>;
 export const Changes: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "发布" }));
-    await expect(args.onPublish).toHaveBeenCalledWith({ confirmed: false, overwriteEdited: false, template: "keep", reason: "" });
+    await expect(args.onPublish).toHaveBeenCalledWith({
+      confirmed: false,
+      overwriteEdited: false,
+      template: "keep",
+      reason: "",
+    });
   },
 };
 

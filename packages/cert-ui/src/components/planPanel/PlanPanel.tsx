@@ -7,7 +7,19 @@ import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { actions } from "../modal/Modal.css.ts";
-import { box, choice, confirmations, figure, figures, group, label, legend, note, number, root } from "./PlanPanel.css.ts";
+import {
+  box,
+  choice,
+  confirmations,
+  figure,
+  figures,
+  group,
+  label,
+  legend,
+  note,
+  number,
+  root,
+} from "./PlanPanel.css.ts";
 
 /** What was decided about a plan; as `publish` takes it. */
 export interface PlanDecision {

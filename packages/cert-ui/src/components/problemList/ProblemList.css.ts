@@ -6,7 +6,9 @@ export const root = layered({ display: "grid", gap: 8, gridTemplateColumns: "min
 
 export const filters = layered({ display: "flex", flexWrap: "wrap", gap: 8 });
 
-export const filter = layered({ selectors: { '&[aria-pressed="true"]': { background: primaryWash, borderColor: vars.primary } } });
+export const filter = layered({
+  selectors: { '&[aria-pressed="true"]': { background: primaryWash, borderColor: vars.primary } },
+});
 
 export const scroller = layered({
   maxHeight: "min(26rem, 55vh)",

@@ -62,7 +62,14 @@ export function ProblemList({ problems, messages }: ProblemListProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div ref={box} className={`${scroller} ${focusable}`} role="region" aria-label={words.label} tabIndex={0}>
         {pieces.map((piece, index) => (
-          <Piece key={`${level} ${index}`} problems={piece} first={index * CHUNK} total={total} words={words} box={box} />
+          <Piece
+            key={`${level} ${index}`}
+            problems={piece}
+            first={index * CHUNK}
+            total={total}
+            words={words}
+            box={box}
+          />
         ))}
       </div>
     </div>
@@ -97,7 +104,10 @@ function Piece({ problems, first, total, words, box }: PieceProps) {
 }
 
 /** Where a problem is, in words. */
-function placeOf({ sheet, row, column, place: where, placeholder }: Problem, words: AdminMessages["problemList"]): string {
+function placeOf(
+  { sheet, row, column, place: where, placeholder }: Problem,
+  words: AdminMessages["problemList"],
+): string {
   return [
     where,
     sheet !== undefined && fill(words.sheet, { sheet }),

@@ -26,7 +26,8 @@ export const ornament = layered({
   color: vars.primary,
   opacity: 0.17,
   pointerEvents: "none",
-  maskImage: "linear-gradient(#000 40%, transparent 96%), linear-gradient(90deg, transparent, #000 8% 92%, transparent)",
+  maskImage:
+    "linear-gradient(#000 40%, transparent 96%), linear-gradient(90deg, transparent, #000 8% 92%, transparent)",
   maskComposite: "intersect",
   "@media": {
     [media.forced]: { display: "none" },

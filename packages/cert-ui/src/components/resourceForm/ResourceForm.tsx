@@ -87,7 +87,13 @@ function Entry({ field, value, problem, onChange }: EntryProps) {
   if (kind === "choice" && find) {
     const chosen: Chosen = typeof value === "object" ? value : { id: "", text: "" };
     return (
-      <Combobox label={label} value={chosen} find={find} problem={problem} onValueChange={(change) => onChange(change.value)} />
+      <Combobox
+        label={label}
+        value={chosen}
+        find={find}
+        problem={problem}
+        onValueChange={(change) => onChange(change.value)}
+      />
     );
   }
   const Lines = kind === "area" ? TextAreaField : TextField;

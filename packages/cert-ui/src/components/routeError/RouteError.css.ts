@@ -24,4 +24,9 @@ export const title = layered({
   overflowWrap: "anywhere",
 });
 
-export const detail = layered({ margin: "0 0 12px", color: vars.inkSoft, fontSize: "1.0625rem", overflowWrap: "anywhere" });
+export const detail = layered({
+  margin: "0 0 12px",
+  color: vars.inkSoft,
+  fontSize: "1.0625rem",
+  overflowWrap: "anywhere",
+});

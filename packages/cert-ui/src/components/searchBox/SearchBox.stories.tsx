@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { SearchBox } from "./SearchBox.tsx";
 
-const meta = { title: "Components/SearchBox", component: SearchBox, args: { onSearch: fn(), onEdit: fn() } } satisfies Meta<
-  typeof SearchBox
->;
+const meta = {
+  title: "Components/SearchBox",
+  component: SearchBox,
+  args: { onSearch: fn(), onEdit: fn() },
+} satisfies Meta<typeof SearchBox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -42,7 +42,14 @@ export function SearchBox(props: SearchBoxProps) {
   };
 
   return (
-    <form role="search" className={`${text} ${root}`} data-invalid={invalid} action={action} method="get" onSubmit={send}>
+    <form
+      role="search"
+      className={`${text} ${root}`}
+      data-invalid={invalid}
+      action={action}
+      method="get"
+      onSubmit={send}
+    >
       <input
         ref={field}
         className={input}

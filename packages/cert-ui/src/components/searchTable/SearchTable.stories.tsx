@@ -30,7 +30,9 @@ export const Rows: Story = {
     const headings = canvas.getAllByRole("columnheader").map((cell) => cell.textContent);
     await expect(headings).toEqual(["证书编号", "活动名称", "活动年份", "获奖者", "下载"]);
     const [, first] = canvas.getAllByRole("row");
-    const cells = within(first ?? document.body).getAllByRole("cell").map((cell) => cell.textContent);
+    const cells = within(first ?? document.body)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent);
     await expect(cells.slice(0, 4)).toEqual(["2025-JKY-00318", "2025年教育科学优秀论文评选", "2025", "王晓明"]);
   },
 };

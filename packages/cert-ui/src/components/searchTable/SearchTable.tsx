@@ -78,8 +78,7 @@ function AwardRow({ award, href, term, words }: AwardRowProps) {
       </td>
       <td role="cell" className={cell} data-column="download">
         <LinkButton href={href} tone="quiet" size="small">
-          {words.downloadPdf}{" "}
-          <span className={hidden}>{fill(words.downloadOf, { name: award.name, number })}</span>
+          {words.downloadPdf} <span className={hidden}>{fill(words.downloadOf, { name: award.name, number })}</span>
         </LinkButton>
       </td>
     </tr>

@@ -1,7 +1,14 @@
 import { layered } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const list = layered({ display: "grid", gap: 12, margin: 0, borderRadius: 10, padding: 16, background: vars.sunken });
+export const list = layered({
+  display: "grid",
+  gap: 12,
+  margin: 0,
+  borderRadius: 10,
+  padding: 16,
+  background: vars.sunken,
+});
 
 export const term = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
 

@@ -39,7 +39,10 @@ export const Undecided: Story = {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await expect(args.onChoose).toHaveBeenCalledWith({
-      sheets: [{ name: "小学组", use: "join" }, { name: "初中组", use: "ignore" }],
+      sheets: [
+        { name: "小学组", use: "join" },
+        { name: "初中组", use: "ignore" },
+      ],
     });
   },
 };
@@ -73,7 +76,15 @@ export const Refused: Story = {
     onCancel: fn(),
     refusal: {
       message: "并入的工作表有 1 处错误，选择未保存",
-      problems: [{ level: "error", sheet: "初中组", row: 7, column: "证书编号", message: "证书编号“A-07”与工作表“小学组”第 9 行重复。" }],
+      problems: [
+        {
+          level: "error",
+          sheet: "初中组",
+          row: 7,
+          column: "证书编号",
+          message: "证书编号“A-07”与工作表“小学组”第 9 行重复。",
+        },
+      ],
     },
   },
   play: async ({ canvas }) => {
@@ -83,7 +94,12 @@ export const Refused: Story = {
 
 /** A long name on a narrow screen. */
 export const Narrow: Story = {
-  args: { sheets: [{ name: "全省中小学教师信息技术应用能力提升工程优秀案例", rows: 1_200, hasName: true, use: "join" }, { name: "初中组", rows: 12, hasName: true, use: "ignore" }] },
+  args: {
+    sheets: [
+      { name: "全省中小学教师信息技术应用能力提升工程优秀案例", rows: 1_200, hasName: true, use: "join" },
+      { name: "初中组", rows: 12, hasName: true, use: "ignore" },
+    ],
+  },
   decorators: [(Shown) => <div style={{ width: 280 }}>{Shown()}</div>],
   play: async ({ canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);

@@ -7,7 +7,18 @@ import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { ProblemList } from "../problemList/ProblemList.tsx";
 import { canJoin } from "./canJoin.ts";
-import { box, buttons, choice, count, intro, name as nameClass, root, sheet as sheetClass, unused, wrong } from "./SheetChoice.css.ts";
+import {
+  box,
+  buttons,
+  choice,
+  count,
+  intro,
+  name as nameClass,
+  root,
+  sheet as sheetClass,
+  unused,
+  wrong,
+} from "./SheetChoice.css.ts";
 
 /** What is to become of each sheet that can be joined; as the endpoint takes it. */
 export type ChosenSheets = { name: string; use: "join" | "ignore" }[];

@@ -13,7 +13,10 @@ type Story = StoryObj<typeof meta>;
 export const Grown: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("较上周 +15%")).toBeVisible();
-    await expect(canvas.getByRole("progressbar", { name: "新增奖证的变化：较上周 +15%" })).toHaveAttribute("aria-valuenow", "15");
+    await expect(canvas.getByRole("progressbar", { name: "新增奖证的变化：较上周 +15%" })).toHaveAttribute(
+      "aria-valuenow",
+      "15",
+    );
   },
 };
 export const Fallen: Story = {

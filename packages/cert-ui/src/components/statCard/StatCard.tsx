@@ -43,7 +43,8 @@ export function StatCard({ title, stat, messages }: StatCardProps) {
       </section>
     );
   }
-  const said = stat.change === null ? words.nothingBefore : fill(words[stat.period], { change: changeText(stat.change) });
+  const said =
+    stat.change === null ? words.nothingBefore : fill(words[stat.period], { change: changeText(stat.change) });
   return (
     <section className={`${text} ${root}`} aria-labelledby={id}>
       <h2 id={id} className={titleClass}>
@@ -54,7 +55,9 @@ export function StatCard({ title, stat, messages }: StatCardProps) {
         <span className={up} data-trend={(stat.change ?? 0) > 0 ? "up" : "level"}>
           {said}
         </span>
-        {stat.change !== null && stat.previous !== null && <span>{fill(words.previous, { previous: stat.previous.toLocaleString("en-US") })}</span>}
+        {stat.change !== null && stat.previous !== null && (
+          <span>{fill(words.previous, { previous: stat.previous.toLocaleString("en-US") })}</span>
+        )}
       </p>
       <Progress.Root value={barShare(stat.change)} max={100}>
         <Progress.Track className={track} aria-label={fill(words.progress, { title, said })}>

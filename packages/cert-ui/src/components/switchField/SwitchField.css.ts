@@ -2,7 +2,13 @@ import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ display: "inline-flex", alignItems: "center", gap: 12, minHeight: 44, cursor: "pointer" });
+export const root = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 12,
+  minHeight: 44,
+  cursor: "pointer",
+});
 
 export const label = layered({ fontSize: "0.9375rem", fontWeight: 500 });
 

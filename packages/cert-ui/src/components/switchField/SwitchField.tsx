@@ -14,7 +14,11 @@ export interface SwitchFieldProps {
 export function SwitchField({ label, checked, onCheckedChange, messages }: SwitchFieldProps) {
   const words = useAdminMessages("switchField", messages);
   return (
-    <Switch.Root className={root} checked={checked} onCheckedChange={(change) => onCheckedChange({ checked: change.checked })}>
+    <Switch.Root
+      className={root}
+      checked={checked}
+      onCheckedChange={(change) => onCheckedChange({ checked: change.checked })}
+    >
       <Switch.Label className={labelClass}>{label}</Switch.Label>
       <Switch.Control className={control}>
         <Switch.Thumb className={thumb} />

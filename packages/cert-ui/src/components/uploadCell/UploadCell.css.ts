@@ -16,7 +16,13 @@ export const root = layered({
   selectors: { '&[data-over="true"]': { borderColor: vars.primary, background: primaryWash } },
 });
 
-export const file = layered({ display: "inline-flex", alignItems: "start", gap: 6, color: vars.ok, overflowWrap: "anywhere" });
+export const file = layered({
+  display: "inline-flex",
+  alignItems: "start",
+  gap: 6,
+  color: vars.ok,
+  overflowWrap: "anywhere",
+});
 
 export const tick = layered({ flex: "none", paddingTop: 4, lineHeight: 1 });
 

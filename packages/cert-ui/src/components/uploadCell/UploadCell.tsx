@@ -7,7 +7,14 @@ import { Button, LinkButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { ProgressBar } from "../progressBar/ProgressBar.tsx";
 import { endings, fileProblem, type FileKind } from "./fileProblem.ts";
-import { buttons, file as fileClass, problem as problemClass, root, tick, upload as uploadClass } from "./UploadCell.css.ts";
+import {
+  buttons,
+  file as fileClass,
+  problem as problemClass,
+  root,
+  tick,
+  upload as uploadClass,
+} from "./UploadCell.css.ts";
 
 export interface UploadCellProps {
   kind: FileKind;
@@ -53,7 +60,10 @@ export function UploadCell(props: UploadCellProps) {
     const percent = Math.floor(sent * 100);
     return (
       <div className={root}>
-        <ProgressBar label={sent < 1 ? fill(words.progress, { percent }) : words.checking} share={sent < 1 ? sent : null} />
+        <ProgressBar
+          label={sent < 1 ? fill(words.progress, { percent }) : words.checking}
+          share={sent < 1 ? sent : null}
+        />
         <Button tone="quiet" size="small" onClick={onCancel}>
           {words.cancel}
           {whose}

@@ -33,11 +33,19 @@ export const columns = layered({
   },
 });
 
-export const column = layered({ display: "grid", gap: 12, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" });
+export const column = layered({
+  display: "grid",
+  gap: 12,
+  alignContent: "start",
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
 
 export const sentence = layered({
   margin: "4px 0 0",
-  selectors: { '&[data-tone="wrong"]': { color: vars.seal, fontWeight: 600 }, '&[data-tone="done"]': { color: vars.ok } },
+  selectors: {
+    '&[data-tone="wrong"]': { color: vars.seal, fontWeight: 600 },
+    '&[data-tone="done"]': { color: vars.ok },
+  },
 });
 
 export const term = layered({ margin: "0 0 4px", color: vars.inkSoft, fontSize: "0.875rem", fontWeight: 500 });

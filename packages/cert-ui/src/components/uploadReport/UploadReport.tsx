@@ -79,7 +79,12 @@ export function UploadReport({ result, previewHref, sheetChoice, onClose, messag
           <div className={styles.column}>
             <Part title={words.preview}>
               {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's viewer runs in none; the file is the server's own */}
-              <iframe key={keyOf(result)} className={styles.preview} src={`${previewHref}#toolbar=0&navpanes=0&view=Fit`} title={words.preview} />
+              <iframe
+                key={keyOf(result)}
+                className={styles.preview}
+                src={`${previewHref}#toolbar=0&navpanes=0&view=Fit`}
+                title={words.preview}
+              />
               <p className={styles.sentence}>
                 <LinkButton tone="quiet" size="small" href={previewHref} target="_blank" rel="noreferrer">
                   {words.openPreview}
@@ -145,7 +150,8 @@ const sheetsOf = ({ sheets = [] }: NameListReport) => sheets;
 
 /** Whether sheets of a list are still to be chosen from. */
 const isUndecided = (result: UploadResult) =>
-  result.status === "accepted" && result.report.kind === "name_list" &&
+  result.status === "accepted" &&
+  result.report.kind === "name_list" &&
   sheetsOf(result.report).some(({ use }) => use === null);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -159,7 +165,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function TemplateFacts({ report, words }: { report: TemplateReport; words: AdminMessages["uploadReport"] }) {
   const notes = ({ optional, kind, count }: TemplateReport["placeholders"][number]) =>
-    [optional && words.optional, kind !== "text" && words[kind], count > 1 && fill(words.times, { count })].filter(Boolean);
+    [optional && words.optional, kind !== "text" && words[kind], count > 1 && fill(words.times, { count })].filter(
+      Boolean,
+    );
   const substituted = report.fonts.filter((font) => font.substituted);
   return (
     <>

@@ -24,7 +24,11 @@ export const Opened: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
     const shown = within(await menu());
     await expect(shown.getByText("chen.jing")).toBeVisible();
-    await expect(shown.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["设置", "帮助", "注销"]);
+    await expect(shown.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+      "设置",
+      "帮助",
+      "注销",
+    ]);
     await userEvent.click(shown.getByRole("menuitem", { name: "帮助" }));
     await expect(args.onSelect).toHaveBeenCalledWith({ action: "help" });
   },

@@ -3,7 +3,11 @@ import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ display: "grid", gap: 14, margin: 0, padding: 0, listStyle: "none" });
 
-export const version = layered({ borderInlineStart: `2px solid ${vars.line}`, padding: "0 0 2px 16px", selectors: { '&[data-current="true"]': { borderColor: vars.seal } } });
+export const version = layered({
+  borderInlineStart: `2px solid ${vars.line}`,
+  padding: "0 0 2px 16px",
+  selectors: { '&[data-current="true"]': { borderColor: vars.seal } },
+});
 
 export const head = layered({ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: "0 10px" });
 

@@ -8,9 +8,33 @@ const meta = {
   component: VersionList,
   args: {
     versions: [
-      { version: 1, name: "王小明", content: '{"奖项":"二等奖"}', source: "publish", who: null, why: null, at: "2025-09-12T02:00:00.000Z" },
-      { version: 2, name: "王晓明", content: '{"奖项":"二等奖"}', source: "edit", who: "管理员", why: "姓名录错", at: "2025-09-13T02:00:00.000Z" },
-      { version: 3, name: "王晓明", content: '{"奖项":"二等奖"}', source: "publish", who: "管理员", why: null, at: "2025-09-14T02:00:00.000Z" },
+      {
+        version: 1,
+        name: "王小明",
+        content: '{"奖项":"二等奖"}',
+        source: "publish",
+        who: null,
+        why: null,
+        at: "2025-09-12T02:00:00.000Z",
+      },
+      {
+        version: 2,
+        name: "王晓明",
+        content: '{"奖项":"二等奖"}',
+        source: "edit",
+        who: "管理员",
+        why: "姓名录错",
+        at: "2025-09-13T02:00:00.000Z",
+      },
+      {
+        version: 3,
+        name: "王晓明",
+        content: '{"奖项":"二等奖"}',
+        source: "publish",
+        who: "管理员",
+        why: null,
+        at: "2025-09-14T02:00:00.000Z",
+      },
     ],
   },
 } satisfies Meta<typeof VersionList>;

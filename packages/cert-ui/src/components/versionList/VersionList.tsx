@@ -9,7 +9,15 @@ import { FieldValues } from "../fieldValues/FieldValues.tsx";
 import { momentText } from "../moment/momentText.ts";
 import { useTimeZone } from "../moment/TimeZoneProvider.tsx";
 import { differences } from "./differences.ts";
-import { after as afterClass, before as beforeClass, head, root, soft, title, version as versionClass } from "./VersionList.css.ts";
+import {
+  after as afterClass,
+  before as beforeClass,
+  head,
+  root,
+  soft,
+  title,
+  version as versionClass,
+} from "./VersionList.css.ts";
 
 export interface VersionListProps {
   versions: readonly AwardVersion[];
@@ -34,7 +42,8 @@ export function VersionList({ versions, pdfHref, messages }: VersionListProps) {
               <h3 className={title}>{name}</h3>
               {index === 0 && <Badge>{words.current}</Badge>}
               <span className={soft}>
-                {words[one.source]} · {fill(words.by, { who: one.who ?? words.system, at: momentText(one.at, timeZone) })}
+                {words[one.source]} ·{" "}
+                {fill(words.by, { who: one.who ?? words.system, at: momentText(one.at, timeZone) })}
               </span>
               {pdfHref && (
                 <LinkButton tone="quiet" size="small" href={pdfHref(one)} target="_blank" rel="noreferrer">
@@ -70,9 +79,7 @@ function Changes({ before, after, words }: ChangesProps) {
             <span className={hidden}>{words.before}</span>
             <del className={beforeClass}>{difference.before ?? words.none}</del>{" "}
             <span className={hidden}>{words.after}</span>
-            <ins className={afterClass}>
-              {difference.after ?? words.none}
-            </ins>
+            <ins className={afterClass}>{difference.after ?? words.none}</ins>
           </>
         ),
       }))}

@@ -71,11 +71,16 @@ export const UploadedAndPublished: Story = {
   },
 };
 
-const workbook = new File([sheetsText({
-  小学组: "姓名,奖项\n王晓明,一等奖\n欧阳若兰,二等奖\n",
-  初中组: "奖项,姓名\n一等奖,陈思远\n",
-  填表须知: "请逐项填写\n",
-})], "名单.xlsx");
+const workbook = new File(
+  [
+    sheetsText({
+      小学组: "姓名,奖项\n王晓明,一等奖\n欧阳若兰,二等奖\n",
+      初中组: "奖项,姓名\n一等奖,陈思远\n",
+      填表须知: "请逐项填写\n",
+    }),
+  ],
+  "名单.xlsx",
+);
 const groupOf = (canvas: ReturnType<typeof within>, name: RegExp) => within(canvas.getByRole("group", { name }));
 
 /** A list of several sheets: each is joined or left out in the report, then it is published as any other. */
@@ -109,7 +114,8 @@ export const SheetsChosenBeforePublishing: Story = {
     await expect(pending.getByText("准备中")).toBeVisible();
     await userEvent.click(pending.getByRole("button", { name: /^发布/ }));
     await waitFor(() =>
-      expect(page().getByText("请先选择名单中的工作表“小学组”、“初中组”是并入还是不使用，再发布")).toBeVisible());
+      expect(page().getByText("请先选择名单中的工作表“小学组”、“初中组”是并入还是不使用，再发布")).toBeVisible(),
+    );
     const dialog = within(await findWindow("dialog", `选择“${second}”的工作表`));
     await userEvent.click(groupOf(dialog, /^小学组/).getByRole("radio", { name: "不使用" }));
     await userEvent.click(groupOf(dialog, /^初中组/).getByRole("radio", { name: "并入名单" }));
@@ -124,9 +130,11 @@ export const SheetsChosenBeforePublishing: Story = {
 /** What is wrong with a sheet is told where it is to be joined, by sheet and row. */
 export const SheetRefused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(activity.sheets, "invalid", "并入的工作表有 1 处错误，选择未保存", [
-      { sheet: "初中组", row: 7, column: "证书编号", message: "证书编号“A-07”与工作表“小学组”第 9 行重复。" },
-    ]));
+    msw.use(
+      mock.refuse(activity.sheets, "invalid", "并入的工作表有 1 处错误，选择未保存", [
+        { sheet: "初中组", row: 7, column: "证书编号", message: "证书编号“A-07”与工作表“小学组”第 9 行重复。" },
+      ]),
+    );
   },
   play: async ({ canvas }) => {
     await choose(canvas, `上传名单：${second}`, workbook);
@@ -165,7 +173,10 @@ export const TemplateReport: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       mock.answer(activity.upload, report),
-      http.get("*/iframe-preview.html", () => new Response("<!doctype html><title>PDF</title>", { headers: { "Content-Type": "text/html" } })),
+      http.get(
+        "*/iframe-preview.html",
+        () => new Response("<!doctype html><title>PDF</title>", { headers: { "Content-Type": "text/html" } }),
+      ),
     );
   },
   play: async ({ canvas }) => {
@@ -199,7 +210,12 @@ export const RefusedList: Story = {
 /** A proxy answers in the server's place: the file is not blamed. */
 export const UploadFailed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.post(`*${activity.upload.path.replace(/\{(\w+)\}/g, ":$1")}`, () => new HttpResponse("Bad Gateway", { status: 502 })));
+    msw.use(
+      http.post(
+        `*${activity.upload.path.replace(/\{(\w+)\}/g, ":$1")}`,
+        () => new HttpResponse("Bad Gateway", { status: 502 }),
+      ),
+    );
   },
   play: async ({ canvas }) => {
     await choose(canvas, `上传名单：${second}`, nameList);
@@ -359,7 +375,10 @@ export const Full: Story = {
     const content = Array.from({ length: 10 }, (_, index) => ({
       ...first,
       id: String(index + 1),
-      name: index % 3 === 0 ? `${first.name}（第${index}期）` : `全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动 ${index}`,
+      name:
+        index % 3 === 0
+          ? `${first.name}（第${index}期）`
+          : `全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动 ${index}`,
       publishedAt: index % 2 === 0 ? first.publishedAt : null,
       awards: index * 1177,
     }));

@@ -26,8 +26,7 @@ export async function publishOutcome(
   const told = await client.dashboard.notifications({});
   const sentence = notificationMessages.publishFailed(activity.name, "");
   const note = (told.success ? told.data : []).find(
-    ({ success, message, at }) =>
-      !success && message.startsWith(sentence) && Date.parse(at) > before.at - CLOCKS,
+    ({ success, message, at }) => !success && message.startsWith(sentence) && Date.parse(at) > before.at - CLOCKS,
   );
   return note ? refused("system", note.message.slice(sentence.length)) : (failure ?? refused("system", ""));
 }

@@ -1,4 +1,13 @@
-import { activityMessages, contract, publishProblem, refusals, undecidedSheets, type Activity, type Failure, type Plan } from "cert-api";
+import {
+  activityMessages,
+  contract,
+  publishProblem,
+  refusals,
+  undecidedSheets,
+  type Activity,
+  type Failure,
+  type Plan,
+} from "cert-api";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { needsDecision } from "../../components/planPanel/needsDecision.ts";
 import type { PlanDecision } from "../../components/planPanel/PlanPanel.tsx";

@@ -5,7 +5,9 @@ import { expect, fireEvent, userEvent, waitFor } from "storybook/test";
 import { adminStory, withAuthorities } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const meta = { title: "Screens/Audit", component: AdminApp, ...adminStory("/main/audit") } satisfies Meta<typeof AdminApp>;
+const meta = { title: "Screens/Audit", component: AdminApp, ...adminStory("/main/audit") } satisfies Meta<
+  typeof AdminApp
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -37,7 +39,17 @@ export const Filtered: Story = {
 /** Moments and days are those of the server's time zone, not of the device. */
 export const InAnotherTimeZone: Story = {
   beforeEach: ({ msw }) => {
-    const row = { id: "1", at: "2025-12-31T16:05:00.000Z", who: "张明远", from: null, noun: "activity", recordId: "1", action: "publish", success: true, change: "{}" };
+    const row = {
+      id: "1",
+      at: "2025-12-31T16:05:00.000Z",
+      who: "张明远",
+      from: null,
+      noun: "activity",
+      recordId: "1",
+      action: "publish",
+      success: true,
+      change: "{}",
+    };
     msw.use(
       mock.answer(contract.trail.list, { content: [row], totalPages: 1, number: 0, total: 1 }),
       ...memoryHandlers({ session: { ...administrator, timeZone: "America/New_York" } }),
@@ -48,7 +60,8 @@ export const InAnotherTimeZone: Story = {
     await fireEvent.change(canvas.getByLabelText("起始日期"), { target: { value: "2025-12-31" } });
     await fireEvent.change(canvas.getByLabelText("结束日期"), { target: { value: "2025-12-31" } });
     await userEvent.click(canvas.getByRole("button", { name: "筛选" }));
-    const download = () => decodeURIComponent(canvas.getByRole("link", { name: "下载 CSV" }).getAttribute("href") ?? "");
+    const download = () =>
+      decodeURIComponent(canvas.getByRole("link", { name: "下载 CSV" }).getAttribute("href") ?? "");
     await waitFor(() => expect(download()).toContain("since=2025-12-31T05:00:00.000Z&until=2026-01-01T04:59:59.999Z"));
   },
 };

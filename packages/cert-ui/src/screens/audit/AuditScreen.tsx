@@ -137,7 +137,12 @@ function Filter({ query, onFilter }: { query: TrailQuery; onFilter: (query: Trai
         ]}
         onValueChange={({ value }) => set({ noun: value })}
       />
-      <TextField label={words.who} value={draft.who} onValueChange={({ value }) => set({ who: value })} autoComplete="off" />
+      <TextField
+        label={words.who}
+        value={draft.who}
+        onValueChange={({ value }) => set({ who: value })}
+        autoComplete="off"
+      />
       <TextField
         label={words.since}
         type="date"
@@ -164,7 +169,10 @@ function Filter({ query, onFilter }: { query: TrailQuery; onFilter: (query: Trai
       />
       <div className={buttons}>
         <Button type="submit">{words.filter}</Button>
-        <Button tone="quiet" onClick={() => onFilter({ page: 0, noun: "", who: "", since: "", until: "", success: "" })}>
+        <Button
+          tone="quiet"
+          onClick={() => onFilter({ page: 0, noun: "", who: "", since: "", until: "", success: "" })}
+        >
           {words.reset}
         </Button>
       </div>

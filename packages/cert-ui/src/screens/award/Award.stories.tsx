@@ -20,7 +20,10 @@ export const Success: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "王晓明" })).toBeVisible();
     await expect(canvas.getByText("有效")).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "打开 PDF" })).toHaveAttribute("href", `/api/award/download/id/${id}.pdf`);
+    await expect(canvas.getByRole("link", { name: "打开 PDF" })).toHaveAttribute(
+      "href",
+      `/api/award/download/id/${id}.pdf`,
+    );
     await expect(canvas.getByRole("img", { name: "核验地址的二维码" })).toBeVisible();
     await expect(canvas.getByText(new RegExp(`/v/${id}$`))).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "第 1 版" })).toBeVisible();
@@ -33,9 +36,29 @@ export const Versions: Story = {
     const base = { source: "edit" as const, who: "管理员", why: null };
     msw.use(
       mock.answer(award.versions, [
-        { ...base, version: 1, source: "publish", name: "王小明", content: '{"奖项":"二等奖","年份":"2025"}', at: "2025-09-12T02:00:00.000Z" },
-        { ...base, version: 2, name: "王晓明", content: '{"奖项":"二等奖","年份":"2025"}', why: "姓名录错", at: "2025-09-13T02:00:00.000Z" },
-        { ...base, version: 3, name: "王晓明", content: '{"奖项":"一等奖","年份":"2025","备注":"更正"}', at: "2025-09-14T02:00:00.000Z" },
+        {
+          ...base,
+          version: 1,
+          source: "publish",
+          name: "王小明",
+          content: '{"奖项":"二等奖","年份":"2025"}',
+          at: "2025-09-12T02:00:00.000Z",
+        },
+        {
+          ...base,
+          version: 2,
+          name: "王晓明",
+          content: '{"奖项":"二等奖","年份":"2025"}',
+          why: "姓名录错",
+          at: "2025-09-13T02:00:00.000Z",
+        },
+        {
+          ...base,
+          version: 3,
+          name: "王晓明",
+          content: '{"奖项":"一等奖","年份":"2025","备注":"更正"}',
+          at: "2025-09-14T02:00:00.000Z",
+        },
       ]),
     );
   },

@@ -49,7 +49,11 @@ export function AwardFilter({ template, onFilter }: AwardFilterProps) {
             ...(known ? [] : [{ value: chosen, label: chosen }]),
             ...activities.map((activity) =>
               activity.template === null
-                ? { value: `none ${activity.id}`, label: fill(words.withoutTemplate, { name: activity.name }), disabled: true }
+                ? {
+                    value: `none ${activity.id}`,
+                    label: fill(words.withoutTemplate, { name: activity.name }),
+                    disabled: true,
+                  }
                 : { value: activity.template, label: activity.name },
             ),
           ]}

@@ -24,7 +24,13 @@ export const id = layered({
 });
 
 export const nameLink = [
-  layered({ color: vars.primary, fontFamily: vars.song, fontSize: "1.0625rem", fontWeight: 600, textUnderlineOffset: "0.25em" }),
+  layered({
+    color: vars.primary,
+    fontFamily: vars.song,
+    fontSize: "1.0625rem",
+    fontWeight: 600,
+    textUnderlineOffset: "0.25em",
+  }),
   focusable,
 ].join(" ");
 

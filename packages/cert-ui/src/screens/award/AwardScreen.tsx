@@ -157,7 +157,11 @@ function Details({ award, versions, address, reload }: DetailsProps) {
       <div className={sheet}>
         <h2 className={heading}>{versionWords.title}</h2>
         {versions === null ? (
-          <EmptyState tone="failure" title={words.versionsFailed} action={<Button onClick={reload}>{words.again}</Button>} />
+          <EmptyState
+            tone="failure"
+            title={words.versionsFailed}
+            action={<Button onClick={reload}>{words.again}</Button>}
+          />
         ) : (
           <VersionList
             versions={versions}

@@ -59,7 +59,9 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
         void change();
       }}
     >
-      <Dialog.Description className={description}>{revoked ? words.restoreAdvice : words.revokeAdvice}</Dialog.Description>
+      <Dialog.Description className={description}>
+        {revoked ? words.restoreAdvice : words.revokeAdvice}
+      </Dialog.Description>
       <TextField
         label={revoked ? words.restoreReason : words.revokeReason}
         hint={revoked ? undefined : words.revokeHint}

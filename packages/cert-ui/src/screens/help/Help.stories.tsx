@@ -3,7 +3,9 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import { adminStory } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const meta = { title: "Screens/Help", component: AdminApp, ...adminStory("/main/help") } satisfies Meta<typeof AdminApp>;
+const meta = { title: "Screens/Help", component: AdminApp, ...adminStory("/main/help") } satisfies Meta<
+  typeof AdminApp
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

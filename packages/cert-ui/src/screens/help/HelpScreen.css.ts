@@ -38,5 +38,8 @@ export const cell = layered({
   textAlign: "start",
   fontWeight: 400,
   overflowWrap: "anywhere",
-  selectors: { "th&": { width: "38%", fontWeight: 500 }, "thead &": { borderTop: 0, color: vars.inkSoft, fontSize: "0.875rem" } },
+  selectors: {
+    "th&": { width: "38%", fontWeight: 500 },
+    "thead &": { borderTop: 0, color: vars.inkSoft, fontSize: "0.875rem" },
+  },
 });

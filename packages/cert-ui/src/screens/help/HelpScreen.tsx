@@ -28,7 +28,13 @@ export function HelpScreen() {
         ))}
       </nav>
       {parts.map((part, index) => (
-        <section key={part.title} id={`${id}${index}`} className={sheet} tabIndex={-1} aria-labelledby={`${id}${index}title`}>
+        <section
+          key={part.title}
+          id={`${id}${index}`}
+          className={sheet}
+          tabIndex={-1}
+          aria-labelledby={`${id}${index}title`}
+        >
           <h2 id={`${id}${index}title`} className={heading}>
             {part.title}
           </h2>
@@ -39,7 +45,10 @@ export function HelpScreen() {
               ))}
             </ol>
           ) : (
-            <Pairs rows={part.rows} headings={part === words.messages ? [words.message, words.advice] : [words.placeholder, words.meaning]} />
+            <Pairs
+              rows={part.rows}
+              headings={part === words.messages ? [words.message, words.advice] : [words.placeholder, words.meaning]}
+            />
           )}
         </section>
       ))}
@@ -47,7 +56,13 @@ export function HelpScreen() {
   );
 }
 
-function Pairs({ rows, headings }: { rows: readonly (readonly [string, string])[]; headings: readonly [string, string] }) {
+function Pairs({
+  rows,
+  headings,
+}: {
+  rows: readonly (readonly [string, string])[];
+  headings: readonly [string, string];
+}) {
   return (
     <table className={table}>
       <thead>

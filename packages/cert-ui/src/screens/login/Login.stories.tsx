@@ -5,7 +5,9 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const meta = { title: "Screens/Login", component: AdminApp, ...adminStory("/frame/login") } satisfies Meta<typeof AdminApp>;
+const meta = { title: "Screens/Login", component: AdminApp, ...adminStory("/frame/login") } satisfies Meta<
+  typeof AdminApp
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -6,7 +6,9 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const meta = { title: "Screens/Add user", component: AdminApp, ...adminStory("/main/user/add") } satisfies Meta<typeof AdminApp>;
+const meta = { title: "Screens/Add user", component: AdminApp, ...adminStory("/main/user/add") } satisfies Meta<
+  typeof AdminApp
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -87,7 +89,8 @@ export const NotChosen: Story = {
 
 export const EveryFieldRequired: Story = {
   play: async ({ canvas }) => {
-    for (const label of ["账号", "昵称", "手机", "部门"]) await expect(await canvas.findByLabelText(label)).toBeRequired();
+    for (const label of ["账号", "昵称", "手机", "部门"])
+      await expect(await canvas.findByLabelText(label)).toBeRequired();
   },
 };
 

@@ -31,7 +31,12 @@ export function EditDialog<Row extends { id: string }>({ open, ...rest }: EditDi
 }
 
 // Inside the window, so that it begins anew each time that the window opens
-function EditForm<Row extends { id: string }>({ resource, row, onClose, onChanged }: Omit<EditDialogProps<Row>, "open">) {
+function EditForm<Row extends { id: string }>({
+  resource,
+  row,
+  onClose,
+  onChanged,
+}: Omit<EditDialogProps<Row>, "open">) {
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
   const toasts = useAdminMessages("toasts");

@@ -6,7 +6,9 @@ import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 /** The other uniform resources: they differ from the users in nothing but their columns and fields. */
-const meta = { title: "Screens/Resources", component: AdminApp, ...adminStory("/main") } satisfies Meta<typeof AdminApp>;
+const meta = { title: "Screens/Resources", component: AdminApp, ...adminStory("/main") } satisfies Meta<
+  typeof AdminApp
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -24,7 +26,12 @@ const named = ["ID", "名称", "显示名称", "操作"];
 export const Roles: Story = listed("/main/role", "角色", named);
 export const Authorities: Story = listed("/main/authority", "权限", named);
 export const UserRoles: Story = listed("/main/user_role", "用户角色", ["ID", "用户昵称", "角色显示名称", "操作"]);
-export const RoleAuthorities: Story = listed("/main/role_authority", "角色权限", ["ID", "角色显示名称", "权限显示名称", "操作"]);
+export const RoleAuthorities: Story = listed("/main/role_authority", "角色权限", [
+  "ID",
+  "角色显示名称",
+  "权限显示名称",
+  "操作",
+]);
 export const Departments: Story = listed("/main/department", "部门", ["ID", "显示名称", "操作"]);
 
 export const RoleAdded: Story = {

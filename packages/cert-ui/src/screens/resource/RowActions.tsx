@@ -73,7 +73,13 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
           {of}
         </Button>
       )}
-      <EditDialog resource={resource} row={row} open={open === "edit"} onClose={() => setOpen(null)} onChanged={onChanged} />
+      <EditDialog
+        resource={resource}
+        row={row}
+        open={open === "edit"}
+        onClose={() => setOpen(null)}
+        onChanged={onChanged}
+      />
       <ConfirmDialog
         open={open === "remove"}
         title={fill(confirm.removeTitle, { noun: nouns[noun] })}

@@ -9,7 +9,15 @@ test("a history entry carries a row, or anything else", () => {
     made: false,
     page: 3,
   });
-  for (const state of [null, undefined, "found", {}, { found: null }, { found: { id: 7, name: "王晓" } }, { from: "/main" }]) {
+  for (const state of [
+    null,
+    undefined,
+    "found",
+    {},
+    { found: null },
+    { found: { id: 7, name: "王晓" } },
+    { from: "/main" },
+  ]) {
     expect(readFoundRow(state)).toBeNull();
   }
 });

@@ -52,7 +52,11 @@ export function useList<Row extends { id: string }>(load: LoadPage<Row>, index: 
       return rows.length;
     },
     replaceRow(row) {
-      if (state.status === "ready") change(state.rows.map((old) => (old.id === row.id ? row : old)), state.total);
+      if (state.status === "ready")
+        change(
+          state.rows.map((old) => (old.id === row.id ? row : old)),
+          state.total,
+        );
     },
   };
 }
@@ -69,5 +73,7 @@ function stateOf<Row>(answer: Envelope<Page<Row>>): ListState<Row> {
     const { content, number, totalPages, total } = answer.data;
     return { status: "ready", rows: content, number, totalPages, total };
   }
-  return answer.code === refusals.forbidden.code ? { status: "forbidden" } : { status: "failed", message: answer.message };
+  return answer.code === refusals.forbidden.code
+    ? { status: "forbidden" }
+    : { status: "failed", message: answer.message };
 }

@@ -22,18 +22,16 @@ export function useResourceColumns<Row extends { id: string }>(
   const words = useAdminMessages("actions");
   const entries = Object.entries(resource.columns) as [ColumnKey, (row: Row) => string | boolean][];
   return [
-    ...entries.map(
-      ([key, read], place): Column<Row> => ({
-        key,
-        heading: headings[key],
-        role: key === "id" ? "id" : place === 1 ? "name" : unbroken.has(key) ? "short" : undefined,
-        cell: (row) => {
-          const value = read(row);
-          if (typeof value === "string") return value;
-          return <Badge tone={value ? "done" : "soft"}>{value ? words.yes : words.no}</Badge>;
-        },
-      }),
-    ),
+    ...entries.map(([key, read], place): Column<Row> => ({
+      key,
+      heading: headings[key],
+      role: key === "id" ? "id" : place === 1 ? "name" : unbroken.has(key) ? "short" : undefined,
+      cell: (row) => {
+        const value = read(row);
+        if (typeof value === "string") return value;
+        return <Badge tone={value ? "done" : "soft"}>{value ? words.yes : words.no}</Badge>;
+      },
+    })),
     {
       key: "actions",
       heading: headings.actions,

@@ -3,11 +3,7 @@ import type { ListState } from "../../components/resourceList/ResourceList.tsx";
 import type { TurnTo } from "./useListIndex.ts";
 
 /** Where the server showed another page than the one asked for (the last one, for an index past the end), goes there. */
-export function useSettledPage(
-  state: ListState<unknown>,
-  index: number,
-  turnTo: TurnTo,
-): void {
+export function useSettledPage(state: ListState<unknown>, index: number, turnTo: TurnTo): void {
   const settled = state.status === "ready" ? state.number : index;
   useEffect(() => {
     if (settled !== index) turnTo(settled, { replace: true });

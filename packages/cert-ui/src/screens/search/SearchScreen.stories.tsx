@@ -191,7 +191,9 @@ export const Back: Story = {
 export const Capped: Story = {
   args: at("?content=2025")(),
   beforeEach: ({ msw }) => {
-    msw.use(mock.answer(search, { content: many.slice(0, 10), totalPages: 100, number: 0, total: 1_000, capped: true }));
+    msw.use(
+      mock.answer(search, { content: many.slice(0, 10), totalPages: 100, number: 0, total: 1_000, capped: true }),
+    );
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^找到 1,000\+ 份证书/)).toBeVisible();
@@ -264,6 +266,11 @@ export const ElsewhereOnAnotherServer: Story = {
   },
 };
 
-export const Dark: Story = { ...Found, args: at("?content=王晓")(), globals: { scheme: "dark" }, play: async ({ canvas }) => {
-  await expect(await canvas.findByText("找到 3 份证书")).toBeVisible();
-} };
+export const Dark: Story = {
+  ...Found,
+  args: at("?content=王晓")(),
+  globals: { scheme: "dark" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("找到 3 份证书")).toBeVisible();
+  },
+};

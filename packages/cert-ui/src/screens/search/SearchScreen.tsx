@@ -1,4 +1,13 @@
-import { contract, hrefOf, refusals, SEARCH_TOTAL_MAX, searchTermProblem, type Envelope, type Page, type SearchedAward } from "cert-api";
+import {
+  contract,
+  hrefOf,
+  refusals,
+  SEARCH_TOTAL_MAX,
+  searchTermProblem,
+  type Envelope,
+  type Page,
+  type SearchedAward,
+} from "cert-api";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
@@ -67,7 +76,12 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
         action={action}
       />
       <div className={note}>
-        <p id={`${ids}status`} className={status} role="status" data-tone={problem ? "problem" : isCapped ? "notice" : undefined}>
+        <p
+          id={`${ids}status`}
+          className={status}
+          role="status"
+          data-tone={problem ? "problem" : isCapped ? "notice" : undefined}
+        >
           {problem ? words[problem] : statusText(words, loading, answer)}
         </p>
         <p id={`${ids}hint`} className={hint}>
@@ -103,7 +117,12 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
         )}
       </div>
       {pages && pages.totalPages > 1 && (
-        <Pager number={loading ? asked.page : pages.number} totalPages={pages.totalPages} onPageChange={turnTo} busy={loading} />
+        <Pager
+          number={loading ? asked.page : pages.number}
+          totalPages={pages.totalPages}
+          onPageChange={turnTo}
+          busy={loading}
+        />
       )}
     </div>
   );

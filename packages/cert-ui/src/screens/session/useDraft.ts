@@ -18,7 +18,11 @@ export interface Draft<Value> {
  * The content of the form called `name`, from its draft if there is one. `isValue` tells whether what was stored is of
  * this form's shape.
  */
-export function useDraft<Value>(name: string, initial: Value, isValue: (stored: unknown) => stored is Value): Draft<Value> {
+export function useDraft<Value>(
+  name: string,
+  initial: Value,
+  isValue: (stored: unknown) => stored is Value,
+): Draft<Value> {
   const { id } = useSession();
   const [start] = useState(() => {
     const stored = tabMemory.read(id, `draft ${name}`);

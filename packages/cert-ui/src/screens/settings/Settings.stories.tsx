@@ -22,7 +22,10 @@ export const Appearance: Story = {
     await waitFor(() => expect(document.documentElement.style.colorScheme).toBe("dark"));
     await userEvent.click(canvas.getByRole("radio", { name: "更大" }));
     await waitFor(() => expect(document.documentElement.style.fontSize).toBe("125%"));
-    await expect(JSON.parse(localStorage.getItem("cert-preferences") ?? "")).toEqual({ scheme: "dark", textSize: "larger" });
+    await expect(JSON.parse(localStorage.getItem("cert-preferences") ?? "")).toEqual({
+      scheme: "dark",
+      textSize: "larger",
+    });
   },
 };
 

@@ -33,7 +33,12 @@ export const choice = layered({
   padding: "4px clamp(9px, 3vw, 16px)",
   cursor: "pointer",
   selectors: {
-    '&[data-state="checked"]': { borderColor: vars.primary, background: primaryWash, color: vars.primary, fontWeight: 600 },
+    '&[data-state="checked"]': {
+      borderColor: vars.primary,
+      background: primaryWash,
+      color: vars.primary,
+      fontWeight: 600,
+    },
     "&[data-focus-visible]": { outline: `3px solid ${vars.primary}`, outlineOffset: 2 },
   },
 });

@@ -48,5 +48,6 @@ export function applyPreferences({ scheme, textSize }: Preferences): void {
 /** At the start: gives the page the look that was chosen before. Where nothing was, the page is as its host made it. */
 export function restorePreferences(): void {
   const preferences = readPreferences();
-  if (preferences.scheme !== standard.scheme || preferences.textSize !== standard.textSize) applyPreferences(preferences);
+  if (preferences.scheme !== standard.scheme || preferences.textSize !== standard.textSize)
+    applyPreferences(preferences);
 }

@@ -3,7 +3,12 @@ import { zhCNAdmin } from "../../messages/zhCNAdmin.ts";
 import { shellGroups } from "./shellGroups.ts";
 
 const links = (path: string, may = true) =>
-  shellGroups(path, zhCNAdmin.shell, () => may, (to) => to).flatMap((group) => group.links);
+  shellGroups(
+    path,
+    zhCNAdmin.shell,
+    () => may,
+    (to) => to,
+  ).flatMap((group) => group.links);
 const current = (path: string) =>
   links(path)
     .filter((link) => link.current)

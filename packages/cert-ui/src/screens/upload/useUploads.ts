@@ -76,13 +76,24 @@ export function useUploads(): Uploads {
     // What was called off may have arrived all the same: the list tells
     if (controller.signal.aborted) return onDone();
     if (answer.success) {
-      setReport({ owner, result: { status: "accepted", report: answer.data }, previewHref: previewHref?.(answer.data) });
+      setReport({
+        owner,
+        result: { status: "accepted", report: answer.data },
+        previewHref: previewHref?.(answer.data),
+      });
       return onDone();
     }
     const total = answer.data?.total ?? 0;
     const problems = problemsOfRefusal(answer);
     const temporary = answer.code === refusals.system.code;
-    const refused = { status: "refused", fileName: file.name, message: answer.message, problems, total, temporary } as const;
+    const refused = {
+      status: "refused",
+      fileName: file.name,
+      message: answer.message,
+      problems,
+      total,
+      temporary,
+    } as const;
     setReport({ owner, result: refused, previewHref: undefined });
     toast.failure(toasts.uploadFailed, answer.message);
   }

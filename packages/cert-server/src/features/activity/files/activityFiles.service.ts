@@ -1,4 +1,11 @@
-import { activityMessages, ERRORS_MAX, type NameListProblem, type NameListReport, type TemplateReport, undecidedSheets } from "cert-api";
+import {
+  activityMessages,
+  ERRORS_MAX,
+  type NameListProblem,
+  type NameListReport,
+  type TemplateReport,
+  undecidedSheets,
+} from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
@@ -23,7 +30,10 @@ export function createActivityFiles({ store, renderer, clock }: { store: Store; 
    * Checks the activity's list against a template that comes second, and answers what to warn of. A list whose sheets
    * are still to be chosen is checked with the choice.
    */
-  async function checkStoredList(activity: StoredActivity, placeholders: readonly Placeholder[]): Promise<NameListProblem[]> {
+  async function checkStoredList(
+    activity: StoredActivity,
+    placeholders: readonly Placeholder[],
+  ): Promise<NameListProblem[]> {
     if (activity.nameList === null || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0) return [];
     const { list } = await usedList(store, activity);
     const problems: NameListProblem[] = [];
@@ -83,7 +93,8 @@ export function createActivityFiles({ store, renderer, clock }: { store: Store; 
     /** A file of an activity as it was handed in, with its bytes: what was replaced or removed is gone. */
     async file(reference: string): Promise<Upload & { bytes: Uint8Array }> {
       const upload = await findUpload(store.read, reference);
-      const activity = upload?.owner_noun === "activity" ? await findActivity(store.read, Number(upload.owner_id)) : undefined;
+      const activity =
+        upload?.owner_noun === "activity" ? await findActivity(store.read, Number(upload.owner_id)) : undefined;
       const isCurrent = [activity?.template?.id, activity?.nameList?.id].includes(reference);
       if (upload === undefined || !isCurrent) throw new Refusal("notFound", activityMessages.noUpload);
       return { ...upload, bytes: await readBytes(store.read, upload.hash) };

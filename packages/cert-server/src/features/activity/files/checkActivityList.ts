@@ -1,6 +1,4 @@
-import {
-  dataKeys, type NameListProblem, type NameListReport, type NameListSheet, undecidedSheets,
-} from "cert-api";
+import { dataKeys, type NameListProblem, type NameListReport, type NameListSheet, undecidedSheets } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -54,7 +52,10 @@ export async function checkHandedList(
   }
   const unused = whole.problems.filter(({ code }) => code === "almostHeaderInSheet");
   const all = [...parts.flatMap(({ problems }) => problems), ...unused];
-  const errorsFirst = [...all.filter(({ level }) => level === "error"), ...all.filter(({ level }) => level !== "error")];
+  const errorsFirst = [
+    ...all.filter(({ level }) => level === "error"),
+    ...all.filter(({ level }) => level !== "error"),
+  ];
   return {
     problems: errorsFirst.slice(0, listLimits.problems),
     errors: parts.reduce((total, { errors }) => total + errors, 0),
@@ -83,7 +84,12 @@ export function listReport(
 export function refused(message: string, problems: readonly NameListProblem[], total: number): Refusal {
   const errors = problems
     .filter(({ level }) => level === "error")
-    .map(({ sheet, row, column, placeholder, message: sentence }) =>
-      ({ sheet, row, column, placeholder, message: sentence }));
+    .map(({ sheet, row, column, placeholder, message: sentence }) => ({
+      sheet,
+      row,
+      column,
+      placeholder,
+      message: sentence,
+    }));
   return new Refusal("invalid", message, { errors, total });
 }

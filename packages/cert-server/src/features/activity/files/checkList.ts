@@ -65,7 +65,8 @@ export async function checkPlaceholders(
 ): Promise<void> {
   const columns = new Map(list.columns.map((column, index) => [column, index]));
   for (const { name, optional } of listPlaceholders(placeholders)) {
-    if (!columns.has(name) && !optional && !standIns.has(name)) report(nameListProblem("missingColumn", { placeholder: name }, name));
+    if (!columns.has(name) && !optional && !standIns.has(name))
+      report(nameListProblem("missingColumn", { placeholder: name }, name));
   }
   const printed = requiredNames(placeholders).flatMap((name) => {
     const index = columns.get(name);
@@ -101,7 +102,8 @@ async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, r
   const missing = await renderer.missingCharacters(list.characters + activityName);
   if (missing.length === 0) return;
   const find = (text: string) => missing.filter((character) => text.includes(character)).join("");
-  if (find(activityName) !== "") report(nameListProblem("missingGlyph", { column: dataKeys.activity }, find(activityName)));
+  if (find(activityName) !== "")
+    report(nameListProblem("missingGlyph", { column: dataKeys.activity }, find(activityName)));
   for await (const rows of inChunks(list.rows)) {
     for (const { sheet, row, holders, values } of rows) {
       [holders.join(), ...values].forEach((text, index) => {

@@ -15,7 +15,9 @@ import { testApp } from "../../../testing/testApp.ts";
 
 const { activity, award } = contract;
 const filesOf = (folder: string) =>
-  readdirSync(join(foreignFiles, folder)).filter((name) => /\.\w+$/u.test(name)).map((name) => join(folder, name));
+  readdirSync(join(foreignFiles, folder))
+    .filter((name) => /\.\w+$/u.test(name))
+    .map((name) => join(folder, name));
 const fixture = (path: string) => new File([readFileSync(join(foreignFiles, path))], path.replace(/^.*\//u, ""));
 /** What each hostile or foreign file is answered with; the rest are read, or are no name list (400). */
 const statuses: Record<string, number[]> = {
@@ -32,7 +34,8 @@ eachDatabase((database) => {
     const app = await testApp(database, { renderer });
     const headers = await app.login();
     const { id } = (await app.call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
-    const upload = (field: "template" | "name_list", file: File) => app.call(activity.upload, { id, field, file }, headers);
+    const upload = (field: "template" | "name_list", file: File) =>
+      app.call(activity.upload, { id, field, file }, headers);
     const stored = async () => (await app.store.read.selectFrom("upload").select("id").execute()).length;
     await app.call(award.create, { name: "王小明", content: "一等奖" }, headers);
     /** Searches all the while; answers how many searches were answered. A blocked event loop answers one. */
@@ -51,57 +54,90 @@ eachDatabase((database) => {
     return { ...app, headers, id, upload, stored, searching };
   };
 
-  test("files of all kinds, as list and as template: a sentence or a report, nothing stored of what is refused", { timeout: 300_000 }, async ({ skip }) => {
-    skip(foreignFilesMissing, foreignFilesReason);
-    const { upload, stored, searching, call, headers } = await open();
-    const paths = ["xlsx", "xlsx/hostile", "docx", "docx/hostile"].flatMap(filesOf);
-    expect(paths.length).toBeGreaterThan(15);
-    const answered = await searching((async () => {
-      for (const path of paths) {
-        for (const field of ["name_list", "template"] as const) {
-          const before = await stored();
-          const file = fixture(path);
-          const { status, envelope } = await upload(field, file);
-          const own = (field === "template") === path.startsWith("docx");
-          const expected = own ? (statuses[file.name] ?? [200, 400]) : [415];
-          expect(expected, `${path} as ${field}: ${envelope.message}`).toContain(status);
-          expect(envelope.message, path).not.toBe("系统错误");
-          expect(await stored(), path).toBe(before + (status === 200 ? 1 : 0));
-          // The next file is judged by itself.
-          const fresh = (await call(activity.list, { page: 0 }, headers)).data.content[0];
-          if (status === 200 && fresh) await call(activity.upload, { id: fresh.id, field: "template" as const, file: buildDocx(["空"]) }, headers);
-        }
-      }
-    })());
-    expect(answered).toBeGreaterThan(2 * paths.length);
-  });
+  test(
+    "files of all kinds, as list and as template: a sentence or a report, nothing stored of what is refused",
+    { timeout: 300_000 },
+    async ({ skip }) => {
+      skip(foreignFilesMissing, foreignFilesReason);
+      const { upload, stored, searching, call, headers } = await open();
+      const paths = ["xlsx", "xlsx/hostile", "docx", "docx/hostile"].flatMap(filesOf);
+      expect(paths.length).toBeGreaterThan(15);
+      const answered = await searching(
+        (async () => {
+          for (const path of paths) {
+            for (const field of ["name_list", "template"] as const) {
+              const before = await stored();
+              const file = fixture(path);
+              const { status, envelope } = await upload(field, file);
+              const own = (field === "template") === path.startsWith("docx");
+              const expected = own ? (statuses[file.name] ?? [200, 400]) : [415];
+              expect(expected, `${path} as ${field}: ${envelope.message}`).toContain(status);
+              expect(envelope.message, path).not.toBe("系统错误");
+              expect(await stored(), path).toBe(before + (status === 200 ? 1 : 0));
+              // The next file is judged by itself.
+              const fresh = (await call(activity.list, { page: 0 }, headers)).data.content[0];
+              if (status === 200 && fresh)
+                await call(
+                  activity.upload,
+                  { id: fresh.id, field: "template" as const, file: buildDocx(["空"]) },
+                  headers,
+                );
+            }
+          }
+        })(),
+      );
+      expect(answered).toBeGreaterThan(2 * paths.length);
+    },
+  );
 
-  const rows = (count: number) => Buffer.from(`姓名\n${Array.from({ length: count }, (_, index) => `甲${index}`).join("\n")}\n`);
+  const rows = (count: number) =>
+    Buffer.from(`姓名\n${Array.from({ length: count }, (_, index) => `甲${index}`).join("\n")}\n`);
 
-  test("100,000 rows are read, 100,001 are not, and searches are answered meanwhile", { timeout: 120_000 }, async () => {
-    const { upload, stored, searching } = await open();
-    const answered = await searching((async () => {
-      expect((await upload("name_list", new File([rows(100_000)], "名单.csv"))).data).toMatchObject({ awards: 100_000 });
-      expect(await upload("name_list", new File([rows(100_001)], "名单.csv"))).toMatchObject({
-        status: 400, envelope: { data: { errors: [{ row: 100_002, message: "名单超过 100000 行，请分成几个活动。" }] } },
-      });
-    })());
-    expect(await stored()).toBe(1);
-    expect(answered).toBeGreaterThan(20);
-  });
+  test(
+    "100,000 rows are read, 100,001 are not, and searches are answered meanwhile",
+    { timeout: 120_000 },
+    async () => {
+      const { upload, stored, searching } = await open();
+      const answered = await searching(
+        (async () => {
+          expect((await upload("name_list", new File([rows(100_000)], "名单.csv"))).data).toMatchObject({
+            awards: 100_000,
+          });
+          expect(await upload("name_list", new File([rows(100_001)], "名单.csv"))).toMatchObject({
+            status: 400,
+            envelope: { data: { errors: [{ row: 100_002, message: "名单超过 100000 行，请分成几个活动。" }] } },
+          });
+        })(),
+      );
+      expect(await stored()).toBe(1);
+      expect(answered).toBeGreaterThan(20);
+    },
+  );
 
   test.each<[string, () => Promise<File> | File, number]>([
     ["an .xls", () => new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])], "名单.xls"), 415],
-    ["an .xls by another name", () => new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])], "名单.xlsx"), 415],
-    ["a sheet without anything", () => new File([Buffer.from(buildWorkbook({ sheets: [{ xml: "<sheetData/>" }] }))], "空.xlsx"), 400],
+    [
+      "an .xls by another name",
+      () => new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])], "名单.xlsx"),
+      415,
+    ],
+    [
+      "a sheet without anything",
+      () => new File([Buffer.from(buildWorkbook({ sheets: [{ xml: "<sheetData/>" }] }))], "空.xlsx"),
+      400,
+    ],
     ["entities of entities", () => new File([Buffer.from(entityBomb())], "名单.xlsx"), 400],
     ["an entity from outside", () => new File([Buffer.from(externalEntity())], "名单.xlsx"), 400],
     ["an empty file", () => new File([], "空.csv"), 415],
     ["20.1 MB", () => new File([new Uint8Array(20.1 * 1024 * 1024)], "大.xlsx"), 413],
-    ["half a workbook", async () => {
-      const book = await writeXlsx({ sheets: [{ name: "名单", rows: [["姓名"], ["甲"]] }] });
-      return new File([book.slice(0, book.length / 2)], "半.xlsx");
-    }, 400],
+    [
+      "half a workbook",
+      async () => {
+        const book = await writeXlsx({ sheets: [{ name: "名单", rows: [["姓名"], ["甲"]] }] });
+        return new File([book.slice(0, book.length / 2)], "半.xlsx");
+      },
+      400,
+    ],
   ])("%s is refused with its status, and nothing is stored", async (_, file, status) => {
     const { upload, stored } = await open();
     const answer = await upload("name_list", await file());
@@ -116,8 +152,14 @@ eachDatabase((database) => {
     const origin = await app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = new URL(origin);
     const head = [
-      "POST /api/activity/upload/name_list HTTP/1.1", "Host: localhost:80", `Cookie: ${headers.cookie}`, "Origin: http://localhost:80",
-      "Content-Type: multipart/form-data; boundary=x", "Content-Length: 100000", "", "",
+      "POST /api/activity/upload/name_list HTTP/1.1",
+      "Host: localhost:80",
+      `Cookie: ${headers.cookie}`,
+      "Origin: http://localhost:80",
+      "Content-Type: multipart/form-data; boundary=x",
+      "Content-Length: 100000",
+      "",
+      "",
     ].join("\r\n");
     const body = `--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n${id}\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="名单.csv"\r\n\r\n姓名\n甲\n`;
     const socket = connect(Number(port), "127.0.0.1");

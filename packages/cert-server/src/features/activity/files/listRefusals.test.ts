@@ -9,15 +9,28 @@ import { testApp } from "../../../testing/testApp.ts";
 
 const { activity, award } = contract;
 const csv = (text: string, name = "名单.csv") => new File([text], name);
-const file = (bytes: string | Uint8Array, name: string) => new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name);
+const file = (bytes: string | Uint8Array, name: string) =>
+  new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name);
 const cell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const book = (rows: string[][], { after = "", sheets = [] as string[], name = "名单.xlsx" } = {}) => {
-  const xml = rows.map((cells, index) => `<row r="${index + 1}">${cells.map((text, column) =>
-    (text.startsWith("<") ? text : cell(`${"ABCDEF"[column]}${index + 1}`, text))).join("")}</row>`).join("");
-  return file(buildWorkbook({ sheets: [{ xml: `<sheetData>${xml}</sheetData>${after}` }, ...sheets.map((more) => ({ xml: more }))] }), name);
+  const xml = rows
+    .map(
+      (cells, index) =>
+        `<row r="${index + 1}">${cells
+          .map((text, column) => (text.startsWith("<") ? text : cell(`${"ABCDEF"[column]}${index + 1}`, text)))
+          .join("")}</row>`,
+    )
+    .join("");
+  return file(
+    buildWorkbook({
+      sheets: [{ xml: `<sheetData>${xml}</sheetData>${after}` }, ...sheets.map((more) => ({ xml: more }))],
+    }),
+    name,
+  );
 };
 
 /** What is wrong with a list, each with where a person finds it. The template asks for 姓名 and 奖项. */
+// prettier-ignore
 const errors: [string, File, Partial<InputError>[]][] = [
   ["no header", csv("名字,奖项\n甲,一\n"), [{ message: "没有找到表头：请在表头行写上“姓名”。" }]],
   ["no header on any of two sheets", book([["须知"]], { sheets: [`<sheetData><row r="1">${cell("A1", "名单")}</row></sheetData>`] }), [
@@ -85,10 +98,14 @@ const errors: [string, File, Partial<InputError>[]][] = [
 ];
 
 const ole = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-const winners = [["姓名", "奖项"], ["甲", "一"]];
+const winners = [
+  ["姓名", "奖项"],
+  ["甲", "一"],
+];
 const bytesOf = async (from: File) => new Uint8Array(await from.arrayBuffer());
 
 /** What is no list, or not what its name says. */
+// prettier-ignore
 const kinds: [string, () => Promise<File> | File, string][] = [
   ["an .xls", () => file(ole, "名单.xls"), "不支持 .xls 或加密的工作簿，请另存为不带密码的 .xlsx 后再上传。"],
   ["an .xls called .xlsx", () => file(ole, "名单.xlsx"), "不支持 .xls 或加密的工作簿，请另存为不带密码的 .xlsx 后再上传。"],
@@ -111,7 +128,8 @@ eachDatabase((database) => {
     const { call } = app;
     const headers = await app.login();
     const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
-    const upload = (field: "template" | "name_list", from: File) => call(activity.upload, { id, field, file: from }, headers);
+    const upload = (field: "template" | "name_list", from: File) =>
+      call(activity.upload, { id, field, file: from }, headers);
     const print = (paragraphs: string[]) => upload("template", buildDocx(paragraphs));
     const publish = (more: object = {}) => call(activity.publish, { id, ...more }, headers);
     const plan = () => call(activity.plan, { id }, headers);
@@ -133,13 +151,19 @@ eachDatabase((database) => {
       for (const [title, list, expected] of errors) {
         const { status, envelope } = await upload("name_list", list);
         expect({ status, ...envelope }, title).toMatchObject({
-          status: 400, code: 10, success: false, message: `获奖名单有 ${expected.length} 处错误，文件未保存`,
+          status: 400,
+          code: 10,
+          success: false,
+          message: `获奖名单有 ${expected.length} 处错误，文件未保存`,
           data: { errors: expected, total: expected.length },
         });
         expect((await current())?.nameList, title).toBe(earlier);
       }
       const many = await upload("name_list", csv(`姓名,奖项\n${"甲,\n".repeat(400)}${",一\n".repeat(300)}`));
-      expect(many).toMatchObject({ status: 400, envelope: { message: "获奖名单有 700 处错误，文件未保存", data: { total: 700 } } });
+      expect(many).toMatchObject({
+        status: 400,
+        envelope: { message: "获奖名单有 700 处错误，文件未保存", data: { total: 700 } },
+      });
       const listed = (many.envelope.data as unknown as { errors: InputError[] }).errors;
       expect([listed.length, listed[0]?.row, listed.at(-1)?.row]).toEqual([500, 2, 501]);
       expect(await kept()).toEqual(before);
@@ -171,15 +195,23 @@ eachDatabase((database) => {
             total: 2,
             errors: [
               { placeholder: "单位", message: "模板里有占位符{单位}，名单里却没有“单位”这一列。" },
-              { row: 2, column: "备注", placeholder: "备注", message: "“备注”为空，而模板要印出它。可以留空的占位符请写成{备注?}。" },
+              {
+                row: 2,
+                column: "备注",
+                placeholder: "备注",
+                message: "“备注”为空，而模板要印出它。可以留空的占位符请写成{备注?}。",
+              },
             ],
           },
         },
       });
       expect((await current())?.template).toBeNull();
-      expect((await upload("template", buildDocx(["{姓名}{奖项}{备注?}{单位?}{证书编号}{活动名称}{年份}{日期}"]))).status).toBe(200);
+      expect(
+        (await upload("template", buildDocx(["{姓名}{奖项}{备注?}{单位?}{证书编号}{活动名称}{年份}{日期}"]))).status,
+      ).toBe(200);
       expect(await upload("name_list", csv("姓名\n甲\n"))).toMatchObject({
-        status: 400, envelope: { data: { errors: [{ placeholder: "奖项" }] } },
+        status: 400,
+        envelope: { data: { errors: [{ placeholder: "奖项" }] } },
       });
     });
 
@@ -190,7 +222,11 @@ eachDatabase((database) => {
       // Another activity takes the number meanwhile, and the activity is given a name that no font has.
       const other = (await call(activity.create, { name: "2026年另一个" }, headers)).data.id;
       await call(activity.upload, { id: other, field: "template" as const, file: buildDocx(["{姓名}"]) }, headers);
-      await call(activity.upload, { id: other, field: "name_list" as const, file: csv("姓名,证书编号\n别的人,a-2\n") }, headers);
+      await call(
+        activity.upload,
+        { id: other, field: "name_list" as const, file: csv("姓名,证书编号\n别的人,a-2\n") },
+        headers,
+      );
       expect((await call(activity.publish, { id: other }, headers)).status).toBe(200);
       const taken = {
         status: 400,
@@ -211,20 +247,47 @@ eachDatabase((database) => {
 
   describe("values that look personal", () => {
     test.each<[string, string, string, string[]]>([
-      ["an identity number", "{姓名}{证件}", "姓名,证 件\n甲一,11010519491231002X\n", ["第 2 行“证件”看起来是身份证号，发布后会印在证书或核验页上，请确认。"]],
-      ["mobile numbers", "{姓名}{电话}", "姓名,电话\n甲一,x\n乙二,138 0013 8000\n丙三,+86-13800138001\n", ["第 3 行等 2 处“电话”看起来是手机号，发布后会印在证书或核验页上，请确认。"]],
-      ["one among other words", "{姓名}{备注?}", "姓名,备注\n甲一,家长电话13800138000。\n", ["第 2 行“备注”看起来是手机号，发布后会印在证书或核验页上，请确认。"]],
-      ["an identity number as certificate number, which a search shows", "{姓名}", "姓名,证书编号\n甲一,11010519491231002x\n", ["第 2 行“证书编号”看起来是身份证号，发布后会印在证书或核验页上，请确认。"]],
+      [
+        "an identity number",
+        "{姓名}{证件}",
+        "姓名,证 件\n甲一,11010519491231002X\n",
+        ["第 2 行“证件”看起来是身份证号，发布后会印在证书或核验页上，请确认。"],
+      ],
+      [
+        "mobile numbers",
+        "{姓名}{电话}",
+        "姓名,电话\n甲一,x\n乙二,138 0013 8000\n丙三,+86-13800138001\n",
+        ["第 3 行等 2 处“电话”看起来是手机号，发布后会印在证书或核验页上，请确认。"],
+      ],
+      [
+        "one among other words",
+        "{姓名}{备注?}",
+        "姓名,备注\n甲一,家长电话13800138000。\n",
+        ["第 2 行“备注”看起来是手机号，发布后会印在证书或核验页上，请确认。"],
+      ],
+      [
+        "an identity number as certificate number, which a search shows",
+        "{姓名}",
+        "姓名,证书编号\n甲一,11010519491231002x\n",
+        ["第 2 行“证书编号”看起来是身份证号，发布后会印在证书或核验页上，请确认。"],
+      ],
     ])("%s: stored as a warning, refused until it is confirmed", async (_, placeholders, text, confirmations) => {
       const { upload, publish, plan, search, store } = await open();
       await upload("template", buildDocx([placeholders]));
       const { data } = await upload("name_list", csv(text));
       const warnings = data.problems.filter(({ level }) => level === "warning");
       expect(data.problemTotal).toBe(warnings.length);
-      const { report } = await store.read.selectFrom("upload").select("report").where("kind", "=", "name_list").executeTakeFirstOrThrow();
+      const { report } = await store.read
+        .selectFrom("upload")
+        .select("report")
+        .where("kind", "=", "name_list")
+        .executeTakeFirstOrThrow();
       expect(JSON.parse(report).problems).toEqual(data.problems);
       expect((await plan()).data.confirmations).toEqual(confirmations);
-      expect(await publish()).toMatchObject({ status: 409, envelope: { code: 53, message: "名单里有须确认的内容，请确认后再发布" } });
+      expect(await publish()).toMatchObject({
+        status: 409,
+        envelope: { code: 53, message: "名单里有须确认的内容，请确认后再发布" },
+      });
       expect(await search("甲一")).toBe(0);
       expect((await publish({ confirmed: true })).status).toBe(200);
       expect(await search("甲一")).toBe(1);
@@ -233,12 +296,24 @@ eachDatabase((database) => {
     test("are told once a column, with their count and first rows", async () => {
       const { upload } = await open();
       await upload("template", buildDocx(["{姓名}{电话}{备注?}"]));
-      const rows = Array.from({ length: 58 }, (_, index) => `甲${index}乙,138001380${String(index).padStart(2, "0")},${index < 2 ? "11010519491231002X" : ""}`);
+      const rows = Array.from(
+        { length: 58 },
+        (_, index) =>
+          `甲${index}乙,138001380${String(index).padStart(2, "0")},${index < 2 ? "11010519491231002X" : ""}`,
+      );
       const { data } = await upload("name_list", csv(`姓名,电话,备注\n${rows.join("\n")}\n`));
       expect(data).toMatchObject({ problemTotal: 2 });
       expect(data.problems).toEqual([
-        expect.objectContaining({ row: 2, column: "电话", message: "这一列有 58 处（第 2、3、4 行等）看起来是手机号，发布后会印在证书或核验页上，请确认。" }),
-        expect.objectContaining({ row: 2, column: "备注", message: "这一列有 2 处（第 2、3 行）看起来是身份证号，发布后会印在证书或核验页上，请确认。" }),
+        expect.objectContaining({
+          row: 2,
+          column: "电话",
+          message: "这一列有 58 处（第 2、3、4 行等）看起来是手机号，发布后会印在证书或核验页上，请确认。",
+        }),
+        expect.objectContaining({
+          row: 2,
+          column: "备注",
+          message: "这一列有 2 处（第 2、3 行）看起来是身份证号，发布后会印在证书或核验页上，请确认。",
+        }),
       ]);
     });
 
@@ -251,7 +326,9 @@ eachDatabase((database) => {
       const { data } = await print(["{姓名}{电话}"]);
       expect(data).toMatchObject({
         problemTotal: 1,
-        problems: [{ level: "warning", row: 2, column: "电话", message: "看起来是手机号，发布后会印在证书或核验页上，请确认。" }],
+        problems: [
+          { level: "warning", row: 2, column: "电话", message: "看起来是手机号，发布后会印在证书或核验页上，请确认。" },
+        ],
       });
       expect((await plan()).data.confirmations).toHaveLength(1);
       expect(await publish()).toMatchObject({ status: 409, envelope: { code: 53 } });
@@ -273,8 +350,13 @@ eachDatabase((database) => {
     test("values that do not, and columns without a header, are published at once", async () => {
       const { upload, publish } = await open();
       await upload("template", buildDocx(["{姓名}"]));
-      const { data } = await upload("name_list", csv("姓名,编号,\n甲一,ZP-13800138000,13800138000\n乙二,330102202613450001,\n"));
-      expect(data.problems).toMatchObject([{ level: "warning", row: 2, column: "C", message: "C 列有内容但没有表头，不会使用。" }]);
+      const { data } = await upload(
+        "name_list",
+        csv("姓名,编号,\n甲一,ZP-13800138000,13800138000\n乙二,330102202613450001,\n"),
+      );
+      expect(data.problems).toMatchObject([
+        { level: "warning", row: 2, column: "C", message: "C 列有内容但没有表头，不会使用。" },
+      ]);
       expect((await publish()).status).toBe(200);
     });
   });

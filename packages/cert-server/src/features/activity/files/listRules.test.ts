@@ -16,7 +16,9 @@ const cell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>
 const row = (number: number, cells: string[], more = "") =>
   `<row r="${number}"${more}>${cells.map((text, index) => (text.startsWith("<") ? text : cell(`${"ABCDEFG"[index]}${number}`, text))).join("")}</row>`;
 const book = (parts: Parameters<typeof buildWorkbook>[0]) => new File([Buffer.from(buildWorkbook(parts))], "名单.xlsx");
-const sheet = (rows: string[], before = "", after = "") => ({ xml: `${before}<sheetData>${rows.join("")}</sheetData>${after}` });
+const sheet = (rows: string[], before = "", after = "") => ({
+  xml: `${before}<sheetData>${rows.join("")}</sheetData>${after}`,
+});
 const styles = `<numFmts><numFmt numFmtId="180" formatCode="00000"/><numFmt numFmtId="181" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts>
   <cellXfs><xf numFmtId="0"/><xf numFmtId="180"/><xf numFmtId="181"/><xf numFmtId="11"/></cellXfs>`;
 
@@ -29,7 +31,8 @@ eachDatabase((database) => {
     const { call } = app;
     const headers = await app.login();
     const create = async (name: string) => (await call(activity.create, { name }, headers)).data.id;
-    const upload = (id: string, field: "template" | "name_list", file: File) => call(activity.upload, { id, field, file }, headers);
+    const upload = (id: string, field: "template" | "name_list", file: File) =>
+      call(activity.upload, { id, field, file }, headers);
     const publish = (id: string, more: object = {}) => call(activity.publish, { id, ...more }, headers);
     const found = async (content: string) => (await call(award.search, { content })).data.content;
     const pdf = async (id: string) => app.app.inject({ url: `/api/award/download/id/${id}.pdf` });
@@ -44,7 +47,9 @@ eachDatabase((database) => {
       expect((await upload(id, "template", buildDocx(names.map((text) => `{${text}}`)))).status).toBe(200);
       const { data } = await upload(id, "name_list", file);
       const { token } = (await call(activity.plan, { id }, headers)).data;
-      expect((await publish(id, { plan: token })).data).toMatchObject({ created: data.kind === "name_list" ? data.awards : 0 });
+      expect((await publish(id, { plan: token })).data).toMatchObject({
+        created: data.kind === "name_list" ? data.awards : 0,
+      });
       return id;
     };
     return { ...app, headers, create, upload, publish, found, pdf, valuesOf, issue };
@@ -54,53 +59,132 @@ eachDatabase((database) => {
     const cases: [string, File, Printed][] = [
       ["as .csv in UTF-8", csv("姓名,奖项\n王小甲,一等奖\n"), { 王小甲: { 奖项: "一等奖" } }],
       // 姓名,奖项\n王㛃𠮷,一等奖\n
-      ["as .csv in GB 18030", csv(hex("d0d5c3fb2cbdb1cfee0acdf58230b7319534b2352cd2bbb5c8bdb10a")), { 王㛃𠮷: { 奖项: "一等奖" } }],
-      ["as .csv in UTF-16", csv(Uint8Array.from(Buffer.from("\ufeff姓名\t奖项\r\n王小丙\t一等奖\r\n", "utf16le"))), { 王小丙: { 奖项: "一等奖" } }],
-      ["by its content, whatever it is called", new File([Buffer.from(buildWorkbook({ sheets: [sheet([row(1, ["姓名", "奖项"]), row(2, ["李雷雷", "一等奖"])])] }))], "名单"), { 李雷雷: { 奖项: "一等奖" } }],
-      ["from the one sheet with data that is not hidden", book({
-        sheets: [
-          { ...sheet([row(1, ["姓名", "奖项"]), row(2, ["隐藏者", "一等奖"])]), state: "hidden" },
-          sheet([]),
-          sheet([row(1, ["姓名", "奖项"]), row(2, ["王小戊", "二等奖"])]),
-          sheet([row(1, ["姓名", "奖项"])]),
-        ],
-      }), { 王小戊: { 奖项: "二等奖" }, 隐藏者: {} }],
-      ["below its titles, by headers without white space in NFKC", book({
-        sheets: [sheet([
-          row(1, ["获奖名单"]), row(3, ["姓　 名", "奖\n项", "ＩＤ（甲）"]), row(4, ["王小己", "一等奖", "x1"]),
-        ], "", '<mergeCells><mergeCell ref="A1:C1"/></mergeCells>')],
-      }), { 王小己: { 奖项: "一等奖", "ID(甲)": "x1" } }],
-      ["by a header of two rows", book({
-        sheets: [sheet([
-          row(1, ["姓名", "获奖", ""]), row(2, ["", "奖项", "作品"]), row(3, ["王小庚", "一等奖", "《春》"]),
-        ], "", '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/></mergeCells>')],
-      }), { 王小庚: { 奖项: "一等奖", 作品: "《春》" } }],
-      ["without its hidden rows and columns", book({
-        sheets: [sheet([
-          row(1, ["姓名", "电话", "奖项"]), row(2, ["王小辛", "13800138000", "一等奖"]),
-          row(3, ["看不见", "13800138001", "一等奖"], ' hidden="1"'),
-        ], '<cols><col min="2" max="2" hidden="1"/></cols>')],
-      }), { 王小辛: { 奖项: "一等奖" }, 看不见: {} }],
-      ["with values as a person sees them", book({
-        styles,
-        sheets: [sheet([
-          row(1, ["姓名", "奖项", "考场", "获奖时间", "报名号", "学号", "备注"]),
-          row(2, [
-            "王小壬", "一等奖", '<c r="C2" s="1"><v>7</v></c>', '<c r="D2" s="2"><v>46086</v></c>', '<c r="E2" s="3"><v>202600000123</v></c>',
-            "007", '<c r="G2" t="str"><f>A2</f><v>王小壬（1）</v></c>',
-          ]),
-        ])],
-      }), { 王小壬: { 考场: "00007", 获奖时间: "2026年3月", 报名号: "202600000123", 学号: "007", 备注: "王小壬（1）" } }],
-      ["without phonetic text, with rich text joined", book({
-        shared: "<si><r><t>欧阳</t></r><r><rPr><b/></rPr><t>明明</t></r><rPh sb=\"0\" eb=\"2\"><t>おうよう</t></rPh></si>",
-        sheets: [sheet([row(1, ["姓名", "奖项"]), row(2, ['<c r="A2" t="s"><v>0</v></c>', "一等奖"])])],
-      }), { 欧阳明明: { 姓名: "欧阳明明" } }],
-      ["with vertical merges filled down and blank rows skipped", book({
-        sheets: [sheet([
-          row(1, ["姓名", "单位"]), row(2, ["王小子", "第一小学"]), row(3, ["李小雷"]), row(4, ["", " "]), row(9, ["韩小梅", "第二小学"]),
-        ], "", '<mergeCells><mergeCell ref="B2:B3"/></mergeCells>')],
-      }), { 李小雷: { 单位: "第一小学" }, 韩小梅: { 单位: "第二小学" } }],
-      ["with a placeholder that may be empty, and one without a column", csv("姓名,奖项,备注\n王小丑,一等奖,\n"), { 王小丑: { 备注: "" } }],
+      [
+        "as .csv in GB 18030",
+        csv(hex("d0d5c3fb2cbdb1cfee0acdf58230b7319534b2352cd2bbb5c8bdb10a")),
+        { 王㛃𠮷: { 奖项: "一等奖" } },
+      ],
+      [
+        "as .csv in UTF-16",
+        csv(Uint8Array.from(Buffer.from("\ufeff姓名\t奖项\r\n王小丙\t一等奖\r\n", "utf16le"))),
+        { 王小丙: { 奖项: "一等奖" } },
+      ],
+      [
+        "by its content, whatever it is called",
+        new File(
+          [Buffer.from(buildWorkbook({ sheets: [sheet([row(1, ["姓名", "奖项"]), row(2, ["李雷雷", "一等奖"])])] }))],
+          "名单",
+        ),
+        { 李雷雷: { 奖项: "一等奖" } },
+      ],
+      [
+        "from the one sheet with data that is not hidden",
+        book({
+          sheets: [
+            { ...sheet([row(1, ["姓名", "奖项"]), row(2, ["隐藏者", "一等奖"])]), state: "hidden" },
+            sheet([]),
+            sheet([row(1, ["姓名", "奖项"]), row(2, ["王小戊", "二等奖"])]),
+            sheet([row(1, ["姓名", "奖项"])]),
+          ],
+        }),
+        { 王小戊: { 奖项: "二等奖" }, 隐藏者: {} },
+      ],
+      [
+        "below its titles, by headers without white space in NFKC",
+        book({
+          sheets: [
+            sheet(
+              [row(1, ["获奖名单"]), row(3, ["姓　 名", "奖\n项", "ＩＤ（甲）"]), row(4, ["王小己", "一等奖", "x1"])],
+              "",
+              '<mergeCells><mergeCell ref="A1:C1"/></mergeCells>',
+            ),
+          ],
+        }),
+        { 王小己: { 奖项: "一等奖", "ID(甲)": "x1" } },
+      ],
+      [
+        "by a header of two rows",
+        book({
+          sheets: [
+            sheet(
+              [row(1, ["姓名", "获奖", ""]), row(2, ["", "奖项", "作品"]), row(3, ["王小庚", "一等奖", "《春》"])],
+              "",
+              '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/></mergeCells>',
+            ),
+          ],
+        }),
+        { 王小庚: { 奖项: "一等奖", 作品: "《春》" } },
+      ],
+      [
+        "without its hidden rows and columns",
+        book({
+          sheets: [
+            sheet(
+              [
+                row(1, ["姓名", "电话", "奖项"]),
+                row(2, ["王小辛", "13800138000", "一等奖"]),
+                row(3, ["看不见", "13800138001", "一等奖"], ' hidden="1"'),
+              ],
+              '<cols><col min="2" max="2" hidden="1"/></cols>',
+            ),
+          ],
+        }),
+        { 王小辛: { 奖项: "一等奖" }, 看不见: {} },
+      ],
+      [
+        "with values as a person sees them",
+        book({
+          styles,
+          sheets: [
+            sheet([
+              row(1, ["姓名", "奖项", "考场", "获奖时间", "报名号", "学号", "备注"]),
+              row(2, [
+                "王小壬",
+                "一等奖",
+                '<c r="C2" s="1"><v>7</v></c>',
+                '<c r="D2" s="2"><v>46086</v></c>',
+                '<c r="E2" s="3"><v>202600000123</v></c>',
+                "007",
+                '<c r="G2" t="str"><f>A2</f><v>王小壬（1）</v></c>',
+              ]),
+            ]),
+          ],
+        }),
+        { 王小壬: { 考场: "00007", 获奖时间: "2026年3月", 报名号: "202600000123", 学号: "007", 备注: "王小壬（1）" } },
+      ],
+      [
+        "without phonetic text, with rich text joined",
+        book({
+          shared:
+            '<si><r><t>欧阳</t></r><r><rPr><b/></rPr><t>明明</t></r><rPh sb="0" eb="2"><t>おうよう</t></rPh></si>',
+          sheets: [sheet([row(1, ["姓名", "奖项"]), row(2, ['<c r="A2" t="s"><v>0</v></c>', "一等奖"])])],
+        }),
+        { 欧阳明明: { 姓名: "欧阳明明" } },
+      ],
+      [
+        "with vertical merges filled down and blank rows skipped",
+        book({
+          sheets: [
+            sheet(
+              [
+                row(1, ["姓名", "单位"]),
+                row(2, ["王小子", "第一小学"]),
+                row(3, ["李小雷"]),
+                row(4, ["", " "]),
+                row(9, ["韩小梅", "第二小学"]),
+              ],
+              "",
+              '<mergeCells><mergeCell ref="B2:B3"/></mergeCells>',
+            ),
+          ],
+        }),
+        { 李小雷: { 单位: "第一小学" }, 韩小梅: { 单位: "第二小学" } },
+      ],
+      [
+        "with a placeholder that may be empty, and one without a column",
+        csv("姓名,奖项,备注\n王小丑,一等奖,\n"),
+        { 王小丑: { 备注: "" } },
+      ],
     ];
 
     test("of every kind and with everything that people put into them", { timeout: 120_000 }, async () => {
@@ -119,11 +203,16 @@ eachDatabase((database) => {
     test.each<[string, string]>([
       ["in one cell", "姓名,证书编号,奖项\n张小三、李小四；王小五,A-1,一等奖\n"],
       ["in one cell with line breaks", '姓名,证书编号,奖项\n"张小三\n李小四;王小五",A-1,一等奖\n'],
-      ["in several rows of one number", "姓名,证书编号,奖项\n张小三,A-1,一等奖\n赵小六,A-2,一等奖\n李小四,A-1,一等奖\n王小五,A-1,一等奖\n"],
+      [
+        "in several rows of one number",
+        "姓名,证书编号,奖项\n张小三,A-1,一等奖\n赵小六,A-2,一等奖\n李小四,A-1,一等奖\n王小五,A-1,一等奖\n",
+      ],
     ])("%s are joined, and each finds the one award", async (_, text) => {
       const { issue, found, valuesOf } = await open();
       await issue(csv(text), ["姓名"]);
-      const ids = await Promise.all(["张小三", "李小四", "王小五", "A-1"].map(async (term) => (await found(term)).map(({ id }) => id)));
+      const ids = await Promise.all(
+        ["张小三", "李小四", "王小五", "A-1"].map(async (term) => (await found(term)).map(({ id }) => id)),
+      );
       expect(new Set(ids.flat()).size).toBe(1);
       expect(await valuesOf("李小四")).toMatchObject({ 姓名: "张小三、李小四、王小五" });
     });
@@ -137,7 +226,9 @@ eachDatabase((database) => {
       await upload(id, "name_list", csv("姓名\n张小三、李小四\n"));
       expect((await publish(id)).data).toMatchObject({ created: 1 });
       const [{ id: found1 = "" } = {}] = await found("李小四");
-      const { text } = await extractText(await getDocumentProxy(new Uint8Array((await pdf(found1)).rawPayload)), { mergePages: true });
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array((await pdf(found1)).rawPayload)), {
+        mergePages: true,
+      });
       expect(text.replace(/\s+/gu, "")).toContain("合写：张小三、李小四【张小三】【李小四】");
     });
   });
@@ -149,24 +240,35 @@ eachDatabase((database) => {
       const { issue, valuesOf } = await open();
       await issue(csv("姓名\n王小明\n"), keys, "第3届（2025年）案例评选20250101");
       expect(await valuesOf("王小明")).toMatchObject({
-        活动名称: "第3届（2025年）案例评选20250101", 年份: "2025", 证书编号: "2025-0001-00001",
+        活动名称: "第3届（2025年）案例评选20250101",
+        年份: "2025",
+        证书编号: "2025-0001-00001",
       });
       await issue(csv("姓名,活动名称\n李小雷,\n"), keys, "案例评选");
-      expect(await valuesOf("李小雷")).toMatchObject({ 活动名称: "案例评选", 年份: "2026", 证书编号: "2026-0002-00001" });
+      expect(await valuesOf("李小雷")).toMatchObject({
+        活动名称: "案例评选",
+        年份: "2026",
+        证书编号: "2026-0002-00001",
+      });
     });
 
     test("are the list's own where it has them", async () => {
       const { issue, valuesOf } = await open();
       await issue(csv("姓名,证书编号,活动名称,年份\n王小明,浙教-07,别的活动,2019\n李小雷,,,2018\n韩小梅,,,\n"), keys);
       expect(await valuesOf("王小明")).toMatchObject({ 证书编号: "浙教-07", 活动名称: "别的活动", 年份: "2019" });
-      expect(await valuesOf("李小雷")).toMatchObject({ 证书编号: "2018-0001-00001", 活动名称: "2025年优秀案例评选", 年份: "2018" });
+      expect(await valuesOf("李小雷")).toMatchObject({
+        证书编号: "2018-0001-00001",
+        活动名称: "2025年优秀案例评选",
+        年份: "2018",
+      });
       expect(await valuesOf("韩小梅")).toMatchObject({ 证书编号: "2025-0001-00002", 年份: "2025" });
     });
 
     test("made numbers go on from a counter: not again after a withdrawal, not what the list gives, none spent by a refusal", async () => {
       const { issue, upload, publish, found, valuesOf, call, headers, store } = await open();
       const id = await issue(csv("姓名\n王小明\n李小雷\n"), ["姓名"]);
-      const next = async () => (await store.read.selectFrom("number_counter").select("next").executeTakeFirstOrThrow()).next;
+      const next = async () =>
+        (await store.read.selectFrom("number_counter").select("next").executeTakeFirstOrThrow()).next;
       expect(await next()).toBe(3);
       await call(award.remove, { id: (await found("李小雷"))[0]?.id ?? "" }, headers);
       await upload(id, "name_list", csv("姓名,证书编号\n王小明,2025-0001-00001\n韩小梅,2025-0001-00003\n吉小姆,\n"));
@@ -182,16 +284,20 @@ eachDatabase((database) => {
     const { app, create, headers } = await open();
     const id = await create("活动");
     const list = "姓名\n王小明\n";
-    const send = (parts: string[]) => app.inject({
-      method: "POST",
-      url: "/api/activity/upload/name_list",
-      headers: { ...(headers satisfies Headers), origin: ORIGIN, "content-type": "multipart/form-data; boundary=x" },
-      payload: [...parts.map((part) => `--x\r\nContent-Disposition: form-data; ${part}\r\n`), "--x--\r\n"].join(""),
-    });
+    const send = (parts: string[]) =>
+      app.inject({
+        method: "POST",
+        url: "/api/activity/upload/name_list",
+        headers: { ...(headers satisfies Headers), origin: ORIGIN, "content-type": "multipart/form-data; boundary=x" },
+        payload: [...parts.map((part) => `--x\r\nContent-Disposition: form-data; ${part}\r\n`), "--x--\r\n"].join(""),
+      });
     const file = (type: string) => `name="file"; filename="a.csv"\r\n${type && `Content-Type: ${type}\r\n`}\r\n${list}`;
     const field = `name="id"\r\n\r\n${id}`;
     for (const type of ["text/csv", "application/vnd.ms-excel", "image/png", ""]) {
-      for (const parts of [[field, file(type)], [file(type), field]]) {
+      for (const parts of [
+        [field, file(type)],
+        [file(type), field],
+      ]) {
         const answer = await send(parts);
         expect([answer.statusCode, answer.json<{ data: { awards: number } }>().data.awards], type).toEqual([200, 1]);
       }
@@ -204,7 +310,10 @@ eachDatabase((database) => {
     const { issue, upload, publish, app, headers } = await open();
     const odd = ["=1+1", "+86", "-3", "@甲", "007", "2026.0", "第一行\n=第二行"];
     const quoted = (text: string) => `"${text}"`;
-    const id = await issue(csv(`姓名,=题,备注\n${odd.map((text, index) => `人${index}号,${quoted(text)},`).join("\n")}\n`), ["姓名"]);
+    const id = await issue(
+      csv(`姓名,=题,备注\n${odd.map((text, index) => `人${index}号,${quoted(text)},`).join("\n")}\n`),
+      ["姓名"],
+    );
     // Rows of an earlier list lack the later one's column.
     await upload(id, "name_list", csv("姓名,证书编号,新列\n又一人,B-1,新\n"));
     expect((await publish(id)).data).toMatchObject({ created: 1, unlisted: odd.length });
@@ -216,7 +325,9 @@ eachDatabase((database) => {
     expect(xml).not.toContain("<f>");
     const { data } = await upload(id, "name_list", new File([new Uint8Array(rawPayload)], "名单.xlsx"));
     const firstRows = data.kind === "name_list" ? data.firstRows : [];
-    expect(firstRows.map((values) => values[data.kind === "name_list" ? data.columns.indexOf("=题") : 0])).toEqual(odd.slice(0, 5));
+    expect(firstRows.map((values) => values[data.kind === "name_list" ? data.columns.indexOf("=题") : 0])).toEqual(
+      odd.slice(0, 5),
+    );
     expect((await publish(id)).data).toMatchObject({ created: 0, changed: 0, unchanged: odd.length + 1, unlisted: 0 });
   });
 });

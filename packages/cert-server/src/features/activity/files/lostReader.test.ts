@@ -11,7 +11,8 @@ eachDatabase((database) => {
     const lost = put("name_list", list());
     await killListReaders(2);
     expect(await lost).toMatchObject({
-      status: 503, envelope: { code: 100, success: false, message: "获奖名单暂时无法读取，请稍后再试" },
+      status: 503,
+      envelope: { code: 100, success: false, message: "获奖名单暂时无法读取，请稍后再试" },
     });
     expect(await store.read.selectFrom("upload").select("id").execute()).toEqual([]);
     const taken = put("name_list", list());

@@ -24,10 +24,13 @@ export async function publicColumns(
 }
 
 /** The columns with values that look personal, as far as they come before the public. */
-export const publicPersonal = ({ personal }: Pick<NameList, "personal">, columns: ReadonlySet<string>): PersonalValues[] =>
-  personal.filter(({ column }) => columns.has(column));
+export const publicPersonal = (
+  { personal }: Pick<NameList, "personal">,
+  columns: ReadonlySet<string>,
+): PersonalValues[] => personal.filter(({ column }) => columns.has(column));
 
 /** One warning for each such column. */
 export const personalWarnings = (list: Pick<NameList, "personal">, columns: ReadonlySet<string>): NameListProblem[] =>
   publicPersonal(list, columns).map(({ code, sheet, column, rows, count }) =>
-    nameListProblem(code, { sheet, row: rows[0], column }, String(count), rows.join("、")));
+    nameListProblem(code, { sheet, row: rows[0], column }, String(count), rows.join("、")),
+  );

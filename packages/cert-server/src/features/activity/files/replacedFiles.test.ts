@@ -31,7 +31,11 @@ eachDatabase((database) => {
     const { read, call, headers, id, status } = await open();
     const { nameList, template } = await read();
     expect((await call(activity.remove, { id }, headers)).status).toBe(200);
-    expect([await status("activity", nameList), await status("activity", template), await status("award", template)]).toEqual([404, 404, 404]);
+    expect([
+      await status("activity", nameList),
+      await status("activity", template),
+      await status("award", template),
+    ]).toEqual([404, 404, 404]);
   });
 
   test("a template stays with the awards that are printed with it, until the last is withdrawn", async () => {

@@ -31,7 +31,11 @@ export async function addSheets(
   uploadId: string,
   sheets: readonly NameListSheet[],
 ): Promise<void> {
-  await tx.insertInto("list_sheet").values(rowsOf(uploadId, sheets)).onConflict((conflict) => conflict.doNothing()).execute();
+  await tx
+    .insertInto("list_sheet")
+    .values(rowsOf(uploadId, sheets))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Stores what was chosen for the sheets of a name list. */
@@ -44,11 +48,18 @@ export async function setSheets(
     .insertInto("list_sheet")
     .values(rowsOf(uploadId, sheets))
     .onConflict((conflict) =>
-      conflict.columns(["upload_id", "position"]).doUpdateSet(({ ref }) => ({ use: ref("excluded.use") })))
+      conflict.columns(["upload_id", "position"]).doUpdateSet(({ ref }) => ({ use: ref("excluded.use") })),
+    )
     .execute();
 }
 
 const rowsOf = (uploadId: string, sheets: readonly NameListSheet[]) =>
   sheets.map(({ name, rows, hasName, hidden = false, use }, position) => ({
-    upload_id: uploadId, position, name, rows, has_name: Number(hasName), hidden: Number(hidden), use,
+    upload_id: uploadId,
+    position,
+    name,
+    rows,
+    has_name: Number(hasName),
+    hidden: Number(hidden),
+    use,
   }));

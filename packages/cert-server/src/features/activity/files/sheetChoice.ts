@@ -41,7 +41,10 @@ export function createSheetChoice(deps: { store: Store; renderer: Renderer; cloc
       if (now.nameList?.id !== file.id) throw new Refusal("stale", activityMessages.listReplaced);
       await setSheets(tx, file.id, sheets);
       const namesOf = (use: NameListSheet["use"]) =>
-        sheets.filter((sheet) => sheet.use === use).map(({ name }) => name).join(holderSeparator);
+        sheets
+          .filter((sheet) => sheet.use === use)
+          .map(({ name }) => name)
+          .join(holderSeparator);
       const change = { fileName: file.fileName, upload: file.id, join: namesOf("join"), ignore: namesOf("ignore") };
       await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "chooseSheets", change });
     });

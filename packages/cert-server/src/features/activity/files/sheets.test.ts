@@ -10,24 +10,37 @@ const { activity } = contract;
 const winners = (group: string, count: number) =>
   Array.from({ length: count }, (_, index) => [`${group}人${index}号`, "一等奖"]);
 const primary: TypedSheet = { name: "小学组", rows: [["姓名", "奖项"], ...winners("小学", 58)] };
-const junior: TypedSheet = { name: "初中组", rows: [["初中组名单"], ["奖 项", "指导教师", "姓　名"], ["二等奖", "陈老师", "初中人0号"], ["二等奖", "陈老师", "初中人1号"]] };
+const junior: TypedSheet = {
+  name: "初中组",
+  rows: [
+    ["初中组名单"],
+    ["奖 项", "指导教师", "姓　名"],
+    ["二等奖", "陈老师", "初中人0号"],
+    ["二等奖", "陈老师", "初中人1号"],
+  ],
+};
 const notes: TypedSheet = { name: "须知", rows: [["请逐项填写"], ["不得漏填"]] };
 const scratch: TypedSheet = { name: "草稿", rows: [["姓名"], ["隐藏者"]], state: "hidden" };
 const join = (name: string) => ({ name, use: "join" as const });
 const ignore = (name: string) => ({ name, use: "ignore" as const });
 
 eachDatabase((database) => {
-  const open = async (sheets: readonly TypedSheet[] = [primary, junior, notes, scratch], template = ["{姓名}{奖项}"]) => {
+  const open = async (
+    sheets: readonly TypedSheet[] = [primary, junior, notes, scratch],
+    template = ["{姓名}{奖项}"],
+  ) => {
     const opened = await openActivity(database, { template });
     const { call, headers, id, put } = opened;
     const handed = await put("name_list", sheetsBook(sheets));
     const choose = (...chosen: { name: string; use: "join" | "ignore" }[]) =>
       call(activity.sheets, { id, sheets: chosen }, headers);
-    const trail = () => opened.store.read.selectFrom("trail").selectAll().where("action", "=", "chooseSheets").execute();
+    const trail = () =>
+      opened.store.read.selectFrom("trail").selectAll().where("action", "=", "chooseSheets").execute();
     return { ...opened, handed, choose, trail };
   };
   const undecided = {
-    status: 409, envelope: { code: 54, message: "请先选择名单中的工作表“小学组”、“初中组”是并入还是不使用，再发布" },
+    status: 409,
+    envelope: { code: 54, message: "请先选择名单中的工作表“小学组”、“初中组”是并入还是不使用，再发布" },
   };
   const both = [join("小学组"), join("初中组")];
 
@@ -53,7 +66,12 @@ eachDatabase((database) => {
     const { status, data } = await choose(...both);
     expect(status).toBe(200);
     expect(data).toMatchObject({
-      kind: "name_list", columns: ["姓名", "奖项", "指导教师"], awards: 60, rows: 60, problems: [], problemTotal: 0,
+      kind: "name_list",
+      columns: ["姓名", "奖项", "指导教师"],
+      awards: 60,
+      rows: 60,
+      problems: [],
+      problemTotal: 0,
       sheets: [{ use: "join" }, { use: "join" }, { name: "须知", use: "ignore" }, { name: "草稿", use: "ignore" }],
     });
     expect((await read()).sheets?.map(({ use }) => use)).toEqual(["join", "join", "ignore", "ignore"]);
@@ -67,7 +85,8 @@ eachDatabase((database) => {
     expect(list.statusCode).toBe(200);
     const [{ change = "" } = {}, ...others] = await trail();
     expect([JSON.parse(change), others]).toEqual([
-      expect.objectContaining({ join: "小学组、初中组", ignore: "须知、草稿", fileName: "名单.xlsx" }), [],
+      expect.objectContaining({ join: "小学组、初中组", ignore: "须知、草稿", fileName: "名单.xlsx" }),
+      [],
     ]);
     expect(await problems()).toEqual([]);
   });
@@ -84,7 +103,10 @@ eachDatabase((database) => {
 
   test("one sheet may be enough", async () => {
     const { choose, publish, search } = await open();
-    expect((await choose(ignore("小学组"), join("初中组"))).data).toMatchObject({ columns: ["姓名", "奖项", "指导教师"], awards: 2 });
+    expect((await choose(ignore("小学组"), join("初中组"))).data).toMatchObject({
+      columns: ["姓名", "奖项", "指导教师"],
+      awards: 2,
+    });
     expect((await publish()).data).toMatchObject({ created: 2 });
     expect((await search("小学人")).total).toBe(0);
   });
@@ -92,14 +114,19 @@ eachDatabase((database) => {
   test.each<[string, { name: string; use: "join" | "ignore" }[], string]>([
     ["a sheet that is not there", [...both, join("高中组")], "名单里没有有内容的工作表“高中组”"],
     ["a sheet twice", [...both, ignore("初中组")], "工作表“初中组”重复"],
-    ["a sheet without a header", [...both, join("须知")], "工作表“须知”没有“姓名”一列，不能并入；如果它也是名单，请补上表头后重新上传"],
+    [
+      "a sheet without a header",
+      [...both, join("须知")],
+      "工作表“须知”没有“姓名”一列，不能并入；如果它也是名单，请补上表头后重新上传",
+    ],
     ["a hidden sheet", [...both, join("草稿")], "工作表“草稿”是隐藏的，不能并入；如果要用，请取消隐藏后重新上传"],
     ["one sheet left open", [join("小学组")], "请选择工作表“初中组”是并入还是不使用"],
     ["none at all", [ignore("小学组"), ignore("初中组")], "请至少并入一张工作表"],
   ])("a choice is refused: %s", async (_, chosen, message) => {
     const { choose, read, trail } = await open();
     expect(await choose(...chosen)).toMatchObject({
-      status: 400, envelope: { code: 10, message, data: { errors: [{ field: "sheets", message }] } },
+      status: 400,
+      envelope: { code: 10, message, data: { errors: [{ field: "sheets", message }] } },
     });
     expect((await read()).sheets?.map(({ use }) => use)).toEqual([null, null, "ignore", "ignore"]);
     expect(await trail()).toEqual([]);
@@ -108,10 +135,16 @@ eachDatabase((database) => {
   test("a choice needs a list, and the one that was looked at", async () => {
     const { call, headers, id, put, choose, handed } = await open();
     const other = (await call(activity.create, { name: "另一个" }, headers)).data.id;
-    expect(await call(activity.sheets, { id: other, sheets: both }, headers)).toMatchObject({ status: 400, envelope: { code: 12 } });
+    expect(await call(activity.sheets, { id: other, sheets: both }, headers)).toMatchObject({
+      status: 400,
+      envelope: { code: 12 },
+    });
     await put("name_list", sheetsBook([primary, junior]));
     const stale = await call(activity.sheets, { id, sheets: both, nameList: handed.data.file.id }, headers);
-    expect(stale).toMatchObject({ status: 409, envelope: { code: 51, message: "获奖名单刚刚被替换，请刷新后重新选择工作表" } });
+    expect(stale).toMatchObject({
+      status: 409,
+      envelope: { code: 51, message: "获奖名单刚刚被替换，请刷新后重新选择工作表" },
+    });
     expect((await choose(...both)).status).toBe(200);
   });
 
@@ -140,24 +173,38 @@ eachDatabase((database) => {
     await store.write((tx) => tx.deleteFrom("list_sheet").execute());
     expect((await read()).sheets).toBeUndefined();
     expect(await publish()).toMatchObject(undecided);
-    expect((await read()).sheets).toMatchObject([{ name: "小学组", use: null }, { name: "初中组", use: null }]);
+    expect((await read()).sheets).toMatchObject([
+      { name: "小学组", use: null },
+      { name: "初中组", use: null },
+    ]);
     expect(await plan()).toMatchObject(undecided);
     await choose(...both);
     expect((await publish()).data).toMatchObject({ created: 60 });
   });
 
   describe("what is wrong with a sheet", () => {
-    const flawed: TypedSheet = { name: "备选", rows: [["姓名", "奖项"], ["", "一等奖"]] };
+    const flawed: TypedSheet = {
+      name: "备选",
+      rows: [
+        ["姓名", "奖项"],
+        ["", "一等奖"],
+      ],
+    };
 
     test("is told with its name, and keeps it from being joined, but not the others", async () => {
       const { handed, choose, publish, read } = await open([primary, flawed]);
       expect(handed).toMatchObject({
-        status: 200, data: { problemTotal: 1, problems: [{ level: "error", sheet: "备选", row: 2, column: "姓名", message: "姓名为空。" }] },
+        status: 200,
+        data: {
+          problemTotal: 1,
+          problems: [{ level: "error", sheet: "备选", row: 2, column: "姓名", message: "姓名为空。" }],
+        },
       });
       expect(await choose(join("小学组"), join("备选"))).toMatchObject({
         status: 400,
         envelope: {
-          code: 10, message: "并入的工作表有 1 处错误，选择未保存",
+          code: 10,
+          message: "并入的工作表有 1 处错误，选择未保存",
           data: { total: 1, errors: [{ sheet: "备选", row: 2, column: "姓名", message: "姓名为空。" }] },
         },
       });
@@ -170,7 +217,10 @@ eachDatabase((database) => {
       const { handed, read } = await open([flawed, { ...flawed, name: "又一张" }]);
       expect(handed).toMatchObject({
         status: 400,
-        envelope: { message: "获奖名单有 2 处错误，文件未保存", data: { errors: [{ sheet: "备选" }, { sheet: "又一张" }] } },
+        envelope: {
+          message: "获奖名单有 2 处错误，文件未保存",
+          data: { errors: [{ sheet: "备选" }, { sheet: "又一张" }] },
+        },
       });
       expect((await read()).nameList).toBeNull();
     });
@@ -180,29 +230,53 @@ eachDatabase((database) => {
       const { choose, put } = await open([small, junior], ["{姓名}"]);
       expect((await put("template", buildDocx(["{姓名}{指导教师}"]))).status).toBe(200);
       const refused = await choose(...both);
-      expect(refused).toMatchObject({ status: 400, envelope: { data: { total: 1, errors: [{ sheet: "小学组", row: 2, column: "指导教师" }] } } });
+      expect(refused).toMatchObject({
+        status: 400,
+        envelope: { data: { total: 1, errors: [{ sheet: "小学组", row: 2, column: "指导教师" }] } },
+      });
       expect((await choose(ignore("小学组"), join("初中组"))).status).toBe(200);
     });
 
     test("together is a number that both give, told with both places", async () => {
-      const numbered = (name: string, holder: string): TypedSheet => ({ name, rows: [["姓名", "证书编号", "奖项"], [holder, "A-1", holder]] });
+      const numbered = (name: string, holder: string): TypedSheet => ({
+        name,
+        rows: [
+          ["姓名", "证书编号", "奖项"],
+          [holder, "A-1", holder],
+        ],
+      });
       const { handed, choose } = await open([numbered("小学组", "甲一"), numbered("初中组", "乙二")]);
       expect(handed.status).toBe(200);
       expect(await choose(...both)).toMatchObject({
         status: 400,
-        envelope: { data: { errors: [{
-          sheet: "初中组", row: 2, column: "证书编号",
-          message: "证书编号“A-1”与工作表“小学组”第 2 行重复。同一证书的几行只有姓名不同，这两行的“奖项”却不同。",
-        }] } },
+        envelope: {
+          data: {
+            errors: [
+              {
+                sheet: "初中组",
+                row: 2,
+                column: "证书编号",
+                message: "证书编号“A-1”与工作表“小学组”第 2 行重复。同一证书的几行只有姓名不同，这两行的“奖项”却不同。",
+              },
+            ],
+          },
+        },
       });
     });
   });
 
   test("rows that say the same, on one sheet or on two, are confirmed before they are published", async () => {
-    const again: TypedSheet = { name: "初中组", rows: [["奖项", "姓名"], ["一等奖", "小学人3号"]] };
+    const again: TypedSheet = {
+      name: "初中组",
+      rows: [
+        ["奖项", "姓名"],
+        ["一等奖", "小学人3号"],
+      ],
+    };
     const { choose, plan, publish, search } = await open([primary, again]);
     expect((await choose(...both)).data).toMatchObject({
-      problemTotal: 1, problems: [{ level: "warning", sheet: "初中组", row: 2 }],
+      problemTotal: 1,
+      problems: [{ level: "warning", sheet: "初中组", row: 2 }],
     });
     expect((await plan()).data.confirmations).toEqual([
       "工作表“初中组”第 2 行与工作表“小学组”第 5 行的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。",
@@ -217,7 +291,9 @@ eachDatabase((database) => {
     await give(`姓名\n${"甲一\n".repeat(8)}`);
     const { confirmations } = (await plan()).data;
     expect(confirmations).toHaveLength(6);
-    expect(confirmations[0]).toBe("第 3 行与第 2 行的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。");
+    expect(confirmations[0]).toBe(
+      "第 3 行与第 2 行的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。",
+    );
     expect(confirmations[5]).toBe("另有 2 行与别的行内容完全相同，发布后也会各成为一张奖证，请确认。");
     expect((await publish({ confirmed: true })).data).toMatchObject({ created: 8 });
   });
@@ -238,13 +314,18 @@ eachDatabase((database) => {
       },
     });
     const answer = await publish();
-    expect(answer).toMatchObject({ status: 409, envelope: { code: 51, message: "名单所用的工作表刚刚改变，请重新发布" } });
+    expect(answer).toMatchObject({
+      status: 409,
+      envelope: { code: 51, message: "名单所用的工作表刚刚改变，请重新发布" },
+    });
     expect(await read()).toMatchObject({ id, awards: 0, publishedAt: null });
   });
 
   test("who may not write activities may not choose", async () => {
     const { id, app, call, store, time, ...opened } = await open();
-    const reader = await makePerson({ ...opened, id, app, call, store, time } as never, "reader", { roles: ["查阅员"] });
+    const reader = await makePerson({ ...opened, id, app, call, store, time } as never, "reader", {
+      roles: ["查阅员"],
+    });
     const headers = await openSession(store, Number(reader.id), time.now);
     expect(await call(activity.sheets, { id, sheets: both }, headers)).toMatchObject({ status: 403 });
   });

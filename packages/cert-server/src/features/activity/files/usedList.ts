@@ -33,10 +33,7 @@ export async function readList(bytes: Uint8Array, fileName: string): Promise<Nam
 }
 
 /** A name list that was stored, read again with all of its sheets, and the hash of its file. */
-export async function storedList(
-  { read }: Store,
-  reference: string,
-): Promise<{ whole: NameList; fileHash: string }> {
+export async function storedList({ read }: Store, reference: string): Promise<{ whole: NameList; fileHash: string }> {
   const upload = await findUpload(read, reference, "name_list");
   if (upload === undefined) throw new Refusal("nameListMissing");
   return { whole: await readList(await readBytes(read, upload.hash), upload.file_name), fileHash: upload.hash };
@@ -60,7 +57,14 @@ export const joinedNames = (sheets: readonly NameListSheet[]): string[] =>
 
 /** The list that all sheets make which could be joined: what is shown of it before there is a choice. */
 export const possibleList = (whole: NameList): Promise<NameList> =>
-  joinSheets(whole, new Set(sheetsOf(whole).filter(({ use }) => use !== "ignore").map(({ name }) => name)));
+  joinSheets(
+    whole,
+    new Set(
+      sheetsOf(whole)
+        .filter(({ use }) => use !== "ignore")
+        .map(({ name }) => name),
+    ),
+  );
 
 /** Refuses an activity whose sheets are still to be chosen. */
 export function checkSheets({ sheets }: Pick<StoredActivity, "sheets">): void {

@@ -13,9 +13,17 @@ import { numberPrefix, yearOf } from "../publish/awardContent.ts";
 import { joinedNames, possibleList, storedList } from "../files/usedList.ts";
 
 /** A PDF of what an activity's first certificate looks like: of the list's first row, or of the placeholders' names. */
-export function createPreview(
-  { store, renderer, timeZone, clock }: { store: Store; renderer: Renderer; timeZone: string; clock(): number },
-) {
+export function createPreview({
+  store,
+  renderer,
+  timeZone,
+  clock,
+}: {
+  store: Store;
+  renderer: Renderer;
+  timeZone: string;
+  clock(): number;
+}) {
   return async (id: string, base: string): Promise<Uint8Array> => {
     const activity = await getActivity(store.read, parseActivityId(id));
     const template = activity.template && (await latestTemplateVersion(store.read, activity.template.id));
@@ -37,7 +45,13 @@ export function createPreview(
       [dataKeys.code]: base,
     };
     const program = await readBytes(store.read, template.programHash);
-    const job = { program, programKey: template.programHash, values, title: activity.name, issuedAt: new Date(clock()) };
+    const job = {
+      program,
+      programKey: template.programHash,
+      values,
+      title: activity.name,
+      issuedAt: new Date(clock()),
+    };
     return (await withDocumentRefusal(renderer.renderPdf(job))).pdf;
   };
 }

@@ -28,11 +28,14 @@ export function createContentWriter(
   const lacking = added.filter((key) => !columns.includes(key)).map((key): [string, number] => [key, -1]);
   const places = Object.fromEntries([...lacking, ...columns.map((key, index): [string, number] => [key, index])]);
   const plan = Object.entries(places).map(([key, index]) => ({ key, index, name: `${JSON.stringify(key)}:` }));
-  const standIn = new Map([[dataKeys.activity as string, activity.name], [dataKeys.year as string, activity.year]]);
+  const standIn = new Map([
+    [dataKeys.activity as string, activity.name],
+    [dataKeys.year as string, activity.year],
+  ]);
   return ({ values }, number) => {
     const parts: string[] = [];
     for (const { key, index, name } of plan) {
-      const value = key === dataKeys.number ? number : (values[index] || standIn.get(key)) ?? "";
+      const value = key === dataKeys.number ? number : ((values[index] || standIn.get(key)) ?? "");
       if (value !== null) parts.push(name + JSON.stringify(value));
     }
     return `{${parts.join(",")}}`;

@@ -33,7 +33,14 @@ export async function readActivityFacts(
 /** Compares a list with the awards of its activity; refused where rows and awards cannot be told to be each other's. */
 export async function compare(
   db: Kysely<Tables>,
-  { activity, facts, template, list, overwriteEdited = false, lock = false }: {
+  {
+    activity,
+    facts,
+    template,
+    list,
+    overwriteEdited = false,
+    lock = false,
+  }: {
     activity: StoredActivity;
     facts: ActivityFacts;
     template: TemplateVersion;
@@ -49,7 +56,9 @@ export async function compare(
     for (const award of some) {
       token.update(`${award.id} ${award.version} ${award.state}\n`);
       awards.push({
-        ...award, print: contentFingerprint(award.content), barePrint: contentFingerprint(withoutNumber(award.content)),
+        ...award,
+        print: contentFingerprint(award.content),
+        barePrint: contentFingerprint(withoutNumber(award.content)),
       });
     }
   }

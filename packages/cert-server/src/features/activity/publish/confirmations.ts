@@ -11,11 +11,13 @@ const namedRows = 5;
  */
 export function listConfirmations(list: NameList, columns: ReadonlySet<string>): string[] {
   const personal = publicPersonal(list, columns).map(({ code, sheet, column, rows: [row = 0], count }) =>
-    activityMessages.personal(code, row, column, count, sheet));
+    activityMessages.personal(code, row, column, count, sheet),
+  );
   const listed = list.problems.filter(({ level }) => level === "warning");
   const equal = listed.filter(({ code }) => code === "equalRow");
-  const named = equal.slice(0, namedRows).map(({ row = 0, sheet, message }) =>
-    activityMessages.equalRow(row, message, sheet));
+  const named = equal
+    .slice(0, namedRows)
+    .map(({ row = 0, sheet, message }) => activityMessages.equalRow(row, message, sheet));
   const others = equal.length - named.length;
   const hidden = list.warnings - listed.length;
   return [

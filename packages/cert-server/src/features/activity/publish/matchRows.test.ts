@@ -3,8 +3,12 @@ import { contentFingerprint } from "./awardContent.ts";
 import { type KnownAward, type ListedAward, matchRows } from "./matchRows.ts";
 
 const contentOf = (prize: string) => JSON.stringify({ 奖项: prize });
-const row = (name: string, prize: string): ListedAward =>
-  ({ row: 2, holders: [name], number: null, content: contentOf(prize) });
+const row = (name: string, prize: string): ListedAward => ({
+  row: 2,
+  holders: [name],
+  number: null,
+  content: contentOf(prize),
+});
 const award = (name: string, prize: string, state: KnownAward["state"]) => {
   const print = contentFingerprint(contentOf(prize));
   return { id: name, name, number: null, state, source: "edit", print, barePrint: print } as KnownAward;
@@ -14,7 +18,11 @@ const match = (rows: ListedAward[], awards: KnownAward[]) => matchRows(rows, awa
 test("does not issue anew what was edited and then withdrawn", async () => {
   const withdrawn = award("戊己", "特等奖", "withdrawn");
   expect(await match([row("戊己", "一等奖")], [withdrawn])).toMatchObject({ unclear: [{ row: 2 }] });
-  expect(await match([row("戊己", "特等奖")], [withdrawn])).toMatchObject({ unclear: [], created: [], edited: [withdrawn] });
+  expect(await match([row("戊己", "特等奖")], [withdrawn])).toMatchObject({
+    unclear: [],
+    created: [],
+    edited: [withdrawn],
+  });
 });
 
 test("lets others be added beside it", async () => {

@@ -78,12 +78,15 @@ export async function matchRows<Row extends ListedAward>(
   result.unlisted = [...left].filter(({ state }) => state === "valid");
   // Nor is an award issued anew because its content was edited before it was withdrawn
   const ended = new Set([...left].filter(({ state }) => state !== "valid").map(({ name }) => name));
-  result.unclear = result.created.filter(({ number, holders }) =>
-    number === null && (result.unlisted.length > 0 || ended.has(holders.join(holderSeparator))));
+  result.unclear = result.created.filter(
+    ({ number, holders }) =>
+      number === null && (result.unlisted.length > 0 || ended.has(holders.join(holderSeparator))),
+  );
   return result;
 }
 
 /** Awards of one print say the same. */
 const print = (name: string, contentPrint: string) => `${name}\n${contentPrint}`;
 
-const printOf = ({ holders, content }: ListedAward) => print(holders.join(holderSeparator), contentFingerprint(content));
+const printOf = ({ holders, content }: ListedAward) =>
+  print(holders.join(holderSeparator), contentFingerprint(content));

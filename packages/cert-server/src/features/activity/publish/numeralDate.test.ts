@@ -9,7 +9,8 @@ eachDatabase((database) => {
   const open = async (options: { list?: string; template?: readonly string[] }) => {
     const opened = await openActivity(database, options);
     const { app, call, headers, id } = opened;
-    const values = async (url: string): Promise<Record<string, unknown>> => (await app.inject({ url, headers })).json().values;
+    const values = async (url: string): Promise<Record<string, unknown>> =>
+      (await app.inject({ url, headers })).json().values;
     const printed = async (name: string) => values(`/api/award/download/id/${await opened.first(name)}.pdf`);
     const preview = () => values(`/api/activity/preview/id/${id}.pdf`);
     const make = (name: string, content: string) => call(award.create, { name, content }, headers);
@@ -31,7 +32,8 @@ eachDatabase((database) => {
     expect((await publish()).status).toBe(200);
     expect(await printed("王小明")).toMatchObject({ 中文日期: "二〇二〇年元旦" });
     expect(await put("name_list", new File(["姓名,中文日期\n李小雷,\n"], "名单.csv"))).toMatchObject({
-      status: 400, envelope: { data: { errors: [{ row: 2, column: "中文日期", placeholder: "中文日期" }] } },
+      status: 400,
+      envelope: { data: { errors: [{ row: 2, column: "中文日期", placeholder: "中文日期" }] } },
     });
   });
 
@@ -47,10 +49,15 @@ eachDatabase((database) => {
     await put("name_list", new File(["姓名\n王小明\n"], "名单.csv"));
     expect((await call(activity.publish, { id: (await read()).id }, headers)).status).toBe(200);
     const { template } = await read();
-    for (const [name, content] of [["李小雷", "荣获一等奖"], ["韩小梅", '{"奖项":"一等奖"}']] as const) {
+    for (const [name, content] of [
+      ["李小雷", "荣获一等奖"],
+      ["韩小梅", '{"奖项":"一等奖"}'],
+    ] as const) {
       const { data } = await make(name, content);
       const { name: holder, content: text } = data;
-      expect((await call(award.update, { id: data.id, name: holder, content: text, template }, headers)).status).toBe(200);
+      expect((await call(award.update, { id: data.id, name: holder, content: text, template }, headers)).status).toBe(
+        200,
+      );
       expect(await printed(name)).toMatchObject({ 中文日期: "二〇二六年十一月二十日" });
     }
   });

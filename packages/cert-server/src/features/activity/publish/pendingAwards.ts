@@ -5,7 +5,12 @@ import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import {
-  findDownloadedAwards, type Issue, findNextRunningNumber, runningNumbers, setNextRunningNumber, type Reissue,
+  findDownloadedAwards,
+  type Issue,
+  findNextRunningNumber,
+  runningNumbers,
+  setNextRunningNumber,
+  type Reissue,
 } from "../../award/issue/issue.service.ts";
 import type { TemplateVersion } from "../../template/template.service.ts";
 import { createContentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
@@ -79,7 +84,13 @@ export async function toPendingReissues(
 ): Promise<PlannedReissue[]> {
   const { changed, unchanged } = matching;
   const asked = which === "keep" ? [] : outdatedAwards(matching, template);
-  const kept = which === "undownloaded" ? await findDownloadedAwards(db, asked.map(({ id }) => id)) : new Set<string>();
+  const kept =
+    which === "undownloaded"
+      ? await findDownloadedAwards(
+          db,
+          asked.map(({ id }) => id),
+        )
+      : new Set<string>();
   const reprinted = new Set(asked.filter(({ id }) => !kept.has(id)));
   const versionFor = (award: KnownAward) =>
     reprinted.has(award) ? template.id : (award.templateVersionId ?? template.id);
@@ -91,11 +102,13 @@ export async function toPendingReissues(
       const issue = { ...award, holders, content, number: number ?? award.number, templateVersionId };
       return { award, issue, checked: templateVersionId === template.id };
     }),
-    ...[...reprinted].filter((award) => !rewritten.has(award)).map((award) => ({
-      award,
-      issue: { ...award, holders: award.name.split(holderSeparator), templateVersionId: template.id },
-      checked: listed.has(award),
-    })),
+    ...[...reprinted]
+      .filter((award) => !rewritten.has(award))
+      .map((award) => ({
+        award,
+        issue: { ...award, holders: award.name.split(holderSeparator), templateVersionId: template.id },
+        checked: listed.has(award),
+      })),
   ];
 }
 
@@ -105,6 +118,8 @@ export function outdatedAwards(
   template: TemplateVersion,
 ): KnownAward[] {
   const all = [...changed.map(({ award }) => award), ...unchanged.map(({ award }) => award), ...edited, ...unlisted];
-  return all.filter(({ state, ownTemplate, templateVersionId }) =>
-    state === "valid" && ownTemplate === null && templateVersionId !== template.id);
+  return all.filter(
+    ({ state, ownTemplate, templateVersionId }) =>
+      state === "valid" && ownTemplate === null && templateVersionId !== template.id,
+  );
 }

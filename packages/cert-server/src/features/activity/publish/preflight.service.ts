@@ -44,17 +44,21 @@ class Stopped extends Error {}
  * Checks every certificate of a list before it is published. A job in the store: its outcome is kept, the work of a
  * process that was killed is gone on with, and of several processes one works.
  */
-export function createPreflight(
-  { store, renderer, jobs, onError, reload }: {
-    store: Store;
-    renderer: Renderer;
-    jobs: Jobs;
-    /** Told of failures that nobody waits for. */
-    onError(error: unknown): void;
-    /** What an activity would be published with now; null when something is missing. */
-    reload(activityId: number): Promise<PreflightInput | null>;
-  },
-) {
+export function createPreflight({
+  store,
+  renderer,
+  jobs,
+  onError,
+  reload,
+}: {
+  store: Store;
+  renderer: Renderer;
+  jobs: Jobs;
+  /** Told of failures that nobody waits for. */
+  onError(error: unknown): void;
+  /** What an activity would be published with now; null when something is missing. */
+  reload(activityId: number): Promise<PreflightInput | null>;
+}) {
   const underWay = new Map<string, Promise<PreflightResult>>();
   const steps = new Map<number, { done: number; total: number }>();
   let stopped = false;
@@ -119,9 +123,10 @@ export function createPreflight(
       await jobs.removeEnded(kind, `${facts.id}/`, job);
       return result;
     } catch (error) {
-      const end = error instanceof Stopped
-        ? jobs.release(job)
-        : jobs.finish(job, "failed", { ...step(), result: { error: String(error) } });
+      const end =
+        error instanceof Stopped
+          ? jobs.release(job)
+          : jobs.finish(job, "failed", { ...step(), result: { error: String(error) } });
       // Its lease ends by itself: what went wrong first is what the caller has to hear of
       await end.catch(onError);
       throw error;

@@ -33,9 +33,19 @@ eachDatabase((database) => {
 
   describe("a plan", () => {
     test("says what publishing would do, and holds as long as nothing changes", async () => {
-      const { plan, publish, upload, call, headers, first } = await open("姓名,证书编号,奖项\n甲一,A-1,一等奖\n乙二,A-2,一等奖\n丙三,A-3,一等奖\n");
+      const { plan, publish, upload, call, headers, first } = await open(
+        "姓名,证书编号,奖项\n甲一,A-1,一等奖\n乙二,A-2,一等奖\n丙三,A-3,一等奖\n",
+      );
       const before = (await plan()).data;
-      expect(before).toMatchObject({ created: 3, changed: 0, unchanged: 0, unlisted: 0, edited: 0, confirmations: [], replacedTemplate: null });
+      expect(before).toMatchObject({
+        created: 3,
+        changed: 0,
+        unchanged: 0,
+        unlisted: 0,
+        edited: 0,
+        confirmations: [],
+        replacedTemplate: null,
+      });
       expect((await plan()).data.token).toBe(before.token);
       expect((await publish({ plan: before.token })).data).toMatchObject({ created: 3 });
       expect(await publish({ plan: before.token })).toMatchObject({ status: 409, envelope: { code: 51 } });
@@ -59,7 +69,10 @@ eachDatabase((database) => {
     });
 
     test("names what must be confirmed; publishing waits for it", async () => {
-      const { plan, publish, search } = await open("姓名,奖项,电话,证件\n甲一,一等奖,13800138000,11010519491231002X\n乙二,一等奖,13800138001,\n", ["{姓名}{奖项}{电话}{证件?}"]);
+      const { plan, publish, search } = await open(
+        "姓名,奖项,电话,证件\n甲一,一等奖,13800138000,11010519491231002X\n乙二,一等奖,13800138001,\n",
+        ["{姓名}{奖项}{电话}{证件?}"],
+      );
       expect((await plan()).data.confirmations).toEqual([
         "第 2 行等 2 处“电话”看起来是手机号，发布后会印在证书或核验页上，请确认。",
         "第 2 行“证件”看起来是身份证号，发布后会印在证书或核验页上，请确认。",
@@ -88,7 +101,10 @@ eachDatabase((database) => {
         status: 400,
         envelope: {
           message: "获奖名单有 1 处错误，没有发布",
-          data: { total: 1, errors: [{ row: 3, column: "奖项", placeholder: "奖项", message: "证书会多出一页，请缩短“奖项”的内容。" }] },
+          data: {
+            total: 1,
+            errors: [{ row: 3, column: "奖项", placeholder: "奖项", message: "证书会多出一页，请缩短“奖项”的内容。" }],
+          },
         },
       });
       expect((await search("甲一")).total).toBe(0);
@@ -116,7 +132,11 @@ eachDatabase((database) => {
     test("shows how far it is, and goes on where a process was killed", async () => {
       const rows = Array.from({ length: 3_000 }, (_, index) => `甲${index},一等奖`);
       const { renderer, asked, go } = waiting();
-      const { plan, progress, store, restart, time, id } = await open(`姓名,奖项\n${rows.join("\n")}\n`, ["{姓名}"], renderer);
+      const { plan, progress, store, restart, time, id } = await open(
+        `姓名,奖项\n${rows.join("\n")}\n`,
+        ["{姓名}"],
+        renderer,
+      );
       await plan();
       await asked;
       expect(await progress()).toEqual({ running: true, done: 0, total: 3_000, step: "正在核对每张证书" });
@@ -125,9 +145,20 @@ eachDatabase((database) => {
       await expect.poll(async () => (await progress()).running).toBe(false);
       const [job] = await store.read.selectFrom("job").selectAll().execute();
       const half = JSON.stringify({ at: 2_000, rendered: 7, problems: [] });
-      await store.write((tx) => tx.updateTable("job").set({
-        state: "running", done: 2_000, result: half, lease_holder: "gone", lease_until: time.now + LEASE_MS, finished_at: null,
-      }).where("id", "=", job?.id ?? "").execute());
+      await store.write((tx) =>
+        tx
+          .updateTable("job")
+          .set({
+            state: "running",
+            done: 2_000,
+            result: half,
+            lease_holder: "gone",
+            lease_until: time.now + LEASE_MS,
+            finished_at: null,
+          })
+          .where("id", "=", job?.id ?? "")
+          .execute(),
+      );
       const next = await restart();
       const headers = await next.login();
       const seen = async () => (await next.call(activity.progress, { id }, headers)).data;
@@ -170,7 +201,9 @@ eachDatabase((database) => {
 
   describe("a replaced template", () => {
     test("is counted, and refused where an issued award cannot be printed with it", async () => {
-      const { plan, publish, upload, call, headers, first, app } = await open("姓名,证书编号,奖项,备注\n甲一,A-1,一等奖,短\n乙二,A-2,一等奖,短\n");
+      const { plan, publish, upload, call, headers, first, app } = await open(
+        "姓名,证书编号,奖项,备注\n甲一,A-1,一等奖,短\n乙二,A-2,一等奖,短\n",
+      );
       await publish();
       const [edited, downloaded] = [await first("甲一"), await first("乙二")];
       const content = JSON.stringify({ 证书编号: "A-1", 奖项: "一等奖", 备注: long });
@@ -181,7 +214,11 @@ eachDatabase((database) => {
       expect(planned).toMatchObject({ unchanged: 1, edited: 1, replacedTemplate: { awards: 2, undownloaded: 1 } });
       expect(await publish({ template: "all", reason: "换章" })).toMatchObject({
         status: 400,
-        envelope: { data: { errors: [{ placeholder: "备注", message: "奖证“A-1”（甲一）：证书会多出一页，请缩短“备注”的内容。" }] } },
+        envelope: {
+          data: {
+            errors: [{ placeholder: "备注", message: "奖证“A-1”（甲一）：证书会多出一页，请缩短“备注”的内容。" }],
+          },
+        },
       });
       await call(award.update, { id: edited, name: "甲一", content: content.replace(long, "好") }, headers);
       expect((await publish({ template: "all", reason: "换章" })).data).toMatchObject({ edited: 1 });
@@ -191,16 +228,22 @@ eachDatabase((database) => {
     });
 
     test("leaves awards with a template of their own alone, and says its reason at the lasting address", async () => {
-      const { publish, upload, call, headers, first, app } = await open("姓名,证书编号,奖项\n甲一,A-1,一等奖\n乙二,A-2,一等奖\n");
+      const { publish, upload, call, headers, first, app } = await open(
+        "姓名,证书编号,奖项\n甲一,A-1,一等奖\n乙二,A-2,一等奖\n",
+      );
       await publish();
       const [own, other] = [await first("甲一"), await first("乙二")];
       await call(award.upload, { id: own, field: "template" as const, file: buildDocx(["自己的{姓名}"]) }, headers);
       await upload("template", buildDocx(["新的{姓名}"]));
       await publish({ template: "undownloaded", reason: "更换印章" });
-      const printed = async (id: string) => (await app.inject({ url: `/api/award/download/id/${id}.pdf` })).json<{ template: string }>().template;
+      const printed = async (id: string) =>
+        (await app.inject({ url: `/api/award/download/id/${id}.pdf` })).json<{ template: string }>().template;
       expect(await printed(own)).toContain("自己的");
       expect(await printed(other)).toContain("新的");
-      expect((await call(award.verify, { id: other, version: 1 })).data).toMatchObject({ state: "superseded", reason: "更换印章" });
+      expect((await call(award.verify, { id: other, version: 1 })).data).toMatchObject({
+        state: "superseded",
+        reason: "更换印章",
+      });
       expect((await app.inject({ url: `/v/${other}/1` })).body).toContain("更换印章");
     });
 
@@ -213,7 +256,8 @@ eachDatabase((database) => {
       await upload("name_list", csv("姓名,证书编号,奖项\n甲一,A-1,特等奖\n"));
       expect((await publish()).data).toMatchObject({ changed: 1 });
       expect((await app.inject({ url: `/api/award/download/id/${await first("甲一")}.pdf` })).json()).toMatchObject({
-        template: expect.stringContaining("旧的"), values: { 奖项: "特等奖" },
+        template: expect.stringContaining("旧的"),
+        values: { 奖项: "特等奖" },
       });
     });
   });
@@ -224,7 +268,10 @@ eachDatabase((database) => {
     const content = JSON.stringify({ 证书编号: "A-9", 奖项: "一等奖" });
     await call(award.update, { id: await first("甲一"), name: "甲一", content }, headers);
     expect(await upload("name_list", csv("姓名,证书编号,奖项\n乙二,A-1,一等奖\n"))).toMatchObject({
-      status: 400, envelope: { data: { errors: [{ row: 2, column: "证书编号", message: "证书编号“A-1”已经用过，不能再次使用。" }] } },
+      status: 400,
+      envelope: {
+        data: { errors: [{ row: 2, column: "证书编号", message: "证书编号“A-1”已经用过，不能再次使用。" }] },
+      },
     });
   });
 
@@ -234,7 +281,11 @@ eachDatabase((database) => {
     const [one, two] = [headers, await login()];
     const id = await first("甲一");
     const edit = (by: typeof one, prize: string) =>
-      call(award.update, { id, name: "甲一", content: JSON.stringify({ 证书编号: "A-1", 奖项: prize }), version: 1 }, by);
+      call(
+        award.update,
+        { id, name: "甲一", content: JSON.stringify({ 证书编号: "A-1", 奖项: prize }), version: 1 },
+        by,
+      );
     const both = await Promise.all([edit(one, "二等奖"), edit(two, "三等奖")]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await store.read.selectFrom("award_version").select("version").execute()).toHaveLength(2);

@@ -32,10 +32,17 @@ export function rowValues(
 }
 
 /** What is wrong with the certificate of a row, in the words of the list. */
-export function findRowProblem({ kind, names, characters = "", message }: CheckProblem, at: NameListRow | undefined): NameListProblem {
+export function findRowProblem(
+  { kind, names, characters = "", message }: CheckProblem,
+  at: NameListRow | undefined,
+): NameListProblem {
   const [name, ...others] = names;
   const column = name === dataKeys.members ? dataKeys.name : name;
-  const place = { sheet: at?.sheet, row: at?.row ?? 0, ...(column !== undefined && others.length === 0 && { column, placeholder: name }) };
+  const place = {
+    sheet: at?.sheet,
+    row: at?.row ?? 0,
+    ...(column !== undefined && others.length === 0 && { column, placeholder: name }),
+  };
   const said = names.join(holderSeparator);
   switch (kind) {
     case "missingValue":

@@ -57,7 +57,8 @@ export function createPublishService({ store, renderer, timeZone, clock, base, o
 
   async function reload(id: number): Promise<PreflightInput | null> {
     const activity = await findActivity(store.read, id);
-    if (!activity?.template || !activity.nameList || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0) return null;
+    if (!activity?.template || !activity.nameList || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0)
+      return null;
     return inputOf(activity);
   }
 
@@ -111,14 +112,17 @@ export function createPublishService({ store, renderer, timeZone, clock, base, o
     tell(0, 0);
     const publication = { activity, facts, template, list, request, principal, reprints, at: clock(), timeZone, base };
     try {
-      return await store.write(async (tx) => {
-        let done = 0;
-        if (!(await jobs.holds(tx, job))) throw failure() ?? new Refusal("busy");
-        const count = (written: number, total: number) => tell((done += written), total);
-        const published = await publishInTransaction(tx, store.engine, { ...publication, tell: count });
-        await jobs.removeWith(tx, job);
-        return published;
-      }, { isolation: "read committed" });
+      return await store.write(
+        async (tx) => {
+          let done = 0;
+          if (!(await jobs.holds(tx, job))) throw failure() ?? new Refusal("busy");
+          const count = (written: number, total: number) => tell((done += written), total);
+          const published = await publishInTransaction(tx, store.engine, { ...publication, tell: count });
+          await jobs.removeWith(tx, job);
+          return published;
+        },
+        { isolation: "read committed" },
+      );
     } catch (error) {
       if (!isTaken(error)) throw error;
       // Someone took a number since the check: which row is at fault, it says now

@@ -11,7 +11,9 @@ const publishing = 7_001;
  */
 export async function lockActivity(tx: Transaction<Tables>, engine: Engine, id: number): Promise<boolean> {
   if (engine === "sqlite") return true;
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${publishing}, ${id}) as held`.execute(tx);
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${publishing}, ${id}) as held`.execute(
+    tx,
+  );
   if (rows[0]?.held !== true) return false;
   await tx.selectFrom("activity").select("id").where("id", "=", id).forKeyShare().execute();
   return true;

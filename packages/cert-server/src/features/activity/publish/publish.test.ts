@@ -13,7 +13,8 @@ eachDatabase((database) => {
     const app = await testApp(database, { renderer: plainRenderer() });
     const headers = await app.login();
     const { id } = (await app.call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
-    const upload = (field: "template" | "name_list", file: File) => app.call(activity.upload, { id, field, file }, headers);
+    const upload = (field: "template" | "name_list", file: File) =>
+      app.call(activity.upload, { id, field, file }, headers);
     const publish = (more: object = {}) => app.call(activity.publish, { id, ...more }, headers);
     const search = async (content: string) => (await app.call(award.search, { content })).data;
     return { ...app, headers, id, upload, publish, search };
@@ -26,7 +27,9 @@ eachDatabase((database) => {
   };
 
   test("makes an award of each row, searchable at once", async () => {
-    const { publish, search, call, headers, id } = await ready("姓名,证书编号,奖项,电话\n王小明,2025-0007,一等奖,x\n欧阳娜娜,2025-0008,二等奖,y\n");
+    const { publish, search, call, headers, id } = await ready(
+      "姓名,证书编号,奖项,电话\n王小明,2025-0007,一等奖,x\n欧阳娜娜,2025-0008,二等奖,y\n",
+    );
     expect((await publish()).data).toMatchObject({ created: 2, changed: 0, unchanged: 0, awards: 2 });
     expect(await search("娜娜")).toMatchObject({ total: 1, totalPages: 1, number: 0 });
     const [found] = (await search("0007")).content;
@@ -47,24 +50,41 @@ eachDatabase((database) => {
   });
 
   test("gives running numbers that nobody has where the list gives none", async () => {
-    const { publish, search } = await ready("姓名,证书编号,奖项\n甲一,,一等奖\n乙二,2025-0001-00002,一等奖\n丙三,,一等奖\n", ["{姓名}"]);
+    const { publish, search } = await ready(
+      "姓名,证书编号,奖项\n甲一,,一等奖\n乙二,2025-0001-00002,一等奖\n丙三,,一等奖\n",
+      ["{姓名}"],
+    );
     await publish();
-    const numbers = await Promise.all(["甲一", "乙二", "丙三"].map(async (name) => (await search(name)).content[0]?.content));
+    const numbers = await Promise.all(
+      ["甲一", "乙二", "丙三"].map(async (name) => (await search(name)).content[0]?.content),
+    );
     expect(numbers.map((content) => JSON.parse(content ?? "{}").证书编号)).toEqual([
-      "2025-0001-00001", "2025-0001-00002", "2025-0001-00003",
+      "2025-0001-00001",
+      "2025-0001-00002",
+      "2025-0001-00003",
     ]);
   });
 
   test("changes nothing when nothing differs, with numbers and without", async () => {
-    const { publish, store } = await ready("姓名,证书编号,奖项\n甲一,,一等奖\n甲一,,一等奖\n乙二,N-2,一等奖\n", ["{姓名}"]);
+    const { publish, store } = await ready("姓名,证书编号,奖项\n甲一,,一等奖\n甲一,,一等奖\n乙二,N-2,一等奖\n", [
+      "{姓名}",
+    ]);
     await publish({ confirmed: true });
     const before = await store.read.selectFrom("award_version").selectAll().execute();
-    expect((await publish({ confirmed: true })).data).toMatchObject({ created: 0, changed: 0, unchanged: 3, unlisted: 0, awards: 3 });
+    expect((await publish({ confirmed: true })).data).toMatchObject({
+      created: 0,
+      changed: 0,
+      unchanged: 3,
+      unlisted: 0,
+      awards: 3,
+    });
     expect(await store.read.selectFrom("award_version").selectAll().execute()).toEqual(before);
   });
 
   test("writes a new version of what differs, adds what is new and leaves alone what is no longer listed", async () => {
-    const { publish, upload, search, store } = await ready("姓名,证书编号,奖项\n王小明,A-01,一等奖\n李四,A-02,二等奖\n");
+    const { publish, upload, search, store } = await ready(
+      "姓名,证书编号,奖项\n王小明,A-01,一等奖\n李四,A-02,二等奖\n",
+    );
     await publish();
     const [before] = (await search("王小明")).content;
     await upload("name_list", csv("姓名,证书编号,奖项\n王晓明,A-01,一等奖\n赵六,A-03,三等奖\n"));
@@ -72,7 +92,11 @@ eachDatabase((database) => {
     expect((await search("王小明")).total).toBe(0);
     expect((await search("王晓明")).content[0]?.id).toBe(before?.id);
     expect((await search("李四")).total).toBe(1);
-    const versions = await store.read.selectFrom("award_version").select("version").where("award_id", "=", before?.id ?? "").execute();
+    const versions = await store.read
+      .selectFrom("award_version")
+      .select("version")
+      .where("award_id", "=", before?.id ?? "")
+      .execute();
     expect(versions).toHaveLength(2);
   });
 
@@ -85,7 +109,10 @@ eachDatabase((database) => {
   });
 
   test("hands its awards out as a list with numbers, which meets them when it comes back", async () => {
-    const { publish, upload, app, headers, id, search } = await ready("姓名,奖项,证书编号,备注\n张三、李四,一等奖,,\n王五,007,,=1+1\n", ["{姓名}"]);
+    const { publish, upload, app, headers, id, search } = await ready(
+      "姓名,奖项,证书编号,备注\n张三、李四,一等奖,,\n王五,007,,=1+1\n",
+      ["{姓名}"],
+    );
     await publish();
     const answer = await app.inject({ url: `/api/activity/list/${id}.xlsx`, headers });
     expect(answer.headers["content-disposition"]).toContain("attachment");
@@ -99,13 +126,20 @@ eachDatabase((database) => {
       ],
     });
     expect((await publish()).data).toMatchObject({ created: 0, changed: 0, unchanged: 2, unlisted: 0 });
-    await upload("name_list", csv("姓名,证书编号,活动名称,年份,奖项,备注\n张三、李五,2025-0001-00001,2025年优秀案例评选,2025,一等奖,\n王五,2025-0001-00002,2025年优秀案例评选,2025,007,=1+1\n"));
+    await upload(
+      "name_list",
+      csv(
+        "姓名,证书编号,活动名称,年份,奖项,备注\n张三、李五,2025-0001-00001,2025年优秀案例评选,2025,一等奖,\n王五,2025-0001-00002,2025年优秀案例评选,2025,007,=1+1\n",
+      ),
+    );
     expect((await publish()).data).toMatchObject({ changed: 1, unchanged: 1 });
     expect((await search("李五")).total).toBe(1);
   });
 
   test("keeps what was edited or withdrawn by hand", async () => {
-    const { publish, search, call, headers } = await ready("姓名,证书编号,奖项\n王小明,A-01,一等奖\n李四,A-02,二等奖\n");
+    const { publish, search, call, headers } = await ready(
+      "姓名,证书编号,奖项\n王小明,A-01,一等奖\n李四,A-02,二等奖\n",
+    );
     await publish();
     const [edited] = (await search("王小明")).content;
     const [removed] = (await search("李四")).content;
@@ -129,7 +163,10 @@ eachDatabase((database) => {
 
   test("with a QR code waits for a lasting address", async () => {
     const { publish } = await ready("姓名,奖项\n王小明,一等奖\n", ["{姓名}", "{二维码}"]);
-    expect(await publish()).toMatchObject({ status: 409, envelope: { message: expect.stringContaining("CERT_PUBLIC_URL") } });
+    expect(await publish()).toMatchObject({
+      status: 409,
+      envelope: { message: expect.stringContaining("CERT_PUBLIC_URL") },
+    });
   });
 
   test("many awards while searches are answered", { timeout: 120_000 }, async () => {
@@ -152,7 +189,9 @@ eachDatabase((database) => {
   });
 
   test("prints issued awards with a replaced template only when told, downloaded ones last", async () => {
-    const { publish, upload, search, app } = await ready("姓名,证书编号,奖项\n王小明,A-01,一等奖\n李小四,A-02,二等奖\n");
+    const { publish, upload, search, app } = await ready(
+      "姓名,证书编号,奖项\n王小明,A-01,一等奖\n李小四,A-02,二等奖\n",
+    );
     await publish();
     const [first] = (await search("王小明")).content;
     const [second] = (await search("李小四")).content;
@@ -162,10 +201,16 @@ eachDatabase((database) => {
     await upload("template", buildDocx(["另一张{姓名}"]));
     expect((await publish()).data).toMatchObject({ unchanged: 2 });
     expect(await printed(first?.id)).not.toContain("另一张");
-    expect((await publish({ template: "undownloaded", reason: "换版" })).data).toMatchObject({ unchanged: 2, awards: 2 });
+    expect((await publish({ template: "undownloaded", reason: "换版" })).data).toMatchObject({
+      unchanged: 2,
+      awards: 2,
+    });
     expect(await printed(first?.id)).not.toContain("另一张");
     expect(await printed(second?.id)).toContain("另一张");
-    expect(await publish({ template: "all" })).toMatchObject({ status: 400, envelope: { data: { errors: [{ field: "reason" }] } } });
+    expect(await publish({ template: "all" })).toMatchObject({
+      status: 400,
+      envelope: { data: { errors: [{ field: "reason" }] } },
+    });
     await publish({ template: "all", reason: "换章" });
     expect(await printed(first?.id)).toContain("另一张");
   });

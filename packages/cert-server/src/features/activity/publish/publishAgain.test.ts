@@ -36,7 +36,15 @@ eachDatabase((database) => {
         time.now += 60_000;
         expect((await publish()).data, list).toMatchObject({ ...nothing, unchanged: 2, awards: 2 });
         const { published: _, deeds: __, ...kept } = await issued();
-        expect(kept, list).toEqual({ awards: before.awards, versions: before.versions, holders: before.holders, keys: before.keys, taken: before.taken, counters: before.counters, jobs: [] });
+        expect(kept, list).toEqual({
+          awards: before.awards,
+          versions: before.versions,
+          holders: before.holders,
+          keys: before.keys,
+          taken: before.taken,
+          counters: before.counters,
+          jobs: [],
+        });
       }
       expect((await pdf(id)).headers.etag).toBe(etag);
       expect(await store.read.selectFrom("rendition").selectAll().execute()).toEqual(renditions);
@@ -45,7 +53,11 @@ eachDatabase((database) => {
 
     test("rows without numbers meet awards that say the same, one each; a valid one before one that was withdrawn", async () => {
       const alike = "姓名,奖项\n王小明,一等奖\n王小明,一等奖\n李四,二等奖\n";
-      const { give, publish, call, headers, issued } = await published(alike, { template: ["{姓名}"] }, { confirmed: true });
+      const { give, publish, call, headers, issued } = await published(
+        alike,
+        { template: ["{姓名}"] },
+        { confirmed: true },
+      );
       const before = await issued();
       expect((await publish({ confirmed: true })).data).toMatchObject({ ...nothing, unchanged: 3 });
       expect((await issued()).versions).toEqual(before.versions);
@@ -66,7 +78,9 @@ eachDatabase((database) => {
       ["a column less", "姓名,证书编号,奖项\n王小明,A-01,一等奖\n", "王小明"],
       ["its number written otherwise", `${head}王小明,ａ-01,一等奖,甲\n`, "王小明"],
     ])("%s", async (_, list, name) => {
-      const { give, plan, publish, first, search, versions, call, headers, nextDay, problems, pdf } = await published(`${head}王小明,A-01,一等奖,甲\n`);
+      const { give, plan, publish, first, search, versions, call, headers, nextDay, problems, pdf } = await published(
+        `${head}王小明,A-01,一等奖,甲\n`,
+      );
       const id = await first("A-01");
       const old = await pdf(id);
       await nextDay();
@@ -83,7 +97,11 @@ eachDatabase((database) => {
         { version: 2, name, source: "publish", at: "2026-11-21T01:00:00.000Z" },
       ]);
       // The day of issue is kept by corrections
-      expect((await call(award.verify, { id })).data).toMatchObject({ version: 2, issuedOn: "2026-11-20", state: "valid" });
+      expect((await call(award.verify, { id })).data).toMatchObject({
+        version: 2,
+        issuedOn: "2026-11-20",
+        state: "valid",
+      });
       expect((await pdf(id, "?version=1", headers)).headers.etag).toBe(old.headers.etag);
       expect((await publish()).data).toMatchObject({ ...nothing, unchanged: 1 });
       expect(await problems()).toEqual([]);
@@ -108,7 +126,10 @@ eachDatabase((database) => {
 
   describe("rows without numbers that nobody can match", () => {
     test("are named and refused; the list with its numbers is the way out", async () => {
-      const { give, plan, publish, issued, app, headers, id, put, search } = await published("姓名,奖项\n王小明,一等奖\n李四,二等奖\n", { template: ["{姓名}"] });
+      const { give, plan, publish, issued, app, headers, id, put, search } = await published(
+        "姓名,奖项\n王小明,一等奖\n李四,二等奖\n",
+        { template: ["{姓名}"] },
+      );
       const before = await issued();
       await give("名单\n姓名,奖项\n王小明,一等奖\n李思,二等奖\n赵六,三等奖\n");
       const refused = {
@@ -116,7 +137,13 @@ eachDatabase((database) => {
         envelope: {
           code: 50,
           message: "名单第 4 行等 2 行没有证书编号，无法与已颁发的奖证对应，请下载带编号的名单，在其上修改后重新上传",
-          data: { total: 2, errors: [{ row: 4, column: "证书编号", message: expect.stringContaining("李思") }, { row: 5, column: "证书编号" }] },
+          data: {
+            total: 2,
+            errors: [
+              { row: 4, column: "证书编号", message: expect.stringContaining("李思") },
+              { row: 5, column: "证书编号" },
+            ],
+          },
         },
       };
       expect(await plan()).toMatchObject(refused);
@@ -132,7 +159,9 @@ eachDatabase((database) => {
     });
 
     test("are new awards where every award has its row, and beside a withdrawn one of another name", async () => {
-      const { give, publish, call, headers, first } = await published("姓名,奖项\n王小明,一等奖\n", { template: ["{姓名}"] });
+      const { give, publish, call, headers, first } = await published("姓名,奖项\n王小明,一等奖\n", {
+        template: ["{姓名}"],
+      });
       await give("姓名,奖项\n王小明,一等奖\n李四,二等奖\n");
       expect((await publish()).data).toMatchObject({ ...nothing, created: 1, unchanged: 1 });
       await call(award.remove, { id: await first("李四") }, headers);
@@ -147,7 +176,9 @@ eachDatabase((database) => {
     test("is kept, and overwritten when asked", async () => {
       const { give, plan, publish, edit, first, versions, search } = await published();
       const id = await first("王小明");
-      expect((await edit(id, "王晓明", { 证书编号: "A-01", ...own, 奖项: "特等奖", 备注: "" }, { reason: "更正" })).status).toBe(200);
+      expect(
+        (await edit(id, "王晓明", { 证书编号: "A-01", ...own, 奖项: "特等奖", 备注: "" }, { reason: "更正" })).status,
+      ).toBe(200);
       for (const list of [two, `${head}王大明,A-01,三等奖,\n李四,A-02,二等奖,甲\n`]) {
         await give(list);
         expect((await plan()).data).toMatchObject({ ...nothing, unchanged: 1, edited: 1 });
@@ -175,9 +206,16 @@ eachDatabase((database) => {
       const id = await first("王小明");
       await call(award.upload, { id, field: "template" as const, file: buildDocx(["自己的{姓名}{奖项}"]) }, headers);
       await give(`${head}王小明,A-01,特等奖,\n李四,A-02,二等奖,甲\n`);
-      expect((await publish({ template: "all", reason: "换章" })).data).toMatchObject({ ...nothing, changed: 1, unchanged: 1 });
+      expect((await publish({ template: "all", reason: "换章" })).data).toMatchObject({
+        ...nothing,
+        changed: 1,
+        unchanged: 1,
+      });
       expect((await versions(id)).map(({ source }) => source)).toEqual(["publish", "edit", "publish"]);
-      expect((await pdf(id)).json()).toMatchObject({ template: expect.stringContaining("自己的"), values: { 奖项: "特等奖" } });
+      expect((await pdf(id)).json()).toMatchObject({
+        template: expect.stringContaining("自己的"),
+        values: { 奖项: "特等奖" },
+      });
     });
   });
 
@@ -199,13 +237,21 @@ eachDatabase((database) => {
       expect([after.awards, after.versions, after.keys]).toEqual([before.awards, before.versions, []]);
       expect((await search("王小明")).total + (await search("别人")).total).toBe(0);
       await call(award.restore, { id: revoked }, headers);
-      expect((await publish({ overwriteEdited: true })).data).toMatchObject({ ...nothing, changed: 1, edited: 1, awards: 1 });
+      expect((await publish({ overwriteEdited: true })).data).toMatchObject({
+        ...nothing,
+        changed: 1,
+        edited: 1,
+        awards: 1,
+      });
       expect((await search("别人")).content).toMatchObject([{ id: revoked }]);
       expect(await problems()).toEqual([]);
     });
 
     test("is not printed with a replaced template, nor does its running number come back", async () => {
-      const { give, plan, print, publish, call, headers, first, versions, search } = await published("姓名,奖项\n王小明,一等奖\n李四,二等奖\n", { template: ["{姓名}"] });
+      const { give, plan, print, publish, call, headers, first, versions, search } = await published(
+        "姓名,奖项\n王小明,一等奖\n李四,二等奖\n",
+        { template: ["{姓名}"] },
+      );
       const [revoked, withdrawn] = [await first("王小明"), await first("李四")];
       await call(award.revoke, { id: revoked, reason: "重复颁发" }, headers);
       await call(award.remove, { id: withdrawn }, headers);

@@ -44,8 +44,12 @@ eachDatabase((database) => {
       if (round > 0) await give(listOf(prize, made));
       const answers = await Promise.all(Array.from({ length: 4 }, () => publish()));
       expect(counted(answers)).toEqual({ 200: 1, 409: 3 });
-      expect(answers.filter(({ status }) => status === 409).map(({ envelope }) => envelope.message)).toEqual(Array(3).fill("该活动正在发布，请稍候"));
-      expect(answers.find(({ status }) => status === 200)?.data).toMatchObject(round === 0 ? { created: rows } : { created: 0, changed: rows });
+      expect(answers.filter(({ status }) => status === 409).map(({ envelope }) => envelope.message)).toEqual(
+        Array(3).fill("该活动正在发布，请稍候"),
+      );
+      expect(answers.find(({ status }) => status === 200)?.data).toMatchObject(
+        round === 0 ? { created: rows } : { created: 0, changed: rows },
+      );
     }
     expect((await search("2025-0001")).total).toBe(rows);
     expect((await issued()).counters).toEqual([{ activity_id: 1, next: rows + 1 }]);
@@ -71,18 +75,34 @@ eachDatabase((database) => {
     seen.add((await search("欧阳")).total ?? -1);
     expect([...seen].toSorted((a, b) => a - b)).toEqual([0, many]);
     expect(steps).toContain("true 正在核对每张证书");
-    expect((await call(activity.progress, { id }, headers)).data).toEqual({ running: false, done: 0, total: 0, step: "" });
+    expect((await call(activity.progress, { id }, headers)).data).toEqual({
+      running: false,
+      done: 0,
+      total: 0,
+      step: "",
+    });
   });
 
   describe("while an activity is published again", () => {
     test.each<[string, (opened: OpenActivity, id: string, round: number) => Promise<{ status: number }>]>([
       ["an award is edited", ({ edit }, id, round) => edit(id, `王晓${round}`, { 奖项: `奖${round}` })],
-      ["an award is revoked or restored", ({ call, headers }, id, round) =>
-        round % 2 === 0 ? call(award.revoke, { id, reason: "重复颁发" }, headers) : call(award.restore, { id }, headers)],
+      [
+        "an award is revoked or restored",
+        ({ call, headers }, id, round) =>
+          round % 2 === 0
+            ? call(award.revoke, { id, reason: "重复颁发" }, headers)
+            : call(award.restore, { id }, headers),
+      ],
       ["an award is withdrawn", ({ call, headers }, id) => call(award.remove, { id }, headers)],
-      ["an award gets a template of its own", ({ call, headers }, id, round) =>
-        call(award.upload, { id, field: "template" as const, file: buildDocx([`${round}{姓名}`]) }, headers)],
-      ["another list is handed in", ({ put }, _, round) => put("name_list", new File([listOf(`奖${round}`)], "名单.csv"))],
+      [
+        "an award gets a template of its own",
+        ({ call, headers }, id, round) =>
+          call(award.upload, { id, field: "template" as const, file: buildDocx([`${round}{姓名}`]) }, headers),
+      ],
+      [
+        "another list is handed in",
+        ({ put }, _, round) => put("name_list", new File([listOf(`奖${round}`)], "名单.csv")),
+      ],
       ["the activity is removed", ({ call, headers, id }) => call(activity.remove, { id }, headers)],
     ])("%s", { timeout: 120_000 }, async (_, happens) => {
       const opened = await openActivity(database, { list: listOf("一等奖"), template });
@@ -102,13 +122,19 @@ eachDatabase((database) => {
 
     test("a first publish and a removal: one of them happens", { timeout: 120_000 }, async () => {
       for (let round = 0; round < 4; round++) {
-        const { publish, call, headers, id, issued, problems } = await openActivity(database, { list: listOf("一等奖"), template });
+        const { publish, call, headers, id, issued, problems } = await openActivity(database, {
+          list: listOf("一等奖"),
+          template,
+        });
         const removing = async () => {
           for (let turn = 0; turn < round * 40; turn++) await new Promise(setImmediate);
           return call(activity.remove, { id }, headers);
         };
         const [published, removed] = await Promise.all([publish(), removing()]);
-        expect([[200, 409], [404, 200]]).toContainEqual([published.status, removed.status]);
+        expect([
+          [200, 409],
+          [404, 200],
+        ]).toContainEqual([published.status, removed.status]);
         expect((await issued()).awards).toHaveLength(published.status === 200 ? rows : 0);
         expect(await problems()).toEqual([]);
       }
@@ -116,7 +142,11 @@ eachDatabase((database) => {
 
     test("with another template for those who have not downloaded, who downloads now gets the new one", async () => {
       const { renderer, asked, go } = waitingRenderer("renderPdf");
-      const { publish, print, first, pdf, store } = await openActivity(database, { renderer, list: listOf("一等奖"), template });
+      const { publish, print, first, pdf, store } = await openActivity(database, {
+        renderer,
+        list: listOf("一等奖"),
+        template,
+      });
       await publish();
       const id = await first("王7明");
       const answer = pdf(id);
@@ -125,23 +155,32 @@ eachDatabase((database) => {
       expect((await publish({ template: "undownloaded", reason: "换章" })).status).toBe(200);
       go();
       expect((await answer).json()).toMatchObject({ template: expect.stringContaining("新的") });
-      expect(await store.read.selectFrom("rendition").select(["award_id", "version"]).execute()).toEqual([{ award_id: id, version: 2 }]);
+      expect(await store.read.selectFrom("rendition").select(["award_id", "version"]).execute()).toEqual([
+        { award_id: id, version: 2 },
+      ]);
     });
   });
 
-  test("one award is edited by many at once: one of each version's editors succeeds", { timeout: 120_000 }, async () => {
-    const opened = await openActivity(database, { list: listOf("一等奖"), template });
-    await opened.publish();
-    const id = await opened.first("王3明");
-    for (let version = 1; version <= 4; version++) {
-      const answers = await Promise.all(Array.from({ length: 4 }, (_, index) =>
-        opened.edit(id, `王三${version}${index}`, { 证书编号: "A-3", 奖项: `第${index}` }, { version })));
-      expect(counted(answers)).toEqual({ 200: 1, 409: 3 });
-      expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual([0, 51, 51, 51]);
-    }
-    expect(await opened.versions(id)).toHaveLength(5);
-    await expectWhole(opened);
-  });
+  test(
+    "one award is edited by many at once: one of each version's editors succeeds",
+    { timeout: 120_000 },
+    async () => {
+      const opened = await openActivity(database, { list: listOf("一等奖"), template });
+      await opened.publish();
+      const id = await opened.first("王3明");
+      for (let version = 1; version <= 4; version++) {
+        const answers = await Promise.all(
+          Array.from({ length: 4 }, (_, index) =>
+            opened.edit(id, `王三${version}${index}`, { 证书编号: "A-3", 奖项: `第${index}` }, { version }),
+          ),
+        );
+        expect(counted(answers)).toEqual({ 200: 1, 409: 3 });
+        expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual([0, 51, 51, 51]);
+      }
+      expect(await opened.versions(id)).toHaveLength(5);
+      await expectWhole(opened);
+    },
+  );
 
   if (database.engine === "postgresql") {
     /** Holds what the work locks, until it is released. */
@@ -149,11 +188,14 @@ eachDatabase((database) => {
       const sign = Promise.withResolvers<void>();
       const held = Promise.withResolvers<void>();
       database.after(async () => sign.resolve());
-      const transaction = store.write(async (tx) => {
-        await work(tx);
-        held.resolve();
-        await sign.promise;
-      }, { isolation: "read committed" });
+      const transaction = store.write(
+        async (tx) => {
+          await work(tx);
+          held.resolve();
+          await sign.promise;
+        },
+        { isolation: "read committed" },
+      );
       await held.promise;
       return async () => {
         sign.resolve();
@@ -161,15 +203,26 @@ eachDatabase((database) => {
       };
     };
     /** Until so many wait for someone else's transaction. */
-    const waiting = (store: Store, count: number) => expect.poll(async () => {
-      const { rows: found } = await sql<{ waiting: number }>`
+    const waiting = (store: Store, count: number) =>
+      expect
+        .poll(
+          async () => {
+            const { rows: found } = await sql<{ waiting: number }>`
         select count(*)::int as waiting from pg_stat_activity
-        where wait_event_type = 'Lock' and application_name = 'cert-server' and datname = current_database()`.execute(store.read);
-      return found[0]?.waiting ?? 0;
-    }, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+        where wait_event_type = 'Lock' and application_name = 'cert-server' and datname = current_database()`.execute(
+              store.read,
+            );
+            return found[0]?.waiting ?? 0;
+          },
+          { timeout: 20_000 },
+        )
+        .toBeGreaterThanOrEqual(count);
 
     test("an activity whose first awards are being written is not removed", async () => {
-      const { publish, call, headers, id, store, issued, problems } = await openActivity(database, { list: listOf("一等奖"), template });
+      const { publish, call, headers, id, store, issued, problems } = await openActivity(database, {
+        list: listOf("一等奖"),
+        template,
+      });
       const release = await holding(store, (tx) => sql`lock table award in share mode`.execute(tx));
       const publishing = publish();
       await waiting(store, 1);
@@ -187,8 +240,10 @@ eachDatabase((database) => {
       const headers = await second.login();
       for (let round = 0; round < 4; round++) {
         const answers = await Promise.all([
-          opened.publish(), second.call(activity.publish, { id: opened.id }, headers),
-          opened.publish(), second.call(activity.publish, { id: opened.id }, headers),
+          opened.publish(),
+          second.call(activity.publish, { id: opened.id }, headers),
+          opened.publish(),
+          second.call(activity.publish, { id: opened.id }, headers),
         ]);
         for (const { status } of answers) expect([200, 409]).toContain(status);
         expect(answers.some(({ status }) => status === 200)).toBe(true);
@@ -203,7 +258,13 @@ eachDatabase((database) => {
       const release = await holding(opened.store, async (tx) => {
         await tx.selectFrom("award").select("id").where("id", "=", id).forUpdate().execute();
       });
-      const editing = opened.edit(id, "王小明", { 证书编号: "2025-0001-00001", 活动名称: "2025年优秀案例评选", 年份: "2025", 奖项: "一等奖", 备注: "更正" });
+      const editing = opened.edit(id, "王小明", {
+        证书编号: "2025-0001-00001",
+        活动名称: "2025年优秀案例评选",
+        年份: "2025",
+        奖项: "一等奖",
+        备注: "更正",
+      });
       await waiting(opened.store, 1);
       const publishing = opened.publish();
       await waiting(opened.store, 2);

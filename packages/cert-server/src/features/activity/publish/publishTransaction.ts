@@ -52,7 +52,11 @@ export interface Publication {
 }
 
 /** Publishes what was checked, all of it in one transaction; refused when something else is there by now. */
-export async function publishInTransaction(tx: Transaction<Tables>, engine: Engine, publication: Publication): Promise<Published> {
+export async function publishInTransaction(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  publication: Publication,
+): Promise<Published> {
   const { activity, facts, template, list, request, principal, reprints, at, timeZone, base } = publication;
   const { id } = activity;
   if (!(await lockActivity(tx, engine, id))) throw new Refusal("busy");

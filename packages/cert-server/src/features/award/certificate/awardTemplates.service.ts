@@ -9,7 +9,14 @@ import { Refusal } from "../../../http/refusal.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
 import { notify, withFailureNotification } from "../../notification/notification.service.ts";
 import {
-  checkQrCode, checkPrints, printProblem, readTemplate, requiredNames, storeTemplate, templateReport, type TemplateVersion,
+  checkQrCode,
+  checkPrints,
+  printProblem,
+  readTemplate,
+  requiredNames,
+  storeTemplate,
+  templateReport,
+  type TemplateVersion,
 } from "../../template/template.service.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findAward, listHolders, updateAward } from "../award.store.ts";
@@ -55,9 +62,13 @@ export function createAwardTemplateService({ store, renderer, clock, base, onErr
       const noteOf = async (reason: string) => {
         const award = await findAward(store.read, id);
         const fileName = plainFileName(file instanceof File ? file.name : "");
-        return award === undefined ? null : { kind: "uploadFailed" as const, fileName, owner: award.shown.name, reason };
+        return award === undefined
+          ? null
+          : { kind: "uploadFailed" as const, fileName, owner: award.shown.name, reason };
       };
-      return withFailureNotification({ store, clock, onError }, principal.userId, noteOf, () => takeTemplate(id, file, principal));
+      return withFailureNotification({ store, clock, onError }, principal.userId, noteOf, () =>
+        takeTemplate(id, file, principal),
+      );
     },
   };
 
@@ -85,7 +96,11 @@ export function createAwardTemplateService({ store, renderer, clock, base, onErr
     const { placeholders, program } = template.compiled;
     const { content, issuedOn } = award.shown;
     const facts = { holders: await listHolders(store.read, id, award.version), content, number: award.number };
-    await checkPrintable(facts, { placeholders, uploadId: null, programKey: hashOf(program), program }, { id, issuedOn });
+    await checkPrintable(
+      facts,
+      { placeholders, uploadId: null, programKey: hashOf(program), program },
+      { id, issuedOn },
+    );
     const at = clock();
     const reference = await store.write(async (tx) => {
       const current = await editable(tx, id);
@@ -96,13 +111,23 @@ export function createAwardTemplateService({ store, renderer, clock, base, onErr
       const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at, addressBaseId };
       const before = current.shown.addressBaseId;
       const version = {
-        ...facts, id, version: current.version + 1, templateVersionId: versionId, issuedOn, addressBaseId: before,
+        ...facts,
+        id,
+        version: current.version + 1,
+        templateVersionId: versionId,
+        issuedOn,
+        addressBaseId: before,
       };
       await addVersions(tx, [version], occasion);
       await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
       const change = { fileName: template.fileName, version: current.version + 1 };
       await recordAudit(tx, { principal, at, noun: "award", id, action: "upload", change });
-      await notify(tx, principal.userId, { kind: "uploaded", fileName: template.fileName, owner: current.shown.name }, at);
+      await notify(
+        tx,
+        principal.userId,
+        { kind: "uploaded", fileName: template.fileName, owner: current.shown.name },
+        at,
+      );
       return uploadId;
     });
     return templateReport(template, { id: reference, at, preview: `/api/award/preview/id/${id}.pdf` });

@@ -59,9 +59,7 @@ export function createCertificateService({ store, renderer, clock }: Certificate
   };
 
   /** Null when the award was changed, or is being changed, while its certificate was made. */
-  async function make(
-    { id, kind, isKnown, isPublic, version }: CertificateRequest,
-  ): Promise<CertificateFile | null> {
+  async function make({ id, kind, isKnown, isPublic, version }: CertificateRequest): Promise<CertificateFile | null> {
     const award = await downloadable(store, id, version);
     const { shown } = award;
     if (shown.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");

@@ -8,7 +8,10 @@ export type Rendition = Selectable<RenditionTable>;
 export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id">;
 
 /** What was already made of the same version by the same parts; the same parts make the same bytes. */
-export function findRendition(db: Kysely<Tables>, of: Omit<NewRendition, "hash" | "size">): Promise<Rendition | undefined> {
+export function findRendition(
+  db: Kysely<Tables>,
+  of: Omit<NewRendition, "hash" | "size">,
+): Promise<Rendition | undefined> {
   return db
     .selectFrom("rendition")
     .selectAll()
@@ -44,20 +47,29 @@ export function findBytes(
  * when that is no longer, or not just now, what the award is: it is being changed, and was perhaps counted as not
  * downloaded.
  */
-export async function recordRendition(store: Store, made: NewRendition, isPublic: boolean, at: number): Promise<boolean> {
+export async function recordRendition(
+  store: Store,
+  made: NewRendition,
+  isPublic: boolean,
+  at: number,
+): Promise<boolean> {
   const first = isPublic ? at : null;
-  return store.write(async (tx) => {
-    if (isPublic && !(await stands(tx, store.engine, made))) return false;
-    await tx
-      .insertInto("rendition")
-      .values({ ...made, created_at: at, first_public_at: first })
-      .onConflict((conflict) =>
-        conflict.columns(["award_id", "version", "kind", "hash", "address_base"]).doUpdateSet((eb) => ({
-          first_public_at: eb.fn.coalesce("rendition.first_public_at", eb.val(first)),
-        })))
-      .execute();
-    return true;
-  }, { isolation: "read committed" });
+  return store.write(
+    async (tx) => {
+      if (isPublic && !(await stands(tx, store.engine, made))) return false;
+      await tx
+        .insertInto("rendition")
+        .values({ ...made, created_at: at, first_public_at: first })
+        .onConflict((conflict) =>
+          conflict.columns(["award_id", "version", "kind", "hash", "address_base"]).doUpdateSet((eb) => ({
+            first_public_at: eb.fn.coalesce("rendition.first_public_at", eb.val(first)),
+          })),
+        )
+        .execute();
+      return true;
+    },
+    { isolation: "read committed" },
+  );
 }
 
 /** Whether a version is the current one of a valid award, and stays so until the transaction ends. */

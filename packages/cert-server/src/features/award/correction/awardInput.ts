@@ -16,7 +16,8 @@ export interface AwardInput {
 export function parseAwardInput({ name, content }: { name: string; content: string }): AwardInput {
   const holders = parseHolders(name);
   if (holders.length === 0) throw fieldRefusal("invalid", "name", awardMessages.noHolder);
-  if (holders.length > listLimits.holders) throw fieldRefusal("invalid", "name", awardMessages.manyHolders(listLimits.holders));
+  if (holders.length > listLimits.holders)
+    throw fieldRefusal("invalid", "name", awardMessages.manyHolders(listLimits.holders));
   if (holders.some((holder) => holder.length > listLimits.name)) {
     throw fieldRefusal("invalid", "name", awardMessages.longName(listLimits.name));
   }
@@ -50,7 +51,9 @@ function checkKeys(content: string): void {
     if (key === "") throw fieldRefusal("invalid", "content", awardMessages.emptyKey);
     if (seen.has(key)) throw fieldRefusal("invalid", "content", awardMessages.keyTwice(key));
     seen.add(key);
-    if (reservedKeys.some((reserved) => reserved === key)) throw fieldRefusal("invalid", "content", awardMessages.reservedKey(key));
-    if (!(Array.isArray(value) ? value.every(isText) : isText(value))) throw fieldRefusal("invalid", "content", awardMessages.nested(key));
+    if (reservedKeys.some((reserved) => reserved === key))
+      throw fieldRefusal("invalid", "content", awardMessages.reservedKey(key));
+    if (!(Array.isArray(value) ? value.every(isText) : isText(value)))
+      throw fieldRefusal("invalid", "content", awardMessages.nested(key));
   }
 }

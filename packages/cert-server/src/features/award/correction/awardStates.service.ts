@@ -20,7 +20,9 @@ export function createAwardStateService({ store, clock }: { store: Store; clock(
       const versions = await listVersions(store.read, id);
       if (versions.length === 0) throw new Refusal("notFound", awardMessages.notFound);
       return versions.map(({ at, why, ...version }) => ({
-        ...version, why: why === "" ? null : why, at: new Date(at).toISOString(),
+        ...version,
+        why: why === "" ? null : why,
+        at: new Date(at).toISOString(),
       }));
     },
 
@@ -56,5 +58,7 @@ export function createAwardStateService({ store, clock }: { store: Store; clock(
   }
 }
 
-const keysOf = async (tx: Transaction<Tables>, { id, version, number }: StoredAward) =>
-  ({ id, keys: searchKeys(await listHolders(tx, id, version), number) });
+const keysOf = async (tx: Transaction<Tables>, { id, version, number }: StoredAward) => ({
+  id,
+  keys: searchKeys(await listHolders(tx, id, version), number),
+});

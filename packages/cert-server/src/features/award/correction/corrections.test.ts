@@ -19,8 +19,13 @@ eachDatabase((database) => {
     expect((await opened.publish()).status).toBe(200);
     const award1 = await opened.first("A-01");
     const own = (paragraphs: readonly string[]) =>
-      opened.call(award.upload, { id: award1, field: "template" as const, file: buildDocx(paragraphs) }, opened.headers);
-    const downloads = () => opened.store.read.selectFrom("rendition").select(["version", "kind", "first_public_at"]).orderBy("id").execute();
+      opened.call(
+        award.upload,
+        { id: award1, field: "template" as const, file: buildDocx(paragraphs) },
+        opened.headers,
+      );
+    const downloads = () =>
+      opened.store.read.selectFrom("rendition").select(["version", "kind", "first_public_at"]).orderBy("id").execute();
     return { ...opened, award1, own, downloads };
   };
 
@@ -52,7 +57,10 @@ eachDatabase((database) => {
       expect((await call(award.versions, { id: award1 })).status).toBe(401);
       expect((await call(award.versions, { id: award1 }, stranger.headers)).status).toBe(403);
       expect((await call(award.versions, { id: award1 }, reader.headers)).status).toBe(200);
-      expect(await call(award.versions, { id: "nope" }, reader.headers)).toMatchObject({ status: 404, envelope: { message: "没有这张奖证" } });
+      expect(await call(award.versions, { id: "nope" }, reader.headers)).toMatchObject({
+        status: 404,
+        envelope: { message: "没有这张奖证" },
+      });
     });
 
     test("earlier ones are printed as they were, for who may read awards, and count as nobody's download", async () => {
@@ -64,16 +72,28 @@ eachDatabase((database) => {
       const reader = await makePerson(app, "reader", { authorities: ["award:read"] });
       const asked = async (query: string, by = {}) => (await pdf(award1, query, by)).statusCode;
       expect([await asked("?version=1"), await asked("?version=1", stranger.headers)]).toEqual([401, 403]);
-      expect([await asked("?version=3", reader.headers), await asked("?version=0", reader.headers), await asked("?version=x", reader.headers)]).toEqual([404, 404, 400]);
+      expect([
+        await asked("?version=3", reader.headers),
+        await asked("?version=0", reader.headers),
+        await asked("?version=x", reader.headers),
+      ]).toEqual([404, 404, 400]);
       const again = await pdf(award1, "?version=1", reader.headers);
       expect(again.headers.etag).toBe(first.headers.etag);
       expect(again.json()).toMatchObject({ values: { 姓名: "王小明", 奖项: "一等奖" } });
       await call(award.revoke, { id: award1, reason: "重复颁发" }, headers);
-      expect([await asked("?version=1", reader.headers), await asked("?version=2", reader.headers), await asked("")]).toEqual([410, 410, 410]);
+      expect([
+        await asked("?version=1", reader.headers),
+        await asked("?version=2", reader.headers),
+        await asked(""),
+      ]).toEqual([410, 410, 410]);
       await call(award.restore, { id: award1 }, headers);
       expect(await asked("?version=1", reader.headers)).toBe(200);
       await call(award.remove, { id: award1 }, headers);
-      expect([await asked("?version=1", reader.headers), await asked("?version=2", reader.headers), await asked("")]).toEqual([410, 410, 410]);
+      expect([
+        await asked("?version=1", reader.headers),
+        await asked("?version=2", reader.headers),
+        await asked(""),
+      ]).toEqual([410, 410, 410]);
       expect((await downloads()).map(({ first_public_at }) => first_public_at)).toEqual([null]);
     });
   });
@@ -90,9 +110,13 @@ eachDatabase((database) => {
       ["taken back of a withdrawn award", "restore", ["revoke", "remove"], {}, 404, "没有这张奖证"],
     ])("%s is refused and changes nothing", async (_, deed, before, input, status, message) => {
       const { award1, call, headers, issued } = await published();
-      for (const verb of before) expect((await call(award[verb], { id: award1, reason: "重复颁发" }, headers)).status).toBe(200);
+      for (const verb of before)
+        expect((await call(award[verb], { id: award1, reason: "重复颁发" }, headers)).status).toBe(200);
       const { awards, keys } = await issued();
-      expect(await call(award[deed], { id: award1, reason: "", ...input }, headers)).toMatchObject({ status, envelope: { success: false, message } });
+      expect(await call(award[deed], { id: award1, reason: "", ...input }, headers)).toMatchObject({
+        status,
+        envelope: { success: false, message },
+      });
       expect(await issued()).toMatchObject({ awards, keys });
       expect((await call(award[deed], { id: "nope", reason: "再次" }, headers)).status).toBe(404);
     });
@@ -103,22 +127,41 @@ eachDatabase((database) => {
       const { etag } = (await pdf(award1)).headers;
       await nextDay();
       for (const reason of ["作品系抄袭", "重复颁发"]) {
-        expect((await call(award.revoke, { id: award1, reason }, headers)).data).toMatchObject({ state: "revoked", version: 1 });
-        expect((await call(award.verify, { id: award1, version: 1 })).data).toMatchObject({ state: "revoked", reason, changedAt: "2026-11-21T01:00:00.000Z" });
+        expect((await call(award.revoke, { id: award1, reason }, headers)).data).toMatchObject({
+          state: "revoked",
+          version: 1,
+        });
+        expect((await call(award.verify, { id: award1, version: 1 })).data).toMatchObject({
+          state: "revoked",
+          reason,
+          changedAt: "2026-11-21T01:00:00.000Z",
+        });
         expect((await search("王小明")).total).toBe(0);
         expect((await pdf(award1)).json()).toMatchObject({ code: 60, message: "该奖证已被撤销" });
         expect((await app.inject({ url: `/api/award/download/id/${award1}.docx`, headers })).statusCode).toBe(410);
         const listed = (await call(award.list, { page: 0 }, headers)).data.content;
         expect(listed.map(({ state }) => state)).toEqual(["revoked", "valid"]);
         await call(award.restore, { id: award1, reason: "查无此事" }, headers);
-        expect((await call(award.verify, { id: award1 })).data).toMatchObject({ state: "valid", reason: null, changedAt: null });
+        expect((await call(award.verify, { id: award1 })).data).toMatchObject({
+          state: "valid",
+          reason: null,
+          changedAt: null,
+        });
       }
       expect((await pdf(award1)).headers.etag).toBe(etag);
       const after = await issued();
       expect([after.versions, after.keys, after.taken]).toEqual([before.versions, before.keys, before.taken]);
-      const deeds = await store.read.selectFrom("trail").select(["action", "change"]).where("noun", "=", "award").orderBy("id").execute();
+      const deeds = await store.read
+        .selectFrom("trail")
+        .select(["action", "change"])
+        .where("noun", "=", "award")
+        .orderBy("id")
+        .execute();
       expect(deeds.map(({ action, change }) => [action, JSON.parse(change).reason])).toEqual([
-        ["revoke", "作品系抄袭"], ["restore", "查无此事"], ["revoke", "重复颁发"], ["restore", "查无此事"],
+        ["revoke", "作品系抄袭"],
+        ["restore", "查无此事"],
+        ["revoke", "重复颁发"],
+        ["restore", "查无此事"],
       ]);
       expect(await problems()).toEqual([]);
     });
@@ -126,10 +169,15 @@ eachDatabase((database) => {
     test("of an award that is corrected meanwhile: it comes back as it was corrected", async () => {
       const { award1, call, headers, edit, search, problems } = await published();
       await call(award.revoke, { id: award1, reason: "姓名有误" }, headers);
-      expect((await edit(award1, "王晓明", { ...content, 证书编号: "B-01" })).data).toMatchObject({ state: "revoked", version: 2 });
+      expect((await edit(award1, "王晓明", { ...content, 证书编号: "B-01" })).data).toMatchObject({
+        state: "revoked",
+        version: 2,
+      });
       expect((await search("王晓明")).total + (await search("B-01")).total).toBe(0);
       await call(award.restore, { id: award1 }, headers);
-      expect([(await search("王晓明")).total, (await search("B-01")).total, (await search("王小明")).total]).toEqual([1, 1, 0]);
+      expect([(await search("王晓明")).total, (await search("B-01")).total, (await search("王小明")).total]).toEqual([
+        1, 1, 0,
+      ]);
       expect(await problems()).toEqual([]);
     });
 
@@ -153,18 +201,26 @@ eachDatabase((database) => {
       await app.inject({ url: `/api/award/download/id/${award1}.docx`, headers });
       expect((await downloads()).map(({ first_public_at }) => first_public_at)).toEqual([null, null]);
       await pdf(award1);
-      expect(await downloads()).toMatchObject([{ kind: "pdf", first_public_at: time.now }, { kind: "docx", first_public_at: null }]);
+      expect(await downloads()).toMatchObject([
+        { kind: "pdf", first_public_at: time.now },
+        { kind: "docx", first_public_at: null },
+      ]);
     });
 
     test("is recorded with what made it: after an upgrade once more, the earlier one stays", async () => {
       const { award1, app, store, config } = await published();
       await app.inject({ url: `/api/award/download/id/${award1}.pdf` });
-      const records = () => store.read.selectFrom("rendition").select(["hash", "renderer", "fonts_hash"]).orderBy("id").execute();
+      const records = () =>
+        store.read.selectFrom("rendition").select(["hash", "renderer", "fonts_hash"]).orderBy("id").execute();
       const [old] = await records();
       const plain = plainRenderer();
       const upgraded = async (renderer: string, same: boolean) => {
         const next = await createApp({
-          config, store, site: await openSite("/nowhere"), clock: Date.now, logStream: { write: () => undefined },
+          config,
+          store,
+          site: await openSite("/nowhere"),
+          clock: Date.now,
+          logStream: { write: () => undefined },
           renderer: {
             ...plain,
             identity: async () => ({ renderer, fontsHash: "1" }),
@@ -172,14 +228,20 @@ eachDatabase((database) => {
           },
         });
         const answer = await next.inject({ url: `/api/award/download/id/${award1}.pdf` });
-        const known = await next.inject({ url: `/api/award/download/id/${award1}.pdf`, headers: { "if-none-match": String(answer.headers.etag) } });
+        const known = await next.inject({
+          url: `/api/award/download/id/${award1}.pdf`,
+          headers: { "if-none-match": String(answer.headers.etag) },
+        });
         expect(known.statusCode).toBe(304);
         await next.close();
       };
       await upgraded("plain 2", true);
       expect(await records()).toEqual([old]);
       await upgraded("plain 3", false);
-      expect(await records()).toEqual([old, { hash: expect.not.stringMatching(old?.hash ?? ""), renderer: "plain 3", fonts_hash: "1" }]);
+      expect(await records()).toEqual([
+        old,
+        { hash: expect.not.stringMatching(old?.hash ?? ""), renderer: "plain 3", fonts_hash: "1" },
+      ]);
     });
   });
 
@@ -189,7 +251,9 @@ eachDatabase((database) => {
       const before = await issued();
       const refused = { status: 409, envelope: { code: 50, message: expect.stringContaining("CERT_PUBLIC_URL") } };
       expect(await own(["{姓名}{二维码}"])).toMatchObject(refused);
-      const { file: { id: template } } = await print(["{姓名}{二维码}"]);
+      const {
+        file: { id: template },
+      } = await print(["{姓名}{二维码}"]);
       expect(await edit(award1, "王晓明", content, { template })).toMatchObject(refused);
       expect(await call(award.create, { name: "赵六", content: "{}", template }, headers)).toMatchObject(refused);
       expect(await issued()).toEqual(before);
@@ -204,7 +268,9 @@ eachDatabase((database) => {
     test("with a code is taken once there is a lasting address", async () => {
       const { own, pdf, award1 } = await published({ config: { publicUrl: new URL("https://zs.example.edu.cn/") } });
       expect((await own(["{姓名}{二维码}"])).status).toBe(200);
-      expect((await pdf(award1)).json()).toMatchObject({ values: { 二维码: `https://zs.example.edu.cn/v/${award1}/2` } });
+      expect((await pdf(award1)).json()).toMatchObject({
+        values: { 二维码: `https://zs.example.edu.cn/v/${award1}/2` },
+      });
     });
 
     test("is tried in print before it is taken", async () => {
@@ -212,7 +278,8 @@ eachDatabase((database) => {
       await edit(award1, "王小明", { ...content, 备注: "很".repeat(PAGE_HOLDS + 1) });
       const before = await issued();
       expect(await own(["{姓名}{备注}"])).toMatchObject({
-        status: 400, envelope: { data: { errors: [{ placeholder: "备注", message: "证书会多出一页，请缩短“备注”的内容。" }] } },
+        status: 400,
+        envelope: { data: { errors: [{ placeholder: "备注", message: "证书会多出一页，请缩短“备注”的内容。" }] } },
       });
       expect(await issued()).toEqual(before);
     });

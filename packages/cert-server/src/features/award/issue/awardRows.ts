@@ -45,14 +45,28 @@ export interface ChangeContext {
 export function versionRows(versions: readonly NewVersion[], occasion: ChangeContext) {
   const { source, userId, reason, at } = occasion;
   return [
-    { table: "award_version" as const, rows: versions.map((version) => ({
-      award_id: version.id, version: version.version, name: version.holders.join(holderSeparator),
-      content: version.content, template_version_id: version.templateVersionId, issued_on: version.issuedOn, source,
-      user_id: userId, reason, created_at: at,
-      address_base_id: occasion.addressBaseId ?? version.addressBaseId ?? null,
-    })) },
-    { table: "award_holder" as const, rows: versions.flatMap(({ id, version, holders }) =>
-      holders.map((name, position) => ({ award_id: id, version, position, name }))) },
+    {
+      table: "award_version" as const,
+      rows: versions.map((version) => ({
+        award_id: version.id,
+        version: version.version,
+        name: version.holders.join(holderSeparator),
+        content: version.content,
+        template_version_id: version.templateVersionId,
+        issued_on: version.issuedOn,
+        source,
+        user_id: userId,
+        reason,
+        created_at: at,
+        address_base_id: occasion.addressBaseId ?? version.addressBaseId ?? null,
+      })),
+    },
+    {
+      table: "award_holder" as const,
+      rows: versions.flatMap(({ id, version, holders }) =>
+        holders.map((name, position) => ({ award_id: id, version, position, name })),
+      ),
+    },
   ] as const satisfies readonly TableRows[];
 }
 
@@ -62,15 +76,33 @@ export function buildRows(awards: readonly NewAward[], { activityId, occasion }:
   const newId = createIdBatch();
   const made = awards.map((award): NewVersion => ({ ...award, id: award.id ?? newId(), version: 1 }));
   return [
-    { table: "award", rows: made.map(({ id, number, version }) => ({
-      id, activity_id: activityId, number, state: "valid" as const, version, template_id: null, created_at: at,
-      state_at: at, state_reason: "",
-    })) },
+    {
+      table: "award",
+      rows: made.map(({ id, number, version }) => ({
+        id,
+        activity_id: activityId,
+        number,
+        state: "valid" as const,
+        version,
+        template_id: null,
+        created_at: at,
+        state_at: at,
+        state_reason: "",
+      })),
+    },
     ...versionRows(made, occasion),
-    { table: "award_key", rows: made.flatMap(({ id, holders, number }) =>
-      searchKeys(holders, number).map(({ key, rank, shared }) => ({ key, rank, award_id: id, shared }))) },
-    { table: "number_taken", rows: made.flatMap(({ id, number }) =>
-      number === null ? [] : [{ number: numberKey(number), award_id: id, created_at: at }]) },
+    {
+      table: "award_key",
+      rows: made.flatMap(({ id, holders, number }) =>
+        searchKeys(holders, number).map(({ key, rank, shared }) => ({ key, rank, award_id: id, shared })),
+      ),
+    },
+    {
+      table: "number_taken",
+      rows: made.flatMap(({ id, number }) =>
+        number === null ? [] : [{ number: numberKey(number), award_id: id, created_at: at }],
+      ),
+    },
   ];
 }
 

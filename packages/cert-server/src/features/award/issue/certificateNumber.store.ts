@@ -15,22 +15,26 @@ export interface NumberHolder {
 }
 
 /** Of the given numbers, those that were ever given, with the award and the activity that has them. */
-export async function findTakenNumbers(
-  db: Db,
-  numbers: readonly string[],
-): Promise<Map<string, NumberHolder>> {
+export async function findTakenNumbers(db: Db, numbers: readonly string[]): Promise<Map<string, NumberHolder>> {
   const taken = new Map<string, NumberHolder>();
   // Built once: for a long list that takes longer than asking
   const query = db
     .selectFrom("number_taken as n")
     .innerJoin("award as a", "a.id", "n.award_id")
     .select(["n.number", "n.award_id", "a.activity_id", "a.number as current"])
-    .where("n.number", "in", Array.from({ length: Math.min(batch, numbers.length) }, () => ""))
+    .where(
+      "n.number",
+      "in",
+      Array.from({ length: Math.min(batch, numbers.length) }, () => ""),
+    )
     .compile();
   for (let start = 0; start < numbers.length; start += batch) {
     // The last ones fill up with those before them
     const some = numbers.slice(Math.max(0, Math.min(start, numbers.length - batch)), start + batch);
-    const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({ ...query, parameters: some.map(numberKey) });
+    const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
+      ...query,
+      parameters: some.map(numberKey),
+    });
     for (const row of rows) {
       const spent = row.current === null || numberKey(row.current) !== row.number;
       taken.set(row.number, { awardId: row.award_id, activityId: row.activity_id, spent });
@@ -59,6 +63,7 @@ export async function takeNumbers(
   at: number,
 ): Promise<void> {
   const rows = awards.flatMap(({ id, number }) =>
-    number === null ? [] : [{ number: numberKey(number), award_id: id, created_at: at }]);
+    number === null ? [] : [{ number: numberKey(number), award_id: id, created_at: at }],
+  );
   await insertMany(tx, "number_taken", rows);
 }

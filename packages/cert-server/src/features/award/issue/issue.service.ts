@@ -9,7 +9,13 @@ import { listTakenWithPrefix } from "./certificateNumber.store.ts";
 import { addAwards, addVersions, replaceKeys, type NewVersion, type ChangeContext } from "../awardVersion.store.ts";
 
 export {
-  countValid, findFirstIssue, hasAwards, listIssuedAwards, findNextRunningNumber, setNextRunningNumber, type IssuedAward,
+  countValid,
+  findFirstIssue,
+  hasAwards,
+  listIssuedAwards,
+  findNextRunningNumber,
+  setNextRunningNumber,
+  type IssuedAward,
   usedTemplateVersions,
 } from "./issue.store.ts";
 export { certificateValues, inNumerals } from "../certificate/certificateValues.ts";
@@ -51,10 +57,17 @@ export async function reissueAwards(
   tell: (count: number) => void,
 ): Promise<void> {
   for await (const some of inChunks(changes)) {
-    const versions = some.map(({ award, issue }): NewVersion =>
-      ({ ...issue, id: award.id, version: award.version + 1, addressBaseId: award.addressBaseId }));
+    const versions = some.map(({ award, issue }): NewVersion => ({
+      ...issue,
+      id: award.id,
+      version: award.version + 1,
+      addressBaseId: award.addressBaseId,
+    }));
     await addVersions(tx, versions, occasion);
-    await raiseVersions(tx, versions.map(({ id }) => id));
+    await raiseVersions(
+      tx,
+      versions.map(({ id }) => id),
+    );
     for (const { award, issue } of some) {
       const { id, name, number } = award;
       const sameNumber = issue.number === number;

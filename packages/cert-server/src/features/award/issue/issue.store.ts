@@ -32,18 +32,36 @@ export async function* listIssuedAwards(
   activityId: number,
   { lock = false }: { lock?: boolean } = {},
 ): AsyncGenerator<IssuedAward[]> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     // First and by itself: a query that joins and locks loses the rows that it had to wait for
     if (lock) {
-      await db.selectFrom("award").select("seq").where("activity_id", "=", activityId).where("seq", ">", after)
-        .orderBy("seq").limit(pieceSize).forUpdate().execute();
+      await db
+        .selectFrom("award")
+        .select("seq")
+        .where("activity_id", "=", activityId)
+        .where("seq", ">", after)
+        .orderBy("seq")
+        .limit(pieceSize)
+        .forUpdate()
+        .execute();
     }
     const rows = await db
       .selectFrom("award as a")
-      .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+      .innerJoin("award_version as v", (join) =>
+        join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+      )
       .select((eb) => [
-        "a.seq", "a.id", "a.state", "a.number", "a.version", "v.name", "v.content", sourceOfText(eb).as("source"),
-        "v.issued_on as issuedOn", "v.template_version_id as templateVersionId", "a.template_id as ownTemplate",
+        "a.seq",
+        "a.id",
+        "a.state",
+        "a.number",
+        "a.version",
+        "v.name",
+        "v.content",
+        sourceOfText(eb).as("source"),
+        "v.issued_on as issuedOn",
+        "v.template_version_id as templateVersionId",
+        "a.template_id as ownTemplate",
         "v.address_base_id as addressBaseId",
       ])
       .where("a.activity_id", "=", activityId)
@@ -82,7 +100,12 @@ export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
 
 /** When an activity's first award was made; nothing when it has none. */
 export async function findFirstIssue(db: Db, activityId: number): Promise<number | undefined> {
-  const query = db.selectFrom("award").select("created_at").where("activity_id", "=", activityId).orderBy("seq").limit(1);
+  const query = db
+    .selectFrom("award")
+    .select("created_at")
+    .where("activity_id", "=", activityId)
+    .orderBy("seq")
+    .limit(1);
   return (await query.executeTakeFirst())?.created_at;
 }
 
@@ -90,7 +113,9 @@ export async function findFirstIssue(db: Db, activityId: number): Promise<number
 export async function usedTemplateVersions(db: Db, activityId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("award as a")
-    .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+    )
     .select("v.template_version_id as id")
     .distinct()
     .where("a.activity_id", "=", activityId)

@@ -19,7 +19,9 @@ export async function listRevokedByName(db: Kysely<Tables>, text: string, limit:
     .select(["id", "version", "seq"]);
   const rows = await db
     .selectFrom(newest.as("a"))
-    .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+    )
     .where(contains(["v.name"], text))
     .orderBy("a.seq", "desc")
     .limit(limit)

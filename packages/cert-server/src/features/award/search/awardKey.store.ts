@@ -11,7 +11,11 @@ export interface AwardKeys {
 }
 
 export async function addKeys(tx: Transaction<Tables>, awards: readonly AwardKeys[]): Promise<void> {
-  await insertMany(tx, "award_key", awards.flatMap(({ id, keys }) => keys.map((key) => ({ ...key, award_id: id }))));
+  await insertMany(
+    tx,
+    "award_key",
+    awards.flatMap(({ id, keys }) => keys.map((key) => ({ ...key, award_id: id }))),
+  );
 }
 
 /** Removes keys, which are those that were derived when the award was last written. */
@@ -46,10 +50,12 @@ export async function clearKeys(tx: Transaction<Tables>): Promise<void> {
 export async function* validAwards(
   tx: Transaction<Tables>,
 ): AsyncGenerator<{ id: string; number: string | null; holders: string[] }[]> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await tx
       .selectFrom("award as a")
-      .innerJoin("award_version as v", (join) => join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"))
+      .innerJoin("award_version as v", (join) =>
+        join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+      )
       .select(["a.seq", "a.id", "a.number", "v.name"])
       .where("a.state", "=", "valid")
       .where("a.seq", ">", after)

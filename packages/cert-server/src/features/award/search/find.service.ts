@@ -21,7 +21,12 @@ export function createFindService({ read }: Store) {
     }
     const term = normalizeTerm(text);
     const matches = term === "" ? [] : await matching(term);
-    const ids = new Set([text, await findIdByNumber(read, text), ...matches, ...(await listRevokedByName(read, text, FIND_MAX))]);
+    const ids = new Set([
+      text,
+      await findIdByNumber(read, text),
+      ...matches,
+      ...(await listRevokedByName(read, text, FIND_MAX)),
+    ]);
     const awards: Award[] = [];
     for (const id of ids) {
       const award = id === undefined ? undefined : await findAward(read, id);

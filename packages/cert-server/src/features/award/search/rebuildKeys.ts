@@ -15,12 +15,18 @@ export const KEYS_RULE = `${NORMALIZER_VERSION}.${KEYS_VERSION}`;
  */
 export async function rebuildKeys(store: Store, at: number): Promise<boolean> {
   if ((await keysVersion(store.read)) === KEYS_RULE) return false;
-  await store.write(async (tx) => {
-    await clearKeys(tx);
-    for await (const awards of validAwards(tx)) {
-      await addKeys(tx, awards.map(({ id, holders, number }) => ({ id, keys: searchKeys(holders, number) })));
-    }
-    await setKeysVersion(tx, KEYS_RULE, at);
-  }, { isolation: "read committed" });
+  await store.write(
+    async (tx) => {
+      await clearKeys(tx);
+      for await (const awards of validAwards(tx)) {
+        await addKeys(
+          tx,
+          awards.map(({ id, holders, number }) => ({ id, keys: searchKeys(holders, number) })),
+        );
+      }
+      await setKeysVersion(tx, KEYS_RULE, at);
+    },
+    { isolation: "read committed" },
+  );
   return true;
 }

@@ -12,18 +12,33 @@ eachDatabase((database) => {
     const app = await testApp(database, { renderer: plainRenderer(), config });
     /** Stores awards as publishing does: a name and a number each. */
     const store = (winners: readonly (readonly [name: string, number: string | null])[]) =>
-      app.store.write((tx) => addAwards(tx, winners.map(([name, number]) => ({
-        holders: name.split("、"), number, content: JSON.stringify(number === null ? {} : { 证书编号: number }),
-        templateVersionId: null, issuedOn: "2026-11-20",
-      })), { activityId: null, occasion: { source: "manual", userId: null, reason: "", at: app.time.now, addressBaseId: null } }));
+      app.store.write((tx) =>
+        addAwards(
+          tx,
+          winners.map(([name, number]) => ({
+            holders: name.split("、"),
+            number,
+            content: JSON.stringify(number === null ? {} : { 证书编号: number }),
+            templateVersionId: null,
+            issuedOn: "2026-11-20",
+          })),
+          {
+            activityId: null,
+            occasion: { source: "manual", userId: null, reason: "", at: app.time.now, addressBaseId: null },
+          },
+        ),
+      );
     const search = async (content: string, page?: number) =>
       (await app.call(award.search, { content, ...(page !== undefined && { page }) })).data;
-    const names = async (content: string, page?: number) => (await search(content, page)).content.map(({ name }) => name);
+    const names = async (content: string, page?: number) =>
+      (await search(content, page)).content.map(({ name }) => name);
     return { ...app, store, search, names };
   };
   const numbered = (count: number, start = 1, name = (index: number) => `获奖${index}人`) =>
-    Array.from({ length: count }, (_, index) =>
-      [name(index), `2025-JXAL-${String(start + index).padStart(5, "0")}`] as const);
+    Array.from(
+      { length: count },
+      (_, index) => [name(index), `2025-JXAL-${String(start + index).padStart(5, "0")}`] as const,
+    );
   const alike = (name: string, count: number) => Array.from({ length: count }, () => [name, null] as const);
   const longer = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) => [name + String.fromCodePoint(0x4e00 + index), null] as const);
@@ -69,7 +84,16 @@ eachDatabase((database) => {
       const page = await search("王伟");
       expect(page).toMatchObject({ total: 10, totalPages: 1, number: 0, capped: true });
       expect(page.content.map(({ name }) => name.split("、").includes("王伟"))).toEqual([
-        true, true, true, true, false, false, false, false, false, false,
+        true,
+        true,
+        true,
+        true,
+        false,
+        false,
+        false,
+        false,
+        false,
+        false,
       ]);
       expect(page.content[4]?.name).toBe("李王伟");
       expect(await search("王伟", 1)).toEqual(page);
@@ -117,13 +141,34 @@ eachDatabase((database) => {
     });
 
     test.each<[string, string[]]>([
-      ["2025-JXAL-00120", ["甲"]], ["2025-jxal-0012", ["甲"]], ["JXAL-00120", ["甲"]], ["jxal-", ["甲", "乙"]],
-      ["00120", ["甲"]], ["0012", []], ["120", ["甲"]], ["20", []], ["12", []], ["JXAL", []], ["2025", ["甲", "乙"]],
-      ["2025-", ["甲", "乙"]], ["025-J", []], ["12345", ["乙"]], ["1234", []], ["012345", ["乙"]], ["浙教2024", ["丙"]],
-      ["2024第", ["丙"]], ["2024第0", ["丙"]], ["2024", ["丙"]], ["00012号", ["丙"]],
+      ["2025-JXAL-00120", ["甲"]],
+      ["2025-jxal-0012", ["甲"]],
+      ["JXAL-00120", ["甲"]],
+      ["jxal-", ["甲", "乙"]],
+      ["00120", ["甲"]],
+      ["0012", []],
+      ["120", ["甲"]],
+      ["20", []],
+      ["12", []],
+      ["JXAL", []],
+      ["2025", ["甲", "乙"]],
+      ["2025-", ["甲", "乙"]],
+      ["025-J", []],
+      ["12345", ["乙"]],
+      ["1234", []],
+      ["012345", ["乙"]],
+      ["浙教2024", ["丙"]],
+      ["2024第", ["丙"]],
+      ["2024第0", ["丙"]],
+      ["2024", ["丙"]],
+      ["00012号", ["丙"]],
     ])("of a number, %j, finds %j", async (term, found) => {
       const { store, names } = await open();
-      await store([["甲", "2025-JXAL-00120"], ["乙", "2025-JXAL-012345"], ["丙", "浙教2024第00012号"]]);
+      await store([
+        ["甲", "2025-JXAL-00120"],
+        ["乙", "2025-JXAL-012345"],
+        ["丙", "浙教2024第00012号"],
+      ]);
       expect((await names(term)).sort()).toEqual(found.toSorted());
     });
 
@@ -139,7 +184,11 @@ eachDatabase((database) => {
 
     test("of a name and of a number at once shows an award once", async () => {
       const { store, names, search } = await open();
-      await store([["Zhang San", "ZHANG-001"], ["Zhang Si", null], ["王伟", "ZHANG-002"]]);
+      await store([
+        ["Zhang San", "ZHANG-001"],
+        ["Zhang Si", null],
+        ["王伟", "ZHANG-002"],
+      ]);
       expect((await names("zhang")).sort()).toEqual(["Zhang San", "Zhang Si", "王伟"]);
       expect((await search("zhang")).total).toBe(3);
     });
@@ -150,7 +199,10 @@ eachDatabase((database) => {
         Array.from({ length: count }, (_, index) => [name, `${prefix}${100 + index}`] as const);
       await store([...winners(5, "ZHANG-0", "Zhang"), ...winners(11, "ZHANG-1", "王伟")]);
       const { content, ...page } = await search("zhang");
-      expect(content.map(({ name }) => name)).toEqual([...Array<string>(5).fill("Zhang"), ...Array<string>(5).fill("王伟")]);
+      expect(content.map(({ name }) => name)).toEqual([
+        ...Array<string>(5).fill("Zhang"),
+        ...Array<string>(5).fill("王伟"),
+      ]);
       expect(page).toEqual({ number: 0, total: 10, totalPages: 1, capped: true });
     });
 
@@ -174,8 +226,12 @@ eachDatabase((database) => {
       const { store, search } = await open({ searchPartial: 0 });
       await store([...numbered(1_005), ...longer("张三", 23), ["张三", null]]);
       const pages = [await search("张三"), await search("张三", 1), await search("张三", 2)];
-      expect(pages.map(({ content, number, total, totalPages }) => [content.length, number, total, totalPages])).toEqual([
-        [10, 0, 24, 3], [10, 1, 24, 3], [4, 2, 24, 3],
+      expect(
+        pages.map(({ content, number, total, totalPages }) => [content.length, number, total, totalPages]),
+      ).toEqual([
+        [10, 0, 24, 3],
+        [10, 1, 24, 3],
+        [4, 2, 24, 3],
       ]);
       expect(pages[0]?.content[0]?.name).toBe("张三");
       expect(new Set(pages.flatMap(({ content }) => content.map(({ id }) => id))).size).toBe(24);
@@ -184,26 +240,62 @@ eachDatabase((database) => {
     });
   });
 
-  test.each(["-1", "1.5", "x", "", "1e3", "0x1", "%EF%BC%91", "9999999999", "1&page=2", "%00", "null"])("a page of %j is refused", async (page) => {
-    const { app, store } = await open();
-    await store(longer("张三", 12));
-    const { statusCode, json } = await app.inject({ url: `/api/award/search?content=${encodeURIComponent("张三")}&page=${page}` });
-    expect([statusCode, json().code]).toEqual([400, 10]);
-  });
+  test.each(["-1", "1.5", "x", "", "1e3", "0x1", "%EF%BC%91", "9999999999", "1&page=2", "%00", "null"])(
+    "a page of %j is refused",
+    async (page) => {
+      const { app, store } = await open();
+      await store(longer("张三", 12));
+      const { statusCode, json } = await app.inject({
+        url: `/api/award/search?content=${encodeURIComponent("张三")}&page=${page}`,
+      });
+      expect([statusCode, json().code]).toEqual([400, 10]);
+    },
+  );
 
   test("who walks the register by the beginnings of its names and numbers never sees more than ten by one of them", async () => {
     const { app, store } = await open();
     const surnames = [..."王李张"];
-    await store(numbered(300, 1, (index) => `${surnames[index % 3]}${String.fromCodePoint(0x4e00 + (index % 20))}${String.fromCodePoint(0x4f00 + index)}`));
+    await store(
+      numbered(
+        300,
+        1,
+        (index) =>
+          `${surnames[index % 3]}${String.fromCodePoint(0x4e00 + (index % 20))}${String.fromCodePoint(0x4f00 + index)}`,
+      ),
+    );
     const seen = async (term: string, page: string, method: "GET" | "HEAD" = "GET") => {
-      const { body, statusCode } = await app.inject({ method, url: `/api/award/search?content=${encodeURIComponent(term)}${page}` });
+      const { body, statusCode } = await app.inject({
+        method,
+        url: `/api/award/search?content=${encodeURIComponent(term)}${page}`,
+      });
       expect(statusCode, term).toBe(200);
-      return method === "HEAD" ? body : (JSON.parse(body) as { data: { content: { id: string }[]; totalPages: number } }).data;
+      return method === "HEAD"
+        ? body
+        : (JSON.parse(body) as { data: { content: { id: string }[]; totalPages: number } }).data;
     };
     const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
     const terms = [
-      "2025", "20", "00", "JXAL", "jxal-", "2025-", "2025-J", "2025-JXAL", "JXAL-00", "2025-JXAL-0000", "2025-JXAL-0", "00", "000", "0000",
-      ...digits.flatMap((digit) => [`2025-JXAL-00${digit}`, `2025-JXAL-000${digit}`, `000${digit}`, `00${digit}`, `JXAL-00${digit}`]),
+      "2025",
+      "20",
+      "00",
+      "JXAL",
+      "jxal-",
+      "2025-",
+      "2025-J",
+      "2025-JXAL",
+      "JXAL-00",
+      "2025-JXAL-0000",
+      "2025-JXAL-0",
+      "00",
+      "000",
+      "0000",
+      ...digits.flatMap((digit) => [
+        `2025-JXAL-00${digit}`,
+        `2025-JXAL-000${digit}`,
+        `000${digit}`,
+        `00${digit}`,
+        `JXAL-00${digit}`,
+      ]),
       ...Array.from({ length: 20 }, (_, index) => `王${String.fromCodePoint(0x4e00 + index)}`),
     ];
     for (const term of terms) {

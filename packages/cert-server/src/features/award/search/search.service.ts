@@ -1,6 +1,18 @@
 import {
-  normalizeTerm, NUMBER_SEGMENT_AWARDS_MAX, numberPartOf, PAGE_SIZE, parseContent, publicContentKeys, SEARCH_TERM_MAX,
-  SEARCH_TERM_MIN, SEARCH_TOTAL_MAX, searchTermProblem, searchWindow, type Page, type SearchedAward, termMessages,
+  normalizeTerm,
+  NUMBER_SEGMENT_AWARDS_MAX,
+  numberPartOf,
+  PAGE_SIZE,
+  parseContent,
+  publicContentKeys,
+  SEARCH_TERM_MAX,
+  SEARCH_TERM_MIN,
+  SEARCH_TOTAL_MAX,
+  searchTermProblem,
+  searchWindow,
+  type Page,
+  type SearchedAward,
+  termMessages,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
@@ -56,7 +68,11 @@ export function createSearchService({ store, match, partial }: SearchOptions) {
   async function searchAll(term: string, asked: number): Promise<Page<FoundAward>> {
     const limit = SEARCH_TOTAL_MAX + 1;
     const matches = await statements.matches({
-      term, numbers: numberPartOf(term), limit, offset: { names: 0, numbers: 0 }, parts: limit,
+      term,
+      numbers: numberPartOf(term),
+      limit,
+      offset: { names: 0, numbers: 0 },
+      parts: limit,
     });
     const ids = [...new Set([...matches.whole, ...matches.byName, ...matches.byNumber])];
     const total = Math.min(ids.length, SEARCH_TOTAL_MAX);

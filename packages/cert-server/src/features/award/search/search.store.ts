@@ -53,21 +53,44 @@ const last = "\u{10ffff}";
 export function searchStatements(db: Kysely<Tables>) {
   const keysOf = (kind: number) =>
     db.selectFrom("award_key as k").select([sql.lit(kind).as("kind"), "k.key", "k.award_id"]);
-  const whole = (kind: number) => db.selectFrom(
-    keysOf(kind).where("k.key", "=", "").where("k.rank", "=", sql.lit(0)).orderBy("k.award_id").limit(0).offset(0).as("w"),
-  ).selectAll();
+  const whole = (kind: number) =>
+    db
+      .selectFrom(
+        keysOf(kind)
+          .where("k.key", "=", "")
+          .where("k.rank", "=", sql.lit(0))
+          .orderBy("k.award_id")
+          .limit(0)
+          .offset(0)
+          .as("w"),
+      )
+      .selectAll();
   // The keys that begin with the term, but for those that are a whole name or number; of each award the first
-  const starting = (kind: number) => db.selectFrom(
-    keysOf(kind)
-      .where(sql<boolean>`(k.key, k.rank) > (${""}, 0)`)
-      .where("k.key", "<", "")
-      .where("k.shared", "<", 0)
-      .orderBy("k.key").orderBy("k.rank").orderBy("k.award_id")
-      .limit(0).as("s"),
-  ).selectAll();
-  const equal = () => db.selectFrom(
-    keysOf(kinds.number).where("k.key", "=", "").where("k.rank", "=", sql.lit(1)).orderBy("k.award_id").limit(0).as("e"),
-  ).selectAll();
+  const starting = (kind: number) =>
+    db
+      .selectFrom(
+        keysOf(kind)
+          .where(sql<boolean>`(k.key, k.rank) > (${""}, 0)`)
+          .where("k.key", "<", "")
+          .where("k.shared", "<", 0)
+          .orderBy("k.key")
+          .orderBy("k.rank")
+          .orderBy("k.award_id")
+          .limit(0)
+          .as("s"),
+      )
+      .selectAll();
+  const equal = () =>
+    db
+      .selectFrom(
+        keysOf(kinds.number)
+          .where("k.key", "=", "")
+          .where("k.rank", "=", sql.lit(1))
+          .orderBy("k.award_id")
+          .limit(0)
+          .as("e"),
+      )
+      .selectAll();
   // An award's last version is its current one (`verify` holds it to that): no need to look at the award itself
   const shown = (query: ReturnType<typeof whole>) => {
     const lastVersion = db
@@ -77,9 +100,13 @@ export function searchStatements(db: Kysely<Tables>) {
     return db
       .selectFrom(query.as("m"))
       .innerJoin("award_version as v", (join) =>
-        join.onRef("v.award_id", "=", "m.award_id").on("v.version", "=", lastVersion))
+        join.onRef("v.award_id", "=", "m.award_id").on("v.version", "=", lastVersion),
+      )
       .select(["m.kind", "m.award_id as id", "v.name", "v.content"])
-      .orderBy("m.kind").orderBy("m.key").orderBy("m.award_id").compile();
+      .orderBy("m.kind")
+      .orderBy("m.key")
+      .orderBy("m.award_id")
+      .compile();
   };
   const ids = (query: ReturnType<typeof whole>) => query.orderBy("kind").orderBy("key").orderBy("award_id").compile();
   const exact = whole(kinds.wholeName).unionAll(whole(kinds.wholeNumber));
@@ -88,12 +115,18 @@ export function searchStatements(db: Kysely<Tables>) {
   const segment = names.unionAll(equal()).unionAll(equal());
   const idsOf = { whole: ids(exact), names: ids(names), start: ids(start), segment: ids(segment) };
   const pageOf = { whole: shown(exact), names: shown(names), start: shown(start), segment: shown(segment) };
-  const counted = () => db
-    .selectFrom(
-      db.selectFrom("award_key as k").where("k.key", "=", "").where("k.rank", "=", sql.lit(0)).select(sql<number>`1`.as("one"))
-        .limit(0).as("k"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("count"));
+  const counted = () =>
+    db
+      .selectFrom(
+        db
+          .selectFrom("award_key as k")
+          .where("k.key", "=", "")
+          .where("k.rank", "=", sql.lit(0))
+          .select(sql<number>`1`.as("one"))
+          .limit(0)
+          .as("k"),
+      )
+      .select((eb) => eb.fn.countAll<number>().as("count"));
   const count = db.selectNoFrom([counted().as("names"), counted().as("numbers")]).compile();
   const awardsOf = createAwardsQuery(db);
   const run = async <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) =>
@@ -165,7 +198,11 @@ function createAwardsQuery(db: Kysely<Tables>): (count: number) => CompiledQuery
     if (known !== undefined) return known;
     const query = db
       .selectFrom("award_version as v")
-      .where("v.award_id", "in", Array.from({ length: count }, () => ""))
+      .where(
+        "v.award_id",
+        "in",
+        Array.from({ length: count }, () => ""),
+      )
       .where("v.version", "=", lastVersion)
       .select(["v.award_id as id", "v.name", "v.content"])
       .compile();

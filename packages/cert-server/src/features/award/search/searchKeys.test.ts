@@ -40,7 +40,11 @@ it.each<[string, string[]]>([
   ["120", ["120"]],
 ])("%s has each of the whole segments %j once", (number, segments) => {
   const keys = searchKeys(["甲"], number).map(({ key }) => key);
-  for (const segment of segments) expect(keys.filter((key) => key === `N${segment}` || key === `S${segment}`), segment).toHaveLength(1);
+  for (const segment of segments)
+    expect(
+      keys.filter((key) => key === `N${segment}` || key === `S${segment}`),
+      segment,
+    ).toHaveLength(1);
 });
 
 it.each<[string[], string | null, string[]]>([

@@ -1,0 +1,36 @@
+import { compileModel } from "../typst/program/compileModel.ts";
+import { createEngine } from "../typst/program/engine.ts";
+import { slotData } from "../typst/program/slotData.ts";
+import { openProgram } from "../typst/program/storedProgram.ts";
+import type { LayoutModel } from "../model/model.ts";
+import type { Values } from "../values/values.ts";
+import { valueScope } from "../values/valueScope.ts";
+import { placedText, type PlacedText, squeezed } from "./readPdf.ts";
+
+const engine = await createEngine();
+
+/** Renders a layout model as a PDF, with the Chinese sentences of its warnings. */
+export function renderModel(layout: LayoutModel, values: Values = {}): { pdf: Uint8Array; warnings: string[] } {
+  const compiled = compileModel({ layout, pictures: new Map() }, engine);
+  const program = openProgram(compiled.program);
+  const data = slotData(program.plan, valueScope(values), engine.coverage);
+  const { pdf } = engine.render({ program, data, title: "", issuedAt: new Date(0) });
+  return { pdf, warnings: compiled.warnings.map(({ message }) => message) };
+}
+
+/** Where each stretch of text begins: points from the page's left and top edge, at the baseline. */
+export const placeTexts = async (layout: LayoutModel, values: Values = {}): Promise<PlacedText[]> =>
+  placedText(renderModel(layout, values).pdf);
+
+/** The first stretch that begins with a text. Throws when there is none. */
+export function findText(items: readonly PlacedText[], content: string): PlacedText {
+  const match = items.find((item) => squeezed(item.text).startsWith(content));
+  if (!match) throw new Error(`no text ${content} in ${items.map((item) => item.text).join("|")}`);
+  return match;
+}
+
+/** Top margin 72 pt, then what 宋体 of a size has above its baseline: 1.0094 em. */
+export const firstBaseline = (size: number): number => 72 + 1.0094 * size;
+
+/** The height of a page of the models, A4 in points. */
+export const pageHeight = 841.9;

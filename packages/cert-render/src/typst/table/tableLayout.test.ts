@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import type { Table, TableCell } from "../../model/model.ts";
+import { type DrawnLine, drawnLines } from "../../testing/drawnLines.ts";
+import { model, paragraph, section, slot, text } from "../../testing/models.ts";
+import { squeezed } from "../../testing/readPdf.ts";
+import { findText, firstBaseline, pageHeight, placeTexts, renderModel } from "../../testing/renderModel.ts";
+
+/** Where the lines of a page lie: of upright ones their x, of level ones their y, each once; and their widths. */
+function lineGrid(lines: readonly DrawnLine[]): { x: number[]; y: number[]; widths: number[] } {
+  const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
+  return {
+    x: distinct(lines.filter(({ from, to }) => from[0] === to[0]).map(({ from }) => from[0])),
+    y: distinct(lines.filter(({ from, to }) => from[1] === to[1]).map(({ from }) => from[1])),
+    widths: distinct(lines.map(({ width }) => width)),
+  };
+}
+
+const line = { style: "single", width: 0.5, space: 0, color: "#000000" };
+const cell = (column: number, content: Parameters<typeof paragraph>[0]): TableCell => ({
+  column,
+  columnSpan: 1,
+  rowSpan: 1,
+  borders: { top: line, right: line, bottom: line, left: line },
+  margins: { top: 0, right: 5.4, bottom: 0, left: 5.4 },
+  verticalAlign: "top",
+  direction: "horizontal",
+  noWrap: false,
+  fitText: false,
+  blocks: [paragraph(content)],
+});
+const row = (cells: TableCell[], value = 0): Table["rows"][number] => ({
+  type: "row",
+  height: { rule: value > 0 ? "atLeast" : "auto", value },
+  header: false,
+  cantSplit: false,
+  cells,
+});
+const table = (rows: Table["rows"]): Table => ({
+  type: "table",
+  grid: [100, 150],
+  width: { type: "auto" },
+  align: "left",
+  indent: 0,
+  layout: "fixed",
+  cellSpacing: 0,
+  rows,
+  rightToLeft: false,
+  place: "正文第1个表格",
+});
+
+test("a table has its columns, its row heights, and a row for each item of a list", async () => {
+  const layout = model([
+    section([
+      table([
+        row([cell(0, [text("序号")]), cell(1, [text("姓名")])], 40),
+        { type: "repeat", name: "成员", optional: false, rows: [row([cell(0, [slot("序")]), cell(1, [slot("名")])])] },
+      ]),
+      paragraph([text("表后")]),
+    ]),
+  ]);
+  const items = await placeTexts(layout, {
+    成员: [
+      { 序: "甲", 名: "张三" },
+      { 序: "乙", 名: "李四" },
+    ],
+  });
+  expect(findText(items, "姓名").x - findText(items, "序号").x).toBeCloseTo(100, 0);
+  expect(findText(items, "甲").y - findText(items, "序号").y).toBeCloseTo(40, 0);
+  expect(findText(items, "乙").y - findText(items, "甲").y).toBeCloseTo(16.1, 0);
+  expect(findText(items, "李四").x).toBeCloseTo(findText(items, "姓名").x, 0);
+  expect(findText(items, "表后").y - findText(items, "李四").y).toBeCloseTo(16.1 + 0.25, 0);
+});
+
+test("a floating table stands at its place, and the text goes around it", async () => {
+  const floating = (y: "paragraph" | "page", offset: number): Table => ({
+    ...table([row([cell(0, [text("表")]), cell(1, [text("格")])])]),
+    float: {
+      x: { from: "margin", align: "right" },
+      y: { from: y, offset },
+      distance: { top: 0, right: 9, bottom: 0, left: 9 },
+    },
+  });
+  const right = 595.3 - 90 - 250;
+  const beside = await placeTexts(model([section([floating("paragraph", 0), paragraph([text("旁".repeat(16))])])]));
+  expect(findText(beside, "表").x).toBeCloseTo(right + 5.4, 0);
+  expect(findText(beside, "表").y).toBeCloseTo(firstBaseline(12), -1);
+  expect(beside.filter((item) => squeezed(item.text).startsWith("旁")).length).toBe(2);
+  const below = await placeTexts(model([section([floating("page", 500), paragraph([text("上")])])]));
+  expect(findText(below, "表").y).toBeCloseTo(500.5 + 12.1, 0);
+  expect(findText(below, "上").y).toBeCloseTo(firstBaseline(12), 0);
+});
+
+const tableOfBorders = (style: string): Table => {
+  const border = { ...line, style };
+  const borders = { top: border, right: border, bottom: border, left: border };
+  return table([
+    row([
+      { ...cell(0, [text("甲")]), borders },
+      { ...cell(1, [text("乙")]), borders },
+    ]),
+  ]);
+};
+
+const boxOf = (style: string) => {
+  const border = { ...line, style, width: 1, space: 4 };
+  return paragraph([text("甲")], { borders: { top: border, right: border, bottom: border, left: border } });
+};
+
+// A text area from 90 to 505.3 pt and from 72 pt on, a line of 15.6 pt: a border's lines and the gaps between them are as
+// wide as its width, and begin 4 pt (the space) from the text
+test.each([
+  ["single", { x: [86, 509.3], y: [72, 97.6], widths: [1] }],
+  ["double", { x: [83.5, 85.5, 509.8, 511.8], y: [72.5, 74.5, 99.1, 101.1], widths: [1] }],
+  [
+    "triple",
+    {
+      x: [81.5, 83.5, 85.5, 509.8, 511.8, 513.8],
+      y: [72.5, 74.5, 76.5, 101.1, 103.1, 105.1],
+      widths: [1],
+    },
+  ],
+])("a %s border of a paragraph is drawn line by line", (style, grid) => {
+  expect(lineGrid(drawnLines(renderModel(model([section([boxOf(style)])])).pdf, pageHeight))).toEqual(grid);
+});
+
+test.each([
+  ["single", { x: [90, 190, 340], y: [72, 88.1], widths: [0.5] }],
+  ["double", { x: [88.75, 90, 190, 340, 341.25], y: [70.75, 72, 89.1, 90.35], widths: [0.5] }],
+  [
+    "triple",
+    {
+      x: [87.75, 88.75, 90, 190, 340, 341.25, 342.25],
+      y: [69.75, 70.75, 72, 90.1, 91.35, 92.35],
+      widths: [0.5],
+    },
+  ],
+])("a %s border of a table is drawn line by line around it, as one line between its cells", (style, grid) => {
+  expect(lineGrid(drawnLines(renderModel(model([section([tableOfBorders(style)])])).pdf, pageHeight))).toEqual(grid);
+});
+
+test("a border that is drawn as one line is told, with its style", () => {
+  expect(renderModel(model([section([boxOf("double")])])).warnings).toEqual([]);
+  expect(renderModel(model([section([tableOfBorders("double")])])).warnings).toEqual([
+    expect.stringContaining("double"),
+  ]);
+  expect(renderModel(model([section([boxOf("wave")])])).warnings).toEqual([expect.stringContaining("wave")]);
+});
