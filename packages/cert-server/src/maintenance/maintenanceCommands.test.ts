@@ -166,7 +166,7 @@ eachDatabase((database) => {
     expect(await run(["backup", file], address)).toMatchObject({ code: 1, err: expect.stringContaining("已存在") });
     expect(await readFile(file)).toEqual(before);
 
-    // As docs/keeping.md says
+    // As docs/maintenance.md says
     const restored = await fresh();
     if ("file" in address && "file" in restored) {
       await app.close();

@@ -1,0 +1,86 @@
+// npm run pictures: makes the pictures of README.md anew, from the running product and from Storybook.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { startServer } from "../../e2e/server.ts";
+import { buildStale } from "../builds.mjs";
+import { chromiumArgs, ensureChromium } from "../chromium.mjs";
+import { command, root, step } from "../step.mjs";
+import { drawWay } from "./drawWay.mjs";
+import { firstPage } from "./firstPage.mjs";
+import { prepareCorrection, prepareDemonstration } from "./prepare.mjs";
+import { serveFolder } from "./serveFolder.mjs";
+import { templatePdf } from "./templatePdf.mjs";
+
+const folder = join(root, "docs/pictures");
+const storybook = mkdtempSync(join(tmpdir(), "cert-storybook-"));
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+const built = (await buildStale()) && (await buildStorybook());
+if (!built) process.exit(1);
+
+const server = await startServer();
+const stories = await serveFolder(storybook);
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+try {
+  const { award, cookies } = await prepareDemonstration(server.url);
+  const pdf = await bytesOf(`${server.url}/api/award/download/id/${award}.pdf`);
+  const certificate = await firstPage(browser, pdf, join(folder, "certificate.png"), 1280);
+  const template = await firstPage(browser, await templatePdf(), null, 900);
+
+  await photograph("search.png", desktop, `${server.url}/frame/search?content=${encodeURIComponent("王伟")}`);
+  const verdict = await photograph("phone.png", phone, `${server.url}/v/${award}`);
+  await photograph("award.png", desktop, `${server.url}/certificate/award/id/${award}`, { cookies });
+  await photograph("storybook.png", desktop, `${stories.url}/?path=/story/screens-search--found&panel=false`, {
+    act: (page) => page.frameLocator("#storybook-preview-iframe").getByRole("table").waitFor(),
+  });
+  const activity = await prepareCorrection(server.url, cookies);
+  await photograph("plan.png", desktop, `${server.url}/certificate/activity/list/0`, {
+    cookies,
+    async act(page) {
+      await page.getByRole("row", { name: activity }).getByRole("button", { name: /发布/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  });
+  await drawWay(browser, { template, certificate, verdict }, join(folder, "way.png"));
+} finally {
+  await browser.close();
+  await stories.close();
+  await server.stop();
+  rmSync(storybook, { recursive: true, force: true });
+}
+console.log(`The pictures stand in ${folder}.`);
+
+async function buildStorybook() {
+  const args = [command("storybook/dist/bin/dispatcher.js"), "build", "--output-dir", storybook, "--quiet"];
+  return (await step("build Storybook", args)).ok;
+}
+
+/** @param {string} url */
+async function bytesOf(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/**
+ * Takes a picture of a page once it is quiet.
+ * @param {string} name of the file in docs/pictures
+ * @param {{ width: number, height: number }} viewport
+ * @param {string} url
+ * @param {{ cookies?: import("./prepare.mjs").Cookies, act?: (page: import("playwright").Page) => Promise<void>, settle?: number }} [options]
+ * @returns {Promise<Buffer>} the picture, PNG
+ */
+async function photograph(name, viewport, url, { cookies = [], act, settle = 300 } = {}) {
+  const context = await browser.newContext({ viewport, locale: "zh-CN", reducedMotion: "reduce" });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "networkidle" });
+  await act?.(page);
+  await page.waitForTimeout(settle);
+  const picture = await page.screenshot({ path: join(folder, name) });
+  await context.close();
+  return picture;
+}
