@@ -20,6 +20,8 @@ test("the same built site works below a path: search, login, the administrators'
     await page.reload();
     await expect(page.getByRole("table")).toBeVisible();
   } finally {
+    // A page that stays open would go on asking a server that has stopped
+    await page.close();
     await server.stop();
   }
 });

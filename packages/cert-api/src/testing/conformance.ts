@@ -228,7 +228,7 @@ export function describeConformance(name: string, connect: () => Promise<Candida
     it("shows visitors the public keys alone", async () => {
       await makePublished();
       const { content } = unwrap(await visitor.award.search({ content: "若兰" }));
-      expect(content).toHaveLength(1);
+      expect(content.map(({ name }) => name)).toContain("欧阳若兰");
       const keys = content.flatMap((award) => Object.keys(JSON.parse(award.content) as object));
       expect(new Set(keys)).toEqual(new Set(["证书编号", "活动名称", "年份"]));
     });
