@@ -2,6 +2,7 @@
 import { relative, sep } from "node:path";
 import { root } from "../step.mjs";
 import { hanProblem } from "./hanProblem.mjs";
+import { identifierProblem } from "./identifierProblem.mjs";
 import { importProblem } from "./importProblem.mjs";
 
 /** @param {string} file */
@@ -61,4 +62,50 @@ const words = {
   },
 };
 
-export default { meta: { name: "walls" }, rules: { imports, words } };
+/** The names that a pattern binds: `name`, `{ key: name }`, `[name]`, `...name`, each with or without a default.
+ * @param {any} pattern @returns {any[]} */
+function boundNames(pattern) {
+  switch (pattern?.type) {
+    case "Identifier":
+      return [pattern];
+    case "ObjectPattern":
+      return pattern.properties.flatMap((/** @type {any} */ property) => boundNames(property.value ?? property));
+    case "ArrayPattern":
+      return pattern.elements.flatMap(boundNames);
+    case "AssignmentPattern":
+      return boundNames(pattern.left);
+    case "RestElement":
+      return boundNames(pattern.argument);
+    case "TSParameterProperty":
+      return boundNames(pattern.parameter);
+    default:
+      return [];
+  }
+}
+
+const identifiers = {
+  /** @param {any} context */
+  create(context) {
+    const file = inProject(context.filename);
+    /** @param {any[]} patterns */
+    const look = (patterns) => {
+      for (const node of patterns.flatMap(boundNames)) {
+        const message = identifierProblem(file, node.name);
+        if (message) context.report({ node, message });
+      }
+    };
+    /** @param {any} node */
+    const lookAtFunction = (node) => look([node.id, ...node.params]);
+    return {
+      /** @param {any} node */
+      VariableDeclarator: (node) => look([node.id]),
+      /** @param {any} node */
+      CatchClause: (node) => look([node.param]),
+      FunctionDeclaration: lookAtFunction,
+      FunctionExpression: lookAtFunction,
+      ArrowFunctionExpression: lookAtFunction,
+    };
+  },
+};
+
+export default { meta: { name: "walls" }, rules: { imports, words, identifiers } };

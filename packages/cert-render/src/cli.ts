@@ -184,7 +184,7 @@ function asText({ placeholders, fonts, warnings, pages }: CompiledTemplate): str
     ),
     list(
       words.fonts,
-      fonts.map(({ asked, used, substituted }) => (substituted ? words.substituted(asked, used) : asked)),
+      fonts.map(({ asked: name, used, substituted }) => (substituted ? words.substituted(name, used) : name)),
     ),
     list(
       words.warnings,

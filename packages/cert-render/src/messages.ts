@@ -56,7 +56,7 @@ export const places = {
 /** What the PDF shows differently from Word. */
 export const layoutWarnings = {
   fontsPlace: "字体",
-  farFont: (asked: string, used: string) => `没有字体“${asked}”，以“${used}”代替，字形会有明显差别。`,
+  farFont: (name: string, used: string) => `没有字体“${name}”，以“${used}”代替，字形会有明显差别。`,
   smallCaps: "小型大写字母按普通大写字母显示。",
   textShadow: "文字阴影不显示。",
   underline: (style: string) => `下划线样式“${style}”按相近的样式显示。`,
@@ -194,7 +194,7 @@ export const commandWords = {
   times: (count: number) => `${count} 处`,
   inList: (list: string) => `列表“${list}”内`,
   fonts: "字体：",
-  substituted: (asked: string, used: string) => `${asked} → ${used}（代替）`,
+  substituted: (name: string, used: string) => `${name} → ${used}（代替）`,
   warnings: "提示：",
   warning: (place: string, message: string) => `${place}：${message}`,
 } as const;

@@ -60,8 +60,8 @@ export function createClient(options: ClientOptions = {}): Client {
       signal,
       aborted: () => ({ envelope: abortedCall, status: 0 }),
       send: async (flightSignal) => {
-        const own = await options.getHeaders?.();
-        const headers = isForm ? { ...own } : { "Content-Type": "application/json", ...own };
+        const extraHeaders = await options.getHeaders?.();
+        const headers = isForm ? { ...extraHeaders } : { "Content-Type": "application/json", ...extraHeaders };
         const { method } = route;
         return send({ url, method, headers, body, signal: flightSignal, onProgress, fetch: options.fetch });
       },

@@ -68,10 +68,10 @@ export function keepUnmentioned(corrected: string, current: string): string {
   const before = parseContent(current);
   if (after === null || before === null) return corrected;
   const mentioned = new Set(Object.keys(after).map((key) => key.normalize("NFKC").replace(/\s+/gu, "")));
-  const kept = publicContentKeys.filter((key) => Object.hasOwn(before, key) && !mentioned.has(key));
-  if (kept.length === 0) return corrected;
+  const unmentionedKeys = publicContentKeys.filter((key) => Object.hasOwn(before, key) && !mentioned.has(key));
+  if (unmentionedKeys.length === 0) return corrected;
   return JSON.stringify({
-    ...Object.fromEntries(kept.map((key) => [key, before[key]])),
+    ...Object.fromEntries(unmentionedKeys.map((key) => [key, before[key]])),
     ...(JSON.parse(corrected) as object),
   });
 }

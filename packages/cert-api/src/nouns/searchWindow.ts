@@ -14,7 +14,7 @@ export interface SearchWindow {
  * that carry the term as a whole, no further than one past `SEARCH_TOTAL_MAX`; `partial` is how many may be shown that only contain it.
  */
 export function searchWindow({
-  asked,
+  asked: pageNumber,
   whole,
   partial,
 }: {
@@ -24,5 +24,5 @@ export function searchWindow({
 }): SearchWindow {
   const totalPages = Math.max(1, Math.ceil(Math.min(whole, SEARCH_TOTAL_MAX) / PAGE_SIZE));
   const room = Math.max(0, Math.min(partial, Math.max(PAGE_SIZE, partial) - whole));
-  return { number: Math.min(asked, totalPages - 1), totalPages, room: totalPages === 1 ? room : 0 };
+  return { number: Math.min(pageNumber, totalPages - 1), totalPages, room: totalPages === 1 ? room : 0 };
 }

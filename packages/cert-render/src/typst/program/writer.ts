@@ -122,9 +122,9 @@ export function createWriter(
       named.set(key, font);
       return font;
     },
-    uses({ asked, family, substituted, far }) {
-      writer.fonts.set(`${asked}/${family}`, { asked, used: family, substituted });
-      if (far) writer.warn(layoutWarnings.farFont(asked, family), layoutWarnings.fontsPlace);
+    uses({ asked: name, family, substituted, far }) {
+      writer.fonts.set(`${name}/${family}`, { asked: name, used: family, substituted });
+      if (far) writer.warn(layoutWarnings.farFont(name, family), layoutWarnings.fontsPlace);
     },
     inside(plan, write) {
       const { plan: outer, repeated } = writer;
