@@ -1,9 +1,55 @@
-// npm run check: types of every package, astro check, the linter with the walls, dead code.
-import { runChecks } from "./checks.mjs";
+// npm run check: types of every package, astro check, the linter with the walls, the format, dead code.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { command, inParallel, root, step } from "./step.mjs";
 
-const results = await runChecks();
-const failed = results.filter((result) => !result.ok);
-console.log(
-  failed.length ? `${failed.length} of ${results.length} checks failed.` : `All ${results.length} checks passed.`,
-);
-process.exitCode = failed.length ? 1 : 0;
+const tsc = command("typescript/bin/tsc");
+
+const formatCache = join(root, "node_modules/.cache/prettier");
+
+const typed = [
+  "packages/cert-api",
+  "packages/cert-render",
+  "packages/cert-server",
+  "packages/cert-ui",
+  ".storybook",
+  "e2e",
+  "bench",
+  "scripts",
+].filter((folder) => existsSync(join(root, folder, "tsconfig.json")));
+
+/** Every check that runs without building or starting anything: types, the linter with the walls, the format, dead code. */
+const checks = [
+  { title: "lint (oxlint)", args: [command("oxlint/bin/oxlint"), "--deny-warnings"] },
+  ...typed.map((folder) => ({ title: `types ${folder}`, args: [tsc, "-p", `${folder}/tsconfig.json`] })),
+  {
+    title: "types site (astro check)",
+    args: [command("astro/bin/astro.mjs"), "check", "--tsconfig", "site/tsconfig.json"],
+  },
+  {
+    title: "format (prettier)",
+    args: [
+      command("prettier/bin/prettier.cjs"),
+      "--check",
+      "--log-level",
+      "warn",
+      "--cache",
+      "--cache-location",
+      formatCache,
+      ".",
+    ],
+  },
+  { title: "dead code (knip)", args: [command("knip/bin/knip.js")] },
+];
+
+/** Runs all checks, two at a time. */
+export const runChecks = () => inParallel(checks, ({ title, args }) => step(title, args));
+
+if (import.meta.main) {
+  const results = await runChecks();
+  const failed = results.filter((result) => !result.ok);
+  console.log(
+    failed.length ? `${failed.length} of ${results.length} checks failed.` : `All ${results.length} checks passed.`,
+  );
+  process.exitCode = failed.length ? 1 : 0;
+}

@@ -1,7 +1,7 @@
 // npm start: builds what is stale, then runs the server on the built site, with the demonstration in an empty store.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { buildStale, startTargets } from "./builds.mjs";
+import { buildStale, startTargets } from "./build.mjs";
 import { environment, node, root, whenOrphaned } from "./step.mjs";
 
 // standard output belongs to the server's log records

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { buildStale } from "./builds.mjs";
+import { buildStale } from "./build.mjs";
 import { changeBase, changedFiles, concernsScreens } from "./changes.mjs";
-import { runChecks } from "./checks.mjs";
+import { runChecks } from "./check.mjs";
 import { findChromium } from "./chromium.mjs";
 import { packageChecks } from "./packages.mjs";
 import { command, inParallel, root, step } from "./step.mjs";
@@ -54,7 +54,7 @@ const vitest = (title, projects) => {
   const file = join(reports, `${projects[0]}.json`);
   const args = [command("vitest/vitest.mjs"), "run", ...projects.flatMap((name) => ["--project", name])];
   if (base !== null) args.push(`--changed=${base}`, "--passWithNoTests");
-  const reporters = ["--reporter=default", `--reporter=${join(root, "scripts/countReporter.mjs")}`];
+  const reporters = ["--reporter=default", `--reporter=${join(root, "scripts/testCount.mjs")}`];
   return suite(title, [...args, ...reporters], file, (report) => report, { CERT_TEST_COUNT: file });
 };
 

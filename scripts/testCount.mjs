@@ -1,4 +1,5 @@
 // What became of every test, whoever ran it: what npm test counts and prints at its end.
+import { writeFileSync } from "node:fs";
 
 /** @typedef {{ name: string, reason: string | null }} Skipped a test that did not run, and why */
 /** @typedef {{ passed: number, failed: number, skipped: Skipped[] }} Count */
@@ -77,4 +78,12 @@ export function summarize({ passed, failed, skipped }) {
       `${passed} passed, ${total} failed${explained.size === 0 ? "" : `, ${skipped.length - silent.length} skipped`}`,
     ],
   };
+}
+
+/** A Vitest reporter that writes the run's count into the file that CERT_TEST_COUNT names. */
+export default class CountReporter {
+  /** @param {readonly import("vitest/node").TestModule[]} modules @param {readonly unknown[]} errors */
+  onTestRunEnd(modules, errors) {
+    writeFileSync(process.env.CERT_TEST_COUNT ?? "", JSON.stringify(countModules(modules, errors)));
+  }
 }

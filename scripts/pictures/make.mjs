@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { startServer } from "../../e2e/server.ts";
-import { buildStale } from "../builds.mjs";
+import { buildStale } from "../build.mjs";
 import { chromiumArgs, ensureChromium } from "../chromium.mjs";
 import { command, root, step } from "../step.mjs";
 import { drawWay } from "./drawWay.mjs";
