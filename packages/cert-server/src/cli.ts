@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { type Config, FIRST_ACCOUNT } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { createSessionService } from "./features/session/session.service.ts";
@@ -12,40 +13,61 @@ const out = (text: string) => void process.stdout.write(`${text}\n`);
 const tell = (text: string) => void process.stderr.write(`${text}\n`);
 
 /** Runs one command; answers the exit code, or null while the server is running. */
-async function run([command = "", ...rest]: readonly string[]): Promise<number | null> {
-  if (command === "--help" || command === "-h") {
+async function run(args: readonly string[]): Promise<number | null> {
+  const line = parseLine(args);
+  if (line?.values.help) {
     out(say.usage);
     return 0;
   }
-  if (command === "--version") {
+  if (line?.values.version) {
     const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
     out(String(version));
     return 0;
   }
-  const keeping = maintenanceCommands.get(command);
-  const isKeeping = keeping !== undefined && keeping.words === rest.length;
-  const isPublicUrl = command === "public-url" && isPublicUrlCommand(rest);
-  const config = command === "serve" || command === "user" || isPublicUrl || isKeeping ? readConfig() : undefined;
-  if (config === null) return 2;
-  if (config !== undefined && isKeeping) return runMaintenance(keeping, storeAddress(config), rest, { out, tell });
-  if (config !== undefined && command === "serve" && rest.length === 0) {
-    await serve(config);
-    return null;
-  }
-  if (config !== undefined && isPublicUrl) {
-    return withStore(config, (store) => runPublicUrl(store, rest, { out, tell }));
-  }
-  const [action, account = FIRST_ACCOUNT, ...more] = rest;
-  if (config === undefined || action !== "reset-password" || more.length > 0) {
-    tell(command === "" ? say.usage : `${say.unknown([command, ...rest].join(" "))}\n\n${say.usage}`);
+  const command = line === null ? undefined : findCommand(line.positionals);
+  if (command === undefined) {
+    tell(args.length === 0 ? say.usage : `${say.unknown(args.join(" "))}\n\n${say.usage}`);
     return 2;
   }
-  return withStore(config, async (store) => {
-    const password = await createSessionService({ store, clock: Date.now }).resetPassword(account);
-    if (password === null) tell(say.noUser(account));
-    else out(say.reset(account, password));
-    return password === null ? 1 : 0;
-  });
+  const config = readConfig();
+  return config === null ? 2 : command(config);
+}
+
+/** The words and switches of the command line; null when it holds a switch that there is not. */
+function parseLine(args: readonly string[]) {
+  const options = { help: { type: "boolean", short: "h" }, version: { type: "boolean" } } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+type Command = (config: Config) => Promise<number | null>;
+
+/** The command that these words are; undefined when they are none. */
+function findCommand([name = "", ...words]: readonly string[]): Command | undefined {
+  const maintenance = maintenanceCommands.get(name);
+  if (maintenance?.words === words.length) {
+    return (config) => runMaintenance(maintenance, storeAddress(config), words, { out, tell });
+  }
+  if (name === "serve" && words.length === 0) return (config) => serve(config).then(() => null);
+  if (name === "public-url" && isPublicUrlCommand(words)) {
+    return (config) => withStore(config, (store) => runPublicUrl(store, words, { out, tell }));
+  }
+  const [action, account = FIRST_ACCOUNT, ...surplus] = words;
+  if (name === "user" && action === "reset-password" && surplus.length === 0) {
+    return (config) => withStore(config, (store) => resetPassword(store, account));
+  }
+  return undefined;
+}
+
+async function resetPassword(store: Store, account: string): Promise<number> {
+  const password = await createSessionService({ store, clock: Date.now }).resetPassword(account);
+  if (password === null) tell(say.noUser(account));
+  else out(say.reset(account, password));
+  return password === null ? 1 : 0;
 }
 
 async function withStore(config: Config, work: (store: Store) => Promise<number>): Promise<number> {
