@@ -19,11 +19,10 @@ test("shows how it is used to who names no command", async () => {
   expect(await run([])).toEqual({ code: 2, out: "", err: commandMessages.usage });
 });
 
-test.each([
-  [["serve", "--fast"]],
-  [["export"]],
-  [["user", "reset-password", "admin", "again"]],
-])("does not know the command %j, and shows how it is used", async (args) => {
-  const err = `${commandMessages.unknown(args.join(" "))}\n\n${commandMessages.usage}`;
-  expect(await run(args)).toEqual({ code: 2, out: "", err });
-});
+test.each([[["serve", "--fast"]], [["export"]], [["user", "reset-password", "admin", "again"]]])(
+  "does not know the command %j, and shows how it is used",
+  async (args) => {
+    const err = `${commandMessages.unknown(args.join(" "))}\n\n${commandMessages.usage}`;
+    expect(await run(args)).toEqual({ code: 2, out: "", err });
+  },
+);

@@ -56,7 +56,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return sendErrorPage(request, reply, refusal) ?? sendRefusal(reply, refusal);
   }
 
-  app.addHook("onRoute", checkRoute);
   app.decorateRequest("principal", null);
   app.decorateRequest("findPrincipal", function () {
     return firstPrincipal(strategies, this);
@@ -71,7 +70,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done();
   });
   await app.register(cookie);
-  allowOrigins(app, config.allowedOrigins);
+  await allowOrigins(app, config.allowedOrigins);
+  app.addHook("onRoute", checkRoute);
   const publicOrigin = config.publicUrl?.origin ?? null;
   app.addHook("onRequest", async (request) => {
     if (request.is404) throw new Refusal("notFound");

@@ -255,7 +255,17 @@ eachDatabase((database) => {
     expect(asked.headers).toMatchObject({
       "access-control-allow-methods": "GET",
       "access-control-allow-headers": "content-type",
+      "access-control-allow-origin": "https://www.example.edu.cn",
+      "access-control-max-age": "86400",
+      "x-content-type-options": "nosniff",
     });
+    for (const url of ["/api/user/session", "/api/nothing", "/frame/search"]) {
+      const { statusCode, headers } = await get("https://www.example.edu.cn", "OPTIONS", url);
+      expect([url, statusCode]).toEqual([url, 404]);
+      expect(headers).not.toHaveProperty("access-control-allow-methods");
+    }
+    const foreign = await get("https://elsewhere.example", "OPTIONS");
+    expect(foreign.headers).not.toHaveProperty("access-control-allow-origin");
     expect((await get("https://elsewhere.example")).headers["access-control-allow-origin"]).toBeUndefined();
     expect((await get("https://www.example.edu.cn", "GET", "/api/user/session")).headers).not.toHaveProperty(
       "access-control-allow-origin",
