@@ -1,7 +1,8 @@
 /** The server in parts, for whoever starts it in another way than the command does: with a login of their own, say. */
 export { createApp, type Deps } from "./app.ts";
 export { type Config, ConfigError, parseConfig } from "./config.ts";
-export { type Engine, openStore, type Store, type StoreAddress, type WriteOptions } from "./db/open.ts";
+export type { Engine } from "./db/engine.ts";
+export { openStore, type Store, type StoreAddress, type WriteOptions } from "./db/open.ts";
 export { lockStore, StoreInUseError, type StoreLock } from "./db/storeLock.ts";
 export { settleEarlierBase } from "./features/addressBase/addressBase.service.ts";
 export { rebuildKeys } from "./features/award/search/rebuildKeys.ts";

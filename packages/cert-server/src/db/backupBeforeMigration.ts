@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { copySqlite } from "./copySqlite.ts";
-import { type Migration, STEP_TABLE, unknownStep } from "./migrate.ts";
+import { STEP_TABLE, unknownStep } from "./migrate.ts";
+import type { Migration } from "./migration.ts";
 import { openSqlite } from "./sqliteStatements.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Engine } from "./open.ts";
+import type { Engine } from "./engine.ts";
 
 /** What a migration writes where the engines' SQL differs. */
 export interface Dialect {

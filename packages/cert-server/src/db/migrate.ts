@@ -1,17 +1,12 @@
 import { CompiledQuery, type Kysely, sql } from "kysely";
-import type { Engine } from "./open.ts";
-import { type Dialect, dialects } from "./dialects.ts";
+import { dialects } from "./dialects.ts";
+import type { Engine } from "./engine.ts";
+import type { Migration } from "./migration.ts";
 import { first } from "./migrations/0001-first.ts";
 import { figures } from "./migrations/0002-figures.ts";
 import { sheets } from "./migrations/0003-sheets.ts";
 import { addressBase } from "./migrations/0004-address-base.ts";
 import type { Tables } from "./tables.ts";
-
-/** One step of the schema. Its name is kept in the store, so it stays for good. */
-export interface Migration {
-  name: string;
-  statements(dialect: Dialect): string[];
-}
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [first, figures, sheets, addressBase];

@@ -1,5 +1,6 @@
 import { dialects } from "./dialects.ts";
-import { type Migration, migrations } from "./migrate.ts";
+import { migrations } from "./migrate.ts";
+import type { Migration } from "./migration.ts";
 
 const made = /^\s*create table (?:if not exists )?"?(\w+)"?/iu;
 const dropped = /^\s*drop table (?:if exists )?"?(\w+)"?/iu;

@@ -3,7 +3,8 @@ import { constants, copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, inject } from "vitest";
-import type { Engine, StoreAddress } from "../db/open.ts";
+import type { Engine } from "../db/engine.ts";
+import type { StoreAddress } from "../db/open.ts";
 import { databaseUrl, runStatement } from "./postgres.ts";
 
 /** What a suite is given on one engine. */

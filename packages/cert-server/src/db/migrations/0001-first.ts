@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../migration.ts";
 
 /**
  * Every table of the product's first version. One text for both engines: they differ in the names of a few column

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../migration.ts";
 
 /** What the dashboard counts by, and what the trail is looked through by. */
 export const figures: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../migration.ts";
 
 /** The sheets of a name list with several sheets of data, and what was chosen for each. */
 export const sheets: Migration = {

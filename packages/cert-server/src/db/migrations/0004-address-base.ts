@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../migration.ts";
 
 /**
  * The outside addresses that codes and links were ever issued under, and which of them each version carries. Versions

@@ -1,4 +1,4 @@
-import type { Engine } from "../../db/open.ts";
+import type { Engine } from "../../db/engine.ts";
 import { STEP_TABLE } from "../../db/migrate.ts";
 import { tableNames } from "../../db/tableNames.ts";
 

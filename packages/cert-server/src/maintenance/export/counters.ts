@@ -1,4 +1,4 @@
-import type { Engine } from "../../db/open.ts";
+import type { Engine } from "../../db/engine.ts";
 import type { Ask, Table } from "./catalogue.ts";
 import { quote } from "./sql.ts";
 

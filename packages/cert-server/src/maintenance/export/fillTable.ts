@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from "kysely";
-import type { Engine } from "../../db/open.ts";
+import type { Engine } from "../../db/engine.ts";
 import { ManyRows } from "../../db/sqliteDialect.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Table } from "./catalogue.ts";

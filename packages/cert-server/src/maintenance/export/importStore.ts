@@ -1,6 +1,7 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import { migrate, migrations, NewerSchemaError, unknownStep } from "../../db/migrate.ts";
-import { connect, type Engine, type StoreAddress } from "../../db/open.ts";
+import type { Engine } from "../../db/engine.ts";
+import { connect, type StoreAddress } from "../../db/open.ts";
 import { lockStore } from "../../db/storeLock.ts";
 import type { Tables } from "../../db/tables.ts";
 import { maintenanceMessages as say } from "../../messages.ts";

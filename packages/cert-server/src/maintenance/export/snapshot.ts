@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import type { Engine, StoreAddress } from "../../db/open.ts";
+import type { Engine } from "../../db/engine.ts";
+import type { StoreAddress } from "../../db/open.ts";
 import { postgresTypes } from "../../db/postgres.ts";
 
 /** A value of a row. Integers are safe ones; there are no other numbers. */

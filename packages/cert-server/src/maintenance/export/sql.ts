@@ -1,4 +1,4 @@
-import type { Engine } from "../../db/open.ts";
+import type { Engine } from "../../db/engine.ts";
 import type { Table } from "./catalogue.ts";
 
 /** A name as SQL takes it. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Engine } from "../../../db/open.ts";
+import type { Engine } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/tables.ts";
 
 /** Of all locks of this database, those of publishing. */

@@ -1,6 +1,6 @@
 import { activityMessages, dayOf, holderSeparator, type Published } from "cert-api";
 import type { Transaction } from "kysely";
-import type { Engine } from "../../../db/open.ts";
+import type { Engine } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { PublicBase } from "../../../http/publicBase.ts";

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
-import type { Engine, Store } from "../../../db/open.ts";
+import type { Engine } from "../../../db/engine.ts";
+import type { Store } from "../../../db/open.ts";
 import type { RenditionTable, Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
 
