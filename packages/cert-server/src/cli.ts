@@ -10,7 +10,7 @@ import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
 import { reasonOf } from "./reasonOf.ts";
 
 const out = (text: string) => void process.stdout.write(`${text}\n`);
-const tell = (text: string) => void process.stderr.write(`${text}\n`);
+const writeLine = (text: string) => void process.stderr.write(`${text}\n`);
 
 /** Runs one command; answers the exit code, or null while the server is running. */
 async function run(args: readonly string[]): Promise<number | null> {
@@ -26,7 +26,7 @@ async function run(args: readonly string[]): Promise<number | null> {
   }
   const command = line === null ? undefined : findCommand(line.positionals);
   if (command === undefined) {
-    tell(args.length === 0 ? say.usage : `${say.unknown(args.join(" "))}\n\n${say.usage}`);
+    writeLine(args.length === 0 ? say.usage : `${say.unknown(args.join(" "))}\n\n${say.usage}`);
     return 2;
   }
   const config = readConfig();
@@ -50,11 +50,11 @@ type Command = (config: Config) => Promise<number | null>;
 function findCommand([name = "", ...words]: readonly string[]): Command | undefined {
   const maintenance = maintenanceCommands.get(name);
   if (maintenance?.words === words.length) {
-    return (config) => runMaintenance(maintenance, storeAddress(config), words, { out, tell });
+    return (config) => runMaintenance(maintenance, storeAddress(config), words, { out, writeError: writeLine });
   }
   if (name === "serve" && words.length === 0) return (config) => serve(config).then(() => null);
   if (name === "public-url" && isPublicUrlCommand(words)) {
-    return (config) => withStore(config, (store) => runPublicUrl(store, words, { out, tell }));
+    return (config) => withStore(config, (store) => runPublicUrl(store, words, { out, writeError: writeLine }));
   }
   const [action, account = FIRST_ACCOUNT, ...surplus] = words;
   if (name === "user" && action === "reset-password" && surplus.length === 0) {
@@ -65,7 +65,7 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
 
 async function resetPassword(store: Store, account: string): Promise<number> {
   const password = await createSessionService({ store, clock: Date.now }).resetPassword(account);
-  if (password === null) tell(say.noUser(account));
+  if (password === null) writeLine(say.noUser(account));
   else out(say.reset(account, password));
   return password === null ? 1 : 0;
 }
@@ -83,7 +83,7 @@ try {
   const code = await run(process.argv.slice(2));
   if (code !== null) process.exitCode = code;
 } catch (error) {
-  tell(startMessages.failed(reasonOf(error)));
+  writeLine(startMessages.failed(reasonOf(error)));
   // What was opened before the failure would keep the process alive.
   process.exit(1);
 }

@@ -38,8 +38,8 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   const publishing = createPublishService({ ...deps, onError: raise });
   const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
 
-  const [first, ...others] = await activities.listAll();
-  if (others.length > 0 || (first !== undefined && first.name !== name)) return false;
+  const [first, ...otherActivities] = await activities.listAll();
+  if (otherActivities.length > 0 || (first !== undefined && first.name !== name)) return false;
   const actor = { ...program, departmentId: null };
   const { id, publishedAt } =
     first === undefined ? await activities.create(name, actor) : await activities.read(first.id);

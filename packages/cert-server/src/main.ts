@@ -25,7 +25,7 @@ import { reasonOf } from "./reasonOf.ts";
 const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
 
 /** Tells a person something. Log records have standard output for themselves. */
-const tell = (line: string) => void process.stderr.write(`${line}\n`);
+const writeLine = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** The settings, from the process's environment; null when one is wrong and the person was told. */
 export function readConfig(): Config | null {
@@ -33,7 +33,7 @@ export function readConfig(): Config | null {
     return parseConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    tell(error.message);
+    writeLine(error.message);
     return null;
   }
 }
@@ -86,11 +86,11 @@ export async function serve(settings: Config): Promise<void> {
   const first = await firstStart(store, clock, config.adminPassword);
   // Told before anything else can fail: it cannot be told again.
   if (first !== null) {
-    tell(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));
+    writeLine(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));
   }
   await rebuildKeys(store, clock());
   await settleEarlierBase(store, base, clock());
-  if (await isEarlierBaseOpen(store.read)) tell(say.earlierBaseOpen);
+  if (await isEarlierBaseOpen(store.read)) writeLine(say.earlierBaseOpen);
   const searchFor = config.demo ? await demonstrate({ store, renderer, clock, timeZone: config.timeZone, base }) : [];
   const site = await openSite(siteFolder, config.basePath);
   const app = await createApp({ config, store, renderer, site, clock });
@@ -107,9 +107,9 @@ export async function serve(settings: Config): Promise<void> {
     folder?.lock.release();
   });
   const origin = await naming("HOST、PORT", app.listen({ host: config.host, port: config.port }));
-  tell(say.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`));
-  if (searchFor.length > 0) tell(say.searchFor(searchFor));
-  if (!site.exists) tell(say.noSite(siteFolder));
+  writeLine(say.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`));
+  if (searchFor.length > 0) writeLine(say.searchFor(searchFor));
+  if (!site.exists) writeLine(say.noSite(siteFolder));
 }
 
 /** Settings with the port that the server will have: codes carry it before the server listens on it. */

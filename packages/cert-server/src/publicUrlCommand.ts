@@ -15,7 +15,7 @@ export const isPublicUrlCommand = (words: readonly string[]): boolean =>
 export async function runPublicUrl(
   store: Store,
   [action, text = ""]: readonly string[],
-  { out, tell }: Terminal,
+  { out, writeError }: Terminal,
 ): Promise<number> {
   if (action === undefined) {
     const { bases, earlier } = await describeBases(store);
@@ -25,7 +25,7 @@ export async function runPublicUrl(
   }
   const url = parsePublicUrl(text);
   if (url === undefined) {
-    tell(say.wrongUrl(text));
+    writeError(say.wrongUrl(text));
     return 2;
   }
   const base = withoutSlash(url.href);
@@ -35,7 +35,7 @@ export async function runPublicUrl(
     return 0;
   }
   if (!(await setEarlierBase(store, base, Date.now()))) {
-    tell(say.printed);
+    writeError(say.printed);
     return 1;
   }
   out(say.set(base));

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { copySqlite } from "./copySqlite.ts";
-import { STEP_TABLE, unknownStep } from "./migrate.ts";
+import { STEP_TABLE, findUnknownStep } from "./migrate.ts";
 import type { Migration } from "./migration.ts";
 import { openSqlite } from "./sqliteStatements.ts";
 
@@ -13,20 +13,21 @@ export async function backupBeforeMigration(
   steps: readonly Migration[],
   now = Date.now(),
 ): Promise<string | null> {
-  const done = existsSync(file) ? doneSteps(file) : [];
-  const next = steps.find(({ name }) => !done.includes(name));
-  if (done.length === 0 || next === undefined || unknownStep(done, steps) !== undefined) return null;
+  const appliedSteps = existsSync(file) ? readAppliedSteps(file) : [];
+  const next = steps.find(({ name }) => !appliedSteps.includes(name));
+  if (appliedSteps.length === 0 || next === undefined || findUnknownStep(appliedSteps, steps) !== undefined)
+    return null;
   const time = new Date(now).toISOString().replace(/[-:.]/gu, "");
   const copy = `${file}.before-${next.name}.${time}`;
   await copySqlite(file, copy);
   return copy;
 }
 
-function doneSteps(file: string): string[] {
+function readAppliedSteps(file: string): string[] {
   const db = openSqlite(file, "read");
   try {
-    const known = db.execute("select 1 from sqlite_schema where name = ?", [STEP_TABLE]).rows.length > 0;
-    return known ? db.execute(`select name from ${STEP_TABLE}`, []).rows.map(({ name }) => String(name)) : [];
+    const hasStepTable = db.execute("select 1 from sqlite_schema where name = ?", [STEP_TABLE]).rows.length > 0;
+    return hasStepTable ? db.execute(`select name from ${STEP_TABLE}`, []).rows.map(({ name }) => String(name)) : [];
   } finally {
     db.close();
   }

@@ -19,8 +19,8 @@ export async function copySqlite(from: string, to: string): Promise<void> {
       const copy = new DatabaseSync(part);
       try {
         copy.prepare("pragma journal_mode = delete").get();
-        const found = copy.prepare("pragma quick_check(1)").get();
-        if (found?.quick_check !== "ok") throw new Error(`The copy is damaged: ${String(found?.quick_check)}`);
+        const integrity = copy.prepare("pragma quick_check(1)").get();
+        if (integrity?.quick_check !== "ok") throw new Error(`The copy is damaged: ${String(integrity?.quick_check)}`);
       } finally {
         copy.close();
       }

@@ -21,8 +21,8 @@ export class NewerSchemaError extends Error {
 }
 
 /** The first step that none of the known ones is: it came from a newer program. */
-export const unknownStep = (done: readonly string[], steps = migrations): string | undefined =>
-  done.find((name) => !steps.some((step) => step.name === name));
+export const findUnknownStep = (appliedSteps: readonly string[], steps = migrations): string | undefined =>
+  appliedSteps.find((name) => !steps.some((step) => step.name === name));
 
 /** Where the steps that were done are kept. */
 export const STEP_TABLE = "schema_step";
@@ -38,11 +38,11 @@ export async function migrate(tx: Kysely<Tables>, engine: Engine, steps = migrat
     tx.executeQuery<{ name: string }>(CompiledQuery.raw(statement, parameters));
   await run(`create table if not exists ${STEP_TABLE} (name varchar(100) not null primary key)`);
   const { rows } = await run(`select name from ${STEP_TABLE} order by name`);
-  const done = rows.map((row) => row.name);
-  const unknown = unknownStep(done, steps);
+  const appliedSteps = rows.map((row) => row.name);
+  const unknown = findUnknownStep(appliedSteps, steps);
   if (unknown !== undefined) throw new NewerSchemaError(unknown);
   for (const step of steps) {
-    if (done.includes(step.name)) continue;
+    if (appliedSteps.includes(step.name)) continue;
     for (const statement of step.statements(dialects[engine])) await run(statement);
     await sql`insert into ${sql.table(STEP_TABLE)} (name) values (${step.name})`.execute(tx);
   }

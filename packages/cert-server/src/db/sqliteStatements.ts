@@ -29,16 +29,16 @@ export function openSqlite(file: string, mode: "read" | "write"): SqliteStatemen
     // Else a "replace" removes rows past the triggers of tables that only grow.
     db.exec("pragma recursive_triggers = on");
   }
-  const kept = new Map<string, { statement: StatementSync; reads: boolean }>();
+  const cache = new Map<string, { statement: StatementSync; reads: boolean }>();
   const prepare = (sql: string) => {
-    const found = kept.get(sql);
-    if (found !== undefined) return found;
+    const cachedStatement = cache.get(sql);
+    if (cachedStatement !== undefined) return cachedStatement;
     const statement = db.prepare(sql);
-    const made = { statement, reads: statement.columns().length > 0 };
-    const [oldest] = kept.keys();
-    if (kept.size >= KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
-    kept.set(sql, made);
-    return made;
+    const preparedStatement = { statement, reads: statement.columns().length > 0 };
+    const [oldest] = cache.keys();
+    if (cache.size >= KEPT_STATEMENTS && oldest !== undefined) cache.delete(oldest);
+    cache.set(sql, preparedStatement);
+    return preparedStatement;
   };
   return {
     execute(sql, parameters) {

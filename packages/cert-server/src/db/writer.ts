@@ -47,12 +47,12 @@ export function startWriter(file: string): Writer {
     async turn() {
       const end = await wait();
       // A transaction stays with the thread it began on: a new thread would commit the rest of it bit by bit.
-      const own = thread?.alive === true ? thread : startThread(file);
-      thread = own;
+      const currentThread = thread?.alive === true ? thread : startThread(file);
+      thread = currentThread;
       return {
-        execute: (sql, parameters) => own.ask({ kind: "execute", sql, parameters }),
-        executeMany: (sql, rows) => own.ask({ kind: "executeMany", sql, rows }),
-        insertMade: (order) => own.ask({ kind: "insertMade", order }),
+        execute: (sql, parameters) => currentThread.ask({ kind: "execute", sql, parameters }),
+        executeMany: (sql, rows) => currentThread.ask({ kind: "executeMany", sql, rows }),
+        insertMade: (order) => currentThread.ask({ kind: "insertMade", order }),
         end,
       };
     },

@@ -44,14 +44,14 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
 
 /** PostgreSQL has no text with a NUL in it, and nobody types one. Without recursion: what is nested without end is no crash. */
 function holdsNul(value: unknown): boolean {
-  const left = [value];
-  while (left.length > 0) {
-    const one = left.pop();
-    if (typeof one === "string" && one.includes("\0")) return true;
-    if (typeof one !== "object" || one === null || one instanceof Blob) continue;
-    for (const [key, entry] of Object.entries(one)) {
+  const pending = [value];
+  while (pending.length > 0) {
+    const part = pending.pop();
+    if (typeof part === "string" && part.includes("\0")) return true;
+    if (typeof part !== "object" || part === null || part instanceof Blob) continue;
+    for (const [key, entry] of Object.entries(part)) {
       if (key.includes("\0")) return true;
-      left.push(entry);
+      pending.push(entry);
     }
   }
   return false;

@@ -30,7 +30,7 @@ export function createJobs({ store, clock }: { store: Store; clock(): number }) 
   const holder = randomId();
   const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
     store.write(work, { isolation: "read committed" });
-  const mine = (tx: Transaction<Tables>, { id }: Pick<Job, "id">) =>
+  const ownJob = (tx: Transaction<Tables>, { id }: Pick<Job, "id">) =>
     tx.updateTable("job").where("id", "=", id).where("state", "=", "running").where("lease_holder", "=", holder);
 
   return {
@@ -63,18 +63,18 @@ export function createJobs({ store, clock }: { store: Store; clock(): number }) 
     save: (job: Job, { done, total, result }: Step): Promise<boolean> =>
       write(async (tx) => {
         const lease = { lease_until: clock() + LEASE_MS, done, total, result: JSON.stringify(result) };
-        return (await mine(tx, job).set(lease).executeTakeFirst()).numUpdatedRows > 0n;
+        return (await ownJob(tx, job).set(lease).executeTakeFirst()).numUpdatedRows > 0n;
       }),
 
     /** Ends a job; false when it was no longer this process's. */
     finish: (job: Job, state: "done" | "failed", { done, total, result }: Step): Promise<boolean> =>
       write(async (tx) => {
         const end = { state, done, total, result: JSON.stringify(result), finished_at: clock() };
-        return (await mine(tx, job).set(end).executeTakeFirst()).numUpdatedRows > 0n;
+        return (await ownJob(tx, job).set(end).executeTakeFirst()).numUpdatedRows > 0n;
       }),
 
     /** Gives a job up, for whoever goes on with it. */
-    release: (job: Job): Promise<unknown> => write((tx) => mine(tx, job).set({ lease_until: 0 }).execute()),
+    release: (job: Job): Promise<unknown> => write((tx) => ownJob(tx, job).set({ lease_until: 0 }).execute()),
 
     /** Whether a running job is still this process's, seen from a transaction that stands and falls with it. */
     async holds(tx: Transaction<Tables>, { id }: Job): Promise<boolean> {
@@ -99,7 +99,7 @@ export function createJobs({ store, clock }: { store: Store; clock(): number }) 
         renewing = true;
         try {
           await write((tx) =>
-            mine(tx, job)
+            ownJob(tx, job)
               .set({ lease_until: clock() + LEASE_MS })
               .execute(),
           );
@@ -166,7 +166,7 @@ export function createJobs({ store, clock }: { store: Store; clock(): number }) 
 
   async function takeOver(tx: Transaction<Tables>, job: Job, at: number): Promise<Job | null> {
     if (job.lease_until > at) return null;
-    const left = tx
+    const abandonedJob = tx
       .selectFrom("job")
       .select("id")
       .where("id", "=", job.id)
@@ -174,8 +174,8 @@ export function createJobs({ store, clock }: { store: Store; clock(): number }) 
       .where("lease_holder", "=", job.lease_holder)
       .where("lease_until", "=", job.lease_until);
     // Who holds the row is alive: the work's last transaction, or a renewal
-    const free = store.engine === "postgresql" ? left.forUpdate().skipLocked() : left;
-    if ((await free.executeTakeFirst()) === undefined) return null;
+    const lockedJob = store.engine === "postgresql" ? abandonedJob.forUpdate().skipLocked() : abandonedJob;
+    if ((await lockedJob.executeTakeFirst()) === undefined) return null;
     const lease = { lease_holder: holder, lease_until: at + LEASE_MS };
     await tx.updateTable("job").set(lease).where("id", "=", job.id).execute();
     return { ...job, ...lease };

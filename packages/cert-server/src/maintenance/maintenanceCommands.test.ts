@@ -18,7 +18,7 @@ async function run([command = "", ...words]: string[], address: StoreAddress) {
   let [out, err] = ["", ""];
   const code = await runMaintenance(found, address, words, {
     out: (line) => void (out += `${line}\n`),
-    tell: (line) => void (err += `${line}\n`),
+    writeError: (line) => void (err += `${line}\n`),
   });
   return { code, out, err };
 }

@@ -16,7 +16,7 @@ import { verifyStore } from "./verify/verifyStore.ts";
 /** Where a command says what it has to say. */
 export interface Terminal {
   out(line: string): void;
-  tell(line: string): void;
+  writeError(line: string): void;
 }
 
 interface Command {
@@ -58,8 +58,8 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
     verify: {
       words: 0,
       async run(address, _words, { out }) {
-        const tell = ({ table, id, message }: Problem) => out(problemMessages.line(table, id, message));
-        const { problems, awards, blobs } = await verifyStore(address, tell);
+        const writeProblem = ({ table, id, message }: Problem) => out(problemMessages.line(table, id, message));
+        const { problems, awards, blobs } = await verifyStore(address, writeProblem);
         const counts = problemMessages.counts(awards, blobs);
         out(problems === 0 ? problemMessages.none(counts) : problemMessages.found(problems, counts));
         return problems === 0 ? 0 : 1;
@@ -78,12 +78,12 @@ export async function runMaintenance(
   try {
     return await command.run(address, words, terminal);
   } catch (error) {
-    terminal.tell(told(error, words[0] ?? ""));
+    terminal.writeError(errorSentence(error, words[0] ?? ""));
     return 1;
   }
 }
 
-function told(error: unknown, file: string): string {
+function errorSentence(error: unknown, file: string): string {
   if (error instanceof MaintenanceRefusal) return error.message;
   if (error instanceof NewerSchemaError || error instanceof StoreInUseError) return reasonOf(error);
   if (error instanceof NoStoreError) return say.noStore;

@@ -2,11 +2,11 @@ import { type Page, PAGE_SIZE } from "cert-api";
 
 /** A page of rows in a stable order; the last one when a later one was asked for. `count` may stop at a cap. */
 export async function readPage<Item>(
-  asked: number,
+  pageNumber: number,
   rows: { count(): Promise<number>; list(limit: number, offset: number): Promise<Item[]> },
 ): Promise<Page<Item>> {
   const total = await rows.count();
   const totalPages = Math.ceil(total / PAGE_SIZE);
-  const number = Math.max(0, Math.min(asked, totalPages - 1));
+  const number = Math.max(0, Math.min(pageNumber, totalPages - 1));
   return { content: await rows.list(PAGE_SIZE, number * PAGE_SIZE), totalPages, number, total };
 }

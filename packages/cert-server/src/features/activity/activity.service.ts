@@ -43,9 +43,9 @@ export function createActivityService({ store, clock }: { store: Store; clock():
       const at = clock();
       const id = await store.write(async (tx) => {
         const { departmentId, userId: makerId } = principal;
-        const made = await addActivity(tx, { name, departmentId, makerId, at });
-        await recordAudit(tx, { principal, at, noun: "activity", id: made, action: "create", change: { name } });
-        return made;
+        const activityId = await addActivity(tx, { name, departmentId, makerId, at });
+        await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change: { name } });
+        return activityId;
       });
       return answer(id);
     },

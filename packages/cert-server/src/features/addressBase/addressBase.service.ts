@@ -40,8 +40,10 @@ interface PrintedTemplate {
 /** The base of versions that were issued before bases were stored; null while nobody has told it. */
 export async function earlierBase(db: Kysely<Tables>, template: { uploadId: string }): Promise<string | null> {
   const { issued, demonstration } = EARLIER_SETTINGS;
-  const own = (await isHandedInByProgram(db, template.uploadId)) ? await findEarlierBase(db, demonstration) : undefined;
-  return own ?? (await findEarlierBase(db, issued)) ?? null;
+  const demonstrationBase = (await isHandedInByProgram(db, template.uploadId))
+    ? await findEarlierBase(db, demonstration)
+    : undefined;
+  return demonstrationBase ?? (await findEarlierBase(db, issued)) ?? null;
 }
 
 /**

@@ -20,10 +20,10 @@ export interface AuditQuery {
 /** The trail, read. It is written by `recordTrail` alone. */
 export function createAuditService({ store, timeZone }: { store: Store; timeZone: string }) {
   return {
-    async list(asked: number, query: AuditQuery): Promise<Page<AuditEntry>> {
+    async list(pageNumber: number, query: AuditQuery): Promise<Page<AuditEntry>> {
       const filter = await filterOf(query);
       const counted = filter === "nothing" ? 0 : await countMatching(store.read, filter, COUNTED + 1);
-      const page = await readPage(asked, {
+      const page = await readPage(pageNumber, {
         count: async () => Math.min(counted, COUNTED),
         list: async (limit, offset) =>
           filter === "nothing" ? [] : (await listMatching(store.read, filter, { limit, offset })).map(entryOf),

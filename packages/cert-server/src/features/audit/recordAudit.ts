@@ -18,8 +18,8 @@ export interface AuditEvent {
 }
 
 /** Writes a deed into the trail, in the transaction that does it. */
-export async function recordAudit(tx: Transaction<Tables>, deed: AuditEvent): Promise<void> {
-  const { principal, at, noun, id, action, change = {}, success = true } = deed;
+export async function recordAudit(tx: Transaction<Tables>, event: AuditEvent): Promise<void> {
+  const { principal, at, noun, id, action, change = {}, success = true } = event;
   await tx
     .insertInto("trail")
     .values({

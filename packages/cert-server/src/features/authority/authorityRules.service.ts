@@ -36,4 +36,5 @@ export async function assertUserNotStronger(tx: Tx, principal: Holder, userId: n
   for (const name of await builtInOfUser(tx, userId)) assertGrantable(principal, name, accountMessages.stronger);
 }
 
-const isBuiltIn = (name: string): name is BuiltInAuthority => builtInAuthorities.some((known) => known === name);
+const isBuiltIn = (name: string): name is BuiltInAuthority =>
+  builtInAuthorities.some((builtInName) => builtInName === name);

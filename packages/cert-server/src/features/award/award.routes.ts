@@ -49,17 +49,17 @@ export function awardRoutes(
   const find = createFindService(store);
   const search = createSearchService({ store, match: config.searchMatch, partial: config.searchPartial });
   const certificate = createCertificateService({ store, renderer, clock });
-  const asked = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
+  const cacheCondition = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
 
   mount(
     app,
     "award",
     {
       async search({ content, page = 0 }) {
-        const found = await search(content, page);
+        const awardPage = await search(content, page);
         // Who turns a page goes on with the same search
         if (page === 0) countSearch();
-        return found;
+        return awardPage;
       },
       list: ({ page, template }) => awards.list(page, template ?? null),
       find: ({ text }) => find(text),
@@ -86,22 +86,22 @@ export function awardRoutes(
           id,
           kind: "pdf",
           isPublic: false,
-          ...asked(context),
+          ...cacheCondition(context),
           isKnown: () => false,
         });
         return context.reply.header("cache-control", "no-store").type("application/pdf").send(bytes);
       },
       async pdf({ id, download, version }, context) {
-        if (version !== undefined) await mayRead(context);
+        if (version !== undefined) await assertMayReadVersions(context);
         // Who asks for the headers alone has downloaded nothing
         const isPublic = context.request.method !== "HEAD";
-        const which = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
-        const made = await certificate({ id, kind: "pdf", ...which, ...asked(context) });
-        return sendCertificate(context.reply, made, "application/pdf", download === "1" ? "attachment" : "inline");
+        const versionChoice = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
+        const file = await certificate({ id, kind: "pdf", ...versionChoice, ...cacheCondition(context) });
+        return sendCertificate(context.reply, file, "application/pdf", download === "1" ? "attachment" : "inline");
       },
       async docx({ id }, context) {
-        const made = await certificate({ id, kind: "docx", isPublic: false, ...asked(context) });
-        return sendCertificate(context.reply, made, docxType, "attachment");
+        const file = await certificate({ id, kind: "docx", isPublic: false, ...cacheCondition(context) });
+        return sendCertificate(context.reply, file, docxType, "attachment");
       },
     },
     { search: createAddressLimit(app, config.searchLimit), pdf: downloads },
@@ -109,7 +109,7 @@ export function awardRoutes(
 }
 
 /** The door is the public's; earlier versions are for those who may read awards. */
-async function mayRead({ request }: Context): Promise<void> {
+async function assertMayReadVersions({ request }: Context): Promise<void> {
   const principal = await request.findPrincipal();
   if (principal === null) throw new Refusal("unauthenticated");
   if (principal.passwordChangeDue || !principal.authorities.has("award:read")) throw new Refusal("forbidden");
@@ -119,12 +119,12 @@ function sendCertificate(
   reply: FastifyReply,
   { fileName, hash, bytes }: CertificateFile,
   type: string,
-  how: "inline" | "attachment",
+  disposition: "inline" | "attachment",
 ): FastifyReply {
   reply
     .header("etag", `"${hash}"`)
     .header("cache-control", "no-cache")
     .header("x-robots-tag", "noindex")
-    .header("content-disposition", contentDisposition(how, fileName));
+    .header("content-disposition", contentDisposition(disposition, fileName));
   return bytes === null ? reply.code(304).send() : reply.type(type).send(bytes);
 }

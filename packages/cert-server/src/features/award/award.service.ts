@@ -67,8 +67,8 @@ export function createAwardService(deps: AwardDeps) {
       const totalPages = Math.ceil(total / PAGE_SIZE);
       const number = Math.max(0, Math.min(page, totalPages - 1));
       const place = { total, limit: PAGE_SIZE, offset: number * PAGE_SIZE };
-      const found = filter === "nothing" ? [] : await listAwards(store.read, filter, place);
-      return { content: found.map(answerOf), totalPages, number, total };
+      const awards = filter === "nothing" ? [] : await listAwards(store.read, filter, place);
+      return { content: awards.map(answerOf), totalPages, number, total };
     },
 
     /** Makes an award by hand, outside any activity. */
@@ -100,9 +100,13 @@ export function createAwardService(deps: AwardDeps) {
       checkEdit(before, input, facts);
       const checked = await templateFor(store.read, before, input.template);
       // What it is printed with already stays, also where it could not be chosen now
-      const kept = checked?.id === before.shown.templateVersionId;
+      const keepsTemplate = checked?.id === before.selectedVersion.templateVersionId;
       if (checked !== null) {
-        await templates.check(facts, checked, { id: input.id, issuedOn: before.shown.issuedOn, kept });
+        await templates.check(facts, checked, {
+          id: input.id,
+          issuedOn: before.selectedVersion.issuedOn,
+          keepsTemplate,
+        });
       }
       await store.write(async (tx) => {
         const award = await editable(tx, input.id);
@@ -110,14 +114,14 @@ export function createAwardService(deps: AwardDeps) {
         if (correctedFacts(award, input).content !== facts.content) throw new Refusal("stale");
         const template = await templateFor(tx, award, input.template);
         if (template?.id !== checked?.id) throw new Refusal("stale");
-        const other = template !== null && template.uploadId !== award.shown.template;
+        const isOtherTemplate = template !== null && template.uploadId !== award.selectedVersion.template;
         const at = clock();
         const addressBaseId = await baseToIssue(tx, { base, template, at });
         const { userId } = principal;
         const occasion = { source: "edit" as const, userId, reason: input.reason ?? "", at, addressBaseId };
         const changed = await writeVersion(tx, award, facts, template, occasion);
         if (!changed) return;
-        if (other) await updateAward(tx, award.id, { template_id: template.uploadId });
+        if (isOtherTemplate) await updateAward(tx, award.id, { template_id: template.uploadId });
         const change = { version: award.version + 1, name: input.name, reason: occasion.reason };
         await recordAudit(tx, { principal, at, noun: "award", id: award.id, action: "update", change });
       });
@@ -138,7 +142,7 @@ export function createAwardService(deps: AwardDeps) {
           noun: "award",
           id,
           action: "remove",
-          change: { name: award.shown.name },
+          change: { name: award.selectedVersion.name },
         });
       });
     },
@@ -174,13 +178,17 @@ async function newTemplate(db: Store["read"], reference: string): Promise<Templa
   return version;
 }
 
-const correctedFacts = ({ shown }: StoredAward, { name, content }: WrittenAward) =>
-  parseAwardInput({ name, content: keepUnmentioned(content, shown.content) });
+const correctedFacts = ({ selectedVersion }: StoredAward, { name, content }: WrittenAward) =>
+  parseAwardInput({ name, content: keepUnmentioned(content, selectedVersion.content) });
 
 /** An edit is of the current version, and puts no text where structured content was. */
-function checkEdit({ version, shown }: StoredAward, edited: { version?: number | undefined }, facts: AwardInput): void {
+function checkEdit(
+  { version, selectedVersion }: StoredAward,
+  edited: { version?: number | undefined },
+  facts: AwardInput,
+): void {
   if (edited.version !== undefined && edited.version !== version) throw new Refusal("stale");
-  if (parseContent(shown.content) !== null && parseContent(facts.content) === null) {
+  if (parseContent(selectedVersion.content) !== null && parseContent(facts.content) === null) {
     throw fieldRefusal("invalid", "content", awardMessages.notStructured);
   }
 }
@@ -188,11 +196,11 @@ function checkEdit({ version, shown }: StoredAward, edited: { version?: number |
 /** The template that an award is printed with once another is asked for, or none. */
 async function templateFor(
   db: Store["read"],
-  { shown }: StoredAward,
+  { selectedVersion }: StoredAward,
   reference: string | null | undefined,
 ): Promise<TemplateVersion | null> {
-  if (reference && reference !== shown.template) return newTemplate(db, reference);
-  return shown.templateVersionId === null ? null : templateVersion(db, shown.templateVersionId);
+  if (reference && reference !== selectedVersion.template) return newTemplate(db, reference);
+  return selectedVersion.templateVersionId === null ? null : templateVersion(db, selectedVersion.templateVersionId);
 }
 
 async function checkNumber(tx: Transaction<Tables>, id: string, number: string | null): Promise<"new" | "own"> {
@@ -212,14 +220,15 @@ async function writeVersion(
 ): Promise<boolean> {
   const { id } = award;
   const holders = await listHolders(tx, id, award.version);
-  const sameText = JSON.stringify(holders) === JSON.stringify(facts.holders) && award.shown.content === facts.content;
-  if (sameText && (template?.id ?? null) === award.shown.templateVersionId) return false;
-  const standing = await checkNumber(tx, id, facts.number);
-  const { issuedOn, addressBaseId } = award.shown;
+  const sameText =
+    JSON.stringify(holders) === JSON.stringify(facts.holders) && award.selectedVersion.content === facts.content;
+  if (sameText && (template?.id ?? null) === award.selectedVersion.templateVersionId) return false;
+  const numberUse = await checkNumber(tx, id, facts.number);
+  const { issuedOn, addressBaseId } = award.selectedVersion;
   const version = { ...versionOf(id, award.version + 1, facts, template?.id ?? null, issuedOn), addressBaseId };
   await addVersions(tx, [version], occasion);
   await updateAward(tx, id, { version: version.version, number: facts.number });
-  if (standing === "new") await takeNumbers(tx, [version], occasion.at);
+  if (numberUse === "new") await takeNumbers(tx, [version], occasion.at);
   if (award.state === "valid") await replaceKeys(tx, id, { holders, number: award.number }, facts);
   return true;
 }
@@ -235,12 +244,12 @@ const versionOf = (
 /** An award as the contract says it. */
 export const answerOf = (award: StoredAward): Award => ({
   id: award.id,
-  name: award.shown.name,
-  content: award.shown.content,
-  template: award.shown.template,
+  name: award.selectedVersion.name,
+  content: award.selectedVersion.content,
+  template: award.selectedVersion.template,
   number: award.number,
   activity: award.activityId === null ? null : { id: String(award.activityId), name: award.activityName ?? "" },
   state: award.state,
   version: award.version,
-  issuedOn: award.shown.issuedOn,
+  issuedOn: award.selectedVersion.issuedOn,
 });

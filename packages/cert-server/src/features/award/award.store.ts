@@ -17,7 +17,7 @@ export interface StoredAward {
   /** The current version. */
   version: number;
   ownTemplate: string | null;
-  shown: StoredVersion;
+  selectedVersion: StoredVersion;
 }
 
 /** One version of an award. */
@@ -83,7 +83,7 @@ const awardOf = (row: Row): StoredAward => ({
   stateReason: row.state_reason,
   version: row.current,
   ownTemplate: row.template_id,
-  shown: {
+  selectedVersion: {
     version: row.version,
     name: row.name,
     content: row.content,
@@ -100,9 +100,9 @@ const awardOf = (row: Row): StoredAward => ({
 
 /** An award with one of its versions, the current one unless another is asked for. Withdrawn ones are found too. */
 export async function findAward(db: Db, id: string, version?: number): Promise<StoredAward | undefined> {
-  const found = awards(db).where("a.id", "=", id);
+  const query = awards(db).where("a.id", "=", id);
   const row = await (
-    version === undefined ? found.whereRef("v.version", "=", "a.version") : found.where("v.version", "=", version)
+    version === undefined ? query.whereRef("v.version", "=", "a.version") : query.where("v.version", "=", version)
   ).executeTakeFirst();
   return row && awardOf(row);
 }
@@ -141,9 +141,9 @@ export async function listAwards(
   const size = Math.min(limit, total - offset);
   if (size <= 0) return [];
   const fromEnd = total - offset - size;
-  const some = filtered(db, filter).select("award.seq").limit(size);
+  const seqs = filtered(db, filter).select("award.seq").limit(size);
   const page =
-    fromEnd < offset ? some.orderBy("award.seq", "desc").offset(fromEnd) : some.orderBy("award.seq").offset(offset);
+    fromEnd < offset ? seqs.orderBy("award.seq", "desc").offset(fromEnd) : seqs.orderBy("award.seq").offset(offset);
   const rows = await awards(db)
     .whereRef("v.version", "=", "a.version")
     .where("a.seq", "in", (eb) => eb.selectFrom(page.as("page")).select("page.seq"))

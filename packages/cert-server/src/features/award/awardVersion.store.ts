@@ -19,9 +19,9 @@ export async function addAwards(
   tx: Transaction<Tables>,
   awards: readonly NewAward[],
   common: NewAwards,
-  tell?: (count: number) => void,
+  onProgress?: (count: number) => void,
 ): Promise<void> {
-  await insertGenerated(tx, buildAwards, awards, common, tell);
+  await insertGenerated(tx, buildAwards, awards, common, onProgress);
 }
 
 /** Adds versions to awards that exist, without making them the current ones. */

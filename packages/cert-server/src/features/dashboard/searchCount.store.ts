@@ -27,20 +27,21 @@ export function createSearchCount({
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
-  const count = (of: string, number: number) => void counts.set(of, (counts.get(of) ?? 0) + number);
+  const count = (countedDay: string, number: number) =>
+    void counts.set(countedDay, (counts.get(countedDay) ?? 0) + number);
 
   async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const some = [...counts];
+    const batch = [...counts];
     counts.clear();
-    if (some.length === 0) return;
+    if (batch.length === 0) return;
     try {
       await store.write(async (tx) => {
-        for (const [of, number] of some) {
+        for (const [countedDay, number] of batch) {
           await tx
             .insertInto("search_count")
-            .values({ day: of, count: number })
+            .values({ day: countedDay, count: number })
             .onConflict((conflict) =>
               conflict.column("day").doUpdateSet((eb) => ({ count: eb("search_count.count", "+", number) })),
             )
@@ -49,7 +50,7 @@ export function createSearchCount({
       });
     } catch (error) {
       // They are written with the next ones.
-      for (const [of, number] of some) count(of, number);
+      for (const [countedDay, number] of batch) count(countedDay, number);
       throw error;
     }
   }

@@ -29,7 +29,7 @@ export function docsPage(operations: readonly Operation[], documentAddress: stri
   const sections = nouns.map(
     (noun) =>
       `<section><h2 id="${noun}">${noun}</h2>${operations
-        .filter((one) => one.noun === noun)
+        .filter((operation) => operation.noun === noun)
         .map(entry)
         .join("")}</section>`,
   );

@@ -154,11 +154,11 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema: made }) => {
+    override: ({ zodSchema, jsonSchema: outputSchema }) => {
       // The only custom type of the contract is the file of an upload.
-      if (zodSchema instanceof z.ZodCustom) Object.assign(made, { type: "string", format: "binary" });
+      if (zodSchema instanceof z.ZodCustom) Object.assign(outputSchema, { type: "string", format: "binary" });
       // The contract only grows: an answer may come to hold more.
-      if (io === "output") delete made.additionalProperties;
+      if (io === "output") delete outputSchema.additionalProperties;
     },
   });
   return rest;

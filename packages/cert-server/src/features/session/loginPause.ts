@@ -19,8 +19,8 @@ export function createLoginPause(clock: () => number): LoginPause {
     attempt(account, address) {
       const now = clock();
       const key = keyOf(account, address);
-      const known = failures.get(key);
-      const current = known !== undefined && known.until > now ? known : { count: 0, until: 0 };
+      const failure = failures.get(key);
+      const current = failure !== undefined && failure.until > now ? failure : { count: 0, until: 0 };
       if (current.count >= FAILURES) return current.until - now;
       // Counted before the answer is known, so that many tries at once are not more than five.
       failures.delete(key);

@@ -51,7 +51,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash) ?? [];
   if (salt === undefined || tag === undefined) throw new Error("A stored password is no argon2id PHC string.");
   const expected = Buffer.from(tag, "base64");
-  const given = await inTurn(() =>
+  const digest = await inTurn(() =>
     derive("argon2id", {
       message: spelled(password),
       nonce: Buffer.from(salt, "base64"),
@@ -61,7 +61,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
       tagLength: expected.length,
     }),
   );
-  return timingSafeEqual(given, expected);
+  return timingSafeEqual(digest, expected);
 }
 
 /** As long to compute as a real check, for an account that does not exist. */

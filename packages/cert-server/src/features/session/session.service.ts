@@ -80,17 +80,17 @@ export function createSessionService({ store, clock }: SessionDeps) {
       if (user === null || !user.enabled || !right) {
         // What was typed for an unknown account may be a password, so it is not kept.
         const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address };
-        const deed = { principal, at, noun: "session", id: user?.id ?? null, action: "login", success: false };
-        await store.write((tx) => recordAudit(tx, deed));
+        const event = { principal, at, noun: "session", id: user?.id ?? null, action: "login", success: false };
+        await store.write((tx) => recordAudit(tx, event));
         throw new Refusal("wrongLogin");
       }
       pause.succeeded(accountKey(account), address);
       const token = randomBytes(32).toString("base64url");
       await store.write(async (tx) => {
         // The account may have been disabled, deleted or given another password while the hash was computed.
-        const now = await findUser(tx, accountKey(account));
+        const currentUser = await findUser(tx, accountKey(account));
         const [valid] = await listHashes(tx, user.id);
-        if (now?.id !== user.id || !now.enabled || valid !== hash) throw new Refusal("wrongLogin");
+        if (currentUser?.id !== user.id || !currentUser.enabled || valid !== hash) throw new Refusal("wrongLogin");
         await removeExpired(tx, at);
         await addSession(tx, { tokenHash: hashOf(token), userId: user.id, at, expiresAt: at + SESSION_MS });
         const principal = { userId: user.id, account: user.account, address };

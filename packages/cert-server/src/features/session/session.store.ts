@@ -111,8 +111,8 @@ export async function listHashes(db: Reader, userId: number): Promise<string[]> 
 export async function addHash(tx: Writer, userId: number, hash: string, at: number): Promise<void> {
   await tx.insertInto("password").values({ user_id: userId, hash, created_at: at }).execute();
   const newest = tx.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("id");
-  const kept = await newest.limit(PASSWORDS_KEPT).execute();
-  const oldest = kept.at(-1)?.id ?? 0;
+  const newestRows = await newest.limit(PASSWORDS_KEPT).execute();
+  const oldest = newestRows.at(-1)?.id ?? 0;
   await tx.deleteFrom("password").where("user_id", "=", userId).where("id", "<", oldest).execute();
 }
 

@@ -64,7 +64,7 @@ export async function readSite(folder: string, basePath: string): Promise<Readon
 function siteFile(path: string, built: Buffer, basePath: string): SiteFile {
   const contentType = types[extname(path)] ?? "application/octet-stream";
   const bytes = isText(contentType) ? Buffer.from(relocate(built.toString(), basePath)) : built;
-  const made = new Map<Coding, Promise<Buffer>>();
+  const encodings = new Map<Coding, Promise<Buffer>>();
   return {
     bytes,
     contentType,
@@ -72,9 +72,9 @@ function siteFile(path: string, built: Buffer, basePath: string): SiteFile {
     etag: hash("sha256", bytes, "base64url").slice(0, 22),
     policy: extname(path) === ".html" ? policyOf(bytes.toString()) : null,
     encoded(coding) {
-      const known = made.get(coding) ?? encode(bytes, coding);
-      made.set(coding, known);
-      return known;
+      const encoding = encodings.get(coding) ?? encode(bytes, coding);
+      encodings.set(coding, encoding);
+      return encoding;
     },
   };
 }

@@ -13,9 +13,9 @@ export async function checkPrints(
   const problems: CheckProblem[] = [];
   let rendered = 0;
   for (let at = 0, size = rows.length; at < rows.length;) {
-    const some = rows.slice(at, at + size);
+    const chunk = rows.slice(at, at + size);
     try {
-      const checked = await renderer.check({ ...job, rows: some });
+      const checked = await renderer.check({ ...job, rows: chunk });
       for (const problem of checked.problems) problems.push({ ...problem, row: problem.row + at });
       rendered += checked.rendered;
       at += checked.done;
@@ -23,7 +23,7 @@ export async function checkPrints(
       if (!(error instanceof RenderRefusal)) throw error;
       if (error.kind === "overflow") await wait(askAgain);
       // A process was lost over these rows: one by one, the row that did it is found.
-      else if (some.length > 1) size = 1;
+      else if (chunk.length > 1) size = 1;
       else problems.push({ row: at++, kind: "unprintable", names: [], message: error.message });
     }
   }
@@ -32,16 +32,16 @@ export async function checkPrints(
 
 /** What is wrong with a certificate, in a sentence. */
 export function printProblem({ kind, names, characters = "", message }: CheckProblem): string {
-  const said = names.join(holderSeparator);
+  const placeholderNames = names.join(holderSeparator);
   switch (kind) {
     case "missingValue":
-      return nameListProblems.emptyValue.say(said);
+      return nameListProblems.emptyValue.say(placeholderNames);
     case "missingGlyph":
       return nameListProblems.missingGlyph.say(characters);
     case "pages":
-      return nameListProblems.morePages.say(said);
+      return nameListProblems.morePages.say(placeholderNames);
     case "overfull":
-      return nameListProblems.noRoom.say(said);
+      return nameListProblems.noRoom.say(placeholderNames);
     case "unprintable":
       return message;
   }

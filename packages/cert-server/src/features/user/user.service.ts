@@ -80,9 +80,9 @@ export function createUserService({ store, clock }: { store: Store; clock(): num
         const at = clock();
         const id = await addUser(tx, await valuesOf(tx, fields, null), at);
         await setInitialPassword(tx, id, initial, at);
-        const made = await existing(tx, id);
-        await recordAudit(tx, { principal, at, noun: "user", id, action: "create", change: toldOf(made) });
-        return { ...answerOf(made), initialPassword: initial.password };
+        const user = await existing(tx, id);
+        await recordAudit(tx, { principal, at, noun: "user", id, action: "create", change: toldOf(user) });
+        return { ...answerOf(user), initialPassword: initial.password };
       });
     },
 

@@ -29,25 +29,27 @@ export interface Verified {
 export async function verifyAward({ read }: Store, id: string, version?: number): Promise<Verified | undefined> {
   const award = await findIssued(read, id, version);
   if (award === undefined) return undefined;
-  const { shown } = award;
-  const isCurrent = shown.version === award.version;
+  const { selectedVersion } = award;
+  const isCurrent = selectedVersion.version === award.version;
   const superseded = award.state === "valid" && !isCurrent;
-  const next = superseded ? await findIssued(read, id, shown.version + 1) : undefined;
-  const template = shown.templateVersionId === null ? null : await templateVersion(read, shown.templateVersionId);
+  const next = superseded ? await findIssued(read, id, selectedVersion.version + 1) : undefined;
+  const template =
+    selectedVersion.templateVersionId === null ? null : await templateVersion(read, selectedVersion.templateVersionId);
   const printed = new Set(template?.placeholders.map(({ name }) => name));
-  const isDisclosed = award.state !== "withdrawn" && (isCurrent || (await isPublishedVersion(read, id, shown.version)));
+  const isDisclosed =
+    award.state !== "withdrawn" && (isCurrent || (await isPublishedVersion(read, id, selectedVersion.version)));
   return {
     id,
-    version: shown.version,
+    version: selectedVersion.version,
     currentVersion: award.version,
     state: superseded ? "superseded" : award.state,
     isDisclosed,
-    name: isDisclosed ? shown.name : "",
-    issuedOn: shown.issuedOn,
-    changedAt: next?.shown.createdAt ?? (award.state === "valid" ? null : award.stateAt),
-    updatedAt: shown.version > 1 ? shown.createdAt : null,
-    reason: award.state === "valid" ? publicReason((next ?? award).shown) : award.stateReason,
-    values: isDisclosed ? valuesOf(shown.content, printed) : [],
+    name: isDisclosed ? selectedVersion.name : "",
+    issuedOn: selectedVersion.issuedOn,
+    changedAt: next?.selectedVersion.createdAt ?? (award.state === "valid" ? null : award.stateAt),
+    updatedAt: selectedVersion.version > 1 ? selectedVersion.createdAt : null,
+    reason: award.state === "valid" ? publicReason((next ?? award).selectedVersion) : award.stateReason,
+    values: isDisclosed ? valuesOf(selectedVersion.content, printed) : [],
     downloadable: award.state === "valid" && template !== null,
   };
 }

@@ -80,7 +80,7 @@ function delimiterOf(text: string, candidates: readonly string[]): string {
 function parseRecords(text: string, delimiter: string, search = false): CsvRecord[] {
   const records: CsvRecord[] = [];
   let row = 0;
-  let held = 0;
+  let heldCharacters = 0;
   try {
     parse(text, {
       delimiter,
@@ -94,7 +94,7 @@ function parseRecords(text: string, delimiter: string, search = false): CsvRecor
         const cells = all.slice(0, all.findLastIndex((cell) => !isBlank(cell)) + 1);
         if (cells.length === 0) return null;
         if (cells.length > listLimits.usedColumns) throw new ListRefusal("tooWide");
-        if ((held += cells.length) > listLimits.cells) throw new ListRefusal("tooLarge");
+        if ((heldCharacters += cells.length) > listLimits.cells) throw new ListRefusal("tooLarge");
         records.push({ row, cells, width: all.length });
         return null;
       },
@@ -108,6 +108,6 @@ function parseRecords(text: string, delimiter: string, search = false): CsvRecor
 
 /** What Excel writes to keep a number's zeros (`="007"`) is unwrapped; what it has already shortened is told. */
 function cellOf(text: string): GridCell {
-  const kept = /^="([^"]*)"$/u.exec(text)?.[1] ?? text;
-  return /^\d(?:\.\d+)?E\+\d{2,}$/u.test(kept) ? { code: "shortenedDigits", details: [kept] } : kept;
+  const unquoted = /^="([^"]*)"$/u.exec(text)?.[1] ?? text;
+  return /^\d(?:\.\d+)?E\+\d{2,}$/u.test(unquoted) ? { code: "shortenedDigits", details: [unquoted] } : unquoted;
 }

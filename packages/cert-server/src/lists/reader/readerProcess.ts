@@ -23,15 +23,15 @@ const watcher = new Worker(watchThread, {
 const [[{ bytes, kind }]] = await Promise.all([order, once(watcher, "message")]);
 watcher.unref();
 
-const tell = (message: ReaderMessage) => process.send?.(message);
+const sendMessage = (message: ReaderMessage) => process.send?.(message);
 
 try {
   send(kind === "csv" ? readGrid(readCsv(bytes)) : readSheets(await readWorkbook(bytes)));
 } catch (error) {
-  if (error instanceof ListRefusal) tell({ refused: error.code });
+  if (error instanceof ListRefusal) sendMessage({ refused: error.code });
   // A text or an array beyond what the language can hold
-  else if (error instanceof RangeError) tell({ refused: "tooLarge" });
-  else tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  else if (error instanceof RangeError) sendMessage({ refused: "tooLarge" });
+  else sendMessage({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
 /** Sends a piece whenever the other side asks for one. */
@@ -40,7 +40,7 @@ function send({ rows, ...list }: NameList): void {
   process.on("message", () => {
     const next = rows.slice(at, at + piece);
     at += piece;
-    tell({ rows: next, last: at >= rows.length });
+    sendMessage({ rows: next, last: at >= rows.length });
   });
-  tell({ list });
+  sendMessage({ list });
 }

@@ -33,9 +33,9 @@ const abortCode = 134;
 export function readInProcess(order: ReaderOrder, limits: ReaderLimits): Promise<NameList> {
   const { promise, resolve, reject } = Promise.withResolvers<NameList>();
   const child = startProcess(limits);
-  let said = "";
+  let output = "";
   let complaint = "";
-  child.stdout?.on("data", (data: Buffer) => (said += data.toString()));
+  child.stdout?.on("data", (data: Buffer) => (output += data.toString()));
   child.stderr?.on("data", (data: Buffer) => (complaint = (complaint + data.toString()).slice(-4_000)));
   const deadline = setTimeout(() => reject(new ListRefusal("tooSlow")), limits.deadlineMs);
   const rows: NameListRow[] = [];
@@ -56,7 +56,7 @@ export function readInProcess(order: ReaderOrder, limits: ReaderLimits): Promise
   child.on("error", (error) => reject(new ReaderLost("a reading process could not be started", { cause: error })));
   // Not before what it has said is read to its end
   child.on("close", (code, signal) => {
-    const isFull = said === tooMuchMemory || signal === "SIGABRT" || code === abortCode;
+    const isFull = output === tooMuchMemory || signal === "SIGABRT" || code === abortCode;
     if (isFull) return reject(new ListRefusal("tooLarge"));
     reject(new ReaderLost(`a reading process ended before its list did (${signal ?? code})`, { cause: complaint }));
   });

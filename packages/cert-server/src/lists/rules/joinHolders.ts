@@ -18,9 +18,9 @@ export function joinHolders(
     const { number } = row;
     const first = number === null ? undefined : byNumber.get(numberKey(number));
     if (number === null || first === undefined) {
-      const kept = { ...row, holders: [...row.holders] };
-      joined.push(kept);
-      if (number !== null) byNumber.set(numberKey(number), kept);
+      const joinedRow = { ...row, holders: [...row.holders] };
+      joined.push(joinedRow);
+      if (number !== null) byNumber.set(numberKey(number), joinedRow);
       continue;
     }
     const place = { row: row.row, sheet: row.sheet, column: dataKeys.number };

@@ -64,8 +64,8 @@ async function reportEqualRows(
   report: (problem: NameListProblem) => void,
 ): Promise<void> {
   const first = new Map<string, NameListRow>();
-  for await (const some of inChunks(rows, 2_000)) {
-    for (const row of some) {
+  for await (const chunk of inChunks(rows, 2_000)) {
+    for (const row of chunk) {
       if (row.number !== null || row.holders.length === 0) continue;
       const key = JSON.stringify([row.holders, row.values]);
       const earlier = first.get(key);

@@ -134,8 +134,8 @@ function checkHolders(holders: string[], row: number, report: Report): void {
 
 function checkValue(text: string, place: { row: number; column: string }, { report, note }: Listener): void {
   const isNumber = place.column === dataKeys.number;
-  const most = isNumber ? listLimits.number : listLimits.value;
-  if (text.length > most) report(nameListProblem(isNumber ? "longNumber" : "longValue", place, String(most)));
+  const maxLength = isNumber ? listLimits.number : listLimits.value;
+  if (text.length > maxLength) report(nameListProblem(isNumber ? "longNumber" : "longValue", place, String(maxLength)));
   const personal = isNumber ? personalNumber(text) : personalKind(text);
   if (personal !== null) note(personal, place);
 }

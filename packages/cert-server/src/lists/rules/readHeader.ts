@@ -34,9 +34,9 @@ export function readHeader(grid: Grid, report: (problem: NameListProblem) => voi
   const name = row.cells.findIndex(isName);
   let last = at;
   while (isName(rows[last + 1]?.cells[name])) last++;
-  const shown = row.cells.map((_, index) => lowest(rows.slice(at, last + 1).map(({ cells }) => text(cells[index]))));
-  const seen = columnsOf(shown, rows[last]?.row ?? row.row, report);
-  shown.forEach((header, index) => {
+  const headers = row.cells.map((_, index) => lowest(rows.slice(at, last + 1).map(({ cells }) => text(cells[index]))));
+  const seen = columnsOf(headers, rows[last]?.row ?? row.row, report);
+  headers.forEach((header, index) => {
     if (headerKey(header) === "") reportHeaderless(grid, last, index, report);
   });
   const columns = [...seen].filter(([key]) => key !== dataKeys.name).map(([key, index]) => ({ index, key }));
@@ -47,24 +47,26 @@ export function readHeader(grid: Grid, report: (problem: NameListProblem) => voi
 function almostHeader({ rows }: Grid): { row: number; column: string } | null {
   for (const { row, cells } of rows) {
     if (cells.filter((cell) => !isBlank(cell)).length < 2) continue;
-    const found = cells.map(text).find((shown) => shown.length <= 12 && headerKey(shown).includes(dataKeys.name));
-    if (found !== undefined) return { row, column: found.replace(/\s+/gu, " ") };
+    const similarHeader = cells
+      .map(text)
+      .find((header) => header.length <= 12 && headerKey(header).includes(dataKeys.name));
+    if (similarHeader !== undefined) return { row, column: similarHeader.replace(/\s+/gu, " ") };
   }
   return null;
 }
 
-const lowest = (texts: string[]) => texts.findLast((shown) => shown !== "")?.replace(/\s+/gu, " ") ?? "";
+const lowest = (texts: string[]) => texts.findLast((headerText) => headerText !== "")?.replace(/\s+/gu, " ") ?? "";
 
 /** Where each key stands, and what is wrong with the headers. */
 function columnsOf(headers: string[], row: number, report: (problem: NameListProblem) => void): Map<string, number> {
   const seen = new Map<string, number>();
-  headers.forEach((shown, index) => {
-    const key = headerKey(shown);
-    const place = { row, column: shown };
+  headers.forEach((header, index) => {
+    const key = headerKey(header);
+    const place = { row, column: header };
     if (key === "") return;
     if (key.length > listLimits.header) report(nameListProblem("longHeader", place, String(listLimits.header)));
-    if (seen.has(key)) report(nameListProblem("duplicateHeader", place, shown));
-    else if (key !== dataKeys.name && reserved.has(key)) report(nameListProblem("reservedHeader", place, shown));
+    if (seen.has(key)) report(nameListProblem("duplicateHeader", place, header));
+    else if (key !== dataKeys.name && reserved.has(key)) report(nameListProblem("reservedHeader", place, header));
     if (!seen.has(key)) seen.set(key, index);
   });
   if (seen.size > listLimits.columns) report(nameListProblem("tooManyColumns", {}, String(listLimits.columns)));

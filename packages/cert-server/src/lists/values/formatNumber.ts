@@ -51,7 +51,7 @@ function written(amount: number, pieces: string[], numerals: NumeralStyle | null
   const [whole, rest] = rounded(scaled, places);
   const digits = (text: string) => (numerals === null ? text : chineseDigits(text, numerals));
 
-  let left = pieces.filter((piece, index) => index < point && isDigit(piece)).length;
+  let remainingDigits = pieces.filter((piece, index) => index < point && isDigit(piece)).length;
   let fraction = 0;
   const before = (upTo: number) => {
     let text = "";
@@ -63,15 +63,15 @@ function written(amount: number, pieces: string[], numerals: NumeralStyle | null
   };
   return pieces
     .map((piece, index) => {
-      if (piece === "." && index === point) return left === 0 && last < 0 ? `${digits(before(0))}.` : ".";
+      if (piece === "." && index === point) return remainingDigits === 0 && last < 0 ? `${digits(before(0))}.` : ".";
       if (isDigit(piece) && index > point) {
         const over = rest.slice(fraction);
         const digit = rest[fraction++] ?? "0";
         return piece === "0" || /[1-9]/u.test(over) ? digits(digit) : piece === "?" ? " " : "";
       }
       if (isDigit(piece)) {
-        const leading = index === first ? before(left) : "";
-        const place = --left;
+        const leading = index === first ? before(remainingDigits) : "";
+        const place = --remainingDigits;
         const digit = whole[whole.length - 1 - place] ?? (piece === "0" ? "0" : piece === "?" ? " " : "");
         const comma = grouped && place > 0 && place % 3 === 0 && /\d/u.test(digit) ? "," : "";
         return digits(leading) + digits(digit) + comma;
@@ -101,8 +101,8 @@ function literal(piece: string): string {
 /** The digits before and after the point, rounded half up as one reads them; no noughts at the front. */
 function rounded(amount: number, places: number): [string, string] {
   const [whole = "0", rest = ""] = formatPlainNumber(amount).split(".");
-  const kept = BigInt(whole + rest.slice(0, places).padEnd(places, "0")) + ((rest[places] ?? "0") >= "5" ? 1n : 0n);
-  const text = String(kept).padStart(places + 1, "0");
+  const rounded = BigInt(whole + rest.slice(0, places).padEnd(places, "0")) + ((rest[places] ?? "0") >= "5" ? 1n : 0n);
+  const text = String(rounded).padStart(places + 1, "0");
   const at = text.length - places;
   return [text.slice(0, at).replace(/^0+/u, ""), text.slice(at)];
 }

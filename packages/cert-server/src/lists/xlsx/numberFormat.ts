@@ -55,18 +55,18 @@ const unquoted = (section: string) => section.replace(/"[^"]*"|\\.|!.|[_*]./gu, 
 const withoutBrackets = (section: string) => section.replace(/\[[^\]]*\]/gu, "").trim();
 
 /** Formats are few and cells are many; this thread ends with its list. */
-const known = new Map<string, string[]>();
+const cache = new Map<string, string[]>();
 
 /** The sections of a format; a semicolon inside quotes or brackets parts nothing. */
 function sectionsOf(format: string): string[] {
-  const before = known.get(format);
+  const before = cache.get(format);
   if (before !== undefined) return before;
   const sections = [""];
   for (const [piece] of format.replaceAll(chineseGeneral, "General").matchAll(part)) {
     if (piece === ";") sections.push("");
     else sections[sections.length - 1] += piece;
   }
-  known.set(format, sections);
+  cache.set(format, sections);
   return sections;
 }
 

@@ -21,13 +21,13 @@ interface Entry {
 export function openArchive(bytes: Uint8Array, wanted: (name: string) => boolean): Map<string, Uint8Array> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = new Map<string, Uint8Array>();
-  let left: number = maxInflated;
+  let remainingBytes: number = maxInflated;
   for (const entry of directory(file)) {
     if (!wanted(entry.name)) continue;
     if (parts.has(entry.name)) throw new ListRefusal("broken");
-    const part = inflate(file, entry, left);
+    const part = inflate(file, entry, remainingBytes);
     if (part.length > ratioFrom && part.length > entry.packed * maxRatio) throw new ListRefusal("tooLarge");
-    left -= part.length;
+    remainingBytes -= part.length;
     parts.set(entry.name, part);
   }
   return parts;
@@ -38,7 +38,7 @@ function directory(file: Buffer): Entry[] {
   if (end < 0) throw new ListRefusal("broken");
   const count = file.readUInt16LE(end + 10);
   if (count > maxEntries) throw new ListRefusal("tooLarge");
-  const found: Entry[] = [];
+  const entries: Entry[] = [];
   let at = file.readUInt32LE(end + 16);
   for (let index = 0; index < count; index++) {
     if (at + 46 > file.length || file.readUInt32LE(at) !== 0x0201_4b50) throw new ListRefusal("broken");
@@ -53,10 +53,10 @@ function directory(file: Buffer): Entry[] {
       size: file.readUInt32LE(at + 24),
       offset: file.readUInt32LE(at + 42),
     };
-    found.push(withLongSizes(entry, file.subarray(nameEnd, extraEnd)));
+    entries.push(withLongSizes(entry, file.subarray(nameEnd, extraEnd)));
     at = extraEnd + file.readUInt16LE(at + 32);
   }
-  return found;
+  return entries;
 }
 
 /** Some programs write ZIP64 sizes however small the file (APPNOTE 4.5.3). */
@@ -76,8 +76,8 @@ function withLongSizes(entry: Entry, extra: Buffer): Entry {
   return entry;
 }
 
-function inflate(file: Buffer, entry: Entry, left: number): Uint8Array {
-  if (entry.size > left) throw new ListRefusal("tooLarge");
+function inflate(file: Buffer, entry: Entry, remainingBytes: number): Uint8Array {
+  if (entry.size > remainingBytes) throw new ListRefusal("tooLarge");
   if (entry.offset + 30 > file.length || file.readUInt32LE(entry.offset) !== 0x0403_4b50) {
     throw new ListRefusal("broken");
   }
@@ -88,7 +88,7 @@ function inflate(file: Buffer, entry: Entry, left: number): Uint8Array {
   if (entry.method !== 8) throw new ListRefusal("broken");
   try {
     // What turns out longer than it says of itself is refused as well.
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, Math.min(entry.size, left)) });
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, Math.min(entry.size, remainingBytes)) });
   } catch (error) {
     const overblown = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
     throw new ListRefusal(overblown ? "tooLarge" : "broken", error);

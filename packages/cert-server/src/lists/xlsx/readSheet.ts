@@ -98,7 +98,7 @@ const emptySheet = (name: string): Sheet => ({
 /** Puts cells into a sheet, within the bounds of what is held. */
 function cellHolder(sheet: Sheet): (row: number, column: number, content: CellContent | undefined) => void {
   const places = new Map<number, number>();
-  let held = 0;
+  let heldCells = 0;
   let room = 0;
   return (row, column, content) => {
     sheet.height = Math.max(sheet.height, row + 1);
@@ -112,7 +112,7 @@ function cellHolder(sheet: Sheet): (row: number, column: number, content: CellCo
     let cells = sheet.rows.get(row);
     if (cells === undefined) sheet.rows.set(row, (cells = []));
     room += Math.max(0, place + 1 - cells.length);
-    if (++held > listLimits.cells || room > listLimits.room) throw new ListRefusal("tooLarge");
+    if (++heldCells > listLimits.cells || room > listLimits.room) throw new ListRefusal("tooLarge");
     while (cells.length < place) cells.push(undefined);
     cells[place] = content;
   };

@@ -59,7 +59,7 @@ function shownColumns({ columns, hiddenColumns }: Sheet): Column[] {
   return columns
     .map((column, place) => ({ column, place }))
     .filter(({ column }) => !hiddenColumns.some(([first, last]) => column >= first && column <= last))
-    .sort((one, other) => one.column - other.column);
+    .sort((first, second) => first.column - second.column);
 }
 
 function shownContent(content: CellContent | undefined, is1904: boolean): GridCell {

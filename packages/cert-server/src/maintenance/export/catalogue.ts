@@ -51,17 +51,19 @@ export async function readCatalogue(ask: Ask, engine: Engine, steps: readonly st
   const tables = new Map<string, Table>();
   for (const { table, name, type, key, counted } of await ask(columns)) {
     if (!names.has(String(table))) continue;
-    const known = tables.get(String(table)) ?? newTable(String(table));
-    tables.set(known.name, known);
+    const catalogueTable = tables.get(String(table)) ?? newTable(String(table));
+    tables.set(catalogueTable.name, catalogueTable);
     const kind = types[String(type)];
-    if (kind === undefined) throw new Error(`${known.name}.${String(name)} is of the type ${String(type)}.`);
-    known.columns.push({ name: String(name), type: kind });
-    if (Number(key) > 0) known.primaryKey[Number(key) - 1] = String(name);
-    if (Number(counted) === 1) known.counted = String(name);
+    if (kind === undefined) throw new Error(`${catalogueTable.name}.${String(name)} is of the type ${String(type)}.`);
+    catalogueTable.columns.push({ name: String(name), type: kind });
+    if (Number(key) > 0) catalogueTable.primaryKey[Number(key) - 1] = String(name);
+    if (Number(counted) === 1) catalogueTable.counted = String(name);
   }
   for (const { table, parts, other } of grouped(await ask(references))) {
-    const own = parts.map(({ column }) => column);
-    tables.get(table)?.references.push({ columns: own, table: other, targets: parts.map(({ target }) => target) });
+    const columnNames = parts.map(({ column }) => column);
+    tables
+      .get(table)
+      ?.references.push({ columns: columnNames, table: other, targets: parts.map(({ target }) => target) });
   }
   return inOrder([...tables.values()]);
 }
@@ -70,8 +72,8 @@ const newTable = (name: string): Table => ({ name, columns: [], primaryKey: [], 
 
 /** The steps of the schema that were done in a store; none when it has no schema. */
 export async function readSteps(ask: Ask, engine: Engine): Promise<string[]> {
-  const known = await ask(statements[engine].hasSteps);
-  if (known.length === 0) return [];
+  const stepTables = await ask(statements[engine].hasSteps);
+  if (stepTables.length === 0) return [];
   return (await ask(`select name from ${STEP_TABLE} order by name`)).map(({ name }) => String(name));
 }
 
@@ -117,15 +119,16 @@ function grouped(rows: readonly Record<string, unknown>[]) {
 
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
-  const left = new Set(tables);
-  while (left.size > 0) {
+  const remainingTables = new Set(tables);
+  while (remainingTables.size > 0) {
     const waits = (table: Table) =>
       table.references.some(
-        (reference) => reference.table !== table.name && [...left].some(({ name }) => name === reference.table),
+        (reference) =>
+          reference.table !== table.name && [...remainingTables].some(({ name }) => name === reference.table),
       );
-    const ready = [...left].filter((table) => !waits(table));
+    const ready = [...remainingTables].filter((table) => !waits(table));
     if (ready.length === 0) throw new Error(`Tables refer to each other, ${tables.length - ordered.length} of them.`);
-    for (const table of ready) left.delete(table);
+    for (const table of ready) remainingTables.delete(table);
     ordered.push(...ready);
   }
   return ordered;

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from "kysely";
-import { migrate, migrations, NewerSchemaError, unknownStep } from "../../db/migrate.ts";
+import { migrate, migrations, NewerSchemaError, findUnknownStep } from "../../db/migrate.ts";
 import type { Engine } from "../../db/engine.ts";
 import { connect, type StoreAddress } from "../../db/open.ts";
 import { lockStore } from "../../db/storeLock.ts";
@@ -39,8 +39,8 @@ async function readHeader(file: string): Promise<void> {
   const enough = new Error("The header is read.");
   try {
     await readExport(file, {
-      header: async (found) => {
-        checkHeader(found);
+      header: async (exportHeader) => {
+        checkHeader(exportHeader);
         throw enough;
       },
       rows: async () => undefined,
@@ -51,9 +51,9 @@ async function readHeader(file: string): Promise<void> {
   }
 }
 
-function checkHeader(found: Header): void {
-  if (!isReadable(found)) throw new MaintenanceRefusal(say.newerFile);
-  if (unknownStep(found.schema) !== undefined) throw new MaintenanceRefusal(say.newerFile);
+function checkHeader(exportHeader: Header): void {
+  if (!isReadable(exportHeader)) throw new MaintenanceRefusal(say.newerFile);
+  if (findUnknownStep(exportHeader.schema) !== undefined) throw new MaintenanceRefusal(say.newerFile);
 }
 
 async function fill(tx: Transaction<Tables>, engine: Engine, file: string): Promise<FileEnd> {
@@ -61,8 +61,8 @@ async function fill(tx: Transaction<Tables>, engine: Engine, file: string): Prom
   let tables: Table[] = [];
   const ends: TableEnd[] = [];
   const whole = await readExport(file, {
-    async header(found) {
-      tables = await prepare(tx, engine, ask, found);
+    async header(exportHeader) {
+      tables = await prepare(tx, engine, ask, exportHeader);
     },
     rows: (place, lines) => fillTable(tx, engine, at(tables, place), lines),
     async tableEnd(_place, end) {
@@ -76,25 +76,26 @@ async function fill(tx: Transaction<Tables>, engine: Engine, file: string): Prom
 }
 
 /** Makes the tables that the export is of; answers them in its order. */
-async function prepare(tx: Transaction<Tables>, engine: Engine, ask: Ask, found: Header): Promise<Table[]> {
-  checkHeader(found);
-  const done = await readSteps(ask, engine);
-  const unknown = unknownStep(done);
+async function prepare(tx: Transaction<Tables>, engine: Engine, ask: Ask, exportHeader: Header): Promise<Table[]> {
+  checkHeader(exportHeader);
+  const appliedSteps = await readSteps(ask, engine);
+  const unknown = findUnknownStep(appliedSteps);
   if (unknown !== undefined) throw new NewerSchemaError(unknown);
-  if (done.some((name) => !found.schema.includes(name))) {
-    await refuseFull(ask, await readCatalogue(ask, engine, done));
+  if (appliedSteps.some((name) => !exportHeader.schema.includes(name))) {
+    await refuseFull(ask, await readCatalogue(ask, engine, appliedSteps));
     throw new MaintenanceRefusal(say.olderFile);
   }
   await migrate(
     tx,
     engine,
-    migrations.filter(({ name }) => found.schema.includes(name)),
+    migrations.filter(({ name }) => exportHeader.schema.includes(name)),
   );
-  const tables = await readCatalogue(ask, engine, found.schema);
+  const tables = await readCatalogue(ask, engine, exportHeader.schema);
   await refuseFull(ask, tables);
-  return found.tables.map(({ name, columns }) => {
-    const table = tables.find((one) => one.name === name);
-    const isSame = found.tables.length === tables.length && JSON.stringify(table?.columns) === JSON.stringify(columns);
+  return exportHeader.tables.map(({ name, columns }) => {
+    const table = tables.find((candidate) => candidate.name === name);
+    const isSame =
+      exportHeader.tables.length === tables.length && JSON.stringify(table?.columns) === JSON.stringify(columns);
     if (table === undefined || !isSame) throw new MaintenanceRefusal(say.otherTables);
     return table;
   });

@@ -1,4 +1,4 @@
-import { migrations, NewerSchemaError, unknownStep } from "../../db/migrate.ts";
+import { migrations, NewerSchemaError, findUnknownStep } from "../../db/migrate.ts";
 import type { StoreAddress } from "../../db/open.ts";
 import { readSteps } from "./catalogue.ts";
 import { NoStoreError, openSnapshot, type Snapshot } from "./snapshot.ts";
@@ -17,7 +17,7 @@ export async function openKnown(address: StoreAddress): Promise<KnownStore> {
   try {
     const steps = await readSteps(snapshot.all, snapshot.engine);
     if (steps.length === 0) throw new NoStoreError("The database holds no store.");
-    const unknown = unknownStep(steps);
+    const unknown = findUnknownStep(steps);
     if (unknown !== undefined) throw new NewerSchemaError(unknown);
     return { snapshot, steps, isCurrent: steps.length === migrations.length };
   } catch (error) {

@@ -5,7 +5,7 @@ import { BrokenFileError, exportLines } from "./exportLines.ts";
 
 /** What is done with the parts of an export, one after the other. */
 export interface ExportReader {
-  header(found: Header): Promise<void>;
+  header(exportHeader: Header): Promise<void>;
   /** Rows of the table at a place of the header, each as the JSON of an array. */
   rows(place: number, lines: readonly string[]): Promise<void>;
   /** The rows that were handed over are those that were written. */
@@ -17,7 +17,7 @@ export interface ExportReader {
  * too much or not what was written: what was handed over until then is not to be kept.
  */
 export async function readExport(file: string, reader: ExportReader): Promise<FileEnd> {
-  let found: Header | undefined;
+  let exportHeader: Header | undefined;
   let ending: FileEnd | undefined;
   const ends: TableEnd[] = [];
   let hash = createHash("sha256");
@@ -25,13 +25,13 @@ export async function readExport(file: string, reader: ExportReader): Promise<Fi
 
   const take = async (lines: readonly string[]) => {
     if (lines.length === 0) return;
-    if (ends.length >= (found?.tables.length ?? 0)) throw new BrokenFileError("A row stands outside its table.");
+    if (ends.length >= (exportHeader?.tables.length ?? 0)) throw new BrokenFileError("A row stands outside its table.");
     hash.update(`${lines.join("\n")}\n`);
     rows += lines.length;
     await reader.rows(ends.length, lines);
   };
   const close = async (end: TableEnd) => {
-    const table = found?.tables[ends.length];
+    const table = exportHeader?.tables[ends.length];
     if (end.end !== table?.name || end.rows !== rows || end.sha256 !== hash.digest("hex")) {
       throw new BrokenFileError(`The table ${end.end} is not as it was written.`);
     }
@@ -48,8 +48,8 @@ export async function readExport(file: string, reader: ExportReader): Promise<Fi
       await take(piece.slice(taken, index));
       taken = index + 1;
       if (ending !== undefined) throw new BrokenFileError("Something stands after the end.");
-      if (found === undefined) await reader.header((found = parse(header, line)));
-      else if (ends.length < found.tables.length) await close(parse(tableEnd, line));
+      if (exportHeader === undefined) await reader.header((exportHeader = parse(header, line)));
+      else if (ends.length < exportHeader.tables.length) await close(parse(tableEnd, line));
       else ending = parse(fileEnd, line);
     }
     await take(piece.slice(taken));

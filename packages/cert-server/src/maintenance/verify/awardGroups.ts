@@ -21,12 +21,12 @@ export async function* awardGroups(streams: readonly AsyncGenerator<Row[]>[]): A
     if (id === undefined) return;
     const rows: Row[][] = [];
     for (const reader of readers) {
-      const own: Row[] = [];
+      const groupRows: Row[] = [];
       while (reader.head !== undefined && idOf(reader.head) === id) {
-        own.push(reader.head);
+        groupRows.push(reader.head);
         if (!reader.step()) await reader.fill();
       }
-      rows.push(own);
+      rows.push(groupRows);
     }
     yield { id, rows };
   }

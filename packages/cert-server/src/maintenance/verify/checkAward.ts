@@ -46,48 +46,49 @@ function orphans({ id, versions, holders, keys, taken }: StoredGroup): Problem[]
 }
 
 function checkVersions({ id, versions }: StoredGroup, current: number): Problem[] {
-  const found: Problem[] = [];
+  const problems: Problem[] = [];
   for (const [index, { version, issuedOn, source }] of versions.entries()) {
     const name = `${id}/${version}`;
     const expected = (versions[index - 1]?.version ?? 0) + 1;
-    const wrong = (message: string) => found.push(problem("award_version", name, message));
+    const wrong = (message: string) => problems.push(problem("award_version", name, message));
     if (version !== expected) wrong(say.versionGap(expected, version));
     if (!/^\d{4}-\d{2}-\d{2}$/u.test(issuedOn)) wrong(say.value("issued_on", issuedOn));
     if (!sources.includes(source)) wrong(say.value("source", source));
   }
   const last = versions.at(-1)?.version;
-  if (!versions.some(({ version }) => version === current)) found.push(problem("award", id, say.noVersion(current)));
-  else if (last !== undefined && last !== current) found.push(problem("award", id, say.notLast(current, last)));
-  return found;
+  if (!versions.some(({ version }) => version === current)) problems.push(problem("award", id, say.noVersion(current)));
+  else if (last !== undefined && last !== current) problems.push(problem("award", id, say.notLast(current, last)));
+  return problems;
 }
 
 function checkHolders({ id, versions, holders }: StoredGroup): Problem[] {
-  const found: Problem[] = [];
+  const problems: Problem[] = [];
   for (const { version, name } of versions) {
-    const own = holders.filter((holder) => holder.version === version);
-    const joined = own.map((holder) => holder.name).join(holderSeparator);
-    const inOrder = own.every(({ position }, index) => position === index);
-    if (own.length > 0 && inOrder && joined === name) continue;
-    found.push(problem("award_holder", `${id}/${version}`, say.holders(version)));
+    const versionHolders = holders.filter((holder) => holder.version === version);
+    const joined = versionHolders.map((holder) => holder.name).join(holderSeparator);
+    const inOrder = versionHolders.every(({ position }, index) => position === index);
+    if (versionHolders.length > 0 && inOrder && joined === name) continue;
+    problems.push(problem("award_holder", `${id}/${version}`, say.holders(version)));
   }
-  const known = new Set(versions.map(({ version }) => version));
+  const versionNumbers = new Set(versions.map(({ version }) => version));
   for (const version of new Set(holders.map((holder) => holder.version))) {
-    if (!known.has(version)) found.push(problem("award_holder", `${id}/${version}`, say.versionless(version)));
+    if (!versionNumbers.has(version))
+      problems.push(problem("award_holder", `${id}/${version}`, say.versionless(version)));
   }
-  return found;
+  return problems;
 }
 
 function checkNumbers({ id, versions, taken }: StoredGroup, award: StoredAward): Problem[] {
-  const found: Problem[] = [];
-  const given = new Map(versions.map(({ version, content }) => [version, numberIn(content)]));
-  const current = given.get(award.version) ?? null;
-  if (keyOf(award.number) !== keyOf(current) && given.has(award.version)) {
-    found.push(problem("award", id, say.number(award.number ?? say.nothing, current ?? say.nothing)));
+  const problems: Problem[] = [];
+  const numbers = new Map(versions.map(({ version, content }) => [version, numberIn(content)]));
+  const current = numbers.get(award.version) ?? null;
+  if (keyOf(award.number) !== keyOf(current) && numbers.has(award.version)) {
+    problems.push(problem("award", id, say.number(award.number ?? say.nothing, current ?? say.nothing)));
   }
-  const ever = new Set([award.number, ...given.values()].map(keyOf).filter((key) => key !== null));
-  for (const key of ever) if (!taken.includes(key)) found.push(problem("number_taken", id, say.numberNotTaken(key)));
-  for (const key of taken) if (!ever.has(key)) found.push(problem("number_taken", id, say.numberOfOther(key)));
-  return found;
+  const ever = new Set([award.number, ...numbers.values()].map(keyOf).filter((key) => key !== null));
+  for (const key of ever) if (!taken.includes(key)) problems.push(problem("number_taken", id, say.numberNotTaken(key)));
+  for (const key of taken) if (!ever.has(key)) problems.push(problem("number_taken", id, say.numberOfOther(key)));
+  return problems;
 }
 
 const numberIn = (content: string) => {
@@ -101,13 +102,13 @@ function checkKeys({ id, versions, holders, keys }: StoredGroup, award: StoredAw
   const isFound = award.state === "valid" && versions.some(({ version }) => version === award.version);
   const names = holders.filter(({ version }) => version === award.version).map(({ name }) => name);
   const expected = new Map((isFound ? searchKeys(names, award.number) : []).map((key) => [key.key, key]));
-  const found: Problem[] = [];
+  const problems: Problem[] = [];
   for (const { key, rank, shared } of keys) {
     const right = expected.get(key);
     expected.delete(key);
-    if (right === undefined) found.push(problem("award_key", id, say.otherKey(key)));
-    else if (right.rank !== rank || right.shared !== shared) found.push(problem("award_key", id, say.wrongKey(key)));
+    if (right === undefined) problems.push(problem("award_key", id, say.otherKey(key)));
+    else if (right.rank !== rank || right.shared !== shared) problems.push(problem("award_key", id, say.wrongKey(key)));
   }
-  for (const key of expected.keys()) found.push(problem("award_key", id, say.missingKey(key)));
-  return found;
+  for (const key of expected.keys()) problems.push(problem("award_key", id, say.missingKey(key)));
+  return problems;
 }

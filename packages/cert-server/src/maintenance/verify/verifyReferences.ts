@@ -24,11 +24,13 @@ export async function* verifyReferences(snapshot: Snapshot, tables: readonly Tab
 
 async function* verifyReference(snapshot: Snapshot, table: Table, reference: Reference): AsyncGenerator<Problem> {
   const { columns, targets } = reference;
-  const own = (name: string) => `a.${quote(name)}`;
-  const joined = targets.map((target, index) => `b.${quote(target)} = ${own(columns[index] ?? "")}`).join(" and ");
-  const cells = [...table.primaryKey, ...columns].map(own).join(", ");
-  const given = columns.map((name) => `${own(name)} is not null`).join(" and ");
-  const sql = `select ${cells} from ${quote(table.name)} a where ${given}
+  const qualifiedName = (name: string) => `a.${quote(name)}`;
+  const joined = targets
+    .map((target, index) => `b.${quote(target)} = ${qualifiedName(columns[index] ?? "")}`)
+    .join(" and ");
+  const cells = [...table.primaryKey, ...columns].map(qualifiedName).join(", ");
+  const isNotNull = columns.map((name) => `${qualifiedName(name)} is not null`).join(" and ");
+  const sql = `select ${cells} from ${quote(table.name)} a where ${isNotNull}
     and not exists (select 1 from ${quote(reference.table)} b where ${joined})`;
   for await (const piece of snapshot.stream(sql)) {
     for (const row of piece) {

@@ -23,7 +23,7 @@ export interface Verified {
  * Checks all of a store as it is at this moment, and tells each problem as it is found. It may be in use; nothing is
  * written, and a larger store takes no more memory.
  */
-export async function verifyStore(address: StoreAddress, tell: (found: Problem) => void): Promise<Verified> {
+export async function verifyStore(address: StoreAddress, report: (problem: Problem) => void): Promise<Verified> {
   const { snapshot, steps, isCurrent } = await openKnown(address);
   try {
     // Both are made good by the next start of the server
@@ -38,9 +38,9 @@ export async function verifyStore(address: StoreAddress, tell: (found: Problem) 
       verifyAwards(snapshot, () => void (verified.awards += 1)),
     ];
     for (const check of checks) {
-      for await (const found of check) {
+      for await (const problem of check) {
         verified.problems += 1;
-        tell(found);
+        report(problem);
       }
     }
     return verified;

@@ -30,17 +30,17 @@ export interface Checks {
 
 /** Everything that is wrong with a list beyond the file itself, added to what reading it found. */
 export async function checkList(list: NameList, checks: Checks): Promise<Checked> {
-  const found: NameListProblem[] = [];
+  const problems: NameListProblem[] = [];
   let errors = list.errors;
   const report = (problem: NameListProblem) => {
     errors++;
-    if (found.length < listLimits.problems) found.push(problem);
+    if (problems.length < listLimits.problems) problems.push(problem);
   };
   const hasHeader = list.problems.every(({ code }) => !headerProblems.has(code));
   if (checks.placeholders !== null && hasHeader) await checkPlaceholders(list, checks.placeholders, report);
   await checkNumbers(list, checks, report);
   await checkGlyphs(list, checks, report);
-  const all = [...list.problems.filter(isError), ...found].toSorted(byPlace(list));
+  const all = [...list.problems.filter(isError), ...problems].toSorted(byPlace(list));
   const personal = personalWarnings(list, checks.publicColumns);
   all.push(...personal, ...list.problems.filter((problem) => !isError(problem)));
   return { problems: all.slice(0, listLimits.problems), errors, warnings: list.warnings + personal.length };
@@ -72,11 +72,13 @@ export async function checkPlaceholders(
     const index = columns.get(name);
     return index === undefined ? [] : [{ name, index }];
   });
-  const told = new Set(list.problems.filter(isError).map(({ sheet, row, column }) => `${sheet}/${row}/${column}`));
+  const reportedCells = new Set(
+    list.problems.filter(isError).map(({ sheet, row, column }) => `${sheet}/${row}/${column}`),
+  );
   for await (const rows of inChunks(list.rows, 5_000)) {
     for (const { sheet, row, values } of rows) {
       for (const { name, index } of printed) {
-        if (values[index] !== "" || told.has(`${sheet}/${row}/${name}`)) continue;
+        if (values[index] !== "" || reportedCells.has(`${sheet}/${row}/${name}`)) continue;
         report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, name));
       }
     }

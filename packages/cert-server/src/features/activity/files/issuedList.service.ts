@@ -23,8 +23,8 @@ export function createIssuedList({ read }: Store) {
 /** The keys of all contents in the order in which they come up, the number first. */
 async function keysOf(awards: AsyncIterable<IssuedAward[]>): Promise<string[]> {
   const keys = new Set<string>([dataKeys.number]);
-  for await (const some of awards) {
-    for (const { state, content } of some) {
+  for await (const chunk of awards) {
+    for (const { state, content } of chunk) {
       if (state === "valid") for (const key of Object.keys(parseContent(content) ?? {})) keys.add(key);
     }
   }
@@ -32,8 +32,8 @@ async function keysOf(awards: AsyncIterable<IssuedAward[]>): Promise<string[]> {
 }
 
 async function* rowsOf(awards: AsyncIterable<IssuedAward[]>, keys: readonly string[]): AsyncGenerator<string[]> {
-  for await (const some of awards) {
-    for (const { state, name, content } of some) {
+  for await (const chunk of awards) {
+    for (const { state, name, content } of chunk) {
       if (state !== "valid") continue;
       const values = parseContent(content) ?? {};
       yield [textOf(name), ...keys.map((key) => textOf(values[key]))];

@@ -37,8 +37,8 @@ export function createSheetChoice(deps: { store: Store; renderer: Renderer; cloc
     if (errors > 0) throw refused(activityMessages.sheetErrors(errors), problems, errors);
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
-      const now = await getActivity(tx, id);
-      if (now.nameList?.id !== file.id) throw new Refusal("stale", activityMessages.listReplaced);
+      const currentActivity = await getActivity(tx, id);
+      if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", activityMessages.listReplaced);
       await setSheets(tx, file.id, sheets);
       const namesOf = (use: NameListSheet["use"]) =>
         sheets

@@ -47,8 +47,8 @@ export const numberPrefix = (year: string, activityId: number) => `${year}-${Str
 
 /** The year that a row's number begins with: its own, where it is plain, else the activity's. */
 export function rowYear(columns: readonly string[], { values }: RowValues, year: string): string {
-  const own = values[columns.indexOf(dataKeys.year)] ?? "";
-  return /^\d{4}$/u.test(own) ? own : year;
+  const yearInRow = values[columns.indexOf(dataKeys.year)] ?? "";
+  return /^\d{4}$/u.test(yearInRow) ? yearInRow : year;
 }
 
 /**

@@ -52,13 +52,13 @@ export async function compare(
   const token = createHash("sha256");
   token.update(JSON.stringify([facts, activity.template?.id, template.id, activity.nameList?.id, activity.sheets]));
   const awards: KnownAward[] = [];
-  for await (const some of listIssuedAwards(db, activity.id, { lock })) {
-    for (const award of some) {
+  for await (const chunk of listIssuedAwards(db, activity.id, { lock })) {
+    for (const award of chunk) {
       token.update(`${award.id} ${award.version} ${award.state}\n`);
       awards.push({
         ...award,
-        print: contentFingerprint(award.content),
-        barePrint: contentFingerprint(withoutNumber(award.content)),
+        fingerprint: contentFingerprint(award.content),
+        unnumberedFingerprint: contentFingerprint(withoutNumber(award.content)),
       });
     }
   }

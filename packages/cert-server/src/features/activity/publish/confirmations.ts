@@ -18,12 +18,12 @@ export function listConfirmations(list: NameList, columns: ReadonlySet<string>):
   const named = equal
     .slice(0, namedRows)
     .map(({ row = 0, sheet, message }) => activityMessages.equalRow(row, message, sheet));
-  const others = equal.length - named.length;
+  const otherCount = equal.length - named.length;
   const hidden = list.warnings - listed.length;
   return [
     ...personal,
     ...named,
-    ...(others > 0 ? [activityMessages.equalRows(others)] : []),
+    ...(otherCount > 0 ? [activityMessages.equalRows(otherCount)] : []),
     ...(hidden > 0 ? [activityMessages.unlistedWarnings(hidden)] : []),
   ];
 }

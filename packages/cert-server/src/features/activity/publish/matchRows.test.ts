@@ -10,8 +10,16 @@ const row = (name: string, prize: string): ListedAward => ({
   content: contentOf(prize),
 });
 const award = (name: string, prize: string, state: KnownAward["state"]) => {
-  const print = contentFingerprint(contentOf(prize));
-  return { id: name, name, number: null, state, source: "edit", print, barePrint: print } as KnownAward;
+  const fingerprint = contentFingerprint(contentOf(prize));
+  return {
+    id: name,
+    name,
+    number: null,
+    state,
+    source: "edit",
+    fingerprint,
+    unnumberedFingerprint: fingerprint,
+  } as KnownAward;
 };
 const match = (rows: ListedAward[], awards: KnownAward[]) => matchRows(rows, awards, { keyOf: (number) => number });
 

@@ -13,8 +13,8 @@ export interface ListedAward {
 
 /** An award of the activity with the print of its content, and that without its number. */
 export interface KnownAward extends IssuedAward {
-  print: string;
-  barePrint: string;
+  fingerprint: string;
+  unnumberedFingerprint: string;
 }
 
 /** What publishing a list would do with each row and each award. */
@@ -40,44 +40,45 @@ export async function matchRows<Row extends ListedAward>(
 ): Promise<Matching<Row>> {
   const result: Matching<Row> = { created: [], changed: [], unchanged: [], edited: [], unlisted: [], unclear: [] };
   if (awards.length === 0) return { ...result, created: [...rows] };
-  const left = new Set(awards);
+  const unmatchedAwards = new Set(awards);
   const byNumber = new Map<string, KnownAward>();
-  for await (const some of inChunks(awards)) {
-    for (const award of some) if (award.number !== null) byNumber.set(keyOf(award.number), award);
+  for await (const chunk of inChunks(awards)) {
+    for (const award of chunk) if (award.number !== null) byNumber.set(keyOf(award.number), award);
   }
-  const met = new Set<Row>();
+  const matchedRows = new Set<Row>();
 
-  for await (const some of inChunks(rows)) {
-    for (const row of some) {
+  for await (const chunk of inChunks(rows)) {
+    for (const row of chunk) {
       const award = row.number === null ? undefined : byNumber.get(keyOf(row.number));
       if (award === undefined) continue;
-      met.add(row);
-      left.delete(award);
+      matchedRows.add(row);
+      unmatchedAwards.delete(award);
       if (award.state !== "valid") result.edited.push(award);
-      else if (printOf(row) === print(award.name, award.print)) result.unchanged.push({ award, row });
+      else if (rowFingerprint(row) === awardFingerprint(award.name, award.fingerprint))
+        result.unchanged.push({ award, row });
       else if (award.source === "edit" && !overwriteEdited) result.edited.push(award);
       else result.changed.push({ award, row });
     }
   }
 
   // Of awards that say the same a valid one is met first: what is listed shall not seem to be missing
-  const validFirst = [...left].toSorted((a, b) => Number(b.state === "valid") - Number(a.state === "valid"));
-  const alike = Map.groupBy(validFirst, (award) => print(award.name, award.barePrint));
-  for await (const some of inChunks(rows)) {
-    for (const row of some) {
-      const award = row.number === null ? alike.get(printOf(row))?.shift() : undefined;
+  const validFirst = [...unmatchedAwards].toSorted((a, b) => Number(b.state === "valid") - Number(a.state === "valid"));
+  const alike = Map.groupBy(validFirst, (award) => awardFingerprint(award.name, award.unnumberedFingerprint));
+  for await (const chunk of inChunks(rows)) {
+    for (const row of chunk) {
+      const award = row.number === null ? alike.get(rowFingerprint(row))?.shift() : undefined;
       if (award === undefined) continue;
-      met.add(row);
-      left.delete(award);
+      matchedRows.add(row);
+      unmatchedAwards.delete(award);
       if (award.state === "valid") result.unchanged.push({ award, row });
       else result.edited.push(award);
     }
   }
 
-  result.created = rows.filter((row) => !met.has(row));
-  result.unlisted = [...left].filter(({ state }) => state === "valid");
+  result.created = rows.filter((row) => !matchedRows.has(row));
+  result.unlisted = [...unmatchedAwards].filter(({ state }) => state === "valid");
   // Nor is an award issued anew because its content was edited before it was withdrawn
-  const ended = new Set([...left].filter(({ state }) => state !== "valid").map(({ name }) => name));
+  const ended = new Set([...unmatchedAwards].filter(({ state }) => state !== "valid").map(({ name }) => name));
   result.unclear = result.created.filter(
     ({ number, holders }) =>
       number === null && (result.unlisted.length > 0 || ended.has(holders.join(holderSeparator))),
@@ -86,7 +87,7 @@ export async function matchRows<Row extends ListedAward>(
 }
 
 /** Awards of one print say the same. */
-const print = (name: string, contentPrint: string) => `${name}\n${contentPrint}`;
+const awardFingerprint = (name: string, contentPrint: string) => `${name}\n${contentPrint}`;
 
-const printOf = ({ holders, content }: ListedAward) =>
-  print(holders.join(holderSeparator), contentFingerprint(content));
+const rowFingerprint = ({ holders, content }: ListedAward) =>
+  awardFingerprint(holders.join(holderSeparator), contentFingerprint(content));

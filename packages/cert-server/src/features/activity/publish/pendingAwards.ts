@@ -32,8 +32,8 @@ export interface ListedRow extends ListedAward {
 export async function listRows(list: NameList, facts: ActivityFacts): Promise<ListedRow[]> {
   const contentOf = createContentWriter(list.columns, facts);
   const rows: ListedRow[] = [];
-  for await (const some of inChunks(list.rows)) {
-    for (const { sheet, row, holders, number, values } of some) {
+  for await (const chunk of inChunks(list.rows)) {
+    for (const { sheet, row, holders, number, values } of chunk) {
       const content = contentOf({ values }, number);
       const year = rowYear(list.columns, { values }, facts.year);
       rows.push({ sheet, row, holders, number, values, content, year });
@@ -49,15 +49,15 @@ export async function toPendingAwards(
   { list, facts, template, today }: { list: NameList; facts: ActivityFacts; template: TemplateVersion; today: string },
 ): Promise<Issue[]> {
   const listed = new Set<string>();
-  for await (const some of inChunks(list.rows, 2_000)) {
-    for (const { number } of some) if (number !== null) listed.add(numberKey(number));
+  for await (const chunk of inChunks(list.rows, 2_000)) {
+    for (const { number } of chunk) if (number !== null) listed.add(numberKey(number));
   }
   const first = await findNextRunningNumber(tx, facts.id);
   const numbers = runningNumbers(tx, first, listed);
   const contentOf = createContentWriter(list.columns, facts);
   const issues: Issue[] = [];
-  for await (const some of inChunks(rows)) {
-    for (const row of some) {
+  for await (const chunk of inChunks(rows)) {
+    for (const row of chunk) {
       const number = row.number ?? (await numbers.take(numberPrefix(row.year, facts.id)));
       const content = row.number === null ? contentOf(row, number) : row.content;
       issues.push({ holders: row.holders, content, number, templateVersionId: template.id, issuedOn: today });
@@ -80,18 +80,18 @@ export async function toPendingReissues(
   db: Kysely<Tables>,
   matching: Matching<ListedRow>,
   template: TemplateVersion,
-  which: TemplateChoice,
+  templateChoice: TemplateChoice,
 ): Promise<PlannedReissue[]> {
   const { changed, unchanged } = matching;
-  const asked = which === "keep" ? [] : outdatedAwards(matching, template);
-  const kept =
-    which === "undownloaded"
+  const candidates = templateChoice === "keep" ? [] : outdatedAwards(matching, template);
+  const downloadedIds =
+    templateChoice === "undownloaded"
       ? await findDownloadedAwards(
           db,
-          asked.map(({ id }) => id),
+          candidates.map(({ id }) => id),
         )
       : new Set<string>();
-  const reprinted = new Set(asked.filter(({ id }) => !kept.has(id)));
+  const reprinted = new Set(candidates.filter(({ id }) => !downloadedIds.has(id)));
   const versionFor = (award: KnownAward) =>
     reprinted.has(award) ? template.id : (award.templateVersionId ?? template.id);
   const listed = new Set(unchanged.map(({ award }) => award));

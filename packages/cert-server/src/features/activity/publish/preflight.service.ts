@@ -101,19 +101,19 @@ export function createPreflight({
       const program = await readBytes(store.read, template.programHash);
       const valuesOf = rowValues(list, { facts, first, placeholders: template.placeholders });
       const checkPiece = async (start: number) => {
-        const some = rows.slice(start, start + piece);
-        const values = some.map(valuesOf);
-        const found = await checkPrints(renderer, { program, programKey: template.programHash, rows: values });
-        result.rendered += found.rendered;
-        return found.problems.map((problem) => findRowProblem(problem, some[problem.row]));
+        const chunk = rows.slice(start, start + piece);
+        const values = chunk.map(valuesOf);
+        const outcome = await checkPrints(renderer, { program, programKey: template.programHash, rows: values });
+        result.rendered += outcome.rendered;
+        return outcome.problems.map((problem) => findRowProblem(problem, chunk[problem.row]));
       };
       let saved = performance.now();
       while (result.at < rows.length && result.problems.length < listLimits.problems) {
         if (stopped) throw new Stopped();
         steps.set(facts.id, { done: result.at, total: rows.length });
         const starts = Array.from({ length: together }, (_, index) => result.at + index * piece);
-        const found = (await Promise.all(starts.map(checkPiece))).flat();
-        result.problems = [...result.problems, ...found].slice(0, listLimits.problems);
+        const problems = (await Promise.all(starts.map(checkPiece))).flat();
+        result.problems = [...result.problems, ...problems].slice(0, listLimits.problems);
         result.at = Math.min(rows.length, result.at + together * piece);
         if (performance.now() - saved < saveEvery) continue;
         if (!(await jobs.save(job, step()))) return null;

@@ -36,23 +36,23 @@ export function findRowProblem(
   { kind, names, characters = "", message }: CheckProblem,
   at: NameListRow | undefined,
 ): NameListProblem {
-  const [name, ...others] = names;
+  const [name, ...otherNames] = names;
   const column = name === dataKeys.members ? dataKeys.name : name;
   const place = {
     sheet: at?.sheet,
     row: at?.row ?? 0,
-    ...(column !== undefined && others.length === 0 && { column, placeholder: name }),
+    ...(column !== undefined && otherNames.length === 0 && { column, placeholder: name }),
   };
-  const said = names.join(holderSeparator);
+  const placeholderNames = names.join(holderSeparator);
   switch (kind) {
     case "missingValue":
-      return nameListProblem("emptyValue", place, said);
+      return nameListProblem("emptyValue", place, placeholderNames);
     case "missingGlyph":
       return nameListProblem("missingGlyph", place, characters);
     case "pages":
-      return nameListProblem("morePages", place, said);
+      return nameListProblem("morePages", place, placeholderNames);
     case "overfull":
-      return nameListProblem("noRoom", place, said);
+      return nameListProblem("noRoom", place, placeholderNames);
     case "unprintable":
       return nameListProblem("unprintable", place, message);
   }

@@ -107,17 +107,17 @@ export function createPublishService({ store, renderer, timeZone, clock, base, o
     const { length } = problems;
     if (length > 0) throw refused(activityMessages.listErrorsAtPublish(length), problems, length);
     const reprints = await checkReprints({ store, renderer }, reissues);
-    const tell = (done: number, total: number) =>
+    const reportProgress = (done: number, total: number) =>
       void underWay.set(id, { running: true, done, total, step: steps.write });
-    tell(0, 0);
+    reportProgress(0, 0);
     const publication = { activity, facts, template, list, request, principal, reprints, at: clock(), timeZone, base };
     try {
       return await store.write(
         async (tx) => {
-          let done = 0;
+          let writtenTotal = 0;
           if (!(await jobs.holds(tx, job))) throw failure() ?? new Refusal("busy");
-          const count = (written: number, total: number) => tell((done += written), total);
-          const published = await publishInTransaction(tx, store.engine, { ...publication, tell: count });
+          const count = (written: number, total: number) => reportProgress((writtenTotal += written), total);
+          const published = await publishInTransaction(tx, store.engine, { ...publication, onProgress: count });
           await jobs.removeWith(tx, job);
           return published;
         },
@@ -178,11 +178,11 @@ export function createPublishService({ store, renderer, timeZone, clock, base, o
     /** What is being done to an activity, in whatever process. */
     async progress(text: string): Promise<Progress> {
       const { id } = await getActivity(store.read, parseActivityId(text));
-      const own = underWay.get(id);
-      if (own?.step === steps.write) return own;
+      const ownProgress = underWay.get(id);
+      if (ownProgress?.step === steps.write) return ownProgress;
       const checked = await preflight.progress(id);
       if (checked !== null) return { running: true, ...checked, step: steps.check };
-      if (own !== undefined) return own;
+      if (ownProgress !== undefined) return ownProgress;
       // What is left of a process that is dead is not being done.
       const running = ((await jobs.find(kind, String(id), "running"))?.lease_until ?? 0) > clock();
       return { running, done: 0, total: 0, step: running ? steps.write : "" };

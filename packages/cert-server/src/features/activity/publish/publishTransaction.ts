@@ -48,7 +48,7 @@ export interface Publication {
   /** What codes lead to. */
   base: PublicBase;
   /** Told how many awards were just written, and how many there are to write. */
-  tell(count: number, total: number): void;
+  onProgress(count: number, total: number): void;
 }
 
 /** Publishes what was checked, all of it in one transaction; refused when something else is there by now. */
@@ -60,13 +60,14 @@ export async function publishInTransaction(
   const { activity, facts, template, list, request, principal, reprints, at, timeZone, base } = publication;
   const { id } = activity;
   if (!(await lockActivity(tx, engine, id))) throw new Refusal("busy");
-  const now = await getActivity(tx, id);
-  const isSame = now.template?.id === activity.template?.id && now.nameList?.id === activity.nameList?.id;
+  const currentActivity = await getActivity(tx, id);
+  const isSame =
+    currentActivity.template?.id === activity.template?.id && currentActivity.nameList?.id === activity.nameList?.id;
   if (!isSame) throw new Refusal("stale", activityMessages.filesChanged);
-  if (JSON.stringify(now.sheets) !== JSON.stringify(activity.sheets)) {
+  if (JSON.stringify(currentActivity.sheets) !== JSON.stringify(activity.sheets)) {
     throw new Refusal("stale", activityMessages.sheetsChanged);
   }
-  if (now.name !== activity.name) throw new Refusal("stale", activityMessages.renamed);
+  if (currentActivity.name !== activity.name) throw new Refusal("stale", activityMessages.renamed);
   const { overwriteEdited, plan } = request;
   const lock = engine === "postgresql";
   const { matching, token } = await compare(tx, { activity, facts, template, list, overwriteEdited, lock });
@@ -78,17 +79,24 @@ export async function publishInTransaction(
   const { userId } = principal;
   const occasion: ChangeContext = { source: "publish", userId, reason: request.reason ?? "", at, addressBaseId };
   const total = matching.created.length + reissues.length;
-  const tell = (count: number) => publication.tell(count, total);
+  const onProgress = (count: number) => publication.onProgress(count, total);
   const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: dayOf(at, timeZone) });
-  await issueAwards(tx, id, issues, occasion, tell);
-  await reissueAwards(tx, reissues, occasion, tell);
+  await issueAwards(tx, id, issues, occasion, onProgress);
+  await reissueAwards(tx, reissues, occasion, onProgress);
   await updateActivity(tx, id, { published_at: at });
   const outcome = countOutcome(matching);
   const choice = request.template === undefined ? {} : { printed: request.template, reason: occasion.reason };
-  const sheets = now.sheets === null ? {} : { join: joinedNames(now.sheets).join(holderSeparator) };
-  const change = { ...outcome, ...choice, template: template.uploadId, nameList: now.nameList?.id, ...sheets };
+  const sheets =
+    currentActivity.sheets === null ? {} : { join: joinedNames(currentActivity.sheets).join(holderSeparator) };
+  const change = {
+    ...outcome,
+    ...choice,
+    template: template.uploadId,
+    nameList: currentActivity.nameList?.id,
+    ...sheets,
+  };
   await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change });
   const valid = await countValid(tx, id);
-  await notify(tx, principal.userId, { kind: "published", activity: now.name, awards: valid }, at);
+  await notify(tx, principal.userId, { kind: "published", activity: currentActivity.name, awards: valid }, at);
   return { ...outcome, publishedAt: new Date(at).toISOString(), awards: valid };
 }

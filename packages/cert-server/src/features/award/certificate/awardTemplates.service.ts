@@ -51,10 +51,10 @@ export function createAwardTemplateService({ store, renderer, clock, base, onErr
     async check(
       facts: AwardInput,
       { placeholders, uploadId, programHash }: TemplateVersion,
-      how: { id: string; issuedOn: string; kept?: boolean },
+      target: { id: string; issuedOn: string; keepsTemplate?: boolean },
     ): Promise<void> {
       const program = await readBytes(store.read, programHash);
-      await checkPrintable(facts, { placeholders, uploadId, programKey: programHash, program }, how);
+      await checkPrintable(facts, { placeholders, uploadId, programKey: programHash, program }, target);
     },
 
     /** Gives one award a template of its own, and tells who does it when that fails. */
@@ -64,7 +64,7 @@ export function createAwardTemplateService({ store, renderer, clock, base, onErr
         const fileName = plainFileName(file instanceof File ? file.name : "");
         return award === undefined
           ? null
-          : { kind: "uploadFailed" as const, fileName, owner: award.shown.name, reason };
+          : { kind: "uploadFailed" as const, fileName, owner: award.selectedVersion.name, reason };
       };
       return withFailureNotification({ store, clock, onError }, principal.userId, noteOf, () =>
         takeTemplate(id, file, principal),
@@ -75,9 +75,9 @@ export function createAwardTemplateService({ store, renderer, clock, base, onErr
   async function checkPrintable(
     facts: Pick<AwardInput, "holders" | "content">,
     template: Printing,
-    { id, issuedOn, kept = false }: { id: string; issuedOn: string; kept?: boolean },
+    { id, issuedOn, keepsTemplate = false }: { id: string; issuedOn: string; keepsTemplate?: boolean },
   ): Promise<void> {
-    if (!kept) await checkQrCode(store, template, base.isLasting);
+    if (!keepsTemplate) await checkQrCode(store, template, base.isLasting);
     const missing = missingValue(facts.content, requiredNames(template.placeholders));
     if (missing !== undefined) throw missingPlaceholder(missing);
     const { holders, content } = facts;
@@ -94,7 +94,7 @@ export function createAwardTemplateService({ store, renderer, clock, base, onErr
     const award = await editable(store.read, id);
     const template = await readTemplate(renderer, file);
     const { placeholders, program } = template.compiled;
-    const { content, issuedOn } = award.shown;
+    const { content, issuedOn } = award.selectedVersion;
     const facts = { holders: await listHolders(store.read, id, award.version), content, number: award.number };
     await checkPrintable(
       facts,
@@ -109,7 +109,7 @@ export function createAwardTemplateService({ store, renderer, clock, base, onErr
       const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
       const addressBaseId = await baseToIssue(tx, { base, template: { placeholders, uploadId }, at });
       const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at, addressBaseId };
-      const before = current.shown.addressBaseId;
+      const before = current.selectedVersion.addressBaseId;
       const version = {
         ...facts,
         id,
@@ -125,7 +125,7 @@ export function createAwardTemplateService({ store, renderer, clock, base, onErr
       await notify(
         tx,
         principal.userId,
-        { kind: "uploaded", fileName: template.fileName, owner: current.shown.name },
+        { kind: "uploaded", fileName: template.fileName, owner: current.selectedVersion.name },
         at,
       );
       return uploadId;

@@ -47,12 +47,12 @@ export const permalink = (base: string, id: string, version: number) => `${base}
 
 /** Makes certificates of awards and records what leaves. */
 export function createCertificateService({ store, renderer, clock }: CertificateDeps) {
-  const programs = keptPrograms(store);
+  const programs = createProgramCache(store);
 
   return async (request: CertificateRequest): Promise<CertificateFile> => {
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const made = await make(request);
-      if (made !== null) return made;
+      const file = await make(request);
+      if (file !== null) return file;
       await wait(askAgain);
     }
     throw new Refusal("tooMany");
@@ -61,32 +61,36 @@ export function createCertificateService({ store, renderer, clock }: Certificate
   /** Null when the award was changed, or is being changed, while its certificate was made. */
   async function make({ id, kind, isKnown, isPublic, version }: CertificateRequest): Promise<CertificateFile | null> {
     const award = await downloadable(store, id, version);
-    const { shown } = award;
-    if (shown.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
-    const template = await templateVersion(store.read, shown.templateVersionId);
-    const base = await baseOf(store, shown, template);
-    const made = await renderer.identity();
-    const fileName = certificateFileName(certificateNumber(parseContent(shown.content) ?? {}), shown.name, kind);
-    const of = {
+    const { selectedVersion } = award;
+    if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
+    const template = await templateVersion(store.read, selectedVersion.templateVersionId);
+    const base = await baseOf(store, selectedVersion, template);
+    const rendererIdentity = await renderer.identity();
+    const fileName = certificateFileName(
+      certificateNumber(parseContent(selectedVersion.content) ?? {}),
+      selectedVersion.name,
+      kind,
+    );
+    const renditionKey = {
       award_id: id,
-      version: shown.version,
+      version: selectedVersion.version,
       kind,
       engine: template.engine,
-      renderer: made.renderer,
-      fonts_hash: made.fontsHash,
+      renderer: rendererIdentity.renderer,
+      fonts_hash: rendererIdentity.fontsHash,
       address_base: base,
     };
-    const before = await findRendition(store.read, of);
+    const before = await findRendition(store.read, renditionKey);
     if (before !== undefined && isKnown(before.hash) && (!isPublic || before.first_public_at !== null)) {
       return { fileName, hash: before.hash, bytes: null };
     }
 
-    const address = permalink(base, id, shown.version);
-    const holders = await listHolders(store.read, id, shown.version);
-    const values = certificateValues({ ...shown, holders, address, placeholders: template.placeholders });
+    const address = permalink(base, id, selectedVersion.version);
+    const holders = await listHolders(store.read, id, selectedVersion.version);
+    const values = certificateValues({ ...selectedVersion, holders, address, placeholders: template.placeholders });
     const bytes = await (kind === "pdf" ? pdf() : docx());
     const hash = hashOf(bytes);
-    const rendition = { ...of, hash, size: bytes.length };
+    const rendition = { ...renditionKey, hash, size: bytes.length };
     const recorded = before?.hash === hash ? before : await findBytes(store.read, rendition);
     if (recorded === undefined || (isPublic && recorded.first_public_at === null)) {
       if (!(await recordRendition(store, rendition, isPublic, clock()))) return null;
@@ -96,7 +100,7 @@ export function createCertificateService({ store, renderer, clock }: Certificate
     async function pdf(): Promise<Uint8Array> {
       const program = await programs(template.programHash);
       const title = fileName.replace(/\.pdf$/u, "");
-      const issuedAt = new Date(shown.createdAt);
+      const issuedAt = new Date(selectedVersion.createdAt);
       const job = { program, programKey: template.programHash, values, title, issuedAt, key: address };
       return (await withAwardRefusal(renderer.renderPdf(job))).pdf;
     }
@@ -129,14 +133,14 @@ async function downloadable(store: Store, id: string, version: number | undefine
 }
 
 /** The programs that were used last: a ceremony asks for one template all day. */
-function keptPrograms(store: Store, most = 8) {
-  const kept = new Map<string, Promise<Uint8Array>>();
+function createProgramCache(store: Store, capacity = 8) {
+  const cache = new Map<string, Promise<Uint8Array>>();
   return (hash: string): Promise<Uint8Array> => {
-    const program = kept.get(hash) ?? readBytes(store.read, hash);
-    kept.delete(hash);
-    kept.set(hash, program);
-    program.catch(() => kept.delete(hash));
-    if (kept.size > most) kept.delete(kept.keys().next().value ?? "");
+    const program = cache.get(hash) ?? readBytes(store.read, hash);
+    cache.delete(hash);
+    cache.set(hash, program);
+    program.catch(() => cache.delete(hash));
+    if (cache.size > capacity) cache.delete(cache.keys().next().value ?? "");
     return program;
   };
 }

@@ -11,18 +11,18 @@ export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "firs
 /** What was already made of the same version by the same parts; the same parts make the same bytes. */
 export function findRendition(
   db: Kysely<Tables>,
-  of: Omit<NewRendition, "hash" | "size">,
+  renditionKey: Omit<NewRendition, "hash" | "size">,
 ): Promise<Rendition | undefined> {
   return db
     .selectFrom("rendition")
     .selectAll()
-    .where("award_id", "=", of.award_id)
-    .where("version", "=", of.version)
-    .where("kind", "=", of.kind)
-    .where("engine", "=", of.engine)
-    .where("renderer", "=", of.renderer)
-    .where("fonts_hash", "=", of.fonts_hash)
-    .where("address_base", "=", of.address_base)
+    .where("award_id", "=", renditionKey.award_id)
+    .where("version", "=", renditionKey.version)
+    .where("kind", "=", renditionKey.kind)
+    .where("engine", "=", renditionKey.engine)
+    .where("renderer", "=", renditionKey.renderer)
+    .where("fonts_hash", "=", renditionKey.fonts_hash)
+    .where("address_base", "=", renditionKey.address_base)
     .orderBy("id", "desc")
     .executeTakeFirst();
 }
@@ -50,17 +50,17 @@ export function findBytes(
  */
 export async function recordRendition(
   store: Store,
-  made: NewRendition,
+  rendition: NewRendition,
   isPublic: boolean,
   at: number,
 ): Promise<boolean> {
   const first = isPublic ? at : null;
   return store.write(
     async (tx) => {
-      if (isPublic && !(await stands(tx, store.engine, made))) return false;
+      if (isPublic && !(await isCurrentAndValid(tx, store.engine, rendition))) return false;
       await tx
         .insertInto("rendition")
-        .values({ ...made, created_at: at, first_public_at: first })
+        .values({ ...rendition, created_at: at, first_public_at: first })
         .onConflict((conflict) =>
           conflict.columns(["award_id", "version", "kind", "hash", "address_base"]).doUpdateSet((eb) => ({
             first_public_at: eb.fn.coalesce("rendition.first_public_at", eb.val(first)),
@@ -74,15 +74,15 @@ export async function recordRendition(
 }
 
 /** Whether a version is the current one of a valid award, and stays so until the transaction ends. */
-async function stands(tx: Transaction<Tables>, engine: Engine, made: NewRendition): Promise<boolean> {
+async function isCurrentAndValid(tx: Transaction<Tables>, engine: Engine, rendition: NewRendition): Promise<boolean> {
   const current = tx
     .selectFrom("award")
     .select("id")
-    .where("id", "=", made.award_id)
-    .where("version", "=", made.version)
+    .where("id", "=", rendition.award_id)
+    .where("version", "=", rendition.version)
     .where("state", "=", "valid");
-  const held = engine === "postgresql" ? current.forShare().skipLocked() : current;
-  return (await held.executeTakeFirst()) !== undefined;
+  const query = engine === "postgresql" ? current.forShare().skipLocked() : current;
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Whether the public ever downloaded a version. */
@@ -101,12 +101,12 @@ export async function isPublishedVersion(db: Kysely<Tables>, id: string, version
 /** Which of these awards the public ever downloaded. */
 export async function findDownloadedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
   const downloaded = new Set<string>();
-  for await (const some of inChunks(ids)) {
+  for await (const chunk of inChunks(ids)) {
     const rows = await db
       .selectFrom("rendition")
       .select("award_id")
       .distinct()
-      .where("award_id", "in", some)
+      .where("award_id", "in", chunk)
       .where("first_public_at", "is not", null)
       .execute();
     for (const { award_id } of rows) downloaded.add(award_id);

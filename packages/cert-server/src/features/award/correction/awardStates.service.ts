@@ -46,11 +46,18 @@ export function createAwardStateService({ store, clock }: { store: Store; clock(
       if (award.state !== from) {
         throw new Refusal("conflict", to === "revoked" ? awardMessages.alreadyRevoked : awardMessages.notRevoked);
       }
-      const found = await keysOf(tx, award);
-      if (to === "revoked") await removeKeys(tx, found);
-      else await addKeys(tx, [found]);
+      const keys = await keysOf(tx, award);
+      if (to === "revoked") await removeKeys(tx, keys);
+      else await addKeys(tx, [keys]);
       await setAwardState(tx, id, to, at, to === "revoked" ? reason : "");
-      await recordAudit(tx, { principal, at, noun: "award", id, action, change: { name: award.shown.name, reason } });
+      await recordAudit(tx, {
+        principal,
+        at,
+        noun: "award",
+        id,
+        action,
+        change: { name: award.selectedVersion.name, reason },
+      });
     });
     const changed = await findAward(store.read, id);
     if (changed === undefined) throw new Refusal("notFound", awardMessages.notFound);

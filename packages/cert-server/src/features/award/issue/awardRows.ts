@@ -74,11 +74,11 @@ export function versionRows(versions: readonly NewVersion[], occasion: ChangeCon
 export function buildRows(awards: readonly NewAward[], { activityId, occasion }: NewAwards): TableRows[] {
   const { at } = occasion;
   const newId = createIdBatch();
-  const made = awards.map((award): NewVersion => ({ ...award, id: award.id ?? newId(), version: 1 }));
+  const versions = awards.map((award): NewVersion => ({ ...award, id: award.id ?? newId(), version: 1 }));
   return [
     {
       table: "award",
-      rows: made.map(({ id, number, version }) => ({
+      rows: versions.map(({ id, number, version }) => ({
         id,
         activity_id: activityId,
         number,
@@ -90,16 +90,16 @@ export function buildRows(awards: readonly NewAward[], { activityId, occasion }:
         state_reason: "",
       })),
     },
-    ...versionRows(made, occasion),
+    ...versionRows(versions, occasion),
     {
       table: "award_key",
-      rows: made.flatMap(({ id, holders, number }) =>
+      rows: versions.flatMap(({ id, holders, number }) =>
         searchKeys(holders, number).map(({ key, rank, shared }) => ({ key, rank, award_id: id, shared })),
       ),
     },
     {
       table: "number_taken",
-      rows: made.flatMap(({ id, number }) =>
+      rows: versions.flatMap(({ id, number }) =>
         number === null ? [] : [{ number: numberKey(number), award_id: id, created_at: at }],
       ),
     },

@@ -30,10 +30,10 @@ export async function findTakenNumbers(db: Db, numbers: readonly string[]): Prom
     .compile();
   for (let start = 0; start < numbers.length; start += batch) {
     // The last ones fill up with those before them
-    const some = numbers.slice(Math.max(0, Math.min(start, numbers.length - batch)), start + batch);
+    const batchNumbers = numbers.slice(Math.max(0, Math.min(start, numbers.length - batch)), start + batch);
     const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
       ...query,
-      parameters: some.map(numberKey),
+      parameters: batchNumbers.map(numberKey),
     });
     for (const row of rows) {
       const spent = row.current === null || numberKey(row.current) !== row.number;

@@ -44,9 +44,9 @@ export async function issueAwards(
   activityId: number,
   issues: readonly Issue[],
   occasion: ChangeContext,
-  tell: (count: number) => void,
+  onProgress: (count: number) => void,
 ): Promise<void> {
-  await addAwards(tx, issues, { activityId, occasion }, tell);
+  await addAwards(tx, issues, { activityId, occasion }, onProgress);
 }
 
 /** Writes new versions of awards that exist; what they are found by follows. Their numbers stay, but for how they are written. */
@@ -54,10 +54,10 @@ export async function reissueAwards(
   tx: Transaction<Tables>,
   changes: readonly Reissue[],
   occasion: ChangeContext,
-  tell: (count: number) => void,
+  onProgress: (count: number) => void,
 ): Promise<void> {
-  for await (const some of inChunks(changes)) {
-    const versions = some.map(({ award, issue }): NewVersion => ({
+  for await (const chunk of inChunks(changes)) {
+    const versions = chunk.map(({ award, issue }): NewVersion => ({
       ...issue,
       id: award.id,
       version: award.version + 1,
@@ -68,14 +68,14 @@ export async function reissueAwards(
       tx,
       versions.map(({ id }) => id),
     );
-    for (const { award, issue } of some) {
+    for (const { award, issue } of chunk) {
       const { id, name, number } = award;
       const sameNumber = issue.number === number;
       if (!sameNumber) await updateAward(tx, id, { number: issue.number });
       if (award.state !== "valid" || (sameNumber && issue.holders.join(holderSeparator) === name)) continue;
       await replaceKeys(tx, id, { holders: name.split(holderSeparator), number }, issue);
     }
-    tell(some.length);
+    onProgress(chunk.length);
   }
 }
 

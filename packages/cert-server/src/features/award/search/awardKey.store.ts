@@ -21,8 +21,8 @@ export async function addKeys(tx: Transaction<Tables>, awards: readonly AwardKey
 /** Removes keys, which are those that were derived when the award was last written. */
 export async function removeKeys(tx: Transaction<Tables>, { id, keys }: AwardKeys): Promise<void> {
   for (let start = 0; start < keys.length; start += 500) {
-    const some = keys.slice(start, start + 500).map(({ key }) => key);
-    await tx.deleteFrom("award_key").where("award_id", "=", id).where("key", "in", some).execute();
+    const chunk = keys.slice(start, start + 500).map(({ key }) => key);
+    await tx.deleteFrom("award_key").where("award_id", "=", id).where("key", "in", chunk).execute();
   }
 }
 

@@ -14,8 +14,8 @@ export function createFindService({ read }: Store) {
     return [...new Set([...whole, ...byName, ...byNumber])].slice(0, FIND_MAX);
   };
 
-  return async (asked: string): Promise<Award[]> => {
-    const text = asked.trim();
+  return async (input: string): Promise<Award[]> => {
+    const text = input.trim();
     if (text === "") {
       return (await listAwards(read, null, { total: FIND_MAX, limit: FIND_MAX, offset: 0 })).map(answerOf);
     }

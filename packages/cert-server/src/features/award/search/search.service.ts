@@ -32,10 +32,10 @@ export function createSearchService({ store, match, partial }: SearchOptions) {
   const searchTerm = partial === 0 && match === "contains" ? searchAll : searchWhole;
 
   /** Whole matches are paged; a few partial ones fill up the first page. */
-  async function searchWhole(term: string, asked: number): Promise<Page<FoundAward>> {
-    const shown = match === "contains" ? partial : 0;
-    let whole = asked === 0 ? null : await countWhole(term);
-    const { number } = searchWindow({ asked, whole: totalOf(whole), partial: shown });
+  async function searchWhole(term: string, requestedPage: number): Promise<Page<FoundAward>> {
+    const partialLimit = match === "contains" ? partial : 0;
+    let whole = requestedPage === 0 ? null : await countWhole(term);
+    const { number } = searchWindow({ asked: requestedPage, whole: totalOf(whole), partial: partialLimit });
     const names = number * PAGE_SIZE;
     const range = {
       term,
@@ -43,7 +43,7 @@ export function createSearchService({ store, match, partial }: SearchOptions) {
       limit: PAGE_SIZE,
       offset: { names, numbers: Math.max(0, names - (whole?.names ?? 0)) },
       // One more tells that something is left out
-      parts: shown === 0 ? 0 : Math.max(shown, NUMBER_SEGMENT_AWARDS_MAX) + 1,
+      parts: partialLimit === 0 ? 0 : Math.max(partialLimit, NUMBER_SEGMENT_AWARDS_MAX) + 1,
     };
     let matches = await statements.page(range);
     // Who is named like the beginning of a number is met again among the parts: more of them are needed
@@ -51,7 +51,7 @@ export function createSearchService({ store, match, partial }: SearchOptions) {
     const wholeAwards = matches.whole.slice(0, PAGE_SIZE);
     if (wholeAwards.length === PAGE_SIZE) whole ??= await countWhole(term);
     const counted = whole === null ? wholeAwards.length : totalOf(whole);
-    const { totalPages, room } = searchWindow({ asked, whole: counted, partial: shown });
+    const { totalPages, room } = searchWindow({ asked: requestedPage, whole: counted, partial: partialLimit });
     const parts = partsOf(matches, range.numbers, wholeAwards);
     const filling = parts.slice(0, room);
     const total = Math.min(counted, SEARCH_TOTAL_MAX) + filling.length;
@@ -65,7 +65,7 @@ export function createSearchService({ store, match, partial }: SearchOptions) {
   }
 
   /** Where the register is public: everything that contains the term, paged, whole matches first. */
-  async function searchAll(term: string, asked: number): Promise<Page<FoundAward>> {
+  async function searchAll(term: string, requestedPage: number): Promise<Page<FoundAward>> {
     const limit = SEARCH_TOTAL_MAX + 1;
     const matches = await statements.matches({
       term,
@@ -77,20 +77,20 @@ export function createSearchService({ store, match, partial }: SearchOptions) {
     const ids = [...new Set([...matches.whole, ...matches.byName, ...matches.byNumber])];
     const total = Math.min(ids.length, SEARCH_TOTAL_MAX);
     const totalPages = Math.ceil(total / PAGE_SIZE);
-    const number = Math.max(0, Math.min(asked, totalPages - 1));
+    const number = Math.max(0, Math.min(requestedPage, totalPages - 1));
     const content = await statements.awards(ids.slice(number * PAGE_SIZE, Math.min(total, (number + 1) * PAGE_SIZE)));
     return { content, totalPages, number, total, ...(ids.length > total && { capped: true }) };
   }
 
   const countWhole = (term: string) => statements.countWhole(term, SEARCH_TOTAL_MAX + 1);
 
-  return async (content: string, asked = 0): Promise<Page<SearchedAward>> => {
+  return async (content: string, requestedPage = 0): Promise<Page<SearchedAward>> => {
     const problem = searchTermProblem(content);
     if (problem !== null) {
       const message = termMessages[problem](problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX);
       throw fieldRefusal("invalid", "content", message);
     }
-    const page = await searchTerm(normalizeTerm(content), asked);
+    const page = await searchTerm(normalizeTerm(content), requestedPage);
     return { ...page, content: page.content.map((award) => ({ ...award, content: publicPart(award.content) })) };
   };
 }
@@ -118,10 +118,10 @@ function hasDouble({ whole, byName, byNumber }: FoundMatches): boolean {
 /** The three public keys that exist; nothing else leaves by this door. */
 function publicPart(content: string): string {
   const structured = parseContent(content) ?? {};
-  const shown: Record<string, string | readonly string[]> = {};
+  const publicContent: Record<string, string | readonly string[]> = {};
   for (const key of publicContentKeys) {
     const value = structured[key];
-    if (value !== undefined) shown[key] = value;
+    if (value !== undefined) publicContent[key] = value;
   }
-  return JSON.stringify(shown);
+  return JSON.stringify(publicContent);
 }

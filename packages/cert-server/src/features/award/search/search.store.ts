@@ -194,8 +194,8 @@ function createAwardsQuery(db: Kysely<Tables>): (count: number) => CompiledQuery
     .where("l.award_id", "=", sql.ref<string>("v.award_id"))
     .select(({ fn }) => fn.max("l.version").as("version"));
   return (count) => {
-    const known = queries.get(count);
-    if (known !== undefined) return known;
+    const cachedQuery = queries.get(count);
+    if (cachedQuery !== undefined) return cachedQuery;
     const query = db
       .selectFrom("award_version as v")
       .where(

@@ -53,10 +53,10 @@ const isShort = (text: string) =>
 /** Keys in order, each once; each tells what it has in common with the one before, which is the most with any before. */
 function withShared(keys: SearchKey[]): SearchKey[] {
   let before = "";
-  return keys.filter((own) => {
-    const isNew = own.key !== before;
-    own.shared = sharedCharacters(before, own.key);
-    before = own.key;
+  return keys.filter((searchKey) => {
+    const isNew = searchKey.key !== before;
+    searchKey.shared = sharedCharacters(before, searchKey.key);
+    before = searchKey.key;
     return isNew;
   });
 }
