@@ -1,3 +1,4 @@
+import { bindOperations } from "../resource/bindOperations.ts";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { JobTable, Tables } from "../db/tables.ts";
@@ -25,168 +26,224 @@ export const LEASE_MS = 10_000;
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Long work of which the store knows how far it is. Each job is leased to one process; a dead one's is taken over. */
-export function createJobs({ store, clock }: { store: Store; clock(): number }) {
-  const holder = randomId();
-  const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
-    store.write(work, { isolation: "read committed" });
-  const ownJob = (tx: Transaction<Tables>, { id }: Pick<Job, "id">) =>
-    tx.updateTable("job").where("id", "=", id).where("state", "=", "running").where("lease_holder", "=", holder);
-
-  return {
-    /** Begins a job, or takes over one whose process is dead; null when another process works on it. */
-    claim(kind: string, subject: string, { total, result, userId }: Omit<Step, "done"> & { userId: number | null }) {
-      return write(async (tx): Promise<Job | null> => {
-        const at = clock();
-        const running = await find(tx, kind, subject, "running");
-        if (running !== undefined) return takeOver(tx, running, at);
-        const job: Job = {
-          id: randomId(),
-          kind,
-          subject,
-          state: "running",
-          done: 0,
-          total,
-          result: JSON.stringify(result),
-          lease_holder: holder,
-          lease_until: at + LEASE_MS,
-          user_id: userId,
-          created_at: at,
-          finished_at: null,
-        };
-        await tx.insertInto("job").values(job).execute();
-        return job;
-      });
-    },
-
-    /** Keeps how far a job is and renews its lease; false when it is no longer this process's. */
-    save: (job: Job, { done, total, result }: Step): Promise<boolean> =>
-      write(async (tx) => {
-        const lease = { lease_until: clock() + LEASE_MS, done, total, result: JSON.stringify(result) };
-        return (await ownJob(tx, job).set(lease).executeTakeFirst()).numUpdatedRows > 0n;
-      }),
-
-    /** Ends a job; false when it was no longer this process's. */
-    finish: (job: Job, state: "done" | "failed", { done, total, result }: Step): Promise<boolean> =>
-      write(async (tx) => {
-        const end = { state, done, total, result: JSON.stringify(result), finished_at: clock() };
-        return (await ownJob(tx, job).set(end).executeTakeFirst()).numUpdatedRows > 0n;
-      }),
-
-    /** Gives a job up, for whoever goes on with it. */
-    release: (job: Job): Promise<unknown> => write((tx) => ownJob(tx, job).set({ lease_until: 0 }).execute()),
-
-    /** Whether a running job is still this process's, seen from a transaction that stands and falls with it. */
-    async holds(tx: Transaction<Tables>, { id }: Job): Promise<boolean> {
-      const locked = tx.selectFrom("job").select("id").where("id", "=", id).where("lease_holder", "=", holder);
-      const row = await (store.engine === "postgresql" ? locked.forUpdate() : locked).executeTakeFirst();
-      return row !== undefined;
-    },
-
-    /** Removes a job that has nothing to say any more, unless another process has taken it over. */
-    remove: (job: Job): Promise<void> => write((tx) => remove(tx, job)),
-
-    /** The same in the transaction that the job's work ends with. */
-    removeWith: remove,
-
-    /** Renews a job's lease until it is stopped. */
-    keepLease(job: Job): Lease {
-      let failure: unknown;
-      let renewing = false;
-      const renew = async () => {
-        // The transaction that the work ends with holds the row: renewals would queue for it, a connection each
-        if (renewing) return;
-        renewing = true;
-        try {
-          await write((tx) =>
-            ownJob(tx, job)
-              .set({ lease_until: clock() + LEASE_MS })
-              .execute(),
-          );
-          failure = undefined;
-        } catch (error) {
-          failure = error;
-        }
-        renewing = false;
-      };
-      const timer = setInterval(() => void renew(), LEASE_MS / 4);
-      return { job, failure: () => failure, stop: () => clearInterval(timer) };
-    },
-
-    /** Removes the finished jobs of a kind whose subject begins so, but one. */
-    removeEnded: (kind: string, begin: string, { id }: Job): Promise<unknown> =>
-      write((tx) =>
-        tx
-          .deleteFrom("job")
-          .where("kind", "=", kind)
-          .where("state", "<>", "running")
-          .where("id", "<>", id)
-          .where("subject", ">=", begin)
-          .where("subject", "<", `${begin}\u{10ffff}`)
-          .execute(),
-      ),
-
-    /** The job of a subject that is running, or is done. */
-    find: (kind: string, subject: string, state: Job["state"]) => find(store.read, kind, subject, state),
-
-    /** The running jobs of a kind whose subject begins so. */
-    running: (kind: string, begin = ""): Promise<Job[]> =>
-      store.read
-        .selectFrom("job")
-        .selectAll()
-        .where("kind", "=", kind)
-        .where("state", "=", "running")
-        .where("subject", ">=", begin)
-        .where("subject", "<", `${begin}\u{10ffff}`)
-        .execute(),
-
-    /** The running jobs of a kind whose process is dead, or gave them up. */
-    abandoned: (kind: string): Promise<Job[]> =>
-      store.read
-        .selectFrom("job")
-        .selectAll()
-        .where("kind", "=", kind)
-        .where("state", "=", "running")
-        .where("lease_until", "<=", clock())
-        .execute(),
-
-    /** Makes free what an earlier process of this store left running. For an engine with one process only. */
-    async releaseAll(): Promise<void> {
-      if (store.engine !== "sqlite") return;
-      await write((tx) =>
-        tx
-          .updateTable("job")
-          .set({ lease_until: 0 })
-          .where("state", "=", "running")
-          .where("lease_holder", "<>", holder)
-          .execute(),
-      );
-    },
-  };
-
-  async function takeOver(tx: Transaction<Tables>, job: Job, at: number): Promise<Job | null> {
-    if (job.lease_until > at) return null;
-    const abandonedJob = tx
-      .selectFrom("job")
-      .select("id")
-      .where("id", "=", job.id)
-      .where("state", "=", "running")
-      .where("lease_holder", "=", job.lease_holder)
-      .where("lease_until", "=", job.lease_until);
-    // Who holds the row is alive: the work's last transaction, or a renewal
-    const lockedJob = store.engine === "postgresql" ? abandonedJob.forUpdate().skipLocked() : abandonedJob;
-    if ((await lockedJob.executeTakeFirst()) === undefined) return null;
-    const lease = { lease_holder: holder, lease_until: at + LEASE_MS };
-    await tx.updateTable("job").set(lease).where("id", "=", job.id).execute();
-    return { ...job, ...lease };
-  }
-
-  async function remove(tx: Transaction<Tables>, { id }: Job): Promise<void> {
-    await tx.deleteFrom("job").where("id", "=", id).where("lease_holder", "=", holder).execute();
-  }
+/** What jobs work with. */
+export interface JobDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
 }
 
-const find = (db: Kysely<Tables>, kind: string, subject: string, state: Job["state"]): Promise<Job | undefined> =>
+/** What the operations share beside their dependencies. */
+interface JobContext extends JobDeps {
+  /** Stands for this process in the leases. */
+  holder: string;
+}
+
+/** Long work of which the store knows how far it is. Each job is leased to one process; a dead one's is taken over. */
+export function createJobs(deps: JobDeps) {
+  const context: JobContext = { ...deps, holder: randomId() };
+  return bindOperations(context, {
+    claim,
+    save,
+    finish,
+    release,
+    holds,
+    remove,
+    removeWith,
+    keepLease,
+    removeEnded,
+    find: findJob,
+    running,
+    abandoned,
+    releaseAll,
+  });
+}
+
+function write<T>({ store }: JobContext, work: (tx: Transaction<Tables>) => Promise<T>) {
+  return store.write(work, { isolation: "read committed" });
+}
+
+function ownJob({ holder }: JobContext, tx: Transaction<Tables>, { id }: Pick<Job, "id">) {
+  return tx.updateTable("job").where("id", "=", id).where("state", "=", "running").where("lease_holder", "=", holder);
+}
+
+async function takeOver(
+  { store, holder }: JobContext,
+  tx: Transaction<Tables>,
+  job: Job,
+  at: number,
+): Promise<Job | null> {
+  if (job.lease_until > at) return null;
+  const abandonedJob = tx
+    .selectFrom("job")
+    .select("id")
+    .where("id", "=", job.id)
+    .where("state", "=", "running")
+    .where("lease_holder", "=", job.lease_holder)
+    .where("lease_until", "=", job.lease_until);
+  // Who holds the row is alive: the work's last transaction, or a renewal
+  const lockedJob = store.engine === "postgresql" ? abandonedJob.forUpdate().skipLocked() : abandonedJob;
+  if ((await lockedJob.executeTakeFirst()) === undefined) return null;
+  const lease = { lease_holder: holder, lease_until: at + LEASE_MS };
+  await tx.updateTable("job").set(lease).where("id", "=", job.id).execute();
+  return { ...job, ...lease };
+}
+
+/** Removes a job in the transaction that its work ends with. */
+async function removeWith({ holder }: JobContext, tx: Transaction<Tables>, { id }: Job): Promise<void> {
+  await tx.deleteFrom("job").where("id", "=", id).where("lease_holder", "=", holder).execute();
+}
+
+/** Begins a job, or takes over one whose process is dead; null when another process works on it. */
+function claim(
+  context: JobContext,
+  kind: string,
+  subject: string,
+  { total, result, userId }: Omit<Step, "done"> & { userId: number | null },
+) {
+  const { clock, holder } = context;
+  return write(context, async (tx): Promise<Job | null> => {
+    const at = clock();
+    const running = await selectJob(tx, kind, subject, "running");
+    if (running !== undefined) return takeOver(context, tx, running, at);
+    const job: Job = {
+      id: randomId(),
+      kind,
+      subject,
+      state: "running",
+      done: 0,
+      total,
+      result: JSON.stringify(result),
+      lease_holder: holder,
+      lease_until: at + LEASE_MS,
+      user_id: userId,
+      created_at: at,
+      finished_at: null,
+    };
+    await tx.insertInto("job").values(job).execute();
+    return job;
+  });
+}
+
+/** Keeps how far a job is and renews its lease; false when it is no longer this process's. */
+function save(context: JobContext, job: Job, { done, total, result }: Step): Promise<boolean> {
+  return write(context, async (tx) => {
+    const lease = { lease_until: context.clock() + LEASE_MS, done, total, result: JSON.stringify(result) };
+    return (await ownJob(context, tx, job).set(lease).executeTakeFirst()).numUpdatedRows > 0n;
+  });
+}
+
+/** Ends a job; false when it was no longer this process's. */
+function finish(
+  context: JobContext,
+  job: Job,
+  state: "done" | "failed",
+  { done, total, result }: Step,
+): Promise<boolean> {
+  return write(context, async (tx) => {
+    const end = { state, done, total, result: JSON.stringify(result), finished_at: context.clock() };
+    return (await ownJob(context, tx, job).set(end).executeTakeFirst()).numUpdatedRows > 0n;
+  });
+}
+
+/** Gives a job up, for whoever goes on with it. */
+function release(context: JobContext, job: Job): Promise<unknown> {
+  return write(context, (tx) => ownJob(context, tx, job).set({ lease_until: 0 }).execute());
+}
+
+/** Whether a running job is still this process's, seen from a transaction that stands and falls with it. */
+async function holds({ holder, store }: JobContext, tx: Transaction<Tables>, { id }: Job): Promise<boolean> {
+  const locked = tx.selectFrom("job").select("id").where("id", "=", id).where("lease_holder", "=", holder);
+  const row = await (store.engine === "postgresql" ? locked.forUpdate() : locked).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes a job that has nothing to say any more, unless another process has taken it over. */
+function remove(context: JobContext, job: Job): Promise<void> {
+  return write(context, (tx) => removeWith(context, tx, job));
+}
+
+/** Renews a job's lease until it is stopped. */
+function keepLease(context: JobContext, job: Job): Lease {
+  let failure: unknown;
+  let renewing = false;
+  const renew = async () => {
+    // The transaction that the work ends with holds the row: renewals would queue for it, a connection each
+    if (renewing) return;
+    renewing = true;
+    try {
+      await write(context, (tx) =>
+        ownJob(context, tx, job)
+          .set({ lease_until: context.clock() + LEASE_MS })
+          .execute(),
+      );
+      failure = undefined;
+    } catch (error) {
+      failure = error;
+    }
+    renewing = false;
+  };
+  const timer = setInterval(() => void renew(), LEASE_MS / 4);
+  return { job, failure: () => failure, stop: () => clearInterval(timer) };
+}
+
+/** Removes the finished jobs of a kind whose subject begins so, but one. */
+function removeEnded(context: JobContext, kind: string, begin: string, { id }: Job): Promise<unknown> {
+  return write(context, (tx) =>
+    tx
+      .deleteFrom("job")
+      .where("kind", "=", kind)
+      .where("state", "<>", "running")
+      .where("id", "<>", id)
+      .where("subject", ">=", begin)
+      .where("subject", "<", `${begin}\u{10ffff}`)
+      .execute(),
+  );
+}
+
+/** The job of a subject that is running, or is done. */
+function findJob({ store }: JobContext, kind: string, subject: string, state: Job["state"]) {
+  return selectJob(store.read, kind, subject, state);
+}
+
+/** The running jobs of a kind whose subject begins so. */
+function running({ store }: JobContext, kind: string, begin = ""): Promise<Job[]> {
+  return store.read
+    .selectFrom("job")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("state", "=", "running")
+    .where("subject", ">=", begin)
+    .where("subject", "<", `${begin}\u{10ffff}`)
+    .execute();
+}
+
+/** The running jobs of a kind whose process is dead, or gave them up. */
+function abandoned({ store, clock }: JobContext, kind: string): Promise<Job[]> {
+  return store.read
+    .selectFrom("job")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("state", "=", "running")
+    .where("lease_until", "<=", clock())
+    .execute();
+}
+
+/** Makes free what an earlier process of this store left running. For an engine with one process only. */
+async function releaseAll(context: JobContext): Promise<void> {
+  const { store, holder } = context;
+  if (store.engine !== "sqlite") return;
+  await write(context, (tx) =>
+    tx
+      .updateTable("job")
+      .set({ lease_until: 0 })
+      .where("state", "=", "running")
+      .where("lease_holder", "<>", holder)
+      .execute(),
+  );
+}
+
+const selectJob = (db: Kysely<Tables>, kind: string, subject: string, state: Job["state"]): Promise<Job | undefined> =>
   db
     .selectFrom("job")
     .selectAll()

@@ -1,3 +1,4 @@
+import { bindOperations } from "../../resource/bindOperations.ts";
 import { activityMessages, FIND_MAX, type Activity, type ActivityChoice, type Page } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Store } from "../../db/open.ts";
@@ -20,58 +21,78 @@ import {
   type StoredActivity,
 } from "./activity.store.ts";
 
+/** What the activity service works with. */
+export interface ActivityDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
 /** Activities: made, renamed, listed and removed. */
-export function createActivityService({ store, clock }: { store: Store; clock(): number }) {
-  const answer = async (id: number) => answerOf(await getActivity(store.read, id));
+export const createActivityService = (deps: ActivityDeps) =>
+  bindOperations(deps, { list, find, read, listAll, create, update, remove });
 
-  return {
-    list: (page: number): Promise<Page<Activity>> =>
-      readPage(page, {
-        count: () => countActivities(store.read),
-        list: async (limit, offset) => (await listActivities(store.read, limit, offset)).map(answerOf),
-      }),
+async function answer({ store }: ActivityDeps, id: number) {
+  return answerOf(await getActivity(store.read, id));
+}
 
-    /** The first activities whose name contains the text, for a combobox. */
-    find: async (text: string): Promise<Activity[]> =>
-      (await searchActivities(store.read, text, FIND_MAX)).map(answerOf),
+function list({ store }: ActivityDeps, page: number): Promise<Page<Activity>> {
+  return readPage(page, {
+    count: () => countActivities(store.read),
+    list: async (limit, offset) => (await listActivities(store.read, limit, offset)).map(answerOf),
+  });
+}
 
-    read: (text: string): Promise<Activity> => answer(parseActivityId(text)),
+/** The first activities whose name contains the text, for a combobox. */
+async function find({ store }: ActivityDeps, text: string): Promise<Activity[]> {
+  return (await searchActivities(store.read, text, FIND_MAX)).map(answerOf);
+}
 
-    listAll: (): Promise<ActivityChoice[]> => listChoices(store.read),
+function read(deps: ActivityDeps, text: string): Promise<Activity> {
+  return answer(deps, parseActivityId(text));
+}
 
-    async create(name: string, principal: Actor & { departmentId: number | null }): Promise<Activity> {
-      const at = clock();
-      const id = await store.write(async (tx) => {
-        const { departmentId, userId: makerId } = principal;
-        const activityId = await addActivity(tx, { name, departmentId, makerId, at });
-        await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change: { name } });
-        return activityId;
-      });
-      return answer(id);
-    },
+function listAll({ store }: ActivityDeps): Promise<ActivityChoice[]> {
+  return listChoices(store.read);
+}
 
-    /** Renames an activity. What is issued keeps the name that it was issued with. */
-    async update(text: string, name: string, principal: Actor): Promise<Activity> {
-      const id = parseActivityId(text);
-      await store.write(async (tx) => {
-        const before = await getActivity(tx, id);
-        await updateActivity(tx, id, { name });
-        const change = { from: before.name, name };
-        await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "update", change });
-      });
-      return answer(id);
-    },
+async function create(
+  deps: ActivityDeps,
+  name: string,
+  principal: Actor & { departmentId: number | null },
+): Promise<Activity> {
+  const { clock, store } = deps;
+  const at = clock();
+  const id = await store.write(async (tx) => {
+    const { departmentId, userId: makerId } = principal;
+    const activityId = await addActivity(tx, { name, departmentId, makerId, at });
+    await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change: { name } });
+    return activityId;
+  });
+  return answer(deps, id);
+}
 
-    async remove(text: string, principal: Actor): Promise<void> {
-      const id = parseActivityId(text);
-      await store.write(async (tx) => {
-        const { name } = await getActivity(tx, id);
-        if (await hasAwards(tx, id)) throw new Refusal("conflict", activityMessages.hasAwards);
-        await removeActivity(tx, id);
-        await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "remove", change: { name } });
-      });
-    },
-  };
+/** Renames an activity. What is issued keeps the name that it was issued with. */
+async function update(deps: ActivityDeps, text: string, name: string, principal: Actor): Promise<Activity> {
+  const { store, clock } = deps;
+  const id = parseActivityId(text);
+  await store.write(async (tx) => {
+    const before = await getActivity(tx, id);
+    await updateActivity(tx, id, { name });
+    const change = { from: before.name, name };
+    await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "update", change });
+  });
+  return answer(deps, id);
+}
+
+async function remove({ store, clock }: ActivityDeps, text: string, principal: Actor): Promise<void> {
+  const id = parseActivityId(text);
+  await store.write(async (tx) => {
+    const { name } = await getActivity(tx, id);
+    if (await hasAwards(tx, id)) throw new Refusal("conflict", activityMessages.hasAwards);
+    await removeActivity(tx, id);
+    await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "remove", change: { name } });
+  });
 }
 
 /** The number behind an activity's id. */

@@ -1,3 +1,4 @@
+import { bindOperations } from "../../resource/bindOperations.ts";
 import { dayOf } from "cert-api";
 import {
   activityMessages,
@@ -7,6 +8,7 @@ import {
   parseContent,
   type Award,
   type Page,
+  type TemplateReport,
 } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
@@ -33,7 +35,11 @@ import {
   type StoredAward,
 } from "./award.store.ts";
 import { parseAwardInput, type AwardInput } from "./correction/awardInput.ts";
-import { createAwardTemplateService, type AwardTemplateDeps } from "./certificate/awardTemplates.service.ts";
+import {
+  createAwardTemplateService,
+  type AwardTemplateDeps,
+  type AwardTemplateService,
+} from "./certificate/awardTemplates.service.ts";
 import { editable } from "./correction/editable.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { searchKeys } from "./search/searchKeys.ts";
@@ -54,109 +60,125 @@ export interface WrittenAward {
   template?: string | null | undefined;
 }
 
+/** What the operations share beside their dependencies. */
+interface AwardContext extends AwardDeps {
+  templates: AwardTemplateService;
+}
+
 /** Awards one by one, as an administrator sees and changes them. Every change is a new version. */
 export function createAwardService(deps: AwardDeps) {
-  const { store, timeZone, clock, base } = deps;
-  const templates = createAwardTemplateService(deps);
+  const context: AwardContext = { ...deps, templates: createAwardTemplateService(deps) };
+  return bindOperations(context, { list, create, update, remove, template, upload });
+}
 
-  return {
-    /** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
-    async list(page: number, template: string | null): Promise<Page<Award>> {
-      const filter = await filterOf(store, template);
-      const total = filter === "nothing" ? 0 : await countAwards(store.read, filter);
-      const totalPages = Math.ceil(total / PAGE_SIZE);
-      const number = Math.max(0, Math.min(page, totalPages - 1));
-      const place = { total, limit: PAGE_SIZE, offset: number * PAGE_SIZE };
-      const awards = filter === "nothing" ? [] : await listAwards(store.read, filter, place);
-      return { content: awards.map(answerOf), totalPages, number, total };
-    },
+/** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
+async function list({ store }: AwardContext, page: number, template: string | null): Promise<Page<Award>> {
+  const filter = await filterOf(store, template);
+  const total = filter === "nothing" ? 0 : await countAwards(store.read, filter);
+  const totalPages = Math.ceil(total / PAGE_SIZE);
+  const number = Math.max(0, Math.min(page, totalPages - 1));
+  const place = { total, limit: PAGE_SIZE, offset: number * PAGE_SIZE };
+  const awards = filter === "nothing" ? [] : await listAwards(store.read, filter, place);
+  return { content: awards.map(answerOf), totalPages, number, total };
+}
 
-    /** Makes an award by hand, outside any activity. */
-    async create(written: WrittenAward, principal: Actor): Promise<Award> {
-      const facts = parseAwardInput(written);
-      const id = randomId();
-      const at = clock();
-      const template = written.template ? await newTemplate(store.read, written.template) : null;
-      if (template !== null) await templates.check(facts, template, { id, issuedOn: dayOf(at, timeZone) });
-      await store.write(async (tx) => {
-        await checkNumber(tx, id, facts.number);
-        const version = versionOf(id, 1, facts, template?.id ?? null, dayOf(at, timeZone));
-        const addressBaseId = await baseToIssue(tx, { base, template, at });
-        const occasion = { source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };
-        await addAwards(tx, [version], { activityId: null, occasion });
-        if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
-        await recordAudit(tx, { principal, at, noun: "award", id, action: "create", change: { name: written.name } });
-      });
-      return answerOf(await awardOf(store, id));
-    },
+/** Makes an award by hand, outside any activity. */
+async function create(
+  { clock, store, templates, timeZone, base }: AwardContext,
+  written: WrittenAward,
+  principal: Actor,
+): Promise<Award> {
+  const facts = parseAwardInput(written);
+  const id = randomId();
+  const at = clock();
+  const template = written.template ? await newTemplate(store.read, written.template) : null;
+  if (template !== null) await templates.check(facts, template, { id, issuedOn: dayOf(at, timeZone) });
+  await store.write(async (tx) => {
+    await checkNumber(tx, id, facts.number);
+    const version = toNewVersion(facts, {
+      id,
+      version: 1,
+      templateVersionId: template?.id ?? null,
+      issuedOn: dayOf(at, timeZone),
+    });
+    const addressBaseId = await baseToIssue(tx, { base, template, at });
+    const occasion = { source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };
+    await addAwards(tx, [version], { activityId: null, occasion });
+    if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
+    await recordAudit(tx, { principal, at, noun: "award", id, action: "create", change: { name: written.name } });
+  });
+  return answerOf(await awardOf(store, id));
+}
 
-    /** Writes a new version, unless nothing differs. `version` is the one that was edited: 409 when it is outdated. */
-    async update(
-      input: WrittenAward & { id: string; version?: number | undefined; reason?: string | undefined },
-      principal: Actor,
-    ): Promise<Award> {
-      const before = await editable(store.read, input.id);
-      const facts = correctedFacts(before, input);
-      checkEdit(before, input, facts);
-      const checked = await templateFor(store.read, before, input.template);
-      // What it is printed with already stays, also where it could not be chosen now
-      const keepsTemplate = checked?.id === before.selectedVersion.templateVersionId;
-      if (checked !== null) {
-        await templates.check(facts, checked, {
-          id: input.id,
-          issuedOn: before.selectedVersion.issuedOn,
-          keepsTemplate,
-        });
-      }
-      await store.write(async (tx) => {
-        const award = await editable(tx, input.id);
-        checkEdit(award, input, facts);
-        if (correctedFacts(award, input).content !== facts.content) throw new Refusal("stale");
-        const template = await templateFor(tx, award, input.template);
-        if (template?.id !== checked?.id) throw new Refusal("stale");
-        const isOtherTemplate = template !== null && template.uploadId !== award.selectedVersion.template;
-        const at = clock();
-        const addressBaseId = await baseToIssue(tx, { base, template, at });
-        const { userId } = principal;
-        const occasion = { source: "edit" as const, userId, reason: input.reason ?? "", at, addressBaseId };
-        const changed = await writeVersion(tx, award, facts, template, occasion);
-        if (!changed) return;
-        if (isOtherTemplate) await updateAward(tx, award.id, { template_id: template.uploadId });
-        const change = { version: award.version + 1, name: input.name, reason: occasion.reason };
-        await recordAudit(tx, { principal, at, noun: "award", id: award.id, action: "update", change });
-      });
-      return answerOf(await awardOf(store, input.id));
-    },
+/** Writes a new version, unless nothing differs. `version` is the one that was edited: 409 when it is outdated. */
+async function update(
+  { store, templates, clock, base }: AwardContext,
+  input: WrittenAward & { id: string; version?: number | undefined; reason?: string | undefined },
+  principal: Actor,
+): Promise<Award> {
+  const before = await editable(store.read, input.id);
+  const facts = correctedFacts(before, input);
+  checkEdit(before, input, facts);
+  const checked = await templateFor(store.read, before, input.template);
+  // What it is printed with already stays, also where it could not be chosen now
+  const keepsTemplate = checked?.id === before.selectedVersion.templateVersionId;
+  if (checked !== null) {
+    await templates.check(facts, checked, {
+      id: input.id,
+      issuedOn: before.selectedVersion.issuedOn,
+      keepsTemplate,
+    });
+  }
+  await store.write(async (tx) => {
+    const award = await editable(tx, input.id);
+    checkEdit(award, input, facts);
+    if (correctedFacts(award, input).content !== facts.content) throw new Refusal("stale");
+    const template = await templateFor(tx, award, input.template);
+    if (template?.id !== checked?.id) throw new Refusal("stale");
+    const isOtherTemplate = template !== null && template.uploadId !== award.selectedVersion.template;
+    const at = clock();
+    const addressBaseId = await baseToIssue(tx, { base, template, at });
+    const { userId } = principal;
+    const occasion = { source: "edit" as const, userId, reason: input.reason ?? "", at, addressBaseId };
+    const changed = await writeVersion(tx, award, { facts, template, context: occasion });
+    if (!changed) return;
+    if (isOtherTemplate) await updateAward(tx, award.id, { template_id: template.uploadId });
+    const change = { version: award.version + 1, name: input.name, reason: occasion.reason };
+    await recordAudit(tx, { principal, at, noun: "award", id: award.id, action: "update", change });
+  });
+  return answerOf(await awardOf(store, input.id));
+}
 
-    /** Withdraws an award: it is no longer found, listed or downloaded; its id and number stay taken. */
-    async remove(id: string, principal: Actor): Promise<void> {
-      const at = clock();
-      await store.write(async (tx) => {
-        const award = await editable(tx, id);
-        const holders = await listHolders(tx, id, award.version);
-        await removeKeys(tx, { id, keys: searchKeys(holders, award.number) });
-        await setAwardState(tx, id, "withdrawn", at, "");
-        await recordAudit(tx, {
-          principal,
-          at,
-          noun: "award",
-          id,
-          action: "remove",
-          change: { name: award.selectedVersion.name },
-        });
-      });
-    },
+/** Withdraws an award: it is no longer found, listed or downloaded; its id and number stay taken. */
+async function remove({ clock, store }: AwardContext, id: string, principal: Actor): Promise<void> {
+  const at = clock();
+  await store.write(async (tx) => {
+    const award = await editable(tx, id);
+    const holders = await listHolders(tx, id, award.version);
+    await removeKeys(tx, { id, keys: searchKeys(holders, award.number) });
+    await setAwardState(tx, id, { state: "withdrawn", at, reason: "" });
+    await recordAudit(tx, {
+      principal,
+      at,
+      noun: "award",
+      id,
+      action: "remove",
+      change: { name: award.selectedVersion.name },
+    });
+  });
+}
 
-    /** A template as it was handed in, while an activity or an award is printed with it. */
-    async template(reference: string): Promise<{ fileName: string; bytes: Uint8Array }> {
-      const upload = await findUpload(store.read, reference, "template");
-      if (upload === undefined || !(await isTemplateInUse(store.read, upload)))
-        throw new Refusal("notFound", activityMessages.noUpload);
-      return { fileName: upload.file_name, bytes: await readBytes(store.read, upload.hash) };
-    },
+/** A template as it was handed in, while an activity or an award is printed with it. */
+async function template({ store }: AwardContext, reference: string): Promise<{ fileName: string; bytes: Uint8Array }> {
+  const upload = await findUpload(store.read, reference, "template");
+  if (upload === undefined || !(await isTemplateInUse(store.read, upload)))
+    throw new Refusal("notFound", activityMessages.noUpload);
+  return { fileName: upload.file_name, bytes: await readBytes(store.read, upload.hash) };
+}
 
-    upload: templates.upload,
-  };
+/** Gives an award a template of its own. */
+function upload({ templates }: AwardContext, id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
+  return templates.upload(id, file, principal);
 }
 
 async function filterOf({ read }: Store, template: string | null): Promise<AwardFilter | "nothing"> {
@@ -211,12 +233,11 @@ async function checkNumber(tx: Transaction<Tables>, id: string, number: string |
   return "own";
 }
 
+/** Adds a version to an award and makes it the current one. Returns false, writing nothing, when nothing differs. */
 async function writeVersion(
   tx: Transaction<Tables>,
   award: StoredAward,
-  facts: AwardInput,
-  template: TemplateVersion | null,
-  occasion: ChangeContext,
+  { facts, template, context }: { facts: AwardInput; template: TemplateVersion | null; context: ChangeContext },
 ): Promise<boolean> {
   const { id } = award;
   const holders = await listHolders(tx, id, award.version);
@@ -225,21 +246,19 @@ async function writeVersion(
   if (sameText && (template?.id ?? null) === award.selectedVersion.templateVersionId) return false;
   const numberUse = await checkNumber(tx, id, facts.number);
   const { issuedOn, addressBaseId } = award.selectedVersion;
-  const version = { ...versionOf(id, award.version + 1, facts, template?.id ?? null, issuedOn), addressBaseId };
-  await addVersions(tx, [version], occasion);
+  const place = { id, version: award.version + 1, templateVersionId: template?.id ?? null, issuedOn };
+  const version = { ...toNewVersion(facts, place), addressBaseId };
+  await addVersions(tx, [version], context);
   await updateAward(tx, id, { version: version.version, number: facts.number });
-  if (numberUse === "new") await takeNumbers(tx, [version], occasion.at);
+  if (numberUse === "new") await takeNumbers(tx, [version], context.at);
   if (award.state === "valid") await replaceKeys(tx, id, { holders, number: award.number }, facts);
   return true;
 }
 
-const versionOf = (
-  id: string,
-  version: number,
+const toNewVersion = (
   { holders, content, number }: AwardInput,
-  templateVersionId: number | null,
-  issuedOn: string,
-): NewVersion => ({ id, version, holders, content, number, templateVersionId, issuedOn });
+  place: Pick<NewVersion, "id" | "version" | "templateVersionId" | "issuedOn">,
+): NewVersion => ({ ...place, holders, content, number });
 
 /** An award as the contract says it. */
 export const answerOf = (award: StoredAward): Award => ({

@@ -176,9 +176,7 @@ export async function updateAward(
 export async function setAwardState(
   tx: Transaction<Tables>,
   id: string,
-  state: Award["state"],
-  at: number,
-  reason: string,
+  { state, at, reason }: { state: Award["state"]; at: number; reason: string },
 ): Promise<void> {
   await tx.updateTable("award").set({ state, state_at: at, state_reason: reason }).where("id", "=", id).execute();
 }

@@ -1,3 +1,4 @@
+import { bindOperations } from "../../resource/bindOperations.ts";
 import { accountMessages, type Department, type Page } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
@@ -25,70 +26,87 @@ type Tx = Transaction<Tables>;
 
 const inUse = { user: accountMessages.departmentHasUsers, activity: accountMessages.departmentHasActivities };
 
+/** What the department service works with. */
+export interface DepartmentDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
 /** The institutes that users belong to and that run activities. */
-export function createDepartmentService({ store, clock }: { store: Store; clock(): number }) {
-  async function existing(tx: Tx, id: number): Promise<Department> {
-    const department = await findDepartment(tx, id);
-    if (department === undefined) throw new Refusal("notFound", accountMessages.noDepartment);
-    return department;
-  }
+export const createDepartmentService = (deps: DepartmentDeps) =>
+  bindOperations(deps, { list, listAll: listAllDepartments, find, create, update, remove });
 
-  async function refuseTaken(tx: Tx, displayName: string, except: number | null): Promise<void> {
-    if (!(await isTaken(tx, displayName, except))) return;
-    throw fieldRefusal("conflict", "displayName", accountMessages.taken(accountMessages.department, displayName));
-  }
+async function getDepartment(tx: Tx, id: number): Promise<Department> {
+  const department = await findDepartment(tx, id);
+  if (department === undefined) throw new Refusal("notFound", accountMessages.noDepartment);
+  return department;
+}
 
-  return {
-    list: (page: number): Promise<Page<Department>> =>
-      readPage(page, {
-        count: () => countDepartments(store.read),
-        list: (limit, offset) => listDepartments(store.read, limit, offset),
-      }),
+async function refuseTaken(tx: Tx, displayName: string, except: number | null): Promise<void> {
+  if (!(await isTaken(tx, displayName, except))) return;
+  throw fieldRefusal("conflict", "displayName", accountMessages.taken(accountMessages.department, displayName));
+}
 
-    listAll: (): Promise<Department[]> => listAll(store.read),
+function list({ store }: DepartmentDeps, page: number): Promise<Page<Department>> {
+  return readPage(page, {
+    count: () => countDepartments(store.read),
+    list: (limit, offset) => listDepartments(store.read, limit, offset),
+  });
+}
 
-    find: (text: string): Promise<Department[]> => searchDepartments(store.read, text),
+function listAllDepartments({ store }: DepartmentDeps): Promise<Department[]> {
+  return listAll(store.read);
+}
 
-    create: (displayName: string, principal: Actor): Promise<Department> =>
-      store.write(async (tx) => {
-        await refuseTaken(tx, displayName, null);
-        const at = clock();
-        const id = await addDepartment(tx, displayName, at);
-        await recordAudit(tx, { principal, at, noun: "department", id, action: "create", change: { displayName } });
-        return { id: String(id), displayName };
-      }),
+function find({ store }: DepartmentDeps, text: string): Promise<Department[]> {
+  return searchDepartments(store.read, text);
+}
 
-    update(text: string, displayName: string, principal: Actor): Promise<Department> {
-      const id = recordId(text, accountMessages.noDepartment);
-      return store.write(async (tx) => {
-        const before = await existing(tx, id);
-        await refuseTaken(tx, displayName, id);
-        await renameDepartment(tx, id, displayName);
-        const change = changesOf(before, { displayName });
-        await recordAudit(tx, { principal, at: clock(), noun: "department", id, action: "update", change });
-        return { ...before, displayName };
-      });
-    },
+function create({ store, clock }: DepartmentDeps, displayName: string, principal: Actor): Promise<Department> {
+  return store.write(async (tx) => {
+    await refuseTaken(tx, displayName, null);
+    const at = clock();
+    const id = await addDepartment(tx, displayName, at);
+    await recordAudit(tx, { principal, at, noun: "department", id, action: "create", change: { displayName } });
+    return { id: String(id), displayName };
+  });
+}
 
-    remove(text: string, principal: Actor): Promise<{ id: string }> {
-      const id = recordId(text, accountMessages.noDepartment);
-      return store.write(async (tx) => {
-        const { displayName } = await existing(tx, id);
-        const use = await countUses(tx, id);
-        if (use !== null) throw new Refusal("conflict", inUse[use]);
-        await removeDepartment(tx, id);
-        await recordAudit(tx, {
-          principal,
-          at: clock(),
-          noun: "department",
-          id,
-          action: "remove",
-          change: { displayName },
-        });
-        return { id: String(id) };
-      });
-    },
-  };
+function update(
+  { store, clock }: DepartmentDeps,
+  text: string,
+  displayName: string,
+  principal: Actor,
+): Promise<Department> {
+  const id = recordId(text, accountMessages.noDepartment);
+  return store.write(async (tx) => {
+    const before = await getDepartment(tx, id);
+    await refuseTaken(tx, displayName, id);
+    await renameDepartment(tx, id, displayName);
+    const change = changesOf(before, { displayName });
+    await recordAudit(tx, { principal, at: clock(), noun: "department", id, action: "update", change });
+    return { ...before, displayName };
+  });
+}
+
+function remove({ store, clock }: DepartmentDeps, text: string, principal: Actor): Promise<{ id: string }> {
+  const id = recordId(text, accountMessages.noDepartment);
+  return store.write(async (tx) => {
+    const { displayName } = await getDepartment(tx, id);
+    const use = await countUses(tx, id);
+    if (use !== null) throw new Refusal("conflict", inUse[use]);
+    await removeDepartment(tx, id);
+    await recordAudit(tx, {
+      principal,
+      at: clock(),
+      noun: "department",
+      id,
+      action: "remove",
+      change: { displayName },
+    });
+    return { id: String(id) };
+  });
 }
 
 /** A department, for those that refer to one. */

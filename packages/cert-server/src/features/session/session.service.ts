@@ -1,3 +1,4 @@
+import { bindOperations } from "../../resource/bindOperations.ts";
 import { hash as digest, randomBytes } from "node:crypto";
 import { passwordMessages, passwordProblem, type Session } from "cert-api";
 import type { Store } from "../../db/open.ts";
@@ -7,7 +8,7 @@ import { fieldRefusal } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { accountKey } from "./accountKey.ts";
 import { setInitialPassword, createInitialPassword } from "./initialPassword.service.ts";
-import { createLoginPause } from "./loginPause.ts";
+import { createLoginPause, type LoginPause } from "./loginPause.ts";
 import { hashPassword, verifyDummyPassword, verifyPassword } from "./passwordHash.ts";
 import {
   addHash,
@@ -44,131 +45,154 @@ export interface OpenSession extends KnownSession {
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
+/** What the operations share beside their dependencies. */
+interface SessionContext extends SessionDeps {
+  pause: LoginPause;
+  /** The sessions whose use is being written. */
+  touching: Set<string>;
+}
+
 /** Logging in and out, and one's own password (docs/spec.md, section 14). */
-export function createSessionService({ store, clock }: SessionDeps) {
-  const pause = createLoginPause(clock);
-  const touching = new Set<string>();
+export function createSessionService(deps: SessionDeps) {
+  const context: SessionContext = { ...deps, pause: createLoginPause(deps.clock), touching: new Set() };
+  return bindOperations(context, { login, open, current, logout, changePassword, resetPassword });
+}
 
-  /** Nobody who reads waits for it: a long publish holds up whatever is written. */
-  function noteUse(tokenHash: string, at: number, onError: (error: unknown) => void): void {
-    if (touching.has(tokenHash)) return;
-    touching.add(tokenHash);
-    store
-      .write((tx) => touchSession(tx, tokenHash, at))
-      .catch(onError)
-      .finally(() => touching.delete(tokenHash));
+/** Nobody who reads waits for it: a long publish holds up whatever is written. */
+function noteUse(
+  { touching, store }: SessionContext,
+  tokenHash: string,
+  at: number,
+  onError: (error: unknown) => void,
+): void {
+  if (touching.has(tokenHash)) return;
+  touching.add(tokenHash);
+  store
+    .write((tx) => touchSession(tx, tokenHash, at))
+    .catch(onError)
+    .finally(() => touching.delete(tokenHash));
+}
+
+/** Throws while the account's pause lasts. */
+function attempt({ pause }: SessionContext, account: string, address: string): void {
+  const wait = pause.attempt(accountKey(account), address);
+  if (wait > 0) {
+    throw new Refusal("tooMany", passwordMessages.paused, {
+      headers: { "retry-after": String(Math.ceil(wait / 1000)) },
+    });
   }
+}
 
-  /** Throws while the account's pause lasts. */
-  function attempt(account: string, address: string): void {
-    const wait = pause.attempt(accountKey(account), address);
-    if (wait > 0) {
-      throw new Refusal("tooMany", passwordMessages.paused, {
-        headers: { "retry-after": String(Math.ceil(wait / 1000)) },
-      });
-    }
+/** A new session's token and data. Whether the account exists cannot be told from the refusal. */
+async function login(
+  context: SessionContext,
+  account: string,
+  password: string,
+  address: string,
+): Promise<{ token: string; session: Session }> {
+  const { store, clock, pause } = context;
+  attempt(context, account, address);
+  const user = await findUser(store.read, accountKey(account));
+  const [hash] = user === null ? [] : await listHashes(store.read, user.id);
+  const right = hash === undefined ? await verifyDummyPassword(password) : await verifyPassword(hash, password);
+  const at = clock();
+  if (user === null || !user.enabled || !right) {
+    // What was typed for an unknown account may be a password, so it is not kept.
+    const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address };
+    const event = { principal, at, noun: "session", id: user?.id ?? null, action: "login", success: false };
+    await store.write((tx) => recordAudit(tx, event));
+    throw new Refusal("wrongLogin");
   }
+  pause.succeeded(accountKey(account), address);
+  const token = randomBytes(32).toString("base64url");
+  await store.write(async (tx) => {
+    // The account may have been disabled, deleted or given another password while the hash was computed.
+    const currentUser = await findUser(tx, accountKey(account));
+    const [valid] = await listHashes(tx, user.id);
+    if (currentUser?.id !== user.id || !currentUser.enabled || valid !== hash) throw new Refusal("wrongLogin");
+    await removeExpired(tx, at);
+    await addSession(tx, { tokenHash: hashOf(token), userId: user.id, at, expiresAt: at + SESSION_MS });
+    const principal = { userId: user.id, account: user.account, address };
+    await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "login" });
+  });
+  return { token, session: sessionOf(user, await listAuthorities(store.read, user.id)) };
+}
 
-  return {
-    /** A new session's token and data. Whether the account exists cannot be told from the refusal. */
-    async login(account: string, password: string, address: string): Promise<{ token: string; session: Session }> {
-      attempt(account, address);
-      const user = await findUser(store.read, accountKey(account));
-      const [hash] = user === null ? [] : await listHashes(store.read, user.id);
-      const right = hash === undefined ? await verifyDummyPassword(password) : await verifyPassword(hash, password);
-      const at = clock();
-      if (user === null || !user.enabled || !right) {
-        // What was typed for an unknown account may be a password, so it is not kept.
-        const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address };
-        const event = { principal, at, noun: "session", id: user?.id ?? null, action: "login", success: false };
-        await store.write((tx) => recordAudit(tx, event));
-        throw new Refusal("wrongLogin");
-      }
-      pause.succeeded(accountKey(account), address);
-      const token = randomBytes(32).toString("base64url");
-      await store.write(async (tx) => {
-        // The account may have been disabled, deleted or given another password while the hash was computed.
-        const currentUser = await findUser(tx, accountKey(account));
-        const [valid] = await listHashes(tx, user.id);
-        if (currentUser?.id !== user.id || !currentUser.enabled || valid !== hash) throw new Refusal("wrongLogin");
-        await removeExpired(tx, at);
-        await addSession(tx, { tokenHash: hashOf(token), userId: user.id, at, expiresAt: at + SESSION_MS });
-        const principal = { userId: user.id, account: user.account, address };
-        await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "login" });
-      });
-      return { token, session: sessionOf(user, await listAuthorities(store.read, user.id)) };
-    },
+/** The session of a token, if it is still open; notes at most once a minute, and later, that it was used. */
+async function open(
+  context: SessionContext,
+  token: string,
+  onError: (error: unknown) => void,
+): Promise<OpenSession | null> {
+  const { store, clock } = context;
+  const session = await findSession(store.read, hashOf(token));
+  const now = clock();
+  if (session === null || !session.user.enabled) return null;
+  if (session.expiresAt <= now || session.lastSeenAt + IDLE_MS <= now) return null;
+  if (session.lastSeenAt + SEEN_EVERY_MS <= now) noteUse(context, session.tokenHash, now, onError);
+  return { ...session, authorities: await listAuthorities(store.read, session.user.id) };
+}
 
-    /** The session of a token, if it is still open; notes at most once a minute, and later, that it was used. */
-    async open(token: string, onError: (error: unknown) => void): Promise<OpenSession | null> {
-      const session = await findSession(store.read, hashOf(token));
-      const now = clock();
-      if (session === null || !session.user.enabled) return null;
-      if (session.expiresAt <= now || session.lastSeenAt + IDLE_MS <= now) return null;
-      if (session.lastSeenAt + SEEN_EVERY_MS <= now) noteUse(session.tokenHash, now, onError);
-      return { ...session, authorities: await listAuthorities(store.read, session.user.id) };
-    },
+/** What the contract says of who calls, however they are known. */
+async function current({ store }: SessionContext, { userId, authorities }: Principal): Promise<Session> {
+  const user = await findUserById(store.read, userId);
+  if (user === null) throw new Refusal("unauthenticated");
+  return sessionOf(user, [...authorities]);
+}
 
-    /** What the contract says of who calls, however they are known. */
-    async current({ userId, authorities }: Principal): Promise<Session> {
-      const user = await findUserById(store.read, userId);
-      if (user === null) throw new Refusal("unauthenticated");
-      return sessionOf(user, [...authorities]);
-    },
+async function logout({ store, clock }: SessionContext, token: string, principal: Actor): Promise<void> {
+  await store.write(async (tx) => {
+    await removeSession(tx, hashOf(token));
+    await recordAudit(tx, { principal, at: clock(), noun: "session", id: principal.userId, action: "logout" });
+  });
+}
 
-    async logout(token: string, principal: Actor): Promise<void> {
-      await store.write(async (tx) => {
-        await removeSession(tx, hashOf(token));
-        await recordAudit(tx, { principal, at: clock(), noun: "session", id: principal.userId, action: "logout" });
-      });
-    },
+/** Takes a new password and ends the user's other sessions. */
+async function changePassword(
+  context: SessionContext,
+  token: string,
+  principal: Actor & { userId: number; account: string; address: string },
+  input: {
+    current: string;
+    next: string;
+  },
+): Promise<void> {
+  const { store, pause, clock } = context;
+  attempt(context, principal.account, principal.address);
+  const [hash, ...earlier] = await listHashes(store.read, principal.userId);
+  if (hash === undefined || !(await verifyPassword(hash, input.current))) {
+    throw fieldRefusal("invalid", "current", passwordMessages.wrongCurrent);
+  }
+  pause.succeeded(accountKey(principal.account), principal.address);
+  const problem = passwordProblem(input.next, principal.account);
+  if (problem !== null) throw fieldRefusal("invalid", "next", problem);
+  for (const used of [hash, ...earlier]) {
+    if (await verifyPassword(used, input.next)) throw fieldRefusal("invalid", "next", passwordMessages.usedBefore);
+  }
+  const next = await hashPassword(input.next);
+  await store.write(async (tx) => {
+    const at = clock();
+    // An administrator may have given another password while the hashes were computed; theirs holds.
+    const [valid] = await listHashes(tx, principal.userId);
+    if (valid !== hash) throw fieldRefusal("invalid", "current", passwordMessages.wrongCurrent);
+    await addHash(tx, principal.userId, next, at);
+    await setChangeDue(tx, principal.userId, false);
+    await removeSessions(tx, principal.userId, hashOf(token));
+    await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "changePassword" });
+  });
+}
 
-    /** Takes a new password and ends the user's other sessions. */
-    async changePassword(
-      token: string,
-      principal: Actor & { userId: number; account: string; address: string },
-      input: {
-        current: string;
-        next: string;
-      },
-    ): Promise<void> {
-      attempt(principal.account, principal.address);
-      const [hash, ...earlier] = await listHashes(store.read, principal.userId);
-      if (hash === undefined || !(await verifyPassword(hash, input.current))) {
-        throw fieldRefusal("invalid", "current", passwordMessages.wrongCurrent);
-      }
-      pause.succeeded(accountKey(principal.account), principal.address);
-      const problem = passwordProblem(input.next, principal.account);
-      if (problem !== null) throw fieldRefusal("invalid", "next", problem);
-      for (const used of [hash, ...earlier]) {
-        if (await verifyPassword(used, input.next)) throw fieldRefusal("invalid", "next", passwordMessages.usedBefore);
-      }
-      const next = await hashPassword(input.next);
-      await store.write(async (tx) => {
-        const at = clock();
-        // An administrator may have given another password while the hashes were computed; theirs holds.
-        const [valid] = await listHashes(tx, principal.userId);
-        if (valid !== hash) throw fieldRefusal("invalid", "current", passwordMessages.wrongCurrent);
-        await addHash(tx, principal.userId, next, at);
-        await setChangeDue(tx, principal.userId, false);
-        await removeSessions(tx, principal.userId, hashOf(token));
-        await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "changePassword" });
-      });
-    },
-
-    /** Gives an account a new initial password and ends its sessions; null when there is no such account. */
-    async resetPassword(account: string): Promise<string | null> {
-      const initial = await createInitialPassword();
-      return store.write(async (tx) => {
-        const user = await findUser(tx, accountKey(account));
-        if (user === null) return null;
-        const at = clock();
-        await setInitialPassword(tx, user.id, initial, at);
-        await recordAudit(tx, { principal: program, at, noun: "user", id: user.id, action: "resetPassword" });
-        return initial.password;
-      });
-    },
-  };
+/** Gives an account a new initial password and ends its sessions; null when there is no such account. */
+async function resetPassword({ store, clock }: SessionContext, account: string): Promise<string | null> {
+  const initial = await createInitialPassword();
+  return store.write(async (tx) => {
+    const user = await findUser(tx, accountKey(account));
+    if (user === null) return null;
+    const at = clock();
+    await setInitialPassword(tx, user.id, initial, at);
+    await recordAudit(tx, { principal: program, at, noun: "user", id: user.id, action: "resetPassword" });
+    return initial.password;
+  });
 }
 
 /** What the contract says of a session. */

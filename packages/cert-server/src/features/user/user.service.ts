@@ -1,3 +1,4 @@
+import { bindOperations } from "../../resource/bindOperations.ts";
 import { accountMessages, type Page, type User } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
@@ -41,98 +42,115 @@ export interface UserFields {
   department: { id: string };
 }
 
+/** What the user service works with. */
+export interface UserDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
 /** Accounts of people: made with a password that is told once, changed, disabled and deleted by the rules on authorities. */
-export function createUserService({ store, clock }: { store: Store; clock(): number }) {
-  async function existing(tx: Tx, id: number): Promise<StoredUser> {
-    const user = await findUser(tx, id);
-    if (user === undefined) throw new Refusal("notFound", accountMessages.noUser);
-    return user;
-  }
+export const createUserService = (deps: UserDeps) =>
+  bindOperations(deps, { list, find, create, update, remove, resetPassword });
 
-  /** What a form says, once it may stand: the account is nobody else's and the department exists. */
-  async function valuesOf(tx: Tx, { department, ...fields }: UserFields, except: number | null): Promise<UserValues> {
-    const key = accountKey(fields.account);
-    const owner = await findAccountOwner(tx, key);
-    if (owner !== undefined && owner !== except) {
-      throw fieldRefusal("conflict", "account", accountMessages.taken(accountMessages.account, fields.account));
+async function getUser(tx: Tx, id: number): Promise<StoredUser> {
+  const user = await findUser(tx, id);
+  if (user === undefined) throw new Refusal("notFound", accountMessages.noUser);
+  return user;
+}
+
+/** What a form says, once it may stand: the account is nobody else's and the department exists. */
+async function valuesOf(tx: Tx, { department, ...fields }: UserFields, except: number | null): Promise<UserValues> {
+  const key = accountKey(fields.account);
+  const owner = await findAccountOwner(tx, key);
+  if (owner !== undefined && owner !== except) {
+    throw fieldRefusal("conflict", "account", accountMessages.taken(accountMessages.account, fields.account));
+  }
+  const place = await parseReference(
+    department.id,
+    (id) => readDepartment(tx, id),
+    "department.id",
+    accountMessages.noDepartment,
+  );
+  return { ...fields, accountKey: key, departmentId: Number(place.id) };
+}
+
+function list({ store }: UserDeps, page: number): Promise<Page<User>> {
+  return readPage(page, {
+    count: () => countUsers(store.read),
+    list: async (limit, offset) => (await listUsers(store.read, limit, offset)).map(answerOf),
+  });
+}
+
+async function find({ store }: UserDeps, text: string): Promise<User[]> {
+  return (await searchUsers(store.read, text)).map(answerOf);
+}
+
+async function create(
+  { store, clock }: UserDeps,
+  fields: UserFields,
+  principal: Principal,
+): Promise<User & { initialPassword: string }> {
+  const initial = await createInitialPassword();
+  return store.write(async (tx) => {
+    const at = clock();
+    const id = await addUser(tx, await valuesOf(tx, fields, null), at);
+    await setInitialPassword(tx, id, initial, at);
+    const user = await getUser(tx, id);
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "create", change: toldOf(user) });
+    return { ...answerOf(user), initialPassword: initial.password };
+  });
+}
+
+function update({ store, clock }: UserDeps, text: string, fields: UserFields, principal: Principal): Promise<User> {
+  const id = recordId(text, accountMessages.noUser);
+  return store.write(async (tx) => {
+    const before = await getUser(tx, id);
+    const values = await valuesOf(tx, fields, id);
+    if (before.enabled !== values.enabled || before.account !== values.account) {
+      await assertUserNotStronger(tx, principal, id);
     }
-    const place = await parseReference(
-      department.id,
-      (id) => readDepartment(tx, id),
-      "department.id",
-      accountMessages.noDepartment,
-    );
-    return { ...fields, accountKey: key, departmentId: Number(place.id) };
-  }
+    if (!values.enabled && id === principal.userId) throw new Refusal("conflict", accountMessages.ownDisabling);
+    await updateUser(tx, id, values);
+    if (!values.enabled) await endSessions(tx, id);
+    await assertAdministratorRemains(tx);
+    const after = await getUser(tx, id);
+    const change = changesOf(toldOf(before), toldOf(after));
+    await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "update", change });
+    return answerOf(after);
+  });
+}
 
-  return {
-    list: (page: number): Promise<Page<User>> =>
-      readPage(page, {
-        count: () => countUsers(store.read),
-        list: async (limit, offset) => (await listUsers(store.read, limit, offset)).map(answerOf),
-      }),
+function remove({ store, clock }: UserDeps, text: string, principal: Principal): Promise<{ id: string }> {
+  const id = recordId(text, accountMessages.noUser);
+  return store.write(async (tx) => {
+    const before = await getUser(tx, id);
+    if (id === principal.userId) throw new Refusal("conflict", accountMessages.ownRemoval);
+    await assertUserNotStronger(tx, principal, id);
+    const at = clock();
+    await removeUser(tx, id, at);
+    await removeLogins(tx, id);
+    await assertAdministratorRemains(tx);
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "remove", change: toldOf(before) });
+    return { id: String(id) };
+  });
+}
 
-    find: async (text: string): Promise<User[]> => (await searchUsers(store.read, text)).map(answerOf),
-
-    async create(fields: UserFields, principal: Principal): Promise<User & { initialPassword: string }> {
-      const initial = await createInitialPassword();
-      return store.write(async (tx) => {
-        const at = clock();
-        const id = await addUser(tx, await valuesOf(tx, fields, null), at);
-        await setInitialPassword(tx, id, initial, at);
-        const user = await existing(tx, id);
-        await recordAudit(tx, { principal, at, noun: "user", id, action: "create", change: toldOf(user) });
-        return { ...answerOf(user), initialPassword: initial.password };
-      });
-    },
-
-    update(text: string, fields: UserFields, principal: Principal): Promise<User> {
-      const id = recordId(text, accountMessages.noUser);
-      return store.write(async (tx) => {
-        const before = await existing(tx, id);
-        const values = await valuesOf(tx, fields, id);
-        if (before.enabled !== values.enabled || before.account !== values.account) {
-          await assertUserNotStronger(tx, principal, id);
-        }
-        if (!values.enabled && id === principal.userId) throw new Refusal("conflict", accountMessages.ownDisabling);
-        await updateUser(tx, id, values);
-        if (!values.enabled) await endSessions(tx, id);
-        await assertAdministratorRemains(tx);
-        const after = await existing(tx, id);
-        const change = changesOf(toldOf(before), toldOf(after));
-        await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "update", change });
-        return answerOf(after);
-      });
-    },
-
-    remove(text: string, principal: Principal): Promise<{ id: string }> {
-      const id = recordId(text, accountMessages.noUser);
-      return store.write(async (tx) => {
-        const before = await existing(tx, id);
-        if (id === principal.userId) throw new Refusal("conflict", accountMessages.ownRemoval);
-        await assertUserNotStronger(tx, principal, id);
-        const at = clock();
-        await removeUser(tx, id, at);
-        await removeLogins(tx, id);
-        await assertAdministratorRemains(tx);
-        await recordAudit(tx, { principal, at, noun: "user", id, action: "remove", change: toldOf(before) });
-        return { id: String(id) };
-      });
-    },
-
-    async resetPassword(text: string, principal: Principal): Promise<{ initialPassword: string }> {
-      const id = recordId(text, accountMessages.noUser);
-      const initial = await createInitialPassword();
-      return store.write(async (tx) => {
-        const { account } = await existing(tx, id);
-        await assertUserNotStronger(tx, principal, id);
-        const at = clock();
-        await setInitialPassword(tx, id, initial, at);
-        await recordAudit(tx, { principal, at, noun: "user", id, action: "resetPassword", change: { account } });
-        return { initialPassword: initial.password };
-      });
-    },
-  };
+async function resetPassword(
+  { store, clock }: UserDeps,
+  text: string,
+  principal: Principal,
+): Promise<{ initialPassword: string }> {
+  const id = recordId(text, accountMessages.noUser);
+  const initial = await createInitialPassword();
+  return store.write(async (tx) => {
+    const { account } = await getUser(tx, id);
+    await assertUserNotStronger(tx, principal, id);
+    const at = clock();
+    await setInitialPassword(tx, id, initial, at);
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "resetPassword", change: { account } });
+    return { initialPassword: initial.password };
+  });
 }
 
 /** A user, for those that refer to one. */

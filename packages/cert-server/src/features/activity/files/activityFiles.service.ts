@@ -1,3 +1,4 @@
+import { bindOperations } from "../../../resource/bindOperations.ts";
 import {
   activityMessages,
   ERRORS_MAX,
@@ -24,80 +25,99 @@ import { personalWarnings, publicColumns } from "./personalWarnings.ts";
 import { addSheets } from "./sheet.store.ts";
 import { possibleList, readList, sheetsOf, usedList } from "./usedList.ts";
 
+/** What the files of an activity are checked and stored with. */
+export interface ActivityFileDeps {
+  store: Store;
+  renderer: Renderer;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
 /** The two files of an activity. Whichever comes second is checked against the first; publishing checks again. */
-export function createActivityFiles({ store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number }) {
-  /**
-   * Checks the activity's list against a template that comes second, and answers what to warn of. A list whose sheets
-   * are still to be chosen is checked with the choice.
-   */
-  async function checkStoredList(
-    activity: StoredActivity,
-    placeholders: readonly Placeholder[],
-  ): Promise<NameListProblem[]> {
-    if (activity.nameList === null || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0) return [];
-    const { list } = await usedList(store, activity);
-    const problems: NameListProblem[] = [];
-    await checkPlaceholders(list, placeholders, (problem) => problems.push(problem));
-    if (problems.length > 0) throw refused(activityMessages.templateErrors(problems.length), problems, problems.length);
-    return personalWarnings(list, await publicColumns(store.read, activity.id, placeholders));
-  }
+export const createActivityFiles = (deps: ActivityFileDeps) =>
+  bindOperations(deps, { uploadTemplate, uploadNameList, file: readFile });
 
-  return {
-    async uploadTemplate(text: string, file: Blob, principal: Actor): Promise<TemplateReport> {
-      const activity = await getActivity(store.read, parseActivityId(text));
-      const template = await readTemplate(renderer, file);
-      const warnings = await checkStoredList(activity, template.compiled.placeholders);
-      const at = clock();
-      const { id } = activity;
-      const reference = await store.write(async (tx) => {
-        await getActivity(tx, id);
-        const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
-        const { uploadId } = await storeTemplate(tx, { ...template, ...owner });
-        await updateActivity(tx, id, { template_id: uploadId });
-        const change = { field: "template", fileName: template.fileName, upload: uploadId };
-        await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-        await notify(tx, principal.userId, { kind: "uploaded", fileName: template.fileName, owner: activity.name }, at);
-        return uploadId;
-      });
-      const report = templateReport(template, { id: reference, at, preview: `/api/activity/preview/id/${id}.pdf` });
-      const problems = [...warnings, ...report.problems].slice(0, ERRORS_MAX);
-      return { ...report, problems, problemTotal: report.problemTotal + warnings.length };
-    },
+/**
+ * Checks the activity's list against a template that comes second, and answers what to warn of. A list whose sheets
+ * are still to be chosen is checked with the choice.
+ */
+async function checkStoredList(
+  { store }: ActivityFileDeps,
+  activity: StoredActivity,
+  placeholders: readonly Placeholder[],
+): Promise<NameListProblem[]> {
+  if (activity.nameList === null || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0) return [];
+  const { list } = await usedList(store, activity);
+  const problems: NameListProblem[] = [];
+  await checkPlaceholders(list, placeholders, (problem) => problems.push(problem));
+  if (problems.length > 0) throw refused(activityMessages.templateErrors(problems.length), problems, problems.length);
+  return personalWarnings(list, await publicColumns(store.read, activity.id, placeholders));
+}
 
-    async uploadNameList(text: string, file: Blob, principal: Actor): Promise<NameListReport> {
-      const activity = await getActivity(store.read, parseActivityId(text));
-      const fileName = plainFileName(file instanceof File ? file.name : "");
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const whole = await readList(bytes, fileName);
-      const { errors, problems, warnings, isUsable } = await checkHandedList({ store, renderer }, activity, whole);
-      if (!isUsable) throw refused(activityMessages.listErrors(errors), problems, errors);
-      const at = clock();
-      const sheets = sheetsOf(whole);
-      const report = listReport(await possibleList(whole), { problems, total: errors + warnings, sheets });
-      const { id } = activity;
-      const reference = await store.write(async (tx) => {
-        await getActivity(tx, id);
-        const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
-        const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report });
-        if (needsChoice(whole)) await addSheets(tx, upload, sheets);
-        await updateActivity(tx, id, { name_list_id: upload });
-        const change = { field: "name_list", fileName, upload, ...(!needsChoice(whole) && { awards: report.awards }) };
-        await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-        await notify(tx, principal.userId, { kind: "uploaded", fileName, owner: activity.name }, at);
-        return upload;
-      });
-      const handed = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
-      return { kind: "name_list", file: handed, ...report };
-    },
+async function uploadTemplate(
+  deps: ActivityFileDeps,
+  text: string,
+  file: Blob,
+  principal: Actor,
+): Promise<TemplateReport> {
+  const { store, renderer, clock } = deps;
+  const activity = await getActivity(store.read, parseActivityId(text));
+  const template = await readTemplate(renderer, file);
+  const warnings = await checkStoredList(deps, activity, template.compiled.placeholders);
+  const at = clock();
+  const { id } = activity;
+  const reference = await store.write(async (tx) => {
+    await getActivity(tx, id);
+    const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
+    const { uploadId } = await storeTemplate(tx, { ...template, ...owner });
+    await updateActivity(tx, id, { template_id: uploadId });
+    const change = { field: "template", fileName: template.fileName, upload: uploadId };
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
+    await notify(tx, principal.userId, { kind: "uploaded", fileName: template.fileName, owner: activity.name }, at);
+    return uploadId;
+  });
+  const report = templateReport(template, { id: reference, at, preview: `/api/activity/preview/id/${id}.pdf` });
+  const problems = [...warnings, ...report.problems].slice(0, ERRORS_MAX);
+  return { ...report, problems, problemTotal: report.problemTotal + warnings.length };
+}
 
-    /** A file of an activity as it was handed in, with its bytes: what was replaced or removed is gone. */
-    async file(reference: string): Promise<Upload & { bytes: Uint8Array }> {
-      const upload = await findUpload(store.read, reference);
-      const activity =
-        upload?.owner_noun === "activity" ? await findActivity(store.read, Number(upload.owner_id)) : undefined;
-      const isCurrent = [activity?.template?.id, activity?.nameList?.id].includes(reference);
-      if (upload === undefined || !isCurrent) throw new Refusal("notFound", activityMessages.noUpload);
-      return { ...upload, bytes: await readBytes(store.read, upload.hash) };
-    },
-  };
+async function uploadNameList(
+  { store, renderer, clock }: ActivityFileDeps,
+  text: string,
+  file: Blob,
+  principal: Actor,
+): Promise<NameListReport> {
+  const activity = await getActivity(store.read, parseActivityId(text));
+  const fileName = plainFileName(file instanceof File ? file.name : "");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const whole = await readList(bytes, fileName);
+  const { errors, problems, warnings, isUsable } = await checkHandedList({ store, renderer }, activity, whole);
+  if (!isUsable) throw refused(activityMessages.listErrors(errors), problems, errors);
+  const at = clock();
+  const sheets = sheetsOf(whole);
+  const report = listReport(await possibleList(whole), { problems, total: errors + warnings, sheets });
+  const { id } = activity;
+  const reference = await store.write(async (tx) => {
+    await getActivity(tx, id);
+    const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
+    const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report });
+    if (needsChoice(whole)) await addSheets(tx, upload, sheets);
+    await updateActivity(tx, id, { name_list_id: upload });
+    const change = { field: "name_list", fileName, upload, ...(!needsChoice(whole) && { awards: report.awards }) };
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
+    await notify(tx, principal.userId, { kind: "uploaded", fileName, owner: activity.name }, at);
+    return upload;
+  });
+  const handed = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
+  return { kind: "name_list", file: handed, ...report };
+}
+
+/** A file of an activity as it was handed in, with its bytes: what was replaced or removed is gone. */
+async function readFile({ store }: ActivityFileDeps, reference: string): Promise<Upload & { bytes: Uint8Array }> {
+  const upload = await findUpload(store.read, reference);
+  const activity =
+    upload?.owner_noun === "activity" ? await findActivity(store.read, Number(upload.owner_id)) : undefined;
+  const isCurrent = [activity?.template?.id, activity?.nameList?.id].includes(reference);
+  if (upload === undefined || !isCurrent) throw new Refusal("notFound", activityMessages.noUpload);
+  return { ...upload, bytes: await readBytes(store.read, upload.hash) };
 }

@@ -1,3 +1,4 @@
+import { bindOperations } from "../../../resource/bindOperations.ts";
 import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { NameListProblem } from "cert-api";
@@ -32,147 +33,178 @@ export interface PreflightResult {
 }
 
 const kind = "preflight";
-const piece = 250;
-const together = 2;
-const saveEvery = 1_000;
-const askAgain = 500;
+/** Rows that are checked in one call of the renderer. */
+const chunkSize = 250;
+/** Chunks that are checked at the same time. */
+const parallelChunks = 2;
+/** Milliseconds between two writes of the progress. */
+const saveInterval = 1_000;
+/** Milliseconds until a job of another process is looked at again. */
+const pollInterval = 500;
 
-/** The work is to be gone on with by another process. */
+/** Thrown when this process stops; another process continues the work. */
 class Stopped extends Error {}
 
-/**
- * Checks every certificate of a list before it is published. A job in the store: its outcome is kept, the work of a
- * process that was killed is gone on with, and of several processes one works.
- */
-export function createPreflight({
-  store,
-  renderer,
-  jobs,
-  onError,
-  reload,
-}: {
+/** What the preflight works with. */
+export interface PreflightDeps {
   store: Store;
   renderer: Renderer;
   jobs: Jobs;
-  /** Told of failures that nobody waits for. */
+  /** Receives the errors of work in the background, which no caller awaits. */
   onError(error: unknown): void;
   /** What an activity would be published with now; null when something is missing. */
   reload(activityId: number): Promise<PreflightInput | null>;
-}) {
-  const underWay = new Map<string, Promise<PreflightResult>>();
-  const steps = new Map<number, { done: number; total: number }>();
-  let stopped = false;
+}
 
-  /** The outcome for exactly these parts; waits for it, working on it unless another process does. */
-  async function check(input: PreflightInput, userId: number | null): Promise<PreflightResult> {
-    const subject = await subjectOf(input);
-    const joined = underWay.get(subject);
-    if (joined !== undefined) return joined;
-    const outcome = attempt(subject, input, userId).finally(() => underWay.delete(subject));
-    underWay.set(subject, outcome);
-    return outcome;
+export type Preflight = ReturnType<typeof createPreflight>;
+
+/** What the operations share beside their dependencies. */
+interface PreflightContext extends PreflightDeps {
+  /** The checks that run in this process, by the subject of their job. */
+  underWay: Map<string, Promise<PreflightResult>>;
+  /** How far the checks of this process are, by activity. */
+  steps: Map<number, { done: number; total: number }>;
+  stopped: boolean;
+}
+
+/**
+ * Checks every certificate of a list before it is published. The check is a job in the store: its outcome is stored, one
+ * process at a time works on it, and another continues when that one is killed.
+ */
+export function createPreflight(deps: PreflightDeps) {
+  const context: PreflightContext = { ...deps, underWay: new Map(), steps: new Map(), stopped: false };
+  return bindOperations(context, { check, begin, resume, progress, stop });
+}
+
+/** The outcome for exactly this input. Awaits the process that works on it, or does the work here. */
+async function check(
+  context: PreflightContext,
+  input: PreflightInput,
+  userId: number | null,
+): Promise<PreflightResult> {
+  const subject = await subjectOf(context, input);
+  const joined = context.underWay.get(subject);
+  if (joined !== undefined) return joined;
+  const outcome = attempt(context, subject, input, userId).finally(() => context.underWay.delete(subject));
+  context.underWay.set(subject, outcome);
+  return outcome;
+}
+
+async function subjectOf(
+  { renderer }: PreflightContext,
+  { facts, template, listHash }: PreflightInput,
+): Promise<string> {
+  const { renderer: version, fontsHash } = await renderer.identity();
+  const parts = [listHash, template.id, template.programHash, facts.name, facts.year, version, fontsHash];
+  return `${facts.id}/${hash("sha256", JSON.stringify(parts))}`;
+}
+
+async function attempt(
+  context: PreflightContext,
+  subject: string,
+  input: PreflightInput,
+  userId: number | null,
+): Promise<PreflightResult> {
+  for (;;) {
+    const before = await context.jobs.find(kind, subject, "done");
+    if (before !== undefined) return JSON.parse(before.result) as PreflightResult;
+    const none: PreflightResult = { at: 0, rendered: 0, problems: [] };
+    const job = await context.jobs.claim(kind, subject, { total: input.list.rows.length, result: none, userId });
+    const outcome = job && (await work(context, job, input));
+    if (outcome !== null) return outcome;
+    if (context.stopped) throw new Stopped();
+    await wait(pollInterval);
   }
+}
 
-  async function subjectOf({ facts, template, listHash }: PreflightInput): Promise<string> {
-    const { renderer: version, fontsHash } = await renderer.identity();
-    const parts = [listHash, template.id, template.programHash, facts.name, facts.year, version, fontsHash];
-    return `${facts.id}/${hash("sha256", JSON.stringify(parts))}`;
+/** Does the work of a job. Returns null when another process has taken the job over. */
+async function work(
+  context: PreflightContext,
+  job: Job,
+  { facts, template, list, first }: PreflightInput,
+): Promise<PreflightResult | null> {
+  const { store, renderer, steps, jobs, onError } = context;
+  const { rows } = list;
+  const result = JSON.parse(job.result) as PreflightResult;
+  const step = () => ({ done: result.at, total: rows.length, result });
+  try {
+    const program = await readBytes(store.read, template.programHash);
+    const valuesOf = rowValues(list, { facts, first, placeholders: template.placeholders });
+    const checkChunk = async (start: number) => {
+      const chunk = rows.slice(start, start + chunkSize);
+      const values = chunk.map(valuesOf);
+      const outcome = await checkPrints(renderer, { program, programKey: template.programHash, rows: values });
+      result.rendered += outcome.rendered;
+      return outcome.problems.map((problem) => findRowProblem(problem, chunk[problem.row]));
+    };
+    let saved = performance.now();
+    while (result.at < rows.length && result.problems.length < listLimits.problems) {
+      if (context.stopped) throw new Stopped();
+      steps.set(facts.id, { done: result.at, total: rows.length });
+      const starts = Array.from({ length: parallelChunks }, (_, index) => result.at + index * chunkSize);
+      const problems = (await Promise.all(starts.map(checkChunk))).flat();
+      result.problems = [...result.problems, ...problems].slice(0, listLimits.problems);
+      result.at = Math.min(rows.length, result.at + parallelChunks * chunkSize);
+      if (performance.now() - saved < saveInterval) continue;
+      if (!(await jobs.save(job, step()))) return null;
+      saved = performance.now();
+    }
+    if (!(await jobs.finish(job, "done", step()))) return null;
+    await jobs.removeEnded(kind, `${facts.id}/`, job);
+    return result;
+  } catch (error) {
+    const end =
+      error instanceof Stopped
+        ? jobs.release(job)
+        : jobs.finish(job, "failed", { ...step(), result: { error: String(error) } });
+    // Its lease ends by itself: what went wrong first is what the caller has to hear of
+    await end.catch(onError);
+    throw error;
+  } finally {
+    steps.delete(facts.id);
   }
+}
 
-  async function attempt(subject: string, input: PreflightInput, userId: number | null): Promise<PreflightResult> {
-    for (;;) {
-      const before = await jobs.find(kind, subject, "done");
-      if (before !== undefined) return JSON.parse(before.result) as PreflightResult;
-      const none: PreflightResult = { at: 0, rendered: 0, problems: [] };
-      const job = await jobs.claim(kind, subject, { total: input.list.rows.length, result: none, userId });
-      const outcome = job && (await work(job, input));
-      if (outcome !== null) return outcome;
-      if (stopped) throw new Stopped();
-      await wait(askAgain);
+/** Goes on with what a process that is gone has left. */
+async function resume(context: PreflightContext): Promise<void> {
+  const { jobs, underWay, reload } = context;
+  for (const job of await jobs.abandoned(kind)) {
+    const [id = ""] = job.subject.split("/");
+    if (context.stopped || underWay.has(job.subject)) continue;
+    const input = await reload(Number(id));
+    if (input !== null && (await subjectOf(context, input)) === job.subject) {
+      await check(context, input, job.user_id);
+    } else {
+      const claimed = await jobs.claim(kind, job.subject, { total: job.total, result: {}, userId: job.user_id });
+      if (claimed !== null) await jobs.remove(claimed);
     }
   }
+}
 
-  /** Null when another process has taken the job. */
-  async function work(job: Job, { facts, template, list, first }: PreflightInput): Promise<PreflightResult | null> {
-    const { rows } = list;
-    const result = JSON.parse(job.result) as PreflightResult;
-    const step = () => ({ done: result.at, total: rows.length, result });
-    try {
-      const program = await readBytes(store.read, template.programHash);
-      const valuesOf = rowValues(list, { facts, first, placeholders: template.placeholders });
-      const checkPiece = async (start: number) => {
-        const chunk = rows.slice(start, start + piece);
-        const values = chunk.map(valuesOf);
-        const outcome = await checkPrints(renderer, { program, programKey: template.programHash, rows: values });
-        result.rendered += outcome.rendered;
-        return outcome.problems.map((problem) => findRowProblem(problem, chunk[problem.row]));
-      };
-      let saved = performance.now();
-      while (result.at < rows.length && result.problems.length < listLimits.problems) {
-        if (stopped) throw new Stopped();
-        steps.set(facts.id, { done: result.at, total: rows.length });
-        const starts = Array.from({ length: together }, (_, index) => result.at + index * piece);
-        const problems = (await Promise.all(starts.map(checkPiece))).flat();
-        result.problems = [...result.problems, ...problems].slice(0, listLimits.problems);
-        result.at = Math.min(rows.length, result.at + together * piece);
-        if (performance.now() - saved < saveEvery) continue;
-        if (!(await jobs.save(job, step()))) return null;
-        saved = performance.now();
-      }
-      if (!(await jobs.finish(job, "done", step()))) return null;
-      await jobs.removeEnded(kind, `${facts.id}/`, job);
-      return result;
-    } catch (error) {
-      const end =
-        error instanceof Stopped
-          ? jobs.release(job)
-          : jobs.finish(job, "failed", { ...step(), result: { error: String(error) } });
-      // Its lease ends by itself: what went wrong first is what the caller has to hear of
-      await end.catch(onError);
-      throw error;
-    } finally {
-      steps.delete(facts.id);
-    }
-  }
+/** Works ahead of whoever will ask. */
+function begin(context: PreflightContext, input: PreflightInput, userId: number | null): void {
+  const { steps, onError } = context;
+  const { id } = input.facts;
+  // At once: who asks for the progress next is not told that nothing is being done
+  steps.set(id, { done: 0, total: input.list.rows.length });
+  check(context, input, userId)
+    .catch((error: unknown) => {
+      if (!(error instanceof Stopped)) onError(error);
+    })
+    .finally(() => steps.delete(id));
+}
 
-  /** Goes on with what a process that is gone has left. */
-  async function resume(): Promise<void> {
-    for (const job of await jobs.abandoned(kind)) {
-      const [id = ""] = job.subject.split("/");
-      if (stopped || underWay.has(job.subject)) continue;
-      const input = await reload(Number(id));
-      if (input !== null && (await subjectOf(input)) === job.subject) {
-        await check(input, job.user_id);
-      } else {
-        const claimed = await jobs.claim(kind, job.subject, { total: job.total, result: {}, userId: job.user_id });
-        if (claimed !== null) await jobs.remove(claimed);
-      }
-    }
-  }
+/** How far the preflight of an activity is, in this process or another; null when none is running. */
+async function progress(
+  { steps, jobs }: PreflightContext,
+  id: number,
+): Promise<{ done: number; total: number } | null> {
+  const [job] = steps.has(id) ? [] : await jobs.running(kind, `${id}/`);
+  return steps.get(id) ?? (job ? { done: job.done, total: job.total } : null);
+}
 
-  return {
-    check,
-    /** Works ahead of whoever will ask. */
-    begin(input: PreflightInput, userId: number | null): void {
-      const { id } = input.facts;
-      // At once: who asks for the progress next is not told that nothing is being done
-      steps.set(id, { done: 0, total: input.list.rows.length });
-      check(input, userId)
-        .catch((error: unknown) => {
-          if (!(error instanceof Stopped)) onError(error);
-        })
-        .finally(() => steps.delete(id));
-    },
-    resume,
-    /** How far the preflight of an activity is, in this process or another; null when none is running. */
-    async progress(id: number): Promise<{ done: number; total: number } | null> {
-      const [job] = steps.has(id) ? [] : await jobs.running(kind, `${id}/`);
-      return steps.get(id) ?? (job ? { done: job.done, total: job.total } : null);
-    },
-    /** Stops at the next piece; the store knows where. */
-    async stop(): Promise<void> {
-      stopped = true;
-      await Promise.allSettled(underWay.values());
-    },
-  };
+/** Stops at the next chunk; the store knows where. */
+async function stop(context: PreflightContext): Promise<void> {
+  context.stopped = true;
+  await Promise.allSettled(context.underWay.values());
 }

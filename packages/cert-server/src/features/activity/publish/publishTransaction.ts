@@ -81,7 +81,7 @@ export async function publishInTransaction(
   const total = matching.created.length + reissues.length;
   const onProgress = (count: number) => publication.onProgress(count, total);
   const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: dayOf(at, timeZone) });
-  await issueAwards(tx, id, issues, occasion, onProgress);
+  await issueAwards(tx, issues, { activityId: id, context: occasion, onProgress });
   await reissueAwards(tx, reissues, occasion, onProgress);
   await updateActivity(tx, id, { published_at: at });
   const outcome = countOutcome(matching);

@@ -1,3 +1,4 @@
+import { bindOperations } from "../../../resource/bindOperations.ts";
 import { awardMessages, holderSeparator, type TemplateReport } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
@@ -44,94 +45,104 @@ interface Printing {
   programKey: string;
 }
 
+export type AwardTemplateService = ReturnType<typeof createAwardTemplateService>;
+
 /** Tries awards in print, and gives single ones a template of their own. */
-export function createAwardTemplateService({ store, renderer, clock, base, onError }: AwardTemplateDeps) {
-  return {
-    /** What is written can be printed as it should: it is tried. `kept`: the template is not chosen now. */
-    async check(
-      facts: AwardInput,
-      { placeholders, uploadId, programHash }: TemplateVersion,
-      target: { id: string; issuedOn: string; keepsTemplate?: boolean },
-    ): Promise<void> {
-      const program = await readBytes(store.read, programHash);
-      await checkPrintable(facts, { placeholders, uploadId, programKey: programHash, program }, target);
-    },
+export const createAwardTemplateService = (deps: AwardTemplateDeps) => bindOperations(deps, { check, upload });
 
-    /** Gives one award a template of its own, and tells who does it when that fails. */
-    async upload(id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
-      const noteOf = async (reason: string) => {
-        const award = await findAward(store.read, id);
-        const fileName = plainFileName(file instanceof File ? file.name : "");
-        return award === undefined
-          ? null
-          : { kind: "uploadFailed" as const, fileName, owner: award.selectedVersion.name, reason };
-      };
-      return withFailureNotification({ store, clock, onError }, principal.userId, noteOf, () =>
-        takeTemplate(id, file, principal),
-      );
-    },
-  };
+async function checkPrintable(
+  { store, base, renderer }: AwardTemplateDeps,
+  facts: Pick<AwardInput, "holders" | "content">,
+  template: Printing,
+  { id, issuedOn, keepsTemplate = false }: { id: string; issuedOn: string; keepsTemplate?: boolean },
+): Promise<void> {
+  if (!keepsTemplate) await checkQrCode(store, template, base.isLasting);
+  const missing = missingValue(facts.content, requiredNames(template.placeholders));
+  if (missing !== undefined) throw missingPlaceholder(missing);
+  const { holders, content } = facts;
+  const name = holders.join(holderSeparator);
+  const { program, programKey, placeholders } = template;
+  const address = `https://${id}.example.edu.cn/v/1`;
+  const rows = [certificateValues({ name, holders, content, issuedOn, address, placeholders })];
+  const { problems } = await checkPrints(renderer, { program, programKey, rows });
+  const errors = problems.map((problem) => ({ placeholder: problem.names[0], message: printProblem(problem) }));
+  if (errors.length > 0) throw new Refusal("invalid", errors[0]?.message, { errors });
+}
 
-  async function checkPrintable(
-    facts: Pick<AwardInput, "holders" | "content">,
-    template: Printing,
-    { id, issuedOn, keepsTemplate = false }: { id: string; issuedOn: string; keepsTemplate?: boolean },
-  ): Promise<void> {
-    if (!keepsTemplate) await checkQrCode(store, template, base.isLasting);
-    const missing = missingValue(facts.content, requiredNames(template.placeholders));
-    if (missing !== undefined) throw missingPlaceholder(missing);
-    const { holders, content } = facts;
-    const name = holders.join(holderSeparator);
-    const { program, programKey, placeholders } = template;
-    const address = `https://${id}.example.edu.cn/v/1`;
-    const rows = [certificateValues({ name, holders, content, issuedOn, address, placeholders })];
-    const { problems } = await checkPrints(renderer, { program, programKey, rows });
-    const errors = problems.map((problem) => ({ placeholder: problem.names[0], message: printProblem(problem) }));
-    if (errors.length > 0) throw new Refusal("invalid", errors[0]?.message, { errors });
-  }
-
-  async function takeTemplate(id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
-    const award = await editable(store.read, id);
-    const template = await readTemplate(renderer, file);
-    const { placeholders, program } = template.compiled;
-    const { content, issuedOn } = award.selectedVersion;
-    const facts = { holders: await listHolders(store.read, id, award.version), content, number: award.number };
-    await checkPrintable(
-      facts,
-      { placeholders, uploadId: null, programKey: hashOf(program), program },
-      { id, issuedOn },
+async function takeTemplate(
+  deps: AwardTemplateDeps,
+  id: string,
+  file: Blob,
+  principal: Actor,
+): Promise<TemplateReport> {
+  const { store, renderer, clock, base } = deps;
+  const award = await editable(store.read, id);
+  const template = await readTemplate(renderer, file);
+  const { placeholders, program } = template.compiled;
+  const { content, issuedOn } = award.selectedVersion;
+  const facts = { holders: await listHolders(store.read, id, award.version), content, number: award.number };
+  await checkPrintable(
+    deps,
+    facts,
+    { placeholders, uploadId: null, programKey: hashOf(program), program },
+    { id, issuedOn },
+  );
+  const at = clock();
+  const reference = await store.write(async (tx) => {
+    const current = await editable(tx, id);
+    if (current.version !== award.version) throw new Refusal("stale");
+    const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
+    const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
+    const addressBaseId = await baseToIssue(tx, { base, template: { placeholders, uploadId }, at });
+    const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at, addressBaseId };
+    const before = current.selectedVersion.addressBaseId;
+    const version = {
+      ...facts,
+      id,
+      version: current.version + 1,
+      templateVersionId: versionId,
+      issuedOn,
+      addressBaseId: before,
+    };
+    await addVersions(tx, [version], occasion);
+    await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
+    const change = { fileName: template.fileName, version: current.version + 1 };
+    await recordAudit(tx, { principal, at, noun: "award", id, action: "upload", change });
+    await notify(
+      tx,
+      principal.userId,
+      { kind: "uploaded", fileName: template.fileName, owner: current.selectedVersion.name },
+      at,
     );
-    const at = clock();
-    const reference = await store.write(async (tx) => {
-      const current = await editable(tx, id);
-      if (current.version !== award.version) throw new Refusal("stale");
-      const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
-      const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
-      const addressBaseId = await baseToIssue(tx, { base, template: { placeholders, uploadId }, at });
-      const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at, addressBaseId };
-      const before = current.selectedVersion.addressBaseId;
-      const version = {
-        ...facts,
-        id,
-        version: current.version + 1,
-        templateVersionId: versionId,
-        issuedOn,
-        addressBaseId: before,
-      };
-      await addVersions(tx, [version], occasion);
-      await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
-      const change = { fileName: template.fileName, version: current.version + 1 };
-      await recordAudit(tx, { principal, at, noun: "award", id, action: "upload", change });
-      await notify(
-        tx,
-        principal.userId,
-        { kind: "uploaded", fileName: template.fileName, owner: current.selectedVersion.name },
-        at,
-      );
-      return uploadId;
-    });
-    return templateReport(template, { id: reference, at, preview: `/api/award/preview/id/${id}.pdf` });
-  }
+    return uploadId;
+  });
+  return templateReport(template, { id: reference, at, preview: `/api/award/preview/id/${id}.pdf` });
+}
+
+/** What is written can be printed as it should: it is tried. `kept`: the template is not chosen now. */
+async function check(
+  deps: AwardTemplateDeps,
+  facts: AwardInput,
+  { placeholders, uploadId, programHash }: TemplateVersion,
+  target: { id: string; issuedOn: string; keepsTemplate?: boolean },
+): Promise<void> {
+  const program = await readBytes(deps.store.read, programHash);
+  await checkPrintable(deps, facts, { placeholders, uploadId, programKey: programHash, program }, target);
+}
+
+/** Gives one award a template of its own, and tells who does it when that fails. */
+async function upload(deps: AwardTemplateDeps, id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
+  const { store, clock, onError } = deps;
+  const noteOf = async (reason: string) => {
+    const award = await findAward(store.read, id);
+    const fileName = plainFileName(file instanceof File ? file.name : "");
+    return award === undefined
+      ? null
+      : { kind: "uploadFailed" as const, fileName, owner: award.selectedVersion.name, reason };
+  };
+  return withFailureNotification({ store, clock, onError }, principal.userId, noteOf, () =>
+    takeTemplate(deps, id, file, principal),
+  );
 }
 
 function missingPlaceholder(placeholder: string): Refusal {

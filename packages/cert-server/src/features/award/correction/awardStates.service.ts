@@ -1,3 +1,4 @@
+import { bindOperations } from "../../../resource/bindOperations.ts";
 import { awardMessages, type Award, type AwardVersion } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
@@ -12,57 +13,65 @@ import { findAward, listHolders, setAwardState, type StoredAward } from "../awar
 import { listVersions } from "../awardVersion.store.ts";
 import { searchKeys } from "../search/searchKeys.ts";
 
-/** What an award was, and whether it stands. */
-export function createAwardStateService({ store, clock }: { store: Store; clock(): number }) {
-  return {
-    /** Every version, the first one first; of withdrawn awards too. */
-    async versions(id: string): Promise<AwardVersion[]> {
-      const versions = await listVersions(store.read, id);
-      if (versions.length === 0) throw new Refusal("notFound", awardMessages.notFound);
-      return versions.map(({ at, why, ...version }) => ({
-        ...version,
-        why: why === "" ? null : why,
-        at: new Date(at).toISOString(),
-      }));
-    },
+/** What revoking and restoring work with. */
+export interface AwardStateDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
 
-    /** Declares an award void, for a reason that everybody may read. It is found and downloaded no longer. */
-    revoke: (id: string, reason: string, principal: Actor): Promise<Award> =>
-      change(id, { from: "valid", to: "revoked", reason, action: "revoke" }, principal),
+/** Lists the versions of awards, and revokes and restores awards. */
+export const createAwardStateService = (deps: AwardStateDeps) => bindOperations(deps, { versions, revoke, restore });
 
-    /** Takes a revocation back: the award is valid again, as it was. */
-    restore: (id: string, reason: string, principal: Actor): Promise<Award> =>
-      change(id, { from: "revoked", to: "valid", reason, action: "restore" }, principal),
-  };
-
-  async function change(
-    id: string,
-    { from, to, reason, action }: { from: Award["state"]; to: "valid" | "revoked"; reason: string; action: string },
-    principal: Actor,
-  ): Promise<Award> {
-    await store.write(async (tx) => {
-      const at = clock();
-      const award = await editable(tx, id);
-      if (award.state !== from) {
-        throw new Refusal("conflict", to === "revoked" ? awardMessages.alreadyRevoked : awardMessages.notRevoked);
-      }
-      const keys = await keysOf(tx, award);
-      if (to === "revoked") await removeKeys(tx, keys);
-      else await addKeys(tx, [keys]);
-      await setAwardState(tx, id, to, at, to === "revoked" ? reason : "");
-      await recordAudit(tx, {
-        principal,
-        at,
-        noun: "award",
-        id,
-        action,
-        change: { name: award.selectedVersion.name, reason },
-      });
+async function change(
+  { store, clock }: AwardStateDeps,
+  id: string,
+  { from, to, reason, action }: { from: Award["state"]; to: "valid" | "revoked"; reason: string; action: string },
+  principal: Actor,
+): Promise<Award> {
+  await store.write(async (tx) => {
+    const at = clock();
+    const award = await editable(tx, id);
+    if (award.state !== from) {
+      throw new Refusal("conflict", to === "revoked" ? awardMessages.alreadyRevoked : awardMessages.notRevoked);
+    }
+    const keys = await keysOf(tx, award);
+    if (to === "revoked") await removeKeys(tx, keys);
+    else await addKeys(tx, [keys]);
+    await setAwardState(tx, id, { state: to, at, reason: to === "revoked" ? reason : "" });
+    await recordAudit(tx, {
+      principal,
+      at,
+      noun: "award",
+      id,
+      action,
+      change: { name: award.selectedVersion.name, reason },
     });
-    const changed = await findAward(store.read, id);
-    if (changed === undefined) throw new Refusal("notFound", awardMessages.notFound);
-    return answerOf(changed);
-  }
+  });
+  const changed = await findAward(store.read, id);
+  if (changed === undefined) throw new Refusal("notFound", awardMessages.notFound);
+  return answerOf(changed);
+}
+
+/** Every version, the first one first; of withdrawn awards too. */
+async function versions({ store }: AwardStateDeps, id: string): Promise<AwardVersion[]> {
+  const versions = await listVersions(store.read, id);
+  if (versions.length === 0) throw new Refusal("notFound", awardMessages.notFound);
+  return versions.map(({ at, why, ...version }) => ({
+    ...version,
+    why: why === "" ? null : why,
+    at: new Date(at).toISOString(),
+  }));
+}
+
+/** Declares an award void, for a reason that everybody may read. It is found and downloaded no longer. */
+function revoke(deps: AwardStateDeps, id: string, reason: string, principal: Actor): Promise<Award> {
+  return change(deps, id, { from: "valid", to: "revoked", reason, action: "revoke" }, principal);
+}
+
+/** Takes a revocation back: the award is valid again, as it was. */
+function restore(deps: AwardStateDeps, id: string, reason: string, principal: Actor): Promise<Award> {
+  return change(deps, id, { from: "revoked", to: "valid", reason, action: "restore" }, principal);
 }
 
 const keysOf = async (tx: Transaction<Tables>, { id, version, number }: StoredAward) => ({

@@ -38,15 +38,20 @@ export interface Reissue {
   issue: Issue;
 }
 
-/** Makes the awards of an activity, in order; they are found as soon as the transaction is done. */
+/**
+ * Adds the awards of an activity, in order, with all that they are searched by. `onProgress` is called after each chunk
+ * with the number of awards in it.
+ */
 export async function issueAwards(
   tx: Transaction<Tables>,
-  activityId: number,
   issues: readonly Issue[],
-  occasion: ChangeContext,
-  onProgress: (count: number) => void,
+  {
+    activityId,
+    context,
+    onProgress,
+  }: { activityId: number; context: ChangeContext; onProgress: (count: number) => void },
 ): Promise<void> {
-  await addAwards(tx, issues, { activityId, occasion }, onProgress);
+  await addAwards(tx, issues, { activityId, occasion: context }, onProgress);
 }
 
 /** Writes new versions of awards that exist; what they are found by follows. Their numbers stay, but for how they are written. */
