@@ -1,14 +1,16 @@
 import { CompiledQuery, type Insertable, SqliteAdapter, type Transaction } from "kysely";
 import { insertStatement, type Row, type RowGenerator, type BulkTable } from "./rowGenerator.ts";
-import { MadeRows, ManyRows } from "./sqliteDialect.ts";
+import { withWriter } from "./sqliteDialect.ts";
 import type { Tables } from "./tables.ts";
 
+/** Rows of one statement. */
 const BATCH = 2_000;
-const PIECE = 500;
+/** Items whose rows are built at once. */
+const CHUNK = 500;
 
 /**
  * Inserts any number of rows, in order. All rows name the columns that the first one names. Between batches other work
- * of this thread gets its turn.
+ * of this thread runs.
  */
 export async function insertMany<T extends BulkTable>(
   tx: Transaction<Tables>,
@@ -18,28 +20,35 @@ export async function insertMany<T extends BulkTable>(
   await insertRows(tx, table, rows);
 }
 
+/** What is inserted, and who hears of it. */
+export interface GeneratedRows<Item, Common> {
+  items: readonly Item[];
+  /** What all items share. */
+  common: Common;
+  /** Called after each chunk with the number of its items. */
+  onProgress?: ((count: number) => void) | undefined;
+}
+
 /**
- * Inserts the rows that are made of items, in order, and tells after each piece of how many items. On SQLite the
- * writer makes the rows of a long list: what crosses to it is short, and this thread has its time for others.
+ * Inserts the rows that a generator builds of items, in the order of the items. On SQLite the writer's thread builds the
+ * rows of a long list: fewer bytes cross to it, and this thread stays free for other work.
  */
 export async function insertGenerated<Item, Common>(
   tx: Transaction<Tables>,
-  maker: RowGenerator<Item, Common>,
-  items: readonly Item[],
-  common: Common,
-  tell?: (count: number) => void,
+  { module, buildRows }: RowGenerator<Item, Common>,
+  { items, common, onProgress }: GeneratedRows<Item, Common>,
 ): Promise<void> {
-  // Loading the module there takes longer than making a few rows here
-  const there = isSqlite(tx) && items.length > PIECE;
-  for (let start = 0; start < items.length; start += PIECE) {
-    const some = items.slice(start, start + PIECE);
-    if (there) {
-      await tx.executeQuery(CompiledQuery.raw("insert", [new MadeRows({ module: maker.module, items: some, common })]));
+  // Loading the module in the other thread takes longer than building a few rows here
+  const isBuiltByWriter = isSqlite(tx) && items.length > CHUNK;
+  for (let start = 0; start < items.length; start += CHUNK) {
+    const chunk = items.slice(start, start + CHUNK);
+    if (isBuiltByWriter) {
+      await withWriter(tx, (writer) => writer.insertGenerated({ module, items: chunk, common }));
       await new Promise(setImmediate);
     } else {
-      for (const { table, rows } of maker.buildRows(some, common)) await insertRows(tx, table, rows);
+      for (const { table, rows } of buildRows(chunk, common)) await insertRows(tx, table, rows);
     }
-    tell?.(some.length);
+    onProgress?.(chunk.length);
   }
 }
 
@@ -49,23 +58,28 @@ async function insertRows(tx: Transaction<Tables>, table: BulkTable, rows: reado
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first);
-  const insert = isSqlite(tx) ? intoSqlite : intoPostgres;
+  const insertBatch = isSqlite(tx) ? insertIntoSqlite : insertIntoPostgres;
   for (let start = 0; start < rows.length; start += BATCH) {
-    await tx.executeQuery(insert(table, columns, rows.slice(start, start + BATCH)));
+    await insertBatch(tx, { table, columns, rows: rows.slice(start, start + BATCH) });
     await new Promise(setImmediate);
   }
 }
 
-function intoSqlite(table: string, columns: string[], rows: readonly Row[]): CompiledQuery {
+/** Rows that one statement inserts. */
+interface Batch {
+  table: string;
+  columns: readonly string[];
+  rows: readonly Row[];
+}
+
+async function insertIntoSqlite(tx: Transaction<Tables>, { table, columns, rows }: Batch): Promise<void> {
   const values = rows.map((row) => columns.map((column) => row[column] ?? null));
-  return CompiledQuery.raw(insertStatement(table, columns), [new ManyRows(values)]);
+  await withWriter(tx, (writer) => writer.executeMany(insertStatement(table, columns), values));
 }
 
 /** The table's own row type says how each value is read, so one parameter carries the whole batch. */
-function intoPostgres(table: string, columns: string[], rows: readonly Row[]): CompiledQuery {
+async function insertIntoPostgres(tx: Transaction<Tables>, { table, columns, rows }: Batch): Promise<void> {
   const names = columns.map((name) => `"${name}"`).join(", ");
-  return CompiledQuery.raw(
-    `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1)`,
-    [JSON.stringify(rows)],
-  );
+  const insert = `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1)`;
+  await tx.executeQuery(CompiledQuery.raw(insert, [JSON.stringify(rows)]));
 }

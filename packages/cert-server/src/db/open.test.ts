@@ -94,7 +94,9 @@ eachDatabase(({ engine, fresh, after }) => {
     const { read, write } = await open();
     const items = Array.from({ length: count }, (_, index) => index);
     let told = 0;
-    await write((tx) => insertGenerated(tx, numberedKeys, items, { at }, (some) => (told += some)));
+    await write((tx) =>
+      insertGenerated(tx, numberedKeys, { items, common: { at }, onProgress: (part) => (told += part) }),
+    );
     expect(told).toBe(count);
     const [found] = await read
       .selectFrom("award_key")
@@ -106,7 +108,9 @@ eachDatabase(({ engine, fresh, after }) => {
     expect((await taken()).toSorted((a, b) => Number(a.number) - Number(b.number))).toEqual(
       items.map((number) => ({ number: String(number), created_at: at })),
     );
-    const twice = write((tx) => insertGenerated(tx, numberedKeys, [...items.map((item) => item + count), 1], { at }));
+    const twice = write((tx) =>
+      insertGenerated(tx, numberedKeys, { items: [...items.map((item) => item + count), 1], common: { at } }),
+    );
     await expect(twice).rejects.toThrow(/unique/i);
     expect(await taken()).toHaveLength(count);
   });

@@ -10,26 +10,11 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type Transaction,
 } from "kysely";
-import type { RowOrder } from "./rowGenerator.ts";
 import type { SqliteResult, SqliteStatements } from "./sqliteStatements.ts";
+import type { Tables } from "./tables.ts";
 import type { WriteTransaction, Writer } from "./writer.ts";
-
-/** Rows of one statement, sent to the writer in one message. */
-export class ManyRows {
-  readonly rows: readonly (readonly unknown[])[];
-  constructor(rows: readonly (readonly unknown[])[]) {
-    this.rows = rows;
-  }
-}
-
-/** Rows that the writer makes itself, of one message. */
-export class MadeRows {
-  readonly order: RowOrder;
-  constructor(order: RowOrder) {
-    this.order = order;
-  }
-}
 
 /** Reads on the calling thread's own read-only connection. */
 export function readDialect(db: SqliteStatements): Dialect {
@@ -48,20 +33,30 @@ export function readDialect(db: SqliteStatements): Dialect {
   });
 }
 
+/** The writer's transaction of each connection that was acquired for one. */
+const turns = new WeakMap<DatabaseConnection, WriteTransaction>();
+
+/**
+ * Gives bulk work the writer that a transaction runs on: many rows then cross to its thread in one message. Throws when
+ * the transaction does not run on SQLite.
+ */
+export function withWriter<T>(tx: Transaction<Tables>, work: (writer: WriteTransaction) => Promise<T>): Promise<T> {
+  return tx.getExecutor().provideConnection((connection) => {
+    const writer = turns.get(connection);
+    if (writer === undefined) throw new Error("Only a transaction on SQLite has a writer.");
+    return work(writer);
+  });
+}
+
 /** Transactions on the writer thread, one after the other. */
 export function writeDialect(writer: Writer): Dialect {
-  const turns = new WeakMap<DatabaseConnection, WriteTransaction>();
   const run = (sql: string) => async (connection: DatabaseConnection) =>
     void (await turns.get(connection)?.execute(sql, []));
   return dialect({
     init: async () => undefined,
     async acquireConnection() {
       const turn = await writer.turn();
-      const connection = connect(({ sql, parameters }) => {
-        const [first] = parameters;
-        if (first instanceof ManyRows) return turn.executeMany(sql, first.rows);
-        return first instanceof MadeRows ? turn.insertMade(first.order) : turn.execute(sql, parameters);
-      });
+      const connection = connect(({ sql, parameters }) => turn.execute(sql, parameters));
       turns.set(connection, turn);
       return connection;
     },

@@ -4,19 +4,20 @@ import type { RowOrder } from "./rowGenerator.ts";
 import type { SqliteResult } from "./sqliteStatements.ts";
 import type { WriterAnswer, WriterRequest } from "./writerThread.ts";
 
-/** One transaction's time with the writer. */
+/** The writer, as one transaction has it. */
 export interface WriteTransaction {
   execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
+  /** Runs a statement once for each row of values; all of them cross in one message. */
   executeMany(sql: string, rows: readonly (readonly unknown[])[]): Promise<SqliteResult>;
-  /** Makes rows in the thread and inserts them. */
-  insertMade(order: RowOrder): Promise<SqliteResult>;
-  /** Lets the next one in. */
+  /** Builds rows in the writer's thread and inserts them. */
+  insertGenerated(order: RowOrder): Promise<SqliteResult>;
+  /** Lets the next transaction begin. */
   end(): void;
 }
 
 /** The one thread that writes to an SQLite file. */
 export interface Writer {
-  /** Turns come in the order in which they were asked for. */
+  /** Waits for the writer. Transactions get it in the order in which they called. */
   turn(): Promise<WriteTransaction>;
   close(): Promise<void>;
 }
@@ -50,16 +51,16 @@ export function startWriter(file: string): Writer {
       const currentThread = thread?.alive === true ? thread : startThread(file);
       thread = currentThread;
       return {
-        execute: (sql, parameters) => currentThread.ask({ kind: "execute", sql, parameters }),
-        executeMany: (sql, rows) => currentThread.ask({ kind: "executeMany", sql, rows }),
-        insertMade: (order) => currentThread.ask({ kind: "insertMade", order }),
+        execute: (sql, parameters) => currentThread.send({ kind: "execute", sql, parameters }),
+        executeMany: (sql, rows) => currentThread.send({ kind: "executeMany", sql, rows }),
+        insertGenerated: (order) => currentThread.send({ kind: "insertGenerated", order }),
         end,
       };
     },
     async close() {
       await wait();
       if (thread?.alive !== true) return;
-      await thread.ask({ kind: "close" });
+      await thread.send({ kind: "close" });
       await thread.gone;
     },
   };
@@ -68,7 +69,7 @@ export function startWriter(file: string): Writer {
 interface Thread {
   readonly alive: boolean;
   readonly gone: Promise<void>;
-  ask(request: Unnumbered<WriterRequest>): Promise<SqliteResult>;
+  send(request: Unnumbered<WriterRequest>): Promise<SqliteResult>;
 }
 
 type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -106,7 +107,7 @@ function startThread(file: string): Thread {
       return alive;
     },
     gone: gone.promise,
-    ask: (request) =>
+    send: (request) =>
       new Promise((resolve, reject) => {
         if (!alive) return reject(cause);
         last += 1;

@@ -6,7 +6,7 @@ import { openSqlite, type SqliteResult } from "./sqliteStatements.ts";
 export type WriterRequest =
   | { id: number; kind: "execute"; sql: string; parameters: readonly unknown[] }
   | { id: number; kind: "executeMany"; sql: string; rows: readonly (readonly unknown[])[] }
-  | { id: number; kind: "insertMade"; order: RowOrder }
+  | { id: number; kind: "insertGenerated"; order: RowOrder }
   | { id: number; kind: "close" };
 
 /** What it answers. A failure carries what an error loses on its way between threads. */
@@ -40,8 +40,8 @@ async function answer(request: WriterRequest): Promise<SqliteResult> {
       return db.execute(request.sql, request.parameters);
     case "executeMany":
       return changed(db.executeMany(request.sql, request.rows));
-    case "insertMade":
-      return changed(await insertMade(request.order));
+    case "insertGenerated":
+      return changed(await insertGenerated(request.order));
     case "close":
       db.close();
       return changed(0);
@@ -50,7 +50,7 @@ async function answer(request: WriterRequest): Promise<SqliteResult> {
 
 const changed = (changes: number): SqliteResult => ({ rows: [], changes, lastInsertRowid: 0 });
 
-async function insertMade({ module, items, common }: RowOrder): Promise<number> {
+async function insertGenerated({ module, items, common }: RowOrder): Promise<number> {
   const { buildRows } = (await import(module)) as RowGenerator<unknown, unknown>;
   let count = 0;
   for (const { table, rows } of buildRows(items, common)) count += db.insertRows(table, rows);

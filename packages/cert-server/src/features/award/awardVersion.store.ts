@@ -21,7 +21,7 @@ export async function addAwards(
   common: NewAwards,
   onProgress?: (count: number) => void,
 ): Promise<void> {
-  await insertGenerated(tx, buildAwards, awards, common, onProgress);
+  await insertGenerated(tx, buildAwards, { items: awards, common, onProgress });
 }
 
 /** Adds versions to awards that exist, without making them the current ones. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { awardMessages, parseContent } from "cert-api";
-import type { Renderer } from "cert-render";
+import type { Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes, hashOf } from "../../../files/bytes.ts";
 import { findUpload } from "../../../files/uploads.ts";
@@ -13,8 +13,8 @@ import { certificateValues } from "./certificateValues.ts";
 import { certificateFileName } from "./certificateFileName.ts";
 import { findBytes, findRendition, recordRendition } from "./rendition.store.ts";
 
-/** An award that is being changed is asked for again, in milliseconds: a whole list may be published meanwhile. */
-const askAgain = 200;
+/** Milliseconds until an award that is being changed is tried again: a whole list may be published meanwhile. */
+const retryInterval = 200;
 const attempts = 150;
 
 /** What certificates are made with. */
@@ -45,72 +45,94 @@ export interface CertificateFile {
 /** The lasting address of one version of an award. */
 export const permalink = (base: string, id: string, version: number) => `${base}/v/${id}/${version}`;
 
-/** Makes certificates of awards and records what leaves. */
-export function createCertificateService({ store, renderer, clock }: CertificateDeps) {
-  const programs = createProgramCache(store);
+/** The dependencies, with the programs that were used last. */
+interface CertificateContext extends CertificateDeps {
+  programs: ProgramCache;
+}
 
-  return async (request: CertificateRequest): Promise<CertificateFile> => {
-    for (let attempt = 1; attempt <= attempts; attempt++) {
-      const file = await make(request);
-      if (file !== null) return file;
-      await wait(askAgain);
-    }
-    throw new Refusal("tooMany");
-  };
+/**
+ * Renders certificates of awards and records what leaves the server. The service throws a `Refusal` when there is no such
+ * award or version, when it is void or has no template, and when it stays locked for half a minute (`tooMany`).
+ */
+export function createCertificateService(deps: CertificateDeps) {
+  const context: CertificateContext = { ...deps, programs: createProgramCache(deps.store) };
+  return (request: CertificateRequest): Promise<CertificateFile> => renderUnlocked(context, request);
+}
 
-  /** Null when the award was changed, or is being changed, while its certificate was made. */
-  async function make({ id, kind, isKnown, isPublic, version }: CertificateRequest): Promise<CertificateFile | null> {
-    const award = await downloadable(store, id, version);
-    const { selectedVersion } = award;
-    if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
-    const template = await templateVersion(store.read, selectedVersion.templateVersionId);
-    const base = await baseOf(store, selectedVersion, template);
-    const rendererIdentity = await renderer.identity();
-    const fileName = certificateFileName(
-      certificateNumber(parseContent(selectedVersion.content) ?? {}),
-      selectedVersion.name,
-      kind,
-    );
-    const renditionKey = {
-      award_id: id,
-      version: selectedVersion.version,
-      kind,
-      engine: template.engine,
-      renderer: rendererIdentity.renderer,
-      fonts_hash: rendererIdentity.fontsHash,
-      address_base: base,
-    };
-    const before = await findRendition(store.read, renditionKey);
-    if (before !== undefined && isKnown(before.hash) && (!isPublic || before.first_public_at !== null)) {
-      return { fileName, hash: before.hash, bytes: null };
-    }
-
-    const address = permalink(base, id, selectedVersion.version);
-    const holders = await listHolders(store.read, id, selectedVersion.version);
-    const values = certificateValues({ ...selectedVersion, holders, address, placeholders: template.placeholders });
-    const bytes = await (kind === "pdf" ? pdf() : docx());
-    const hash = hashOf(bytes);
-    const rendition = { ...renditionKey, hash, size: bytes.length };
-    const recorded = before?.hash === hash ? before : await findBytes(store.read, rendition);
-    if (recorded === undefined || (isPublic && recorded.first_public_at === null)) {
-      if (!(await recordRendition(store, rendition, isPublic, clock()))) return null;
-    }
-    return { fileName, hash, bytes: isKnown(hash) ? null : bytes };
-
-    async function pdf(): Promise<Uint8Array> {
-      const program = await programs(template.programHash);
-      const title = fileName.replace(/\.pdf$/u, "");
-      const issuedAt = new Date(selectedVersion.createdAt);
-      const job = { program, programKey: template.programHash, values, title, issuedAt, key: address };
-      return (await withAwardRefusal(renderer.renderPdf(job))).pdf;
-    }
-
-    async function docx(): Promise<Uint8Array> {
-      const upload = await findUpload(store.read, template.uploadId);
-      const original = await readBytes(store.read, upload?.hash ?? "");
-      return withAwardRefusal(renderer.fillDocx({ docx: original, values }));
-    }
+/** Tries again while the award is being changed. */
+async function renderUnlocked(context: CertificateContext, request: CertificateRequest): Promise<CertificateFile> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const file = await render(context, request);
+    if (file !== null) return file;
+    await wait(retryInterval);
   }
+  throw new Refusal("tooMany");
+}
+
+/** Null when the award was changed, or is being changed, while its certificate was made. */
+async function render(
+  { store, renderer, clock, programs }: CertificateContext,
+  { id, kind, isKnown, isPublic, version }: CertificateRequest,
+): Promise<CertificateFile | null> {
+  const award = await downloadable(store, id, version);
+  const { selectedVersion } = award;
+  if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
+  const template = await templateVersion(store.read, selectedVersion.templateVersionId);
+  const base = await baseOf(store, selectedVersion, template);
+  const rendererIdentity = await renderer.identity();
+  const fileName = certificateFileName(
+    certificateNumber(parseContent(selectedVersion.content) ?? {}),
+    selectedVersion.name,
+    kind,
+  );
+  const renditionKey = {
+    award_id: id,
+    version: selectedVersion.version,
+    kind,
+    engine: template.engine,
+    renderer: rendererIdentity.renderer,
+    fonts_hash: rendererIdentity.fontsHash,
+    address_base: base,
+  };
+  const before = await findRendition(store.read, renditionKey);
+  if (before !== undefined && isKnown(before.hash) && (!isPublic || before.first_public_at !== null)) {
+    return { fileName, hash: before.hash, bytes: null };
+  }
+
+  const address = permalink(base, id, selectedVersion.version);
+  const holders = await listHolders(store.read, id, selectedVersion.version);
+  const values = certificateValues({ ...selectedVersion, holders, address, placeholders: template.placeholders });
+  const title = fileName.replace(/\.pdf$/u, "");
+  const issuedAt = new Date(selectedVersion.createdAt);
+  const bytes = await (kind === "pdf"
+    ? renderPdf({ renderer, programs }, template, { values, title, issuedAt, key: address })
+    : fillDocx({ renderer, store }, template, values));
+  const hash = hashOf(bytes);
+  const rendition = { ...renditionKey, hash, size: bytes.length };
+  const recorded = before?.hash === hash ? before : await findBytes(store.read, rendition);
+  if (recorded === undefined || (isPublic && recorded.first_public_at === null)) {
+    if (!(await recordRendition(store, rendition, isPublic, clock()))) return null;
+  }
+  return { fileName, hash, bytes: isKnown(hash) ? null : bytes };
+}
+
+async function renderPdf(
+  { renderer, programs }: Pick<CertificateContext, "renderer" | "programs">,
+  { programHash }: TemplateVersion,
+  content: { values: Values; title: string; issuedAt: Date; key: string },
+): Promise<Uint8Array> {
+  const program = await programs(programHash);
+  return (await withAwardRefusal(renderer.renderPdf({ program, programKey: programHash, ...content }))).pdf;
+}
+
+async function fillDocx(
+  { renderer, store }: Pick<CertificateContext, "renderer" | "store">,
+  template: TemplateVersion,
+  values: Values,
+): Promise<Uint8Array> {
+  const upload = await findUpload(store.read, template.uploadId);
+  const original = await readBytes(store.read, upload?.hash ?? "");
+  return withAwardRefusal(renderer.fillDocx({ docx: original, values }));
 }
 
 /** What the code of a version leads to, for good. Without a code in it the bytes depend on no address. */
@@ -132,8 +154,11 @@ async function downloadable(store: Store, id: string, version: number | undefine
   return award;
 }
 
-/** The programs that were used last: a ceremony asks for one template all day. */
-function createProgramCache(store: Store, capacity = 8) {
+/** Reads the compiled program with a hash. */
+type ProgramCache = (hash: string) => Promise<Uint8Array>;
+
+/** Holds the programs that were used last: during a ceremony one template is needed all day. */
+function createProgramCache(store: Store, capacity = 8): ProgramCache {
   const cache = new Map<string, Promise<Uint8Array>>();
   return (hash: string): Promise<Uint8Array> => {
     const program = cache.get(hash) ?? readBytes(store.read, hash);

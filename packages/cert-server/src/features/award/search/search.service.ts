@@ -16,7 +16,13 @@ import {
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
-import { type FoundAward, type FoundMatches, searchStatements, type WholeCount } from "./search.store.ts";
+import {
+  type FoundAward,
+  type FoundMatches,
+  type SearchStatements,
+  searchStatements,
+  type WholeCount,
+} from "./search.store.ts";
 
 /** How an institute lets its register be searched. */
 export interface SearchOptions {
@@ -26,74 +32,92 @@ export interface SearchOptions {
   partial: number;
 }
 
+/** Finds the awards that carry a term; pages are counted from 0. Throws a `Refusal` when the term is too short or too long. */
+export type SearchService = (content: string, requestedPage?: number) => Promise<Page<SearchedAward>>;
+
+/** The options with the statements that were built for the store. */
+interface SearchContext extends SearchOptions {
+  statements: SearchStatements;
+}
+
 /** The public search (docs/spec.md, section 21). */
-export function createSearchService({ store, match, partial }: SearchOptions) {
-  const statements = searchStatements(store.read);
-  const searchTerm = partial === 0 && match === "contains" ? searchAll : searchWhole;
+export function createSearchService(options: SearchOptions): SearchService {
+  const context: SearchContext = { ...options, statements: searchStatements(options.store.read) };
+  return (content, requestedPage = 0) => search(context, content, requestedPage);
+}
 
-  /** Whole matches are paged; a few partial ones fill up the first page. */
-  async function searchWhole(term: string, requestedPage: number): Promise<Page<FoundAward>> {
-    const partialLimit = match === "contains" ? partial : 0;
-    let whole = requestedPage === 0 ? null : await countWhole(term);
-    const { number } = searchWindow({ asked: requestedPage, whole: totalOf(whole), partial: partialLimit });
-    const names = number * PAGE_SIZE;
-    const range = {
-      term,
-      numbers: numberPartOf(term),
-      limit: PAGE_SIZE,
-      offset: { names, numbers: Math.max(0, names - (whole?.names ?? 0)) },
-      // One more tells that something is left out
-      parts: partialLimit === 0 ? 0 : Math.max(partialLimit, NUMBER_SEGMENT_AWARDS_MAX) + 1,
-    };
-    let matches = await statements.page(range);
-    // Who is named like the beginning of a number is met again among the parts: more of them are needed
-    if (hasDouble(matches)) matches = await statements.page({ ...range, parts: range.parts + PAGE_SIZE });
-    const wholeAwards = matches.whole.slice(0, PAGE_SIZE);
-    if (wholeAwards.length === PAGE_SIZE) whole ??= await countWhole(term);
-    const counted = whole === null ? wholeAwards.length : totalOf(whole);
-    const { totalPages, room } = searchWindow({ asked: requestedPage, whole: counted, partial: partialLimit });
-    const parts = partsOf(matches, range.numbers, wholeAwards);
-    const filling = parts.slice(0, room);
-    const total = Math.min(counted, SEARCH_TOTAL_MAX) + filling.length;
-    return {
-      content: [...wholeAwards, ...filling],
-      totalPages: total === 0 ? 0 : totalPages,
-      number,
-      total,
-      ...((counted > SEARCH_TOTAL_MAX || parts.length > room) && { capped: true }),
-    };
+async function search(context: SearchContext, content: string, requestedPage: number): Promise<Page<SearchedAward>> {
+  const problem = searchTermProblem(content);
+  if (problem !== null) {
+    const message = termMessages[problem](problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX);
+    throw fieldRefusal("invalid", "content", message);
   }
+  const searchTerm = context.partial === 0 && context.match === "contains" ? searchAll : searchWhole;
+  const page = await searchTerm(context, normalizeTerm(content), requestedPage);
+  return { ...page, content: page.content.map((award) => ({ ...award, content: publicPart(award.content) })) };
+}
 
-  /** Where the register is public: everything that contains the term, paged, whole matches first. */
-  async function searchAll(term: string, requestedPage: number): Promise<Page<FoundAward>> {
-    const limit = SEARCH_TOTAL_MAX + 1;
-    const matches = await statements.matches({
-      term,
-      numbers: numberPartOf(term),
-      limit,
-      offset: { names: 0, numbers: 0 },
-      parts: limit,
-    });
-    const ids = [...new Set([...matches.whole, ...matches.byName, ...matches.byNumber])];
-    const total = Math.min(ids.length, SEARCH_TOTAL_MAX);
-    const totalPages = Math.ceil(total / PAGE_SIZE);
-    const number = Math.max(0, Math.min(requestedPage, totalPages - 1));
-    const content = await statements.awards(ids.slice(number * PAGE_SIZE, Math.min(total, (number + 1) * PAGE_SIZE)));
-    return { content, totalPages, number, total, ...(ids.length > total && { capped: true }) };
-  }
-
-  const countWhole = (term: string) => statements.countWhole(term, SEARCH_TOTAL_MAX + 1);
-
-  return async (content: string, requestedPage = 0): Promise<Page<SearchedAward>> => {
-    const problem = searchTermProblem(content);
-    if (problem !== null) {
-      const message = termMessages[problem](problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX);
-      throw fieldRefusal("invalid", "content", message);
-    }
-    const page = await searchTerm(normalizeTerm(content), requestedPage);
-    return { ...page, content: page.content.map((award) => ({ ...award, content: publicPart(award.content) })) };
+/** Whole matches are paged; a few partial ones fill up the first page. */
+async function searchWhole(
+  { statements, match, partial }: SearchContext,
+  term: string,
+  requestedPage: number,
+): Promise<Page<FoundAward>> {
+  const partialLimit = match === "contains" ? partial : 0;
+  let whole = requestedPage === 0 ? null : await countWhole(statements, term);
+  const { number } = searchWindow({ asked: requestedPage, whole: totalOf(whole), partial: partialLimit });
+  const names = number * PAGE_SIZE;
+  const range = {
+    term,
+    numbers: numberPartOf(term),
+    limit: PAGE_SIZE,
+    offset: { names, numbers: Math.max(0, names - (whole?.names ?? 0)) },
+    // One more tells that something is left out
+    parts: partialLimit === 0 ? 0 : Math.max(partialLimit, NUMBER_SEGMENT_AWARDS_MAX) + 1,
+  };
+  let matches = await statements.page(range);
+  // Who is named like the beginning of a number is met again among the parts: more of them are needed
+  if (hasDouble(matches)) matches = await statements.page({ ...range, parts: range.parts + PAGE_SIZE });
+  const wholeAwards = matches.whole.slice(0, PAGE_SIZE);
+  if (wholeAwards.length === PAGE_SIZE) whole ??= await countWhole(statements, term);
+  const counted = whole === null ? wholeAwards.length : totalOf(whole);
+  const { totalPages, room } = searchWindow({ asked: requestedPage, whole: counted, partial: partialLimit });
+  const parts = partsOf(matches, range.numbers, wholeAwards);
+  const filling = parts.slice(0, room);
+  const total = Math.min(counted, SEARCH_TOTAL_MAX) + filling.length;
+  return {
+    content: [...wholeAwards, ...filling],
+    totalPages: total === 0 ? 0 : totalPages,
+    number,
+    total,
+    ...((counted > SEARCH_TOTAL_MAX || parts.length > room) && { capped: true }),
   };
 }
+
+/** Where the register is public: everything that contains the term, paged, whole matches first. */
+async function searchAll(
+  { statements }: SearchContext,
+  term: string,
+  requestedPage: number,
+): Promise<Page<FoundAward>> {
+  const limit = SEARCH_TOTAL_MAX + 1;
+  const matches = await statements.matches({
+    term,
+    numbers: numberPartOf(term),
+    limit,
+    offset: { names: 0, numbers: 0 },
+    parts: limit,
+  });
+  const ids = [...new Set([...matches.whole, ...matches.byName, ...matches.byNumber])];
+  const total = Math.min(ids.length, SEARCH_TOTAL_MAX);
+  const totalPages = Math.ceil(total / PAGE_SIZE);
+  const number = Math.max(0, Math.min(requestedPage, totalPages - 1));
+  const content = await statements.awards(ids.slice(number * PAGE_SIZE, Math.min(total, (number + 1) * PAGE_SIZE)));
+  return { content, totalPages, number, total, ...(ids.length > total && { capped: true }) };
+}
+
+const countWhole = (statements: SearchStatements, term: string): Promise<WholeCount> =>
+  statements.countWhole(term, SEARCH_TOTAL_MAX + 1);
 
 const totalOf = (whole: WholeCount | null) => (whole === null ? 0 : whole.names + whole.numbers);
 

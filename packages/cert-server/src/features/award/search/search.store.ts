@@ -46,11 +46,8 @@ const kinds = { wholeName: 0, wholeNumber: 1, name: 2, number: 3 } as const;
 
 const last = "\u{10ffff}";
 
-/**
- * The statements of a search, built once for a connection. Every range of keys is read in the order of its index and no
- * further than its limit, so that none costs more than what it answers.
- */
-export function searchStatements(db: Kysely<Tables>) {
+/** What all statements of a search are put together from: the ranges of keys, each read in the order of its index. */
+function keyRanges(db: Kysely<Tables>) {
   const keysOf = (kind: number) =>
     db.selectFrom("award_key as k").select([sql.lit(kind).as("kind"), "k.key", "k.award_id"]);
   const whole = (kind: number) =>
@@ -91,30 +88,52 @@ export function searchStatements(db: Kysely<Tables>) {
           .as("e"),
       )
       .selectAll();
-  // An award's last version is its current one (`verify` holds it to that): no need to look at the award itself
-  const shown = (query: ReturnType<typeof whole>) => {
-    const lastVersion = db
-      .selectFrom("award_version as l")
-      .where("l.award_id", "=", sql.ref<string>("m.award_id"))
-      .select(({ fn }) => fn.max("l.version").as("version"));
-    return db
-      .selectFrom(query.as("m"))
-      .innerJoin("award_version as v", (join) =>
-        join.onRef("v.award_id", "=", "m.award_id").on("v.version", "=", lastVersion),
-      )
-      .select(["m.kind", "m.award_id as id", "v.name", "v.content"])
-      .orderBy("m.kind")
-      .orderBy("m.key")
-      .orderBy("m.award_id")
-      .compile();
-  };
-  const ids = (query: ReturnType<typeof whole>) => query.orderBy("kind").orderBy("key").orderBy("award_id").compile();
+  return { whole, starting, equal };
+}
+
+type KeyRange = ReturnType<ReturnType<typeof keyRanges>["whole"]>;
+
+/**
+ * Adds to the matches what a search shows of their awards. An award's last version is its current one, which `verify`
+ * checks, so that the award itself need not be read.
+ */
+function withAwards(db: Kysely<Tables>, query: KeyRange) {
+  const lastVersion = db
+    .selectFrom("award_version as l")
+    .where("l.award_id", "=", sql.ref<string>("m.award_id"))
+    .select(({ fn }) => fn.max("l.version").as("version"));
+  return db
+    .selectFrom(query.as("m"))
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "m.award_id").on("v.version", "=", lastVersion),
+    )
+    .select(["m.kind", "m.award_id as id", "v.name", "v.content"])
+    .orderBy("m.kind")
+    .orderBy("m.key")
+    .orderBy("m.award_id")
+    .compile();
+}
+
+/** The statements that find awards, by the ranges that they read: their ids only, or what a search shows too. */
+function matchStatements(db: Kysely<Tables>) {
+  const { whole, starting, equal } = keyRanges(db);
+  const ids = (query: KeyRange) => query.orderBy("kind").orderBy("key").orderBy("award_id").compile();
   const exact = whole(kinds.wholeName).unionAll(whole(kinds.wholeNumber));
   const names = exact.unionAll(starting(kinds.name));
   const start = names.unionAll(starting(kinds.number));
   const segment = names.unionAll(equal()).unionAll(equal());
   const idsOf = { whole: ids(exact), names: ids(names), start: ids(start), segment: ids(segment) };
-  const pageOf = { whole: shown(exact), names: shown(names), start: shown(start), segment: shown(segment) };
+  const pageOf = {
+    whole: withAwards(db, exact),
+    names: withAwards(db, names),
+    start: withAwards(db, start),
+    segment: withAwards(db, segment),
+  };
+  return { idsOf, pageOf };
+}
+
+/** Counts whole names and whole numbers, each no further than a limit. */
+function countStatement(db: Kysely<Tables>) {
   const counted = () =>
     db
       .selectFrom(
@@ -127,7 +146,18 @@ export function searchStatements(db: Kysely<Tables>) {
           .as("k"),
       )
       .select((eb) => eb.fn.countAll<number>().as("count"));
-  const count = db.selectNoFrom([counted().as("names"), counted().as("numbers")]).compile();
+  return db.selectNoFrom([counted().as("names"), counted().as("numbers")]).compile();
+}
+
+export type SearchStatements = ReturnType<typeof searchStatements>;
+
+/**
+ * The statements of a search, built once for a connection. Every range of keys is read in the order of its index and no
+ * further than its limit, so that none costs more than what it answers.
+ */
+export function searchStatements(db: Kysely<Tables>) {
+  const { idsOf, pageOf } = matchStatements(db);
+  const count = countStatement(db);
   const awardsOf = createAwardsQuery(db);
   const run = async <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) =>
     (await db.executeQuery<Row>({ ...query, parameters })).rows;
