@@ -49,9 +49,9 @@ export async function storeTemplate(
 export async function checkQrCode(
   { read }: Store,
   { placeholders, uploadId }: { placeholders: readonly Placeholder[]; uploadId: string | null },
-  mayPrintCode: boolean,
+  qrCodesAllowed: boolean,
 ): Promise<void> {
-  if (mayPrintCode || !hasQrCode(placeholders)) return;
+  if (qrCodesAllowed || !hasQrCode(placeholders)) return;
   const isDemonstration = uploadId !== null && (await isHandedInByProgram(read, uploadId));
   if (!isDemonstration) throw new Refusal("conflict", activityMessages.needsPublicUrl);
 }

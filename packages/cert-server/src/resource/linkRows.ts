@@ -1,0 +1,53 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
+
+/** A table whose rows link two records, with the two columns that name them. */
+export type LinkTable =
+  | { table: "user_role"; from: "user_id"; to: "role_id" }
+  | { table: "role_authority"; from: "role_id"; to: "authority_id" };
+
+/** The two records that a link joins, by their numeric ids. */
+export interface LinkEnds {
+  fromId: number;
+  toId: number;
+}
+
+/** What both link tables are asked alike. What a link shows of its records differs, and is read by each feature's store. */
+export function linkRows(link: LinkTable) {
+  // The two tables have columns of the same types, so the types of one serve both
+  const { table, from, to } = link as Extract<LinkTable, { table: "user_role" }>;
+
+  return {
+    async count(db: Kysely<Tables>): Promise<number> {
+      const { count } = await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async isLinked(db: Kysely<Tables>, { fromId, toId }: LinkEnds): Promise<boolean> {
+      const row = await db
+        .selectFrom(table)
+        .select("id")
+        .where(from, "=", fromId)
+        .where(to, "=", toId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Adds a link; returns its numeric id. */
+    async add(tx: Transaction<Tables>, { fromId, toId }: LinkEnds, at: number): Promise<number> {
+      const values = { [from]: fromId, [to]: toId, created_at: at } as {
+        user_id: number;
+        role_id: number;
+        created_at: number;
+      };
+      return (await tx.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
+    },
+
+    async remove(tx: Transaction<Tables>, id: number): Promise<void> {
+      await tx.deleteFrom(table).where("id", "=", id).execute();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { accountMessages, type Page } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Store } from "../db/open.ts";
+import type { Tables } from "../db/tables.ts";
+import { recordAudit } from "../features/audit/recordAudit.ts";
+import { assertAdministratorRemains } from "../features/authority/authorityRules.service.ts";
+import type { Principal } from "../http/access.ts";
+import { Refusal } from "../http/refusal.ts";
+import { recordId } from "./ids.ts";
+import { type LinkEnds, linkRows, type LinkTable } from "./linkRows.ts";
+import { readPage } from "./readPage.ts";
+
+/** A link that may be created, with what is answered and recorded of it. */
+export interface NewLink<Link> {
+  ends: LinkEnds;
+  /** The sentence of the refusal when the two are linked already. */
+  conflict: string;
+  /** What the audit log says of it. */
+  change: Record<string, string>;
+  toLink(id: string): Link;
+}
+
+/** Where the two kinds of links differ. */
+export interface LinkOptions<Input, Link, StoredLink> {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  link: LinkTable;
+  list(db: Kysely<Tables>, limit: number, offset: number): Promise<Link[]>;
+  find(db: Kysely<Tables>, id: number): Promise<StoredLink | undefined>;
+  /** Resolves both references; throws a `Refusal` when one is missing or the principal may not link them. */
+  prepare(tx: Transaction<Tables>, input: Input, principal: Principal): Promise<NewLink<Link>>;
+  /** Returns what the audit log says of the removal; throws a `Refusal` when the principal may not remove the link. */
+  checkRemoval(tx: Transaction<Tables>, link: StoredLink, principal: Principal): Promise<Record<string, string>>;
+}
+
+/** Lists, adds and removes links between users, roles and authorities. An administrator always remains. */
+export function createLinkService<Input, Link, StoredLink>(options: LinkOptions<Input, Link, StoredLink>) {
+  const { store, clock, link } = options;
+  const noun = link.table;
+  const rows = linkRows(link);
+
+  return {
+    list: (page: number): Promise<Page<Link>> =>
+      readPage(page, {
+        count: () => rows.count(store.read),
+        list: (limit, offset) => options.list(store.read, limit, offset),
+      }),
+
+    create: (input: Input, principal: Principal): Promise<Link> =>
+      store.write(async (tx) => {
+        const { ends, conflict, change, toLink } = await options.prepare(tx, input, principal);
+        if (await rows.isLinked(tx, ends)) throw new Refusal("conflict", conflict);
+        const at = clock();
+        const id = await rows.add(tx, ends, at);
+        await recordAudit(tx, { principal, at, noun, id, action: "create", change });
+        return toLink(String(id));
+      }),
+
+    remove(text: string, principal: Principal): Promise<{ id: string }> {
+      const id = recordId(text, accountMessages.noLink);
+      return store.write(async (tx) => {
+        const stored = await options.find(tx, id);
+        if (stored === undefined) throw new Refusal("notFound", accountMessages.noLink);
+        const change = await options.checkRemoval(tx, stored, principal);
+        await rows.remove(tx, id);
+        await assertAdministratorRemains(tx);
+        await recordAudit(tx, { principal, at: clock(), noun, id, action: "remove", change });
+        return { id: String(id) };
+      });
+    },
+  };
+}
