@@ -1,34 +1,36 @@
 import { activity } from "./nouns/activity.ts";
-import { authority } from "./nouns/authority.ts";
+import { audit, trail } from "./nouns/audit.ts";
 import { award } from "./nouns/award.ts";
 import { dashboard } from "./nouns/dashboard.ts";
 import { department } from "./nouns/department.ts";
 import { health } from "./nouns/health.ts";
-import { role } from "./nouns/role.ts";
-import { roleAuthority } from "./nouns/roleAuthority.ts";
+import { nouns, type Noun } from "./nouns/index.ts";
+import { uniformEndpoints } from "./nouns/resource.ts";
 import { session } from "./nouns/session.ts";
-import { trail } from "./nouns/audit.ts";
 import { user } from "./nouns/user.ts";
-import { userRole } from "./nouns/userRole.ts";
+import type { schemas } from "./schemas/schemas.ts";
+import type { EndpointRoute } from "./wire/endpoint.ts";
 
 /** Grows with the contract; what is there stays. Answered by `GET /api/health`. */
 export const CONTRACT_VERSION = "1.0";
 
-/** Every endpoint, noun by noun: the table of contents. Shapes stand in `schemas/<noun>.ts`. */
+/**
+ * Every endpoint, noun by noun: the table of contents. Shapes stand in `schemas/<noun>.ts`. A uniform noun that has no
+ * endpoints beside the uniform ones needs no entry here: its entry in `nouns/index.ts` gives it its endpoints.
+ */
 export const contract = {
+  ...uniformEndpoints<typeof schemas>(nouns),
   session,
   user,
-  role,
-  authority,
-  userRole,
-  roleAuthority,
   department,
   activity,
   award,
   dashboard,
+  audit,
+  /** The former name of `audit`. */
   trail,
   health,
-} as const;
+} as const satisfies Readonly<Record<Noun | "trail", Readonly<Record<string, EndpointRoute>>>>;
 /** The type of {@link contract}. */
 export type Contract = typeof contract;
 
@@ -37,6 +39,7 @@ export * from "./nouns/calendar.ts";
 export * from "./nouns/chineseDay.ts";
 export * from "./messages/dashboardMessages.ts";
 export * from "./nouns/dataKeys.ts";
+export * from "./wire/access.ts";
 export * from "./wire/endpoint.ts";
 export * from "./wire/envelope.ts";
 export * from "./wire/limits.ts";
@@ -50,7 +53,17 @@ export * from "./nouns/searchWindow.ts";
 export * from "./messages/auditMessages.ts";
 export * from "./messages/verificationMessages.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
-export { builtInAuthorities, guardedNouns, type BuiltInAuthority, type GuardedNoun } from "./nouns/authority.ts";
+export {
+  auditedLabels,
+  guardedLabels,
+  guardedNouns,
+  nounLabels,
+  nouns,
+  type FullNoun,
+  type GuardedNoun,
+  type Noun,
+  type UniformNoun,
+} from "./nouns/index.ts";
 export {
   keepUnmentioned,
   parseContent,

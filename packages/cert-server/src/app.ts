@@ -3,24 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { today } from "./clock/today.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
-import { activityRoutes } from "./features/activity/activity.routes.ts";
-import { authorityRoutes } from "./features/authority/authority.routes.ts";
-import { awardRoutes } from "./features/award/award.routes.ts";
-import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
 import { createSearchCount } from "./features/dashboard/searchCount.store.ts";
-import { departmentRoutes } from "./features/department/department.routes.ts";
 import { docsRoutes } from "./features/docs/docs.routes.ts";
-import { healthRoutes } from "./features/health/health.routes.ts";
-import { roleRoutes } from "./features/role/role.routes.ts";
-import { roleAuthorityRoutes } from "./features/roleAuthority/roleAuthority.routes.ts";
-import { cookieStrategy, sessionRoutes } from "./features/session/session.routes.ts";
+import { cookieStrategy } from "./features/session/session.routes.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import type { Site } from "./features/site/site.service.ts";
 import { withTemporaryFailures } from "./features/template/temporaryFailures.ts";
-import { auditRoutes } from "./features/audit/audit.routes.ts";
-import { userRoutes } from "./features/user/user.routes.ts";
-import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
 import { createErrorPages } from "./features/verification/errorPages.ts";
 import { createVerdictPages } from "./features/verification/verdictPages.ts";
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
@@ -29,6 +18,7 @@ import { createAddressLimit } from "./http/addressLimit.ts";
 import { createHttp } from "./http/createHttp.ts";
 import { describeError } from "./http/errors.ts";
 import { createProxyWatch } from "./http/proxyWatch.ts";
+import { mountFeatures } from "./mountFeatures.ts";
 
 /** What the features stand on. */
 export interface Deps {
@@ -67,19 +57,8 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const downloads = createAddressLimit(app, config.downloadLimit);
 
   docsRoutes(app, { config });
-  healthRoutes(app);
-  sessionRoutes(app, { sessions, config });
-  userRoutes(app, deps);
-  roleRoutes(app, deps);
-  authorityRoutes(app, deps);
-  userRoleRoutes(app, deps);
-  roleAuthorityRoutes(app, deps);
-  departmentRoutes(app, deps);
-  activityRoutes(app, deps);
-  awardRoutes(app, { ...deps, countSearch: searches.add, downloads });
+  mountFeatures(app, { ...deps, sessions, searches, downloads, proxyWatch });
   verificationRoutes(app, { ...deps, verdicts, downloads });
-  dashboardRoutes(app, { ...deps, searches, proxyWatch });
-  auditRoutes(app, deps);
   siteRoutes(app, deps);
   return app;
 }

@@ -1,4 +1,4 @@
-import { type BuiltInAuthority, builtInAuthorities, guardedNouns } from "cert-api";
+import { type BuiltInAuthority, builtInAuthorities, guardedLabels, guardedNouns } from "cert-api";
 import type { Transaction } from "kysely";
 import { FIRST_ACCOUNT } from "./config.ts";
 import type { Store } from "./db/open.ts";
@@ -144,7 +144,5 @@ async function addAdministrator(tx: Tx, hash: string, at: number): Promise<void>
 function displayName(authority: BuiltInAuthority): string {
   const noun = guardedNouns.find((one) => authority === `${one}:read` || authority === `${one}:write`);
   if (noun === undefined) return firstNames.authorities[authority as keyof typeof firstNames.authorities];
-  return authority.endsWith(":read")
-    ? firstNames.read(firstNames.nouns[noun])
-    : firstNames.write(firstNames.nouns[noun]);
+  return authority.endsWith(":read") ? firstNames.read(guardedLabels[noun]) : firstNames.write(guardedLabels[noun]);
 }

@@ -122,16 +122,6 @@ export const firstNames = {
   manager: "证书管理员",
   reader: "查阅员",
   auditor: "审计员",
-  nouns: {
-    user: "用户",
-    role: "角色",
-    authority: "权限",
-    user_role: "用户角色",
-    role_authority: "角色权限",
-    department: "部门",
-    activity: "活动",
-    award: "奖证",
-  },
   read: (noun: string) => `查看${noun}`,
   write: (noun: string) => `管理${noun}`,
   authorities: {

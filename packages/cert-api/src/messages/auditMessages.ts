@@ -1,4 +1,6 @@
-/** The words of the trail as a file. */
+import { auditedLabels } from "../nouns/index.ts";
+
+/** The words of the audit log as a file. */
 export const auditMessages = {
   /** Its name, before the day and `.csv`. */
   fileName: "审计记录",
@@ -9,19 +11,8 @@ export const auditMessages = {
   program: "系统",
 } as const;
 
-/** The nouns of the trail, for people. */
-export const auditNouns: Readonly<Record<string, string>> = {
-  session: "登录",
-  user: "用户",
-  role: "角色",
-  authority: "权限",
-  user_role: "用户角色",
-  role_authority: "角色权限",
-  department: "部门",
-  activity: "活动",
-  award: "奖证",
-  address_base: "二维码网址",
-};
+/** The nouns of the audit log, for people. */
+export const auditNouns: Readonly<Record<string, string>> = { ...auditedLabels, address_base: "二维码网址" };
 
 /** What can be done, for people. */
 export const auditActions: Readonly<Record<string, string>> = {

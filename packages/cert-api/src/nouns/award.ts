@@ -1,9 +1,9 @@
 import { dataKeys, holderSeparator } from "./dataKeys.ts";
 import { endpointsOf } from "../wire/endpoint.ts";
-import { resourceRoutes } from "./resource.ts";
+import { fullRoutes } from "./resource.ts";
 import type { awardSchemas } from "../schemas/award.ts";
 
-const { create, find, remove, update } = resourceRoutes("award");
+const { create, find, remove, update } = fullRoutes("award");
 
 /** 奖证: one winner's record. */
 export const award = endpointsOf<typeof awardSchemas>()({

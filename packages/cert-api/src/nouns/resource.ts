@@ -1,18 +1,39 @@
-import type { EndpointRoute } from "../wire/endpoint.ts";
-import type { GuardedNoun } from "./authority.ts";
+import type { EndpointRoute, EndpointSchema, EndpointsOf } from "../wire/endpoint.ts";
+import type { FullNoun, GuardedNoun, Noun, nouns, UniformNoun } from "./index.ts";
 
-/** The routes that every uniform resource has (docs/spec.md, section 7; 10 is the page size). */
-export const resourceRoutes = <Noun extends GuardedNoun>(noun: Noun) =>
-  ({
-    ...linkRoutes(noun),
-    update: { method: "POST", path: `/api/${noun}/root/update`, access: `${noun}:write` },
-    find: { method: "GET", path: `/api/${noun}/root/find`, access: `${noun}:read` },
-  }) as const satisfies Record<string, EndpointRoute>;
-
-/** The routes of a resource that links two others: made and removed, never changed. */
-export const linkRoutes = <Noun extends GuardedNoun>(noun: Noun) =>
+/** The endpoints of a noun that is created and removed, never changed (docs/spec.md, section 7; 10 is the page size). */
+export const basicRoutes = <Address extends GuardedNoun>(noun: Address) =>
   ({
     list: { method: "GET", path: `/api/${noun}/root/list/10/{page}`, access: `${noun}:read` },
     create: { method: "POST", path: `/api/${noun}/root`, access: `${noun}:write` },
     remove: { method: "DELETE", path: `/api/${noun}/root/id/{id}`, access: `${noun}:write` },
   }) as const satisfies Record<string, EndpointRoute>;
+
+/** The {@link basicRoutes} of a noun, and update and find. */
+export const fullRoutes = <Address extends GuardedNoun>(noun: Address) =>
+  ({
+    ...basicRoutes(noun),
+    update: { method: "POST", path: `/api/${noun}/root/update`, access: `${noun}:write` },
+    find: { method: "GET", path: `/api/${noun}/root/find`, access: `${noun}:read` },
+  }) as const satisfies Record<string, EndpointRoute>;
+
+type UniformVerb<N extends UniformNoun> = keyof ReturnType<N extends FullNoun ? typeof fullRoutes : typeof basicRoutes>;
+
+/** One entry for each noun; a uniform noun has at least the schemas of its uniform endpoints. */
+export type SchemasOfNouns = {
+  readonly [N in Noun]: Readonly<
+    Record<N extends UniformNoun ? UniformVerb<N> : string, EndpointSchema> & Record<string, EndpointSchema>
+  >;
+};
+
+/**
+ * The uniform endpoints of every uniform noun, typed by its schemas. A noun that has further ones declares them in a file
+ * of its own.
+ */
+export function uniformEndpoints<Schemas extends SchemasOfNouns>(registry: typeof nouns) {
+  const routes = Object.entries(registry).flatMap(([noun, entry]) => {
+    if (!("endpoints" in entry)) return [];
+    return [[noun, entry.endpoints === "full" ? fullRoutes(entry.address) : basicRoutes(entry.address)]];
+  });
+  return Object.fromEntries(routes) as { readonly [N in UniformNoun]: EndpointsOf<Schemas[N]> };
+}

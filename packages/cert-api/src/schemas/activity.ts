@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Department } from "./department.ts";
 import { file, id, moment, reason, text } from "./fields.ts";
-import { resourceSchemas } from "./resource.ts";
+import { fullSchemas } from "./resource.ts";
 import { NameListReport, NameListSheet, UploadedFile, UploadReport } from "./upload.ts";
 
 /** An event. `template` and `nameList` are file references. */
@@ -60,7 +60,7 @@ export const Progress = z.object({
 });
 export type Progress = z.output<typeof Progress>;
 
-const base = resourceSchemas("活动", Activity, { name: text("名称", 100) });
+const base = fullSchemas("活动", Activity, { name: text("名称", 100) });
 const byId = z.object({ id: id("活动编号") });
 
 /** The schemas of the endpoints of activities. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { resourceSchemas } from "./resource.ts";
+import { fullSchemas } from "./resource.ts";
 import { namedFields } from "./role.ts";
 
 /** An authority. Built-in ones are those that code asks for; they cannot be removed. */
@@ -12,4 +12,4 @@ export const Authority = z.object({
 export type Authority = z.output<typeof Authority>;
 
 /** The schemas of the endpoints of authorities. */
-export const authoritySchemas = resourceSchemas("权限", Authority, namedFields);
+export const authoritySchemas = fullSchemas("权限", Authority, namedFields);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { text } from "./fields.ts";
-import { resourceSchemas } from "./resource.ts";
+import { fullSchemas } from "./resource.ts";
 
 /** An institute. Its id is short and numeric. */
 export const Department = z.object({ id: z.string(), displayName: z.string() });
@@ -10,6 +10,6 @@ const fields = { displayName: text("显示名称", 100) };
 
 /** The schemas of the endpoints of departments. */
 export const departmentSchemas = {
-  ...resourceSchemas("部门", Department, fields),
+  ...fullSchemas("部门", Department, fields),
   listAll: { summary: "部门：全部", input: z.object({}), data: z.array(Department) },
 } as const;

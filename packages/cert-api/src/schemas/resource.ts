@@ -5,7 +5,7 @@ import { id, page, pageIndex, written } from "./fields.ts";
 type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** The schemas of a resource that links two others. `label` is the resource's Chinese name. */
-export const linkSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
+export const basicSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
   ({
     list: { summary: `${label}：按页列出`, input: z.object({ page: pageIndex }), data: page(item) },
     create: { summary: `${label}：新增`, input: z.object(create), data: item },
@@ -13,13 +13,9 @@ export const linkSchemas = <Item extends z.ZodType, Create extends Shape>(label:
   }) as const;
 
 /** The schemas of a uniform resource: those of a link, and update and find. */
-export const resourceSchemas = <Item extends z.ZodType, Create extends Shape>(
-  label: string,
-  item: Item,
-  create: Create,
-) =>
+export const fullSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
   ({
-    ...linkSchemas(label, item, create),
+    ...basicSchemas(label, item, create),
     update: { summary: `${label}：修改`, input: z.object({ ...create, id: id() }), data: item },
     find: {
       summary: `${label}：按文字查找，最多 ${FIND_MAX} 项`,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { text } from "./fields.ts";
-import { resourceSchemas } from "./resource.ts";
+import { fullSchemas } from "./resource.ts";
 
 /** A role. `name` is unique and for programs, `displayName` for people. */
 export const Role = z.object({ id: z.string(), name: z.string(), displayName: z.string(), builtIn: z.boolean() });
@@ -10,4 +10,4 @@ export type Role = z.output<typeof Role>;
 export const namedFields = { name: text("名称", 64), displayName: text("显示名称", 100) };
 
 /** The schemas of the endpoints of roles. */
-export const roleSchemas = resourceSchemas("角色", Role, namedFields);
+export const roleSchemas = fullSchemas("角色", Role, namedFields);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { id } from "./fields.ts";
-import { linkSchemas } from "./resource.ts";
+import { basicSchemas } from "./resource.ts";
 
 /** An authority that a role gives. */
 export const RoleAuthority = z.object({
@@ -11,7 +11,7 @@ export const RoleAuthority = z.object({
 export type RoleAuthority = z.output<typeof RoleAuthority>;
 
 /** The schemas of the endpoints of the authorities of roles. */
-export const roleAuthoritySchemas = linkSchemas("角色权限", RoleAuthority, {
+export const roleAuthoritySchemas = basicSchemas("角色权限", RoleAuthority, {
   role: z.object({ id: id("角色") }),
   authority: z.object({ id: id("权限") }),
 });

@@ -1,4 +1,6 @@
+import type { SchemasOfNouns } from "../nouns/resource.ts";
 import { activitySchemas } from "./activity.ts";
+import { auditSchemas } from "./audit.ts";
 import { authoritySchemas } from "./authority.ts";
 import { awardSchemas } from "./award.ts";
 import { dashboardSchemas } from "./dashboard.ts";
@@ -7,7 +9,6 @@ import { healthSchemas } from "./health.ts";
 import { roleSchemas } from "./role.ts";
 import { roleAuthoritySchemas } from "./roleAuthority.ts";
 import { sessionSchemas } from "./session.ts";
-import { auditSchemas } from "./audit.ts";
 import { userSchemas } from "./user.ts";
 import { userRoleSchemas } from "./userRole.ts";
 
@@ -23,11 +24,14 @@ export const schemas = {
   activity: activitySchemas,
   award: awardSchemas,
   dashboard: dashboardSchemas,
+  audit: auditSchemas,
+  /** The former name of `audit`. */
   trail: auditSchemas,
   health: healthSchemas,
-} as const;
+} as const satisfies SchemasOfNouns & { trail: unknown };
 
 export type * from "./activity.ts";
+export type * from "./audit.ts";
 export type * from "./authority.ts";
 export type * from "./award.ts";
 export type * from "./dashboard.ts";
@@ -36,7 +40,6 @@ export type { Page } from "./fields.ts";
 export type * from "./role.ts";
 export type * from "./roleAuthority.ts";
 export type * from "./session.ts";
-export type * from "./audit.ts";
 export type * from "./upload.ts";
 export type * from "./user.ts";
 export type * from "./userRole.ts";

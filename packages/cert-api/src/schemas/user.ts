@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Department } from "./department.ts";
 import { id, text } from "./fields.ts";
-import { resourceSchemas } from "./resource.ts";
+import { fullSchemas } from "./resource.ts";
 
 /** A person with an account. `account` is unique among users that are not deleted. */
 export const User = z.object({
@@ -27,7 +27,7 @@ const fields = {
   department: z.object({ id: id("部门") }, { error: "请选择部门" }),
 };
 
-const base = resourceSchemas("用户", User, fields);
+const base = fullSchemas("用户", User, fields);
 
 /** A password that is told once. */
 const InitialPassword = z.object({ initialPassword: z.string() });

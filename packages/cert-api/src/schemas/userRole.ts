@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { id } from "./fields.ts";
-import { linkSchemas } from "./resource.ts";
+import { basicSchemas } from "./resource.ts";
 
 /** A user's role. */
 export const UserRole = z.object({
@@ -11,7 +11,7 @@ export const UserRole = z.object({
 export type UserRole = z.output<typeof UserRole>;
 
 /** The schemas of the endpoints of the roles of users. */
-export const userRoleSchemas = linkSchemas("用户角色", UserRole, {
+export const userRoleSchemas = basicSchemas("用户角色", UserRole, {
   user: z.object({ id: id("用户") }),
   role: z.object({ id: id("角色") }),
 });

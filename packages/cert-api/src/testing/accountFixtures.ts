@@ -1,4 +1,4 @@
-import { builtInAuthorities } from "../nouns/authority.ts";
+import { builtInAuthorities } from "../wire/access.ts";
 import type {
   Authority,
   Department,
@@ -84,8 +84,8 @@ export const notifications: Notification[] = [
   },
 ];
 
-/** Fourteen deeds: two pages. One of them failed. */
-export const trail: AuditEntry[] = Array.from({ length: 14 }, (_, index) => ({
+/** Fourteen entries: two pages. One of them reports a failure. */
+export const auditEntries: AuditEntry[] = Array.from({ length: 14 }, (_, index) => ({
   id: String(index + 1),
   at: `2025-09-${String(index + 1).padStart(2, "0")}T01:00:00.000Z`,
   who: index % 3 === 0 ? "张明远" : "管理员",

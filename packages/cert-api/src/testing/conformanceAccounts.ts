@@ -10,7 +10,7 @@ const person = {
   department: { id: "1" },
 };
 
-/** What every implementation does alike with accounts, authorities, figures and the trail. `admin` holds every authority. */
+/** What every implementation does alike with accounts, authorities, figures and the audit log. `admin` holds every authority. */
 export function describeAccounts(admin: () => Client): void {
   const refusedField = (field: string, message: string, code = 10) => ({
     code,
@@ -136,8 +136,8 @@ export function describeAccounts(admin: () => Client): void {
       expect(unwrap(await admin().dashboard.notifications({})).every(({ read }) => read)).toBe(true);
     });
 
-    it("lists the trail, the newest first, and what is asked for of it", async () => {
-      const { content } = unwrap(await admin().trail.list({ page: 0 }));
+    it("lists the audit log, the newest first, and what is asked for of it", async () => {
+      const { content } = unwrap(await admin().audit.list({ page: 0 }));
       expect(content.length).toBeGreaterThan(0);
       expect(content.map(({ at }) => at)).toEqual(
         content
@@ -145,9 +145,11 @@ export function describeAccounts(admin: () => Client): void {
           .toSorted()
           .toReversed(),
       );
-      const [newest] = unwrap(await admin().trail.list({ page: 0, noun: "session", success: "true" })).content;
+      const [newest] = unwrap(await admin().audit.list({ page: 0, noun: "session", success: "true" })).content;
       expect(newest).toMatchObject({ noun: "session", success: true });
-      expect(unwrap(await admin().trail.list({ page: 0, until: "2000-01-01T00:00:00Z" })).content).toEqual([]);
+      expect(unwrap(await admin().audit.list({ page: 0, until: "2000-01-01T00:00:00Z" })).content).toEqual([]);
+      const former = unwrap(await admin().trail.list({ page: 0, noun: "session", success: "true" })).content;
+      expect(former.map(({ id }) => id)).toContain(newest?.id);
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Activity, Award, SearchedAward, Session } from "../schemas/schemas
 import { Activity as ActivitySchema } from "../schemas/activity.ts";
 import { Award as AwardSchema } from "../schemas/award.ts";
 import { Session as SessionSchema } from "../schemas/session.ts";
-import { builtInAuthorities } from "../nouns/authority.ts";
+import { builtInAuthorities } from "../wire/access.ts";
 import { publicContentKeys, parseContent } from "../nouns/award.ts";
 
 /** The administrator that the in-memory API knows, with the password of tests. */

@@ -1,4 +1,4 @@
-import { contract, CONTRACT_VERSION } from "../contract.ts";
+import { contract, CONTRACT_VERSION, type Contract } from "../contract.ts";
 import { type EndpointRoute, type EndpointSchema } from "../wire/endpoint.ts";
 import { refused, succeeded, systemFailure, type Envelope } from "../wire/envelope.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
@@ -14,15 +14,14 @@ import {
   userRoleHandlers,
 } from "./memory/accounts.ts";
 import { activityHandlers } from "./memory/activity.ts";
+import { auditHandlers } from "./memory/audit.ts";
 import { awardHandlers } from "./memory/award.ts";
 import { dashboardHandlers } from "./memory/dashboard.ts";
 import { sessionHandlers } from "./memory/session.ts";
+import type { Handlers } from "./memory/handlers.ts";
 import { createState, MemoryRefusal, type Context, type State } from "./memory/state.ts";
-import { trailHandlers } from "./memory/audit.ts";
 
-type AnyHandler = (input: never, context: Context) => unknown;
-
-const handlers: Readonly<Record<string, Readonly<Record<string, AnyHandler | undefined>>>> = {
+const handlers = {
   session: sessionHandlers,
   user: userHandlers,
   role: roleHandlers,
@@ -33,9 +32,15 @@ const handlers: Readonly<Record<string, Readonly<Record<string, AnyHandler | und
   activity: activityHandlers,
   award: awardHandlers,
   dashboard: dashboardHandlers,
-  trail: trailHandlers,
+  audit: auditHandlers,
+  trail: auditHandlers,
   health: { read: () => ({ contract: CONTRACT_VERSION }) },
-};
+} satisfies { readonly [Noun in keyof Contract]: Handlers<Noun> };
+
+type AnyHandler = (input: never, context: Context) => unknown;
+
+const handlerOf = (noun: string, verb: string): AnyHandler | undefined =>
+  (handlers as Readonly<Record<string, Readonly<Record<string, AnyHandler | undefined>>>>)[noun]?.[verb];
 
 interface Served {
   readonly route: EndpointRoute;
@@ -46,7 +51,7 @@ interface Served {
 
 const served: readonly Served[] = Object.entries(contract).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, EndpointRoute>).flatMap(([verb, route]) => {
-    const handler = handlers[noun]?.[verb];
+    const handler = handlerOf(noun, verb);
     const schema = (schemas as Record<string, Record<string, EndpointSchema>>)[noun]?.[verb];
     return handler && schema ? [{ route, schema, handler, pattern: patternOf(route.path) }] : [];
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contract } from "../contract.ts";
 import { hrefOf, type EndpointRoute } from "./endpoint.ts";
-import { builtInAuthorities } from "../nouns/authority.ts";
+import { builtInAuthorities } from "./access.ts";
 import { schemas } from "../schemas/schemas.ts";
 
 const endpoints = Object.entries(contract).flatMap(([noun, routes]) =>

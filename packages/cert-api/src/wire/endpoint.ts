@@ -1,8 +1,5 @@
 import type { z } from "zod";
-import type { BuiltInAuthority } from "../nouns/authority.ts";
-
-/** Who may call an endpoint: anyone, anyone who is logged in, or holders of one authority. */
-export type Access = "public" | "session" | BuiltInAuthority;
+import type { Access } from "./access.ts";
 
 /** What the browser needs to know of an endpoint. Path placeholders (`{id}`) are filled from the input. */
 export interface EndpointRoute {

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folder } from "../testing/folder.ts";
-import { migrations } from "./migrate.ts";
+import { migrations } from "./tables.ts";
 import { openStore } from "./open.ts";
 import { openSqlite } from "./sqliteStatements.ts";
 

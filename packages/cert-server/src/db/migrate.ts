@@ -1,15 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { dialects } from "./dialects.ts";
 import type { Engine } from "./engine.ts";
-import type { Migration } from "./migration.ts";
-import { first } from "./migrations/0001-first.ts";
-import { figures } from "./migrations/0002-figures.ts";
-import { sheets } from "./migrations/0003-sheets.ts";
-import { addressBase } from "./migrations/0004-address-base.ts";
-import type { Tables } from "./tables.ts";
-
-/** In the order in which they run. */
-export const migrations: readonly Migration[] = [first, figures, sheets, addressBase];
+import { migrations, type Tables } from "./tables.ts";
 
 /** The store was made by a newer program; `found` names what this program doesn't know. */
 export class NewerSchemaError extends Error {

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { numberedKeys } from "../testing/numberedKeys.ts";
 import { insertGenerated, insertMany } from "./insertMany.ts";
-import { migrate, migrations } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./tables.ts";
 import { openStore } from "./open.ts";
 
 const at = 1_700_000_000_000;
@@ -147,12 +148,12 @@ eachDatabase(({ engine, fresh, after }) => {
       success: 1,
       change: "{}",
     };
-    await write((tx) => tx.insertInto("trail").values(row).execute());
+    await write((tx) => tx.insertInto("audit").values(row).execute());
     await write((tx) => tx.insertInto("number_taken").values({ number: "1", award_id: "a", created_at: at }).execute());
-    await expect(write((tx) => tx.deleteFrom("trail").execute())).rejects.toThrow("only grows");
-    await expect(write((tx) => tx.updateTable("trail").set({ account: "x" }).execute())).rejects.toThrow("only grows");
+    await expect(write((tx) => tx.deleteFrom("audit").execute())).rejects.toThrow("only grows");
+    await expect(write((tx) => tx.updateTable("audit").set({ account: "x" }).execute())).rejects.toThrow("only grows");
     await expect(write((tx) => tx.deleteFrom("number_taken").execute())).rejects.toThrow("only grows");
-    expect(await read.selectFrom("trail").select("account").execute()).toEqual([{ account: "a" }]);
+    expect(await read.selectFrom("audit").select("account").execute()).toEqual([{ account: "a" }]);
   });
 
   test("refuses a store that a newer program made", async () => {

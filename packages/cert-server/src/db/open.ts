@@ -5,12 +5,12 @@ import { Kysely, type Transaction } from "kysely";
 import { createPrivateFile, createPrivateFolder } from "./fileModes.ts";
 import { backupBeforeMigration } from "./backupBeforeMigration.ts";
 import type { Engine } from "./engine.ts";
-import { migrate, migrations } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
 import type { Migration } from "./migration.ts";
 import { mayRetry, postgresDialect } from "./postgres.ts";
 import { readDialect, writeDialect } from "./sqliteDialect.ts";
 import { openSqlite } from "./sqliteStatements.ts";
-import type { Tables } from "./tables.ts";
+import { migrations, type Tables } from "./tables.ts";
 import { startWriter } from "./writer.ts";
 
 /** `read committed` is for bulk work that locks its rows itself. It says nothing on SQLite, where writers queue. */

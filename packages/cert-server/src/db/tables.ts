@@ -1,4 +1,13 @@
 import type { Generated } from "kysely";
+import type { Migration } from "./migration.ts";
+import { first } from "./migrations/0001-first.ts";
+import { figures } from "./migrations/0002-figures.ts";
+import { sheets } from "./migrations/0003-sheets.ts";
+import { addressBase } from "./migrations/0004-address-base.ts";
+import { audit } from "./migrations/0005-audit.ts";
+
+/** The steps that make the tables below, in the order in which they run. */
+export const migrations: readonly Migration[] = [first, figures, sheets, addressBase, audit];
 
 /** Milliseconds since 1970, UTC. */
 type Time = number;
@@ -83,7 +92,7 @@ export interface SessionTable {
 }
 
 /** Who did what. The database refuses to change or remove a row. */
-export interface TrailTable {
+export interface AuditTable {
   id: Generated<number>;
   at: Time;
   user_id: number | null;
@@ -300,7 +309,7 @@ export interface Tables {
   user_role: UserRoleTable;
   role_authority: RoleAuthorityTable;
   session: SessionTable;
-  trail: TrailTable;
+  audit: AuditTable;
   blob: BlobTable;
   upload: UploadTable;
   list_sheet: ListSheetTable;

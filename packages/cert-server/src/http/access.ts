@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { originProblem } from "./origin.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Someone who does something: what the trail needs to know. */
+/** Someone who does something: what the audit log needs to know. */
 export interface Actor {
   /** Null for the program itself and for who is not logged in. */
   userId: number | null;

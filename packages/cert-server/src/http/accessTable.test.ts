@@ -96,6 +96,8 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/dashboard": loggedIn,
   "GET /api/notification": loggedIn,
   "POST /api/notification/read": loggedIn,
+  "GET /api/audit/root/list/10/{page}": writers,
+  "GET /api/audit/root/list.csv": writers,
   "GET /api/trail/root/list/10/{page}": writers,
   "GET /api/trail/root/list.csv": writers,
 

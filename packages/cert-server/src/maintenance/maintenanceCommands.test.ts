@@ -1,7 +1,8 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { migrate, migrations } from "../db/migrate.ts";
+import { migrate } from "../db/migrate.ts";
+import { migrations } from "../db/tables.ts";
 import { openStore, type StoreAddress } from "../db/open.ts";
 import { firstStart } from "../firstStart.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";

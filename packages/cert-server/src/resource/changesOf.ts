@@ -1,4 +1,4 @@
-/** What an update changed, for the trail: key → [before, after]. */
+/** What an update changed, for the audit log: key → [before, after]. */
 export function changesOf<Row extends object>(before: Row, after: Partial<Row>): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
   for (const key of Object.keys(after) as (keyof Row & string)[]) {

@@ -1,4 +1,5 @@
-import { migrations } from "../db/migrate.ts";
+import { sql } from "kysely";
+import { migrations } from "../db/tables.ts";
 import { insertMany } from "../db/insertMany.ts";
 import { openStore, type StoreAddress } from "../db/open.ts";
 import { buildRows } from "../features/award/issue/awardRows.ts";
@@ -23,7 +24,10 @@ export async function makeEarlierStore(
   templates: readonly { owner: TemplateOwner; paragraphs: readonly string[] }[],
 ): Promise<string[]> {
   const store = await openStore(address, { steps: migrations.filter(({ name }) => name < "0004") });
+  // Today's first start writes into today's tables
+  await store.write((tx) => sql`alter table trail rename to audit`.execute(tx));
   await firstStart(store, () => at, ADMIN_PASSWORD);
+  await store.write((tx) => sql`alter table audit rename to trail`.execute(tx));
   const renderer = plainRenderer();
   const handed = await Promise.all(templates.map(({ paragraphs }) => readTemplate(renderer, buildDocx(paragraphs))));
   const ids = templates.map((_, index) => `earlier-award-${index + 1}`);

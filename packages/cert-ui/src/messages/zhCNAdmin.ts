@@ -1,20 +1,10 @@
-import { auditActions, auditNouns } from "cert-api";
+import { auditActions, auditNouns, nounLabels } from "cert-api";
 import { zhCNCertificate } from "./zhCNCertificate.ts";
 
 /** Every word of the administrators' screens, by component; apart from `zhCN`, so that the public search ships none of them. */
 export const zhCNAdmin = {
   /** What each noun is called. */
-  nouns: {
-    user: "用户",
-    role: "角色",
-    authority: "权限",
-    userRole: "用户角色",
-    roleAuthority: "角色权限",
-    department: "部门",
-    activity: "活动",
-    award: "奖证",
-    session: "登录",
-  },
+  nouns: nounLabels,
   /** Headings of lists. */
   columns: {
     id: "ID",
@@ -129,18 +119,10 @@ export const zhCNAdmin = {
     closeMenu: "关闭菜单",
     skip: "跳到主要内容",
     withoutScript: "管理系统需要浏览器脚本，请启用 JavaScript 后刷新。",
+    ...nounLabels,
     home: "主页",
     people: "人员与权限",
     certificates: "证书",
-    user: "用户",
-    role: "角色",
-    authority: "权限",
-    userRole: "用户角色",
-    roleAuthority: "角色权限",
-    department: "部门",
-    activity: "活动",
-    award: "奖证",
-    audit: "审计",
     loading: "正在加载…",
   },
   headerSearch: {
@@ -241,9 +223,9 @@ export const zhCNAdmin = {
     emptyAdvice: "换一个条件再试。",
     from: "来自 {from}",
   },
-  /** The same words as in the trail's file. */
+  /** The same words as in the audit log's file. */
   auditNouns,
-  trailKeys: {
+  auditKeys: {
     name: "名称",
     from: "原名称",
     displayName: "显示名称",
@@ -273,7 +255,7 @@ export const zhCNAdmin = {
     ignore: "不使用的工作表",
   },
   /** Values that are words of the interface, by the key that they stand under. */
-  trailValues: {
+  auditValues: {
     template: "奖证模板",
     name_list: "获奖名单",
     keep: "保留原模板",

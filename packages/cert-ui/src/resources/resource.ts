@@ -1,14 +1,8 @@
-import type { EndpointRoute } from "cert-api";
+import type { EndpointRoute, FullNoun, UniformNoun } from "cert-api";
 import type { AdminMessages } from "../messages/zhCNAdmin.ts";
 
-/** The nouns whose screens are alike. */
-export type UniformNoun = "user" | "role" | "authority" | "userRole" | "roleAuthority" | "department";
-
-/** The nouns that are chosen by id in a form. */
-export type FoundNoun = "user" | "role" | "authority" | "department";
-
-/** How a field is filled in: typed, switched, or found among the records of a noun. */
-export type FieldKind = "text" | "tel" | "switch" | { find: FoundNoun };
+/** How a field is filled in: typed, switched, or found among the records of a noun that can be found. */
+export type FieldKind = "text" | "tel" | "switch" | { find: FullNoun };
 
 export type ColumnKey = keyof AdminMessages["columns"];
 export type FieldKey = keyof AdminMessages["fields"];

@@ -1,11 +1,7 @@
+import { nouns } from "cert-api";
 import type { RouteObject } from "react-router-dom";
-import { authority } from "../resources/authority.ts";
-import { department } from "../resources/department.ts";
 import type { Resource } from "../resources/resource.ts";
-import { role } from "../resources/role.ts";
-import { roleAuthority } from "../resources/roleAuthority.ts";
-import { user } from "../resources/user.ts";
-import { userRole } from "../resources/userRole.ts";
+import { resources } from "../resources/resources.ts";
 import { ResourceAddScreen } from "./resource/ResourceAddScreen.tsx";
 import { ResourceListScreen } from "./resource/ResourceListScreen.tsx";
 import { SessionGate } from "./session/SessionGate.tsx";
@@ -13,11 +9,11 @@ import { RouteErrorScreen } from "./shell/RouteErrorScreen.tsx";
 import { ShellScreen } from "./shell/ShellScreen.tsx";
 
 /** The two routes of a uniform resource. The key makes each resource's screens their own. */
-const uniform = <Row extends { id: string }>(path: string, resource: Resource<Row>): RouteObject => ({
-  path,
+const uniform = <Row extends { id: string }>(resource: Resource<Row>): RouteObject => ({
+  path: nouns[resource.noun].address,
   children: [
-    { path: "list/:index", element: <ResourceListScreen key={path} resource={resource} /> },
-    { path: "add", element: <ResourceAddScreen key={path} resource={resource} /> },
+    { path: "list/:index", element: <ResourceListScreen key={resource.noun} resource={resource} /> },
+    { path: "add", element: <ResourceAddScreen key={resource.noun} resource={resource} /> },
   ],
 });
 
@@ -52,12 +48,7 @@ export const adminRoutes = (): RouteObject[] => [
                 path: "/main",
                 children: [
                   dashboard(),
-                  uniform("user", user),
-                  uniform("role", role),
-                  uniform("authority", authority),
-                  uniform("user_role", userRole),
-                  uniform("role_authority", roleAuthority),
-                  uniform("department", department),
+                  ...Object.values(resources).map((resource) => uniform(resource as Resource<{ id: string }>)),
                   {
                     path: "audit",
                     lazy: { Component: async () => (await import("./audit/AuditScreen.tsx")).AuditScreen },

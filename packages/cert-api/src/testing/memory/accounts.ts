@@ -1,8 +1,8 @@
 import { accountMessages as say } from "../../messages/accountMessages.ts";
-import { builtInAuthorities } from "../../nouns/authority.ts";
+import { builtInAuthorities } from "../../wire/access.ts";
 import type { Authority, Department, Role, RoleAuthority, User, UserRole } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
-import { linkHandlers, referred, refuseTaken, resourceHandlers } from "./resource.ts";
+import { basicHandlers, referred, refuseTaken, fullHandlers } from "./resource.ts";
 import { found, MemoryRefusal, type State } from "./state.ts";
 
 /** What a record is made from: a reference to another record is its id. */
@@ -17,7 +17,7 @@ type UserFields = Omit<User, "id" | "department"> & { department: Reference };
 
 const INITIAL_PASSWORD = "Kite-4821-river";
 
-const users = resourceHandlers<User, UserFields>({
+const users = fullHandlers<User, UserFields>({
   rows: (state) => state.users,
   read({ account, nickName, phone, enabled, department }, id, { state }) {
     refuseTaken(state.users, id, "account", account, say.account);
@@ -66,7 +66,7 @@ function keepAdministrator(state: State, gone: UserRole | RoleAuthority): void {
     throw new MemoryRefusal("conflict", say.lastAdministrator);
 }
 
-export const roleHandlers: Handlers<"role"> = resourceHandlers<Role, Named>({
+export const roleHandlers: Handlers<"role"> = fullHandlers<Role, Named>({
   rows: (state) => state.roles,
   read({ name, displayName }, id, { state }, before) {
     refuseTaken(state.roles, id, "name", name, say.name);
@@ -80,7 +80,7 @@ export const roleHandlers: Handlers<"role"> = resourceHandlers<Role, Named>({
   },
 });
 
-export const authorityHandlers: Handlers<"authority"> = resourceHandlers<Authority, Named>({
+export const authorityHandlers: Handlers<"authority"> = fullHandlers<Authority, Named>({
   rows: (state) => state.authorities,
   read({ name, displayName }, id, { state }, before) {
     refuseTaken(state.authorities, id, "name", name, say.name);
@@ -94,7 +94,7 @@ export const authorityHandlers: Handlers<"authority"> = resourceHandlers<Authori
 });
 
 export const departmentHandlers: Handlers<"department"> = {
-  ...resourceHandlers<Department, { displayName: string }>({
+  ...fullHandlers<Department, { displayName: string }>({
     rows: (state) => state.departments,
     read({ displayName }, id, { state }) {
       refuseTaken(state.departments, id, "displayName", displayName, say.department);
@@ -112,7 +112,7 @@ export const departmentHandlers: Handlers<"department"> = {
   listAll: (_, { state }) => state.departments,
 };
 
-export const userRoleHandlers: Handlers<"userRole"> = linkHandlers<UserRole, { user: Reference; role: Reference }>({
+export const userRoleHandlers: Handlers<"userRole"> = basicHandlers<UserRole, { user: Reference; role: Reference }>({
   rows: (state) => state.userRoles,
   read(input, id, { state }) {
     const user = referred(state.users, input.user.id, "user.id", say.noUser);
@@ -125,7 +125,7 @@ export const userRoleHandlers: Handlers<"userRole"> = linkHandlers<UserRole, { u
   guardRemoval: (link, { state }) => keepAdministrator(state, link),
 });
 
-export const roleAuthorityHandlers: Handlers<"roleAuthority"> = linkHandlers<
+export const roleAuthorityHandlers: Handlers<"roleAuthority"> = basicHandlers<
   RoleAuthority,
   { role: Reference; authority: Reference }
 >({

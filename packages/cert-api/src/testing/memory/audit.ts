@@ -1,9 +1,10 @@
+import { auditEntries } from "../accountFixtures.ts";
 import type { Handlers } from "./handlers.ts";
-import { pageOf } from "./state.ts";
+import { pageOf, recordsOf } from "./state.ts";
 
-export const trailHandlers: Handlers<"trail"> = {
+export const auditHandlers: Handlers<"audit"> = {
   list({ page, noun, who, since, until, success }, { state }) {
-    const matches = state.trail.filter(
+    const matches = recordsOf(state, "audit", auditEntries).filter(
       (entry) =>
         (!noun || entry.noun === noun) &&
         (!who || entry.who?.toLowerCase().includes(who.toLowerCase())) &&

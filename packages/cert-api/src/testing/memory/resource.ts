@@ -17,7 +17,7 @@ interface Resource<Item extends Row, Create> {
 }
 
 /** Handlers of a resource that links two others. */
-export const linkHandlers = <Item extends Row, Create>(resource: Resource<Item, Create>) => ({
+export const basicHandlers = <Item extends Row, Create>(resource: Resource<Item, Create>) => ({
   list: ({ page }: { page: number }, { state }: Context) => pageOf(resource.rows(state), page),
   create(input: Create, context: Context): Item {
     const item = resource.read(input, nextId(context.state), context);
@@ -34,8 +34,8 @@ export const linkHandlers = <Item extends Row, Create>(resource: Resource<Item, 
 });
 
 /** Handlers of a uniform resource. */
-export const resourceHandlers = <Item extends Row, Create>(resource: Resource<Item, Create>) => ({
-  ...linkHandlers(resource),
+export const fullHandlers = <Item extends Row, Create>(resource: Resource<Item, Create>) => ({
+  ...basicHandlers(resource),
   update(input: Create & Row, context: Context): Item {
     const before = found(resource.rows(context.state), input.id);
     return Object.assign(before, resource.read(input, input.id, context, before));

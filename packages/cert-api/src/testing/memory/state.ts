@@ -1,4 +1,5 @@
 import { refusals, type RefusalKind } from "../../wire/refusals.ts";
+import type { Noun } from "../../nouns/index.ts";
 import type { InputError } from "../../wire/envelope.ts";
 import { PAGE_SIZE } from "../../wire/limits.ts";
 import type {
@@ -12,7 +13,6 @@ import type {
   Role,
   RoleAuthority,
   Session,
-  AuditEntry,
   User,
   UserRole,
 } from "../../schemas/schemas.ts";
@@ -37,17 +37,18 @@ export interface State {
   userRoles: UserRole[];
   roleAuthorities: RoleAuthority[];
   notifications: Notification[];
-  trail: AuditEntry[];
   /** Versions of an award, the newest last, by its id. */
   versions: Map<string, AwardVersion[]>;
   /** Sheets of an uploaded name list, by its reference. */
   lists: Map<string, MemorySheet[]>;
+  /** Records of the nouns that have no list above, by the noun. */
+  records: Map<Noun, unknown[]>;
   lastId: number;
 }
 
 /** The fixtures, fresh. */
 export function createState(): State {
-  const { users, roles, authorities, departments, userRoles, roleAuthorities, notifications, trail } = structuredClone({
+  const { users, roles, authorities, departments, userRoles, roleAuthorities, notifications } = structuredClone({
     ...accounts,
   });
   return {
@@ -60,11 +61,18 @@ export function createState(): State {
     userRoles,
     roleAuthorities,
     notifications,
-    trail,
     versions: new Map(awards.map((award) => [award.id, [firstVersion(award)]])),
     lists: new Map(),
+    records: new Map(),
     lastId: 100,
   };
+}
+
+/** The records of a noun, which begin as its fixtures. */
+export function recordsOf<Item>(state: State, noun: Noun, fixtures: readonly Item[]): Item[] {
+  const records = state.records.get(noun) ?? structuredClone([...fixtures]);
+  state.records.set(noun, records);
+  return records as Item[];
 }
 
 /** The version that an award begins with. */

@@ -73,18 +73,18 @@ eachDatabase((database) => {
       expect(await call(activity.remove, { id }, headers)).toMatchObject(refused);
     });
 
-    test("leaves a trail of who did what", async () => {
+    test("records in the audit log who did what", async () => {
       const { store, upload, publish } = await open();
       await upload("template", buildDocx(["{姓名}"]));
       await upload("name_list", csv("姓名\n王小明\n"));
       await publish();
-      const trail = await store.read
-        .selectFrom("trail")
+      const entries = await store.read
+        .selectFrom("audit")
         .select(["noun", "subject", "action", "account"])
         .where("noun", "=", "activity")
         .orderBy("id")
         .execute();
-      expect(trail).toEqual(
+      expect(entries).toEqual(
         ["create", "upload", "upload", "publish"].map((action) => ({
           noun: "activity",
           subject: "1",

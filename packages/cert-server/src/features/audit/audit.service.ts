@@ -17,7 +17,7 @@ export interface AuditQuery {
   success?: "true" | "false" | undefined;
 }
 
-/** The trail, read. It is written by `recordTrail` alone. */
+/** The audit log, read. It is written by `recordAudit` alone. */
 export function createAuditService({ store, timeZone }: { store: Store; timeZone: string }) {
   return {
     async list(pageNumber: number, query: AuditQuery): Promise<Page<AuditEntry>> {
@@ -31,7 +31,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
       return counted > COUNTED ? { ...page, capped: true } : page;
     },
 
-    /** The matching part of the trail as a .csv file, in pieces; spreadsheets know its encoding by the mark. */
+    /** The matching part of the audit log as a .csv file, in pieces; spreadsheets know its encoding by the mark. */
     async *file(query: AuditQuery): AsyncGenerator<string> {
       const filter = await filterOf(query);
       const moment = momentIn(timeZone);

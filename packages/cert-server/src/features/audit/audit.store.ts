@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Tables, TrailTable } from "../../db/tables.ts";
+import type { Tables, AuditTable } from "../../db/tables.ts";
 import { contains } from "../../resource/contains.ts";
 
 type Reader = Kysely<Tables>;
@@ -16,10 +16,10 @@ export interface AuditFilter {
 }
 
 /** A row as it is read. */
-export type AuditRow = { [Column in keyof TrailTable]: Column extends "id" ? number : TrailTable[Column] };
+export type AuditRow = { [Column in keyof AuditTable]: Column extends "id" ? number : AuditTable[Column] };
 
 function matching(db: Reader, { noun, accounts, since, until, success }: AuditFilter) {
-  let rows = db.selectFrom("trail");
+  let rows = db.selectFrom("audit");
   if (noun !== undefined) rows = rows.where("noun", "=", noun);
   if (accounts !== undefined) rows = rows.where("account", "in", accounts);
   if (since !== undefined) rows = rows.where("at", ">=", since);
@@ -29,13 +29,13 @@ function matching(db: Reader, { noun, accounts, since, until, success }: AuditFi
   return rows;
 }
 
-/** The accounts that hold the text; each is looked up in the index once, however long the trail is. */
+/** The accounts that hold the text; each is looked up in the index once, however long the audit log is. */
 export async function accountsWith(db: Reader, text: string): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     with recursive known (account) as (
-      select min(account) from trail
+      select min(account) from audit
       union all
-      select (select min(account) from trail where account > known.account) from known where known.account is not null
+      select (select min(account) from audit where account > known.account) from known where known.account is not null
     )
     select account from known where account is not null and ${contains(["account"], text)}`.execute(db);
   return rows.map(({ account }) => account);

@@ -6,7 +6,7 @@ import { makePerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { recordAudit } from "./recordAudit.ts";
 
-const { trail } = contract;
+const { audit } = contract;
 
 eachDatabase((database) => {
   const start = async () => {
@@ -36,7 +36,7 @@ eachDatabase((database) => {
     await record(app, { at: "2025-09-02T00:00:00Z", account: "li", noun: "session", success: false });
     await record(app, { at: "2025-09-03T00:00:00Z", account: "zhangx1", noun: "activity" });
     const list = async (filter: object) =>
-      (await app.call(trail.list, { page: 0, ...filter }, headers)).data.content.map(({ at }) => at.slice(8, 10));
+      (await app.call(audit.list, { page: 0, ...filter }, headers)).data.content.map(({ at }) => at.slice(8, 10));
     const since = "2025-01-01T00:00:00Z";
     const until = "2026-01-01T00:00:00Z";
     expect(await list({ until })).toEqual(["03", "02", "01"]);
@@ -49,7 +49,7 @@ eachDatabase((database) => {
     expect(await list({ since, until, noun: "award", who: "li" })).toEqual([]);
     // Empty fields of a form ask for nothing.
     expect(await list({ until, noun: "", who: " " })).toEqual(["03", "02", "01"]);
-    const refused = await app.call(trail.list, { page: 0, since: "yesterday" }, headers);
+    const refused = await app.call(audit.list, { page: 0, since: "yesterday" }, headers);
     expect(refused.envelope).toMatchObject({ code: 10, data: { errors: [{ field: "since" }] } });
   });
 
@@ -70,7 +70,7 @@ eachDatabase((database) => {
       admin,
     );
     await app.call(contract.role.create, { name: "r", displayName: "r" }, admin);
-    const { data } = await app.call(trail.list, { page: 0 }, headers);
+    const { data } = await app.call(audit.list, { page: 0 }, headers);
     expect(
       data.content.map(({ who, noun, action, success, from }) => [who, noun, action, success, from]).slice(0, 4),
     ).toEqual([
@@ -90,7 +90,7 @@ eachDatabase((database) => {
       success: false,
       change: { name: ['a"b', "新,名"] },
     });
-    const response = await app.app.inject({ url: "/api/trail/root/list.csv?until=2026-01-01T00%3A00%3A00Z", headers });
+    const response = await app.app.inject({ url: "/api/audit/root/list.csv?until=2026-01-01T00%3A00%3A00Z", headers });
     expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(decodeURIComponent(String(response.headers["content-disposition"]))).toContain("审计记录-2026-11-20.csv");
     expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -119,12 +119,12 @@ eachDatabase((database) => {
     for (let from = 0; from < rows.length; from += 500) {
       await app.store.write((tx) =>
         tx
-          .insertInto("trail")
+          .insertInto("audit")
           .values(rows.slice(from, from + 500))
           .execute(),
       );
     }
-    const response = await app.app.inject({ url: "/api/trail/root/list.csv?until=1971-01-01T00%3A00%3A00Z", headers });
+    const response = await app.app.inject({ url: "/api/audit/root/list.csv?until=1971-01-01T00%3A00%3A00Z", headers });
     const subjects = response.body
       .trimEnd()
       .split("\r\n")
@@ -136,14 +136,14 @@ eachDatabase((database) => {
   test("the database refuses to change or remove what it says", async () => {
     const { app } = await start();
     const tries = [
-      sql`update trail set success = 1`,
-      sql`delete from trail`,
+      sql`update audit set success = 1`,
+      sql`delete from audit`,
       database.engine === "postgresql"
-        ? sql`truncate trail`
-        : sql`replace into trail (id, at, noun, action, success, change) values (1, 0, 'x', 'x', 1, '')`,
+        ? sql`truncate audit`
+        : sql`replace into audit (id, at, noun, action, success, change) values (1, 0, 'x', 'x', 1, '')`,
     ];
     for (const statement of tries) {
-      await expect(app.store.write((tx) => statement.execute(tx))).rejects.toThrow("trail only grows");
+      await expect(app.store.write((tx) => statement.execute(tx))).rejects.toThrow("audit only grows");
     }
   });
 });

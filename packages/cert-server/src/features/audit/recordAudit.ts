@@ -17,11 +17,11 @@ export interface AuditEvent {
   success?: boolean;
 }
 
-/** Writes a deed into the trail, in the transaction that does it. */
+/** Writes an event into the audit log, in the transaction that causes it. */
 export async function recordAudit(tx: Transaction<Tables>, event: AuditEvent): Promise<void> {
   const { principal, at, noun, id, action, change = {}, success = true } = event;
   await tx
-    .insertInto("trail")
+    .insertInto("audit")
     .values({
       at,
       user_id: principal.userId,

@@ -4,7 +4,7 @@ import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
 import { testApp } from "../../testing/testApp.ts";
 
-const { role, authority, userRole, roleAuthority, department, trail } = contract;
+const { role, authority, userRole, roleAuthority, department, audit } = contract;
 
 eachDatabase((database) => {
   const start = async () => {
@@ -25,7 +25,7 @@ eachDatabase((database) => {
     expect((await call(role.list, { page: 0 }, admin)).data.content.at(-1)).toEqual(renamed.data);
     expect((await call(role.remove, { id: made.id }, admin)).data).toEqual({ id: made.id });
     expect(await store.read.selectFrom("role_authority").where("role_id", "=", 5).selectAll().execute()).toEqual([]);
-    const { data: done } = await call(trail.list, { page: 0, noun: "role" }, admin);
+    const { data: done } = await call(audit.list, { page: 0, noun: "role" }, admin);
     expect(done.content.map(({ action, change }) => [action, JSON.parse(change)])).toEqual([
       ["remove", { name: "printer", displayName: "制证员" }],
       ["update", { displayName: ["打印员", "制证员"] }],

@@ -165,7 +165,7 @@ const answerOf = ({ id, account, nickName, phone, enabled, department }: StoredU
   department: department ?? { id: "", displayName: "" },
 });
 
-/** What the trail says of a user. */
+/** What the audit log says of a user. */
 const toldOf = ({ account, nickName, phone, enabled, department }: StoredUser) => ({
   account,
   nickName,

@@ -30,7 +30,7 @@ eachDatabase((database) => {
     await call(session.changePassword, { current: made.initialPassword, next: "Ganz-neu-2026" }, mine);
     expect((await call(contract.dashboard.read, {}, mine)).status).toBe(200);
     expect((await call(user.list, { page: 0 }, mine)).status).toBe(403);
-    const stored = JSON.stringify(await store.read.selectFrom("trail").selectAll().execute());
+    const stored = JSON.stringify(await store.read.selectFrom("audit").selectAll().execute());
     expect(stored).not.toContain(made.initialPassword);
     expect(JSON.stringify((await call(user.list, { page: 0 }, admin)).data)).not.toContain(made.initialPassword);
   });
@@ -174,13 +174,13 @@ eachDatabase((database) => {
     expect(data.content.map(({ account }) => account)).toEqual(["t_28", "t_29", "t_30", "t_31", "t_32"]);
   });
 
-  test("the trail says who changed what of a user", async () => {
+  test("the audit log says who changed what of a user", async () => {
     const { call, admin } = await start();
     const { data: made } = await call(user.create, fields, admin);
     await call(user.update, { id: made.id, ...fields, nickName: "张明" }, admin);
     await call(user.resetPassword, { id: made.id }, admin);
     await call(user.remove, { id: made.id }, admin);
-    const { data } = await call(contract.trail.list, { page: 0, noun: "user", who: "chief" }, admin);
+    const { data } = await call(contract.audit.list, { page: 0, noun: "user", who: "chief" }, admin);
     expect(data.content.map(({ action, recordId }) => [action, recordId])).toEqual(
       ["remove", "resetPassword", "update", "create"].map((action) => [action, made.id]),
     );

@@ -1,9 +1,10 @@
 import { CompiledQuery, type Transaction } from "kysely";
-import { migrate, migrations, NewerSchemaError, findUnknownStep } from "../../db/migrate.ts";
+import { migrate, NewerSchemaError, findUnknownStep } from "../../db/migrate.ts";
 import type { Engine } from "../../db/engine.ts";
 import { connect, type StoreAddress } from "../../db/open.ts";
 import { lockStore } from "../../db/storeLock.ts";
-import type { Tables } from "../../db/tables.ts";
+import { tableNames } from "../../db/tableNames.ts";
+import { migrations, type Tables } from "../../db/tables.ts";
 import { maintenanceMessages as say } from "../../messages.ts";
 import { type Ask, readCatalogue, readSteps, type Table } from "./catalogue.ts";
 import { setCounter } from "./counters.ts";
@@ -71,7 +72,9 @@ async function fill(tx: Transaction<Tables>, engine: Engine, file: string): Prom
   });
   for (const [place, { last }] of ends.entries()) await setCounter(ask, engine, at(tables, place), last);
   await migrate(tx, engine);
-  if (engine === "postgresql") for (const { name } of tables) await ask(`analyze ${quote(name)}`);
+  // By the names of today: a later step may have renamed a table of the export
+  const names = tableNames(migrations.map(({ name }) => name));
+  if (engine === "postgresql") for (const name of names) await ask(`analyze ${quote(name)}`);
   return whole;
 }
 

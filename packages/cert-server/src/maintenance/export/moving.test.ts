@@ -5,9 +5,9 @@ import { contract } from "cert-api";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { FileExistsError } from "../../db/newFile.ts";
-import { migrations, STEP_TABLE } from "../../db/migrate.ts";
+import { STEP_TABLE } from "../../db/migrate.ts";
 import { openStore, type StoreAddress } from "../../db/open.ts";
-import type { Tables } from "../../db/tables.ts";
+import { migrations } from "../../db/tables.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { folder } from "../../testing/folder.ts";
 import { addSheets, storedWeek } from "../../testing/storedWeek.ts";
@@ -19,36 +19,10 @@ import { BrokenFileError } from "./exportLines.ts";
 import { openSnapshot } from "./snapshot.ts";
 import { verifyStore } from "../verify/verifyStore.ts";
 
-/** Every table that the code knows. */
-const known: Record<keyof Tables, true> = {
-  department: true,
-  user: true,
-  identity: true,
-  password: true,
-  role: true,
-  authority: true,
-  user_role: true,
-  role_authority: true,
-  session: true,
-  trail: true,
-  blob: true,
-  upload: true,
-  activity: true,
-  template_version: true,
-  award: true,
-  award_version: true,
-  award_holder: true,
-  award_key: true,
-  number_counter: true,
-  number_taken: true,
-  rendition: true,
-  job: true,
-  list_sheet: true,
-  setting: true,
-  search_count: true,
-  notification: true,
-  address_base: true,
-};
+/** Every table that the code knows, as `Tables` lists them. */
+const known = [
+  ...(await readFile(new URL("../../db/tables.ts", import.meta.url), "utf8")).matchAll(/^ {2}(\w+): \w+Table;$/gmu),
+].map(([, name]) => name);
 
 const at = Date.parse("2026-11-20T10:00:00Z");
 
@@ -87,7 +61,7 @@ eachDatabase((database) => {
     await (await openStore(address)).close();
     const tables = await catalogueOf(address);
     const names = tables.map(({ name }) => name);
-    expect(names.toSorted()).toEqual(Object.keys(known).toSorted());
+    expect(names.toSorted()).toEqual(known.toSorted());
     const snapshot = await openSnapshot(address);
     const there = await snapshot.all(
       engine === "sqlite"
@@ -199,7 +173,7 @@ eachDatabase((database) => {
     const now = await openStore(target);
     database.after(() => now.close());
     expect(await now.read.selectFrom("department").select("display_name").execute()).toEqual([{ display_name: "旧" }]);
-    expect((await catalogueOf(target)).map(({ name }) => name).toSorted()).toEqual(Object.keys(known).toSorted());
+    expect((await catalogueOf(target)).map(({ name }) => name).toSorted()).toEqual(known.toSorted());
     await (await openStore(opened)).close();
     await expect(importStore(opened, file)).rejects.toThrow("目标虽空却已是新结构");
     await expect(verifyStore(old, () => undefined)).rejects.toThrow("请先用本程序启动一次");

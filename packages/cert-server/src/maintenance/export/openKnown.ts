@@ -1,4 +1,5 @@
-import { migrations, NewerSchemaError, findUnknownStep } from "../../db/migrate.ts";
+import { NewerSchemaError, findUnknownStep } from "../../db/migrate.ts";
+import { migrations } from "../../db/tables.ts";
 import type { StoreAddress } from "../../db/open.ts";
 import { readSteps } from "./catalogue.ts";
 import { NoStoreError, openSnapshot, type Snapshot } from "./snapshot.ts";

@@ -51,7 +51,7 @@ export const InAnotherTimeZone: Story = {
       change: "{}",
     };
     msw.use(
-      mock.answer(contract.trail.list, { content: [row], totalPages: 1, number: 0, total: 1 }),
+      mock.answer(contract.audit.list, { content: [row], totalPages: 1, number: 0, total: 1 }),
       ...memoryHandlers({ session: { ...administrator, timeZone: "America/New_York" } }),
     );
   },
@@ -68,7 +68,7 @@ export const InAnotherTimeZone: Story = {
 
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.answer(contract.trail.list, { content: [], totalPages: 0, number: 0, total: 0 }));
+    msw.use(mock.answer(contract.audit.list, { content: [], totalPages: 0, number: 0, total: 0 }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("没有相符的记录")).toBeVisible();
@@ -77,7 +77,7 @@ export const Empty: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.pending(contract.trail.list));
+    msw.use(mock.pending(contract.audit.list));
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true"));
@@ -86,7 +86,7 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.unreachable(contract.trail.list));
+    msw.use(mock.unreachable(contract.audit.list));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("网络错误")).toBeVisible();

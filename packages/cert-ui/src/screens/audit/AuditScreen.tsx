@@ -31,10 +31,10 @@ export function AuditScreen() {
   const timeZone = useTimeZone();
   const filter = useMemo(() => trailInput(query, timeZone), [query, timeZone]);
   const load: LoadPage<AuditEntry> = useCallback(
-    (page, options) => client.trail.list({ page, ...filter }, options),
+    (page, options) => client.audit.list({ page, ...filter }, options),
     [client, filter],
   );
-  const list = useList(load, query.page, can(contract.trail.list));
+  const list = useList(load, query.page, can(contract.audit.list));
   return (
     <>
       <ScreenTitle>{words.title}</ScreenTitle>
@@ -47,8 +47,8 @@ export function AuditScreen() {
         onPageChange={({ number }) => setSearch(writeTrailQuery({ ...query, page: number }))}
         onRetry={list.reload}
         addAction={
-          can(contract.trail.download) && (
-            <LinkButton tone="quiet" href={hrefOf(contract.trail.download, filter, baseUrl)} download>
+          can(contract.audit.download) && (
+            <LinkButton tone="quiet" href={hrefOf(contract.audit.download, filter, baseUrl)} download>
               {words.download}
             </LinkButton>
           )
@@ -65,8 +65,8 @@ function useColumns(): Column<AuditEntry>[] {
   const headings = useAdminMessages("columns");
   const nouns = useAdminMessages("auditNouns");
   const verbs = useAdminMessages("auditActions");
-  const keys = useAdminMessages("trailKeys");
-  const values = useAdminMessages("trailValues");
+  const keys = useAdminMessages("auditKeys");
+  const values = useAdminMessages("auditValues");
   const switches = useAdminMessages("actions");
   const said = (of: Readonly<Record<string, string>>, key: string) => of[key] ?? key;
   return [

@@ -1,9 +1,10 @@
+import type { FullNoun } from "cert-api";
 import type { Client } from "cert-api/client";
 import { useMemo } from "react";
 import type { Find } from "../../components/combobox/useFinding.ts";
 import type { FieldValue, FormField, FormValues } from "../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { FieldKey, FieldKind, FoundNoun, Resource } from "../../resources/resource.ts";
+import type { FieldKey, FieldKind, Resource } from "../../resources/resource.ts";
 import { useServices } from "../session/AdminServices.ts";
 
 interface Named {
@@ -18,7 +19,7 @@ interface Named {
 const labelOf = ({ displayName, nickName, id }: Named): string => displayName ?? nickName ?? id;
 
 const finder =
-  (client: Client, noun: FoundNoun): Find =>
+  (client: Client, noun: FullNoun): Find =>
   async (text, options) => {
     const answer = await client[noun].find({ text }, options);
     if (!answer.success) return { success: false, message: answer.message };

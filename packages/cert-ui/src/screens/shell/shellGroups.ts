@@ -1,6 +1,7 @@
-import { contract, type EndpointRoute } from "cert-api";
+import { contract, nouns, type EndpointRoute, type UniformNoun } from "cert-api";
 import type { ShellGroup } from "../../components/adminShell/Sidebar.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { resources } from "../../resources/resources.ts";
 
 interface Place {
   key: keyof AdminMessages["shell"];
@@ -14,18 +15,20 @@ interface Place {
 
 const list = (path: string): Pick<Place, "to" | "under"> => ({ to: `${path}/list/0`, under: path });
 
+/** The uniform nouns whose links the specification names: they are shown to all. */
+const specified: ReadonlySet<UniformNoun> = new Set(["user", "role", "authority"]);
+
 const places: readonly { label?: keyof AdminMessages["shell"]; places: readonly Place[] }[] = [
   { places: [{ key: "home", to: "/main", under: "" }] },
   {
     label: "people",
     places: [
-      { key: "user", ...list("/main/user") },
-      { key: "userRole", ...list("/main/user_role"), below: true, needs: contract.userRole.list },
-      { key: "department", ...list("/main/department"), below: true, needs: contract.department.list },
-      { key: "role", ...list("/main/role") },
-      { key: "roleAuthority", ...list("/main/role_authority"), below: true, needs: contract.roleAuthority.list },
-      { key: "authority", ...list("/main/authority") },
-      { key: "audit", to: "/main/audit", under: "/main/audit", needs: contract.trail.list },
+      ...Object.values(resources).map(({ noun, endpoints }) => ({
+        key: noun,
+        ...list(`/main/${nouns[noun].address}`),
+        ...(!specified.has(noun) && { below: true as const, needs: endpoints.list }),
+      })),
+      { key: "audit", to: "/main/audit", under: "/main/audit", needs: contract.audit.list },
     ],
   },
   {

@@ -34,9 +34,9 @@ eachDatabase((database) => {
     const handed = await put("name_list", sheetsBook(sheets));
     const choose = (...chosen: { name: string; use: "join" | "ignore" }[]) =>
       call(activity.sheets, { id, sheets: chosen }, headers);
-    const trail = () =>
-      opened.store.read.selectFrom("trail").selectAll().where("action", "=", "chooseSheets").execute();
-    return { ...opened, handed, choose, trail };
+    const auditEntries = () =>
+      opened.store.read.selectFrom("audit").selectAll().where("action", "=", "chooseSheets").execute();
+    return { ...opened, handed, choose, auditEntries };
   };
   const undecided = {
     status: 409,
@@ -62,7 +62,7 @@ eachDatabase((database) => {
   });
 
   test("what is joined is published, whatever the order of its columns; what is ignored is not", async () => {
-    const { choose, plan, publish, read, search, first, app, id, headers, problems, trail, pdf } = await open();
+    const { choose, plan, publish, read, search, first, app, id, headers, problems, auditEntries, pdf } = await open();
     const { status, data } = await choose(...both);
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -83,7 +83,7 @@ eachDatabase((database) => {
     expect(values).toMatchObject({ 姓名: "初中人1号", 奖项: "二等奖", 指导教师: "陈老师" });
     const list = await app.inject({ url: `/api/activity/list/${id}.xlsx`, headers });
     expect(list.statusCode).toBe(200);
-    const [{ change = "" } = {}, ...others] = await trail();
+    const [{ change = "" } = {}, ...others] = await auditEntries();
     expect([JSON.parse(change), others]).toEqual([
       expect.objectContaining({ join: "小学组、初中组", ignore: "须知、草稿", fileName: "名单.xlsx" }),
       [],
@@ -123,13 +123,13 @@ eachDatabase((database) => {
     ["one sheet left open", [join("小学组")], "请选择工作表“初中组”是并入还是不使用"],
     ["none at all", [ignore("小学组"), ignore("初中组")], "请至少并入一张工作表"],
   ])("a choice is refused: %s", async (_, chosen, message) => {
-    const { choose, read, trail } = await open();
+    const { choose, read, auditEntries } = await open();
     expect(await choose(...chosen)).toMatchObject({
       status: 400,
       envelope: { code: 10, message, data: { errors: [{ field: "sheets", message }] } },
     });
     expect((await read()).sheets?.map(({ use }) => use)).toEqual([null, null, "ignore", "ignore"]);
-    expect(await trail()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 
   test("a choice needs a list, and the one that was looked at", async () => {

@@ -1,0 +1,58 @@
+import type { Noun } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import type { Store } from "./db/open.ts";
+import type { AddressLimit } from "./http/addressLimit.ts";
+import type { ProxyWatch } from "./http/proxyWatch.ts";
+import { activityRoutes } from "./features/activity/activity.routes.ts";
+import { auditRoutes } from "./features/audit/audit.routes.ts";
+import { authorityRoutes } from "./features/authority/authority.routes.ts";
+import { awardRoutes } from "./features/award/award.routes.ts";
+import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
+import type { SearchCount } from "./features/dashboard/searchCount.store.ts";
+import { departmentRoutes } from "./features/department/department.routes.ts";
+import { healthRoutes } from "./features/health/health.routes.ts";
+import { roleRoutes } from "./features/role/role.routes.ts";
+import { roleAuthorityRoutes } from "./features/roleAuthority/roleAuthority.routes.ts";
+import { sessionRoutes } from "./features/session/session.routes.ts";
+import type { SessionService } from "./features/session/session.service.ts";
+import { userRoutes } from "./features/user/user.routes.ts";
+import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
+
+/** What the features together stand on; each takes what it needs. */
+export interface FeatureDependencies {
+  config: Config;
+  store: Store;
+  renderer: Renderer;
+  sessions: SessionService;
+  searches: SearchCount;
+  /** The limit of downloads from one address. */
+  downloads: AddressLimit;
+  proxyWatch: ProxyWatch;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+type MountFeature = (app: FastifyInstance, dependencies: FeatureDependencies) => void;
+
+/** What mounts the endpoints of each noun; a noun without an entry does not compile. */
+const features: Readonly<Record<Noun, MountFeature>> = {
+  session: sessionRoutes,
+  user: userRoutes,
+  role: roleRoutes,
+  authority: authorityRoutes,
+  userRole: userRoleRoutes,
+  roleAuthority: roleAuthorityRoutes,
+  department: departmentRoutes,
+  activity: activityRoutes,
+  award: (app, dependencies) => awardRoutes(app, { ...dependencies, countSearch: dependencies.searches.add }),
+  dashboard: dashboardRoutes,
+  audit: auditRoutes,
+  health: healthRoutes,
+};
+
+/** Mounts the endpoints of every noun of the contract. */
+export function mountFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
+  for (const mountFeature of Object.values(features)) mountFeature(app, dependencies);
+}

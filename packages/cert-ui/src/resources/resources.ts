@@ -1,0 +1,18 @@
+import type { UniformNoun } from "cert-api";
+import { authority } from "./authority.ts";
+import { department } from "./department.ts";
+import type { Resource } from "./resource.ts";
+import { role } from "./role.ts";
+import { roleAuthority } from "./roleAuthority.ts";
+import { user } from "./user.ts";
+import { userRole } from "./userRole.ts";
+
+/** The resource of each uniform noun, in the order of the sidebar; its routes and its link come from here. */
+export const resources = {
+  user,
+  userRole,
+  department,
+  role,
+  roleAuthority,
+  authority,
+} satisfies { readonly [Noun in UniformNoun]: Resource<never> };
