@@ -1,27 +1,34 @@
+import { readdir } from "node:fs/promises";
 import { contract, type EndpointRoute } from "cert-api";
 import { expect, test } from "vitest";
+import {
+  anyone,
+  certificateReaders,
+  certificateWriters,
+  IN,
+  loggedIn,
+  people,
+  readers,
+  type Row,
+  writers,
+} from "../testing/accessRows.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { makePerson, openSession } from "../testing/people.ts";
 import { plainRenderer } from "../testing/plainRenderer.ts";
 import { type Headers, ORIGIN, testApp } from "../testing/testApp.ts";
 
-/** Not stopped at the door: what comes then depends on the input, which here is empty. */
-const IN = "in";
-
-const people = ["nobody", "查阅员", "证书管理员", "系统管理员", "disabled"] as const;
-
-type Verdict = typeof IN | 401 | 403;
-type Row = readonly [nobody: Verdict, reader: Verdict, manager: Verdict, administrator: Verdict, disabled: Verdict];
-
-const anyone: Row = [IN, IN, IN, IN, IN];
-const loggedIn: Row = [401, IN, IN, IN, 401];
-const readers: Row = [401, IN, 403, IN, 401];
-const writers: Row = [401, 403, 403, IN, 401];
-const certificateReaders: Row = [401, IN, IN, IN, 401];
-const certificateWriters: Row = [401, 403, IN, IN, 401];
+/** The rows of nouns that have a file of their own, `testing/access/<noun>.ts`. */
+async function readRowsOfNouns(): Promise<Record<string, Row>> {
+  const folder = new URL("../testing/access/", import.meta.url);
+  const modules = (await readdir(folder)).map(
+    (file) => import(new URL(file, folder).href) as Promise<{ rows: Record<string, Row> }>,
+  );
+  return Object.assign({}, ...(await Promise.all(modules)).map(({ rows }) => rows)) as Record<string, Row>;
+}
 
 /** Who may call what: written by hand from docs/spec.md, section 14, not derived from the contract. */
 const table: Readonly<Record<string, Row>> = {
+  ...(await readRowsOfNouns()),
   "GET /api/health": anyone,
   "POST /api/user/login": anyone,
   "POST /api/user/logout": loggedIn,
@@ -54,13 +61,6 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/role_authority/root/list/10/{page}": readers,
   "POST /api/role_authority/root": writers,
   "DELETE /api/role_authority/root/id/{id}": writers,
-
-  "GET /api/department/root/list/10/{page}": readers,
-  "GET /api/department/root/list": readers,
-  "GET /api/department/root/find": readers,
-  "POST /api/department/root": writers,
-  "POST /api/department/root/update": writers,
-  "DELETE /api/department/root/id/{id}": writers,
 
   "GET /api/activity/root/list/10/{page}": certificateReaders,
   "GET /api/activity/root/list": certificateReaders,

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { FileExistsError } from "../../db/newFile.ts";
 import { STEP_TABLE } from "../../db/migrate.ts";
-import { openStore, type StoreAddress } from "../../db/open.ts";
+import { openStore, type Store, type StoreAddress } from "../../db/open.ts";
 import { migrations } from "../../db/tables.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { folder } from "../../testing/folder.ts";
@@ -166,6 +166,11 @@ eachDatabase((database) => {
     const [old, target, opened] = [await fresh(), await freshOn(other), await fresh()];
     const store = await openStore(old, { steps: migrations.slice(0, count) });
     await store.write((tx) => tx.insertInto("department").values({ display_name: "旧", created_at: at }).execute());
+    // The audit log was called trail until the fifth step
+    await store.write((tx) =>
+      sql`insert into ${sql.table(count < 5 ? "trail" : "audit")} (at, account, noun, action, success, change)
+        values (${at}, 'admin', 'department', 'create', 1, '{}')`.execute(tx),
+    );
     await store.close();
     const file = join(await folder(database), "export");
     await exportStore(old, file, at);
@@ -173,10 +178,30 @@ eachDatabase((database) => {
     const now = await openStore(target);
     database.after(() => now.close());
     expect(await now.read.selectFrom("department").select("display_name").execute()).toEqual([{ display_name: "旧" }]);
+    const entries = (opened: Store) =>
+      opened.read.selectFrom("audit").select(["id", "at", "account", "noun"]).execute();
+    const entry = { id: 1, at, account: "admin", noun: "department" };
+    expect(await entries(now)).toEqual([entry]);
+    await expect(now.write((tx) => tx.deleteFrom("audit").execute())).rejects.toThrow("audit only grows");
+    await expect(now.write((tx) => tx.updateTable("audit").set({ at: 0 }).execute())).rejects.toThrow(
+      "audit only grows",
+    );
     expect((await catalogueOf(target)).map(({ name }) => name).toSorted()).toEqual(known.toSorted());
     await (await openStore(opened)).close();
     await expect(importStore(opened, file)).rejects.toThrow("目标虽空却已是新结构");
     await expect(verifyStore(old, () => undefined)).rejects.toThrow("请先用本程序启动一次");
+    const migrated = await openStore(old);
+    database.after(() => migrated.close());
+    expect(await entries(migrated)).toEqual([entry]);
+    await expect(migrated.write((tx) => tx.deleteFrom("audit").execute())).rejects.toThrow("audit only grows");
+    const { id } = await migrated.write((tx) =>
+      tx
+        .insertInto("audit")
+        .values({ at, noun: "department", action: "remove", success: 1, change: "{}" } as never)
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+    );
+    expect(id).toBe(2);
   });
 
   test("refuses a store that is not empty, and a file that is there", async () => {

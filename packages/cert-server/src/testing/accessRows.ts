@@ -1,0 +1,22 @@
+/** Not stopped at the door: what comes then depends on the input, which here is empty. */
+export const IN = "in";
+
+/** Who calls, in the order of a row. */
+export const people = ["nobody", "查阅员", "证书管理员", "系统管理员", "disabled"] as const;
+
+type Verdict = typeof IN | 401 | 403;
+/** What becomes of the call of each of {@link people}. */
+export type Row = readonly [
+  nobody: Verdict,
+  reader: Verdict,
+  manager: Verdict,
+  administrator: Verdict,
+  disabled: Verdict,
+];
+
+export const anyone: Row = [IN, IN, IN, IN, IN];
+export const loggedIn: Row = [401, IN, IN, IN, 401];
+export const readers: Row = [401, IN, 403, IN, 401];
+export const writers: Row = [401, 403, 403, IN, 401];
+export const certificateReaders: Row = [401, IN, IN, IN, 401];
+export const certificateWriters: Row = [401, 403, IN, IN, 401];
