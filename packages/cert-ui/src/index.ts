@@ -29,7 +29,14 @@ export { AwardEditor, type AwardEdit, type AwardEditorProps } from "./components
 export { Combobox, type Chosen, type ComboboxProps } from "./components/combobox/Combobox.tsx";
 export type { Choice, Find, Found } from "./components/combobox/useFinding.ts";
 export { DataTable, type Column, type DataTableProps } from "./components/dataTable/DataTable.tsx";
-export { LastingAddress, type LastingAddressProps } from "./components/lastingAddress/LastingAddress.tsx";
+export {
+  Permalink,
+  type PermalinkProps,
+  /** @deprecated Named Permalink now. */
+  Permalink as LastingAddress,
+  /** @deprecated Named PermalinkProps now. */
+  type PermalinkProps as LastingAddressProps,
+} from "./components/permalink/Permalink.tsx";
 export { LoginForm, type LoginFormProps } from "./components/loginForm/LoginForm.tsx";
 export { PlanPanel, type PlanDecision, type PlanPanelProps } from "./components/planPanel/PlanPanel.tsx";
 export { ProblemList, type ProblemListProps } from "./components/problemList/ProblemList.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { Services, type AdminServices } from "./session/AdminServices.ts";
-import { createNews } from "./session/news.ts";
+import { createNotificationBus } from "./session/notificationBus.ts";
 import { noPublish } from "./activity/publishState.ts";
 import type { SessionState } from "./session/sessionState.ts";
 import { createStore } from "./session/store.ts";
@@ -33,11 +33,19 @@ export function AdminApp({ client: options = {}, basePath = "", institute, mark,
     const client = createClient({ ...options, onUnauthenticated });
     const baseUrl = options.baseUrl ?? "";
     const publishes = createStore(noPublish);
-    const made: AdminServices = { client, baseUrl, institute, mark, session, publishes, news: createNews() };
+    const adminServices: AdminServices = {
+      client,
+      baseUrl,
+      institute,
+      mark,
+      session,
+      publishes,
+      notificationBus: createNotificationBus(),
+    };
     restorePreferences();
     const basename = basePath === "" ? "/" : basePath;
     return {
-      services: made,
+      services: adminServices,
       router:
         initialPath === undefined
           ? createBrowserRouter(adminRoutes(), { basename })

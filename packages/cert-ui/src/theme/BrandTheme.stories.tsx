@@ -63,17 +63,17 @@ export const HostUntouched: Story = {
     </>
   ),
   play: async ({ canvas }) => {
-    const own = document.createElement("iframe");
-    own.srcdoc = "<!doctype html><button>主站按钮</button>";
-    document.body.append(own);
-    await new Promise((loaded) => own.addEventListener("load", loaded, { once: true }));
-    const plain = own.contentDocument?.querySelector("button");
+    const iframe = document.createElement("iframe");
+    iframe.srcdoc = "<!doctype html><button>主站按钮</button>";
+    document.body.append(iframe);
+    await new Promise((loaded) => iframe.addEventListener("load", loaded, { once: true }));
+    const plain = iframe.contentDocument?.querySelector("button");
     const embedded = canvas.getByRole("button", { name: "主站按钮" });
     for (const name of ["background-color", "border-top-width", "border-radius", "font-size", "padding-left"]) {
       await expect(getComputedStyle(embedded).getPropertyValue(name)).toBe(
         plain ? getComputedStyle(plain).getPropertyValue(name) : "",
       );
     }
-    own.remove();
+    iframe.remove();
   },
 };

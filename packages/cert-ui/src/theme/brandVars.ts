@@ -22,9 +22,9 @@ const names = {
 
 /** The CSS variables that carry a brand: for a style sheet, or for an element's style. */
 export function brandVars(colours: BrandColours): Record<string, string> {
-  const given = Object.entries(colours) as [keyof BrandColours, SchemeColour][];
+  const entries = Object.entries(colours) as [keyof BrandColours, SchemeColour][];
   return Object.fromEntries(
-    given.map(([name, colour]) => [
+    entries.map(([name, colour]) => [
       names[name],
       typeof colour === "string" ? colour : `light-dark(${colour.light}, ${colour.dark})`,
     ]),

@@ -35,8 +35,8 @@ export function Combobox({ label, value, onValueChange, find, problem, messages 
   const words = useAdminMessages("combobox", messages);
   const [open, setOpen] = useState(false);
   const [sought, setSought] = useState("");
-  const found = useFinding(find, sought, open);
-  const choices = found?.success ? found.choices : nothing;
+  const searchResult = useFinding(find, sought, open);
+  const choices = searchResult?.success ? searchResult.choices : nothing;
   const collection = useMemo(
     () =>
       createListCollection({
@@ -50,7 +50,7 @@ export function Combobox({ label, value, onValueChange, find, problem, messages 
   const unmet = value.id === "" && value.text !== "" ? words.required : "";
   useEffect(() => entry.current?.setCustomValidity(unmet), [unmet]);
 
-  const said = found === null ? words.searching : noteOf(words, found, value.id);
+  const said = searchResult === null ? words.searching : noteOf(words, searchResult, value.id);
 
   return (
     <Ark.Root

@@ -9,9 +9,9 @@ export function useHeldFocus(keys: readonly string[]): RefObject<HTMLTableSectio
   const before = useRef(keys);
   useEffect(() => {
     const gone = before.current.findIndex((key) => !keys.includes(key));
-    const one = before.current.length === keys.length + 1;
+    const isSingleRemoval = before.current.length === keys.length + 1;
     before.current = keys;
-    if (!one || gone < 0 || document.activeElement !== document.body) return;
+    if (!isSingleRemoval || gone < 0 || document.activeElement !== document.body) return;
     const row = body.current?.rows[Math.min(gone, keys.length - 1)];
     if (!row) return;
     row.tabIndex = -1;

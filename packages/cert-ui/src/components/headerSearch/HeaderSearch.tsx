@@ -29,8 +29,8 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
   const entry = useRef<HTMLInputElement>(null);
   const sought = typed.trim();
   const searchable = isSearchable(sought);
-  const found = useFinding(find, sought, searchable);
-  const choices = searchable && found?.success ? found.choices : nothing;
+  const searchResult = useFinding(find, sought, searchable);
+  const choices = searchable && searchResult?.success ? searchResult.choices : nothing;
   const collection = useMemo(
     () =>
       createListCollection({ items: [...choices], itemToValue: ({ id }) => id, itemToString: ({ label }) => label }),
@@ -51,8 +51,8 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
 
   const noteText = () => {
     if (!searchable) return words.hint;
-    if (found === null) return words.searching;
-    return found.success ? words.none : fill(words.failed, { message: found.message });
+    if (searchResult === null) return words.searching;
+    return searchResult.success ? words.none : fill(words.failed, { message: searchResult.message });
   };
 
   return (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { markedParts } from "./markedParts.ts";
 
 /** The parts in one text, matches in square brackets. */
-const shown = (text: string, term: string) =>
+const bracketMatches = (text: string, term: string) =>
   markedParts(text, term)
     .map((part) => (part.matched ? `[${part.text}]` : part.text))
     .join("");
@@ -22,7 +22,7 @@ test.each([
   { text: "王晓明", term: "", marked: "王晓明" },
   { text: "", term: "王晓", marked: "" },
 ])("$term in $text", ({ text, term, marked }) => {
-  expect(shown(text, term)).toBe(marked);
+  expect(bracketMatches(text, term)).toBe(marked);
 });
 
 test("the parts are the text, whatever matched", () => {

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { findWindow } from "../../testing/findWindow.ts";
 import { NotificationList } from "./NotificationList.tsx";
 
-const one = (id: number, success: boolean, read: boolean, message: string): Notification => ({
+const notification = (id: number, success: boolean, read: boolean, message: string): Notification => ({
   id: String(id),
   at: `2026-11-0${id}T02:30:00.000Z`,
   success,
@@ -12,9 +12,9 @@ const one = (id: number, success: boolean, read: boolean, message: string): Noti
   message,
 });
 const notifications = [
-  one(3, true, false, "“2025年教育科学优秀论文评选”已发布，共 318 份奖证"),
-  one(2, false, false, "“名单.csv”未能上传到“2025年教育科学优秀论文评选”：获奖名单有 250 处错误，文件未保存"),
-  one(1, true, true, "“奖状.docx”已上传到“2025年教育科学优秀论文评选”"),
+  notification(3, true, false, "“2025年教育科学优秀论文评选”已发布，共 318 份奖证"),
+  notification(2, false, false, "“名单.csv”未能上传到“2025年教育科学优秀论文评选”：获奖名单有 250 处错误，文件未保存"),
+  notification(1, true, true, "“奖状.docx”已上传到“2025年教育科学优秀论文评选”"),
 ];
 const meta = {
   title: "Components/NotificationList",
@@ -85,7 +85,7 @@ export const Failed: Story = {
 export const Many: Story = {
   args: {
     notifications: Array.from({ length: 30 }, (_, index) => ({
-      ...one(1, index % 3 > 0, index > 20, `“${"A".repeat(60)}${index}”已发布，共 318 份奖证`),
+      ...notification(1, index % 3 > 0, index > 20, `“${"A".repeat(60)}${index}”已发布，共 318 份奖证`),
       id: String(index),
     })),
   },

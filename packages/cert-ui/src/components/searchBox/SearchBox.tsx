@@ -26,18 +26,18 @@ export function SearchBox(props: SearchBoxProps) {
   const { content = "", onSearch, onEdit, invalid = false, describedBy, action, messages } = props;
   const words = useMessages("searchBox", messages);
   const field = useRef<HTMLInputElement>(null);
-  const shown = useRef("");
+  const lastContent = useRef("");
 
   // The field is the browser's own, so that what was typed before the script came stays.
   useEffect(() => {
-    if (field.current && content !== shown.current) field.current.value = content;
-    shown.current = content;
+    if (field.current && content !== lastContent.current) field.current.value = content;
+    lastContent.current = content;
   }, [content]);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     const typed = field.current?.value ?? "";
-    shown.current = typed;
+    lastContent.current = typed;
     onSearch({ content: typed });
   };
 

@@ -37,13 +37,13 @@ export const Focused: Story = {
   },
 };
 
-const shown = async () => {
+const focusAndExpectTip = async () => {
   await userEvent.tab();
   await waitFor(() => expect(tip()).toBeVisible());
 };
 
 export const LongWords: Story = {
   args: { says: "2026年全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动的获奖名单" },
-  play: shown,
+  play: focusAndExpectTip,
 };
-export const Dark: Story = { globals: { scheme: "dark" }, play: shown };
+export const Dark: Story = { globals: { scheme: "dark" }, play: focusAndExpectTip };

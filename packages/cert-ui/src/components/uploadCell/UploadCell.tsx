@@ -45,10 +45,10 @@ export function UploadCell(props: UploadCellProps) {
 
   const take = (file: File | undefined) => {
     if (!file || !onUpload) return;
-    const found = fileProblem(kind, file);
+    const fileFault = fileProblem(kind, file);
     const wrongKind = kind === "template" ? words.kindTemplate : words.kindNameList;
-    setProblem(found === null ? "" : found === "kind" ? wrongKind : words.tooLarge);
-    if (found === null) onUpload({ file });
+    setProblem(fileFault === null ? "" : fileFault === "kind" ? wrongKind : words.tooLarge);
+    if (fileFault === null) onUpload({ file });
   };
   const drag = (event: DragEvent, isOver: boolean) => {
     if (!onUpload || sent !== null) return;

@@ -22,14 +22,14 @@ export const Closed: Story = {
 export const Opened: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
-    const shown = within(await menu());
-    await expect(shown.getByText("chen.jing")).toBeVisible();
-    await expect(shown.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    const openMenu = within(await menu());
+    await expect(openMenu.getByText("chen.jing")).toBeVisible();
+    await expect(openMenu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
       "设置",
       "帮助",
       "注销",
     ]);
-    await userEvent.click(shown.getByRole("menuitem", { name: "帮助" }));
+    await userEvent.click(openMenu.getByRole("menuitem", { name: "帮助" }));
     await expect(args.onSelect).toHaveBeenCalledWith({ action: "help" });
   },
 };
@@ -45,8 +45,8 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard("{Enter}");
-    const shown = within(await menu());
-    await waitFor(() => expect(shown.getByRole("menuitem", { name: "设置" })).toHaveAttribute("data-highlighted"));
+    const openMenu = within(await menu());
+    await waitFor(() => expect(openMenu.getByRole("menuitem", { name: "设置" })).toHaveAttribute("data-highlighted"));
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     await waitFor(() => expect(args.onSelect).toHaveBeenCalledWith({ action: "logOut" }));
   },

@@ -68,11 +68,11 @@ interface ChangesProps {
 }
 
 function Changes({ before, after, words }: ChangesProps) {
-  const found = differences(before, after, words);
-  if (found.length === 0) return <p className={soft}>{words.same}</p>;
+  const changes = differences(before, after, words);
+  if (changes.length === 0) return <p className={soft}>{words.same}</p>;
   return (
     <FieldValues
-      values={found.map((difference) => ({
+      values={changes.map((difference) => ({
         term: difference.key,
         value: (
           <>

@@ -41,7 +41,7 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
     else toast.failure(toasts.removeFailed, answer.message);
   }
 
-  const of = <span className={hidden}>{fill(deeds.of, { name: activity.name })}</span>;
+  const nameSuffix = <span className={hidden}>{fill(deeds.of, { name: activity.name })}</span>;
   return (
     <>
       {can(contract.activity.publish) && (
@@ -52,19 +52,19 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
           onClick={() => !running && publishing.start(activity)}
         >
           {running ? words.publishing : state === "published" ? words.republish : words.publish}
-          {of}
+          {nameSuffix}
         </Button>
       )}
       {can(contract.activity.update) && (
         <Button tone="quiet" size="small" onClick={() => setOpen("edit")}>
           {deeds.edit}
-          {of}
+          {nameSuffix}
         </Button>
       )}
       {can(contract.activity.remove) && (
         <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
           {deeds.remove}
-          {of}
+          {nameSuffix}
         </Button>
       )}
       <ActivityEditDialog

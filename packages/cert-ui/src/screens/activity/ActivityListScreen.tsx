@@ -7,8 +7,8 @@ import { SheetChoice } from "../../components/sheetChoice/SheetChoice.tsx";
 import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { carrying } from "../resource/foundRow.ts";
-import { useFoundRow } from "../resource/useFoundRow.tsx";
+import { highlightState } from "../resource/highlightedRow.ts";
+import { useHighlightedRow } from "../resource/useHighlightedRow.tsx";
 import { useList, type LoadPage } from "../resource/useList.ts";
 import { useListIndex } from "../resource/useListIndex.ts";
 import { useSettledPage } from "../resource/useSettledPage.ts";
@@ -32,7 +32,7 @@ export function ActivityListScreen() {
   const load: LoadPage<Activity> = useCallback((page, options) => client.activity.list({ page }, options), [client]);
   const list = useList(load, index, valid && can(contract.activity.list));
   useSettledPage(list.state, index, turnTo);
-  const found = useFoundRow(list.state);
+  const found = useHighlightedRow(list.state);
   const uploads = useUploads();
   const choosing = useSheetChoice((owner, report) => {
     const { previewHref } = uploads.report?.owner === owner ? uploads.report : { previewHref: undefined };
@@ -51,7 +51,7 @@ export function ActivityListScreen() {
     // After an upload the list shows its first page (docs/spec.md, section 4)
     onUploaded: ({ id, name }) => {
       if (index === 0) list.reload();
-      else turnTo(0, { carry: carrying({ id, name, made: false, page: index }) });
+      else turnTo(0, { carry: highlightState({ id, name, isNew: false, page: index }) });
     },
     onChooseSheets: choosing.open,
     onChanged: list.replaceRow,

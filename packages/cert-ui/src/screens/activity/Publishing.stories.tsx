@@ -94,10 +94,12 @@ export const LoadedAnewWhilePublishing: Story = {
 export const LoadedAnewAfterFailure: Story = {
   beforeEach: ({ msw }) => {
     markOf(activities[0]?.publishedAt ?? null);
-    const told = { id: "9", at: new Date().toISOString(), success: false, read: false };
+    const notification = { id: "9", at: new Date().toISOString(), success: false, read: false };
     msw.use(
       ...untilReleased(false),
-      mock.answer(contract.dashboard.notifications, [{ ...told, message: `“${first}”未能发布：名单中有 3 处错误` }]),
+      mock.answer(contract.dashboard.notifications, [
+        { ...notification, message: `“${first}”未能发布：名单中有 3 处错误` },
+      ]),
     );
   },
   play: async () => {

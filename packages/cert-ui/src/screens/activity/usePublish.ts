@@ -58,7 +58,7 @@ export function usePublish({ rows, page, onEnded, onUndecided }: ShownActivities
   const toasts = useAdminMessages("toasts");
   const words = useAdminMessages("planPanel");
   const own = useAdminMessages("activityList");
-  const { client, news, publishes } = useServices();
+  const { client, notificationBus, publishes } = useServices();
   const { id: owner } = useSession();
   const can = useCan();
   const { running, planned, ended } = useSyncExternalStore(publishes.subscribe, publishes.read);
@@ -78,7 +78,7 @@ export function usePublish({ rows, page, onEnded, onUndecided }: ShownActivities
     publishMarks.remove(owner, activity.id);
     const state = publishes.read();
     publishes.write({ ...state, running: without(state.running, activity.id), ended: state.ended + 1 });
-    news.announce();
+    notificationBus.announce();
     if ("awards" in outcome) {
       toast.success(toasts.published, fill(own.publishedAs, { name: activity.name, awards: outcome.awards }));
     } else publishToast(toasts, outcome);

@@ -17,7 +17,7 @@ import { useCan, useServices } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { buttons, filter as filterClass, soft } from "./AuditScreen.css.ts";
 import { changeEntries } from "./changeEntries.ts";
-import { readTrailQuery, trailInput, writeTrailQuery, type TrailQuery } from "./trailQuery.ts";
+import { readAuditQuery, toAuditInput, writeAuditQuery, type AuditQuery } from "./auditQuery.ts";
 
 /** 审计: what was done, by whom and when; filtered by the address. */
 export function AuditScreen() {
@@ -27,9 +27,9 @@ export function AuditScreen() {
   const can = useCan();
   const [search, setSearch] = useSearchParams();
   const key = search.toString();
-  const query = useMemo(() => readTrailQuery(new URLSearchParams(key)), [key]);
+  const query = useMemo(() => readAuditQuery(new URLSearchParams(key)), [key]);
   const timeZone = useTimeZone();
-  const filter = useMemo(() => trailInput(query, timeZone), [query, timeZone]);
+  const filter = useMemo(() => toAuditInput(query, timeZone), [query, timeZone]);
   const load: LoadPage<AuditEntry> = useCallback(
     (page, options) => client.audit.list({ page, ...filter }, options),
     [client, filter],
@@ -44,7 +44,7 @@ export function AuditScreen() {
         columns={columns}
         rowKey={({ id }) => id}
         placeholders={10}
-        onPageChange={({ number }) => setSearch(writeTrailQuery({ ...query, page: number }))}
+        onPageChange={({ number }) => setSearch(writeAuditQuery({ ...query, page: number }))}
         onRetry={list.reload}
         addAction={
           can(contract.audit.download) && (
@@ -53,7 +53,7 @@ export function AuditScreen() {
             </LinkButton>
           )
         }
-        toolbar={<Filter key={key} query={query} onFilter={(next) => setSearch(writeTrailQuery(next))} />}
+        toolbar={<Filter key={key} query={query} onFilter={(next) => setSearch(writeAuditQuery(next))} />}
         messages={{ empty: words.empty, emptyAdvice: words.emptyAdvice }}
       />
     </>
@@ -117,11 +117,11 @@ function useColumns(): Column<AuditEntry>[] {
   ];
 }
 
-function Filter({ query, onFilter }: { query: TrailQuery; onFilter: (query: TrailQuery) => void }) {
+function Filter({ query, onFilter }: { query: AuditQuery; onFilter: (query: AuditQuery) => void }) {
   const words = useAdminMessages("audit");
   const nouns = useAdminMessages("auditNouns");
   const [draft, setDraft] = useState(query);
-  const set = (change: Partial<TrailQuery>) => setDraft({ ...draft, ...change, page: 0 });
+  const set = (change: Partial<AuditQuery>) => setDraft({ ...draft, ...change, page: 0 });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onFilter({ ...draft, page: 0 });

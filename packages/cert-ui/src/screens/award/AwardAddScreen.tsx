@@ -7,7 +7,7 @@ import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { areValues } from "../resource/formFields.ts";
-import { carrying } from "../resource/foundRow.ts";
+import { highlightState } from "../resource/highlightedRow.ts";
 import { problemsOf } from "../resource/problemsOf.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
@@ -35,7 +35,7 @@ function AddForm({ label }: { label: string }) {
   const [busy, setBusy] = useState(false);
   const leave = (made?: { id: string; name: string }) => {
     draft.forget();
-    void navigate("../list/0", made && { state: carrying({ id: made.id, name: made.name, made: true }) });
+    void navigate("../list/0", made && { state: highlightState({ id: made.id, name: made.name, isNew: true }) });
   };
 
   async function create() {

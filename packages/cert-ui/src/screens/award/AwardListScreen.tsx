@@ -5,7 +5,7 @@ import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
 import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useFoundRow } from "../resource/useFoundRow.tsx";
+import { useHighlightedRow } from "../resource/useHighlightedRow.tsx";
 import { useList, type LoadPage } from "../resource/useList.ts";
 import { useListIndex } from "../resource/useListIndex.ts";
 import { useSettledPage } from "../resource/useSettledPage.ts";
@@ -34,7 +34,7 @@ export function AwardListScreen() {
   );
   const list = useList(load, index, valid && can(contract.award.list));
   useSettledPage(list.state, index, turnTo);
-  const found = useFoundRow(list.state);
+  const found = useHighlightedRow(list.state);
   const uploads = useUploads();
   const edit = (id: string | null) =>
     setSearch(

@@ -7,7 +7,7 @@ import { ContentText } from "../../components/contentText/ContentText.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { FieldValues } from "../../components/fieldValues/FieldValues.tsx";
 import { Forbidden } from "../../components/forbidden/Forbidden.tsx";
-import { LastingAddress } from "../../components/lastingAddress/LastingAddress.tsx";
+import { Permalink } from "../../components/permalink/Permalink.tsx";
 import { card, header, title } from "../../components/resourceList/ResourceList.css.ts";
 import { Skeleton } from "../../components/skeleton/Skeleton.tsx";
 import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
@@ -34,17 +34,17 @@ export function AwardScreen() {
   const navigate = useNavigate();
   const can = useCan();
   const { lookup, reload } = useAward(id, can(contract.award.find));
-  const found = lookup.status === "ready" ? lookup : null;
+  const details = lookup.status === "ready" ? lookup : null;
   return (
     <section className={`${text} ${root}`}>
-      <ScreenTitle>{found?.award.name ?? nouns.award}</ScreenTitle>
+      <ScreenTitle>{details?.award.name ?? nouns.award}</ScreenTitle>
       <div>
         <RouterLink to="../list/0" tone="quiet" size="small">
           {words.back}
         </RouterLink>
       </div>
-      {found ? (
-        <Details key={found.award.id} {...found} reload={reload} />
+      {details ? (
+        <Details key={details.award.id} {...details} reload={reload} />
       ) : (
         <>
           <h1 className={title}>{nouns.award}</h1>
@@ -81,7 +81,7 @@ export function AwardScreen() {
 interface DetailsProps {
   award: Award;
   versions: readonly AwardVersion[] | null;
-  /** The lasting address; null when it could not be asked for. */
+  /** The permalink; null when it could not be loaded. */
   address: AwardAddress | null;
   reload: () => void;
 }
@@ -151,7 +151,7 @@ function Details({ award, versions, address, reload }: DetailsProps) {
       {address !== null && (
         <div className={sheet}>
           <h2 className={heading}>{addressWords.title}</h2>
-          <LastingAddress {...address} fileName={number ?? name} />
+          <Permalink {...address} fileName={number ?? name} />
         </div>
       )}
       <div className={sheet}>

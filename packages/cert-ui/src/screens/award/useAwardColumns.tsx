@@ -106,19 +106,19 @@ function AwardActions({ award, onEdit, onRemoved }: AwardActionsProps) {
     else toast.failure(toasts.removeFailed, answer.message);
   }
 
-  const of = <span className={hidden}>{fill(words.of, { name: award.name })}</span>;
+  const nameSuffix = <span className={hidden}>{fill(words.of, { name: award.name })}</span>;
   return (
     <>
       {can(contract.award.update) && (
         <Button tone="quiet" size="small" onClick={() => onEdit(award)}>
           {words.edit}
-          {of}
+          {nameSuffix}
         </Button>
       )}
       {can(contract.award.remove) && (
         <Button tone="danger" size="small" onClick={() => setOpen(true)}>
           {words.remove}
-          {of}
+          {nameSuffix}
         </Button>
       )}
       <ConfirmDialog

@@ -12,7 +12,7 @@ import { useCan, useServices } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
 import { FormPage } from "../shell/FormPage.tsx";
 import { areValues, useFormFields } from "./formFields.ts";
-import { carrying } from "./foundRow.ts";
+import { highlightState } from "./highlightedRow.ts";
 import { problemsOf } from "./problemsOf.ts";
 import { rowName } from "./rowName.ts";
 import { callsOf } from "./uniformCalls.ts";
@@ -42,7 +42,7 @@ function AddForm<Row extends { id: string }>({ resource, label }: { resource: Re
   const [secret, setSecret] = useState<{ made: Row; account: string; password: string } | null>(null);
   const leave = (made?: Row) => {
     draft.forget();
-    const found = made && carrying({ id: made.id, name: rowName(resource, made), made: true });
+    const found = made && highlightState({ id: made.id, name: rowName(resource, made), isNew: true });
     void navigate("../list/0", found && { state: found });
   };
 

@@ -7,7 +7,7 @@ import { useCan, useServices } from "../session/AdminServices.ts";
 import { RouterLink } from "../shell/RouterLink.tsx";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { callsOf } from "./uniformCalls.ts";
-import { useFoundRow } from "./useFoundRow.tsx";
+import { useHighlightedRow } from "./useHighlightedRow.tsx";
 import { useList, type LoadPage } from "./useList.ts";
 import { useListIndex } from "./useListIndex.ts";
 import { useResourceColumns } from "./useResourceColumns.tsx";
@@ -27,7 +27,7 @@ export function ResourceListScreen<Row extends { id: string }>({ resource }: { r
   );
   const list = useList(load, index, valid && can(resource.endpoints.list));
   useSettledPage(list.state, index, turnTo);
-  const found = useFoundRow(list.state);
+  const found = useHighlightedRow(list.state);
 
   const removed = (row: Row) => {
     if (list.removeRow(row.id) > 0) return found.forget(row.id);

@@ -52,25 +52,25 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
     else if (answer) toast.failure(toasts.resetFailed, answer.message);
   }
 
-  const of = <span className={hidden}>{fill(words.of, { name })}</span>;
+  const nameSuffix = <span className={hidden}>{fill(words.of, { name })}</span>;
   return (
     <>
       {endpoints.update && can(endpoints.update) && (
         <Button tone="quiet" size="small" onClick={() => setOpen("edit")}>
           {words.edit}
-          {of}
+          {nameSuffix}
         </Button>
       )}
       {endpoints.resetPassword && can(endpoints.resetPassword) && (
         <Button tone="quiet" size="small" onClick={() => setOpen("reset")}>
           {words.resetPassword}
-          {of}
+          {nameSuffix}
         </Button>
       )}
       {can(endpoints.remove) && (
         <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
           {words.remove}
-          {of}
+          {nameSuffix}
         </Button>
       )}
       <EditDialog

@@ -23,10 +23,10 @@ const finder =
   async (text, options) => {
     const answer = await client[noun].find({ text }, options);
     if (!answer.success) return { success: false, message: answer.message };
-    const found: readonly Named[] = answer.data;
+    const records: readonly Named[] = answer.data;
     return {
       success: true,
-      choices: found.map((item) => {
+      choices: records.map((item) => {
         const detail = [item.account ?? item.name, `ID ${item.id}`].filter(Boolean).join(" · ");
         return { id: item.id, label: labelOf(item), detail };
       }),

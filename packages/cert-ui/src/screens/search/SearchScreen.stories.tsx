@@ -240,8 +240,8 @@ export const Overtaken: Story = {
         const content = new URL(request.url).searchParams.get("content");
         if (content === "王晓") await slow.promise;
         else slow.resolve();
-        const found = awards.filter(({ name }) => name.includes(content ?? "")).map(searched);
-        return HttpResponse.json(succeeded({ content: found, totalPages: 1, number: 0, total: found.length }));
+        const matches = awards.filter(({ name }) => name.includes(content ?? "")).map(searched);
+        return HttpResponse.json(succeeded({ content: matches, totalPages: 1, number: 0, total: matches.length }));
       }),
     );
   },

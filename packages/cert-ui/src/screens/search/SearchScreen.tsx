@@ -41,34 +41,34 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
   const words = useMessages("search");
   const boxWords = useMessages("searchBox");
   const query = useSyncExternalStore(address.subscribe, address.read, () => "");
-  const asked = readQuery(query);
+  const searchQuery = readQuery(query);
   const [refused, setRefused] = useState<ReturnType<typeof searchTermProblem>>(null);
-  const problem = refused ?? (asked.content === "" ? null : searchTermProblem(asked.content));
-  const searchable = asked.content !== "" && searchTermProblem(asked.content) === null;
-  const { loading, answer, last, retry } = useSearch(client.award.search, searchable ? asked : null);
+  const problem = refused ?? (searchQuery.content === "" ? null : searchTermProblem(searchQuery.content));
+  const searchable = searchQuery.content !== "" && searchTermProblem(searchQuery.content) === null;
+  const { loading, answer, last, retry } = useSearch(client.award.search, searchable ? searchQuery : null);
   const list = useRef<HTMLDivElement>(null);
   const ids = useId();
 
-  const go = (next: typeof asked) => {
-    if (next.content === asked.content && next.page === asked.page) retry();
+  const go = (next: typeof searchQuery) => {
+    if (next.content === searchQuery.content && next.page === searchQuery.page) retry();
     else address.go(writeQuery(query, next));
   };
   const search = ({ content }: { content: string }) => {
-    const found = searchTermProblem(content);
-    setRefused(found);
-    if (found === null) go({ content: content.trim(), page: 0 });
+    const termProblem = searchTermProblem(content);
+    setRefused(termProblem);
+    if (termProblem === null) go({ content: content.trim(), page: 0 });
   };
   const turnTo = ({ number }: { number: number }) => {
-    go({ content: asked.content, page: number });
+    go({ content: searchQuery.content, page: number });
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
   };
   const isCapped = !loading && answer?.success === true && answer.data.capped === true;
-  const pages = answer?.success ? answer.data : loading && last?.content === asked.content ? last.page : null;
+  const pages = answer?.success ? answer.data : loading && last?.content === searchQuery.content ? last.page : null;
 
   return (
     <div className={`${text} ${root}`}>
       <SearchBox
-        content={asked.content}
+        content={searchQuery.content}
         onSearch={search}
         onEdit={() => setRefused(null)}
         invalid={problem !== null}
@@ -96,13 +96,16 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
           <SearchTable
             awards={answer?.success ? answer.data.content : []}
             placeholders={loading ? last?.page.content.length || FIRST_PLACEHOLDERS : 0}
-            term={asked.content}
+            term={searchQuery.content}
             downloadHref={({ id }) => hrefOf(contract.award.pdf, { id }, baseUrl)}
           />
         )}
         {answer?.success && answer.data.content.length === 0 && (
           <div className={card}>
-            <EmptyState title={fill(words.notFoundTitle, { content: asked.content })} advice={words.notFoundAdvice} />
+            <EmptyState
+              title={fill(words.notFoundTitle, { content: searchQuery.content })}
+              advice={words.notFoundAdvice}
+            />
           </div>
         )}
         {answer && !answer.success && (
@@ -118,7 +121,7 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
       </div>
       {pages && pages.totalPages > 1 && (
         <Pager
-          number={loading ? asked.page : pages.number}
+          number={loading ? searchQuery.page : pages.number}
           totalPages={pages.totalPages}
           onPageChange={turnTo}
           busy={loading}

@@ -1,7 +1,7 @@
 import type { Access, Session } from "cert-api";
 import type { Client } from "cert-api/client";
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { News } from "./news.ts";
+import type { NotificationBus } from "./notificationBus.ts";
 import type { PublishState } from "../activity/publishState.ts";
 import type { SessionState } from "./sessionState.ts";
 import type { Store } from "./store.ts";
@@ -17,7 +17,7 @@ export interface AdminServices {
   /** What is being published, wherever one is meanwhile. */
   publishes: Store<PublishState>;
   /** Tells the bell that work came to an end. */
-  news: News;
+  notificationBus: NotificationBus;
 }
 
 /** Filled by AdminApp. */

@@ -6,7 +6,7 @@ import { useServices } from "../session/AdminServices.ts";
 
 /** The notifications of this account, asked for with every screen and after work. Never by the clock: that keeps a session alive. */
 export function Notifications() {
-  const { client, news } = useServices();
+  const { client, notificationBus } = useServices();
   const { pathname } = useLocation();
   const [notifications, setNotifications] = useState<readonly Notification[] | null>(null);
   const [failure, setFailure] = useState<string>();
@@ -20,12 +20,12 @@ export function Notifications() {
       else setFailure(answer.message);
     };
     void ask();
-    const silence = news.subscribe(() => void ask());
+    const silence = notificationBus.subscribe(() => void ask());
     return () => {
       left = true;
       silence();
     };
-  }, [client, news, pathname]);
+  }, [client, notificationBus, pathname]);
 
   // What is open keeps showing what was new; the mark on the bell goes
   const markRead = () => {

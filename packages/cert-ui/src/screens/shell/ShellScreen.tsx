@@ -32,10 +32,10 @@ function Shell() {
 
   // Another screen is read from its beginning; a page turned in a list keeps the place
   const screen = pathname.replace(/\/list\/[^/]*$/, "/list");
-  const shown = useRef(screen);
+  const lastScreen = useRef(screen);
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
+    if (lastScreen.current === screen) return;
+    lastScreen.current = screen;
     main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [screen]);

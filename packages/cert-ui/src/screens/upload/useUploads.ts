@@ -52,7 +52,7 @@ const problemOf = ({ sheet, row, column, placeholder, field, message }: InputErr
 /** Uploads the files of a list; several may be on their way at once. */
 export function useUploads(): Uploads {
   const toasts = useAdminMessages("toasts");
-  const { news } = useServices();
+  const { notificationBus } = useServices();
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
   const [report, setReport] = useState<Uploads["report"]>(null);
   const controllers = useRef(new Map<string, AbortController>());
@@ -72,7 +72,7 @@ export function useUploads(): Uploads {
     const answer = await send({ signal: controller.signal, onProgress: show });
     controllers.current.delete(key);
     setShares((all) => without(all, key));
-    news.announce();
+    notificationBus.announce();
     // What was called off may have arrived all the same: the list tells
     if (controller.signal.aborted) return onDone();
     if (answer.success) {

@@ -4,20 +4,20 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
-import { actions, address as addressClass, advice, frame, pattern, root, side } from "./LastingAddress.css.ts";
+import { actions, address as addressClass, advice, frame, pattern, root, side } from "./Permalink.css.ts";
 
-export interface LastingAddressProps {
-  /** Where the award can be verified for ever. */
+export interface PermalinkProps {
+  /** The permalink: the address under which the award can always be verified. */
   address: string;
-  /** False when nobody has set an address that lasts: then there is no code that somebody could print. */
+  /** False when the installation has no public address of its own yet: then no QR code is shown. */
   isLasting?: boolean;
   /** The saved picture's name, without its ending. */
   fileName: string;
   messages?: Partial<AdminMessages["lastingAddress"]>;
 }
 
-/** The address that a certificate's QR code holds: to copy, to save as a picture, to open. */
-export function LastingAddress({ address, isLasting = true, fileName, messages }: LastingAddressProps) {
+/** The permalink of an award, which the QR code of its certificate holds: to copy, to save as a picture, to open. */
+export function Permalink({ address, isLasting = true, fileName, messages }: PermalinkProps) {
   const words = useAdminMessages("lastingAddress", messages);
   const open = (
     <LinkButton tone="quiet" size="small" href={address} target="_blank" rel="noreferrer">

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { readTrailQuery, trailInput, writeTrailQuery } from "./trailQuery.ts";
+import { readAuditQuery, toAuditInput, writeAuditQuery } from "./auditQuery.ts";
 
 const nothing = { page: 0, noun: "", who: "", since: "", until: "", success: "" };
 
 test("what is written is read again", () => {
   const query = { page: 2, noun: "award", who: "张 & 明", since: "2025-09-01", until: "2025-09-30", success: "false" };
-  expect(readTrailQuery(writeTrailQuery(query))).toEqual(query);
-  expect(writeTrailQuery(nothing).toString()).toBe("");
+  expect(readAuditQuery(writeAuditQuery(query))).toEqual(query);
+  expect(writeAuditQuery(nothing).toString()).toBe("");
 });
 
 test("what means nothing is left out", () => {
-  expect(readTrailQuery(new URLSearchParams("page=-1&since=yesterday&success=perhaps"))).toEqual(nothing);
+  expect(readAuditQuery(new URLSearchParams("page=-1&since=yesterday&success=perhaps"))).toEqual(nothing);
 });
 
 test.each([
@@ -18,9 +18,9 @@ test.each([
   ["UTC", "2025-09-01T00:00:00.000Z", "2025-09-01T23:59:59.999Z"],
   ["America/New_York", "2025-09-01T04:00:00.000Z", "2025-09-02T03:59:59.999Z"],
 ])("asks for whole days in %s", (timeZone, since, until) => {
-  expect(trailInput({ ...nothing, since: "2025-09-01", until: "2025-09-01" }, timeZone)).toEqual({ since, until });
+  expect(toAuditInput({ ...nothing, since: "2025-09-01", until: "2025-09-01" }, timeZone)).toEqual({ since, until });
 });
 
 test("asks for nothing that was not chosen, and for no day that there is not", () => {
-  expect(trailInput({ ...nothing, since: "2025-99-99" }, "Asia/Shanghai")).toEqual({});
+  expect(toAuditInput({ ...nothing, since: "2025-99-99" }, "Asia/Shanghai")).toEqual({});
 });

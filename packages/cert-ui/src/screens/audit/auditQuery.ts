@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from "cert-api";
 
-/** What is asked of the trail: by address, so that it can be linked to. Days are those of the server's time zone. */
-export interface TrailQuery {
+/** The page and the filter of the audit log, as its address holds them. Days are those of the server's time zone. */
+export interface AuditQuery {
   page: number;
   noun: string;
   who: string;
@@ -13,7 +13,7 @@ export interface TrailQuery {
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads `?noun=award&since=2025-09-01&page=2`; what is no page or no day counts as not there. */
-export function readTrailQuery(search: URLSearchParams): TrailQuery {
+export function readAuditQuery(search: URLSearchParams): AuditQuery {
   const read = (key: string) => search.get(key)?.trim() ?? "";
   const page = read("page");
   const dayOf = (key: string) => (day.test(read(key)) ? read(key) : "");
@@ -28,14 +28,14 @@ export function readTrailQuery(search: URLSearchParams): TrailQuery {
   };
 }
 
-/** As {@link readTrailQuery} reads it; what is not asked for is left out. */
-export function writeTrailQuery({ page, ...filter }: TrailQuery): URLSearchParams {
+/** As {@link readAuditQuery} reads it; what is not asked for is left out. */
+export function writeAuditQuery({ page, ...filter }: AuditQuery): URLSearchParams {
   const entries = Object.entries(filter).filter(([, value]) => value !== "");
   return new URLSearchParams(page > 0 ? [...entries, ["page", String(page)]] : entries);
 }
 
 /** The filter as the endpoint takes it: whole days of a time zone, from the first moment of one to the last of the other. */
-export function trailInput({ noun, who, since, until, success }: TrailQuery, timeZone: string) {
+export function toAuditInput({ noun, who, since, until, success }: AuditQuery, timeZone: string) {
   const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
   const moment = (time: number) => new Date(time).toISOString();
   return {

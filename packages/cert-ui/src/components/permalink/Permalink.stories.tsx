@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { LastingAddress } from "./LastingAddress.tsx";
+import { Permalink } from "./Permalink.tsx";
 
 const meta = {
-  title: "Components/LastingAddress",
-  component: LastingAddress,
+  title: "Components/Permalink",
+  component: Permalink,
   args: { address: "https://cert.example.edu.cn/v/aV3kq9Zt0LrXw5Yb", fileName: "2025-JKY-00318" },
-} satisfies Meta<typeof LastingAddress>;
+} satisfies Meta<typeof Permalink>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

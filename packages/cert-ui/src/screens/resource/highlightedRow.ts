@@ -1,0 +1,27 @@
+/** A row that a list points out, so that somebody finds it again. */
+export interface HighlightedRow {
+  id: string;
+  name: string;
+  /** It was added just now; otherwise something was done to it. */
+  isNew: boolean;
+  /** Its page, counted from zero. Lists are in the order of creation, so without it: the last page. */
+  page?: number;
+}
+
+/** The history state of a navigation to a list that is to highlight a row. */
+export const highlightState = (highlighted: HighlightedRow) => ({ highlighted });
+
+/** Reads the history state of a list, which may be anything; null where it highlights no row. */
+export function readHighlightedRow(state: unknown): HighlightedRow | null {
+  if (typeof state !== "object" || state === null || !("highlighted" in state)) return null;
+  const { highlighted } = state;
+  if (typeof highlighted !== "object" || highlighted === null) return null;
+  const { id, name, isNew, page } = highlighted as Readonly<Record<string, unknown>>;
+  if (typeof id !== "string" || typeof name !== "string") return null;
+  return { id, name, isNew: isNew === true, ...(typeof page === "number" && { page }) };
+}
+
+/** The page, counted from zero, on which a highlighted row is expected. */
+export function pageOf({ page }: HighlightedRow, { totalPages }: { totalPages: number }): number {
+  return page ?? Math.max(0, totalPages - 1);
+}

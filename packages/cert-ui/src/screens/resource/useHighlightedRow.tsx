@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Notice } from "../../components/notice/Notice.tsx";
+import type { ListState } from "../../components/resourceList/ResourceList.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { RouterLink } from "../shell/RouterLink.tsx";
+import { highlightState, pageOf, readHighlightedRow } from "./highlightedRow.ts";
+
+/** How a list points out the row that the navigation to it carried. */
+export interface RowHighlight {
+  /** The id of the row, where the page that is shown holds it. */
+  marked: string | undefined;
+  /** Says what was added, or on which page the row is. */
+  notice: ReactNode;
+  /** Ends the highlight of the row with this id; without an id, of whichever row it is. */
+  forget: (id?: string) => void;
+}
+
+/**
+ * Highlights the row that the navigation to a list carried: marks it where the page that is shown holds it; otherwise
+ * says on which page it is, with a link there.
+ */
+export function useHighlightedRow(state: ListState<{ id: string }>): RowHighlight {
+  const words = useAdminMessages("foundRow");
+  const navigate = useNavigate();
+  const location = useLocation();
+  const highlighted = readHighlightedRow(location.state);
+  const forget = (id?: string) => {
+    if (highlighted && (id === undefined || id === highlighted.id)) {
+      void navigate({ search: location.search }, { replace: true });
+    }
+  };
+  const rows = state.status === "ready" ? state.rows : [];
+  const list = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
+  if (!highlighted || !list) return { marked: undefined, notice: null, forget };
+
+  const { name, isNew } = highlighted;
+  const isHere = rows.some(({ id }) => id === highlighted.id);
+  const page = pageOf(highlighted, list);
+  if (isHere && !isNew) return { marked: highlighted.id, notice: null, forget };
+  // The row is not on the page where it should be: somebody has deleted it
+  if (!isHere && page === list.number && rows.length > 0) return { marked: undefined, notice: null, forget };
+  const pageNumber = String(page + 1);
+  const sentence = isHere ? words.made : isNew ? words.madeElsewhere : words.elsewhere;
+  const link = (
+    <RouterLink to={`../list/${page}${location.search}`} state={highlightState(highlighted)} tone="quiet" size="small">
+      {fill(words.goThere, { page: pageNumber })}
+    </RouterLink>
+  );
+  return {
+    marked: isHere ? highlighted.id : undefined,
+    notice: (
+      <Notice action={!isHere && page !== list.number && link} onClose={() => forget()}>
+        {fill(sentence, { name, page: pageNumber })}
+      </Notice>
+    ),
+    forget,
+  };
+}
