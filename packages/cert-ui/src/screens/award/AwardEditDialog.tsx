@@ -1,10 +1,8 @@
 import { parseContent, type Award } from "cert-api";
-import { useState } from "react";
 import { AwardEditor, type AwardEdit } from "../../components/awardEditor/AwardEditor.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { problemsOf } from "../resource/problemsOf.ts";
+import { useResourceForm } from "../resource/useResourceForm.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
 
@@ -25,7 +23,7 @@ export function AwardEditDialog(props: AwardEditDialogProps) {
   const { award } = props;
   const structured = parseContent(award.content) !== null;
   const { name, content } = award;
-  // Of this very version: what was typed over another one is not put over this one
+  // The draft belongs to this version: what was typed over another version is not restored over this one
   const draft = useDraft<AwardEdit>(`award ${award.id} ${award.version}`, { name, content, reason: "" }, isEdit);
   const close = () => {
     draft.forget();
@@ -46,30 +44,19 @@ interface EditingProps extends AwardEditDialogProps {
 function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
   const toasts = useAdminMessages("toasts");
   const { client } = useServices();
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    const { name, content, reason } = draft.value;
-    const { id, template, version } = award;
-    const answer = await client.award.update({
-      id,
-      name,
-      content,
-      template,
-      version,
-      ...(reason.trim() !== "" && { reason: reason.trim() }),
-    });
-    setBusy(false);
-    if (answer.success) {
-      onSaved(answer.data);
+  const { problems, busy, submit } = useResourceForm({
+    send: () => {
+      const { name, content, reason } = draft.value;
+      const { id, template, version } = award;
+      const edit = { id, name, content, template, version };
+      return client.award.update({ ...edit, ...(reason.trim() !== "" && { reason: reason.trim() }) });
+    },
+    failureTitle: toasts.updateFailed,
+    onSent: (saved) => {
+      onSaved(saved);
       onClose();
-    } else {
-      setProblems(problemsOf(answer));
-      toast.failure(toasts.updateFailed, answer.message);
-    }
-  }
+    },
+  });
 
   return (
     <AwardEditor
@@ -78,7 +65,7 @@ function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
       problems={problems}
       busy={busy}
       onValueChange={({ value }) => draft.setValue(value)}
-      onSave={() => void save()}
+      onSave={submit}
       onCancel={onClose}
     />
   );

@@ -1,41 +1,68 @@
 import { contract, type Award } from "cert-api";
 import { useCallback } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
 import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
-import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useHighlightedRow } from "../resource/useHighlightedRow.tsx";
-import { useList, type LoadPage } from "../resource/useList.ts";
-import { useListIndex } from "../resource/useListIndex.ts";
-import { useSettledPage } from "../resource/useSettledPage.ts";
+import { ResourceListFrame } from "../resource/ResourceListFrame.tsx";
+import type { LoadPage } from "../resource/useList.ts";
+import { useResourceList } from "../resource/useResourceList.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
-import { RouterLink } from "../shell/RouterLink.tsx";
-import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { useUploads } from "../upload/useUploads.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
 import { useAwardColumns } from "./useAwardColumns.tsx";
 
-/** 奖证. The filter and the award that is being edited stand in the address, so that one comes back to both. */
+/** 奖证. The address names the filter and the award that is being edited, so that a reload comes back to both. */
 export function AwardListScreen() {
   const nouns = useAdminMessages("nouns");
-  const words = useAdminMessages("resourceList");
   const { client } = useServices();
   const can = useCan();
-  const { index, valid, turnTo } = useListIndex();
-  const [search, setSearch] = useSearchParams();
-  const { state: carried } = useLocation();
+  const [search] = useSearchParams();
   const template = search.get("template") ?? "";
-  const editing = search.get("edit");
   const load: LoadPage<Award> = useCallback(
     (page, options) => client.award.list({ page, ...(template !== "" && { template }) }, options),
     [client, template],
   );
-  const list = useList(load, index, valid && can(contract.award.list));
-  useSettledPage(list.state, index, turnTo);
-  const found = useHighlightedRow(list.state);
+  const list = useResourceList(contract.award.list, load);
   const uploads = useUploads();
+  const { editedId, edit } = useEditedId();
+  const columns = useAwardColumns({
+    uploads,
+    // After an upload the list shows the page that it showed (docs/spec.md, section 4)
+    onUploaded: list.reload,
+    onEdit: ({ id }) => edit(id),
+    onRemoved: list.removeRow,
+  });
+  const filterBy = (filter: { template: string }) => {
+    if (filter.template === template && list.index === 0) return list.reload();
+    list.turnTo(0, { search: filter.template === "" ? "" : `?${new URLSearchParams(filter)}` });
+  };
+
+  const edited = list.state.status === "ready" ? list.state.rows.find(({ id }) => id === editedId) : undefined;
+  return (
+    <ResourceListFrame
+      noun={nouns.award}
+      list={list}
+      columns={columns}
+      create={contract.award.create}
+      toolbar={
+        <>
+          <AwardFilter key={template} template={template} onFilter={filterBy} />
+          {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
+        </>
+      }
+    >
+      {edited && can(contract.award.update) && (
+        <AwardEditDialog key={edited.id} award={edited} onClose={() => edit(null)} onSaved={list.replaceRow} />
+      )}
+    </ResourceListFrame>
+  );
+}
+
+/** The id of the award that is being edited, as the address names it; null: none. */
+function useEditedId(): { editedId: string | null; edit: (id: string | null) => void } {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const edit = (id: string | null) =>
     setSearch(
       (before) => {
@@ -44,50 +71,7 @@ export function AwardListScreen() {
         else next.set("edit", id);
         return next;
       },
-      { replace: true, state: carried },
+      { replace: true, state },
     );
-  const columns = useAwardColumns({
-    uploads,
-    // After an upload the list shows the page that it showed (docs/spec.md, section 4)
-    onUploaded: list.reload,
-    onEdit: ({ id }) => edit(id),
-    onRemoved: ({ id }) => {
-      if (list.removeRow(id) > 0) return found.forget(id);
-      if (index > 0) turnTo(index - 1, { replace: true });
-      else list.reload();
-    },
-  });
-  const filterBy = (next: { template: string }) => {
-    if (next.template === template && index === 0) return list.reload();
-    turnTo(0, { search: next.template === "" ? "" : `?${new URLSearchParams(next)}` });
-  };
-
-  if (!valid) return null;
-  const noun = nouns.award;
-  const edited = list.state.status === "ready" ? list.state.rows.find(({ id }) => id === editing) : undefined;
-  return (
-    <>
-      <ScreenTitle>{noun}</ScreenTitle>
-      <ResourceList
-        noun={noun}
-        state={list.state}
-        columns={columns}
-        rowKey={({ id }) => id}
-        marked={found.marked}
-        notice={found.notice}
-        onPageChange={({ number }) => turnTo(number)}
-        onRetry={list.reload}
-        addAction={can(contract.award.create) && <RouterLink to="../add">{fill(words.add, { noun })}</RouterLink>}
-        toolbar={
-          <>
-            <AwardFilter key={template} template={template} onFilter={filterBy} />
-            {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
-          </>
-        }
-      />
-      {edited && can(contract.award.update) && (
-        <AwardEditDialog key={edited.id} award={edited} onClose={() => edit(null)} onSaved={list.replaceRow} />
-      )}
-    </>
-  );
+  return { editedId: search.get("edit"), edit };
 }

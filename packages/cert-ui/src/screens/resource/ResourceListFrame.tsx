@@ -1,0 +1,48 @@
+import type { Access } from "cert-api";
+import type { ReactNode } from "react";
+import type { Column } from "../../components/dataTable/DataTable.tsx";
+import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useCan } from "../session/AdminServices.ts";
+import { RouterLink } from "../shell/RouterLink.tsx";
+import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import type { AddressedList } from "./useResourceList.ts";
+
+interface ResourceListFrameProps<Row> {
+  noun: string;
+  list: AddressedList<Row>;
+  columns: readonly Column<Row>[];
+  /** The endpoint behind the form that adds; the link to it is shown to those who may call it. */
+  create: { readonly access: Access };
+  /** Between the heading and the table. */
+  toolbar?: ReactNode;
+  /** The windows that open over the list. */
+  children?: ReactNode;
+}
+
+/** The screen of a list: title, list, the link to the form that adds, and the windows over the list. */
+export function ResourceListFrame<Row extends { id: string }>(props: ResourceListFrameProps<Row>) {
+  const { noun, list, columns, create, toolbar, children } = props;
+  const words = useAdminMessages("resourceList");
+  const can = useCan();
+  if (!list.isValid) return null;
+  return (
+    <>
+      <ScreenTitle>{noun}</ScreenTitle>
+      <ResourceList
+        noun={noun}
+        state={list.state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        marked={list.highlight.marked}
+        notice={list.highlight.notice}
+        onPageChange={({ number }) => list.turnTo(number)}
+        onRetry={list.reload}
+        addAction={can(create) && <RouterLink to="../add">{fill(words.add, { noun })}</RouterLink>}
+        toolbar={toolbar}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Access } from "cert-api";
+import { useCan } from "../session/AdminServices.ts";
+import { useHighlightedRow, type RowHighlight } from "./useHighlightedRow.tsx";
+import { useList, type List, type LoadPage } from "./useList.ts";
+import { useListIndex, type TurnTo } from "./useListIndex.ts";
+import { useSettledPage } from "./useSettledPage.ts";
+
+/** A list whose page is named by the address. */
+export interface AddressedList<Row> extends Omit<List<Row>, "removeRow"> {
+  /** The page that the address names, counted from zero. */
+  index: number;
+  /** Whether the address names a page at all; where it does not, nothing is shown. */
+  isValid: boolean;
+  turnTo: TurnTo;
+  highlight: RowHighlight;
+  /** Takes a deleted row out of the list; after the last row of a page, shows the page before it. */
+  removeRow: (row: Row) => void;
+}
+
+/**
+ * The list behind `…/list/{index}`: loads the page for those who may call `endpoint`, goes to the last page for an index
+ * past the end, and highlights the row that the navigation carried. `load` must stay the same function while it means the
+ * same.
+ */
+export function useResourceList<Row extends { id: string }>(
+  endpoint: { readonly access: Access },
+  load: LoadPage<Row>,
+): AddressedList<Row> {
+  const can = useCan();
+  const { index, valid, turnTo } = useListIndex();
+  const list = useList(load, index, valid && can(endpoint));
+  useSettledPage(list.state, index, turnTo);
+  const highlight = useHighlightedRow(list.state);
+  return {
+    ...list,
+    index,
+    isValid: valid,
+    turnTo,
+    highlight,
+    removeRow: ({ id }) => {
+      if (list.removeRow(id) > 0) return highlight.forget(id);
+      if (index > 0) turnTo(index - 1, { replace: true });
+      else list.reload();
+    },
+  };
+}
