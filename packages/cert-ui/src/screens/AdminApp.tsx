@@ -4,7 +4,10 @@ import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-r
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { Services, type AdminServices } from "./session/AdminServices.ts";
 import { createNotificationBus } from "./session/notificationBus.ts";
-import { noPublish } from "./activity/publishState.ts";
+import { PublishController } from "./activity/publish/publishController.ts";
+import { createPublishMarks } from "./activity/publish/publishMarks.ts";
+import type { PublishClock } from "./activity/publish/publishState.ts";
+import { usePublishToast } from "./activity/publish/usePublishToast.ts";
 import type { SessionState } from "./session/sessionState.ts";
 import { createStore } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
@@ -22,8 +25,20 @@ export interface AdminAppProps {
   initialPath?: string;
 }
 
+const browserClock: PublishClock = {
+  now: () => Date.now(),
+  every: (milliseconds, work) => {
+    const timer = setInterval(work, milliseconds);
+    return () => clearInterval(timer);
+  },
+};
+
+/** Whose marks the tab holds; of nobody, where nobody is logged in. */
+const ownerOf = (state: SessionState): string => (state.status === "in" ? state.session.id : "");
+
 /** The administrators' side: every route of it, bound to a client. Fills the page, and brings its own Toaster. */
 export function AdminApp({ client: options = {}, basePath = "", institute, mark, initialPath }: AdminAppProps) {
+  const showPublishToast = usePublishToast();
   // Once: a router and a client outlive what a host changes around them
   const [{ router, services }] = useState(() => {
     const session = createStore<SessionState>({ status: "unknown" });
@@ -32,16 +47,15 @@ export function AdminApp({ client: options = {}, basePath = "", institute, mark,
     };
     const client = createClient({ ...options, onUnauthenticated });
     const baseUrl = options.baseUrl ?? "";
-    const publishes = createStore(noPublish);
-    const adminServices: AdminServices = {
+    const notificationBus = createNotificationBus();
+    const publishing = new PublishController({
       client,
-      baseUrl,
-      institute,
-      mark,
-      session,
-      publishes,
-      notificationBus: createNotificationBus(),
-    };
+      marks: () => createPublishMarks(ownerOf(session.read())),
+      clock: browserClock,
+      notify: showPublishToast,
+      announce: notificationBus.announce,
+    });
+    const adminServices: AdminServices = { client, baseUrl, institute, mark, session, publishing, notificationBus };
     restorePreferences();
     const basename = basePath === "" ? "/" : basePath;
     return {

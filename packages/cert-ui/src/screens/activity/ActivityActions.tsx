@@ -9,7 +9,7 @@ import { hidden } from "../../theme/text.css.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { ActivityEditDialog } from "./ActivityEditDialog.tsx";
 import { activityState } from "./activityState.ts";
-import type { Publishing } from "./usePublish.ts";
+import type { Publishing } from "./publish/usePublish.ts";
 
 interface ActivityActionsProps {
   activity: Activity;

@@ -13,7 +13,7 @@ import { useResourceList } from "../resource/useResourceList.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { useUploads } from "../upload/useUploads.ts";
 import { useActivityColumns } from "./useActivityColumns.tsx";
-import { usePublish } from "./usePublish.ts";
+import { usePublish } from "./publish/usePublish.ts";
 import { useSheetChoice } from "./useSheetChoice.ts";
 
 /** 活动: upload a template and a name list, publish. */

@@ -11,7 +11,7 @@ import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
 import { ActivityActions } from "./ActivityActions.tsx";
 import { activityState } from "./activityState.ts";
-import type { Publishing } from "./usePublish.ts";
+import type { Publishing } from "./publish/usePublish.ts";
 
 interface Deeds {
   uploads: Uploads;

@@ -2,7 +2,7 @@ import type { Access, Session } from "cert-api";
 import type { Client } from "cert-api/client";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { NotificationBus } from "./notificationBus.ts";
-import type { PublishState } from "../activity/publishState.ts";
+import type { PublishController } from "../activity/publish/publishController.ts";
 import type { SessionState } from "./sessionState.ts";
 import type { Store } from "./store.ts";
 
@@ -14,8 +14,8 @@ export interface AdminServices {
   institute: string | undefined;
   mark: string | undefined;
   session: Store<SessionState>;
-  /** What is being published, wherever one is meanwhile. */
-  publishes: Store<PublishState>;
+  /** Publishes, and knows what is being published, whichever screen is shown meanwhile. */
+  publishing: PublishController;
   /** Tells the bell that work came to an end. */
   notificationBus: NotificationBus;
 }

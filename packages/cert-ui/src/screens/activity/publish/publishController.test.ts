@@ -1,0 +1,316 @@
+import {
+  activityMessages,
+  notificationMessages,
+  refusals,
+  refused,
+  type Activity,
+  type Envelope,
+  type Notification,
+  type Plan,
+  type Progress,
+} from "cert-api";
+import { activities } from "cert-api/testing";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { POLL_MS, PublishController } from "./publishController.ts";
+import type { PublishMark } from "./publishMarks.ts";
+import type { PublishNotice } from "./publishState.ts";
+
+const NOW = Date.parse("2025-10-01T00:00:00.000Z");
+const REPUBLISHED = "2025-10-01T00:00:05.000Z";
+const published = activities[0] as Activity;
+const incomplete = activities[1] as Activity;
+const other: Activity = { ...published, id: "3", name: "另一活动" };
+
+const counts = { created: 0, changed: 0, unchanged: 4, unlisted: 0, edited: 0 };
+const plan: Plan = { ...counts, token: "token", confirmations: [], replacedTemplate: null };
+const planToDecide: Plan = { ...plan, changed: 2 };
+const decision = { confirmed: true, overwriteEdited: false, template: "all", reason: "更正" } as const;
+const outcome = { ...counts, publishedAt: REPUBLISHED, awards: 4 };
+const idle: Progress = { running: false, done: 0, total: 0, step: "" };
+const writing: Progress = { running: true, done: 1, total: 4, step: activityMessages.steps.write };
+const checking: Progress = { running: true, done: 1, total: 4, step: activityMessages.steps.check };
+
+const accept = <Data>(data: Data): Envelope<Data> => ({ code: 0, success: true, data, message: "" });
+const lost = refused("system", "连接中断");
+/** Lets every answer that is on its way arrive. */
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+const listOf = (...content: Activity[]) => accept({ content, totalPages: 1, number: 0, total: content.length });
+
+/** A controller with a client, marks and a clock that a test commands. */
+function arrange() {
+  const client = {
+    activity: {
+      list: vi.fn(async () => listOf(published, incomplete, other)),
+      plan: vi.fn(async (): Promise<Envelope<Plan>> => accept(plan)),
+      progress: vi.fn(async (_input: { id: string | number }): Promise<Envelope<Progress>> => accept(idle)),
+      publish: vi.fn(async (_input: object): Promise<Envelope<typeof outcome>> => accept(outcome)),
+    },
+    dashboard: { notifications: vi.fn(async (): Promise<Envelope<Notification[]>> => accept([])) },
+  };
+  const marks = new Map<string, PublishMark>();
+  const timers = new Set<{ milliseconds: number; work: () => void }>();
+  const notices: PublishNotice[] = [];
+  const announce = vi.fn();
+  const controller = new PublishController({
+    client,
+    marks: () => ({
+      read: (id) => marks.get(id) ?? null,
+      write: (id, mark) => void marks.set(id, mark),
+      remove: (id) => void marks.delete(id),
+    }),
+    clock: {
+      now: () => NOW,
+      every: (milliseconds, work) => {
+        const timer = { milliseconds, work };
+        timers.add(timer);
+        return () => void timers.delete(timer);
+      },
+    },
+    notify: (notice) => void notices.push(notice),
+    announce,
+  });
+  /** Lets the time between two polls go by. */
+  const tick = async () => {
+    for (const { work } of timers) work();
+    await settle();
+  };
+  return { client, marks, timers, notices, announce, controller, tick, read: controller.state.read };
+}
+
+let setup: ReturnType<typeof arrange>;
+beforeEach(() => {
+  setup = arrange();
+});
+const startPublished = () => setup.controller.start(published, 0, () => {});
+
+describe("start", () => {
+  test("publishes a plan that needs no decision at once, and says how many awards there are", async () => {
+    await startPublished();
+    expect(setup.client.activity.publish).toHaveBeenCalledExactlyOnceWith({ id: "1", plan: "token" });
+    expect(setup.notices).toEqual([{ activity: published, awards: 4 }]);
+    expect(setup.announce).toHaveBeenCalledOnce();
+    expect(setup.read()).toEqual({ running: {}, planned: null, revision: 1 });
+    expect(setup.marks.size).toBe(0);
+  });
+
+  test("shows the stages, and leaves a mark while it publishes", async () => {
+    const stages: (string | undefined)[] = [];
+    setup.controller.state.subscribe(() => stages.push(setup.read().running["1"]?.stage));
+    setup.client.activity.publish.mockImplementation(async () => {
+      expect(setup.marks.get("1")).toEqual({ publishedAt: published.publishedAt, at: NOW });
+      return accept(outcome);
+    });
+    await startPublished();
+    expect(stages).toEqual(["planning", undefined, "publishing", undefined, undefined]);
+  });
+
+  test("waits for a decision where the plan needs one, and publishes as it was decided", async () => {
+    setup.client.activity.plan.mockResolvedValue(accept(planToDecide));
+    await startPublished();
+    expect(setup.read()).toMatchObject({ running: {}, planned: { activity: published, plan: planToDecide } });
+    expect(setup.client.activity.publish).not.toHaveBeenCalled();
+    await setup.controller.decide(decision);
+    expect(setup.client.activity.publish).toHaveBeenCalledExactlyOnceWith({ id: "1", plan: "token", ...decision });
+    expect(setup.read().planned).toBeNull();
+  });
+
+  test("sends neither template nor reason where the issued certificates stay", async () => {
+    setup.client.activity.plan.mockResolvedValue(accept(planToDecide));
+    await startPublished();
+    await setup.controller.decide({ ...decision, template: "keep" });
+    expect(setup.client.activity.publish).toHaveBeenCalledExactlyOnceWith({
+      id: "1",
+      plan: "token",
+      confirmed: true,
+      overwriteEdited: false,
+    });
+  });
+
+  test("forgets a dismissed plan", async () => {
+    setup.client.activity.plan.mockResolvedValue(accept(planToDecide));
+    await startPublished();
+    setup.controller.dismiss();
+    await setup.controller.decide(decision);
+    expect(setup.client.activity.publish).not.toHaveBeenCalled();
+  });
+
+  test("is refused without a call where a file is missing", async () => {
+    await setup.controller.start(incomplete, 0, () => {});
+    expect(setup.notices).toEqual([{ activity: incomplete, refusal: refusals.templateMissing }]);
+    expect(setup.client.activity.plan).not.toHaveBeenCalled();
+    expect(setup.announce).not.toHaveBeenCalled();
+  });
+
+  test("asks for the sheets first where they are undecided", async () => {
+    const sheets = [{ name: "一等奖", rows: 2, use: null }] as unknown as NonNullable<Activity["sheets"]>;
+    const undecided = { ...published, sheets };
+    const onUndecided = vi.fn();
+    await setup.controller.start(undecided, 0, onUndecided);
+    expect(onUndecided).toHaveBeenCalledOnce();
+    expect(setup.client.activity.plan).not.toHaveBeenCalled();
+    expect(setup.notices).toMatchObject([
+      { refusal: { code: refusals.sheetsUndecided.code, message: activityMessages.sheetsUndecided(["一等奖"]) } },
+    ]);
+  });
+
+  test("tells why a plan is refused, and has the lists load again where sheets turn out to be undecided", async () => {
+    const failure = refused("sheetsUndecided", "请先选择工作表");
+    setup.client.activity.plan.mockResolvedValue(failure);
+    await startPublished();
+    expect(setup.notices).toEqual([{ activity: published, refusal: failure }]);
+    expect(setup.read()).toMatchObject({ running: {}, revision: 1 });
+    setup.client.activity.plan.mockResolvedValue(lost);
+    await startPublished();
+    expect(setup.read().revision).toBe(1);
+  });
+});
+
+describe("a publish that is refused or not answered", () => {
+  test("ends with the refusal of the server", async () => {
+    const failure = refused("invalid", "名单中有 3 处错误");
+    setup.client.activity.publish.mockResolvedValue(failure);
+    await startPublished();
+    expect(setup.notices).toEqual([{ activity: published, refusal: failure }]);
+    expect(setup.read()).toMatchObject({ running: {}, revision: 1 });
+    expect(setup.marks.size).toBe(0);
+  });
+
+  test("is followed to its end while the server goes on", async () => {
+    setup.client.activity.publish.mockResolvedValue(lost);
+    setup.client.activity.progress.mockResolvedValue(accept(writing));
+    const stop = setup.controller.poll();
+    expect([...setup.timers].map(({ milliseconds }) => milliseconds)).toEqual([POLL_MS]);
+    await startPublished();
+    expect(setup.read().running["1"]).toMatchObject({ isAwaited: false, isOfThisTab: true, progress: null });
+    await setup.tick();
+    expect(setup.read().running["1"]?.progress).toEqual(writing);
+    expect(setup.notices).toEqual([]);
+    setup.client.activity.progress.mockResolvedValue(accept(idle));
+    setup.client.activity.list.mockResolvedValue(listOf({ ...published, publishedAt: REPUBLISHED, awards: 7 }));
+    await setup.tick();
+    expect(setup.notices).toEqual([{ activity: published, awards: 7 }]);
+    stop();
+    expect(setup.timers.size).toBe(0);
+  });
+
+  test("tells the reason of a later notification about this activity alone", async () => {
+    setup.client.activity.publish.mockResolvedValue(lost);
+    const failed = (name: string, reason: string, at: number): Notification => ({
+      id: `${at}`,
+      at: new Date(at).toISOString(),
+      success: false,
+      read: false,
+      message: notificationMessages.publishFailed(name, reason),
+    });
+    setup.client.dashboard.notifications.mockResolvedValue(
+      accept([failed(other.name, "别的", NOW), failed(published.name, "早先", NOW - 3_600_000)]),
+    );
+    await startPublished();
+    expect(setup.notices).toEqual([{ activity: published, refusal: lost }]);
+    setup.client.dashboard.notifications.mockResolvedValue(accept([failed(published.name, "名单有误", NOW)]));
+    await startPublished();
+    expect(setup.notices[1]).toMatchObject({ refusal: { message: "名单有误" } });
+  });
+
+  test("looks for the outcome on the page that it was started from", async () => {
+    setup.client.activity.publish.mockResolvedValue(lost);
+    await setup.controller.start(published, 3, () => {});
+    expect(setup.client.activity.list).toHaveBeenCalledExactlyOnceWith({ page: 3 });
+  });
+});
+
+describe("polling", () => {
+  test("does not conclude what a call of this page will answer", async () => {
+    setup.controller.poll();
+    let answer = (_envelope: Envelope<typeof outcome>) => {};
+    setup.client.activity.publish.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const publishing = startPublished();
+    await settle();
+    await setup.tick();
+    expect(setup.read().running["1"]).toMatchObject({ isAwaited: true, progress: null });
+    answer(accept(outcome));
+    await publishing;
+    expect(setup.notices).toHaveLength(1);
+  });
+
+  test("ignores an answer that comes after the end", async () => {
+    setup.controller.poll();
+    let answer = (_envelope: Envelope<typeof outcome>) => {};
+    setup.client.activity.publish.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const publishing = startPublished();
+    await settle();
+    let tell = (_envelope: Envelope<Progress>) => {};
+    setup.client.activity.progress.mockReturnValue(new Promise((resolve) => (tell = resolve)));
+    await setup.tick();
+    answer(accept(outcome));
+    await publishing;
+    tell(accept(writing));
+    await settle();
+    expect(setup.read().running).toEqual({});
+  });
+});
+
+describe("detectRunningPublishes", () => {
+  const detect = async (...shown: Activity[]) => {
+    const cancel = setup.controller.detectRunningPublishes(shown, 0);
+    await settle();
+    return cancel;
+  };
+
+  test("goes on showing what this tab left running, in whichever step it is", async () => {
+    setup.marks.set("1", { publishedAt: null, at: NOW });
+    setup.client.activity.progress.mockResolvedValue(accept(checking));
+    await detect(published);
+    expect(setup.read().running["1"]).toMatchObject({ progress: checking, isOfThisTab: true, isAwaited: false });
+  });
+
+  test("tells how a marked publish ended meanwhile", async () => {
+    setup.marks.set("1", { publishedAt: "2020-01-01T00:00:00.000Z", at: NOW });
+    await detect(published);
+    expect(setup.notices).toEqual([{ activity: published, awards: published.awards }]);
+    expect(setup.marks.size).toBe(0);
+  });
+
+  test("keeps the mark where the outcome cannot be told now", async () => {
+    setup.marks.set("1", { publishedAt: null, at: NOW });
+    setup.client.activity.list.mockResolvedValue(lost as never);
+    await detect(published);
+    expect(setup.notices).toEqual([]);
+    expect(setup.marks.size).toBe(1);
+  });
+
+  test("shows what somebody else publishes, but not what somebody else plans", async () => {
+    setup.client.activity.progress.mockResolvedValue(accept(checking));
+    await detect(published);
+    expect(setup.read().running).toEqual({});
+    setup.client.activity.progress.mockResolvedValue(accept(writing));
+    await detect(published);
+    expect(setup.read().running["1"]).toMatchObject({ progress: writing, isOfThisTab: false });
+  });
+
+  test("tells the success of somebody else's publish, and is silent where it failed", async () => {
+    setup.controller.poll();
+    setup.client.activity.progress.mockResolvedValue(accept(writing));
+    await detect(published);
+    setup.client.activity.progress.mockResolvedValue(accept(idle));
+    await setup.tick();
+    expect(setup.read().running).toEqual({});
+    expect(setup.notices).toEqual([]);
+  });
+
+  test("asks about those that could be published, and after the first that runs no more about others'", async () => {
+    setup.client.activity.progress.mockResolvedValue(accept(idle));
+    await detect(incomplete, published, other);
+    expect(setup.client.activity.progress.mock.calls).toEqual([[{ id: "1" }], [{ id: "3" }]]);
+    setup.client.activity.progress.mockClear().mockResolvedValue(accept(writing));
+    await detect(published, other);
+    expect(setup.client.activity.progress.mock.calls).toEqual([[{ id: "1" }]]);
+  });
+
+  test("asks no further once it is cancelled", async () => {
+    const cancel = setup.controller.detectRunningPublishes([published, other], 0);
+    cancel();
+    await settle();
+    expect(setup.client.activity.progress).toHaveBeenCalledOnce();
+  });
+});

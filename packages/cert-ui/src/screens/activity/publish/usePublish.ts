@@ -1,0 +1,73 @@
+import { contract, type Activity, type Progress } from "cert-api";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import type { PlanDecision } from "../../../components/planPanel/PlanPanel.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useCan, useServices, useSession } from "../../session/AdminServices.ts";
+import type { PublishState, RunningPublish } from "./publishState.ts";
+
+/** What a list shows of publishing. */
+export interface Publishing {
+  /** Plans, and publishes at once where nothing needs deciding. */
+  start: (activity: Activity) => void;
+  planned: PublishState["planned"];
+  decide: (decision: PlanDecision) => void;
+  dismiss: () => void;
+  /** How far the publishing of an activity is; null when it is not being published. A share of null: nobody knows. */
+  progress: (id: string) => { share: number | null; label: string } | null;
+}
+
+interface ShownActivities {
+  rows: readonly Activity[];
+  /** The page that shows them, counted from zero. */
+  page: number;
+  /** Something was published, or could not be: what the list shows is stale. */
+  onEnded: () => void;
+  /** The sheets of its name list have to be chosen first. */
+  onUndecided: (activity: Activity) => void;
+}
+
+const shareOf = ({ done, total }: Progress): number | null => (total > 0 ? done / total : null);
+
+/** Publishes activities from their list, by the controller that belongs to the whole application. */
+export function usePublish({ rows, page, onEnded, onUndecided }: ShownActivities): Publishing {
+  const words = useAdminMessages("planPanel");
+  const { publishing } = useServices();
+  const { id: owner } = useSession();
+  const can = useCan();
+  const { running, planned, revision } = useSyncExternalStore(publishing.state.subscribe, publishing.state.read);
+
+  const lastRevision = useRef(revision);
+  useEffect(() => {
+    if (lastRevision.current === revision) return;
+    lastRevision.current = revision;
+    onEnded();
+  }, [revision, onEnded]);
+
+  useEffect(() => publishing.poll(), [publishing]);
+  const rowIds = rows.map(({ id }) => id).join(" ");
+  useEffect(
+    () => publishing.detectRunningPublishes(rows, page),
+    // oxlint-disable-next-line react/exhaustive-deps -- once for the rows of a page, not each time that one changes
+    [rowIds, owner, publishing],
+  );
+
+  const labelOf = ({ stage, progress }: RunningPublish): string => {
+    if (progress === null) return stage === "planning" ? words.planning : words.waiting;
+    const { step, done, total } = progress;
+    return [step, total > 0 ? fill(words.step, { done, total }) : ""].filter(Boolean).join(" ");
+  };
+  return {
+    start: (activity) =>
+      void publishing.start(activity, page, () => {
+        if (can(contract.activity.sheets)) onUndecided(activity);
+      }),
+    planned,
+    decide: (decision) => void publishing.decide(decision),
+    dismiss: () => publishing.dismiss(),
+    progress: (id) => {
+      const run = running[id];
+      return run ? { label: labelOf(run), share: run.progress && shareOf(run.progress) } : null;
+    },
+  };
+}

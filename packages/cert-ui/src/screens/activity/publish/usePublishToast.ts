@@ -1,0 +1,29 @@
+import { refusals } from "cert-api";
+import { useCallback, useEffect, useRef } from "react";
+import { toast } from "../../../components/toaster/toast.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import type { PublishNotice } from "./publishState.ts";
+
+/** Says in a toast how a publish ended, in the messages that are in force then. The function stays the same. */
+export function usePublishToast(): (notice: PublishNotice) => void {
+  const toasts = useAdminMessages("toasts");
+  const { publishedAs } = useAdminMessages("activityList");
+  const words = useRef({ toasts, publishedAs });
+  useEffect(() => {
+    words.current = { toasts, publishedAs };
+  }, [toasts, publishedAs]);
+
+  return useCallback((notice: PublishNotice) => {
+    const { toasts, publishedAs } = words.current;
+    if ("awards" in notice) {
+      const { activity, awards } = notice;
+      return toast.success(toasts.published, fill(publishedAs, { name: activity.name, awards }));
+    }
+    const { code, message } = notice.refusal;
+    // The specification gives a missing file a title of its own
+    if (code === refusals.templateMissing.code) toast.failure(toasts.templateMissing);
+    else if (code === refusals.nameListMissing.code) toast.failure(toasts.nameListMissing);
+    else toast.failure(toasts.publishFailed, message || undefined);
+  }, []);
+}
