@@ -5,7 +5,7 @@ import { UploadCell } from "./UploadCell.tsx";
 const meta = {
   title: "Components/UploadCell",
   component: UploadCell,
-  args: { kind: "nameList", of: "论文评选", there: null, sent: null, onUpload: fn(), onCancel: fn() },
+  args: { kind: "nameList", of: "论文评选", currentFile: null, sent: null, onUpload: fn(), onCancel: fn() },
 } satisfies Meta<typeof UploadCell>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -21,7 +21,7 @@ export const Missing: Story = {
 };
 
 export const There: Story = {
-  args: { there: "获奖名单.xlsx", downloadHref: "/list.xlsx" },
+  args: { currentFile: "获奖名单.xlsx", downloadHref: "/list.xlsx" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("获奖名单.xlsx")).toBeVisible();
     await expect(canvas.getByRole("button", { name: /^更换/ })).toBeVisible();
@@ -72,7 +72,7 @@ export const TooLarge: Story = {
 
 /** Who may not write may still download. */
 export const ReadOnly: Story = {
-  args: { there: "获奖名单.xlsx", downloadHref: "/list.xlsx" },
+  args: { currentFile: "获奖名单.xlsx", downloadHref: "/list.xlsx" },
   render: (args) => <UploadCell {...args} onUpload={undefined} />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button")).toBeNull();

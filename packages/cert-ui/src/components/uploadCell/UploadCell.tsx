@@ -20,8 +20,10 @@ export interface UploadCellProps {
   kind: FileKind;
   /** Whose file it is, read aloud with each button. */
   of: string;
-  /** What is there, in words: a file's name. Null: nothing yet. */
-  there: ReactNode;
+  /** The name of the file that has been uploaded. Null or left out: nothing yet. */
+  currentFile?: ReactNode;
+  /** @deprecated Named `currentFile` now. */
+  there?: ReactNode;
   downloadHref?: string | undefined;
   /** An upload under way: the share that has been sent; 1 while the server checks. */
   sent: number | null;
@@ -35,13 +37,13 @@ export interface UploadCellProps {
 
 /** A file of a record: to be uploaded, replaced, downloaded. A file can be dropped on it. */
 export function UploadCell(props: UploadCellProps) {
-  const { kind, of, there, downloadHref, sent, onUpload, onCancel, children, messages } = props;
+  const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, messages } = props;
+  const currentFile = props.currentFile ?? props.there ?? null;
   const words = useAdminMessages("uploadCell", messages);
-  const entry = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState("");
-  const whose = <span className={hidden}>{fill(words.of, { name: of })}</span>;
-  const uploadWord = kind === "template" ? words.uploadTemplate : words.uploadNameList;
+  const nameSuffix = <span className={hidden}>{fill(words.of, { name })}</span>;
+  const uploadLabel = kind === "template" ? words.uploadTemplate : words.uploadNameList;
 
   const take = (file: File | undefined) => {
     if (!file || !onUpload) return;
@@ -50,23 +52,19 @@ export function UploadCell(props: UploadCellProps) {
     setProblem(fileFault === null ? "" : fileFault === "kind" ? wrongKind : words.tooLarge);
     if (fileFault === null) onUpload({ file });
   };
-  const drag = (event: DragEvent, isOver: boolean) => {
+  const drag = (event: DragEvent, isOverNow: boolean) => {
     if (!onUpload || sent !== null) return;
     event.preventDefault();
-    setOver(isOver);
+    setOver(isOverNow);
   };
 
   if (sent !== null) {
-    const percent = Math.floor(sent * 100);
     return (
       <div className={root}>
-        <ProgressBar
-          label={sent < 1 ? fill(words.progress, { percent }) : words.checking}
-          share={sent < 1 ? sent : null}
-        />
+        <UploadProgress sent={sent} words={words} />
         <Button tone="quiet" size="small" onClick={onCancel}>
           {words.cancel}
-          {whose}
+          {nameSuffix}
         </Button>
       </div>
     );
@@ -76,7 +74,7 @@ export function UploadCell(props: UploadCellProps) {
     <div
       className={root}
       role="presentation"
-      data-over={over}
+      data-over={isOver}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
@@ -84,44 +82,23 @@ export function UploadCell(props: UploadCellProps) {
         take(event.dataTransfer.files[0]);
       }}
     >
-      {there !== null && (
-        <span className={fileClass}>
-          <span className={tick}>
-            <Icon name="check" size={17} />
-          </span>
-          <span>{there}</span>
-        </span>
-      )}
-      {onUpload && (
-        <input
-          ref={entry}
-          type="file"
-          hidden
-          accept={endings[kind].join(",")}
-          aria-label={`${uploadWord}${fill(words.of, { name: of })}`}
-          onChange={(event) => {
-            take(event.currentTarget.files?.[0]);
-            // The same file again, once it has been mended, is a change too
-            event.currentTarget.value = "";
-          }}
-        />
-      )}
+      {currentFile !== null && <CurrentFile>{currentFile}</CurrentFile>}
       <div className={buttons}>
         {onUpload && (
-          <Button
-            tone="quiet"
-            size="small"
-            className={there === null ? uploadClass : undefined}
-            onClick={() => entry.current?.click()}
+          <FileButton
+            accept={endings[kind].join(",")}
+            fileLabel={`${uploadLabel}${fill(words.of, { name })}`}
+            className={currentFile === null ? uploadClass : undefined}
+            onFile={take}
           >
-            {over ? words.drop : there === null ? uploadWord : words.replace}
-            {whose}
-          </Button>
+            {isOver ? words.drop : currentFile === null ? uploadLabel : words.replace}
+            {nameSuffix}
+          </FileButton>
         )}
-        {there !== null && downloadHref && (
+        {currentFile !== null && downloadHref && (
           <LinkButton tone="quiet" size="small" href={downloadHref} download>
             {words.download}
-            {whose}
+            {nameSuffix}
           </LinkButton>
         )}
         {children}
@@ -132,5 +109,55 @@ export function UploadCell(props: UploadCellProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** How much of a file has been sent; once all of it has, the server checks it. */
+function UploadProgress({ sent, words }: { sent: number; words: AdminMessages["uploadCell"] }) {
+  if (sent >= 1) return <ProgressBar label={words.checking} share={null} />;
+  return <ProgressBar label={fill(words.progress, { percent: Math.floor(sent * 100) })} share={sent} />;
+}
+
+function CurrentFile({ children }: { children: ReactNode }) {
+  return (
+    <span className={fileClass}>
+      <span className={tick}>
+        <Icon name="check" size={17} />
+      </span>
+      <span>{children}</span>
+    </span>
+  );
+}
+
+interface FileButtonProps {
+  accept: string;
+  /** The accessible name of the file field. */
+  fileLabel: string;
+  className: string | undefined;
+  onFile: (file: File | undefined) => void;
+  children: ReactNode;
+}
+
+/** A button that opens the browser's choice of a file. */
+function FileButton({ accept, fileLabel, className, onFile, children }: FileButtonProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={fileLabel}
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0]);
+          // Without this, choosing the same file again, once it has been corrected, would be no change
+          event.currentTarget.value = "";
+        }}
+      />
+      <Button tone="quiet" size="small" className={className} onClick={() => field.current?.click()}>
+        {children}
+      </Button>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { contract, type Activity } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
-import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
+import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { ActivityEditDialog } from "./ActivityEditDialog.tsx";
 import { activityState } from "./activityState.ts";
@@ -24,22 +23,11 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
   const deeds = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
-  const toasts = useAdminMessages("toasts");
   const { client } = useServices();
   const can = useCan();
   const [open, setOpen] = useState<"edit" | "remove" | null>(null);
-  const [busy, setBusy] = useState(false);
   const state = activityState(activity);
   const running = publishing.progress(activity.id) !== null;
-
-  async function remove() {
-    setBusy(true);
-    const answer = await client.activity.remove({ id: activity.id });
-    setBusy(false);
-    setOpen(null);
-    if (answer.success) onRemoved(activity);
-    else toast.failure(toasts.removeFailed, answer.message);
-  }
 
   const nameSuffix = <span className={hidden}>{fill(deeds.of, { name: activity.name })}</span>;
   return (
@@ -73,14 +61,13 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
         onClose={() => setOpen(null)}
         onChanged={onChanged}
       />
-      <ConfirmDialog
+      <RemoveDialog
         open={open === "remove"}
-        title={fill(confirm.removeTitle, { noun: nouns.activity })}
+        noun={nouns.activity}
         question={fill(confirm.remove, { name: activity.name })}
-        action={deeds.remove}
-        busy={busy}
-        onConfirm={() => void remove()}
-        onCancel={() => setOpen(null)}
+        remove={() => client.activity.remove({ id: activity.id })}
+        onClose={() => setOpen(null)}
+        onRemoved={() => onRemoved(activity)}
       />
     </>
   );

@@ -20,7 +20,7 @@ export function TemplateCell({ award, uploads, onUploaded }: TemplateCellProps) 
     <UploadCell
       kind="template"
       of={award.name}
-      there={template === null ? null : words.ownTemplate}
+      currentFile={template === null ? null : words.ownTemplate}
       downloadHref={
         template !== null && can(contract.award.file)
           ? hrefOf(contract.award.file, { id: template }, baseUrl)

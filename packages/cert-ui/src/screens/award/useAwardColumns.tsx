@@ -3,13 +3,12 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
-import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
 import { ContentText } from "../../components/contentText/ContentText.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
+import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
 import { content as contentClass, id as idClass, nameLink, soft } from "./AwardListScreen.css.ts";
@@ -91,20 +90,9 @@ function AwardActions({ award, onEdit, onRemoved }: AwardActionsProps) {
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
-  const toasts = useAdminMessages("toasts");
   const { client } = useServices();
   const can = useCan();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function remove() {
-    setBusy(true);
-    const answer = await client.award.remove({ id: award.id });
-    setBusy(false);
-    setOpen(false);
-    if (answer.success) onRemoved(award);
-    else toast.failure(toasts.removeFailed, answer.message);
-  }
 
   const nameSuffix = <span className={hidden}>{fill(words.of, { name: award.name })}</span>;
   return (
@@ -121,14 +109,13 @@ function AwardActions({ award, onEdit, onRemoved }: AwardActionsProps) {
           {nameSuffix}
         </Button>
       )}
-      <ConfirmDialog
+      <RemoveDialog
         open={open}
-        title={fill(confirm.removeTitle, { noun: nouns.award })}
+        noun={nouns.award}
         question={fill(confirm.removeAward, { name: award.name })}
-        action={words.remove}
-        busy={busy}
-        onConfirm={() => void remove()}
-        onCancel={() => setOpen(false)}
+        remove={() => client.award.remove({ id: award.id })}
+        onClose={() => setOpen(false)}
+        onRemoved={() => onRemoved(award)}
       />
     </>
   );

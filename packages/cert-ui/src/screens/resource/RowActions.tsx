@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
-import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
-import { SecretDialog } from "../../components/secretDialog/SecretDialog.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Resource } from "../../resources/resource.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { EditDialog } from "./EditDialog.tsx";
+import { RemoveDialog } from "./RemoveDialog.tsx";
+import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
 import { callsOf } from "./uniformCalls.ts";
 
 interface RowActionsProps<Row> {
@@ -27,30 +26,11 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
-  const toasts = useAdminMessages("toasts");
   const { client } = useServices();
   const can = useCan();
   const calls = callsOf(client, resource);
   const [open, setOpen] = useState<"edit" | "reset" | "remove" | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [secret, setSecret] = useState<string | null>(null);
-
-  async function remove() {
-    setBusy(true);
-    const answer = await calls.remove({ id: row.id });
-    setBusy(false);
-    setOpen(null);
-    if (answer.success) onRemoved();
-    else toast.failure(toasts.removeFailed, answer.message);
-  }
-  async function reset() {
-    setBusy(true);
-    const answer = await calls.resetPassword?.({ id: row.id });
-    setBusy(false);
-    setOpen(null);
-    if (answer?.success) setSecret(answer.data.initialPassword);
-    else if (answer) toast.failure(toasts.resetFailed, answer.message);
-  }
+  const close = () => setOpen(null);
 
   const nameSuffix = <span className={hidden}>{fill(words.of, { name })}</span>;
   return (
@@ -73,32 +53,21 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
           {nameSuffix}
         </Button>
       )}
-      <EditDialog
-        resource={resource}
-        row={row}
-        open={open === "edit"}
-        onClose={() => setOpen(null)}
-        onChanged={onChanged}
-      />
-      <ConfirmDialog
+      <EditDialog resource={resource} row={row} open={open === "edit"} onClose={close} onChanged={onChanged} />
+      <RemoveDialog
         open={open === "remove"}
-        title={fill(confirm.removeTitle, { noun: nouns[noun] })}
+        noun={nouns[noun]}
         question={fill(noun === "user" ? confirm.removeUser : confirm.remove, { name })}
-        action={words.remove}
-        busy={busy}
-        onConfirm={() => void remove()}
-        onCancel={() => setOpen(null)}
+        remove={() => calls.remove({ id: row.id })}
+        onClose={close}
+        onRemoved={onRemoved}
       />
-      <ConfirmDialog
+      <ResetPasswordDialog
         open={open === "reset"}
-        title={confirm.resetTitle}
-        question={fill(confirm.reset, { name })}
-        action={words.resetPassword}
-        busy={busy}
-        onConfirm={() => void reset()}
-        onCancel={() => setOpen(null)}
+        name={name}
+        reset={() => calls.resetPassword?.({ id: row.id })}
+        onClose={close}
       />
-      <SecretDialog open={secret !== null} account={name} password={secret ?? ""} onClose={() => setSecret(null)} />
     </>
   );
 }

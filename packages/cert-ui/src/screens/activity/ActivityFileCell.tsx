@@ -1,0 +1,81 @@
+import { contract, hrefOf, type Activity, type ActivityField, type UploadReport } from "cert-api";
+import { Button, LinkButton } from "../../components/button/Button.tsx";
+import { UploadCell } from "../../components/uploadCell/UploadCell.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { hidden } from "../../theme/text.css.ts";
+import { useCan, useServices } from "../session/AdminServices.ts";
+import type { Uploads } from "../upload/useUploads.ts";
+
+interface ActivityFileCellProps {
+  activity: Activity;
+  field: ActivityField;
+  uploads: Uploads;
+  onUploaded: (activity: Activity) => void;
+  /** Opens the choice between the sheets of a name list. */
+  onChooseSheets: (activity: Activity) => void;
+}
+
+/** The template or the name list of an activity: to be uploaded, replaced, downloaded. */
+export function ActivityFileCell({ activity, field, uploads, onUploaded, onChooseSheets }: ActivityFileCellProps) {
+  const { client, baseUrl } = useServices();
+  const can = useCan();
+  const { id, template } = activity;
+  const uploadKey = `${id} ${field}`;
+  const isTemplate = field === "template";
+  const reference = isTemplate ? template : activity.nameList;
+  const file = isTemplate ? activity.templateFile : activity.nameListFile;
+
+  const previewHref = (report: UploadReport) => {
+    if (report.kind === "template") return `${baseUrl}${report.preview}`;
+    return template === null ? undefined : hrefOf(contract.activity.preview, { id }, baseUrl);
+  };
+  const upload = (chosenFile: File) =>
+    uploads.start({
+      key: uploadKey,
+      file: chosenFile,
+      owner: id,
+      send: (options) => client.activity.upload({ id, field, file: chosenFile }, options),
+      previewHref,
+      onDone: () => onUploaded(activity),
+    });
+  return (
+    <UploadCell
+      kind={isTemplate ? "template" : "nameList"}
+      of={activity.name}
+      currentFile={reference === null ? null : (file?.fileName ?? reference)}
+      downloadHref={reference === null ? undefined : hrefOf(contract.activity.file, { id: reference }, baseUrl)}
+      sent={uploads.sent(uploadKey)}
+      onCancel={() => uploads.cancel(uploadKey)}
+      onUpload={can(contract.activity.upload) ? (chosen) => upload(chosen.file) : undefined}
+    >
+      {!isTemplate && <NameListButtons activity={activity} onChooseSheets={onChooseSheets} />}
+    </UploadCell>
+  );
+}
+
+/** Behind a name list: choose its sheets; download it with the numbers of the published awards. */
+function NameListButtons({ activity, onChooseSheets }: Pick<ActivityFileCellProps, "activity" | "onChooseSheets">) {
+  const words = useAdminMessages("activityList");
+  const cells = useAdminMessages("uploadCell");
+  const { baseUrl } = useServices();
+  const can = useCan();
+  const { id, name, publishedAt, sheets } = activity;
+  const nameSuffix = <span className={hidden}>{fill(cells.of, { name })}</span>;
+  return (
+    <>
+      {sheets !== undefined && can(contract.activity.sheets) && (
+        <Button tone="quiet" size="small" onClick={() => onChooseSheets(activity)}>
+          {words.chooseSheets}
+          {nameSuffix}
+        </Button>
+      )}
+      {publishedAt !== null && (
+        <LinkButton tone="quiet" size="small" href={hrefOf(contract.activity.nameList, { id }, baseUrl)} download>
+          {cells.numbered}
+          {nameSuffix}
+        </LinkButton>
+      )}
+    </>
+  );
+}
