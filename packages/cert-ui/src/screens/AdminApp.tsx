@@ -33,7 +33,7 @@ const browserClock: PublishClock = {
   },
 };
 
-/** Whose marks the tab holds; of nobody, where nobody is logged in. */
+/** The account whose marks are meant; an empty text where nobody is logged in. */
 const ownerOf = (state: SessionState): string => (state.status === "in" ? state.session.id : "");
 
 /** The administrators' side: every route of it, bound to a client. Fills the page, and brings its own Toaster. */

@@ -18,7 +18,7 @@ import {
 import { useHeldFocus } from "./useHeldFocus.ts";
 import { useOverflow } from "./useOverflow.ts";
 
-/** A column: its heading, and what stands in it for a row. */
+/** A column: its heading, and its cell for a row. */
 export interface Column<Row> {
   key: string;
   heading: string;
@@ -38,7 +38,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Rows are on their way: this many places are held for them, and `rows` are not shown. */
   placeholders?: number;
-  /** The key of a row that is to be found at once: it stands out, comes into view and gets the focus. */
+  /** The key of a row to point out: it is highlighted, scrolled into view and gets the focus. */
   marked?: string | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * Where a row goes away with the focus on what it held, the row that takes its place gets it, and the last one where none
- * does; else it would be lost, and with it the place of whoever works without a pointer.
+ * When the row that holds the focus is removed, moves the focus to the row that takes its place, or to the last row.
+ * Otherwise the focus would be lost, and a keyboard user would have to start from the top of the page.
  */
 export function useHeldFocus(keys: readonly string[]): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);

@@ -16,7 +16,7 @@ export interface EmptyStateProps {
 /** A small rosette: few lines, so that they stay lines at 84 px. */
 const bands: readonly Band[] = [{ radius: 250, swell: 110, waves: 11, lobes: 6, reach: 30 }];
 
-/** Stands where a list would, when there is nothing to list. */
+/** Replaces a list that is empty or could not be loaded. */
 export function EmptyState({ title, advice, action, tone = "empty" }: EmptyStateProps) {
   return (
     <div className={`${text} ${root}`} data-tone={tone}>

@@ -18,7 +18,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A small drawing beside or instead of a word; whoever shows it says in words what it means. */
+/** A decorative icon, hidden from screen readers; its meaning is said in a text or a label beside it. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

@@ -8,7 +8,7 @@ export interface MarkedProps {
   term: string;
 }
 
-/** A text in which what was searched for stands out. */
+/** A text with the matches of a search term highlighted. */
 export function Marked({ children, term }: MarkedProps) {
   return markedParts(children, term).map(({ text, matched }, index) =>
     matched ? (

@@ -25,7 +25,7 @@ const fields = "input:not([hidden]):not([type=hidden]), textarea, select";
 export function Modal({ open, title, onClose, children, size = "medium", alert = false, initialFocus }: ModalProps) {
   const words = useAdminMessages("dialog");
   const window = useRef<HTMLDivElement>(null);
-  // What is to be filled in, rather than the way out that stands before it
+  // The first field gets the focus, not the close button before it
   const firstField = () => window.current?.querySelector<HTMLElement>(fields) ?? null;
   return (
     <Dialog.Root

@@ -16,7 +16,7 @@ export interface NoticeProps {
   messages?: Partial<AdminMessages["notice"]>;
 }
 
-/** Word of something that was done, or a warning, which stays until it is put away. */
+/** Says what was done, or warns; it stays until it is closed. */
 export function Notice({ children, tone = "done", action, onClose, messages }: NoticeProps) {
   const words = useAdminMessages("notice", messages);
   return (

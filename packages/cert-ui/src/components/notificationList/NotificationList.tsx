@@ -23,7 +23,7 @@ export interface NotificationListProps {
   messages?: Partial<AdminMessages["notifications"]>;
 }
 
-/** The bell, and what it opens: what became of one's publishes and uploads. */
+/** The bell and the list that it opens: the results of the account's publishes and uploads. */
 export function NotificationList({ notifications, failure, onOpen, messages }: NotificationListProps) {
   const words = useAdminMessages("notifications", messages);
   const id = useId();

@@ -20,7 +20,7 @@ export interface PasswordFormProps {
   messages?: Partial<AdminMessages["passwordForm"]>;
 }
 
-/** Changes one's own password. Empties itself when it is told to by a new `key`. */
+/** Changes the password of the account that is logged in. A new `key` empties the form. */
 export function PasswordForm(props: PasswordFormProps) {
   const { account, onChange, problemOf, problems = {}, busy = false, initial = false, messages } = props;
   const words = useAdminMessages("passwordForm", messages);

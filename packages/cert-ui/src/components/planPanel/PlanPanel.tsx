@@ -53,14 +53,7 @@ export function PlanPanel({ plan, onPublish, onCancel, messages }: PlanPanelProp
   return (
     <form className={root} onSubmit={submit}>
       <p className={note}>{words.intro}</p>
-      <dl className={figures}>
-        {counted.map((key) => (
-          <div key={key} className={figure} data-some={plan[key] > 0}>
-            <dt className={label}>{words[key]}</dt>
-            <dd className={number}>{plan[key].toLocaleString("en-US")}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures plan={plan} words={words} />
       {plan.unlisted > 0 && <p className={note}>{words.unlistedNote}</p>}
       {plan.edited > 0 && (
         <Choices
@@ -98,24 +91,7 @@ export function PlanPanel({ plan, onPublish, onCancel, messages }: PlanPanelProp
         />
       )}
       {plan.confirmations.length > 0 && (
-        <fieldset className={group}>
-          <legend className={legend}>{words.confirmLegend}</legend>
-          <ul className={confirmations}>
-            {plan.confirmations.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <label className={choice}>
-            <input
-              type="checkbox"
-              className={`${box} ${focusable}`}
-              checked={confirmed}
-              onChange={(event) => setConfirmed(event.currentTarget.checked)}
-              required
-            />
-            {words.confirm}
-          </label>
-        </fieldset>
+        <Confirmations sentences={plan.confirmations} words={words} confirmed={confirmed} onChange={setConfirmed} />
       )}
       <div className={actions}>
         <Button tone="quiet" onClick={onCancel}>
@@ -127,6 +103,53 @@ export function PlanPanel({ plan, onPublish, onCancel, messages }: PlanPanelProp
   );
 }
 
+type Words = AdminMessages["planPanel"];
+
+/** How many awards the plan creates, changes, leaves alone. */
+function Figures({ plan, words }: { plan: Plan; words: Words }) {
+  return (
+    <dl className={figures}>
+      {counted.map((key) => (
+        <div key={key} className={figure} data-some={plan[key] > 0}>
+          <dt className={label}>{words[key]}</dt>
+          <dd className={number}>{plan[key].toLocaleString("en-US")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ConfirmationsProps {
+  sentences: readonly string[];
+  words: Words;
+  confirmed: boolean;
+  onChange: (confirmed: boolean) => void;
+}
+
+/** The warnings that must be confirmed before the plan is carried out. */
+function Confirmations({ sentences, words, confirmed, onChange }: ConfirmationsProps) {
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>{words.confirmLegend}</legend>
+      <ul className={confirmations}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <label className={choice}>
+        <input
+          type="checkbox"
+          className={`${box} ${focusable}`}
+          checked={confirmed}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          required
+        />
+        {words.confirm}
+      </label>
+    </fieldset>
+  );
+}
+
 interface ChoicesProps<Value extends string> {
   legend: string;
   name: string;
@@ -135,10 +158,10 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-function Choices<Value extends string>({ legend: said, name, value, options, onChange }: ChoicesProps<Value>) {
+function Choices<Value extends string>({ legend: legendText, name, value, options, onChange }: ChoicesProps<Value>) {
   return (
     <fieldset className={group}>
-      <legend className={legend}>{said}</legend>
+      <legend className={legend}>{legendText}</legend>
       {options.map((option) => (
         <label key={option.value} className={choice}>
           <input

@@ -12,7 +12,7 @@ import { useNear } from "./useNear.ts";
 
 /** Rows that come and go together while one scrolls. */
 const CHUNK = 40;
-/** About the height of a row, in pixels, as long as nobody has seen it. */
+/** The height, in pixels, that a row is taken to have until it has been rendered. */
 const ROW = 66;
 
 export interface ProblemListProps {

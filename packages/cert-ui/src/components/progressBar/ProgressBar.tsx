@@ -4,7 +4,7 @@ import { bar, label as labelClass, root, track } from "./ProgressBar.css.ts";
 export interface ProgressBarProps {
   /** What is going on; said beside the bar. */
   label: string;
-  /** 0 to 1; null: nobody knows. */
+  /** 0 to 1; null where it is unknown. */
   share: number | null;
 }
 

@@ -21,9 +21,9 @@ export interface ResourceFormProps {
   /** What is wrong, by field key. */
   problems?: Readonly<Record<string, string>>;
   busy?: boolean;
-  /** What stands in the form was kept from an earlier time; this empties it. */
+  /** Given where the form shows a restored draft: discards it. */
   onDiscard?: (() => void) | undefined;
-  /** In a dialog the buttons stand at its end, and what sends stands last. */
+  /** In a dialog the buttons are at its end, the submit button last. */
   place?: "page" | "dialog";
   messages?: Partial<AdminMessages["resourceForm"]>;
 }

@@ -5,7 +5,7 @@ import type { Find } from "../combobox/useFinding.ts";
 export type FieldValue = string | boolean | Chosen;
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
-/** A field of a form. A dotted key (`department.id`) stands for a place inside what is sent. */
+/** A field of a form. A dotted key (`department.id`) names a property of an object in the payload. */
 export interface FormField {
   key: string;
   label: string;

@@ -11,7 +11,7 @@ import { Forbidden } from "../forbidden/Forbidden.tsx";
 import { Pager } from "../pager/Pager.tsx";
 import { add, card, foot, header, root, start, title, total as totalClass } from "./ResourceList.css.ts";
 
-/** Where a list stands: on its way, there, or why not. */
+/** The state of a list: loading, loaded, or why it could not be loaded. */
 export type ListState<Row> =
   /** `turning`: another page of the same list is on its way; what is known of the list stays. */
   | { status: "loading"; turning?: { number: number; totalPages: number; total: number } }
@@ -25,7 +25,7 @@ export interface ResourceListProps<Row> {
   state: ListState<Row>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** How many places are held while rows are on their way and nobody knows how many. */
+  /** The number of placeholder rows while the number of rows is unknown. */
   placeholders?: number;
   /** The key of the row that is to be found at once. */
   marked?: string | undefined;
@@ -33,14 +33,14 @@ export interface ResourceListProps<Row> {
   onRetry: () => void;
   /** The link to the form that adds. */
   addAction?: ReactNode;
-  /** Word of what was done, below the heading. */
+  /** A notice about what was done, below the heading. */
   notice?: ReactNode;
-  /** Stands between the heading and the table. */
+  /** Rendered between the heading and the table. */
   toolbar?: ReactNode;
   messages?: Partial<AdminMessages["resourceList"]>;
 }
 
-/** A list of records, page by page: heading, table, pager, and what stands there when there are none. */
+/** A list of records, page by page: heading, table, pager, and what replaces them when there are no records. */
 export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const { noun, state, columns, rowKey, placeholders = 6, onPageChange, onRetry, addAction, messages } = props;
   const words = useAdminMessages("resourceList", messages);

@@ -14,7 +14,7 @@ export interface RouteErrorProps {
   messages?: Partial<AdminMessages["routeError"]>;
 }
 
-/** Stands for a whole screen that could not be shown (docs/spec.md, section 8). */
+/** Replaces a screen that could not be shown (docs/spec.md, section 8). */
 export function RouteError({ detail, backHref, onBack, messages }: RouteErrorProps) {
   const words = useAdminMessages("routeError", messages);
   return (

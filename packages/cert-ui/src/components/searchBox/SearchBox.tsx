@@ -10,7 +10,7 @@ export interface SearchBoxProps {
   content?: string;
   /** Enter or the button. Without script the browser sends the form to `action` instead, as `?content=`. */
   onSearch: (search: { content: string }) => void;
-  /** What stands in the field is being changed. */
+  /** Called when somebody changes the text of the field. */
   onEdit?: () => void;
   /** The term cannot be searched for; the elements of `describedBy` say why. */
   invalid?: boolean;

@@ -19,7 +19,7 @@ export type UploadResult =
       message: string;
       problems: readonly Problem[];
       total: number;
-      /** The system or the network failed: nothing in the file is to be mended. */
+      /** The system or the network failed: the file itself needs no correction. */
       temporary?: boolean;
     };
 

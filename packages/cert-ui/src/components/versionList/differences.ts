@@ -1,6 +1,6 @@
 import { holderSeparator, parseContent } from "cert-api";
 
-/** What a version changed: null stands for a key that was not there. */
+/** What a version changed; null where the key did not exist. */
 export interface Difference {
   key: string;
   before: string | null;

@@ -20,7 +20,7 @@ interface ActivityActionsProps {
 /** Publish, rename, delete. */
 export function ActivityActions({ activity, publishing, onChanged, onRemoved }: ActivityActionsProps) {
   const words = useAdminMessages("activityList");
-  const deeds = useAdminMessages("actions");
+  const actionWords = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
   const { client } = useServices();
@@ -29,7 +29,7 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
   const state = activityState(activity);
   const running = publishing.progress(activity.id) !== null;
 
-  const nameSuffix = <span className={hidden}>{fill(deeds.of, { name: activity.name })}</span>;
+  const nameSuffix = <span className={hidden}>{fill(actionWords.of, { name: activity.name })}</span>;
   return (
     <>
       {can(contract.activity.publish) && (
@@ -45,13 +45,13 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
       )}
       {can(contract.activity.update) && (
         <Button tone="quiet" size="small" onClick={() => setOpen("edit")}>
-          {deeds.edit}
+          {actionWords.edit}
           {nameSuffix}
         </Button>
       )}
       {can(contract.activity.remove) && (
         <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
-          {deeds.remove}
+          {actionWords.remove}
           {nameSuffix}
         </Button>
       )}

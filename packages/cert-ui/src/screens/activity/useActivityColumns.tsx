@@ -10,7 +10,7 @@ import { ActivityFileCell } from "./ActivityFileCell.tsx";
 import { activityState } from "./activityState.ts";
 import type { Publishing } from "./publish/usePublish.ts";
 
-interface Deeds {
+interface ActivityColumnsOptions {
   uploads: Uploads;
   publishing: Publishing;
   onUploaded: (activity: Activity) => void;
@@ -23,8 +23,8 @@ interface Deeds {
 const tones = { preparing: "soft", ready: "plain", published: "done" } as const;
 
 /** The columns of the activities' list (docs/spec.md, section 2). */
-export function useActivityColumns(deeds: Deeds): Column<Activity>[] {
-  const { uploads, publishing, onUploaded, onChooseSheets, onChanged, onRemoved } = deeds;
+export function useActivityColumns(options: ActivityColumnsOptions): Column<Activity>[] {
+  const { uploads, publishing, onUploaded, onChooseSheets, onChanged, onRemoved } = options;
   const headings = useAdminMessages("columns");
   const states = useAdminMessages("activityState");
   const words = useAdminMessages("activityList");

@@ -17,7 +17,7 @@ interface SheetsOfList {
 
 /** What a screen shows of choosing sheets. */
 export interface SheetChoosing {
-  /** The activity whose choice stands in a window. */
+  /** The activity whose sheets are being chosen in a window; null: none. */
   opened: Activity | null;
   open: (activity: Activity) => void;
   close: () => void;

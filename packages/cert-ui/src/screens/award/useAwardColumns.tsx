@@ -14,7 +14,7 @@ import type { Uploads } from "../upload/useUploads.ts";
 import { content as contentClass, id as idClass, nameLink, soft } from "./AwardListScreen.css.ts";
 import { TemplateCell } from "./TemplateCell.tsx";
 
-interface Deeds {
+interface AwardColumnsOptions {
   uploads: Uploads;
   onUploaded: () => void;
   onEdit: (award: Award) => void;
@@ -22,11 +22,11 @@ interface Deeds {
 }
 
 /** The columns of the awards' list (docs/spec.md, section 2). */
-export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Deeds): Column<Award>[] {
+export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: AwardColumnsOptions): Column<Award>[] {
   const headings = useAdminMessages("columns");
   const words = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
-  const deeds = useAdminMessages("actions");
+  const actionWords = useAdminMessages("actions");
   const { baseUrl } = useServices();
   return [
     { key: "id", heading: headings.id, role: "id", cell: ({ id }) => <span className={idClass}>{id}</span> },
@@ -67,7 +67,7 @@ export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Deed
         ) : (
           <LinkButton tone="quiet" size="small" href={hrefOf(contract.award.docx, { id }, baseUrl)}>
             {words.docx}
-            <span className={hidden}>{fill(deeds.of, { name })}</span>
+            <span className={hidden}>{fill(actionWords.of, { name })}</span>
           </LinkButton>
         ),
     },

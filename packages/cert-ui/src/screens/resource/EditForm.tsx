@@ -15,7 +15,7 @@ interface EditFormProps<Row> {
   onChanged: (row: Row) => void;
 }
 
-/** The form that changes a row, in a window over its list. It stands inside the window so that it begins anew each time. */
+/** The form that changes a row, in a window over its list. Render it inside the window, so that it starts afresh each time the window opens. */
 export function EditForm<Row>({ label, fields, initialValues, update, onClose, onChanged }: EditFormProps<Row>) {
   const toasts = useAdminMessages("toasts");
   const [values, setValues] = useState(initialValues);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 
-/** After this long, in milliseconds, there was no step to go back. */
-const NOWHERE = 500;
+/** How long going back may take, in milliseconds; after it, there was no step to go back to. */
+const BACK_TIMEOUT_MS = 500;
 
 /** The page that an address names; null when what it names is no page. */
 export function readIndex(text: string | undefined): number | null {
@@ -22,8 +22,8 @@ export interface Turn {
 export type TurnTo = (number: number, turn?: Turn) => void;
 
 /**
- * The page of `…/list/{index}` (docs/spec.md, section 2). An index that is not all digits sends back one history step; where
- * there is none to go back to, the first page stands instead.
+ * The page of `…/list/{index}` (docs/spec.md, section 2). An index that is not all digits goes back one history step;
+ * where there is no such step, it shows the first page.
  */
 export function useListIndex(): { index: number; valid: boolean; turnTo: TurnTo } {
   const { index: text } = useParams();
@@ -34,7 +34,7 @@ export function useListIndex(): { index: number; valid: boolean; turnTo: TurnTo 
   useEffect(() => {
     if (index !== null) return;
     void navigate(-1);
-    const timer = setTimeout(() => void navigate("../list/0", { replace: true }), NOWHERE);
+    const timer = setTimeout(() => void navigate("../list/0", { replace: true }), BACK_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [index, navigate]);
 

@@ -5,7 +5,7 @@ import type { ColumnKey, Resource } from "../../resources/resource.ts";
 import { rowName } from "./rowName.ts";
 import { RowActions } from "./RowActions.tsx";
 
-interface Deeds<Row> {
+interface RowChanges<Row> {
   onRemoved: (row: Row) => void;
   onChanged: (row: Row) => void;
 }
@@ -16,7 +16,7 @@ const unbroken: ReadonlySet<ColumnKey> = new Set(["phone", "enabled"]);
 /** The columns of a resource's list, and behind them what can be done to a row. */
 export function useResourceColumns<Row extends { id: string }>(
   resource: Resource<Row>,
-  { onRemoved, onChanged }: Deeds<Row>,
+  { onRemoved, onChanged }: RowChanges<Row>,
 ): Column<Row>[] {
   const headings = useAdminMessages("columns");
   const words = useAdminMessages("actions");

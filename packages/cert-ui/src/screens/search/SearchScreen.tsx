@@ -21,7 +21,7 @@ import { root as text } from "../../theme/text.css.ts";
 import { browserAddress, type Address } from "./address.ts";
 import { card, hint, note, results, root, status, withoutScript } from "./SearchScreen.css.ts";
 import { readQuery, writeQuery } from "./searchQuery.ts";
-import { useSearch, type SearchCall } from "./useSearch.ts";
+import { useSearch, type SearchCall, type SearchState } from "./useSearch.ts";
 
 const FIRST_PLACEHOLDERS = 4;
 
@@ -92,31 +92,14 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
         <p className={withoutScript}>{words.withoutScript}</p>
       </noscript>
       <div ref={list} className={results}>
-        {(loading || (answer?.success && answer.data.content.length > 0)) && (
-          <SearchTable
-            awards={answer?.success ? answer.data.content : []}
-            placeholders={loading ? last?.page.content.length || FIRST_PLACEHOLDERS : 0}
+        {(loading || answer) && (
+          <Results
             term={searchQuery.content}
-            downloadHref={({ id }) => hrefOf(contract.award.pdf, { id }, baseUrl)}
+            answer={answer}
+            placeholders={loading ? last?.page.content.length || FIRST_PLACEHOLDERS : 0}
+            baseUrl={baseUrl}
+            onRetry={retry}
           />
-        )}
-        {answer?.success && answer.data.content.length === 0 && (
-          <div className={card}>
-            <EmptyState
-              title={fill(words.notFoundTitle, { content: searchQuery.content })}
-              advice={words.notFoundAdvice}
-            />
-          </div>
-        )}
-        {answer && !answer.success && (
-          <div className={card}>
-            <EmptyState
-              tone="failure"
-              title={failureTitle(words, answer.code)}
-              advice={answer.message}
-              action={<Button onClick={retry}>{words.retry}</Button>}
-            />
-          </div>
         )}
       </div>
       {pages && pages.totalPages > 1 && (
@@ -128,6 +111,48 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
         />
       )}
     </div>
+  );
+}
+
+interface ResultsProps {
+  term: string;
+  /** Null while the search is on its way. */
+  answer: SearchState["answer"];
+  /** How many places are held meanwhile. */
+  placeholders: number;
+  baseUrl: string;
+  onRetry: () => void;
+}
+
+/** What a search found, that it found nothing, or why it failed. */
+function Results({ term, answer, placeholders, baseUrl, onRetry }: ResultsProps) {
+  const words = useMessages("search");
+  if (answer !== null && !answer.success) {
+    return (
+      <div className={card}>
+        <EmptyState
+          tone="failure"
+          title={failureTitle(words, answer.code)}
+          advice={answer.message}
+          action={<Button onClick={onRetry}>{words.retry}</Button>}
+        />
+      </div>
+    );
+  }
+  if (answer?.data.content.length === 0) {
+    return (
+      <div className={card}>
+        <EmptyState title={fill(words.notFoundTitle, { content: term })} advice={words.notFoundAdvice} />
+      </div>
+    );
+  }
+  return (
+    <SearchTable
+      awards={answer?.data.content ?? []}
+      placeholders={placeholders}
+      term={term}
+      downloadHref={({ id }) => hrefOf(contract.award.pdf, { id }, baseUrl)}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-/** Something that several screens look at: read now, and heard of when it changes. */
+/** State that several screens share, with a subscription to its changes. */
 export interface Store<State> {
   read: () => State;
   /** Calls back at each change; returns the way to end that. */

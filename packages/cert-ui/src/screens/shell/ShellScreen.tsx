@@ -1,12 +1,11 @@
-import { searchTermProblem } from "cert-api";
-import { Suspense, useEffect, useMemo, useRef, type MouseEvent } from "react";
+import { contract, searchTermProblem } from "cert-api";
+import { Suspense, useCallback, useEffect, useRef, type MouseEvent, type RefObject } from "react";
 import { Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
 import { AdminShell } from "../../components/adminShell/AdminShell.tsx";
 import type { Find } from "../../components/combobox/useFinding.ts";
 import { HeaderSearch } from "../../components/headerSearch/HeaderSearch.tsx";
 import { UserMenu } from "../../components/userMenu/UserMenu.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { contract } from "cert-api";
 import { hidden } from "../../theme/text.css.ts";
 import { DuePasswordScreen } from "../login/DuePasswordScreen.tsx";
 import { useCan, useServices, useSession } from "../session/AdminServices.ts";
@@ -21,38 +20,15 @@ export function ShellScreen() {
 
 function Shell() {
   const words = useAdminMessages("shell");
-  const { client, institute, mark } = useServices();
+  const { institute, mark } = useServices();
   const { nickName, account } = useSession();
   const can = useCan();
   const navigate = useNavigate();
   const logOut = useLogOut();
   const { pathname } = useLocation();
   const base = useHref("/").replace(/\/$/, "");
-  const main = useRef<HTMLElement>(null);
-
-  // Another screen is read from its beginning; a page turned in a list keeps the place
-  const screen = pathname.replace(/\/list\/[^/]*$/, "/list");
-  const lastScreen = useRef(screen);
-  useEffect(() => {
-    if (lastScreen.current === screen) return;
-    lastScreen.current = screen;
-    main.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [screen]);
-
-  const find: Find = useMemo(
-    () => async (content, options) => {
-      const answer = await client.award.find({ text: content }, options);
-      if (!answer.success) return { success: false, message: answer.message };
-      const choices = answer.data.map(({ id, name, number, activity }) => ({
-        id,
-        label: name,
-        detail: [number, activity?.name].filter(Boolean).join(" · "),
-      }));
-      return { success: true, choices };
-    },
-    [client],
-  );
+  const main = useScreenFocus(pathname);
+  const find = useFindAward();
   const follow = ({ href, event }: { href: string; event: MouseEvent }) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -96,5 +72,37 @@ function Shell() {
         <Outlet />
       </Suspense>
     </AdminShell>
+  );
+}
+
+/** The element of the screen; it gets the focus with each other screen. A page turned in a list keeps the focus. */
+function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const screen = pathname.replace(/\/list\/[^/]*$/, "/list");
+  const lastScreen = useRef(screen);
+  useEffect(() => {
+    if (lastScreen.current === screen) return;
+    lastScreen.current = screen;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [screen]);
+  return main;
+}
+
+/** Finds awards for the search box of the header. */
+function useFindAward(): Find {
+  const { client } = useServices();
+  return useCallback(
+    async (content, options) => {
+      const answer = await client.award.find({ text: content }, options);
+      if (!answer.success) return { success: false, message: answer.message };
+      const choices = answer.data.map(({ id, name, number: certificateNumber, activity }) => ({
+        id,
+        label: name,
+        detail: [certificateNumber, activity?.name].filter(Boolean).join(" · "),
+      }));
+      return { success: true, choices };
+    },
+    [client],
   );
 }

@@ -20,7 +20,7 @@ export const POLL_MS = 1_000;
 
 export interface PublishControllerOptions {
   client: PublishClient;
-  /** The marks of whoever works here now. */
+  /** The marks of the account that is logged in now. */
   marks: () => PublishMarks;
   clock: PublishClock;
   /** Tells somebody how a publish ended, or why it did not begin. */
@@ -125,7 +125,7 @@ export class PublishController {
       isAwaited: true,
       isOfThisTab: true,
     };
-    // Those of whoever begins: somebody else may work here when it ends
+    // Read now: another account may be logged in when the publish ends
     const marks = this.#options.marks();
     marks.write(id, { publishedAt, at: clock.now() });
     this.#show(run);

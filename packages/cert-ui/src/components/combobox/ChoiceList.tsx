@@ -1,0 +1,36 @@
+import { Combobox } from "@ark-ui/react/combobox";
+import { Portal } from "@ark-ui/react/portal";
+import { root as text } from "../../theme/text.css.ts";
+import { content, detail, item, note as noteClass, positioner } from "./Combobox.css.ts";
+import type { Choice } from "./useFinding.ts";
+
+interface ChoiceListProps {
+  choices: readonly Choice[];
+  /** Stands in the list while there are no choices. */
+  note: string;
+  /** What tells a choice from others of the same label. */
+  detailOf: (choice: Choice) => string | undefined;
+}
+
+/** The list below a combobox; only inside of `Combobox.Root` of Ark UI. */
+export function ChoiceList({ choices, note, detailOf }: ChoiceListProps) {
+  return (
+    <Portal>
+      <Combobox.Positioner className={positioner}>
+        <Combobox.Content className={`${text} ${content}`}>
+          {choices.map((choice) => (
+            <Combobox.Item key={choice.id} item={choice} className={item}>
+              <Combobox.ItemText>{choice.label}</Combobox.ItemText>
+              <span className={detail}>{detailOf(choice)}</span>
+            </Combobox.Item>
+          ))}
+          {choices.length === 0 && (
+            <div className={noteClass} role="option" aria-disabled="true" aria-selected="false">
+              {note}
+            </div>
+          )}
+        </Combobox.Content>
+      </Combobox.Positioner>
+    </Portal>
+  );
+}

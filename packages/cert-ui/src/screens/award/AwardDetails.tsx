@@ -1,0 +1,140 @@
+import { contract, hrefOf, type Award, type AwardVersion } from "cert-api";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Badge } from "../../components/badge/Badge.tsx";
+import { Button, LinkButton } from "../../components/button/Button.tsx";
+import { ContentText } from "../../components/contentText/ContentText.tsx";
+import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
+import { FieldValues } from "../../components/fieldValues/FieldValues.tsx";
+import { Permalink } from "../../components/permalink/Permalink.tsx";
+import { header, title } from "../../components/resourceList/ResourceList.css.ts";
+import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
+import { VersionList } from "../../components/versionList/VersionList.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useCan, useServices } from "../session/AdminServices.ts";
+import { useUploads } from "../upload/useUploads.ts";
+import { AwardEditDialog } from "./AwardEditDialog.tsx";
+import { actions, heading, label, sheet } from "./AwardScreen.css.ts";
+import { StateDialog } from "./StateDialog.tsx";
+import { TemplateCell } from "./TemplateCell.tsx";
+import type { AwardAddress } from "./useAward.ts";
+
+interface AwardDetailsProps {
+  award: Award;
+  /** Null when they could not be loaded. */
+  versions: readonly AwardVersion[] | null;
+  /** The permalink; null when it could not be loaded. */
+  address: AwardAddress | null;
+  reload: () => void;
+}
+
+/** What an award says, what can be done to it, its permalink and its versions. */
+export function AwardDetails({ award, versions, address, reload }: AwardDetailsProps) {
+  const words = useAdminMessages("award");
+  const states = useAdminMessages("awardState");
+  const permalinkWords = useAdminMessages("lastingAddress");
+  const can = useCan();
+  const [search, setSearch] = useSearchParams();
+  const [isChangingState, setChangingState] = useState(false);
+  const uploads = useUploads();
+  const { id, name, number: certificateNumber, activity, issuedOn, version, state } = award;
+  const facts = [
+    { term: words.number, value: certificateNumber },
+    { term: words.activity, value: activity?.name },
+    { term: words.issuedOn, value: issuedOn },
+    { term: words.version, value: fill(words.versionOf, { version }) },
+  ];
+  return (
+    <>
+      <div className={header}>
+        <h1 className={title}>{name}</h1>
+        <Badge tone={state === "valid" ? "done" : "wrong"}>{states[state]}</Badge>
+      </div>
+      {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
+      <div className={sheet}>
+        <FieldValues values={facts.filter(({ value }) => Boolean(value))} />
+        <h2 className={heading}>{words.content}</h2>
+        <ContentText content={award.content} />
+        <AwardButtons
+          award={award}
+          onEdit={() => setSearch({ edit: id }, { replace: true })}
+          onChangeState={() => setChangingState(true)}
+        />
+        <p className={label}>{words.template}</p>
+        <TemplateCell award={award} uploads={uploads} onUploaded={reload} />
+      </div>
+      {address !== null && (
+        <div className={sheet}>
+          <h2 className={heading}>{permalinkWords.title}</h2>
+          <Permalink {...address} fileName={certificateNumber ?? name} />
+        </div>
+      )}
+      <Versions award={award} versions={versions} reload={reload} />
+      {search.has("edit") && can(contract.award.update) && (
+        <AwardEditDialog award={award} onClose={() => setSearch({}, { replace: true })} onSaved={reload} />
+      )}
+      <StateDialog award={award} open={isChangingState} onClose={() => setChangingState(false)} onChanged={reload} />
+    </>
+  );
+}
+
+interface AwardButtonsProps {
+  award: Award;
+  onEdit: () => void;
+  onChangeState: () => void;
+}
+
+/** Edit; the certificate as DOCX and PDF, while the award is valid; revoke or restore. */
+function AwardButtons({ award: { id, template, state }, onEdit, onChangeState }: AwardButtonsProps) {
+  const words = useAdminMessages("award");
+  const { baseUrl } = useServices();
+  const can = useCan();
+  return (
+    <div className={actions}>
+      {can(contract.award.update) && <Button onClick={onEdit}>{words.edit}</Button>}
+      {template !== null && state === "valid" && (
+        <>
+          <LinkButton tone="quiet" href={hrefOf(contract.award.docx, { id }, baseUrl)}>
+            {words.docx}
+          </LinkButton>
+          <LinkButton tone="quiet" href={hrefOf(contract.award.pdf, { id }, baseUrl)} target="_blank" rel="noreferrer">
+            {words.pdf}
+          </LinkButton>
+        </>
+      )}
+      {state === "valid" && can(contract.award.revoke) && (
+        <Button tone="danger" onClick={onChangeState}>
+          {words.revoke}
+        </Button>
+      )}
+      {state === "revoked" && can(contract.award.restore) && (
+        <Button tone="quiet" onClick={onChangeState}>
+          {words.restore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Versions({ award: { id, state }, versions, reload }: Omit<AwardDetailsProps, "address">) {
+  const words = useAdminMessages("award");
+  const versionWords = useAdminMessages("versionList");
+  const { baseUrl } = useServices();
+  const pdfHref = ({ version }: { version: number }) =>
+    hrefOf(contract.award.pdf, { id, version: String(version) }, baseUrl);
+  return (
+    <div className={sheet}>
+      <h2 className={heading}>{versionWords.title}</h2>
+      {versions === null ? (
+        <EmptyState
+          tone="failure"
+          title={words.versionsFailed}
+          action={<Button onClick={reload}>{words.again}</Button>}
+        />
+      ) : (
+        <VersionList versions={versions} pdfHref={state === "valid" ? pdfHref : undefined} />
+      )}
+    </div>
+  );
+}
