@@ -38,13 +38,13 @@ const roles: { name: string; displayName: string; authorities: readonly BuiltInA
  * Fills an empty store with departments, authorities, roles and the administrator; null when that was done before.
  * Authorities that a newer program asks for are added at any start, and the administrators' role gets them.
  */
-export async function firstStart(store: Store, clock: () => number, given: string | null): Promise<FirstStart | null> {
+export async function firstStart(store: Store, clock: () => number, chosenPassword: string | null): Promise<FirstStart | null> {
   const known = await store.read.selectFrom("setting").select("key").where("key", "=", DONE).executeTakeFirst();
   const authorities = new Set((await builtIn(store.read).execute()).map(({ name }) => name));
   const complete = builtInAuthorities.every((name) => authorities.has(name));
   if (known !== undefined && complete) return null;
 
-  const password = given ?? randomPassword();
+  const password = chosenPassword ?? randomPassword();
   const hash = known === undefined ? await hashPassword(password) : "";
   return store.write(async (tx) => {
     const at = clock();
@@ -57,7 +57,7 @@ export async function firstStart(store: Store, clock: () => number, given: strin
     await tx.insertInto("department").values(departments).execute();
     for (const role of roles) await addRole(tx, role, at);
     await addAdministrator(tx, hash, at);
-    return { account: FIRST_ACCOUNT, password: given === null ? password : null };
+    return { account: FIRST_ACCOUNT, password: chosenPassword === null ? password : null };
   });
 }
 
@@ -68,22 +68,22 @@ const builtIn = (db: Store["read"]) => db.selectFrom("authority").select("name")
  * and is taken from the roles that had it, so that nobody comes to a right that was never given.
  */
 async function takeOver(tx: Tx, names: readonly BuiltInAuthority[]): Promise<{ id: number; name: string }[]> {
-  const made = await tx
+  const insertedUser = await tx
     .updateTable("authority")
     .set({ built_in: 1 })
     .where("name", "in", names)
     .returning(["id", "name"])
     .execute();
-  if (made.length > 0)
+  if (insertedUser.length > 0)
     await tx
       .deleteFrom("role_authority")
       .where(
         "authority_id",
         "in",
-        made.map(({ id }) => id),
+        insertedUser.map(({ id }) => id),
       )
       .execute();
-  return made;
+  return insertedUser;
 }
 
 async function addAuthorities(tx: Tx, at: number): Promise<void> {
@@ -92,7 +92,7 @@ async function addAuthorities(tx: Tx, at: number): Promise<void> {
   const missing = builtInAuthorities.filter((name) => !known.has(name));
   if (missing.length === 0) return;
   const taken = await takeOver(tx, missing);
-  const further = missing.filter((name) => !taken.some((one) => one.name === name));
+  const further = missing.filter((name) => !taken.some((authority) => authority.name === name));
   const rows = further.map((name) => ({ name, display_name: displayName(name), built_in: 1, created_at: at }));
   const added = rows.length === 0 ? [] : await tx.insertInto("authority").values(rows).returning("id").execute();
   if (role !== undefined) await link(tx, role.id, [...taken, ...added], at);
@@ -142,7 +142,7 @@ async function addAdministrator(tx: Tx, hash: string, at: number): Promise<void>
 }
 
 function displayName(authority: BuiltInAuthority): string {
-  const noun = guardedNouns.find((one) => authority === `${one}:read` || authority === `${one}:write`);
+  const noun = guardedNouns.find((guardedNoun) => authority === `${guardedNoun}:read` || authority === `${guardedNoun}:write`);
   if (noun === undefined) return firstNames.authorities[authority as keyof typeof firstNames.authorities];
   return authority.endsWith(":read") ? firstNames.read(guardedLabels[noun]) : firstNames.write(guardedLabels[noun]);
 }

@@ -103,7 +103,7 @@ export const problemMessages = {
   noAward: "所属的奖证不存在",
   noVersion: (version: number) => `当前版本 ${version} 不存在`,
   notLast: (current: number, last: number) => `当前版本是 ${current}，最后的版本却是 ${last}`,
-  versionGap: (expected: number, found: number) => `版本不连续：应为 ${expected}，却是 ${found}`,
+  versionGap: (expected: number, actual: number) => `版本不连续：应为 ${expected}，却是 ${actual}`,
   versionless: (version: number) => `版本 ${version} 不存在，却有其记录`,
   holders: (version: number) => `版本 ${version} 的获奖人与姓名不符`,
   number: (number: string, content: string) => `证书编号 ${number} 与内容中的 ${content} 不符`,

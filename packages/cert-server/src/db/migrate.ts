@@ -6,9 +6,9 @@ import { migrations, type Tables } from "./tables.ts";
 /** The store was made by a newer program; `found` names what this program doesn't know. */
 export class NewerSchemaError extends Error {
   readonly found: string;
-  constructor(found: string) {
-    super(`The store has the schema step ${found}, which this program does not know: it belongs to a newer version.`);
-    this.found = found;
+  constructor(unknownStep: string) {
+    super(`The store has the schema step ${unknownStep}, which this program does not know: it belongs to a newer version.`);
+    this.found = unknownStep;
   }
 }
 

@@ -21,8 +21,8 @@ export function AdminMessagesProvider({ messages, children }: AdminMessagesProvi
 /** The words of one of the administrators' components: its own prop first, then the provider's, then the built-in ones. */
 export function useAdminMessages<Part extends keyof AdminMessages>(
   part: Part,
-  own?: Partial<AdminMessages[Part]>,
+  overrides?: Partial<AdminMessages[Part]>,
 ): AdminMessages[Part] {
   const words = useContext(Words)[part];
-  return own ? { ...words, ...own } : words;
+  return overrides ? { ...words, ...overrides } : words;
 }

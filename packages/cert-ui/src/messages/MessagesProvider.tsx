@@ -19,7 +19,7 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps) 
 }
 
 /** The words of one component: its own prop first, then the provider's, then the built-in ones. */
-export function useMessages<Part extends keyof Messages>(part: Part, own?: Partial<Messages[Part]>): Messages[Part] {
+export function useMessages<Part extends keyof Messages>(part: Part, overrides?: Partial<Messages[Part]>): Messages[Part] {
   const words = useContext(Words)[part];
-  return own ? { ...words, ...own } : words;
+  return overrides ? { ...words, ...overrides } : words;
 }

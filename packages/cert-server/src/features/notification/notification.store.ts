@@ -32,7 +32,7 @@ export async function listNewest(db: Kysely<Tables>, userId: number, limit: numb
 export async function addNotification(
   tx: Transaction<Tables>,
   { userId, kind, body, at }: { userId: number; kind: string; body: string; at: number },
-  kept: number,
+  limit: number,
 ): Promise<void> {
   const values = { user_id: userId, kind, body, created_at: at, read_at: null };
   await tx.insertInto("notification").values(values).execute();
@@ -40,7 +40,7 @@ export async function addNotification(
     .selectFrom("notification")
     .where("user_id", "=", userId)
     .orderBy("id", "desc")
-    .offset(kept)
+    .offset(limit)
     .limit(1)
     .select("id")
     .executeTakeFirst();

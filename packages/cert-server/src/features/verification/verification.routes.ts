@@ -29,9 +29,9 @@ export function verificationRoutes(
       async verify({ id, version }) {
         const award = await verifyAward(store, id, version);
         if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
-        const { downloadable: _, isDisclosed: __, changedAt, updatedAt, reason, ...shown } = award;
+        const { downloadable: _, isDisclosed: __, changedAt, updatedAt, reason, ...verdict } = award;
         return {
-          ...shown,
+          ...verdict,
           address: `${base.url}/v/${id}`,
           lasting: base.isLasting,
           changedAt: moment(changedAt),

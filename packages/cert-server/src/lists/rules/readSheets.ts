@@ -10,7 +10,7 @@ import { readGrid } from "./readGrid.ts";
 interface ReadSheet {
   name: string;
   /** Rows of the sheet that show something. */
-  shown: number;
+  filledRows: number;
   hasName: boolean;
   list: NameList;
 }
@@ -30,7 +30,7 @@ export function readSheets(grids: readonly SheetGrid[]): NameList {
 function readSheet(grid: SheetGrid): ReadSheet {
   const list = readGrid(grid);
   const hasName = list.problems.every(({ code }) => !headerProblems.has(code));
-  return { name: grid.name, shown: grid.rows.length, hasName, list };
+  return { name: grid.name, filledRows: grid.rows.length, hasName, list };
 }
 
 /** A header without a row below it, and nothing else to say of it. */
@@ -45,8 +45,8 @@ function factsOf(grid: SheetGrid, sheets: readonly ReadSheet[]): ListSheet[] {
   }
   const sheet = sheets.find((candidate) => candidate.name === name);
   if (sheet === undefined) return [];
-  const { hasName, shown, list } = sheet;
-  if (!hasName) return [{ name, hidden, hasName, rows: shown, ...none }];
+  const { hasName, filledRows, list } = sheet;
+  if (!hasName) return [{ name, hidden, hasName, rows: filledRows, ...none }];
   const { columns, errors, warnings, filled } = list;
   return [{ name, hidden, hasName, rows: filled, columns, errors, warnings }];
 }

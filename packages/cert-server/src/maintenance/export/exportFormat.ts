@@ -50,8 +50,8 @@ export const isReadable = ({ version }: Header): boolean => version <= VERSION;
 /** What all tables say, in 64 hexadecimal digits: equal for stores that hold the same. */
 export function fingerprint(tables: readonly TableEnd[]): FileEnd {
   const hash = createHash("sha256");
-  for (const { end, rows, last, sha256: own } of tables.toSorted((a, b) => (a.end < b.end ? -1 : 1))) {
-    hash.update(`${end} ${rows} ${last} ${own}\n`);
+  for (const { end, rows, last, sha256 } of tables.toSorted((a, b) => (a.end < b.end ? -1 : 1))) {
+    hash.update(`${end} ${rows} ${last} ${sha256}\n`);
   }
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return { tables: tables.length, rows, sha256: hash.digest("hex") };

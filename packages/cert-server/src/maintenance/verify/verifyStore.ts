@@ -57,7 +57,7 @@ async function hasOldKeys({ all }: Snapshot): Promise<boolean> {
 /** The embedded engine checks its own file; PostgreSQL's is not ours to read. */
 async function* verifyEngine({ engine, all }: Snapshot): AsyncGenerator<Problem> {
   if (engine !== "sqlite") return;
-  for (const { integrity_check: found } of await all("pragma integrity_check(100)")) {
-    if (found !== "ok") yield problem("cert.sqlite", "", say.damaged(String(found)));
+  for (const { integrity_check: result } of await all("pragma integrity_check(100)")) {
+    if (result !== "ok") yield problem("cert.sqlite", "", say.damaged(String(result)));
   }
 }

@@ -11,7 +11,7 @@ interface Looks {
 export type ButtonProps = ComponentProps<"button"> & Looks;
 export type LinkButtonProps = ComponentProps<"a"> & Looks & { href: string };
 
-const classes = (own: string | undefined) => [root, focusable, own].filter(Boolean).join(" ");
+const classes = (className: string | undefined) => [root, focusable, className].filter(Boolean).join(" ");
 
 /** A button; a form's submit button only when told so by `type`. */
 export function Button({ tone = "filled", size = "medium", className, type = "button", ...rest }: ButtonProps) {

@@ -24,8 +24,8 @@ export function useFinding(find: Find, text: string, active: boolean): Found | n
     if (!active) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      void find(text, { signal: controller.signal }).then((found) => {
-        if (!controller.signal.aborted) setAnswered({ text, found });
+      void find(text, { signal: controller.signal }).then((matches) => {
+        if (!controller.signal.aborted) setAnswered({ text, found: matches });
       });
     }, PAUSE);
     return () => {

@@ -66,12 +66,12 @@ export function NotificationList({ notifications, failure, onOpen, messages }: N
             )}
             {notifications !== null && notifications.length > 0 && (
               <ul className={list}>
-                {notifications.map((one) => (
-                  <li key={one.id} className={entry} data-read={one.read}>
-                    <Badge tone={one.success ? "done" : "wrong"}>{one.success ? words.done : words.failed}</Badge>
-                    <p className={message}>{one.message}</p>
+                {notifications.map((notification) => (
+                  <li key={notification.id} className={entry} data-read={notification.read}>
+                    <Badge tone={notification.success ? "done" : "wrong"}>{notification.success ? words.done : words.failed}</Badge>
+                    <p className={message}>{notification.message}</p>
                     <span className={time}>
-                      <Moment at={one.at} />
+                      <Moment at={notification.at} />
                     </span>
                   </li>
                 ))}

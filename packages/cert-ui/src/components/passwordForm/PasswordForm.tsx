@@ -27,12 +27,12 @@ export function PasswordForm(props: PasswordFormProps) {
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const [repeat, setRepeat] = useState("");
-  const [found, setFound] = useState<{ next?: string; repeat?: string }>({});
+  const [typedProblems, setTypedProblems] = useState<{ next?: string; repeat?: string }>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const weak = problemOf(next);
     const different = next === repeat ? null : words.different;
-    setFound({ ...(weak && { next: weak }), ...(different && { repeat: different }) });
+    setTypedProblems({ ...(weak && { next: weak }), ...(different && { repeat: different }) });
     if (!weak && !different && !busy) onChange({ current, next });
   };
   const secret = { type: "password", required: true } as const;
@@ -53,7 +53,7 @@ export function PasswordForm(props: PasswordFormProps) {
         value={next}
         onValueChange={({ value }) => setNext(value)}
         hint={words.rule}
-        problem={found.next ?? problems["next"]}
+        problem={typedProblems.next ?? problems["next"]}
         autoComplete="new-password"
       />
       <TextField
@@ -61,7 +61,7 @@ export function PasswordForm(props: PasswordFormProps) {
         label={words.repeat}
         value={repeat}
         onValueChange={({ value }) => setRepeat(value)}
-        problem={found.repeat}
+        problem={typedProblems.repeat}
         autoComplete="new-password"
       />
       <div>

@@ -46,7 +46,7 @@ export function UploadReport({ result, previewHref, sheetChoice, onClose, messag
     // Its beginning, where that is not in view
     if (top < 84 || top > window.innerHeight / 2) current.scrollIntoView({ block: "start" });
   }, [result]);
-  const { problems, total } = found(result);
+  const { problems, total } = listProblems(result);
   return (
     <section ref={panel} className={`${text} ${styles.root}`} aria-labelledby={`${id}title`} tabIndex={-1}>
       <div className={styles.head}>
@@ -98,7 +98,7 @@ export function UploadReport({ result, previewHref, sheetChoice, onClose, messag
   );
 }
 
-function found(result: UploadResult): { problems: readonly Problem[]; total: number } {
+function listProblems(result: UploadResult): { problems: readonly Problem[]; total: number } {
   if (result.status === "refused") return result;
   return { problems: result.report.problems, total: result.report.problemTotal };
 }
@@ -187,9 +187,9 @@ function TemplateFacts({ report, words }: { report: TemplateReport; words: Admin
       {substituted.length > 0 && (
         <Part title={words.fonts}>
           <ul className={styles.tags}>
-            {substituted.map(({ asked, used }) => (
-              <li key={asked} className={styles.tag}>
-                {fill(words.substituted, { asked, used })}
+            {substituted.map(({ asked: fontName, used }) => (
+              <li key={fontName} className={styles.tag}>
+                {fill(words.substituted, { asked: fontName, used })}
               </li>
             ))}
           </ul>

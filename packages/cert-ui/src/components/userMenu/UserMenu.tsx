@@ -27,7 +27,7 @@ export function UserMenu({ nickName, account, onSelect, messages }: UserMenuProp
       unmountOnExit
       positioning={{ placement: "bottom-end" }}
       onSelect={({ value }) => {
-        const action = actions.find((one) => one === value);
+        const action = actions.find((candidate) => candidate === value);
         if (action) onSelect({ action });
       }}
     >

@@ -33,27 +33,27 @@ export function VersionList({ versions, pdfHref, messages }: VersionListProps) {
   const ordered = versions.toSorted((a, b) => b.version - a.version);
   return (
     <ol className={`${text} ${root}`}>
-      {ordered.map((one, index) => {
+      {ordered.map((version, index) => {
         const previous = ordered[index + 1];
-        const name = fill(words.version, { version: one.version });
+        const name = fill(words.version, { version: version.version });
         return (
-          <li key={one.version} className={versionClass} data-current={index === 0}>
+          <li key={version.version} className={versionClass} data-current={index === 0}>
             <div className={head}>
               <h3 className={title}>{name}</h3>
               {index === 0 && <Badge>{words.current}</Badge>}
               <span className={soft}>
-                {words[one.source]} ·{" "}
-                {fill(words.by, { who: one.who ?? words.system, at: momentText(one.at, timeZone) })}
+                {words[version.source]} ·{" "}
+                {fill(words.by, { who: version.who ?? words.system, at: momentText(version.at, timeZone) })}
               </span>
               {pdfHref && (
-                <LinkButton tone="quiet" size="small" href={pdfHref(one)} target="_blank" rel="noreferrer">
+                <LinkButton tone="quiet" size="small" href={pdfHref(version)} target="_blank" rel="noreferrer">
                   {words.pdf}
                   <span className={hidden}>{name}</span>
                 </LinkButton>
               )}
             </div>
-            {one.why && <p className={soft}>{fill(words.why, { why: one.why })}</p>}
-            {previous ? <Changes before={previous} after={one} words={words} /> : <p className={soft}>{words.first}</p>}
+            {version.why && <p className={soft}>{fill(words.why, { why: version.why })}</p>}
+            {previous ? <Changes before={previous} after={version} words={words} /> : <p className={soft}>{words.first}</p>}
           </li>
         );
       })}

@@ -68,7 +68,7 @@ function useColumns(): Column<AuditEntry>[] {
   const keys = useAdminMessages("auditKeys");
   const values = useAdminMessages("auditValues");
   const switches = useAdminMessages("actions");
-  const said = (of: Readonly<Record<string, string>>, key: string) => of[key] ?? key;
+  const labelFor = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
   return [
     { key: "at", heading: headings.at, role: "short", cell: ({ at }) => <Moment at={at} /> },
     {
@@ -87,12 +87,12 @@ function useColumns(): Column<AuditEntry>[] {
       role: "name",
       cell: ({ noun, recordId }) => (
         <>
-          {said(nouns, noun)}
+          {labelFor(nouns, noun)}
           {recordId && <span className={soft}>{recordId}</span>}
         </>
       ),
     },
-    { key: "action", heading: headings.action, role: "short", cell: ({ action }) => said(verbs, action) },
+    { key: "action", heading: headings.action, role: "short", cell: ({ action }) => labelFor(verbs, action) },
     {
       key: "success",
       heading: headings.success,
@@ -108,8 +108,8 @@ function useColumns(): Column<AuditEntry>[] {
       cell: ({ change }) => (
         <FieldValues
           values={changeEntries(change, switches).map(({ term, value }) => ({
-            term: said(keys, term),
-            value: ["field", "printed"].includes(term) ? said(values, value) : value,
+            term: labelFor(keys, term),
+            value: ["field", "printed"].includes(term) ? labelFor(values, value) : value,
           }))}
         />
       ),

@@ -19,25 +19,25 @@ export type AwardLookup =
 /** Looks up one award by its id. */
 export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; reload: () => void } {
   const { client } = useServices();
-  const [shown, setShown] = useState<{ id: string; lookup: AwardLookup } | null>(null);
+  const [displayed, setDisplayed] = useState<{ id: string; lookup: AwardLookup } | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (!allowed) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const show = (lookup: AwardLookup) => !signal.aborted && setShown({ id, lookup });
+    const show = (lookup: AwardLookup) => !signal.aborted && setDisplayed({ id, lookup });
     const calls = [
       client.award.find({ text: id }, { signal }),
       client.award.versions({ id }, { signal }),
       client.award.verify({ id }, { signal }),
     ] as const;
-    void Promise.all(calls).then(([found, versions, verified]) => {
-      if (!found.success) {
-        const forbidden = found.code === refusals.forbidden.code;
-        return show(forbidden ? { status: "forbidden" } : { status: "failed", message: found.message });
+    void Promise.all(calls).then(([awards, versions, verified]) => {
+      if (!awards.success) {
+        const forbidden = awards.code === refusals.forbidden.code;
+        return show(forbidden ? { status: "forbidden" } : { status: "failed", message: awards.message });
       }
-      const award = found.data.find((one) => one.id === id);
+      const award = awards.data.find((candidate) => candidate.id === id);
       if (!award) return show({ status: "missing" });
       return show({
         status: "ready",
@@ -50,7 +50,7 @@ export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; r
     return () => controller.abort();
   }, [client, id, allowed, attempt]);
 
-  const lookup: AwardLookup = shown?.id === id ? shown.lookup : { status: "loading" };
+  const lookup: AwardLookup = displayed?.id === id ? displayed.lookup : { status: "loading" };
   return {
     lookup: allowed ? lookup : { status: "forbidden" },
     reload: useCallback(() => setAttempt((n) => n + 1), []),

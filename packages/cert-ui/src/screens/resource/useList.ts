@@ -19,30 +19,30 @@ export interface List<Row> {
 /** Loads a page whenever `load` or `index` changes. `load` must stay the same function while it means the same. */
 export function useList<Row extends { id: string }>(load: LoadPage<Row>, index: number, allowed: boolean): List<Row> {
   const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState<{ load: unknown; index: number; state: ListState<Row> } | null>(null);
+  const [displayed, setDisplayed] = useState<{ load: unknown; index: number; state: ListState<Row> } | null>(null);
 
   useEffect(() => {
     if (!allowed) return;
     const controller = new AbortController();
     void load(index, { signal: controller.signal }).then((answer) => {
-      if (!controller.signal.aborted) setShown({ load, index, state: stateOf(answer) });
+      if (!controller.signal.aborted) setDisplayed({ load, index, state: stateOf(answer) });
     });
     return () => controller.abort();
   }, [load, index, allowed, attempt]);
 
-  const current = shown?.load === load && shown.index === index ? shown.state : null;
-  const before = shown?.load === load ? shown.state : null;
+  const current = displayed?.load === load && displayed.index === index ? displayed.state : null;
+  const before = displayed?.load === load ? displayed.state : null;
   const state: ListState<Row> = allowed ? (current ?? loading(index, before)) : { status: "forbidden" };
   const change = (rows: readonly Row[], total: number) => {
     if (state.status !== "ready") return;
     const totalPages = Math.max(1, Math.ceil(total / PAGE_SIZE), state.number + 1);
-    setShown({ load, index, state: { ...state, rows, total, totalPages } });
+    setDisplayed({ load, index, state: { ...state, rows, total, totalPages } });
   };
 
   return {
     state,
     reload: useCallback(() => {
-      setShown((before) => (before?.state.status === "ready" ? before : null));
+      setDisplayed((before) => (before?.state.status === "ready" ? before : null));
       setAttempt((n) => n + 1);
     }, []),
     removeRow(id) {

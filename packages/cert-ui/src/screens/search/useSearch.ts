@@ -19,12 +19,12 @@ export interface SearchState {
 }
 
 /** Searches for what is asked for; null asks for nothing. A newer question calls off the one before. */
-export function useSearch(search: SearchCall, asked: SearchQuery | null): SearchState {
+export function useSearch(search: SearchCall, query: SearchQuery | null): SearchState {
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<{ key: string; answer: SearchState["answer"] }>({ key: "", answer: null });
   const [last, setLast] = useState<SearchState["last"]>(null);
-  const { content = "", page = 0 } = asked ?? {};
-  const key = asked === null ? "" : `${attempt} ${page} ${content}`;
+  const { content = "", page = 0 } = query ?? {};
+  const key = query === null ? "" : `${attempt} ${page} ${content}`;
 
   useEffect(() => {
     if (key === "") return;

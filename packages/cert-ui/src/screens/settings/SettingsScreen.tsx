@@ -37,13 +37,13 @@ export function SettingsScreen() {
           label={words.scheme}
           value={preferences.scheme}
           options={schemes.map((value) => ({ value, label: words[value] }))}
-          onChange={(value) => prefer({ scheme: schemes.find((one) => one === value) ?? "system" })}
+          onChange={(value) => prefer({ scheme: schemes.find((scheme) => scheme === value) ?? "system" })}
         />
         <Choices
           label={words.textSize}
           value={preferences.textSize}
           options={sizes.map((value) => ({ value, label: words[value] }))}
-          onChange={(value) => prefer({ textSize: sizes.find((one) => one === value) ?? "normal" })}
+          onChange={(value) => prefer({ textSize: sizes.find((size) => size === value) ?? "normal" })}
         />
         <p className={note}>{words.saved}</p>
       </div>
