@@ -51,12 +51,19 @@ export const Plan = Outcome.extend({
 });
 export type Plan = z.output<typeof Plan>;
 
+/** What is being done to an activity: its certificates are checked, or written. */
+export const ProgressStep = z.enum(["check", "write"]);
+export type ProgressStep = z.output<typeof ProgressStep>;
+
 /** Long work on an activity. */
 export const Progress = z.object({
   running: z.boolean(),
   done: z.int(),
   total: z.int(),
+  /** The sentence of `stepCode`, for a person; empty when nothing is being done. */
   step: z.string(),
+  /** Null when nothing is being done; servers before it leave it out. */
+  stepCode: ProgressStep.nullable().optional(),
 });
 export type Progress = z.output<typeof Progress>;
 

@@ -147,7 +147,7 @@ export const activityHandlers: Handlers<"activity"> = {
   },
   progress({ id }, { state }) {
     const { awards } = found(state.activities, id);
-    return { running: false, done: awards, total: awards, step: "" };
+    return { running: false, done: awards, total: awards, step: "", stepCode: null };
   },
   publish({ id, plan }, { state }) {
     const { activity, rows, fresh } = readPublishable(state, id);

@@ -29,7 +29,13 @@ export const LeftWhilePublishing: Story = {
     const released = new Promise<void>((resolve) => (release = resolve));
     msw.use(
       mock.answer(activity.plan, plan),
-      mock.answer(activity.progress, { running: true, done: 120, total: 320, step: "正在写入" }),
+      mock.answer(activity.progress, {
+        running: true,
+        done: 120,
+        total: 320,
+        step: "正在写入",
+        stepCode: "write" as const,
+      }),
       http.post(`*${activity.publish.path}`, async () => {
         await released;
         const published = { ...outcome, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 };
@@ -66,7 +72,7 @@ const markOf = (publishedAt: string | null) =>
 /** Publishing of the first activity, running until a story asks for `/release`. */
 const untilReleased = (running: boolean) => [
   http.get("*/api/activity/progress/1", () => {
-    const data = { running, done: 100, total: 320, step: "正在写入" };
+    const data = { running, done: 100, total: 320, step: "正在写入", stepCode: "write" as const };
     return Response.json({ code: 0, data, success: true, message: "" });
   }),
   http.get("*/release", () => {
@@ -118,7 +124,7 @@ export const PublishWithoutAnswer: Story = {
         return Response.error();
       }),
       http.get("*/api/activity/progress/1", () => {
-        const data = { running: publishing, done: 7, total: 320, step: "正在写入" };
+        const data = { running: publishing, done: 7, total: 320, step: "正在写入", stepCode: "write" as const };
         return Response.json({ code: 0, data, success: true, message: "" });
       }),
       http.get("*/release", () => {

@@ -85,7 +85,9 @@ eachDatabase(({ engine, fresh }) => {
         return inTime;
       };
       const step = async (id: string) =>
-        server.send<{ running: boolean; done: number; total: number; step: string }>(`/api/activity/progress/${id}`);
+        server.send<{ running: boolean; done: number; total: number; stepCode: string | null }>(
+          `/api/activity/progress/${id}`,
+        );
       /** The lease of a dead process is waited for. */
       const publish = async (id: string, more: object = {}) => {
         for (;;) {
@@ -104,16 +106,16 @@ eachDatabase(({ engine, fresh }) => {
         await server.upload(id, "template", seal(0));
         await server.upload(id, "name_list", list(round));
         const early = async () => {
-          const { running, done, total, step: what } = await step(id);
-          return running && what === "正在核对每张证书" && done >= (total * round) / (rounds + 2);
+          const { running, done, total, stepCode } = await step(id);
+          return running && stepCode === "check" && done >= (total * round) / (rounds + 2);
         };
         if (await killed(server.send("/api/activity/publish", { id }), early)) seen.checking++;
         expect(await counts(id)).toBe(0);
         // The new process goes on by itself, from where the old one was or from the last second before.
         await expect.poll(async () => (await step(id)).running, { timeout: 120_000, interval: 200 }).toBe(false);
         const writing = async () => {
-          const { running, done, total, step: what } = await step(id);
-          return running && what === "正在写入" && total > 0 && done >= (total * round) / (rounds + 2);
+          const { running, done, total, stepCode } = await step(id);
+          return running && stepCode === "write" && total > 0 && done >= (total * round) / (rounds + 2);
         };
         if (await killed(publish(id), writing)) seen.publishing++;
         const after = await counts(id);

@@ -139,7 +139,13 @@ eachDatabase((database) => {
       );
       await plan();
       await asked;
-      expect(await progress()).toEqual({ running: true, done: 0, total: 3_000, step: "正在核对每张证书" });
+      expect(await progress()).toEqual({
+        running: true,
+        done: 0,
+        total: 3_000,
+        step: "正在核对每张证书",
+        stepCode: "check",
+      });
       // What the store holds of a process that was killed half-way.
       go();
       await expect.poll(async () => (await progress()).running).toBe(false);

@@ -1,4 +1,4 @@
-import { activityMessages, type Plan, type Progress, type Published } from "cert-api";
+import { activityMessages, type Plan, type Progress, type ProgressStep, type Published } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { createJobs, type Jobs, LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
@@ -24,7 +24,12 @@ import { checkReprints } from "./reprints.ts";
 import { checkSheets } from "../files/usedList.ts";
 
 const kind = "publish";
-const { steps } = activityMessages;
+
+/** The code of a step with its sentence. */
+const atStep = (stepCode: ProgressStep | null): Pick<Progress, "step" | "stepCode"> => ({
+  step: stepCode === null ? "" : activityMessages.steps[stepCode],
+  stepCode,
+});
 
 /** What the operations share beside their dependencies. */
 interface PublishContext extends PublishDeps {
@@ -99,7 +104,7 @@ async function carryOut(
   if (length > 0) throw refused(activityMessages.listErrorsAtPublish(length), problems, length);
   const reprints = await checkReprints({ store, renderer }, reissues);
   const reportProgress = (done: number, total: number) =>
-    void underWay.set(id, { running: true, done, total, step: steps.write });
+    void underWay.set(id, { running: true, done, total, ...atStep("write") });
   reportProgress(0, 0);
   const publication = { activity, facts, template, list, request, principal, reprints, at: clock(), timeZone, base };
   try {
@@ -156,7 +161,7 @@ async function publish(context: PublishContext, request: PublishRequest, princip
   }
   const { id } = activity;
   if (underWay.has(id)) throw new Refusal("busy");
-  underWay.set(id, { running: true, done: 0, total: 0, step: steps.check });
+  underWay.set(id, { running: true, done: 0, total: 0, ...atStep("check") });
   try {
     await releaseAbandonedJobs(context);
     const job = await jobs.claim(kind, String(id), { total: 0, result: {}, userId: principal.userId });
@@ -180,13 +185,13 @@ async function publish(context: PublishContext, request: PublishRequest, princip
 async function progress({ store, underWay, preflight, jobs, clock }: PublishContext, text: string): Promise<Progress> {
   const { id } = await getActivity(store.read, parseActivityId(text));
   const ownProgress = underWay.get(id);
-  if (ownProgress?.step === steps.write) return ownProgress;
+  if (ownProgress?.stepCode === "write") return ownProgress;
   const checked = await preflight.progress(id);
-  if (checked !== null) return { running: true, ...checked, step: steps.check };
+  if (checked !== null) return { running: true, ...checked, ...atStep("check") };
   if (ownProgress !== undefined) return ownProgress;
   // A job whose lease has expired belongs to a process that has ended; nobody works on it
   const running = ((await jobs.find(kind, String(id), "running"))?.lease_until ?? 0) > clock();
-  return { running, done: 0, total: 0, step: running ? steps.write : "" };
+  return { running, done: 0, total: 0, ...atStep(running ? "write" : null) };
 }
 
 /** Resumes the preflights of processes that have ended, now and from time to time. */

@@ -80,6 +80,7 @@ eachDatabase((database) => {
       done: 0,
       total: 0,
       step: "",
+      stepCode: null,
     });
   });
 

@@ -26,9 +26,9 @@ const plan: Plan = { ...counts, token: "token", confirmations: [], replacedTempl
 const planToDecide: Plan = { ...plan, changed: 2 };
 const decision = { confirmed: true, overwriteEdited: false, template: "all", reason: "更正" } as const;
 const outcome = { ...counts, publishedAt: REPUBLISHED, awards: 4 };
-const idle: Progress = { running: false, done: 0, total: 0, step: "" };
-const writing: Progress = { running: true, done: 1, total: 4, step: activityMessages.steps.write };
-const checking: Progress = { running: true, done: 1, total: 4, step: activityMessages.steps.check };
+const idle: Progress = { running: false, done: 0, total: 0, step: "", stepCode: null };
+const writing: Progress = { running: true, done: 1, total: 4, step: activityMessages.steps.write, stepCode: "write" };
+const checking: Progress = { running: true, done: 1, total: 4, step: activityMessages.steps.check, stepCode: "check" };
 
 const accept = <Data>(data: Data): Envelope<Data> => ({ code: 0, success: true, data, message: "" });
 const lost = refused("system", "连接中断");

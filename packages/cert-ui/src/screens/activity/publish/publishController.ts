@@ -205,4 +205,4 @@ export class PublishController {
 }
 
 /** Whether the server writes awards: then it publishes, and does not only check. */
-const isWriting = ({ step }: Progress): boolean => step === activityMessages.steps.write;
+const isWriting = ({ stepCode }: Progress): boolean => stepCode === "write";
