@@ -47,11 +47,14 @@ export * from "./messages/nameListMessages.ts";
 export * from "./messages/notificationMessages.ts";
 export * from "./nouns/numberParts.ts";
 export * from "./messages/refusalMessages.ts";
+export * from "./wire/notifications.ts";
+export * from "./wire/reasons.ts";
 export * from "./wire/refusals.ts";
 export * from "./nouns/searchTerm.ts";
 export * from "./nouns/searchWindow.ts";
 export * from "./messages/auditMessages.ts";
 export * from "./messages/verificationMessages.ts";
+export * from "./messages/zh-CN.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
 export {
   auditedLabels,

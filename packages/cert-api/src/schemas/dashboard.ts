@@ -25,6 +25,26 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.output<typeof Dashboard>;
 
+/** A code with its parameters, see `Coded`. */
+const coded = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])),
+});
+
+/** What a notification is about: those of `NotificationParams` that its kind has. */
+export const NotificationDetails = z.object({
+  activityId: z.string().optional(),
+  /** The activity's name. */
+  activity: z.string().optional(),
+  awards: z.int().optional(),
+  fileName: z.string().optional(),
+  /** The name of what a file was uploaded to. */
+  owner: z.string().optional(),
+  /** Why it failed. `text` where nothing but a sentence was stored. */
+  reason: coded.optional(),
+});
+export type NotificationDetails = z.output<typeof NotificationDetails>;
+
 /** Something that came of this account's work. */
 export const Notification = z.object({
   id: z.string(),
@@ -32,6 +52,9 @@ export const Notification = z.object({
   success: z.boolean(),
   message: z.string(),
   read: z.boolean(),
+  /** What `message` is made of; servers before it leave both out. */
+  kind: z.enum(["published", "publishFailed", "uploaded", "uploadFailed"]).optional(),
+  params: NotificationDetails.optional(),
 });
 export type Notification = z.output<typeof Notification>;
 

@@ -74,6 +74,8 @@ export const notifications: Notification[] = [
     success: true,
     message: "“2025年教育科学优秀论文评选”已发布，共 4 份奖证",
     read: false,
+    kind: "published",
+    params: { activityId: "1", activity: "2025年教育科学优秀论文评选", awards: 4 },
   },
   {
     id: "2",
@@ -81,6 +83,13 @@ export const notifications: Notification[] = [
     success: false,
     message: "“获奖名单.xlsx”未能上传：第 7 行缺少姓名",
     read: true,
+    kind: "uploadFailed",
+    params: {
+      activityId: "1",
+      fileName: "获奖名单.xlsx",
+      owner: "2025年教育科学优秀论文评选",
+      reason: { code: "activity.listErrors", params: { count: 1 } },
+    },
   },
 ];
 

@@ -1,3 +1,4 @@
+import { toReason, type Reason } from "../wire/reasons.ts";
 import { describe, expect, it } from "vitest";
 import type { Client } from "../client/createClient.ts";
 import { unwrap } from "./unwrap.ts";
@@ -12,10 +13,11 @@ const person = {
 
 /** What every implementation does alike with accounts, authorities, figures and the audit log. `admin` holds every authority. */
 export function describeAccounts(admin: () => Client): void {
-  const refusedField = (field: string, message: string, code = 10) => ({
+  const refusedField = (field: string, reason: Reason, message: string, code = 10) => ({
     code,
     success: false,
     message,
+    reason,
     data: { errors: [{ field, message }], total: 1 },
   });
   const ownId = async () => unwrap(await admin().session.current({})).id;
@@ -41,9 +43,16 @@ export function describeAccounts(admin: () => Client): void {
     it("takes an account once, and departments that exist", async () => {
       await makeUser();
       const again = await admin().user.create(person);
-      expect(again).toEqual(refusedField("account", "账号“new.person”已存在", 50));
+      expect(again).toEqual(
+        refusedField(
+          "account",
+          toReason("account.accountTaken", { value: "new.person" }),
+          "账号“new.person”已存在",
+          50,
+        ),
+      );
       const lost = await admin().user.create({ ...person, account: "other", department: { id: "9999" } });
-      expect(lost).toEqual(refusedField("department.id", "部门不存在"));
+      expect(lost).toEqual(refusedField("department.id", toReason("account.noDepartment"), "部门不存在"));
     });
 
     it("does not let one delete oneself, nor the last who may do everything lose a right", async () => {
@@ -60,7 +69,9 @@ export function describeAccounts(admin: () => Client): void {
       const role = unwrap(await admin().role.create({ name: "printer", displayName: "打印员" }));
       expect(role).toMatchObject({ name: "printer", builtIn: false });
       const again = await admin().role.create({ name: "printer", displayName: "另一个" });
-      expect(again).toEqual(refusedField("name", "名称“printer”已存在", 50));
+      expect(again).toEqual(
+        refusedField("name", toReason("account.nameTaken", { value: "printer" }), "名称“printer”已存在", 50),
+      );
       const builtIn = unwrap(await admin().role.list({ page: 0 })).content.find((one) => one.builtIn);
       expect(await admin().role.remove({ id: builtIn?.id ?? "" })).toMatchObject({
         code: 50,
@@ -97,13 +108,13 @@ export function describeAccounts(admin: () => Client): void {
       });
       const unknown = { id: "9999" };
       expect(await admin().userRole.create({ ...ofUser, user: unknown })).toEqual(
-        refusedField("user.id", "用户不存在"),
+        refusedField("user.id", toReason("account.noUser"), "用户不存在"),
       );
       expect(await admin().userRole.create({ ...ofUser, role: unknown })).toEqual(
-        refusedField("role.id", "角色不存在"),
+        refusedField("role.id", toReason("account.noRole"), "角色不存在"),
       );
       const lost = await admin().roleAuthority.create({ ...ofRole, authority: unknown });
-      expect(lost).toEqual(refusedField("authority.id", "权限不存在"));
+      expect(lost).toEqual(refusedField("authority.id", toReason("account.noAuthority"), "权限不存在"));
       unwrap(await admin().user.remove({ id: user.id }));
       expect(unwrap(await admin().role.remove({ id: role.id }))).toEqual({ id: role.id });
     });
@@ -113,7 +124,14 @@ export function describeAccounts(admin: () => Client): void {
       expect(unwrap(await admin().department.listAll({})).at(-1)).toEqual(made);
       expect(unwrap(await admin().department.find({ text: "信息" }))).toEqual([made]);
       const again = await admin().department.create({ displayName: "信息中心" });
-      expect(again).toEqual(refusedField("displayName", "部门“信息中心”已存在", 50));
+      expect(again).toEqual(
+        refusedField(
+          "displayName",
+          toReason("account.departmentTaken", { value: "信息中心" }),
+          "部门“信息中心”已存在",
+          50,
+        ),
+      );
       const { id } = await makeUser({ department: { id: made.id } });
       expect(await admin().department.remove({ id: made.id })).toMatchObject({
         code: 50,
@@ -125,7 +143,7 @@ export function describeAccounts(admin: () => Client): void {
 
     it("says what is wrong with a new password, field by field", async () => {
       const wrong = await admin().session.changePassword({ current: "not-the-One-7", next: "Ganz-neu-2026" });
-      expect(wrong).toEqual(refusedField("current", "当前密码不正确"));
+      expect(wrong).toEqual(refusedField("current", toReason("password.wrongCurrent"), "当前密码不正确"));
     });
 
     it("shows the figures, and the notifications until they are read", async () => {

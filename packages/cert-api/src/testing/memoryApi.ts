@@ -3,6 +3,8 @@ import { type EndpointRoute, type EndpointSchema } from "../wire/endpoint.ts";
 import { refused, succeeded, systemFailure, type Envelope } from "../wire/envelope.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
 import { requestMessages } from "../messages/refusalMessages.ts";
+import { refusedFor } from "../messages/zh-CN.ts";
+import { toReason } from "../wire/reasons.ts";
 import { refusals } from "../wire/refusals.ts";
 import { schemas, type Session } from "../schemas/schemas.ts";
 import {
@@ -103,7 +105,11 @@ export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof
       });
       if (!input.success) {
         const errors = input.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
-        throw new MemoryRefusal("invalid", errors[0]?.message, errors);
+        throw new MemoryRefusal(
+          "invalid",
+          toReason("text", { text: errors[0]?.message ?? requestMessages.badValue }),
+          errors,
+        );
       }
       return envelopeResponse(succeeded(await endpoint.handler(input.data as never, context)), headers);
     } catch (error) {
@@ -111,9 +117,9 @@ export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof
         console.error(error);
         return envelopeResponse(systemFailure());
       }
-      const { kind, message, errors } = error;
+      const { kind, reason, errors } = error;
       const data = errors && { errors: errors.slice(0, ERRORS_MAX), total: errors.length };
-      return envelopeResponse(refused(kind, message, data));
+      return envelopeResponse(refusedFor(kind, reason, data));
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Coded } from "./reasons.ts";
 import { refusals, type RefusalKind } from "./refusals.ts";
 
 /** One thing that is wrong with what was sent: a field of a form, or a row and column of a list. */
@@ -34,6 +35,8 @@ export interface Failure {
   readonly success: false;
   /** A sentence for a person. */
   readonly message: string;
+  /** Why, for a program, where that is more than the kind that `code` stands for. */
+  readonly reason?: Coded | undefined;
 }
 
 /** What every JSON answer is, unknown addresses included. */

@@ -1,4 +1,4 @@
-import { refusals, refused, requestMessages, systemFailure } from "cert-api";
+import { refusals, refused, systemFailure, toReason } from "cert-api";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { toEnvelope, Refusal } from "./refusal.ts";
 
@@ -20,8 +20,8 @@ export function toRefusal(error: unknown, log: FastifyBaseLogger): Refusal {
     return error;
   }
   const { statusCode = 500 } = error as { statusCode?: number };
-  if (statusCode === 413) return new Refusal("tooLarge", requestMessages.tooLarge);
-  if (statusCode === 415) return new Refusal("unsupported", requestMessages.noJson);
+  if (statusCode === 413) return new Refusal("tooLarge", toReason("request.tooLarge"));
+  if (statusCode === 415) return new Refusal("unsupported", toReason("request.noJson"));
   if (statusCode === 429) return new Refusal("tooMany");
   if (statusCode >= 400 && statusCode < 500) return new Refusal("invalid");
   log.error({ err: describeError(error) }, "request failed");

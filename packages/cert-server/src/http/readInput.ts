@@ -1,4 +1,4 @@
-import { type EndpointSchema, type InputError, requestMessages } from "cert-api";
+import { type EndpointSchema, type InputError, requestMessages, toReason } from "cert-api";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
@@ -13,17 +13,17 @@ export async function readInput(request: FastifyRequest, schema: EndpointSchema)
   const { success, data, error } = schema.input.safeParse(flat, { error: () => requestMessages.badValue });
   if (success) return data;
   const errors = error.issues.map((issue): InputError => ({ field: issue.path.join("."), message: issue.message }));
-  throw new Refusal("invalid", errors[0]?.message, { errors });
+  throw new Refusal("invalid", toReason("text", { text: errors[0]?.message ?? requestMessages.badValue }), { errors });
 }
 
 async function readBody(request: FastifyRequest, schema: EndpointSchema): Promise<unknown> {
   if (schema.upload === true) return readForm(request);
-  if (request.isMultipart()) throw new Refusal("unsupported", requestMessages.noJson);
+  if (request.isMultipart()) throw new Refusal("unsupported", toReason("request.noJson"));
   return request.body;
 }
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new Refusal("unsupported", requestMessages.noForm);
+  if (!request.isMultipart()) throw new Refusal("unsupported", toReason("request.noForm"));
   const sent: Record<string, unknown> = {};
   try {
     for await (const part of request.parts()) {
@@ -35,9 +35,9 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "FST_REQ_FILE_TOO_LARGE") throw new Refusal("tooLarge");
-    if (code === "FST_FILES_LIMIT") throw new Refusal("invalid", requestMessages.oneFile);
+    if (code === "FST_FILES_LIMIT") throw new Refusal("invalid", toReason("request.oneFile"));
     // What is left is a form that breaks off or says nonsense.
-    throw new Refusal("invalid", requestMessages.brokenForm);
+    throw new Refusal("invalid", toReason("request.brokenForm"));
   }
   return sent;
 }

@@ -1,6 +1,14 @@
-import { ERRORS_MAX, type Failure, type InputError, refused, type RefusalKind, refusals } from "cert-api";
+import {
+  ERRORS_MAX,
+  type Failure,
+  type InputError,
+  type Reason,
+  refusedFor,
+  type RefusalKind,
+  toReason,
+} from "cert-api";
 
-/** What a refusal carries besides its sentence. */
+/** What a refusal carries besides its reason. */
 export interface RefusalDetail {
   /** What is wrong with what was sent; the answer lists at most 500 of them. */
   errors?: readonly InputError[];
@@ -12,22 +20,25 @@ export interface RefusalDetail {
 }
 
 /**
- * An expected refusal, for a person to read. Thrown anywhere, it becomes the envelope of its kind; any other error is
+ * An expected refusal: a code, of which its sentence is made where it is answered. Thrown anywhere, it becomes the envelope of its kind; any other error is
  * a system failure.
  */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
+  /** Why, by its code; the kind itself where nothing more is to be said. */
+  readonly reason: Reason;
   readonly detail: RefusalDetail;
 
-  constructor(kind: RefusalKind, message: string = refusals[kind].message, detail: RefusalDetail = {}) {
-    super(message);
+  constructor(kind: RefusalKind, reason: Reason = toReason(kind), detail: RefusalDetail = {}) {
+    super(reason.code);
     this.kind = kind;
+    this.reason = reason;
     this.detail = detail;
   }
 }
 
 /** The envelope that a refusal is answered with. */
-export function toEnvelope({ kind, message, detail: { errors, total } }: Refusal): Failure {
+export function toEnvelope({ kind, reason, detail: { errors, total } }: Refusal): Failure {
   const data = errors === undefined ? null : { errors: errors.slice(0, ERRORS_MAX), total: total ?? errors.length };
-  return refused(kind, message, data);
+  return refusedFor(kind, reason, data);
 }

@@ -1,4 +1,4 @@
-import { accountMessages, type Page } from "cert-api";
+import { type Page, type Reason, toReason } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
@@ -13,8 +13,8 @@ import { readPage } from "./readPage.ts";
 /** A link that may be created, with what is answered and recorded of it. */
 export interface NewLink<Link> {
   ends: LinkEnds;
-  /** The sentence of the refusal when the two are linked already. */
-  conflict: string;
+  /** Why it is refused when the two are linked already. */
+  conflict: Reason;
   /** What the audit log says of it. */
   change: Record<string, string>;
   toLink(id: string): Link;
@@ -58,10 +58,10 @@ export function createLinkService<Input, Link, StoredLink>(options: LinkOptions<
       }),
 
     remove(text: string, principal: Principal): Promise<{ id: string }> {
-      const id = recordId(text, accountMessages.noLink);
+      const id = recordId(text, toReason("account.noLink"));
       return store.write(async (tx) => {
         const stored = await options.find(tx, id);
-        if (stored === undefined) throw new Refusal("notFound", accountMessages.noLink);
+        if (stored === undefined) throw new Refusal("notFound", toReason("account.noLink"));
         const change = await options.checkRemoval(tx, stored, principal);
         await rows.remove(tx, id);
         await assertAdministratorRemains(tx);

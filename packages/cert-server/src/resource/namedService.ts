@@ -1,4 +1,4 @@
-import { accountMessages, type Page } from "cert-api";
+import { type Page, type Reason, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
@@ -15,8 +15,8 @@ export interface NamedOptions {
   store: Store;
   clock(): number;
   noun: "role" | "authority";
-  missing: string;
-  builtIn: string;
+  missing: Reason;
+  builtIn: Reason;
   /** Takes what hangs on the row away, in the transaction that removes it; throws when the row cannot go. */
   beforeRemoval(tx: Transaction<Tables>, id: number): Promise<void>;
 }
@@ -33,7 +33,7 @@ export function createNamedService({ store, clock, noun, missing, builtIn, befor
 
   async function refuseTaken(tx: Transaction<Tables>, name: string, except: number | null): Promise<void> {
     if (!(await rows.isTaken(tx, name, except))) return;
-    throw fieldRefusal("conflict", "name", accountMessages.taken(accountMessages.name, name));
+    throw fieldRefusal("conflict", "name", toReason("account.nameTaken", { value: name }));
   }
 
   return {
@@ -59,7 +59,8 @@ export function createNamedService({ store, clock, noun, missing, builtIn, befor
       return store.write(async (tx) => {
         const before = await existing(tx, id);
         // The program asks for built-in ones by their names.
-        if (before.builtIn && before.name !== name) throw fieldRefusal("conflict", "name", accountMessages.builtInName);
+        if (before.builtIn && before.name !== name)
+          throw fieldRefusal("conflict", "name", toReason("account.builtInName"));
         await refuseTaken(tx, name, id);
         await rows.change(tx, id, { name, displayName });
         const change = changesOf(before, { name, displayName });

@@ -1,9 +1,9 @@
-import { accountMessages as say } from "../../messages/accountMessages.ts";
+import { toReason } from "../../wire/reasons.ts";
 import { builtInAuthorities } from "../../wire/access.ts";
 import type { Authority, Department, Role, RoleAuthority, User, UserRole } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
 import { basicHandlers, referred, refuseTaken, fullHandlers } from "./resource.ts";
-import { found, MemoryRefusal, type State } from "./state.ts";
+import { fieldRefusal, found, MemoryRefusal, type State } from "./state.ts";
 
 /** What a record is made from: a reference to another record is its id. */
 interface Named {
@@ -20,13 +20,13 @@ const INITIAL_PASSWORD = "Kite-4821-river";
 const users = fullHandlers<User, UserFields>({
   rows: (state) => state.users,
   read({ account, nickName, phone, enabled, department }, id, { state }) {
-    refuseTaken(state.users, id, "account", account, say.account);
-    const place = referred(state.departments, department.id, "department.id", say.noDepartment);
+    refuseTaken(state.users, id, "account", account, "account.accountTaken");
+    const place = referred(state.departments, department.id, "department.id", toReason("account.noDepartment"));
     return { id, account, nickName, phone, enabled, department: place };
   },
   textOf: ({ account, nickName }) => `${nickName} ${account}`,
   guardRemoval({ id }, { state, session }) {
-    if (id === session?.id) throw new MemoryRefusal("conflict", say.ownRemoval);
+    if (id === session?.id) throw new MemoryRefusal("conflict", toReason("account.ownRemoval"));
     state.userRoles = state.userRoles.filter(({ user }) => user.id !== id);
   },
 });
@@ -43,7 +43,7 @@ export const userHandlers: Handlers<"user"> = {
 /** The program asks for built-in ones by their names. */
 function nameOf(name: string, before: Role | undefined): string {
   if (before?.builtIn && before.name !== name) {
-    throw new MemoryRefusal("conflict", say.builtInName, [{ field: "name", message: say.builtInName }]);
+    throw fieldRefusal("conflict", "name", toReason("account.builtInName"));
   }
   return name;
 }
@@ -63,19 +63,20 @@ function keepAdministrator(state: State, gone: UserRole | RoleAuthority): void {
     return needed.every(({ id }) => held.has(id));
   };
   if (!state.users.some((user) => user.enabled && holdsAll(user)))
-    throw new MemoryRefusal("conflict", say.lastAdministrator);
+    throw new MemoryRefusal("conflict", toReason("account.lastAdministrator"));
 }
 
 export const roleHandlers: Handlers<"role"> = fullHandlers<Role, Named>({
   rows: (state) => state.roles,
   read({ name, displayName }, id, { state }, before) {
-    refuseTaken(state.roles, id, "name", name, say.name);
+    refuseTaken(state.roles, id, "name", name, "account.nameTaken");
     return { id, name: nameOf(name, before), displayName, builtIn: before?.builtIn ?? false };
   },
   textOf: ({ name, displayName }) => `${displayName} ${name}`,
   guardRemoval(role, { state }) {
-    if (role.builtIn) throw new MemoryRefusal("conflict", say.builtInRole);
-    if (state.userRoles.some((link) => link.role.id === role.id)) throw new MemoryRefusal("conflict", say.roleInUse);
+    if (role.builtIn) throw new MemoryRefusal("conflict", toReason("account.builtInRole"));
+    if (state.userRoles.some((link) => link.role.id === role.id))
+      throw new MemoryRefusal("conflict", toReason("account.roleInUse"));
     state.roleAuthorities = state.roleAuthorities.filter((link) => link.role.id !== role.id);
   },
 });
@@ -83,12 +84,12 @@ export const roleHandlers: Handlers<"role"> = fullHandlers<Role, Named>({
 export const authorityHandlers: Handlers<"authority"> = fullHandlers<Authority, Named>({
   rows: (state) => state.authorities,
   read({ name, displayName }, id, { state }, before) {
-    refuseTaken(state.authorities, id, "name", name, say.name);
+    refuseTaken(state.authorities, id, "name", name, "account.nameTaken");
     return { id, name: nameOf(name, before), displayName, builtIn: before?.builtIn ?? false };
   },
   textOf: ({ name, displayName }) => `${displayName} ${name}`,
   guardRemoval(authority, { state }) {
-    if (authority.builtIn) throw new MemoryRefusal("conflict", say.builtInAuthority);
+    if (authority.builtIn) throw new MemoryRefusal("conflict", toReason("account.builtInAuthority"));
     state.roleAuthorities = state.roleAuthorities.filter((link) => link.authority.id !== authority.id);
   },
 });
@@ -97,15 +98,15 @@ export const departmentHandlers: Handlers<"department"> = {
   ...fullHandlers<Department, { displayName: string }>({
     rows: (state) => state.departments,
     read({ displayName }, id, { state }) {
-      refuseTaken(state.departments, id, "displayName", displayName, say.department);
+      refuseTaken(state.departments, id, "displayName", displayName, "account.departmentTaken");
       return { id, displayName };
     },
     textOf: ({ displayName }) => displayName,
     guardRemoval({ id }, { state }) {
       if (state.users.some((user) => user.department.id === id))
-        throw new MemoryRefusal("conflict", say.departmentHasUsers);
+        throw new MemoryRefusal("conflict", toReason("account.departmentHasUsers"));
       if (state.activities.some((activity) => activity.department?.id === id)) {
-        throw new MemoryRefusal("conflict", say.departmentHasActivities);
+        throw new MemoryRefusal("conflict", toReason("account.departmentHasActivities"));
       }
     },
   }),
@@ -115,10 +116,13 @@ export const departmentHandlers: Handlers<"department"> = {
 export const userRoleHandlers: Handlers<"userRole"> = basicHandlers<UserRole, { user: Reference; role: Reference }>({
   rows: (state) => state.userRoles,
   read(input, id, { state }) {
-    const user = referred(state.users, input.user.id, "user.id", say.noUser);
-    const role = referred(state.roles, input.role.id, "role.id", say.noRole);
+    const user = referred(state.users, input.user.id, "user.id", toReason("account.noUser"));
+    const role = referred(state.roles, input.role.id, "role.id", toReason("account.noRole"));
     if (state.userRoles.some((link) => link.user.id === user.id && link.role.id === role.id)) {
-      throw new MemoryRefusal("conflict", say.hasRole(user.nickName, role.displayName));
+      throw new MemoryRefusal(
+        "conflict",
+        toReason("account.hasRole", { nickName: user.nickName, role: role.displayName }),
+      );
     }
     return { id, user: { id: user.id, nickName: user.nickName }, role: { id: role.id, displayName: role.displayName } };
   },
@@ -131,10 +135,13 @@ export const roleAuthorityHandlers: Handlers<"roleAuthority"> = basicHandlers<
 >({
   rows: (state) => state.roleAuthorities,
   read(input, id, { state }) {
-    const role = referred(state.roles, input.role.id, "role.id", say.noRole);
-    const authority = referred(state.authorities, input.authority.id, "authority.id", say.noAuthority);
+    const role = referred(state.roles, input.role.id, "role.id", toReason("account.noRole"));
+    const authority = referred(state.authorities, input.authority.id, "authority.id", toReason("account.noAuthority"));
     if (state.roleAuthorities.some((link) => link.role.id === role.id && link.authority.id === authority.id)) {
-      throw new MemoryRefusal("conflict", say.hasAuthority(role.displayName, authority.displayName));
+      throw new MemoryRefusal(
+        "conflict",
+        toReason("account.hasAuthority", { role: role.displayName, authority: authority.displayName }),
+      );
     }
     const named = (record: Role | Authority) => ({ id: record.id, displayName: record.displayName });
     return { id, role: named(role), authority: named(authority) };

@@ -1,10 +1,10 @@
 import { publishProblem, undecidedSheets } from "../../nouns/activity.ts";
 import { dataKeys } from "../../nouns/dataKeys.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
-import { activityMessages } from "../../messages/refusalMessages.ts";
+import { toReason, type Reason } from "../../wire/reasons.ts";
 import type { Activity, NameListReport, NameListSheet, UploadedFile } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
-import { found, MemoryRefusal, nextId, pageOf, type MemorySheet, type State } from "./state.ts";
+import { fieldRefusal, found, MemoryRefusal, nextId, pageOf, type MemorySheet, type State } from "./state.ts";
 
 /** Rows of comma-separated values without quotes: enough for tests, which have no spreadsheet here. */
 function readRows(text: string): Record<string, string>[] {
@@ -46,20 +46,20 @@ function chosenSheets(
   sheets: readonly NameListSheet[],
   choice: readonly { name: string; use: "join" | "ignore" }[],
 ): NameListSheet[] {
-  const refuse = (message: string) => {
-    throw new MemoryRefusal("invalid", message, [{ field: "sheets", message }]);
+  const refuse = (reason: Reason) => {
+    throw fieldRefusal("invalid", "sheets", reason);
   };
   const uses = new Map<string, "join" | "ignore">();
   for (const { name, use } of choice) {
     const sheet = sheets.find((candidate) => candidate.name === name);
-    if (!sheet) refuse(activityMessages.unknownSheet(name));
-    else if (uses.has(name)) refuse(activityMessages.sheetTwice(name));
-    else if (use === "join" && !sheet.hasName) refuse(activityMessages.sheetWithoutName(name));
+    if (!sheet) refuse(toReason("activity.unknownSheet", { sheet: name }));
+    else if (uses.has(name)) refuse(toReason("activity.sheetTwice", { sheet: name }));
+    else if (use === "join" && !sheet.hasName) refuse(toReason("activity.sheetWithoutName", { sheet: name }));
     uses.set(name, use);
   }
   const chosen = sheets.map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? (sheet.hasName ? null : sheet.use) }));
-  for (const { name, use } of chosen) if (use === null) refuse(activityMessages.sheetMissing(name));
-  if (chosen.every(({ use }) => use !== "join")) refuse(activityMessages.noSheetJoined);
+  for (const { name, use } of chosen) if (use === null) refuse(toReason("activity.sheetMissing", { sheet: name }));
+  if (chosen.every(({ use }) => use !== "join")) refuse(toReason("activity.noSheetJoined"));
   return chosen;
 }
 
@@ -68,7 +68,8 @@ function readPublishable(state: State, id: string) {
   const problem = publishProblem(activity);
   if (problem) throw new MemoryRefusal(problem);
   const open = undecidedSheets(activity).map(({ name }) => name);
-  if (open.length > 0) throw new MemoryRefusal("sheetsUndecided", activityMessages.sheetsUndecided(open));
+  if (open.length > 0)
+    throw new MemoryRefusal("sheetsUndecided", toReason("activity.sheetsUndecided", { sheets: open }));
   const all = state.lists.get(activity.nameList ?? "") ?? [];
   const rows = all.flatMap((sheet, index) => (activity.sheets?.[index]?.use === "ignore" ? [] : sheet.rows));
   const known = new Set(state.awards.map(({ number }) => number));
@@ -102,7 +103,7 @@ export const activityHandlers: Handlers<"activity"> = {
   remove({ id }, { state }) {
     const activity = found(state.activities, id);
     if (state.awards.some((award) => award.activity?.id === id)) {
-      throw new MemoryRefusal("conflict", activityMessages.hasAwards);
+      throw new MemoryRefusal("conflict", toReason("activity.hasAwards"));
     }
     state.activities.splice(state.activities.indexOf(activity), 1);
     return { id };
@@ -135,7 +136,7 @@ export const activityHandlers: Handlers<"activity"> = {
     const { nameListFile } = activity;
     if (!nameListFile) throw new MemoryRefusal("nameListMissing");
     if (nameList !== undefined && nameList !== nameListFile.id) {
-      throw new MemoryRefusal("stale", activityMessages.listReplaced);
+      throw new MemoryRefusal("stale", toReason("activity.listReplaced"));
     }
     activity.sheets = chosenSheets(activity.sheets ?? [], sheets);
     return reportOf(nameListFile, state.lists.get(nameListFile.id) ?? [], activity.sheets);

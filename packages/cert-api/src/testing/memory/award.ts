@@ -10,13 +10,13 @@ import {
   SEARCH_TOTAL_MAX,
 } from "../../wire/limits.ts";
 import { numberPartOf, numberParts } from "../../nouns/numberParts.ts";
-import { awardMessages as say, termMessages } from "../../messages/refusalMessages.ts";
+import { toReason } from "../../wire/reasons.ts";
 import type { Award, AwardVersion } from "../../schemas/schemas.ts";
 import { normalizeTerm, searchTermProblem } from "../../nouns/searchTerm.ts";
 import { searchWindow } from "../../nouns/searchWindow.ts";
 import { searched } from "../fixtures.ts";
 import type { Handlers } from "./handlers.ts";
-import { found, MemoryRefusal, nextId, pageOf, type State } from "./state.ts";
+import { fieldRefusal, found, MemoryRefusal, nextId, pageOf, type State } from "./state.ts";
 
 const holdersOf = ({ name }: Award) => name.split(holderSeparator).map(normalizeTerm);
 const numberIn = ({ number }: Award) => normalizeTerm(number ?? "");
@@ -35,8 +35,8 @@ function numberMatcher(awards: readonly Award[], term: string): (award: Award) =
 export function searchAwards(state: State, content: string): { whole: Award[]; partial: Award[] } {
   const problem = searchTermProblem(content);
   if (problem) {
-    const message = termMessages[problem](problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX);
-    throw new MemoryRefusal("invalid", message, [{ field: "content", message }]);
+    const limit = problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX;
+    throw fieldRefusal("invalid", "content", toReason(`term.${problem}`, { limit }));
   }
   const term = normalizeTerm(content);
   const valid = state.awards.filter((award) => award.state === "valid");
@@ -54,7 +54,7 @@ const numberOf = (content: string): string | null => {
 
 function refuseTakenNumber(state: State, number: string | null, id?: string) {
   if (number !== null && state.awards.some((award) => award.id !== id && award.number === number)) {
-    throw new MemoryRefusal("conflict", say.numberTaken(number));
+    throw new MemoryRefusal("conflict", toReason("award.numberTaken", { number }));
   }
 }
 
@@ -115,7 +115,7 @@ export const awardHandlers: Handlers<"award"> = {
     const content = keepUnmentioned(written, award.content);
     if (version !== undefined && version !== award.version) throw new MemoryRefusal("stale");
     if (parseContent(award.content) && !parseContent(content)) {
-      throw new MemoryRefusal("invalid", say.notStructured, [{ field: "content", message: say.notStructured }]);
+      throw fieldRefusal("invalid", "content", toReason("award.notStructured"));
     }
     const number = numberOf(content);
     refuseTakenNumber(state, number, id);

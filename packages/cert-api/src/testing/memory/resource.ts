@@ -1,6 +1,6 @@
-import { accountMessages } from "../../messages/accountMessages.ts";
+import { toReason, type Reason } from "../../wire/reasons.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
-import { found, MemoryRefusal, nextId, pageOf, type Context, type State } from "./state.ts";
+import { found, fieldRefusal, nextId, pageOf, type Context, type State } from "./state.ts";
 
 interface Row {
   id: string;
@@ -53,17 +53,16 @@ export function refuseTaken<Item extends Row>(
   id: string,
   key: keyof Item & string,
   value: unknown,
-  label: string,
+  code: "account.accountTaken" | "account.nameTaken" | "account.departmentTaken",
 ): void {
   if (rows.some((row) => row.id !== id && row[key] === value)) {
-    const message = accountMessages.taken(label, String(value));
-    throw new MemoryRefusal("conflict", message, [{ field: key, message }]);
+    throw fieldRefusal("conflict", key, toReason(code, { value: String(value) }));
   }
 }
 
 /** The row that a reference names, or a refusal that names the field. */
-export function referred<Item extends Row>(rows: Item[], id: string, field: string, message: string): Item {
+export function referred<Item extends Row>(rows: Item[], id: string, field: string, reason: Reason): Item {
   const row = rows.find((candidate) => candidate.id === id);
   if (row) return row;
-  throw new MemoryRefusal("invalid", message, [{ field, message }]);
+  throw fieldRefusal("invalid", field, reason);
 }

@@ -1,7 +1,8 @@
-import { passwordMessages, passwordProblem } from "../../nouns/session.ts";
+import { passwordProblem } from "../../nouns/session.ts";
 import type { Handlers } from "./handlers.ts";
 import { administrator } from "../fixtures.ts";
-import { MemoryRefusal } from "./state.ts";
+import { toReason } from "../../wire/reasons.ts";
+import { fieldRefusal, MemoryRefusal } from "./state.ts";
 
 export const sessionHandlers: Handlers<"session"> = {
   login({ account, password }, { logIn }) {
@@ -20,12 +21,12 @@ export const sessionHandlers: Handlers<"session"> = {
   },
   changePassword({ current, next }, { session }) {
     if (!session) throw new MemoryRefusal("unauthenticated");
-    const wrong =
-      current === administrator.password ? null : { field: "current", message: passwordMessages.wrongCurrent };
+    if (current !== administrator.password) {
+      throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
+    }
     const weak = passwordProblem(next, session.account);
-    const used = next === current ? { field: "next", message: passwordMessages.usedBefore } : null;
-    const error = wrong ?? (weak ? { field: "next", message: weak } : used);
-    if (error) throw new MemoryRefusal("invalid", error.message, [error]);
+    if (weak !== null) throw fieldRefusal("invalid", "next", toReason("text", { text: weak }));
+    if (next === current) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
     return { ...session, passwordChangeDue: false };
   },
 };

@@ -1,4 +1,6 @@
-import { refusals, type RefusalKind } from "../../wire/refusals.ts";
+import { describeReason } from "../../messages/zh-CN.ts";
+import { type Reason, toReason } from "../../wire/reasons.ts";
+import type { RefusalKind } from "../../wire/refusals.ts";
 import type { Noun } from "../../nouns/index.ts";
 import type { InputError } from "../../wire/envelope.ts";
 import { PAGE_SIZE } from "../../wire/limits.ts";
@@ -101,16 +103,18 @@ export interface Context {
 export class MemoryRefusal extends Error {
   readonly kind: RefusalKind;
   readonly errors: readonly InputError[] | null;
-  constructor(
-    kind: RefusalKind,
-    message: string = refusals[kind].message,
-    errors: readonly InputError[] | null = null,
-  ) {
-    super(message);
+  readonly reason: Reason;
+  constructor(kind: RefusalKind, reason: Reason = toReason(kind), errors: readonly InputError[] | null = null) {
+    super(reason.code);
     this.kind = kind;
+    this.reason = reason;
     this.errors = errors;
   }
 }
+
+/** A refusal that names the field it is about. */
+export const fieldRefusal = (kind: RefusalKind, field: string, reason: Reason): MemoryRefusal =>
+  new MemoryRefusal(kind, reason, [{ field, message: describeReason(reason) }]);
 
 /** A page of rows; the last page when a later one is asked for (docs/spec.md, section 24). */
 export function pageOf<Row>(rows: readonly Row[], asked: number): Page<Row> {

@@ -1,5 +1,5 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { activityMessages, FIND_MAX, type Activity, type ActivityChoice, type Page } from "cert-api";
+import { FIND_MAX, type Activity, type ActivityChoice, type Page, toReason } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -89,19 +89,19 @@ async function remove({ store, clock }: ActivityDeps, text: string, principal: A
   const id = parseActivityId(text);
   await store.write(async (tx) => {
     const { name } = await getActivity(tx, id);
-    if (await hasAwards(tx, id)) throw new Refusal("conflict", activityMessages.hasAwards);
+    if (await hasAwards(tx, id)) throw new Refusal("conflict", toReason("activity.hasAwards"));
     await removeActivity(tx, id);
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "remove", change: { name } });
   });
 }
 
 /** The number behind an activity's id. */
-export const parseActivityId = (id: string): number => recordId(id, activityMessages.notFound);
+export const parseActivityId = (id: string): number => recordId(id, toReason("activity.notFound"));
 
 /** An activity that must be there. */
 export async function getActivity(db: Kysely<Tables>, id: number): Promise<StoredActivity> {
   const activity = await findActivity(db, id);
-  if (activity === undefined) throw new Refusal("notFound", activityMessages.notFound);
+  if (activity === undefined) throw new Refusal("notFound", toReason("activity.notFound"));
   return activity;
 }
 

@@ -1,4 +1,4 @@
-import { accountMessages } from "cert-api";
+import { toReason } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -12,8 +12,8 @@ export const createAuthorityService = ({ store, clock }: { store: Store; clock()
     store,
     clock,
     noun: "authority",
-    missing: accountMessages.noAuthority,
-    builtIn: accountMessages.builtInAuthority,
+    missing: toReason("account.noAuthority"),
+    builtIn: toReason("account.builtInAuthority"),
     beforeRemoval: removeFromRoles,
   });
 

@@ -1,4 +1,4 @@
-import { accountMessages, type BuiltInAuthority, builtInAuthorities } from "cert-api";
+import { builtInAuthorities, type BuiltInAuthority, type Reason, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
@@ -13,27 +13,22 @@ type Holder = Pick<Principal, "authorities">;
  * holds every built-in authority.
  */
 export async function assertAdministratorRemains(tx: Tx): Promise<void> {
-  if (!(await hasAdministrator(tx))) throw new Refusal("conflict", accountMessages.lastAdministrator);
+  if (!(await hasAdministrator(tx))) throw new Refusal("conflict", toReason("account.lastAdministrator"));
 }
 
 /** Nobody gives a built-in authority that they lack, nor takes one away. */
-export function assertGrantable(principal: Holder, name: string, sentence: string): void {
-  if (isBuiltIn(name) && !principal.authorities.has(name)) throw new Refusal("forbidden", sentence);
+export function assertGrantable(principal: Holder, name: string, reason: Reason): void {
+  if (isBuiltIn(name) && !principal.authorities.has(name)) throw new Refusal("forbidden", reason);
 }
 
 /** As {@link assertGrantable}, for all that a role gives. */
-export async function assertRoleNotStronger(
-  tx: Tx,
-  principal: Holder,
-  roleId: number,
-  sentence: string,
-): Promise<void> {
-  for (const name of await builtInOfRole(tx, roleId)) assertGrantable(principal, name, sentence);
+export async function assertRoleNotStronger(tx: Tx, principal: Holder, roleId: number, reason: Reason): Promise<void> {
+  for (const name of await builtInOfRole(tx, roleId)) assertGrantable(principal, name, reason);
 }
 
 /** Nobody resets, renames, disables or deletes someone who holds more. */
 export async function assertUserNotStronger(tx: Tx, principal: Holder, userId: number): Promise<void> {
-  for (const name of await builtInOfUser(tx, userId)) assertGrantable(principal, name, accountMessages.stronger);
+  for (const name of await builtInOfUser(tx, userId)) assertGrantable(principal, name, toReason("account.stronger"));
 }
 
 const isBuiltIn = (name: string): name is BuiltInAuthority =>

@@ -1,8 +1,7 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { dayOf } from "cert-api";
 import {
-  activityMessages,
-  awardMessages,
+  toReason,
   keepUnmentioned,
   PAGE_SIZE,
   parseContent,
@@ -172,7 +171,7 @@ async function remove({ clock, store }: AwardContext, id: string, principal: Act
 async function template({ store }: AwardContext, reference: string): Promise<{ fileName: string; bytes: Uint8Array }> {
   const upload = await findUpload(store.read, reference, "template");
   if (upload === undefined || !(await isTemplateInUse(store.read, upload)))
-    throw new Refusal("notFound", activityMessages.noUpload);
+    throw new Refusal("notFound", toReason("activity.noUpload"));
   return { fileName: upload.file_name, bytes: await readBytes(store.read, upload.hash) };
 }
 
@@ -190,13 +189,13 @@ async function filterOf({ read }: Store, template: string | null): Promise<Award
 
 async function awardOf({ read }: Store, id: string): Promise<StoredAward> {
   const award = await findAward(read, id);
-  if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
+  if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
   return award;
 }
 
 async function newTemplate(db: Store["read"], reference: string): Promise<TemplateVersion> {
   const version = await latestTemplateVersion(db, reference);
-  if (version === undefined) throw fieldRefusal("invalid", "template", awardMessages.noTemplate);
+  if (version === undefined) throw fieldRefusal("invalid", "template", toReason("award.noTemplate"));
   return version;
 }
 
@@ -211,7 +210,7 @@ function checkEdit(
 ): void {
   if (edited.version !== undefined && edited.version !== version) throw new Refusal("stale");
   if (parseContent(selectedVersion.content) !== null && parseContent(facts.content) === null) {
-    throw fieldRefusal("invalid", "content", awardMessages.notStructured);
+    throw fieldRefusal("invalid", "content", toReason("award.notStructured"));
   }
 }
 
@@ -229,7 +228,7 @@ async function checkNumber(tx: Transaction<Tables>, id: string, number: string |
   if (number === null) return "own";
   const [holder] = (await findTakenNumbers(tx, [number])).values();
   if (holder === undefined) return "new";
-  if (holder.awardId !== id) throw new Refusal("conflict", awardMessages.numberTaken(number));
+  if (holder.awardId !== id) throw new Refusal("conflict", toReason("award.numberTaken", { number }));
   return "own";
 }
 

@@ -1,4 +1,4 @@
-import { contract } from "cert-api";
+import { contract, toReason } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
@@ -134,14 +134,12 @@ eachDatabase((database) => {
     const other = await makePerson(app, "li");
     const tell = (userId: number | null, note: Parameters<typeof notify>[2]) =>
       app.store.write((tx) => notify(tx, userId, note, (app.time.now += 1000)));
-    await tell(Number(id), { kind: "published", activity: "2025年评选", awards: 318 });
+    await tell(Number(id), { kind: "published", params: { activityId: "7", activity: "2025年评选", awards: 318 } });
     await tell(Number(id), {
       kind: "uploadFailed",
-      fileName: "名单.xlsx",
-      owner: "2025年评选",
-      reason: "第 7 行缺少姓名",
+      params: { fileName: "名单.xlsx", owner: "2025年评选", reason: toReason("text", { text: "第 7 行缺少姓名" }) },
     });
-    await tell(null, { kind: "publishFailed", activity: "2025年评选", reason: "x" });
+    await tell(null, { kind: "publishFailed", params: { activity: "2025年评选", reason: toReason("busy") } });
     const read = async (by: typeof headers) => (await app.call(dashboard.notifications, {}, by)).data;
     expect(await read(headers)).toMatchObject([
       { success: false, read: false, message: "“名单.xlsx”未能上传到“2025年评选”：第 7 行缺少姓名" },
@@ -153,7 +151,7 @@ eachDatabase((database) => {
     await app.call(dashboard.markRead, {}, headers);
     expect((await read(headers)).map((one) => one.read)).toEqual([true, true]);
     for (let count = 0; count < 55; count += 1)
-      await tell(Number(id), { kind: "uploaded", fileName: `${count}.docx`, owner: "x" });
+      await tell(Number(id), { kind: "uploaded", params: { fileName: `${count}.docx`, owner: "x" } });
     const kept = await read(headers);
     expect(kept).toHaveLength(50);
     expect(kept.at(-1)?.message).toBe("“5.docx”已上传到“x”");

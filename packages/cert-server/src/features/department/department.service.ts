@@ -1,5 +1,5 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { accountMessages, type Department, type Page } from "cert-api";
+import { toReason, type Department, type Page } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -24,7 +24,7 @@ import {
 
 type Tx = Transaction<Tables>;
 
-const inUse = { user: accountMessages.departmentHasUsers, activity: accountMessages.departmentHasActivities };
+const inUse = { user: toReason("account.departmentHasUsers"), activity: toReason("account.departmentHasActivities") };
 
 /** What the department service works with. */
 export interface DepartmentDeps {
@@ -39,13 +39,13 @@ export const createDepartmentService = (deps: DepartmentDeps) =>
 
 async function getDepartment(tx: Tx, id: number): Promise<Department> {
   const department = await findDepartment(tx, id);
-  if (department === undefined) throw new Refusal("notFound", accountMessages.noDepartment);
+  if (department === undefined) throw new Refusal("notFound", toReason("account.noDepartment"));
   return department;
 }
 
 async function refuseTaken(tx: Tx, displayName: string, except: number | null): Promise<void> {
   if (!(await isTaken(tx, displayName, except))) return;
-  throw fieldRefusal("conflict", "displayName", accountMessages.taken(accountMessages.department, displayName));
+  throw fieldRefusal("conflict", "displayName", toReason("account.departmentTaken", { value: displayName }));
 }
 
 function list({ store }: DepartmentDeps, page: number): Promise<Page<Department>> {
@@ -79,7 +79,7 @@ function update(
   displayName: string,
   principal: Actor,
 ): Promise<Department> {
-  const id = recordId(text, accountMessages.noDepartment);
+  const id = recordId(text, toReason("account.noDepartment"));
   return store.write(async (tx) => {
     const before = await getDepartment(tx, id);
     await refuseTaken(tx, displayName, id);
@@ -91,7 +91,7 @@ function update(
 }
 
 function remove({ store, clock }: DepartmentDeps, text: string, principal: Actor): Promise<{ id: string }> {
-  const id = recordId(text, accountMessages.noDepartment);
+  const id = recordId(text, toReason("account.noDepartment"));
   return store.write(async (tx) => {
     const { displayName } = await getDepartment(tx, id);
     const use = await countUses(tx, id);

@@ -1,29 +1,22 @@
-import { type Notification, notificationMessages as say, refusals } from "cert-api";
+import { describeNotification, type Notification, type NotificationEvent, type Reason, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { decodeNotification } from "./decodeNotification.ts";
 import { addNotification, listNewest, markAllRead, type StoredNotification } from "./notification.store.ts";
 
 const KEPT = 50;
-
-/** What became of an account's work. `owner` is the name of what a file was uploaded to. */
-export type NotificationEvent =
-  | { kind: "published"; activity: string; awards: number }
-  | { kind: "publishFailed"; activity: string; reason: string }
-  | { kind: "uploaded"; fileName: string; owner: string }
-  | { kind: "uploadFailed"; fileName: string; owner: string; reason: string };
 
 /** Tells a user what became of their work, in the transaction that does it. Nobody is told of what was nobody's. */
 export async function notify(
   tx: Transaction<Tables>,
   userId: number | null,
-  note: NotificationEvent,
+  { kind, params }: NotificationEvent,
   at: number,
 ): Promise<void> {
   if (userId === null) return;
-  const { kind, ...body } = note;
-  await addNotification(tx, { userId, kind, body: JSON.stringify(body), at }, KEPT);
+  await addNotification(tx, { userId, kind, body: JSON.stringify(params), at }, KEPT);
 }
 
 /** What telling of failures stands on. */
@@ -41,14 +34,14 @@ export interface NotificationDeps {
 export async function withFailureNotification<T>(
   { store, clock, onError }: NotificationDeps,
   userId: number | null,
-  noteOf: (reason: string) => Promise<NotificationEvent | null>,
+  noteOf: (reason: Reason) => Promise<NotificationEvent | null>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const tell = async () => {
-      const note = await noteOf(error instanceof Refusal ? error.message : refusals.system.message);
+      const note = await noteOf(error instanceof Refusal ? error.reason : toReason("system"));
       if (note !== null) await store.write((tx) => notify(tx, userId, note, clock()));
     };
     // What went wrong first is what the caller has to hear of
@@ -61,37 +54,23 @@ export async function withFailureNotification<T>(
 export function createNotificationService({ store, clock }: { store: Store; clock(): number }) {
   return {
     list: async (userId: number): Promise<Notification[]> =>
-      (await listNewest(store.read, userId, KEPT)).flatMap((stored) => toldOf(stored) ?? []),
+      (await listNewest(store.read, userId, KEPT)).flatMap((stored) => toNotification(stored) ?? []),
 
     markRead: (userId: number): Promise<void> => store.write((tx) => markAllRead(tx, userId, clock())),
   };
 }
 
 /** Null for a kind that a newer program made. */
-function toldOf({ id, kind, body, at, read }: StoredNotification): Notification | null {
-  const note = { kind, ...JSON.parse(body) } as NotificationEvent;
-  const said = sayingOf(note);
-  if (said === null) return null;
+function toNotification({ id, kind, body, at, read }: StoredNotification): Notification | null {
+  const event = decodeNotification(kind, body);
+  if (event === null) return null;
   return {
     id: String(id),
     at: new Date(at).toISOString(),
-    success: !note.kind.endsWith("Failed"),
-    message: said,
+    success: !event.kind.endsWith("Failed"),
+    message: describeNotification(event),
     read,
+    kind: event.kind,
+    params: event.params,
   };
-}
-
-function sayingOf(note: NotificationEvent): string | null {
-  switch (note.kind) {
-    case "published":
-      return say.published(note.activity, note.awards);
-    case "publishFailed":
-      return say.publishFailed(note.activity, note.reason);
-    case "uploaded":
-      return say.uploaded(note.fileName, note.owner);
-    case "uploadFailed":
-      return say.uploadFailed(note.fileName, note.owner, note.reason);
-    default:
-      return null;
-  }
 }

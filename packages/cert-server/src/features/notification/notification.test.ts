@@ -7,7 +7,7 @@ import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp } from "../../testing/testApp.ts";
 import { withFailureNotification } from "./notification.service.ts";
 
-const { activity, award, dashboard } = contract;
+const { activity, award, dashboard, session } = contract;
 
 eachDatabase((database) => {
   test("who uploads and publishes is told what became of it, and nobody else is", async () => {
@@ -40,6 +40,37 @@ eachDatabase((database) => {
     ]);
     expect(told.at(-1)?.message).toBe("“2025年评选”未能发布：奖证模板文件未上传");
     expect((await call(dashboard.notifications, {}, other)).data).toEqual([]);
+  });
+
+  test("says what it is about in codes, and still tells what was stored as a sentence", async () => {
+    const { call, login, store, time } = await testApp(database);
+    const headers = await login();
+    const { data: made } = await call(activity.create, { name: "2025年评选" }, headers);
+    await call(activity.publish, { id: made.id }, headers);
+    const { id: userId } = (await call(session.current, {}, headers)).data;
+    const body = JSON.stringify({ activity: "2024年评选", reason: "名单中有 3 处错误" });
+    const old = { user_id: Number(userId), kind: "publishFailed", body, created_at: time.now, read_at: null };
+    await store.write((tx) => tx.insertInto("notification").values(old).execute());
+    await store.write((tx) =>
+      tx
+        .insertInto("notification")
+        .values({ ...old, kind: "ofTomorrow" })
+        .execute(),
+    );
+    expect((await call(dashboard.notifications, {}, headers)).data).toMatchObject([
+      {
+        success: false,
+        message: "“2024年评选”未能发布：名单中有 3 处错误",
+        kind: "publishFailed",
+        params: { activity: "2024年评选", reason: { code: "text", params: { text: "名单中有 3 处错误" } } },
+      },
+      {
+        success: false,
+        message: "“2025年评选”未能发布：奖证模板文件未上传",
+        kind: "publishFailed",
+        params: { activityId: made.id, activity: "2025年评选", reason: { code: "templateMissing", params: {} } },
+      },
+    ]);
   });
 
   test("what went wrong first is heard of, also where nobody could be told", async () => {

@@ -1,4 +1,4 @@
-import { accountMessages } from "cert-api";
+import { toReason } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -13,10 +13,10 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
     store,
     clock,
     noun: "role",
-    missing: accountMessages.noRole,
-    builtIn: accountMessages.builtInRole,
+    missing: toReason("account.noRole"),
+    builtIn: toReason("account.builtInRole"),
     async beforeRemoval(tx, id) {
-      if (await isUsed(tx, id)) throw new Refusal("conflict", accountMessages.roleInUse);
+      if (await isUsed(tx, id)) throw new Refusal("conflict", toReason("account.roleInUse"));
       await removeAuthorities(tx, id);
     },
   });

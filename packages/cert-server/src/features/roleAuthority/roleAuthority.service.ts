@@ -1,4 +1,4 @@
-import { accountMessages, type RoleAuthority } from "cert-api";
+import { type RoleAuthority, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -27,14 +27,13 @@ async function prepare(
   input: { role: { id: string }; authority: { id: string } },
   principal: Principal,
 ): Promise<NewLink<RoleAuthority>> {
-  const { noRole, noAuthority } = accountMessages;
-  const role = await parseReference(input.role.id, (id) => readRole(tx, id), "role.id", noRole);
+  const role = await parseReference(input.role.id, (id) => readRole(tx, id), "role.id", toReason("account.noRole"));
   const readOne = (id: number) => readAuthority(tx, id);
-  const authority = await parseReference(input.authority.id, readOne, "authority.id", noAuthority);
-  assertGrantable(principal, authority.name, accountMessages.grantsMore);
+  const authority = await parseReference(input.authority.id, readOne, "authority.id", toReason("account.noAuthority"));
+  assertGrantable(principal, authority.name, toReason("account.grantsMore"));
   return {
     ends: { fromId: Number(role.id), toId: Number(authority.id) },
-    conflict: accountMessages.hasAuthority(role.displayName, authority.displayName),
+    conflict: toReason("account.hasAuthority", { role: role.displayName, authority: authority.displayName }),
     change: { role: role.name, authority: authority.name },
     toLink: (id) => ({
       id,
@@ -45,6 +44,6 @@ async function prepare(
 }
 
 async function checkRemoval(_tx: Transaction<Tables>, { answer, authorityName }: StoredLink, principal: Principal) {
-  assertGrantable(principal, authorityName, accountMessages.takesMore);
+  assertGrantable(principal, authorityName, toReason("account.takesMore"));
   return { role: answer.role.displayName, authority: authorityName };
 }

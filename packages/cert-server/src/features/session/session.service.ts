@@ -1,6 +1,6 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { hash as digest, randomBytes } from "node:crypto";
-import { passwordMessages, passwordProblem, type Session } from "cert-api";
+import { passwordProblem, type Session, toReason } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { type Actor, type Principal, program } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -77,7 +77,7 @@ function noteUse(
 function attempt({ pause }: SessionContext, account: string, address: string): void {
   const wait = pause.attempt(accountKey(account), address);
   if (wait > 0) {
-    throw new Refusal("tooMany", passwordMessages.paused, {
+    throw new Refusal("tooMany", toReason("password.paused"), {
       headers: { "retry-after": String(Math.ceil(wait / 1000)) },
     });
   }
@@ -161,20 +161,20 @@ async function changePassword(
   attempt(context, principal.account, principal.address);
   const [hash, ...earlier] = await listHashes(store.read, principal.userId);
   if (hash === undefined || !(await verifyPassword(hash, input.current))) {
-    throw fieldRefusal("invalid", "current", passwordMessages.wrongCurrent);
+    throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
   }
   pause.succeeded(accountKey(principal.account), principal.address);
   const problem = passwordProblem(input.next, principal.account);
-  if (problem !== null) throw fieldRefusal("invalid", "next", problem);
+  if (problem !== null) throw fieldRefusal("invalid", "next", toReason("text", { text: problem }));
   for (const used of [hash, ...earlier]) {
-    if (await verifyPassword(used, input.next)) throw fieldRefusal("invalid", "next", passwordMessages.usedBefore);
+    if (await verifyPassword(used, input.next)) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
   }
   const next = await hashPassword(input.next);
   await store.write(async (tx) => {
     const at = clock();
     // An administrator may have given another password while the hashes were computed; theirs holds.
     const [valid] = await listHashes(tx, principal.userId);
-    if (valid !== hash) throw fieldRefusal("invalid", "current", passwordMessages.wrongCurrent);
+    if (valid !== hash) throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
     await addHash(tx, principal.userId, next, at);
     await setChangeDue(tx, principal.userId, false);
     await removeSessions(tx, principal.userId, hashOf(token));

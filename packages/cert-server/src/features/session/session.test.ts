@@ -81,7 +81,7 @@ eachDatabase((database) => {
     });
     const principal = { userId: 1, account: "admin", address: "127.0.0.1" };
     const change = late.changePassword(token, principal, { current: ADMIN_PASSWORD, next: "Anders-2026" });
-    await expect(change).rejects.toMatchObject({ message: "当前密码不正确" });
+    await expect(change).rejects.toMatchObject({ reason: { code: "password.wrongCurrent" } });
     await expect(sessions.login("admin", "Anders-2026", "127.0.0.1")).rejects.toMatchObject({ kind: "wrongLogin" });
   });
 

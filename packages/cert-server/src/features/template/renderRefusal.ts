@@ -1,4 +1,4 @@
-import { awardMessages, type RefusalKind } from "cert-api";
+import { type RefusalKind, toReason } from "cert-api";
 import { RenderRefusal } from "cert-render";
 import { Refusal } from "../../http/refusal.ts";
 
@@ -19,7 +19,8 @@ export async function withDocumentRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof RenderRefusal) throw new Refusal(ofDocument[error.kind], error.message);
+    if (error instanceof RenderRefusal)
+      throw new Refusal(ofDocument[error.kind], toReason("text", { text: error.message }));
     throw error;
   }
 }
@@ -31,6 +32,6 @@ export async function withAwardRefusal<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof RenderRefusal)) throw error;
     if (error.kind === "overflow") throw new Refusal("tooMany");
-    throw new Refusal("conflict", awardMessages.unprintable);
+    throw new Refusal("conflict", toReason("award.unprintable"));
   }
 }

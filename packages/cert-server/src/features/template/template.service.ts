@@ -1,4 +1,4 @@
-import { activityMessages, ERRORS_MAX, type Problem, type TemplateReport } from "cert-api";
+import { ERRORS_MAX, type Problem, type TemplateReport, toReason } from "cert-api";
 import type { CompiledTemplate, Placeholder, Renderer } from "cert-render";
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
@@ -25,10 +25,10 @@ export interface HandedTemplate {
 export async function readTemplate(renderer: Renderer, file: Blob): Promise<HandedTemplate> {
   const fileName = plainFileName(file instanceof File ? file.name : "");
   if (/\.[^.]*$/u.test(fileName) && !/\.docx$/iu.test(fileName)) {
-    throw new Refusal("unsupported", activityMessages.wrongExtension);
+    throw new Refusal("unsupported", toReason("activity.wrongExtension"));
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) throw new Refusal("unsupported", activityMessages.wrongExtension);
+  if (bytes.length === 0) throw new Refusal("unsupported", toReason("activity.wrongExtension"));
   return { fileName, bytes, compiled: await withDocumentRefusal(renderer.compile(bytes)) };
 }
 
@@ -53,7 +53,7 @@ export async function checkQrCode(
 ): Promise<void> {
   if (qrCodesAllowed || !hasQrCode(placeholders)) return;
   const isDemonstration = uploadId !== null && (await isHandedInByProgram(read, uploadId));
-  if (!isDemonstration) throw new Refusal("conflict", activityMessages.needsPublicUrl);
+  if (!isDemonstration) throw new Refusal("conflict", toReason("activity.needsPublicUrl"));
 }
 
 /** Whether no user handed a template in, but the program: the demonstration's. */

@@ -1,4 +1,4 @@
-import { temporaryMessages } from "cert-api";
+import { toReason } from "cert-api";
 import { type Renderer, RenderRefusal } from "cert-render";
 import { Refusal } from "../../http/refusal.ts";
 
@@ -23,6 +23,6 @@ async function temporary<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const isTemporary = error instanceof RenderRefusal && error.kind === "unavailable";
-    throw isTemporary ? new Refusal("unavailable", temporaryMessages.certificates, { cause: error }) : error;
+    throw isTemporary ? new Refusal("unavailable", toReason("temporary.certificates"), { cause: error }) : error;
   }
 }

@@ -1,5 +1,5 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { accountMessages, type Page, type User } from "cert-api";
+import { type Page, toReason, type User } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -55,7 +55,7 @@ export const createUserService = (deps: UserDeps) =>
 
 async function getUser(tx: Tx, id: number): Promise<StoredUser> {
   const user = await findUser(tx, id);
-  if (user === undefined) throw new Refusal("notFound", accountMessages.noUser);
+  if (user === undefined) throw new Refusal("notFound", toReason("account.noUser"));
   return user;
 }
 
@@ -64,13 +64,13 @@ async function valuesOf(tx: Tx, { department, ...fields }: UserFields, except: n
   const key = accountKey(fields.account);
   const owner = await findAccountOwner(tx, key);
   if (owner !== undefined && owner !== except) {
-    throw fieldRefusal("conflict", "account", accountMessages.taken(accountMessages.account, fields.account));
+    throw fieldRefusal("conflict", "account", toReason("account.accountTaken", { value: fields.account }));
   }
   const place = await parseReference(
     department.id,
     (id) => readDepartment(tx, id),
     "department.id",
-    accountMessages.noDepartment,
+    toReason("account.noDepartment"),
   );
   return { ...fields, accountKey: key, departmentId: Number(place.id) };
 }
@@ -103,14 +103,14 @@ async function create(
 }
 
 function update({ store, clock }: UserDeps, text: string, fields: UserFields, principal: Principal): Promise<User> {
-  const id = recordId(text, accountMessages.noUser);
+  const id = recordId(text, toReason("account.noUser"));
   return store.write(async (tx) => {
     const before = await getUser(tx, id);
     const values = await valuesOf(tx, fields, id);
     if (before.enabled !== values.enabled || before.account !== values.account) {
       await assertUserNotStronger(tx, principal, id);
     }
-    if (!values.enabled && id === principal.userId) throw new Refusal("conflict", accountMessages.ownDisabling);
+    if (!values.enabled && id === principal.userId) throw new Refusal("conflict", toReason("account.ownDisabling"));
     await updateUser(tx, id, values);
     if (!values.enabled) await endSessions(tx, id);
     await assertAdministratorRemains(tx);
@@ -122,10 +122,10 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
 }
 
 function remove({ store, clock }: UserDeps, text: string, principal: Principal): Promise<{ id: string }> {
-  const id = recordId(text, accountMessages.noUser);
+  const id = recordId(text, toReason("account.noUser"));
   return store.write(async (tx) => {
     const before = await getUser(tx, id);
-    if (id === principal.userId) throw new Refusal("conflict", accountMessages.ownRemoval);
+    if (id === principal.userId) throw new Refusal("conflict", toReason("account.ownRemoval"));
     await assertUserNotStronger(tx, principal, id);
     const at = clock();
     await removeUser(tx, id, at);
@@ -141,7 +141,7 @@ async function resetPassword(
   text: string,
   principal: Principal,
 ): Promise<{ initialPassword: string }> {
-  const id = recordId(text, accountMessages.noUser);
+  const id = recordId(text, toReason("account.noUser"));
   const initial = await createInitialPassword();
   return store.write(async (tx) => {
     const { account } = await getUser(tx, id);

@@ -1,4 +1,4 @@
-import { accountMessages, type UserRole } from "cert-api";
+import { toReason, type UserRole } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -27,14 +27,14 @@ async function prepare(
   input: { user: { id: string }; role: { id: string } },
   principal: Principal,
 ): Promise<NewLink<UserRole>> {
-  const user = await parseReference(input.user.id, (id) => readUser(tx, id), "user.id", accountMessages.noUser);
-  const role = await parseReference(input.role.id, (id) => readRole(tx, id), "role.id", accountMessages.noRole);
+  const user = await parseReference(input.user.id, (id) => readUser(tx, id), "user.id", toReason("account.noUser"));
+  const role = await parseReference(input.role.id, (id) => readRole(tx, id), "role.id", toReason("account.noRole"));
   const roleId = Number(role.id);
-  await assertRoleNotStronger(tx, principal, roleId, accountMessages.grantsMore);
+  await assertRoleNotStronger(tx, principal, roleId, toReason("account.grantsMore"));
   const { nickName } = user;
   return {
     ends: { fromId: user.id, toId: roleId },
-    conflict: accountMessages.hasRole(nickName, role.displayName),
+    conflict: toReason("account.hasRole", { nickName, role: role.displayName }),
     change: { user: user.account, role: role.name },
     toLink: (id) => ({
       id,
@@ -45,6 +45,6 @@ async function prepare(
 }
 
 async function checkRemoval(tx: Transaction<Tables>, { user, role }: UserRole, principal: Principal) {
-  await assertRoleNotStronger(tx, principal, Number(role.id), accountMessages.takesMore);
+  await assertRoleNotStronger(tx, principal, Number(role.id), toReason("account.takesMore"));
   return { user: user.nickName, role: role.displayName };
 }

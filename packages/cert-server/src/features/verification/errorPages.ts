@@ -1,4 +1,4 @@
-import { refusals } from "cert-api";
+import { describeReason, refusals } from "cert-api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Refusal } from "../../http/refusal.ts";
 import { wantsPage } from "../../http/wantsPage.ts";
@@ -21,7 +21,7 @@ export const createErrorPages =
     if (refusal.kind === "gone") return verdicts.sendVerdict(reply, { id, status });
     return refusal.kind === "notFound"
       ? verdicts.sendUnknown(reply)
-      : verdicts.sendRefusal(reply, status, refusal.message);
+      : verdicts.sendRefusal(reply, status, describeReason(refusal.reason));
   };
 
 function isCertificate({ routeOptions }: FastifyRequest): boolean {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { awardMessages } from "cert-api";
+import { toReason } from "cert-api";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { AddressLimit } from "../../http/addressLimit.ts";
@@ -28,7 +28,7 @@ export function verificationRoutes(
     {
       async verify({ id, version }) {
         const award = await verifyAward(store, id, version);
-        if (award === undefined) throw new Refusal("notFound", awardMessages.notFound);
+        if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
         const { downloadable: _, isDisclosed: __, changedAt, updatedAt, reason, ...verdict } = award;
         return {
           ...verdict,

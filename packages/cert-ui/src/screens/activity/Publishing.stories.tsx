@@ -104,13 +104,22 @@ export const LoadedAnewAfterFailure: Story = {
     msw.use(
       ...untilReleased(false),
       mock.answer(contract.dashboard.notifications, [
-        { ...notification, message: `“${first}”未能发布：名单中有 3 处错误` },
+        {
+          ...notification,
+          message: `“${first}”未能发布：获奖名单有 3 处错误，没有发布`,
+          kind: "publishFailed",
+          params: {
+            activityId: "1",
+            activity: first,
+            reason: { code: "activity.listErrorsAtPublish", params: { count: 3 } },
+          },
+        },
       ]),
     );
   },
   play: async () => {
     await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
-    await expect(page().getByText("名单中有 3 处错误")).toBeVisible();
+    await expect(page().getByText("获奖名单有 3 处错误，没有发布")).toBeVisible();
   },
 };
 

@@ -1,10 +1,10 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import {
-  activityMessages,
   ERRORS_MAX,
   type NameListProblem,
   type NameListReport,
   type TemplateReport,
+  toReason,
   undecidedSheets,
 } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
@@ -50,7 +50,7 @@ async function checkStoredList(
   const { list } = await usedList(store, activity);
   const problems: NameListProblem[] = [];
   await checkPlaceholders(list, placeholders, (problem) => problems.push(problem));
-  if (problems.length > 0) throw refused(activityMessages.templateErrors(problems.length), problems, problems.length);
+  if (problems.length > 0) throw refused(toReason("activity.templateErrors", { count: problems.length }), problems, problems.length);
   return personalWarnings(list, await publicColumns(store.read, activity.id, placeholders));
 }
 
@@ -73,7 +73,7 @@ async function uploadTemplate(
     await updateActivity(tx, id, { template_id: uploadId });
     const change = { field: "template", fileName: template.fileName, upload: uploadId };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-    await notify(tx, principal.userId, { kind: "uploaded", fileName: template.fileName, owner: activity.name }, at);
+    await notify(tx, principal.userId, { kind: "uploaded", params: { activityId: String(id), fileName: template.fileName, owner: activity.name } }, at);
     return uploadId;
   });
   const report = templateReport(template, { id: reference, at, preview: `/api/activity/preview/id/${id}.pdf` });
@@ -92,7 +92,7 @@ async function uploadNameList(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const whole = await readList(bytes, fileName);
   const { errors, problems, warnings, isUsable } = await checkHandedList({ store, renderer }, activity, whole);
-  if (!isUsable) throw refused(activityMessages.listErrors(errors), problems, errors);
+  if (!isUsable) throw refused(toReason("activity.listErrors", { count: errors }), problems, errors);
   const at = clock();
   const sheets = sheetsOf(whole);
   const report = listReport(await possibleList(whole), { problems, total: errors + warnings, sheets });
@@ -105,7 +105,7 @@ async function uploadNameList(
     await updateActivity(tx, id, { name_list_id: upload });
     const change = { field: "name_list", fileName, upload, ...(!needsChoice(whole) && { awards: report.awards }) };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-    await notify(tx, principal.userId, { kind: "uploaded", fileName, owner: activity.name }, at);
+    await notify(tx, principal.userId, { kind: "uploaded", params: { activityId: String(id), fileName, owner: activity.name } }, at);
     return upload;
   });
   const handed = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
@@ -118,6 +118,6 @@ async function readFile({ store }: ActivityFileDeps, reference: string): Promise
   const activity =
     upload?.owner_noun === "activity" ? await findActivity(store.read, Number(upload.owner_id)) : undefined;
   const isCurrent = [activity?.template?.id, activity?.nameList?.id].includes(reference);
-  if (upload === undefined || !isCurrent) throw new Refusal("notFound", activityMessages.noUpload);
+  if (upload === undefined || !isCurrent) throw new Refusal("notFound", toReason("activity.noUpload"));
   return { ...upload, bytes: await readBytes(store.read, upload.hash) };
 }

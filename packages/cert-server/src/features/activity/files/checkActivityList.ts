@@ -1,4 +1,11 @@
-import { dataKeys, type NameListProblem, type NameListReport, type NameListSheet, undecidedSheets } from "cert-api";
+import {
+  dataKeys,
+  type NameListProblem,
+  type NameListReport,
+  type NameListSheet,
+  type Reason,
+  undecidedSheets,
+} from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -81,7 +88,7 @@ export function listReport(
 }
 
 /** A refusal that lists what is wrong, row by row. */
-export function refused(message: string, problems: readonly NameListProblem[], total: number): Refusal {
+export function refused(reason: Reason, problems: readonly NameListProblem[], total: number): Refusal {
   const errors = problems
     .filter(({ level }) => level === "error")
     .map(({ sheet, row, column, placeholder, message: sentence }) => ({
@@ -91,5 +98,5 @@ export function refused(message: string, problems: readonly NameListProblem[], t
       placeholder,
       message: sentence,
     }));
-  return new Refusal("invalid", message, { errors, total });
+  return new Refusal("invalid", reason, { errors, total });
 }

@@ -1,3 +1,4 @@
+import type { Reason } from "cert-api";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Principal } from "../../../http/access.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
@@ -10,18 +11,22 @@ export function createFailureNotes(deps: NotificationDeps) {
 
   return {
     async upload<T>(id: string, file: Blob, { userId }: Principal, work: () => Promise<T>): Promise<T> {
-      const noteOf = async (reason: string) => {
+      const noteOf = async (reason: Reason) => {
         const owner = await nameOf(id);
         const fileName = plainFileName(file instanceof File ? file.name : "");
-        return owner === undefined ? null : { kind: "uploadFailed" as const, fileName, owner, reason };
+        return owner === undefined
+          ? null
+          : { kind: "uploadFailed" as const, params: { activityId: id, fileName, owner, reason } };
       };
       return withFailureNotification(deps, userId, noteOf, work);
     },
 
     async publish<T>(id: string, { userId }: Principal, work: () => Promise<T>): Promise<T> {
-      const noteOf = async (reason: string) => {
+      const noteOf = async (reason: Reason) => {
         const activity = await nameOf(id);
-        return activity === undefined ? null : { kind: "publishFailed" as const, activity, reason };
+        return activity === undefined
+          ? null
+          : { kind: "publishFailed" as const, params: { activityId: id, activity, reason } };
       };
       return withFailureNotification(deps, userId, noteOf, work);
     },

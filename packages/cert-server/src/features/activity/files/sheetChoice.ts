@@ -1,4 +1,12 @@
-import { activityMessages, holderSeparator, type InputError, type NameListReport, type NameListSheet } from "cert-api";
+import {
+  describeReason,
+  holderSeparator,
+  type InputError,
+  type NameListReport,
+  type NameListSheet,
+  type Reason,
+  toReason,
+} from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -28,17 +36,17 @@ export function createSheetChoice(deps: { store: Store; renderer: Renderer; cloc
     const { id, nameList: file } = activity;
     if (file === null) throw new Refusal("nameListMissing");
     if (choice.nameList !== undefined && choice.nameList !== file.id) {
-      throw new Refusal("stale", activityMessages.listReplaced);
+      throw new Refusal("stale", toReason("activity.listReplaced"));
     }
     const { whole } = await storedList(store, file.id);
     const sheets = chosen(sheetsOf(whole), choice.sheets);
     const list = await joinSheets(whole, new Set(joinedNames(sheets)));
     const { errors, problems, warnings } = await checkActivityList(deps, activity, list);
-    if (errors > 0) throw refused(activityMessages.sheetErrors(errors), problems, errors);
+    if (errors > 0) throw refused(toReason("activity.sheetErrors", { count: errors }), problems, errors);
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
       const currentActivity = await getActivity(tx, id);
-      if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", activityMessages.listReplaced);
+      if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", toReason("activity.listReplaced"));
       await setSheets(tx, file.id, sheets);
       const namesOf = (use: NameListSheet["use"]) =>
         sheets
@@ -54,22 +62,23 @@ export function createSheetChoice(deps: { store: Store; renderer: Renderer; cloc
 
 /** The sheets as they were chosen; refused when a choice is missing or cannot be. */
 function chosen(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {
-  const messages: string[] = [];
+  const reasons: Reason[] = [];
   const uses = new Map<string, "join" | "ignore">();
   for (const { name, use } of choice) {
     const sheet = sheets.find((candidate) => candidate.name === name);
-    if (sheet === undefined) messages.push(activityMessages.unknownSheet(name));
-    else if (uses.has(name)) messages.push(activityMessages.sheetTwice(name));
-    else if (use === "join" && sheet.hidden) messages.push(activityMessages.sheetHidden(name));
-    else if (use === "join" && !sheet.hasName) messages.push(activityMessages.sheetWithoutName(name));
+    if (sheet === undefined) reasons.push(toReason("activity.unknownSheet", { sheet: name }));
+    else if (uses.has(name)) reasons.push(toReason("activity.sheetTwice", { sheet: name }));
+    else if (use === "join" && sheet.hidden) reasons.push(toReason("activity.sheetHidden", { sheet: name }));
+    else if (use === "join" && !sheet.hasName) reasons.push(toReason("activity.sheetWithoutName", { sheet: name }));
     uses.set(name, use);
   }
   const result = sheets.map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? (isOpen(sheet) ? null : sheet.use) }));
-  for (const { name, use } of result) if (use === null) messages.push(activityMessages.sheetMissing(name));
-  if (messages.length === 0 && joinedNames(result).length === 0) messages.push(activityMessages.noSheetJoined);
-  const [first] = messages;
+  for (const { name, use } of result)
+    if (use === null) reasons.push(toReason("activity.sheetMissing", { sheet: name }));
+  if (reasons.length === 0 && joinedNames(result).length === 0) reasons.push(toReason("activity.noSheetJoined"));
+  const [first] = reasons;
   if (first === undefined) return result;
-  const errors = messages.map((message): InputError => ({ field: "sheets", message }));
+  const errors = reasons.map((reason): InputError => ({ field: "sheets", message: describeReason(reason) }));
   throw new Refusal("invalid", first, { errors });
 }
 

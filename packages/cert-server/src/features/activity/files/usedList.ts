@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { activityMessages, type NameListSheet, temporaryMessages, undecidedSheets } from "cert-api";
+import { type NameListSheet, toReason, undecidedSheets } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { findUpload } from "../../../files/uploads.ts";
@@ -26,8 +26,9 @@ export async function readList(bytes: Uint8Array, fileName: string): Promise<Nam
   try {
     return await readNameList(bytes, fileName);
   } catch (error) {
-    if (error instanceof ListRefusal) throw new Refusal(refusalKinds[error.kind], error.message);
-    if (error instanceof ReaderLost) throw new Refusal("unavailable", temporaryMessages.nameLists, { cause: error });
+    if (error instanceof ListRefusal) throw new Refusal(refusalKinds[error.kind], toReason(`nameList.${error.code}`));
+    if (error instanceof ReaderLost)
+      throw new Refusal("unavailable", toReason("temporary.nameLists"), { cause: error });
     throw error;
   }
 }
@@ -70,7 +71,10 @@ export const possibleList = (whole: NameList): Promise<NameList> =>
 export function checkSheets({ sheets }: Pick<StoredActivity, "sheets">): void {
   const undecided = undecidedSheets({ sheets: sheets ?? [] });
   if (undecided.length === 0) return;
-  throw new Refusal("sheetsUndecided", activityMessages.sheetsUndecided(undecided.map(({ name }) => name)));
+  throw new Refusal(
+    "sheetsUndecided",
+    toReason("activity.sheetsUndecided", { sheets: undecided.map(({ name }) => name) }),
+  );
 }
 
 /** The list with which an activity is published. Refused when its sheets are still to be chosen. */

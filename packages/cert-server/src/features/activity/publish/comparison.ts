@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { activityMessages, dataKeys, dayOf, holderSeparator } from "cert-api";
+import { activityMessages, dataKeys, dayOf, holderSeparator, toReason } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -73,8 +73,9 @@ function unclear(rows: readonly ListedRow[]): Refusal {
     const message = activityMessages.needsNumber(holders.join(holderSeparator));
     return { sheet, row, column: dataKeys.number, message };
   });
-  const message = activityMessages.needsNumbers(rows[0]?.row ?? 0, rows.length, rows[0]?.sheet);
-  return new Refusal("conflict", message, { errors, total: rows.length });
+  const { row = 0, sheet } = rows[0] ?? {};
+  const place = { row, count: rows.length, ...(sheet !== undefined && { sheet }) };
+  return new Refusal("conflict", toReason("activity.needsNumbers", place), { errors, total: rows.length });
 }
 
 /** How many awards of each kind a comparison has. */

@@ -1,4 +1,4 @@
-import { activityMessages, type Plan, type Progress, type ProgressStep, type Published } from "cert-api";
+import { activityMessages, describeReason, toReason, type Plan, type Progress, type ProgressStep, type Published } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { createJobs, type Jobs, LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
@@ -101,7 +101,7 @@ async function carryOut(
   const reissues = await planReissues(context, activity, input, request);
   const { problems } = await preflight.check(input, principal.userId);
   const { length } = problems;
-  if (length > 0) throw refused(activityMessages.listErrorsAtPublish(length), problems, length);
+  if (length > 0) throw refused(toReason("activity.listErrorsAtPublish", { count: length }), problems, length);
   const reprints = await checkReprints({ store, renderer }, reissues);
   const reportProgress = (done: number, total: number) =>
     void underWay.set(id, { running: true, done, total, ...atStep("write") });
@@ -156,8 +156,9 @@ async function publish(context: PublishContext, request: PublishRequest, princip
   checkFiles(activity);
   checkSheets(activity);
   if ((request.template ?? "keep") !== "keep" && !request.reason) {
-    const errors = [{ field: "reason", message: activityMessages.templateReason }];
-    throw new Refusal("invalid", activityMessages.templateReason, { errors });
+    const reason = toReason("activity.templateReason");
+    const errors = [{ field: "reason", message: describeReason(reason) }];
+    throw new Refusal("invalid", reason, { errors });
   }
   const { id } = activity;
   if (underWay.has(id)) throw new Refusal("busy");

@@ -1,4 +1,4 @@
-import { activityMessages, publishProblem, undecidedSheets } from "cert-api";
+import { toReason, publishProblem, undecidedSheets } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { PublicBase } from "../../../http/publicBase.ts";
@@ -65,7 +65,7 @@ export async function checkPublishedList(
   list: NameList,
 ): Promise<void> {
   const { errors, problems } = await checkActivityList({ store, renderer }, activity, list);
-  if (errors > 0) throw refused(activityMessages.listErrorsAtPublish(errors), problems, errors);
+  if (errors > 0) throw refused(toReason("activity.listErrorsAtPublish", { count: errors }), problems, errors);
 }
 
 /** Throws a `Refusal` unless both files are there (docs/spec.md, section 5). */

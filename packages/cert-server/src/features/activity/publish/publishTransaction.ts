@@ -1,4 +1,4 @@
-import { activityMessages, dayOf, holderSeparator, type Published } from "cert-api";
+import { dayOf, holderSeparator, type Published, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Engine } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -63,11 +63,11 @@ export async function publishInTransaction(
   const currentActivity = await getActivity(tx, id);
   const isSame =
     currentActivity.template?.id === activity.template?.id && currentActivity.nameList?.id === activity.nameList?.id;
-  if (!isSame) throw new Refusal("stale", activityMessages.filesChanged);
+  if (!isSame) throw new Refusal("stale", toReason("activity.filesChanged"));
   if (JSON.stringify(currentActivity.sheets) !== JSON.stringify(activity.sheets)) {
-    throw new Refusal("stale", activityMessages.sheetsChanged);
+    throw new Refusal("stale", toReason("activity.sheetsChanged"));
   }
-  if (currentActivity.name !== activity.name) throw new Refusal("stale", activityMessages.renamed);
+  if (currentActivity.name !== activity.name) throw new Refusal("stale", toReason("activity.renamed"));
   const { overwriteEdited, plan } = request;
   const lock = engine === "postgresql";
   const { matching, token } = await compare(tx, { activity, facts, template, list, overwriteEdited, lock });
@@ -97,6 +97,6 @@ export async function publishInTransaction(
   };
   await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change });
   const valid = await countValid(tx, id);
-  await notify(tx, principal.userId, { kind: "published", activity: currentActivity.name, awards: valid }, at);
+  await notify(tx, principal.userId, { kind: "published", params: { activityId: String(id), activity: currentActivity.name, awards: valid } }, at);
   return { ...outcome, publishedAt: new Date(at).toISOString(), awards: valid };
 }

@@ -1,4 +1,4 @@
-import { activityMessages, holderSeparator, type InputError } from "cert-api";
+import { activityMessages, holderSeparator, type InputError, toReason } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
@@ -39,7 +39,10 @@ export async function checkReprints(
     }
   }
   if (errors.length > 0) {
-    throw new Refusal("invalid", activityMessages.reprintErrors(errors.length), { errors, total: errors.length });
+    throw new Refusal("invalid", toReason("activity.reprintErrors", { count: errors.length }), {
+      errors,
+      total: errors.length,
+    });
   }
   return new Set(open.map(reprintKey));
 }

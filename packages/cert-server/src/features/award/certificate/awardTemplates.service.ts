@@ -1,5 +1,5 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { awardMessages, holderSeparator, type TemplateReport } from "cert-api";
+import { describeReason, holderSeparator, type Reason, type TemplateReport, toReason } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes, hashOf } from "../../../files/bytes.ts";
@@ -66,7 +66,8 @@ async function checkPrintable(
   const rows = [certificateValues({ name, holders, content, issuedOn, address, placeholders })];
   const { problems } = await checkPrints(renderer, { program, programKey, rows });
   const errors = problems.map((problem) => ({ placeholder: problem.names[0], message: printProblem(problem) }));
-  if (errors.length > 0) throw new Refusal("invalid", errors[0]?.message, { errors });
+  const [first] = errors;
+  if (first !== undefined) throw new Refusal("invalid", toReason("text", { text: first.message }), { errors });
 }
 
 async function takeTemplate(
@@ -111,7 +112,7 @@ async function takeTemplate(
     await notify(
       tx,
       principal.userId,
-      { kind: "uploaded", fileName: template.fileName, owner: current.selectedVersion.name },
+      { kind: "uploaded", params: { fileName: template.fileName, owner: current.selectedVersion.name } },
       at,
     );
     return uploadId;
@@ -133,12 +134,12 @@ async function check(
 /** Gives one award a template of its own, and tells who does it when that fails. */
 async function upload(deps: AwardTemplateDeps, id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
   const { store, clock, onError } = deps;
-  const noteOf = async (reason: string) => {
+  const noteOf = async (reason: Reason) => {
     const award = await findAward(store.read, id);
     const fileName = plainFileName(file instanceof File ? file.name : "");
     return award === undefined
       ? null
-      : { kind: "uploadFailed" as const, fileName, owner: award.selectedVersion.name, reason };
+      : { kind: "uploadFailed" as const, params: { fileName, owner: award.selectedVersion.name, reason } };
   };
   return withFailureNotification({ store, clock, onError }, principal.userId, noteOf, () =>
     takeTemplate(deps, id, file, principal),
@@ -146,6 +147,6 @@ async function upload(deps: AwardTemplateDeps, id: string, file: Blob, principal
 }
 
 function missingPlaceholder(placeholder: string): Refusal {
-  const message = awardMessages.needsValue(placeholder);
-  return new Refusal("invalid", message, { errors: [{ placeholder, message }] });
+  const reason = toReason("award.needsValue", { name: placeholder });
+  return new Refusal("invalid", reason, { errors: [{ placeholder, message: describeReason(reason) }] });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { awardMessages, parseContent } from "cert-api";
+import { parseContent, toReason } from "cert-api";
 import type { Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes, hashOf } from "../../../files/bytes.ts";
@@ -139,7 +139,7 @@ async function fillDocx(
 async function baseOf({ read }: Store, { addressBase }: StoredVersion, template: TemplateVersion): Promise<string> {
   if (!hasQrCode(template.placeholders)) return "";
   const base = addressBase ?? (await earlierBase(read, template));
-  if (base === null) throw new Refusal("conflict", awardMessages.needsEarlierBase);
+  if (base === null) throw new Refusal("conflict", toReason("award.needsEarlierBase"));
   return base;
 }
 
@@ -147,10 +147,10 @@ async function baseOf({ read }: Store, { addressBase }: StoredVersion, template:
 async function downloadable(store: Store, id: string, version: number | undefined): Promise<StoredAward> {
   const award = await findAward(store.read, id, version);
   if (award === undefined) {
-    throw new Refusal("notFound", version === undefined ? awardMessages.notFound : awardMessages.noVersion);
+    throw new Refusal("notFound", version === undefined ? toReason("award.notFound") : toReason("award.noVersion"));
   }
-  if (award.state === "revoked") throw new Refusal("gone", awardMessages.revoked);
-  if (award.state === "withdrawn") throw new Refusal("gone", awardMessages.withdrawn);
+  if (award.state === "revoked") throw new Refusal("gone", toReason("award.revoked"));
+  if (award.state === "withdrawn") throw new Refusal("gone", toReason("award.withdrawn"));
   return award;
 }
 

@@ -1,4 +1,4 @@
-import { awardMessages, dataKeys, parseContent, reservedKeys, type StructuredContent } from "cert-api";
+import { dataKeys, parseContent, reservedKeys, type StructuredContent, toReason } from "cert-api";
 import { cleanText, headerKey } from "../../../lists/values/cleanText.ts";
 import { parseHolders } from "../../../lists/rules/parseHolders.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
@@ -15,11 +15,11 @@ export interface AwardInput {
 /** Reads what a person wrote of an award; refused when it cannot be kept as it was written. */
 export function parseAwardInput({ name, content }: { name: string; content: string }): AwardInput {
   const holders = parseHolders(name);
-  if (holders.length === 0) throw fieldRefusal("invalid", "name", awardMessages.noHolder);
+  if (holders.length === 0) throw fieldRefusal("invalid", "name", toReason("award.noHolder"));
   if (holders.length > listLimits.holders)
-    throw fieldRefusal("invalid", "name", awardMessages.manyHolders(listLimits.holders));
+    throw fieldRefusal("invalid", "name", toReason("award.manyHolders", { limit: listLimits.holders }));
   if (holders.some((holder) => holder.length > listLimits.name)) {
-    throw fieldRefusal("invalid", "name", awardMessages.longName(listLimits.name));
+    throw fieldRefusal("invalid", "name", toReason("award.longName", { limit: listLimits.name }));
   }
   const structured = parseContent(content);
   if (structured === null) return { holders, content: cleanText(content), number: null };
@@ -27,7 +27,7 @@ export function parseAwardInput({ name, content }: { name: string; content: stri
   const clean = Object.fromEntries(Object.entries(structured).map(([key, value]) => [headerKey(key), cleaned(value)]));
   const number = certificateNumber(clean);
   if (number !== null && number.length > listLimits.number) {
-    throw fieldRefusal("invalid", "content", awardMessages.longNumber(listLimits.number));
+    throw fieldRefusal("invalid", "content", toReason("award.longNumber", { limit: listLimits.number }));
   }
   return { holders, content: JSON.stringify(clean), number };
 }
@@ -48,12 +48,12 @@ function checkKeys(content: string): void {
   const seen = new Set<string>();
   for (const [written, value] of Object.entries(JSON.parse(content) as object)) {
     const key = headerKey(written);
-    if (key === "") throw fieldRefusal("invalid", "content", awardMessages.emptyKey);
-    if (seen.has(key)) throw fieldRefusal("invalid", "content", awardMessages.keyTwice(key));
+    if (key === "") throw fieldRefusal("invalid", "content", toReason("award.emptyKey"));
+    if (seen.has(key)) throw fieldRefusal("invalid", "content", toReason("award.keyTwice", { key }));
     seen.add(key);
     if (reservedKeys.some((reserved) => reserved === key))
-      throw fieldRefusal("invalid", "content", awardMessages.reservedKey(key));
+      throw fieldRefusal("invalid", "content", toReason("award.reservedKey", { key }));
     if (!(Array.isArray(value) ? value.every(isText) : isText(value)))
-      throw fieldRefusal("invalid", "content", awardMessages.nested(key));
+      throw fieldRefusal("invalid", "content", toReason("award.nested", { key }));
   }
 }

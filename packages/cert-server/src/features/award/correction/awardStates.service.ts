@@ -1,5 +1,5 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { awardMessages, type Award, type AwardVersion } from "cert-api";
+import { toReason, type Award, type AwardVersion } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -33,7 +33,7 @@ async function change(
     const at = clock();
     const award = await editable(tx, id);
     if (award.state !== from) {
-      throw new Refusal("conflict", to === "revoked" ? awardMessages.alreadyRevoked : awardMessages.notRevoked);
+      throw new Refusal("conflict", to === "revoked" ? toReason("award.alreadyRevoked") : toReason("award.notRevoked"));
     }
     const keys = await keysOf(tx, award);
     if (to === "revoked") await removeKeys(tx, keys);
@@ -49,14 +49,14 @@ async function change(
     });
   });
   const changed = await findAward(store.read, id);
-  if (changed === undefined) throw new Refusal("notFound", awardMessages.notFound);
+  if (changed === undefined) throw new Refusal("notFound", toReason("award.notFound"));
   return answerOf(changed);
 }
 
 /** Every version, the first one first; of withdrawn awards too. */
 async function versions({ store }: AwardStateDeps, id: string): Promise<AwardVersion[]> {
   const versions = await listVersions(store.read, id);
-  if (versions.length === 0) throw new Refusal("notFound", awardMessages.notFound);
+  if (versions.length === 0) throw new Refusal("notFound", toReason("award.notFound"));
   return versions.map(({ at, why, ...version }) => ({
     ...version,
     why: why === "" ? null : why,

@@ -12,7 +12,7 @@ import {
   searchWindow,
   type Page,
   type SearchedAward,
-  termMessages,
+  toReason,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
@@ -49,8 +49,8 @@ export function createSearchService(options: SearchOptions): SearchService {
 async function search(context: SearchContext, content: string, requestedPage: number): Promise<Page<SearchedAward>> {
   const problem = searchTermProblem(content);
   if (problem !== null) {
-    const message = termMessages[problem](problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX);
-    throw fieldRefusal("invalid", "content", message);
+    const limit = problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX;
+    throw fieldRefusal("invalid", "content", toReason(`term.${problem}`, { limit }));
   }
   const searchTerm = context.partial === 0 && context.match === "contains" ? searchAll : searchWhole;
   const page = await searchTerm(context, normalizeTerm(content), requestedPage);

@@ -195,19 +195,21 @@ describe("a publish that is refused or not answered", () => {
 
   test("tells the reason of a later notification about this activity alone", async () => {
     setup.client.activity.publish.mockResolvedValue(lost);
-    const failed = (name: string, reason: string, at: number): Notification => ({
+    const failed = ({ id, name }: Activity, text: string, at: number): Notification => ({
       id: `${at}`,
       at: new Date(at).toISOString(),
       success: false,
       read: false,
-      message: notificationMessages.publishFailed(name, reason),
+      message: notificationMessages.publishFailed(name, text),
+      kind: "publishFailed",
+      params: { activityId: id, activity: name, reason: { code: "text", params: { text } } },
     });
     setup.client.dashboard.notifications.mockResolvedValue(
-      accept([failed(other.name, "别的", NOW), failed(published.name, "早先", NOW - 3_600_000)]),
+      accept([failed(other, "别的", NOW), failed(published, "早先", NOW - 3_600_000)]),
     );
     await startPublished();
     expect(setup.notices).toEqual([{ activity: published, refusal: lost }]);
-    setup.client.dashboard.notifications.mockResolvedValue(accept([failed(published.name, "名单有误", NOW)]));
+    setup.client.dashboard.notifications.mockResolvedValue(accept([failed(published, "名单有误", NOW)]));
     await startPublished();
     expect(setup.notices[1]).toMatchObject({ refusal: { message: "名单有误" } });
   });

@@ -1,4 +1,4 @@
-import { notificationMessages, refused, type Activity, type Failure, type Notification } from "cert-api";
+import { describeReason, refused, type Activity, type Failure, type Notification } from "cert-api";
 import type { PublishClient } from "./publishState.ts";
 import type { PublishMark } from "./publishMarks.ts";
 
@@ -37,7 +37,7 @@ export async function findPublishOutcome(
 }
 
 /** Why the activity was not published, as a notification tells it; null where the notification is about something else. */
-function failureReason({ success, message }: Notification, activity: Activity): string | null {
-  const beginning = notificationMessages.publishFailed(activity.name, "");
-  return !success && message.startsWith(beginning) ? message.slice(beginning.length) : null;
+function failureReason({ kind, params }: Notification, activity: Activity): string | null {
+  if (kind !== "publishFailed" || params?.activityId !== activity.id || !params.reason) return null;
+  return describeReason(params.reason);
 }

@@ -1,0 +1,20 @@
+import type { Coded } from "./reasons.ts";
+
+/**
+ * What became of an account's work, by its kind, with the parameters of each. `activity` is the name of the activity with
+ * `activityId`; `owner` is the name of what a file was uploaded to. What was stored before ids were has none.
+ */
+export interface NotificationParams {
+  published: { activityId?: string | undefined; activity: string; awards: number };
+  publishFailed: { activityId?: string | undefined; activity: string; reason: Coded };
+  uploaded: { activityId?: string | undefined; fileName: string; owner: string };
+  uploadFailed: { activityId?: string | undefined; fileName: string; owner: string; reason: Coded };
+}
+
+/** The kinds of notification. */
+export type NotificationKind = keyof NotificationParams;
+
+/** A notification's kind with its parameters. */
+export type NotificationEvent = {
+  readonly [Kind in NotificationKind]: { readonly kind: Kind; readonly params: Readonly<NotificationParams[Kind]> };
+}[NotificationKind];

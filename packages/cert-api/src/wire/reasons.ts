@@ -1,0 +1,126 @@
+import type { NameListRefusalCode } from "../messages/nameListMessages.ts";
+import type { RefusalKind } from "./refusals.ts";
+
+/** The named values that the sentence of a code contains. */
+export type Params = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** Parameters of a code whose sentence names nothing. */
+export type NoParams = Readonly<Record<string, never>>;
+
+/** A code with its parameters, as it crosses the wire or is stored. A reader may meet codes that are newer than itself. */
+export interface Coded {
+  readonly code: string;
+  readonly params: Params;
+}
+
+/** The reasons of refusals that say more than their kind, by their code, with the parameters of each. Codes are for good. */
+interface SpecificReasons {
+  /** A sentence that has no code of its own: of a store or a part of the program that knew no codes. */
+  text: { text: string };
+
+  "account.noUser": NoParams;
+  "account.noRole": NoParams;
+  "account.noAuthority": NoParams;
+  "account.noLink": NoParams;
+  "account.noDepartment": NoParams;
+  "account.accountTaken": { value: string };
+  "account.nameTaken": { value: string };
+  "account.departmentTaken": { value: string };
+  "account.builtInRole": NoParams;
+  "account.builtInAuthority": NoParams;
+  "account.builtInName": NoParams;
+  "account.roleInUse": NoParams;
+  "account.departmentHasUsers": NoParams;
+  "account.departmentHasActivities": NoParams;
+  "account.hasRole": { nickName: string; role: string };
+  "account.hasAuthority": { role: string; authority: string };
+  "account.ownRemoval": NoParams;
+  "account.ownDisabling": NoParams;
+  "account.lastAdministrator": NoParams;
+  "account.grantsMore": NoParams;
+  "account.takesMore": NoParams;
+  "account.stronger": NoParams;
+
+  "password.wrongCurrent": NoParams;
+  "password.usedBefore": NoParams;
+  "password.paused": NoParams;
+
+  "award.notFound": NoParams;
+  "award.noHolder": NoParams;
+  "award.manyHolders": { limit: number };
+  "award.longName": { limit: number };
+  "award.notStructured": NoParams;
+  "award.nested": { key: string };
+  "award.emptyKey": NoParams;
+  "award.keyTwice": { key: string };
+  "award.reservedKey": { key: string };
+  "award.longNumber": { limit: number };
+  "award.numberTaken": { number: string };
+  "award.noTemplate": NoParams;
+  "award.needsValue": { name: string };
+  "award.revoked": NoParams;
+  "award.withdrawn": NoParams;
+  "award.unprintable": NoParams;
+  "award.noVersion": NoParams;
+  "award.needsEarlierBase": NoParams;
+  "award.alreadyRevoked": NoParams;
+  "award.notRevoked": NoParams;
+
+  "activity.notFound": NoParams;
+  "activity.hasAwards": NoParams;
+  "activity.noUpload": NoParams;
+  "activity.filesChanged": NoParams;
+  "activity.renamed": NoParams;
+  "activity.needsPublicUrl": NoParams;
+  "activity.listReplaced": NoParams;
+  "activity.sheetsChanged": NoParams;
+  "activity.sheetsUndecided": { sheets: readonly string[] };
+  "activity.unknownSheet": { sheet: string };
+  "activity.sheetTwice": { sheet: string };
+  "activity.sheetMissing": { sheet: string };
+  "activity.sheetWithoutName": { sheet: string };
+  "activity.sheetHidden": { sheet: string };
+  "activity.noSheetJoined": NoParams;
+  "activity.sheetErrors": { count: number };
+  /** `row` and `sheet` are those of the first of `count` rows. */
+  "activity.needsNumbers": { row: number; count: number; sheet?: string };
+  "activity.listErrors": { count: number };
+  "activity.listErrorsAtPublish": { count: number };
+  "activity.templateErrors": { count: number };
+  "activity.templateReason": NoParams;
+  "activity.reprintErrors": { count: number };
+  "activity.wrongExtension": NoParams;
+
+  "temporary.certificates": NoParams;
+  "temporary.nameLists": NoParams;
+
+  "term.tooShort": { limit: number };
+  "term.tooLong": { limit: number };
+
+  "request.noJson": NoParams;
+  "request.noForm": NoParams;
+  "request.brokenForm": NoParams;
+  "request.oneFile": NoParams;
+  "request.tooLarge": NoParams;
+}
+
+/** Each reason of a refusal with its parameters. The kinds are reasons too, where nothing more is known. */
+export type ReasonParams = SpecificReasons & {
+  readonly [Code in NameListRefusalCode as `nameList.${Code}`]: NoParams;
+} & {
+  readonly [Kind in RefusalKind]: NoParams;
+};
+
+/** The code of why something was refused. */
+export type ReasonCode = keyof ReasonParams;
+
+/** Why something was refused: a code with the parameters that its sentence names. */
+export type Reason = {
+  readonly [Code in ReasonCode]: { readonly code: Code; readonly params: ReasonParams[Code] };
+}[ReasonCode];
+
+/** Builds the reason of a code; a code whose sentence names something takes its parameters. */
+export const toReason = <Code extends ReasonCode>(
+  code: Code,
+  ...[params]: ReasonParams[Code] extends NoParams ? [] : [params: ReasonParams[Code]]
+): Reason => ({ code, params: params ?? {} }) as Reason;
