@@ -27,6 +27,9 @@ export const Problem = z.object({
   place: z.string().optional(),
   placeholder: z.string().optional(),
   message: z.string(),
+  /** What `message` is made of. Reports of programs before codes, and what the renderer says of a template, have neither. */
+  code: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
 });
 export type Problem = z.output<typeof Problem>;
 
