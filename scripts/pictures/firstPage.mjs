@@ -18,7 +18,10 @@ export async function firstPage(browser, pdf, file, width) {
     await page.route("http://pictures.test/**", (route) =>
       route.request().url().endsWith(".mjs")
         ? route.fulfill({ contentType: "text/javascript", body: pdfjs })
-        : route.fulfill({ contentType: "text/html", body: "<!doctype html><style>body{margin:0}canvas{display:block}</style><canvas></canvas>" }),
+        : route.fulfill({
+            contentType: "text/html",
+            body: "<!doctype html><style>body{margin:0}canvas{display:block}</style><canvas></canvas>",
+          }),
     );
     await page.goto("http://pictures.test/");
     await page.evaluate(drawFirstPage, { base64: Buffer.from(pdf).toString("base64"), width });

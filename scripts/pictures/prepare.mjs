@@ -35,7 +35,13 @@ export async function prepareCorrection(url, cookies) {
   const headers = { Origin: url, Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
   /** @param {string} path @param {object} body */
   const post = async (path, body) =>
-    data(await fetch(`${url}${path}`, { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) }));
+    data(
+      await fetch(`${url}${path}`, {
+        method: "POST",
+        headers: { ...headers, "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    );
   /** @param {string} field @param {string} id @param {Uint8Array} bytes @param {string} fileName */
   const upload = async (field, id, bytes, fileName) => {
     const form = new FormData();
@@ -45,15 +51,29 @@ export async function prepareCorrection(url, cookies) {
   };
   const name = "2026年青年教师教学竞赛";
   const { id } = await post("/api/activity/root", { name });
-  await upload("template", id, readFileSync(join(root, "packages/cert-server/demonstration/template.docx")), "奖证模板.docx");
+  await upload(
+    "template",
+    id,
+    readFileSync(join(root, "packages/cert-server/demonstration/template.docx")),
+    "奖证模板.docx",
+  );
   /** @param {string[]} rows */
   const list = (rows) => new TextEncoder().encode(["姓名,证书编号,单位,作品名称,奖项", ...rows].join("\n"));
   const first = ["林知远,2026-QN-00001,海边小学,潮汐的秘密,一等奖", "沈若溪,2026-QN-00002,山城中学,光的折射,二等奖"];
   await upload("name_list", id, list(first), "获奖名单.csv");
   await post("/api/activity/publish", { id });
-  const corrected = [...first.slice(0, 1), "沈若溪,2026-QN-00002,山城中学,光的折射与反射,一等奖", "陆明川,2026-QN-00003,江北学校,校园里的鸟,二等奖"];
+  const corrected = [
+    ...first.slice(0, 1),
+    "沈若溪,2026-QN-00002,山城中学,光的折射与反射,一等奖",
+    "陆明川,2026-QN-00003,江北学校,校园里的鸟,二等奖",
+  ];
   await upload("name_list", id, list(corrected), "获奖名单（更正）.csv");
-  await upload("template", id, readFileSync(join(root, "packages/cert-server/demonstration/template.docx")), "奖证模板（新印章）.docx");
+  await upload(
+    "template",
+    id,
+    readFileSync(join(root, "packages/cert-server/demonstration/template.docx")),
+    "奖证模板（新印章）.docx",
+  );
   return name;
 }
 
