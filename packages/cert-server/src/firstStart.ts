@@ -38,7 +38,11 @@ const roles: { name: string; displayName: string; authorities: readonly BuiltInA
  * Fills an empty store with departments, authorities, roles and the administrator; null when that was done before.
  * Authorities that a newer program asks for are added at any start, and the administrators' role gets them.
  */
-export async function firstStart(store: Store, clock: () => number, chosenPassword: string | null): Promise<FirstStart | null> {
+export async function firstStart(
+  store: Store,
+  clock: () => number,
+  chosenPassword: string | null,
+): Promise<FirstStart | null> {
   const known = await store.read.selectFrom("setting").select("key").where("key", "=", DONE).executeTakeFirst();
   const authorities = new Set((await builtIn(store.read).execute()).map(({ name }) => name));
   const complete = builtInAuthorities.every((name) => authorities.has(name));
@@ -142,7 +146,9 @@ async function addAdministrator(tx: Tx, hash: string, at: number): Promise<void>
 }
 
 function displayName(authority: BuiltInAuthority): string {
-  const noun = guardedNouns.find((guardedNoun) => authority === `${guardedNoun}:read` || authority === `${guardedNoun}:write`);
+  const noun = guardedNouns.find(
+    (guardedNoun) => authority === `${guardedNoun}:read` || authority === `${guardedNoun}:write`,
+  );
   if (noun === undefined) return firstNames.authorities[authority as keyof typeof firstNames.authorities];
   return authority.endsWith(":read") ? firstNames.read(guardedLabels[noun]) : firstNames.write(guardedLabels[noun]);
 }

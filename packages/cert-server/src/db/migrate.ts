@@ -7,7 +7,9 @@ import { migrations, type Tables } from "./tables.ts";
 export class NewerSchemaError extends Error {
   readonly found: string;
   constructor(unknownStep: string) {
-    super(`The store has the schema step ${unknownStep}, which this program does not know: it belongs to a newer version.`);
+    super(
+      `The store has the schema step ${unknownStep}, which this program does not know: it belongs to a newer version.`,
+    );
     this.found = unknownStep;
   }
 }

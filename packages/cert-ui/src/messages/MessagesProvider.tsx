@@ -19,7 +19,10 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps) 
 }
 
 /** The words of one component: its own prop first, then the provider's, then the built-in ones. */
-export function useMessages<Part extends keyof Messages>(part: Part, overrides?: Partial<Messages[Part]>): Messages[Part] {
+export function useMessages<Part extends keyof Messages>(
+  part: Part,
+  overrides?: Partial<Messages[Part]>,
+): Messages[Part] {
   const words = useContext(Words)[part];
   return overrides ? { ...words, ...overrides } : words;
 }

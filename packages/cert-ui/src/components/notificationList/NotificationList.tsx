@@ -68,7 +68,9 @@ export function NotificationList({ notifications, failure, onOpen, messages }: N
               <ul className={list}>
                 {notifications.map((notification) => (
                   <li key={notification.id} className={entry} data-read={notification.read}>
-                    <Badge tone={notification.success ? "done" : "wrong"}>{notification.success ? words.done : words.failed}</Badge>
+                    <Badge tone={notification.success ? "done" : "wrong"}>
+                      {notification.success ? words.done : words.failed}
+                    </Badge>
                     <p className={message}>{notification.message}</p>
                     <span className={time}>
                       <Moment at={notification.at} />

@@ -53,7 +53,11 @@ export function VersionList({ versions, pdfHref, messages }: VersionListProps) {
               )}
             </div>
             {version.why && <p className={soft}>{fill(words.why, { why: version.why })}</p>}
-            {previous ? <Changes before={previous} after={version} words={words} /> : <p className={soft}>{words.first}</p>}
+            {previous ? (
+              <Changes before={previous} after={version} words={words} />
+            ) : (
+              <p className={soft}>{words.first}</p>
+            )}
           </li>
         );
       })}

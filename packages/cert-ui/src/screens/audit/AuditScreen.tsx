@@ -12,7 +12,7 @@ import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
 import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useList, type LoadPage } from "../resource/useList.ts";
+import { useList, type LoadPage } from "../resource/list/useList.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { buttons, filter as filterClass, soft } from "./AuditScreen.css.ts";

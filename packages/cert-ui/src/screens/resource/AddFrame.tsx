@@ -8,7 +8,7 @@ import { useCan } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
 import { FormPage } from "../shell/FormPage.tsx";
 import { areValues } from "./formFields.ts";
-import { highlightState } from "./highlightedRow.ts";
+import { highlightState } from "./list/highlightedRow.ts";
 import { useResourceForm } from "./useResourceForm.ts";
 
 interface AddFormProps<Row> {

@@ -2,11 +2,11 @@ import { useCallback } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Resource } from "../../resources/resource.ts";
 import { useServices } from "../session/AdminServices.ts";
-import { ResourceListFrame } from "./ResourceListFrame.tsx";
+import { ResourceListFrame } from "./list/ResourceListFrame.tsx";
 import { callsOf } from "./uniformCalls.ts";
-import type { LoadPage } from "./useList.ts";
+import type { LoadPage } from "./list/useList.ts";
 import { useResourceColumns } from "./useResourceColumns.tsx";
-import { useResourceList } from "./useResourceList.ts";
+import { useResourceList } from "./list/useResourceList.ts";
 
 /** The list of a uniform resource. */
 export function ResourceListScreen<Row extends { id: string }>({ resource }: { resource: Resource<Row> }) {

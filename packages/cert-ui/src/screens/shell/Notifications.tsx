@@ -31,7 +31,8 @@ export function Notifications() {
   const markRead = () => {
     if (notifications?.some(({ read }) => !read)) {
       void client.dashboard.markRead({}).then((answer) => {
-        if (answer.success) setNotifications((current) => current?.map((notification) => ({ ...notification, read: true })) ?? null);
+        if (answer.success)
+          setNotifications((current) => current?.map((notification) => ({ ...notification, read: true })) ?? null);
       });
     }
   };

@@ -50,7 +50,8 @@ async function checkStoredList(
   const { list } = await usedList(store, activity);
   const problems: NameListProblem[] = [];
   await checkPlaceholders(list, placeholders, (problem) => problems.push(problem));
-  if (problems.length > 0) throw refused(toReason("activity.templateErrors", { count: problems.length }), problems, problems.length);
+  if (problems.length > 0)
+    throw refused(toReason("activity.templateErrors", { count: problems.length }), problems, problems.length);
   return personalWarnings(list, await publicColumns(store.read, activity.id, placeholders));
 }
 
@@ -73,7 +74,12 @@ async function uploadTemplate(
     await updateActivity(tx, id, { template_id: uploadId });
     const change = { field: "template", fileName: template.fileName, upload: uploadId };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-    await notify(tx, principal.userId, { kind: "uploaded", params: { activityId: String(id), fileName: template.fileName, owner: activity.name } }, at);
+    await notify(
+      tx,
+      principal.userId,
+      { kind: "uploaded", params: { activityId: String(id), fileName: template.fileName, owner: activity.name } },
+      at,
+    );
     return uploadId;
   });
   const report = templateReport(template, { id: reference, at, preview: `/api/activity/preview/id/${id}.pdf` });
@@ -105,7 +111,12 @@ async function uploadNameList(
     await updateActivity(tx, id, { name_list_id: upload });
     const change = { field: "name_list", fileName, upload, ...(!needsChoice(whole) && { awards: report.awards }) };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-    await notify(tx, principal.userId, { kind: "uploaded", params: { activityId: String(id), fileName, owner: activity.name } }, at);
+    await notify(
+      tx,
+      principal.userId,
+      { kind: "uploaded", params: { activityId: String(id), fileName, owner: activity.name } },
+      at,
+    );
     return upload;
   });
   const handed = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };

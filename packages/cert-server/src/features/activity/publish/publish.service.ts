@@ -1,4 +1,12 @@
-import { activityMessages, describeReason, toReason, type Plan, type Progress, type ProgressStep, type Published } from "cert-api";
+import {
+  activityMessages,
+  describeReason,
+  toReason,
+  type Plan,
+  type Progress,
+  type ProgressStep,
+  type Published,
+} from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { createJobs, type Jobs, LEASE_MS, type Lease } from "../../../jobs/jobs.ts";

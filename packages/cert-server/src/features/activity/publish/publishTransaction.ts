@@ -97,6 +97,11 @@ export async function publishInTransaction(
   };
   await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change });
   const valid = await countValid(tx, id);
-  await notify(tx, principal.userId, { kind: "published", params: { activityId: String(id), activity: currentActivity.name, awards: valid } }, at);
+  await notify(
+    tx,
+    principal.userId,
+    { kind: "published", params: { activityId: String(id), activity: currentActivity.name, awards: valid } },
+    at,
+  );
   return { ...outcome, publishedAt: new Date(at).toISOString(), awards: valid };
 }

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, refusals, type Envelope, type Page } from "cert-api";
 import { useCallback, useEffect, useState } from "react";
-import type { ListState } from "../../components/resourceList/ResourceList.tsx";
+import type { ListState } from "../../../components/resourceList/ResourceList.tsx";
 
 /** Loads one page; a client's call. Never rejects. */
 export type LoadPage<Row> = (page: number, options: { signal: AbortSignal }) => Promise<Envelope<Page<Row>>>;

@@ -1,12 +1,12 @@
 import type { Access } from "cert-api";
 import type { ReactNode } from "react";
-import type { Column } from "../../components/dataTable/DataTable.tsx";
-import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
-import { fill } from "../../messages/fill.ts";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useCan } from "../session/AdminServices.ts";
-import { RouterLink } from "../shell/RouterLink.tsx";
-import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import type { Column } from "../../../components/dataTable/DataTable.tsx";
+import { ResourceList } from "../../../components/resourceList/ResourceList.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useCan } from "../../session/AdminServices.ts";
+import { RouterLink } from "../../shell/RouterLink.tsx";
+import { ScreenTitle } from "../../shell/ScreenTitle.tsx";
 import type { AddressedList } from "./useResourceList.ts";
 
 interface ResourceListFrameProps<Row> {

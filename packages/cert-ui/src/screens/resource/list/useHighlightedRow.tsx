@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { Notice } from "../../components/notice/Notice.tsx";
-import type { ListState } from "../../components/resourceList/ResourceList.tsx";
-import { fill } from "../../messages/fill.ts";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { RouterLink } from "../shell/RouterLink.tsx";
+import { Notice } from "../../../components/notice/Notice.tsx";
+import type { ListState } from "../../../components/resourceList/ResourceList.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { RouterLink } from "../../shell/RouterLink.tsx";
 import { highlightState, pageOf, readHighlightedRow } from "./highlightedRow.ts";
 
 /** How a list points out the row that the navigation to it carried. */

@@ -1,5 +1,5 @@
 import type { Access } from "cert-api";
-import { useCan } from "../session/AdminServices.ts";
+import { useCan } from "../../session/AdminServices.ts";
 import { useHighlightedRow, type RowHighlight } from "./useHighlightedRow.tsx";
 import { useList, type List, type LoadPage } from "./useList.ts";
 import { useListIndex, type TurnTo } from "./useListIndex.ts";

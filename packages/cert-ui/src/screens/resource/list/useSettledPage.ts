@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ListState } from "../../components/resourceList/ResourceList.tsx";
+import type { ListState } from "../../../components/resourceList/ResourceList.tsx";
 import type { TurnTo } from "./useListIndex.ts";
 
 /** Where the server showed another page than the one asked for (the last one, for an index past the end), goes there. */
