@@ -1,9 +1,9 @@
 import { describeConformance } from "cert-api/testing/conformance";
 import { FIRST_ACCOUNT } from "./config.ts";
-import { buildDocx } from "./testing/buildDocx.ts";
+import { buildDocx } from "./testing/documents/buildDocx.ts";
 import { eachDatabase } from "./testing/eachDatabase.ts";
 import { plainRenderer } from "./testing/plainRenderer.ts";
-import { sheetsBook } from "./testing/sheetsBook.ts";
+import { sheetsBook } from "./testing/documents/sheetsBook.ts";
 import { ADMIN_PASSWORD, testApp } from "./testing/testApp.ts";
 
 const template = buildDocx(["{姓名}", "{奖项}"]);

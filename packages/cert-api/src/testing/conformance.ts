@@ -161,8 +161,8 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       const { id, outcome } = await makePublished();
       expect(outcome).toMatchObject({ created: 2, changed: 0, unchanged: 0, awards: 2 });
       const byName = unwrap(await visitor.award.search({ content: "阳若" })).content;
-      const found = byName.find((award) => award.name === "欧阳若兰");
-      const number = publicContent(found?.content ?? "")["证书编号"];
+      const byPartOfName = byName.find((award) => award.name === "欧阳若兰");
+      const number = publicContent(byPartOfName?.content ?? "")["证书编号"];
       expect(number).toMatch(/^2025-/);
       const byNumber = unwrap(await visitor.award.search({ content: number })).content;
       expect(byNumber[0]?.name).toBe("欧阳若兰");
@@ -240,9 +240,9 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       const { template = "" } = unwrap(await admin.activity.listAll({})).find((activity) => activity.id === id) ?? {};
       const [first] = unwrap(await admin.award.list({ page: 0, template })).content;
       for (const text of [first?.id ?? "", first?.number ?? "", " 王晓明 "]) {
-        const found = unwrap(await admin.award.find({ text }));
+        const matches = unwrap(await admin.award.find({ text }));
         expect(
-          found.some((award) => award.id === first?.id),
+          matches.some((award) => award.id === first?.id),
           text,
         ).toBe(true);
       }
@@ -264,41 +264,41 @@ export function describeConformance(name: string, connect: () => Promise<Candida
     });
 
     it("edits an award as a new version, and refuses a stale edit", async () => {
-      const made = unwrap(await admin.award.create({ name: "张明远", content: '{"证书编号":"TEST-2025-1"}' }));
-      const edit = { id: made.id, name: "张明", content: made.content, version: made.version };
+      const created = unwrap(await admin.award.create({ name: "张明远", content: '{"证书编号":"TEST-2025-1"}' }));
+      const edit = { id: created.id, name: "张明", content: created.content, version: created.version };
       expect(unwrap(await admin.award.update(edit))).toMatchObject({ name: "张明", version: 2 });
       expect(await admin.award.update(edit)).toMatchObject({ code: 51, success: false });
       expect(unwrap(await visitor.award.search({ content: "张明远" })).content).toEqual([]);
     });
 
     it("keeps a number that a correction does not speak of", async () => {
-      const made = unwrap(
+      const created = unwrap(
         await admin.award.create({ name: "张明远", content: '{"证书编号":"TEST-2025-3","奖项":"二等奖"}' }),
       );
-      const corrected = await admin.award.update({ id: made.id, name: made.name, content: '{"奖项":"一等奖"}' });
+      const corrected = await admin.award.update({ id: created.id, name: created.name, content: '{"奖项":"一等奖"}' });
       expect(unwrap(corrected)).toMatchObject({ number: "TEST-2025-3", version: 2 });
     });
 
     it("does not replace JSON content by text", async () => {
-      const made = unwrap(await admin.award.create({ name: "张明远", content: '{"奖项":"一等奖"}' }));
-      const answer = await admin.award.update({ id: made.id, name: made.name, content: "一等奖" });
+      const created = unwrap(await admin.award.create({ name: "张明远", content: '{"奖项":"一等奖"}' }));
+      const answer = await admin.award.update({ id: created.id, name: created.name, content: "一等奖" });
       expect(answer).toMatchObject({ code: 10, data: { errors: [{ field: "content" }] } });
     });
 
     it("gives a certificate number once, for good", async () => {
       const content = '{"证书编号":"TEST-2025-2"}';
-      const made = unwrap(await admin.award.create({ name: "张明远", content }));
+      const created = unwrap(await admin.award.create({ name: "张明远", content }));
       expect(await admin.award.create({ name: "李思源", content })).toMatchObject({ code: 50 });
-      unwrap(await admin.award.remove({ id: made.id }));
+      unwrap(await admin.award.remove({ id: created.id }));
       expect(unwrap(await visitor.award.search({ content: "TEST-2025-2" })).content).toEqual([]);
       expect(await admin.award.create({ name: "李思源", content })).toMatchObject({ code: 50 });
     });
 
     it("shows nobody what a withdrawn award said", async () => {
-      const made = unwrap(await admin.award.create({ name: "张明远", content: '{"奖项":"一等奖"}' }));
-      expect(unwrap(await visitor.award.verify({ id: made.id }))).toMatchObject({ state: "valid", name: "张明远" });
-      unwrap(await admin.award.remove({ id: made.id }));
-      expect(unwrap(await visitor.award.verify({ id: made.id }))).toMatchObject({
+      const created = unwrap(await admin.award.create({ name: "张明远", content: '{"奖项":"一等奖"}' }));
+      expect(unwrap(await visitor.award.verify({ id: created.id }))).toMatchObject({ state: "valid", name: "张明远" });
+      unwrap(await admin.award.remove({ id: created.id }));
+      expect(unwrap(await visitor.award.verify({ id: created.id }))).toMatchObject({
         state: "withdrawn",
         name: "",
         values: [],

@@ -59,10 +59,10 @@ export function describeAccounts(admin: () => Client): void {
       const id = await ownId();
       expect(await admin().user.remove({ id })).toMatchObject({ code: 50, message: "不能删除自己的账号" });
       const links = unwrap(await admin().userRole.list({ page: 0 })).content;
-      const own = links.find(({ user }) => user.id === id)?.id ?? "";
-      expect(await admin().userRole.remove({ id: own })).toMatchObject({ code: 50, success: false });
-      const given = unwrap(await admin().roleAuthority.list({ page: 0 })).content[0]?.id ?? "";
-      expect(await admin().roleAuthority.remove({ id: given })).toMatchObject({ code: 50, success: false });
+      const userRoleId = links.find(({ user }) => user.id === id)?.id ?? "";
+      expect(await admin().userRole.remove({ id: userRoleId })).toMatchObject({ code: 50, success: false });
+      const roleAuthorityId = unwrap(await admin().roleAuthority.list({ page: 0 })).content[0]?.id ?? "";
+      expect(await admin().roleAuthority.remove({ id: roleAuthorityId })).toMatchObject({ code: 50, success: false });
     });
 
     it("keeps names of roles and authorities apart, built-in ones and roles in use", async () => {
@@ -120,9 +120,9 @@ export function describeAccounts(admin: () => Client): void {
     });
 
     it("lists all departments, and keeps those that someone belongs to", async () => {
-      const made = unwrap(await admin().department.create({ displayName: "信息中心" }));
-      expect(unwrap(await admin().department.listAll({})).at(-1)).toEqual(made);
-      expect(unwrap(await admin().department.find({ text: "信息" }))).toEqual([made]);
+      const department = unwrap(await admin().department.create({ displayName: "信息中心" }));
+      expect(unwrap(await admin().department.listAll({})).at(-1)).toEqual(department);
+      expect(unwrap(await admin().department.find({ text: "信息" }))).toEqual([department]);
       const again = await admin().department.create({ displayName: "信息中心" });
       expect(again).toEqual(
         refusedField(
@@ -132,13 +132,13 @@ export function describeAccounts(admin: () => Client): void {
           50,
         ),
       );
-      const { id } = await makeUser({ department: { id: made.id } });
-      expect(await admin().department.remove({ id: made.id })).toMatchObject({
+      const { id } = await makeUser({ department: { id: department.id } });
+      expect(await admin().department.remove({ id: department.id })).toMatchObject({
         code: 50,
         message: "该部门仍有用户，不能删除",
       });
       unwrap(await admin().user.remove({ id }));
-      expect(unwrap(await admin().department.remove({ id: made.id }))).toEqual({ id: made.id });
+      expect(unwrap(await admin().department.remove({ id: department.id }))).toEqual({ id: department.id });
     });
 
     it("says what is wrong with a new password, field by field", async () => {

@@ -2,7 +2,7 @@ import { contract, UPLOAD_BYTES_MAX } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { plainRenderer } from "../testing/plainRenderer.ts";
-import { buildDocx } from "../testing/buildDocx.ts";
+import { buildDocx } from "../testing/documents/buildDocx.ts";
 import { testApp } from "../testing/testApp.ts";
 
 const url = "/api/activity/upload/template";

@@ -5,7 +5,7 @@ import { openStore, type StoreAddress } from "../db/open.ts";
 import { buildRows } from "../features/award/issue/awardRows.ts";
 import { readTemplate, storeTemplate } from "../features/template/template.service.ts";
 import { firstStart } from "../firstStart.ts";
-import { buildDocx } from "./buildDocx.ts";
+import { buildDocx } from "./documents/buildDocx.ts";
 import { plainRenderer } from "./plainRenderer.ts";
 import { ADMIN_PASSWORD } from "./testApp.ts";
 

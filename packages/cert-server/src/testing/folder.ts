@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** A folder for a test's files; it is removed after the test. */
 export async function folder({ after }: { after(undo: () => Promise<void>): void }): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), "cert-files-"));
-  after(() => rm(made, { recursive: true }));
-  return made;
+  const folder = await mkdtemp(join(tmpdir(), "cert-files-"));
+  after(() => rm(folder, { recursive: true }));
+  return folder;
 }

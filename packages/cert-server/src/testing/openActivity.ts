@@ -1,6 +1,6 @@
 import { contract } from "cert-api";
 import { verifyStore } from "../maintenance/verify/verifyStore.ts";
-import { buildDocx } from "./buildDocx.ts";
+import { buildDocx } from "./documents/buildDocx.ts";
 import type { Database } from "./eachDatabase.ts";
 import { plainRenderer } from "./plainRenderer.ts";
 import { testApp, type TestApp, type TestOptions } from "./testApp.ts";
@@ -46,9 +46,9 @@ export async function openActivity(
       Object.assign(headers, await app.login());
     },
     read: async () => {
-      const found = (await call(activity.find, { text: "" }, headers)).data.find((one) => one.id === id);
-      if (found === undefined) throw new Error("The activity is gone.");
-      return found;
+      const activityRow = (await call(activity.find, { text: "" }, headers)).data.find((one) => one.id === id);
+      if (activityRow === undefined) throw new Error("The activity is gone.");
+      return activityRow;
     },
     /** The id of the first award that a term finds. */
     first: async (content: string) => (await search(content)).content[0]?.id ?? "",

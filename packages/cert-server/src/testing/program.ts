@@ -40,8 +40,8 @@ export function runProgram(args: readonly string[], env: Record<string, string>)
     ended,
     async hears(pattern) {
       for (;;) {
-        const found = pattern.exec(said.err);
-        if (found) return found[1] ?? found[0];
+        const match = pattern.exec(said.err);
+        if (match) return match[1] ?? match[0];
         // Not by its exit code: one that is killed has none, and this loop would never end
         if (hasEnded) throw new Error(`It ended: ${said.err}`);
         await Promise.race([once(child.stderr ?? child, "data"), ended]);

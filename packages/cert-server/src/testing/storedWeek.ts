@@ -1,8 +1,8 @@
 import { contract } from "cert-api";
-import { buildDocx } from "./buildDocx.ts";
+import { buildDocx } from "./documents/buildDocx.ts";
 import type { Database } from "./eachDatabase.ts";
 import { plainRenderer } from "./plainRenderer.ts";
-import { sheetsBook } from "./sheetsBook.ts";
+import { sheetsBook } from "./documents/sheetsBook.ts";
 import { testApp, type TestApp } from "./testApp.ts";
 
 const { activity, award } = contract;
@@ -34,10 +34,10 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
   const [edited, shared, withdrawn] = [await find("王小明"), await find("欧阳"), await find("李四")];
   const content = JSON.stringify({ 证书编号: "2025-0001-00001", 活动名称: "案例", 年份: "2025", 奖项: "特等奖" });
   sure(await call(award.update, { id: edited, name: "王晓明", content, template: null }, headers));
-  const made = { name: "赵六", content: '{"证书编号":"手-001"}', template: null };
-  const manual = (await call(award.create, made, headers)).data.id;
-  const own = { id: manual, field: "template" as const, file: buildDocx(["{姓名}"]) };
-  sure(await call(award.upload, own, headers));
+  const newAward = { name: "赵六", content: '{"证书编号":"手-001"}', template: null };
+  const manual = (await call(award.create, newAward, headers)).data.id;
+  const ownTemplate = { id: manual, field: "template" as const, file: buildDocx(["{姓名}"]) };
+  sure(await call(award.upload, ownTemplate, headers));
   await app.app.inject({ url: `/api/award/download/id/${shared}.pdf` });
   sure(await call(award.remove, { id: withdrawn }, headers));
   return { ...app, headers, awards: { edited, shared, manual, withdrawn } };

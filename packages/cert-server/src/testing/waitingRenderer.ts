@@ -11,14 +11,14 @@ export interface WaitingRenderer {
 
 /** Makes a check, a print or a compilation wait, the first one unless told, so that something else can happen meanwhile. */
 export function waitingRenderer(work: "check" | "renderPdf" | "compile", { call = 1 } = {}): WaitingRenderer {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const sign = Promise.withResolvers<void>();
   const plain = plainRenderer();
   let calls = 0;
   const late = async <T>(does: () => Promise<T>): Promise<T> => {
     calls += 1;
     if (calls === call) {
-      asked.resolve();
+      requested.resolve();
       await sign.promise;
     }
     return does();
@@ -29,5 +29,5 @@ export function waitingRenderer(work: "check" | "renderPdf" | "compile", { call 
     ...(work === "renderPdf" && { renderPdf: (job) => late(() => plain.renderPdf(job)) }),
     ...(work === "compile" && { compile: (docx) => late(() => plain.compile(docx)) }),
   };
-  return { renderer, asked: asked.promise, go: sign.resolve };
+  return { renderer, asked: requested.promise, go: sign.resolve };
 }

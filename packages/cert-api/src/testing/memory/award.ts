@@ -155,21 +155,23 @@ export const awardHandlers: Handlers<"award"> = {
   },
   verify({ id, version }, { state, origin }) {
     const award = found(state.awards, id);
-    const shown = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
-    if (!shown) throw new MemoryRefusal("notFound");
-    const isDisclosed = award.state !== "withdrawn" && shown.version === award.version;
-    const values = isDisclosed ? Object.entries(parseContent(shown.content) ?? { [dataKeys.text]: shown.content }) : [];
+    const requestedVersion = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
+    if (!requestedVersion) throw new MemoryRefusal("notFound");
+    const isDisclosed = award.state !== "withdrawn" && requestedVersion.version === award.version;
+    const values = isDisclosed
+      ? Object.entries(parseContent(requestedVersion.content) ?? { [dataKeys.text]: requestedVersion.content })
+      : [];
     return {
       id,
       address: `${origin}/v/${id}`,
       lasting: true,
-      version: shown.version,
+      version: requestedVersion.version,
       currentVersion: award.version,
-      state: award.state === "valid" && shown.version < award.version ? "superseded" : award.state,
-      name: isDisclosed ? shown.name : "",
+      state: award.state === "valid" && requestedVersion.version < award.version ? "superseded" : award.state,
+      name: isDisclosed ? requestedVersion.name : "",
       issuedOn: award.issuedOn,
-      changedAt: shown.version > 1 ? shown.at : null,
-      reason: shown.why,
+      changedAt: requestedVersion.version > 1 ? requestedVersion.at : null,
+      reason: requestedVersion.why,
       values: values.map(([key, value]) => ({
         key,
         value: typeof value === "string" ? value : value.join(holderSeparator),

@@ -1,6 +1,6 @@
 import { type Award, contract } from "cert-api";
 import { describe, expect, test } from "vitest";
-import { buildDocx } from "../../testing/buildDocx.ts";
+import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp, type TestOptions } from "../../testing/testApp.ts";

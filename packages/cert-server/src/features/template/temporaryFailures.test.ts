@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { type Renderer, RenderRefusal } from "cert-render";
 import { expect, test } from "vitest";
-import { buildDocx } from "../../testing/buildDocx.ts";
+import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildWorkbook } from "../../testing/buildWorkbook.ts";
+import { buildWorkbook } from "../../testing/documents/buildWorkbook.ts";
 import { columnLetters } from "../grid.ts";
 import { listLimits } from "../listLimits.ts";
 import { readNameList } from "./readNameList.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { buildWorkbook } from "../../testing/buildWorkbook.ts";
+import { buildWorkbook } from "../../testing/documents/buildWorkbook.ts";
 import { killListReaders, listReaders, residentMb } from "../../testing/readers.ts";
 import { listLimits } from "../listLimits.ts";
 import { readNameList } from "./readNameList.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { foreignFiles, foreignFilesMissing, foreignFilesReason } from "../../testing/foreignFiles.ts";
+import { foreignFiles, foreignFilesMissing, foreignFilesReason } from "../../testing/documents/foreignFiles.ts";
 import { readNameList } from "./readNameList.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

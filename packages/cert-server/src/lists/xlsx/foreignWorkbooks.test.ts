@@ -7,7 +7,7 @@ import {
   richTextWorkbook,
   sharedStringBomb,
   tableWorkbook,
-} from "../../testing/foreignWorkbooks.ts";
+} from "../../testing/documents/foreignWorkbooks.ts";
 import { readNameList } from "../reader/readNameList.ts";
 import { readWorkbook } from "./readWorkbook.ts";
 

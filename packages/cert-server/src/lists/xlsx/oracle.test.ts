@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
 import readSheets from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
-import { foreignFiles, foreignFilesMissing, foreignFilesReason } from "../../testing/foreignFiles.ts";
-import { wpsList } from "../../testing/wpsList.ts";
+import { foreignFiles, foreignFilesMissing, foreignFilesReason } from "../../testing/documents/foreignFiles.ts";
+import { wpsList } from "../../testing/documents/wpsList.ts";
 import { readNameList } from "../reader/readNameList.ts";
 import { readWorkbook } from "./readWorkbook.ts";
 

@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { buildWorkbook } from "../../testing/buildWorkbook.ts";
+import { buildWorkbook } from "../../testing/documents/buildWorkbook.ts";
 import { readWorkbook } from "./readWorkbook.ts";
 
 const styles = `<numFmts count="4"><numFmt numFmtId="180" formatCode="00000"/><numFmt numFmtId="181" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt numFmtId="182" formatCode="[DBNum1][$-804]yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/><numFmt numFmtId="183" formatCode="上午/下午h&quot;时&quot;mm&quot;分&quot;"/></numFmts>

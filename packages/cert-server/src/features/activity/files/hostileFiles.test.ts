@@ -6,11 +6,11 @@ import { contract } from "cert-api";
 import { createRenderer } from "cert-render";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { buildDocx } from "../../../testing/buildDocx.ts";
-import { buildWorkbook } from "../../../testing/buildWorkbook.ts";
+import { buildDocx } from "../../../testing/documents/buildDocx.ts";
+import { buildWorkbook } from "../../../testing/documents/buildWorkbook.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
-import { foreignFiles, foreignFilesMissing, foreignFilesReason } from "../../../testing/foreignFiles.ts";
-import { entityBomb, externalEntity } from "../../../testing/foreignWorkbooks.ts";
+import { foreignFiles, foreignFilesMissing, foreignFilesReason } from "../../../testing/documents/foreignFiles.ts";
+import { entityBomb, externalEntity } from "../../../testing/documents/foreignWorkbooks.ts";
 import { testApp } from "../../../testing/testApp.ts";
 
 const { activity, award } = contract;

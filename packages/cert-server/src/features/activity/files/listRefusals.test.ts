@@ -1,8 +1,8 @@
 import { contract, type InputError } from "cert-api";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { buildDocx } from "../../../testing/buildDocx.ts";
-import { buildWorkbook } from "../../../testing/buildWorkbook.ts";
+import { buildDocx } from "../../../testing/documents/buildDocx.ts";
+import { buildWorkbook } from "../../../testing/documents/buildWorkbook.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 import { testApp } from "../../../testing/testApp.ts";

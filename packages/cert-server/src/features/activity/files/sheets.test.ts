@@ -1,10 +1,10 @@
 import { contract, type NameListReport } from "cert-api";
 import { describe, expect, test } from "vitest";
-import { buildDocx } from "../../../testing/buildDocx.ts";
+import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson, openSession } from "../../../testing/people.ts";
-import { sheetsBook, type TypedSheet } from "../../../testing/sheetsBook.ts";
+import { sheetsBook, type TypedSheet } from "../../../testing/documents/sheetsBook.ts";
 
 const { activity } = contract;
 const winners = (group: string, count: number) =>

@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { verifyStore } from "../../../maintenance/verify/verifyStore.ts";
-import { buildDocx } from "../../../testing/buildDocx.ts";
+import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { envOf, runProgram } from "../../../testing/program.ts";
 import { ADMIN_PASSWORD } from "../../../testing/testApp.ts";

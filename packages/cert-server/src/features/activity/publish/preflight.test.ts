@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import type { Renderer } from "cert-render";
 import { describe, expect, test } from "vitest";
 import { createJobs, LEASE_MS } from "../../../jobs/jobs.ts";
-import { buildDocx } from "../../../testing/buildDocx.ts";
+import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { PAGE_HOLDS, plainRenderer } from "../../../testing/plainRenderer.ts";
 import { testApp } from "../../../testing/testApp.ts";

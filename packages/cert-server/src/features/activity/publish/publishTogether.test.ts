@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { buildDocx } from "../../../testing/buildDocx.ts";
+import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { type OpenActivity, openActivity } from "../../../testing/openActivity.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";

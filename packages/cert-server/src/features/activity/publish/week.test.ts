@@ -5,10 +5,10 @@ import readSheets from "read-excel-file/node";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { verifyStore } from "../../../maintenance/verify/verifyStore.ts";
-import { buildDocx } from "../../../testing/buildDocx.ts";
+import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { testApp } from "../../../testing/testApp.ts";
-import { wpsList } from "../../../testing/wpsList.ts";
+import { wpsList } from "../../../testing/documents/wpsList.ts";
 
 const { activity, award } = contract;
 const many = 2_300;

@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { describe, expect, test } from "vitest";
 import { createApp } from "../../../app.ts";
-import { buildDocx } from "../../../testing/buildDocx.ts";
+import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson } from "../../../testing/people.ts";
