@@ -1,9 +1,6 @@
-import type { Face } from "./faces.ts";
-import type { FontFile } from "./fontFiles.ts";
+import type { FaceLook, FontFile } from "./fontFiles.ts";
 import { type FontTables, readFontTables } from "./sfnt.ts";
-
-/** What tells the faces of the fonts apart. */
-export type FaceLook = Pick<Face, "family" | "weight" | "italic">;
+import { baseFamilies } from "./tailoredFaces.ts";
 
 /** Which characters the fonts have. Families are asked in the order of `fallbackOrder`. */
 export interface Coverage {
@@ -13,7 +10,7 @@ export interface Coverage {
   advance(family: string, codePoint: number): number | undefined;
   /** Advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
   advancesOf(face: FaceLook): (codePoint: number) => number;
-  /** `family` when it has the character, else the first that does, else undefined. */
+  /** `family` when it has the character, else its base if it is tailored, else the first that does, else undefined. */
   familyFor(family: string, codePoint: number): string | undefined;
   /** The same within Han text, where quotes, dashes and dots are as wide as a character: not every family has them so. */
   hanFamilyFor(family: string, codePoint: number): string | undefined;
@@ -90,6 +87,8 @@ export function createCoverage(files: readonly FontFile[]): Coverage {
   const has = (family: string, codePoint: number): boolean => tables.regular(family).glyph(codePoint) !== 0;
   const familyFor = (family: string, codePoint: number): string | undefined => {
     if (isInvisible(codePoint) || has(family, codePoint)) return family;
+    const base = baseFamilies.get(family);
+    if (base !== undefined) return familyFor(base, codePoint);
     const near = nearest[family];
     if (near !== undefined && has(near, codePoint)) return near;
     return fallbackOrder.find((other) => other !== family && has(other, codePoint));
@@ -111,7 +110,9 @@ export function createCoverage(files: readonly FontFile[]): Coverage {
     },
     familyFor,
     hanFamilyFor(family, codePoint) {
-      if (!wideInHan.has(codePoint) || isWide(family, codePoint)) return familyFor(family, codePoint);
+      const own = baseFamilies.get(family) ?? family;
+      if (!wideInHan.has(codePoint)) return familyFor(family, codePoint);
+      if (isWide(own, codePoint)) return own;
       return hanFamilies.find((other) => isWide(other, codePoint)) ?? familyFor(family, codePoint);
     },
     missingCharacters(text) {

@@ -32,8 +32,11 @@ const latin: readonly [number, string, boolean][] = [
 
 const single: readonly [number, string, boolean][] = [[400, "400Regular", false]];
 
-/** Families with one weight only: their bold is drawn thicker. */
-export const singleWeight: ReadonlySet<string> = new Set(["Ma Shan Zheng", "ZCOOL XiaoWei", "Noto Sans Symbols 2"]);
+/** Regular and bold of a family without an italic. */
+const upright: readonly [number, string, boolean][] = [
+  [400, "400Regular", false],
+  [700, "700Bold", false],
+];
 
 /**
  * Every font file the renderer may use. LXGW WenKai's files are one step off in their names:
@@ -75,6 +78,16 @@ export const faces: readonly Face[] = [
   ...expo("arimo", "Arimo", "Arimo", latin),
   ...expo("carlito", "Carlito", "Carlito", latin),
   ...expo("caladea", "Caladea", "Caladea", latin),
+  ...expo("gelasio", "Gelasio", "Gelasio", latin),
+  ...expo("cousine", "Cousine", "Cousine", latin),
+  ...expo("comic-neue", "Comic Neue", "ComicNeue", latin),
+  ...expo("questrial", "Questrial", "Questrial", single),
+  ...expo("charm", "Charm", "Charm", upright),
+  ...expo("felipa", "Felipa", "Felipa", single),
+  ...expo("kaushan-script", "Kaushan Script", "KaushanScript", single),
+  ...expo("pinyon-script", "Pinyon Script", "PinyonScript", single),
+  ...expo("great-vibes", "Great Vibes", "GreatVibes", single),
+  ...expo("manufacturing-consent", "Manufacturing Consent", "ManufacturingConsent", single),
 ];
 
 /** The folder of an installed package. */

@@ -4,10 +4,16 @@ import { tmpdir, userInfo } from "node:os";
 import { basename, join, sep } from "node:path";
 import { decompress } from "wawoff2";
 import { type Face, faces, installedPath, packageFolder } from "./faces.ts";
+import { type FontTables, openFont, parseFontTables } from "./sfnt.ts";
+import { type TailoredFace, tailoredAdvances, tailoredFaces } from "./tailoredFaces.ts";
+import { tailorFont } from "./tailorFont.ts";
+
+/** What tells the faces of the fonts apart. */
+export type FaceLook = Pick<Face, "family" | "weight" | "italic">;
 
 /** A font file ready for use: TrueType, on disk. */
 export interface FontFile {
-  face: Face;
+  face: FaceLook;
   path: string;
 }
 
@@ -20,7 +26,8 @@ export interface FontFilesOptions {
 let prepared: Map<string, Promise<FontFile[]>> | undefined;
 
 /**
- * The paths of every font file, web fonts unpacked first (once per machine: about 0.4 s a file).
+ * The paths of every font file: those of the package, web fonts unpacked first (once per machine: about 0.4 s a file),
+ * then those that are made from them to the widths of named fonts (once per machine: about 1 s).
  * Any number of processes may call this at the same time: a file is written aside and renamed into place.
  */
 export function fontFiles(options: FontFilesOptions = {}): Promise<FontFile[]> {
@@ -47,7 +54,61 @@ async function prepare(cacheFolder: string | undefined): Promise<FontFile[]> {
     folder ??= privateFolder(cacheFolder);
     files.push({ face, path: await unpacked(installed, folder) });
   }
-  return files;
+  const folderOfMade = folder ?? privateFolder(cacheFolder);
+  return [...files, ...tailorFaces(files, folderOfMade)];
+}
+
+/** Raised when the same widths and the same base would make other bytes. */
+const tailoringVersion = 1;
+
+/** The files of the tailored faces, made where the folder lacks them. */
+function tailorFaces(files: readonly FontFile[], folder: string): FontFile[] {
+  const opened = new Map<string, { bytes: Uint8Array; tables: FontTables }>();
+  const open = (face: Face): { bytes: Uint8Array; tables: FontTables } => {
+    const { path } = getFile(files, face);
+    const cached = opened.get(path);
+    if (cached) return cached;
+    const bytes = readFileSync(path);
+    const font = { bytes, tables: parseFontTables(openFont(bytes)) };
+    opened.set(path, font);
+    return font;
+  };
+  return tailoredFaces.map((face) => {
+    const path = join(folder, nameOf(face, statSync(getFile(files, face.base).path).size));
+    if (!statSync(path, { throwIfNoEntry: false })) {
+      const base = open(face.base);
+      const advances = tailoredAdvances(face, { base: base.tables, baseRegular: open(face.baseRegular).tables });
+      writeAside(folder, path, tailorFont(base.bytes, { family: face.family, advances }));
+    }
+    return { face, path };
+  });
+}
+
+function getFile(files: readonly FontFile[], wanted: Face): FontFile {
+  const file = files.find(({ face }) => face === wanted);
+  if (!file) throw new Error(`no file of ${wanted.family} ${wanted.weight}`);
+  return file;
+}
+
+/** Names a tailored face's file after all that decides its bytes. */
+function nameOf({ family, weight, italic, base, ...face }: TailoredFace, baseSize: number): string {
+  const widths = [face.widths, face.regularWidths].map((entry) =>
+    typeof entry === "object" ? [...entry] : (entry ?? null),
+  );
+  const parts = JSON.stringify([tailoringVersion, family, base.file, baseSize, face.lettersOnly, widths]);
+  const hash = createHash("sha256").update(parts).digest("hex").slice(0, 16);
+  return `${family.replaceAll(" ", "-")}-${weight}${italic ? "-italic" : ""}-${hash}.ttf`;
+}
+
+/** Writes a file that other processes may be writing too: they see nothing of it, or all. */
+function writeAside(folder: string, path: string, bytes: Uint8Array): void {
+  const aside = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    writeFileSync(aside, bytes, { mode: 0o644 });
+    renameSync(aside, path);
+  } finally {
+    rmSync(aside, { force: true });
+  }
 }
 
 async function unpacked(installed: string, folder: string): Promise<string> {
@@ -55,13 +116,7 @@ async function unpacked(installed: string, folder: string): Promise<string> {
   const path = join(folder, `${basename(installed, ".woff2")}-${size}.ttf`);
   const ready = statSync(path, { throwIfNoEntry: false });
   if (ready && ready.size > size) return path;
-  const aside = join(folder, `.${randomUUID()}.tmp`);
-  try {
-    writeFileSync(aside, await decompress(readFileSync(installed)), { mode: 0o644 });
-    renameSync(aside, path);
-  } finally {
-    rmSync(aside, { force: true });
-  }
+  writeAside(folder, path, await decompress(readFileSync(installed)));
   return path;
 }
 
@@ -106,7 +161,7 @@ function defaultCacheFolder(): string {
 
 const hashes = new Map<string, string>();
 
-/** SHA-256 over all font files in the order of `faces`: which outlines a rendering was made with. */
+/** SHA-256 over all font files in their order: which outlines a rendering was made with. */
 export function fontsHash(files: readonly FontFile[]): string {
   const all = createHash("sha256");
   for (const { path } of files) {

@@ -42,7 +42,30 @@ test.each([
 
 test("an unlisted Latin font is guessed too", () => {
   expect(namedFont("Some Grotesk", "latin").family).toBe("Arimo");
-  expect(namedFont("Garamond", "latin").family).toBe("Tinos");
+  expect(namedFont("Some Antiqua", "latin").family).toBe("Tinos");
+});
+
+test.each([
+  ["Garamond", "Garamond Widths", "Tinos"],
+  ["Old English Text MT", "Old English Text MT Widths", "Manufacturing Consent"],
+  ["宋体", "Half Serif Widths", "Noto Serif SC"],
+])("the Latin letters of %s are %s, made from %s", (asked, family, standIn) => {
+  expect(namedFont(asked, "latin")).toMatchObject({ family, standIn });
+});
+
+test("Han characters are those of the stand-in itself", () => {
+  expect(namedFont("宋体", "eastAsian").family).toBe("Noto Serif SC");
+});
+
+test.each([
+  ["Calibri", 1950, 550, 0],
+  ["Book Antiqua", 1967, 578, 0],
+  ["Times New Roman", 1825, 443, 87],
+  ["Palatino Linotype", 2150, 613, 0],
+  ["Aptos", 1923, 577, 0],
+])("the line of %s is what Word for Windows makes of its tables", (asked, ascent, descent, lineGap) => {
+  const font = namedFont(asked, "latin");
+  expect([font.ascent, font.descent, font.lineGap].map((value) => value * 2048)).toEqual([ascent, descent, lineGap]);
 });
 
 test("a font that is there is not called substituted", () => {

@@ -1,16 +1,19 @@
+import { tailoredFamily } from "./tailoredFaces.ts";
 import table from "./namedFonts.json" with { type: "json" };
 
 /** What stands in for a font that a document names, and how tall the named font's lines are. */
 export interface NamedFont {
   /** As the document has it. */
   asked: string;
-  /** The open font that is used, by its Typst name. */
+  /** The font that text is set in, by its Typst name: the stand-in, or its letters in the named font's widths. */
   family: string;
+  /** The open font that stands in. */
+  standIn: string;
   weight: number;
   boldWeight: number;
   /** Whose line rule holds: East Asian fonts get 1.3 times their height in Word. */
   script: "eastAsian" | "latin";
-  /** Of the font that is named, in em: hhea ascender, |descender|, lineGap. */
+  /** Of the font that is named, in em, as Word for Windows counts them: see decision 0021. */
   ascent: number;
   descent: number;
   lineGap: number;
@@ -18,8 +21,6 @@ export interface NamedFont {
   substituted: boolean;
   /** It does not look alike: worth a warning of its own. */
   far: boolean;
-  /** Its digits and blanks are half an em wide each, as in the old fonts of Windows. */
-  half: boolean;
 }
 
 interface Row {
@@ -30,7 +31,8 @@ interface Row {
   bold: number;
   metrics: readonly number[];
   far?: boolean;
-  half?: boolean;
+  /** Whose widths its Latin letters have, in `latinWidths.json`; without it they are those of the stand-in. */
+  latin?: string;
 }
 
 const rows: readonly Row[] = table;
@@ -45,9 +47,6 @@ const rowOf = (name: string): Row => {
   if (!row) throw new Error(`namedFonts.json lacks ${name}`);
   return row;
 };
-
-/** Fonts of macOS and of the free world, whose Latin letters are as wide as they need. */
-const proportional = /^(?:\u{534e}\u{6587}|ST|Songti|Heiti|Kaiti SC|LXGW|\u{971e}\u{9e5c}|ZCOOL)|-\u{7b80}$/u;
 
 /** Guesses from the parts of a name that nobody listed; the first that fits. */
 const guesses: readonly [RegExp, string][] = [
@@ -72,9 +71,11 @@ export function namedFont(name: string, slot: "latin" | "eastAsian"): NamedFont 
   const listed = byName.get(fold(name));
   const row = listed ?? guessRow(name, slot);
   const [ascent = 0, descent = 0, lineGap = 0, unitsPerEm = 1] = row.metrics;
+  const tailored = row.latin !== undefined && (slot === "latin" || row.script === "latin");
   return {
     asked: name,
-    family: row.family,
+    family: tailored && row.latin !== undefined ? tailoredFamily(row.latin) : row.family,
+    standIn: row.family,
     weight: row.weight,
     boldWeight: row.bold,
     script: row.script === "latin" ? "latin" : "eastAsian",
@@ -83,7 +84,6 @@ export function namedFont(name: string, slot: "latin" | "eastAsian"): NamedFont 
     lineGap: lineGap / unitsPerEm,
     substituted: fold(name) !== fold(row.family),
     far: row.far === true || !listed,
-    half: row.half === true && !proportional.test(name),
   };
 }
 

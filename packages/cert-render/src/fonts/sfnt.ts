@@ -9,6 +9,9 @@ export interface FontTables {
   advance(codePoint: number): number | undefined;
 }
 
+/** Gives a table of a TrueType file by its tag. @throws when the file has no such table */
+export type TableReader = (tag: string) => DataView;
+
 /**
  * Reads only `head`, `hhea`, `hmtx` and `cmap` of a TrueType file (OpenType 1.9, chapters of the same names):
  * some 300 kB of a 15 MB file, kept as typed arrays.
@@ -26,32 +29,44 @@ export function readFontTables(path: string): FontTables {
       }
       return new DataView(bytes.buffer);
     };
-    const count = at(0, 12).getUint16(4);
-    const directory = at(12, count * 16);
-    const table = (tag: string): DataView => {
-      for (let index = 0; index < count; index += 1) {
-        const entry = index * 16;
-        const name = String.fromCharCode(...[0, 1, 2, 3].map((byte) => directory.getUint8(entry + byte)));
-        if (name === tag) return at(directory.getUint32(entry + 8), directory.getUint32(entry + 12));
-      }
-      throw new Error(`${path} has no table ${tag}`);
-    };
-    const unitsPerEm = table("head").getUint16(18);
-    const advances = readAdvances(table("hmtx"), table("hhea").getUint16(34));
-    const ranges = readRanges(table("cmap"));
-    const glyph = (codePoint: number): number => glyphIn(ranges, codePoint);
-    return {
-      unitsPerEm,
-      glyph,
-      advance(codePoint) {
-        const index = glyph(codePoint);
-        if (index === 0) return undefined;
-        return (advances[Math.min(index, advances.length - 1)] ?? 0) / unitsPerEm;
-      },
-    };
+    return parseFontTables(tableReader(at));
   } finally {
     closeSync(file);
   }
+}
+
+/** The tables of a TrueType file in memory. @throws RangeError when it ends too early */
+export const openFont = (bytes: Uint8Array): TableReader =>
+  tableReader((position, length) => new DataView(bytes.buffer, bytes.byteOffset + position, length));
+
+function tableReader(at: (position: number, length: number) => DataView): TableReader {
+  const count = at(0, 12).getUint16(4);
+  const directory = at(12, count * 16);
+  return (tag) => {
+    for (let index = 0; index < count; index += 1) {
+      const entry = index * 16;
+      const name = String.fromCharCode(...[0, 1, 2, 3].map((byte) => directory.getUint8(entry + byte)));
+      if (name === tag) return at(directory.getUint32(entry + 8), directory.getUint32(entry + 12));
+    }
+    throw new Error(`the font has no table ${tag}`);
+  };
+}
+
+/** The characters of a font and their widths. @throws when a table is missing, ends too early, or has another format */
+export function parseFontTables(table: TableReader): FontTables {
+  const unitsPerEm = table("head").getUint16(18);
+  const advances = readAdvances(table("hmtx"), table("hhea").getUint16(34));
+  const ranges = readRanges(table("cmap"));
+  const glyph = (codePoint: number): number => glyphIn(ranges, codePoint);
+  return {
+    unitsPerEm,
+    glyph,
+    advance(codePoint) {
+      const index = glyph(codePoint);
+      if (index === 0) return undefined;
+      return (advances[Math.min(index, advances.length - 1)] ?? 0) / unitsPerEm;
+    },
+  };
 }
 
 /** Triples first code point, last code point, first glyph; sorted. Within a range glyphs follow each other. */

@@ -3,7 +3,12 @@ declare module "fontkit" {
   export interface Font {
     unitsPerEm: number;
     characterSet: number[];
-    glyphForCodePoint(codePoint: number): { id: number; advanceWidth: number };
+    familyName: string;
+    glyphForCodePoint(codePoint: number): {
+      id: number;
+      advanceWidth: number;
+      bbox: { minX: number; maxX: number };
+    };
   }
   export function create(bytes: Uint8Array): Font;
 }

@@ -122,9 +122,9 @@ export function createWriter(
       named.set(key, font);
       return font;
     },
-    uses({ asked: name, family, substituted, far }) {
-      writer.fonts.set(`${name}/${family}`, { asked: name, used: family, substituted });
-      if (far) writer.warn(layoutWarnings.farFont(name, family), layoutWarnings.fontsPlace);
+    uses({ asked: name, standIn, substituted, far }) {
+      writer.fonts.set(`${name}/${standIn}`, { asked: name, used: standIn, substituted });
+      if (far) writer.warn(layoutWarnings.farFont(name, standIn), layoutWarnings.fontsPlace);
     },
     inside(plan, write) {
       const { plan: outer, repeated } = writer;

@@ -1,3 +1,4 @@
+import { baseFamilies } from "../../fonts/tailoredFaces.ts";
 import type { Coverage } from "../../fonts/coverage.ts";
 import type { FontSlot } from "../../model/model.ts";
 
@@ -18,7 +19,8 @@ export function findFamily(
   { slot, own: slotFamily, eastAsian }: RunFamilies,
 ): string | undefined {
   if (slot === "eastAsia") return coverage.hanFamilyFor(slotFamily, codePoint);
-  return coverage.familyFor(slotFamily, codePoint) === slotFamily
-    ? slotFamily
+  const family = coverage.familyFor(slotFamily, codePoint);
+  return family === slotFamily || family === baseFamilies.get(slotFamily)
+    ? family
     : coverage.familyFor(eastAsian, codePoint);
 }

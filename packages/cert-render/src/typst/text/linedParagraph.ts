@@ -82,7 +82,7 @@ export function addText(lined: LinedParagraph, { id, style, parts }: LinedText, 
     faces: fontSlots.map((slot) => {
       const font = getRunFont(writer, style, slot);
       const face = { family: font.family, weight: getWeight(font, style), italic: isSloped(style, font.family) };
-      return { ...face, ...(font.half ? { half: true } : {}), ...(font.script === "eastAsian" ? { wide: true } : {}) };
+      return { ...face, ...(font.script === "eastAsian" ? { wide: true } : {}) };
     }),
   });
   return token(id);

@@ -1,5 +1,5 @@
-import { singleWeight } from "../../fonts/faces.ts";
 import type { NamedFont } from "../../fonts/namedFont.ts";
+import { italicFamilies, singleWeight } from "../../fonts/tailoredFaces.ts";
 import { layoutWarnings } from "../../messages.ts";
 import type { FontSlot, RunStyle } from "../../model/model.ts";
 import { literal, named, number, paint, pt } from "../program/literal.ts";
@@ -30,8 +30,6 @@ export function markEdges(writer: Writer, mark: RunStyle, line: LineContext): Li
   return runEdges(font.script === "latin" ? font : latin, mark, line);
 }
 
-const latinFamilies = new Set(["Tinos", "Arimo", "Carlito", "Caladea"]);
-
 /** A hollow letter's outline, or what makes a family without a bold look bold. */
 function stroke(style: RunStyle, family: string): string | undefined {
   if (style.outline) return `${pt(Math.max(0.3, style.outline.width))} + ${paint(style.outline.color)}`;
@@ -49,7 +47,7 @@ export function getGridSpacing(style: RunStyle, slot: FontSlot, { line }: Paragr
 export const getWeight = (font: NamedFont, style: RunStyle): number => (style.bold ? font.boldWeight : font.weight);
 
 /** Only Latin families have an italic; others are slanted. */
-export const isSloped = (style: RunStyle, family: string): boolean => style.italic && latinFamilies.has(family);
+export const isSloped = (style: RunStyle, family: string): boolean => style.italic && italicFamilies.has(family);
 
 /** The name of the text properties of a run's font slot; `family` overrides for characters that its font lacks. */
 export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: ParagraphContext, family?: string): string {
@@ -57,7 +55,6 @@ export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: Paragra
   const font = getRunFont(writer, style, slot);
   const edges = runEdges(font, style, line);
   const used = family ?? font.family;
-  const latin = latinFamilies.has(used);
   if (style.caps === "small") writer.warn(layoutWarnings.smallCaps, place);
   if (style.shadow) writer.warn(layoutWarnings.textShadow, place);
   const script = style.verticalAlign !== "baseline";
@@ -79,7 +76,7 @@ export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: Paragra
       "bottom-edge": pt(-edges.below),
       tracking: tracking === 0 ? undefined : pt(tracking),
       baseline: shift === 0 ? undefined : pt(-shift),
-      kerning: style.kern !== undefined && style.size >= style.kern && latin ? "true" : undefined,
+      kerning: style.kern !== undefined && style.size >= style.kern && italicFamilies.has(used) ? "true" : undefined,
     }),
   );
 }

@@ -1,0 +1,157 @@
+import { type Face, faces } from "./faces.ts";
+import widthTable from "./latinWidths.json" with { type: "json" };
+import namedFonts from "./namedFonts.json" with { type: "json" };
+import type { FontTables } from "./sfnt.ts";
+
+/** A face of a named font's Latin letters: those of a stand-in, as wide as the named font has them. */
+export interface TailoredFace {
+  family: string;
+  weight: number;
+  italic: boolean;
+  /** What its glyphs are made from, and the regular face beside that. */
+  base: Face;
+  baseRegular: Face;
+  /** How wide the named font is; undefined: as the base, in proportion to the regular faces. */
+  widths: Widths | undefined;
+  /** Of the named font's regular face. */
+  regularWidths: Widths;
+  /** East Asian fonts keep their own marks and quotes: only letters, digits and ASCII are tailored. */
+  lettersOnly: boolean;
+}
+
+/** Advances in em by character, or the average advance of text in em. */
+type Widths = ReadonlyMap<string, number> | number;
+
+type Style = "regular" | "bold" | "italic" | "boldItalic";
+
+interface Row {
+  script: string;
+  family: string;
+  latin?: string;
+  weight: number;
+  bold: number;
+}
+
+/** The units of `latinWidths.json`: parts of an em. */
+const unitsPerEm = 2048;
+/** From this weight on a face is bold. */
+const boldFrom = 600;
+/** How often a small letter or blank stands among 1,000 characters: the weights of `OS/2.xAvgCharWidth`, versions 0 to 2. */
+const frequencies: readonly (readonly [string, number])[] = [..."abcdefghijklmnopqrstuvwxyz "].map((letter, index) => [
+  letter,
+  [64, 14, 27, 35, 100, 20, 14, 42, 63, 3, 6, 35, 20, 56, 56, 17, 4, 49, 56, 71, 31, 10, 18, 3, 18, 2, 166][index] ?? 0,
+]);
+
+const rows: readonly Row[] = namedFonts;
+const characters = [...widthTable.characters];
+const families: Readonly<Record<string, Partial<Record<Style, string | number>>>> = widthTable.families;
+
+/** The family that holds the Latin letters of a row of `namedFonts.json`. */
+export const tailoredFamily = (latin: string): string => `${latin} Widths`;
+
+/** The stand-ins of the tailored families: they have the characters that those lack. */
+export const baseFamilies: ReadonlyMap<string, string> = new Map(
+  rows.flatMap(({ latin, family }) => (latin === undefined ? [] : [[tailoredFamily(latin), family] as const])),
+);
+
+/** One entry holds all characters alike, or those of `characters` in turn; 0 is unknown. */
+function parseWidths(entry: string | number | undefined): Widths | undefined {
+  if (entry === undefined || typeof entry === "number") return entry;
+  const widths = entry.split(" ").map((width) => Number(width) / unitsPerEm);
+  const [first = 0] = widths;
+  const known = characters.map((character, index) => [character, widths.length === 1 ? first : widths[index]] as const);
+  return new Map(known.flatMap(([character, width]) => (width ? [[character, width] as const] : [])));
+}
+
+function facesOfRow({ latin, family, weight, bold, script }: Row): TailoredFace[] {
+  if (latin === undefined) return [];
+  const entries = families[latin];
+  const regularWidths = parseWidths(entries?.regular);
+  const ofFamily = faces.filter((face) => face.family === family);
+  const baseRegular = ofFamily.find((face) => face.weight === 400 && !face.italic);
+  if (!entries || regularWidths === undefined || !baseRegular) throw new Error(`latinWidths.json lacks ${latin}`);
+  return ofFamily
+    .filter((face) => face === baseRegular || face.weight === weight || face.weight === bold)
+    .map((base) => {
+      const isBold = base.weight >= boldFrom && weight < boldFrom;
+      const style: Style = base.italic ? (isBold ? "boldItalic" : "italic") : isBold ? "bold" : "regular";
+      return {
+        family: tailoredFamily(latin),
+        weight: base.weight,
+        italic: base.italic,
+        base,
+        baseRegular,
+        widths: parseWidths(entries[style]),
+        regularWidths,
+        lettersOnly: script === "eastAsian",
+      };
+    });
+}
+
+/** Every face that is made for a named font, each once. */
+export const tailoredFaces: readonly TailoredFace[] = [
+  ...new Map(
+    rows.flatMap(facesOfRow).map((face) => [`${face.family}/${face.weight}/${String(face.italic)}`, face] as const),
+  ).values(),
+];
+
+const isLetter = /\p{Script=Latin}/u;
+
+/** ASCII, Latin letters with marks, and the punctuation of Latin text. */
+const tailoredCharacters = [
+  ...Array.from({ length: 0x17f - 0x1f }, (_, index) => 0x20 + index).filter((code) => code < 0x7f || code > 0x9f),
+  ...Array.from({ length: 0x1dc - 0x1cc }, (_, index) => 0x1cd + index),
+  ...[0x2013, 0x2014, 0x2018, 0x2019, 0x201a, 0x201c, 0x201d, 0x201e, 0x2020, 0x2021, 0x2022, 0x2026],
+  ...[0x2030, 0x2039, 0x203a, 0x20ac, 0x2122],
+];
+
+/**
+ * How wide each character of a tailored face is, in em, in the order of code points. A letter with a mark is as wide as
+ * the letter; what the named font is not known to have keeps its own width in proportion to the others.
+ */
+export function tailoredAdvances(
+  face: TailoredFace,
+  { base, baseRegular }: { base: FontTables; baseRegular: FontTables },
+): Map<number, number> {
+  const { widths, regularWidths } = face;
+  const factor =
+    widths === undefined
+      ? averageOf(regularWidths, baseRegular) / averageOf(undefined, baseRegular)
+      : averageOf(widths, base) / averageOf(undefined, base);
+  const wanted = tailoredCharacters.filter(
+    (code) => !face.lettersOnly || code <= 0xa0 || isLetter.test(String.fromCharCode(code)),
+  );
+  const advances = new Map<number, number>();
+  for (const code of wanted) {
+    const natural = base.advance(code);
+    if (natural === undefined) continue;
+    const [letter = ""] = code === 0xa0 ? " " : String.fromCharCode(code).normalize("NFD");
+    const known = typeof widths === "object" ? widths.get(letter) : undefined;
+    const ofLetter = base.advance(letter.charCodeAt(0)) ?? natural;
+    advances.set(code, known === undefined || ofLetter === 0 ? natural * factor : (known * natural) / ofLetter);
+  }
+  return advances;
+}
+
+/** The average advance of English text in em; `widths` undefined: in the font itself. */
+function averageOf(widths: Widths | undefined, tables: FontTables): number {
+  if (typeof widths === "number") return widths;
+  return frequencies.reduce((sum, [letter, frequency]) => {
+    const natural = tables.advance(letter.charCodeAt(0)) ?? 0;
+    return sum + ((widths?.get(letter) ?? natural) * frequency) / 1000;
+  }, 0);
+}
+
+/** Families with an italic of their own. */
+export const italicFamilies: ReadonlySet<string> = new Set(
+  [...faces, ...tailoredFaces].filter(({ italic }) => italic).map(({ family }) => family),
+);
+
+const boldFamilies = new Set(faces.filter(({ weight }) => weight >= boldFrom).map(({ family }) => family));
+
+/** Families with one weight only: their bold is drawn thicker. */
+export const singleWeight: ReadonlySet<string> = new Set(
+  [...faces.map(({ family }) => family), ...baseFamilies.keys()].filter(
+    (family) => !boldFamilies.has(baseFamilies.get(family) ?? family),
+  ),
+);
