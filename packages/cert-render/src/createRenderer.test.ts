@@ -14,12 +14,17 @@ import { packProgram } from "./typst/program/storedProgram.ts";
 
 let program: Uint8Array;
 const hostile = (source: string): Uint8Array =>
-  packProgram({ source: `#set document(date: auto)\n${source}`, plan: { slots: [], lists: [] }, pictures: new Map() });
+  packProgram({
+    source: `#set document(date: auto)\n${source}`,
+    plan: { slots: [], lists: [] },
+    pictures: new Map(),
+    fonts: [],
+  });
 
 beforeAll(async () => {
   const engine = await createEngine();
   const layout = model([section([paragraph([text("授予"), slot("姓名")])])]);
-  program = compileModel({ layout, pictures: new Map() }, engine).program;
+  program = compileModel({ layout, pictures: new Map(), fonts: [] }, engine).program;
 });
 
 const opened: Renderer[] = [];

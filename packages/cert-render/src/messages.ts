@@ -48,14 +48,21 @@ export const places = {
   textBox: (text: string) => (text ? `文本框“${text}”` : "文本框"),
   body: "正文",
   document: "整个文档",
+  fonts: "字体",
   picture: (name: string) => (name ? `图片“${name}”` : "图片"),
   header: { default: "页眉", first: "首页页眉", even: "偶数页页眉" },
   footer: { default: "页脚", first: "首页页脚", even: "偶数页页脚" },
 } as const;
 
+/** Fonts that come with a document and are not used. */
+export const fontWarnings = {
+  restricted: (name: string) => `字体“${name}”的许可不允许嵌入 PDF，未使用文档自带的字体。`,
+  damaged: (name: string) => `文档自带的字体“${name}”已损坏或格式不明，未使用。`,
+  tooLarge: (name: string) => `文档自带的字体“${name}”过大或字体过多，未使用。`,
+} as const;
+
 /** What the PDF shows differently from Word. */
 export const layoutWarnings = {
-  fontsPlace: "字体",
   farFont: (name: string, used: string) => `没有字体“${name}”，以“${used}”代替，字形会有明显差别。`,
   smallCaps: "小型大写字母按普通大写字母显示。",
   textShadow: "文字阴影不显示。",

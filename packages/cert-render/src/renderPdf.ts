@@ -42,9 +42,9 @@ export function sharedEngine(): Promise<Engine> {
  * @throws RenderRefusal missingValue, missingGlyph, overflow, invalid, unsupported
  */
 export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
-  const { open, render, coverage } = await sharedEngine();
+  const { open, render, coverageOf } = await sharedEngine();
   const program = open(job.program, job.programKey);
-  const data = slotData(program.plan, valueScope(job.values), coverage);
+  const data = slotData(program.plan, valueScope(job.values), coverageOf(program));
   const rendered = render({ program, data, title: job.title, issuedAt: job.issuedAt });
   await turn();
   return rendered;

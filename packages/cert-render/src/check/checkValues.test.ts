@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 let keys = 0;
 const open = (blocks: Parameters<typeof section>[0], page = { width: 300, height: 200, landscape: false }) => {
-  const { program } = compileModel({ layout: model([section(blocks, { page })]), pictures: new Map() }, engine);
+  const { program } = compileModel(
+    { layout: model([section(blocks, { page })]), pictures: new Map(), fonts: [] },
+    engine,
+  );
   const programKey = `check ${keys++}`;
   const check = createCheck(engine);
   return {
@@ -40,7 +43,7 @@ test("prints one of a shape, and whatever holds a character that was not printed
 });
 
 test("stops when its time is used up, never before the first row", () => {
-  const { program } = compileModel({ layout: model([section([line()])]), pictures: new Map() }, engine);
+  const { program } = compileModel({ layout: model([section([line()])]), pictures: new Map(), fonts: [] }, engine);
   const rows = Array.from({ length: 50 }, (_, index) => ({ 姓名: "王".repeat(index + 1) }));
   expect(createCheck(engine)({ program, programKey: "brief", rows, budgetMs: 0 }).done).toBe(1);
 });

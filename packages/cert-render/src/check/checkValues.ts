@@ -1,3 +1,4 @@
+import type { Coverage } from "../fonts/coverage.ts";
 import { sharedEngine } from "../renderPdf.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Engine, Inspected } from "../typst/program/engine.ts";
@@ -50,6 +51,8 @@ type Fault = Pick<CheckProblem, "kind" | "names" | "message">;
 /** What is known of a program's certificates. */
 interface KnownTemplate {
   program: Program;
+  coverage: Coverage;
+  shapeOf: ReturnType<typeof createShapes>;
   pages: number;
   /** Heights that the watched texts have with the placeholders' own names, or with one Han character each. */
   heights: ReadonlyMap<string, number>;
@@ -72,7 +75,6 @@ const shortestScope: ValueScope = { text: () => "\u4e2d", items: () => [shortest
 
 /** Makes the check of an engine: it remembers the shapes that were set. */
 export function createCheck(engine: Engine): (job: CheckJob) => Checked {
-  const shapeOf = createShapes(engine.coverage);
   const templates = new Map<string, KnownTemplate>();
   return (job) => {
     const { budgetMs = 500, rows } = job;
@@ -86,8 +88,8 @@ export function createCheck(engine: Engine): (job: CheckJob) => Checked {
       const row = done++;
       try {
         const { plan } = template.program;
-        const data = slotData(plan, valueScope(values), engine.coverage, { draw: false });
-        const { shape, characters } = shapeOf(plan, data);
+        const data = slotData(plan, valueScope(values), template.coverage, { draw: false });
+        const { shape, characters } = template.shapeOf(plan, data);
         let fault = template.shapes.get(shape);
         if (fault === undefined || !characters.every((character) => template.printed.has(character))) {
           rendered += 1;
@@ -113,15 +115,24 @@ function knownTemplate(
   const program = engine.open(bytes, programKey);
   const cached = templates.get(programKey);
   if (cached?.program === program && cached.shapes.size < knownShapes) return cached;
+  const coverage = engine.coverageOf(program);
   const heights = new Map<string, number>();
   let pages = 0;
   for (const scope of [sampleScope, shortestScope]) {
-    const data = slotData(program.plan, scope, engine.coverage);
+    const data = slotData(program.plan, scope, coverage);
     const inspected = engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, false);
     pages = Math.max(pages, inspected.pages);
     for (const { id, height } of inspected.watched) heights.set(id, Math.max(height, heights.get(id) ?? 0));
   }
-  const template = { program, pages, heights, shapes: new Map(), printed: new Set<string>() };
+  const template = {
+    program,
+    coverage,
+    shapeOf: createShapes(coverage),
+    pages,
+    heights,
+    shapes: new Map(),
+    printed: new Set<string>(),
+  };
   templates.delete(programKey);
   templates.set(programKey, template);
   const oldest = templates.keys().next().value;
@@ -136,8 +147,8 @@ function setAndCompare(template: KnownTemplate, values: Values, engine: Engine):
   return { ...fault, names: blame(template, values, fault, engine) };
 }
 
-function inspect({ program }: KnownTemplate, values: Values, engine: Engine, print: boolean): Inspected {
-  const data = slotData(program.plan, valueScope(values), engine.coverage);
+function inspect({ program, coverage }: KnownTemplate, values: Values, engine: Engine, print: boolean): Inspected {
+  const data = slotData(program.plan, valueScope(values), coverage);
   return engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, print);
 }
 

@@ -8,6 +8,7 @@ import { type DocumentContext, placeholderCollector, warningCollector } from "./
 import { readSections } from "./section/readSections.ts";
 import { readSettings, showsBackground } from "./section/readSettings.ts";
 import { wordColor } from "./styles/colors.ts";
+import { readEmbeddedFonts } from "./styles/embeddedFonts.ts";
 import { readStyleSheet } from "./styles/styleSheet.ts";
 import { readTheme, themeRoot } from "./styles/theme.ts";
 import { readBlocks } from "./text/readBlocks.ts";
@@ -19,8 +20,8 @@ import { createLimits } from "./text/story.ts";
  * a list that is never closed. Everything that is read but not understood is a warning with its place.
  */
 export function readDocx(bytes: Uint8Array): ReadDocument {
-  const { layout, pictures } = readDocument(openDocx(bytes));
-  return { layout, pictures };
+  const { layout, pictures, fonts } = readDocument(openDocx(bytes));
+  return { layout, pictures, fonts };
 }
 
 /** The same of an opened package, with the sides of QR codes by part and source position, and by name. */
@@ -54,6 +55,7 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
       return equalStyle;
     },
   };
+  const fonts = readEmbeddedFonts(docx, warn);
   const root = docx.xml(docx.main);
   const body = child(root, "w:body") ?? {
     name: "w:body",
@@ -69,6 +71,7 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
   return {
     layout: { sections, settings, pictures: pictures.parts, placeholders, warnings },
     pictures: pictures.bytes,
+    fonts,
     qrSizes: document.qrSizes,
   };
 }

@@ -1,6 +1,5 @@
 import type { FaceLook, FontFile } from "./fontFiles.ts";
-import { type FontTables, readFontTables } from "./sfnt.ts";
-import { baseFamilies } from "./tailoredFaces.ts";
+import { type FontTables, openFont, parseFontTables, readFontTables } from "./sfnt.ts";
 
 /** Which characters the fonts have. Families are asked in the order of `fallbackOrder`. */
 export interface Coverage {
@@ -10,8 +9,14 @@ export interface Coverage {
   advance(family: string, codePoint: number): number | undefined;
   /** Advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
   advancesOf(face: FaceLook): (codePoint: number) => number;
-  /** `family` when it has the character, else its base if it is tailored, else the first that does, else undefined. */
+  /** `family` when it has the character, else its stand-in, else the first that does, else undefined. */
   familyFor(family: string, codePoint: number): string | undefined;
+  /** The family that has the characters that this one lacks, for letters made to measure and fonts of a document. */
+  standInOf(family: string): string | undefined;
+  /** Has the family a bold face? Where it has none, bold is drawn thicker. */
+  hasBold(family: string): boolean;
+  /** Has the family an italic face? */
+  hasItalic(family: string): boolean;
   /** The same within Han text, where quotes, dashes and dots are as wide as a character: not every family has them so. */
   hanFamilyFor(family: string, codePoint: number): string | undefined;
   /** The characters of the text that no font has, each once, in order. */
@@ -34,6 +39,9 @@ const dash = 0x2014;
 /** An advance in em from which on a quote or a dash counts as wide as a Han character. */
 const leastWide = 0.85;
 
+/** From this weight on a face is bold. */
+const boldFrom = 600;
+
 /** Who is asked for a character that the wanted family lacks: Han fonts by looks and coverage, then Latin ones. */
 export const fallbackOrder = [
   "Noto Serif SC",
@@ -46,8 +54,14 @@ export const fallbackOrder = [
   "Noto Sans Symbols 2",
 ] as const;
 
+/** A font that the engine may use, on disk or in memory. */
+export type CoveredFont = FontFile | (Omit<FontFile, "path"> & { bytes: Uint8Array });
+
+const readTables = (font: CoveredFont): FontTables =>
+  "path" in font ? readFontTables(font.path) : parseFontTables(openFont(font.bytes));
+
 /** The character tables of the faces, each read at its first use. */
-function createTables(files: readonly FontFile[]) {
+function createTables(files: readonly CoveredFont[]) {
   const byFamily = new Map<string, FontTables>();
   const byFace = new Map<string, FontTables>();
 
@@ -55,9 +69,10 @@ function createTables(files: readonly FontFile[]) {
   const regular = (family: string): FontTables => {
     const cached = byFamily.get(family);
     if (cached) return cached;
-    const file = files.find(({ face }) => face.family === family && face.weight === 400 && !face.italic);
-    if (!file) throw new Error(`no regular face of ${family}`);
-    const tables = readFontTables(file.path);
+    const ofFamily = files.filter(({ face }) => face.family === family);
+    const file = ofFamily.find(({ face }) => face.weight === 400 && !face.italic) ?? ofFamily[0];
+    if (!file) throw new Error(`no face of ${family}`);
+    const tables = readTables(file);
     byFamily.set(family, tables);
     return tables;
   };
@@ -73,7 +88,7 @@ function createTables(files: readonly FontFile[]) {
       (a, b) => Math.abs(a.face.weight - weight) - Math.abs(b.face.weight - weight),
     );
     const isRegular = !file || (file.face.weight === 400 && !file.face.italic);
-    const tables = isRegular ? regular(family) : readFontTables(file.path);
+    const tables = isRegular ? regular(family) : readTables(file);
     byFace.set(key, tables);
     return tables;
   };
@@ -82,13 +97,16 @@ function createTables(files: readonly FontFile[]) {
 }
 
 /** Reads which characters the font files have. @param files all that the engine may use */
-export function createCoverage(files: readonly FontFile[]): Coverage {
+export function createCoverage(files: readonly CoveredFont[]): Coverage {
   const tables = createTables(files);
+  const standIns = new Map(files.flatMap(({ face, standIn }) => (standIn ? [[face.family, standIn] as const] : [])));
+  const bold = new Set(files.filter(({ face }) => face.weight >= boldFrom).map(({ face }) => face.family));
+  const italic = new Set(files.filter(({ face }) => face.italic).map(({ face }) => face.family));
   const has = (family: string, codePoint: number): boolean => tables.regular(family).glyph(codePoint) !== 0;
   const familyFor = (family: string, codePoint: number): string | undefined => {
     if (isInvisible(codePoint) || has(family, codePoint)) return family;
-    const base = baseFamilies.get(family);
-    if (base !== undefined) return familyFor(base, codePoint);
+    const standIn = standIns.get(family);
+    if (standIn !== undefined) return familyFor(standIn, codePoint);
     const near = nearest[family];
     if (near !== undefined && has(near, codePoint)) return near;
     return fallbackOrder.find((other) => other !== family && has(other, codePoint));
@@ -109,10 +127,13 @@ export function createCoverage(files: readonly FontFile[]): Coverage {
             : (faceTables.advance(codePoint) ?? 0);
     },
     familyFor,
+    standInOf: (family) => standIns.get(family),
+    hasBold: (family) => bold.has(family),
+    hasItalic: (family) => italic.has(family),
     hanFamilyFor(family, codePoint) {
-      const own = baseFamilies.get(family) ?? family;
       if (!wideInHan.has(codePoint)) return familyFor(family, codePoint);
-      if (isWide(own, codePoint)) return own;
+      const wide = [family, standIns.get(family)].find((own) => own !== undefined && isWide(own, codePoint));
+      if (wide !== undefined) return wide;
       return hanFamilies.find((other) => isWide(other, codePoint)) ?? familyFor(family, codePoint);
     },
     missingCharacters(text) {

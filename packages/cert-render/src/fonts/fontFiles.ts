@@ -15,6 +15,8 @@ export type FaceLook = Pick<Face, "family" | "weight" | "italic">;
 export interface FontFile {
   face: FaceLook;
   path: string;
+  /** The family that has the characters that this one lacks, for letters made to measure. */
+  standIn?: string;
 }
 
 /** Where font files come from. */
@@ -80,7 +82,7 @@ function tailorFaces(files: readonly FontFile[], folder: string): FontFile[] {
       const advances = tailoredAdvances(face, { base: base.tables, baseRegular: open(face.baseRegular).tables });
       writeAside(folder, path, tailorFont(base.bytes, { family: face.family, advances }));
     }
-    return { face, path };
+    return { face, path, standIn: face.base.family };
   });
 }
 

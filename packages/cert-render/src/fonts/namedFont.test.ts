@@ -20,8 +20,10 @@ test.each([
   ["Arial", "Arimo"],
   ["Calibri", "Carlito"],
   ["Cambria", "Caladea"],
-])("%s becomes %s", (asked, family) => {
-  expect(namedFont(asked, "latin")).toMatchObject({ family, substituted: true, far: false });
+  ["Georgia", "Gelasio"],
+  ["Courier New", "Cousine"],
+])("%s becomes %s", (asked, standIn) => {
+  expect(namedFont(asked, "latin")).toMatchObject({ standIn, substituted: true, far: false });
 });
 
 test("names are compared without case, spaces, dashes and width", () => {

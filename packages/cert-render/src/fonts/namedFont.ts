@@ -19,6 +19,8 @@ export interface NamedFont {
   lineGap: number;
   /** The font is used under another name than asked for. */
   substituted: boolean;
+  /** Its metrics are known, not guessed from its name. */
+  listed: boolean;
   /** It does not look alike: worth a warning of its own. */
   far: boolean;
 }
@@ -41,6 +43,9 @@ const fold = (name: string): string =>
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\s_-]+/g, "");
+/** Do two names mean the same font? Case, spaces, dashes and width are of no matter. */
+export const isSameName = (a: string, b: string): boolean => fold(a) === fold(b);
+
 const byName = new Map(rows.flatMap((row) => row.names.map((name) => [fold(name), row] as const)));
 const rowOf = (name: string): Row => {
   const row = byName.get(fold(name));
@@ -83,6 +88,7 @@ export function namedFont(name: string, slot: "latin" | "eastAsian"): NamedFont 
     descent: descent / unitsPerEm,
     lineGap: lineGap / unitsPerEm,
     substituted: fold(name) !== fold(row.family),
+    listed: listed !== undefined,
     far: row.far === true || !listed,
   };
 }

@@ -37,7 +37,18 @@ export function readFontTables(path: string): FontTables {
 
 /** The tables of a TrueType file in memory. @throws RangeError when it ends too early */
 export const openFont = (bytes: Uint8Array): TableReader =>
-  tableReader((position, length) => new DataView(bytes.buffer, bytes.byteOffset + position, length));
+  tableReader((position, length) => {
+    if (position + length > bytes.length) throw new RangeError("the font ends too early");
+    return new DataView(bytes.buffer, bytes.byteOffset + position, length);
+  });
+
+/** The tags of the tables of a font in memory. @throws RangeError when the directory ends too early */
+export function listTables(bytes: Uint8Array): string[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: view.getUint16(4) }, (_, index) =>
+    String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(12 + index * 16 + byte))),
+  );
+}
 
 function tableReader(at: (position: number, length: number) => DataView): TableReader {
   const count = at(0, 12).getUint16(4);

@@ -49,11 +49,6 @@ const families: Readonly<Record<string, Partial<Record<Style, string | number>>>
 /** The family that holds the Latin letters of a row of `namedFonts.json`. */
 export const tailoredFamily = (latin: string): string => `${latin} Widths`;
 
-/** The stand-ins of the tailored families: they have the characters that those lack. */
-export const baseFamilies: ReadonlyMap<string, string> = new Map(
-  rows.flatMap(({ latin, family }) => (latin === undefined ? [] : [[tailoredFamily(latin), family] as const])),
-);
-
 /** One entry holds all characters alike, or those of `characters` in turn; 0 is unknown. */
 function parseWidths(entry: string | number | undefined): Widths | undefined {
   if (entry === undefined || typeof entry === "number") return entry;
@@ -141,17 +136,3 @@ function averageOf(widths: Widths | undefined, tables: FontTables): number {
     return sum + ((widths?.get(letter) ?? natural) * frequency) / 1000;
   }, 0);
 }
-
-/** Families with an italic of their own. */
-export const italicFamilies: ReadonlySet<string> = new Set(
-  [...faces, ...tailoredFaces].filter(({ italic }) => italic).map(({ family }) => family),
-);
-
-const boldFamilies = new Set(faces.filter(({ weight }) => weight >= boldFrom).map(({ family }) => family));
-
-/** Families with one weight only: their bold is drawn thicker. */
-export const singleWeight: ReadonlySet<string> = new Set(
-  [...faces.map(({ family }) => family), ...baseFamilies.keys()].filter(
-    (family) => !boldFamilies.has(baseFamilies.get(family) ?? family),
-  ),
-);

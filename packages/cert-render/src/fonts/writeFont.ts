@@ -1,3 +1,4 @@
+import { assembleFont, bytesOf, copyOf, writeNames } from "./assembleFont.ts";
 import type { TableReader } from "./sfnt.ts";
 
 /** A font as it is written. */
@@ -16,14 +17,10 @@ export interface WrittenGlyph {
   data: Uint8Array;
 }
 
-/** What `head.checkSumAdjustment` is subtracted from (OpenType 1.9, chapter "head"). */
-const checksumMagic = 0xb1b0afba;
-
 /** Writes a TrueType font; what is not of its glyphs (`head`, `hhea`, `maxp`, `OS/2`, `post`) comes from a base font. */
 export function writeFont(base: TableReader, { family, glyphs }: FontContents): Uint8Array {
   const written = [{ codePoint: 0, advance: base("head").getUint16(18) / 2, data: new Uint8Array() }, ...glyphs];
   const head = copyOf(base("head"));
-  head.setUint32(8, 0);
   head.setInt16(50, 1);
   const hhea = copyOf(base("hhea"));
   hhea.setUint16(10, Math.max(...written.map(({ advance }) => advance)));
@@ -39,7 +36,7 @@ export function writeFont(base: TableReader, { family, glyphs }: FontContents): 
   for (let at = 4; at < 32; at += 4) post.setUint32(at, base("post").getUint32(at));
   post.setUint32(0, 0x00030000);
   const { glyf, loca } = writeGlyphs(written);
-  return assemble({
+  return assembleFont({
     "OS/2": bytesOf(copyOf(base("OS/2"))),
     cmap: writeCharacters(glyphs),
     glyf,
@@ -52,10 +49,6 @@ export function writeFont(base: TableReader, { family, glyphs }: FontContents): 
     post: bytesOf(post),
   });
 }
-
-const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-
-const copyOf = (view: DataView): DataView => new DataView(bytesOf(view).slice().buffer);
 
 function writeGlyphs(glyphs: readonly WrittenGlyph[]): { glyf: Uint8Array; loca: Uint8Array } {
   const glyf = new Uint8Array(glyphs.reduce((sum, { data }) => sum + data.length, 0));
@@ -97,62 +90,4 @@ function writeCharacters(glyphs: readonly WrittenGlyph[]): Uint8Array {
     cmap.setUint32(group + 8, index + 1);
   });
   return bytesOf(cmap);
-}
-
-/** `name`: family, full name and PostScript name, for Windows in American English. */
-function writeNames(family: string): Uint8Array {
-  const names: [number, string][] = [
-    [1, family],
-    [2, "Regular"],
-    [4, family],
-    [6, family.replace(/[^A-Za-z0-9-]/g, "")],
-  ];
-  const texts = names.map(([, text]) => text);
-  const start = 6 + names.length * 12;
-  const table = new DataView(new ArrayBuffer(start + texts.join("").length * 2));
-  table.setUint16(2, names.length);
-  table.setUint16(4, start);
-  let length = 0;
-  names.forEach(([id, text], index) => {
-    [3, 1, 0x409, id, text.length * 2, length].forEach((value, field) => {
-      table.setUint16(6 + index * 12 + field * 2, value);
-    });
-    [...text].forEach((character, at) => table.setUint16(start + length + at * 2, character.charCodeAt(0)));
-    length += text.length * 2;
-  });
-  return bytesOf(table);
-}
-
-/** Puts the tables, sorted by tag, into one file with its directory and checksums. */
-function assemble(tables: Readonly<Record<string, Uint8Array>>): Uint8Array {
-  const entries = Object.entries(tables).sort(([a], [b]) => (a < b ? -1 : 1));
-  const padded = (length: number): number => (length + 3) & ~3;
-  let at = 12 + entries.length * 16;
-  const file = new Uint8Array(entries.reduce((sum, [, bytes]) => sum + padded(bytes.length), at));
-  const view = new DataView(file.buffer);
-  const power = Math.floor(Math.log2(entries.length));
-  view.setUint32(0, 0x00010000);
-  view.setUint16(4, entries.length);
-  view.setUint16(6, 16 * 2 ** power);
-  view.setUint16(8, power);
-  view.setUint16(10, 16 * (entries.length - 2 ** power));
-  let head = 0;
-  entries.forEach(([tag, bytes], index) => {
-    const entry = 12 + index * 16;
-    if (tag === "head") head = at;
-    file.set(bytes, at);
-    [...tag].forEach((letter, position) => view.setUint8(entry + position, letter.charCodeAt(0)));
-    view.setUint32(entry + 4, checksum(view, at, padded(bytes.length)));
-    view.setUint32(entry + 8, at);
-    view.setUint32(entry + 12, bytes.length);
-    at += padded(bytes.length);
-  });
-  view.setUint32(head + 8, (checksumMagic - checksum(view, 0, file.length)) >>> 0);
-  return file;
-}
-
-function checksum(view: DataView, start: number, length: number): number {
-  let sum = 0;
-  for (let at = start; at < start + length; at += 4) sum = (sum + view.getUint32(at)) >>> 0;
-  return sum;
 }

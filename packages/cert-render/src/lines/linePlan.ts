@@ -16,7 +16,7 @@ export interface LineFace {
   italic: boolean;
   /** An East Asian font: its quotes and dashes are as wide as a Han character. */
   wide?: boolean;
-  /** Its digits and blanks are half an em wide each. */
+  /** Its digits and blanks are half an em wide each: only in plans stored before fonts had letters made to measure. */
   half?: boolean;
 }
 

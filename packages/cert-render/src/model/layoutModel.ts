@@ -111,9 +111,21 @@ export interface DocumentGrid {
   charSpace: Pt;
 }
 
+/** A font that a document brings with it (w:embedRegular and its like, ECMA-376 Part 1 §17.8.3). */
+export interface EmbeddedFontPart {
+  /** As the runs of the document name it. */
+  name: string;
+  bold: boolean;
+  italic: boolean;
+  /** A TrueType or OpenType font, or what claims to be one. */
+  bytes: Uint8Array;
+}
+
 /** The whole result of reading a document. */
 export interface ReadDocument {
   layout: LayoutModel;
   /** Bytes of the pictures that the model names. */
   pictures: Map<string, Uint8Array>;
+  /** The fonts that the document brings with it. */
+  fonts: EmbeddedFontPart[];
 }

@@ -11,9 +11,9 @@ const engine = await createEngine();
 
 /** Renders a layout model as a PDF, with the Chinese sentences of its warnings. */
 export function renderModel(layout: LayoutModel, values: Values = {}): { pdf: Uint8Array; warnings: string[] } {
-  const compiled = compileModel({ layout, pictures: new Map() }, engine);
+  const compiled = compileModel({ layout, pictures: new Map(), fonts: [] }, engine);
   const program = openProgram(compiled.program);
-  const data = slotData(program.plan, valueScope(values), engine.coverage);
+  const data = slotData(program.plan, valueScope(values), engine.coverageOf(program));
   const { pdf } = engine.render({ program, data, title: "", issuedAt: new Date(0) });
   return { pdf, warnings: compiled.warnings.map(({ message }) => message) };
 }

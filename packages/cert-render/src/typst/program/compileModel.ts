@@ -7,7 +7,9 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import { pictureFile } from "../drawing/writePicture.ts";
 import { type Engine, rendererVersion } from "./engine.ts";
 import { sampleScope, slotData } from "./slotData.ts";
-import { packProgram } from "./storedProgram.ts";
+import { takeFonts } from "./takeFonts.ts";
+import { literal } from "./literal.ts";
+import { packProgram, type Program } from "./storedProgram.ts";
 import { writeProgram } from "./writeProgram.ts";
 import type { FontUse } from "./writer.ts";
 
@@ -31,7 +33,7 @@ export interface CompiledTemplate {
  * Pictures of formats that the engine does not know are converted. Those that it cannot decode even so, whatever they
  * call themselves, become ones of no known format.
  */
-function withShownPictures({ layout, pictures }: ReadDocument, engine: Engine): ReadDocument {
+function withShownPictures({ layout, pictures, fonts }: ReadDocument, engine: Engine): ReadDocument {
   const parts: LayoutModel["pictures"] = {};
   const bytes = new Map<string, Uint8Array>();
   for (const [part, picture] of Object.entries(layout.pictures)) {
@@ -43,7 +45,7 @@ function withShownPictures({ layout, pictures }: ReadDocument, engine: Engine): 
       bytes.set(part, converted.bytes);
     } else parts[part] = { ...picture, format: unshown(picture) };
   }
-  return { layout: { ...layout, pictures: parts }, pictures: bytes };
+  return { layout: { ...layout, pictures: parts }, pictures: bytes, fonts };
 }
 
 /** Formats that the warning names; a CMYK picture is named as such. */
@@ -56,26 +58,32 @@ const unshown = ({ format, cmyk }: PicturePart): PicturePart["format"] =>
  */
 export function compileModel(document: ReadDocument, engine: Engine): CompiledTemplate {
   const { layout, pictures } = withShownPictures(document, engine);
-  const { source, plan, writer } = writeProgram(layout, engine.coverage);
+  const { fonts: embedded, warnings: fontWarnings } = takeFonts(document.fonts, engine);
+  const { source, plan, writer } = writeProgram(layout, {
+    coverage: engine.coverageOf({ fonts: embedded }),
+    embedded,
+  });
   const [missing] = writer.missing;
   if (missing) {
     const [, place] = missing;
     const characters = [...writer.missing.keys()].join("");
     throw new RenderRefusal("missingGlyph", renderRefusals.templateGlyph(characters, place), { characters, place });
   }
-  const program = { source, plan, pictures: new Map<string, Uint8Array>() };
+  const used = embedded.filter(({ family }) => source.includes(literal(family)));
+  const fonts = used.length === embedded.length ? embedded : used;
+  const program: Program = { source, plan, pictures: new Map(), fonts };
   for (const [file, { part, opacity }] of writer.pictures) {
     const bytes = pictures.get(part);
     const picture = layout.pictures[part];
     if (!bytes || !picture) continue;
     program.pictures.set(file, opacity < 1 ? fadedPicture(picture.format, bytes, opacity) : bytes);
   }
-  const data = slotData(plan, sampleScope, engine.coverage);
+  const data = slotData(plan, sampleScope, engine.coverageOf(program));
   const { pages } = engine.render({ program, data, title: "", issuedAt: new Date(0) });
   return {
     program: packProgram(program),
     placeholders: layout.placeholders,
-    warnings: [...layout.warnings, ...writer.warnings],
+    warnings: [...layout.warnings, ...fontWarnings, ...writer.warnings],
     fonts: [...writer.fonts.values()],
     pages,
     renderer: rendererVersion(),

@@ -1,15 +1,15 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { NodeCompiler, type NodeTypstDocument, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
-import { type Coverage, createCoverage } from "../../fonts/coverage.ts";
+import { type NodeCompiler, type NodeTypstDocument, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
+import type { Coverage } from "../../fonts/coverage.ts";
 import { emptyFolder, type FontFile, fontFiles, type FontFilesOptions } from "../../fonts/fontFiles.ts";
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { literal } from "./literal.ts";
-import { createProgramCache } from "./programCache.ts";
 import type { ScopeData } from "./slotData.ts";
-import type { Program } from "./storedProgram.ts";
+import type { Program, ProgramFont } from "./storedProgram.ts";
 import { encodeScope } from "./storedValues.ts";
+import { createTypesetter, createTypesetters, setProbe } from "./typesetter.ts";
 import { watchLabel } from "./watchRoom.ts";
 
 /** How often the compiler's memory of earlier layouts is swept, and how old it may get, in renderings. */
@@ -33,7 +33,10 @@ export interface Inspected {
 
 /** Typst with the fonts loaded and a file system that holds nothing but the pictures of the opened programs. */
 export interface Engine {
+  /** Of the fonts of the package. */
   coverage: Coverage;
+  /** Of the fonts that a program may use: those of the package, and its own. */
+  coverageOf(program: Pick<Program, "fonts">): Coverage;
   fonts: readonly FontFile[];
   /** Opens stored bytes, or takes them from memory by key. */
   open(bytes: Uint8Array, key: string): Program;
@@ -41,10 +44,15 @@ export interface Engine {
   opened(key: string): boolean;
   /** Can a picture be shown in a PDF/A? What cannot would refuse the whole document. */
   shows(file: string, bytes: Uint8Array): boolean;
+  /** Can text be set and exported in a font? What cannot would refuse the whole document. */
+  setsFont(font: ProgramFont): boolean;
   render(job: EngineJob): { pdf: Uint8Array; pages: number };
   /** Sets a document and measures it; `print` exports it too, which proves that it can be. */
   inspect(job: EngineJob, print: boolean): Inspected;
 }
+
+/** One of them tells whether a font can be set. */
+const probeCharacters = [..."0123456789AEaen\u4e00\u4e2d\u56fd\uac00"];
 
 const require = createRequire(import.meta.url);
 const packageVersion = (name: string): string => (require(name) as { version: string }).version;
@@ -61,43 +69,46 @@ export const rendererVersion = (): string =>
 export async function createEngine(options: FontFilesOptions = {}): Promise<Engine> {
   const fonts = await fontFiles(options);
   const workspace = emptyFolder(options);
-  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts.map(({ path }) => path) }] });
-  const programs = createProgramCache(compiler, workspace);
+  const typesetters = createTypesetters(fonts, workspace);
+  const { compiler: sharedCompiler, coverage, programs } = typesetters.shared;
   let renderings = 0;
 
-  const layOut = ({ program, data, title }: EngineJob): NodeTypstDocument => {
-    const inputs = { d: JSON.stringify({ ...encodeScope(data), title }), p: programs.mount(program) };
+  const layOut = ({ program, data, title }: EngineJob): { document: NodeTypstDocument; compiler: NodeCompiler } => {
+    const { compiler, programs: mounted } = typesetters.of(program);
+    const inputs = { d: JSON.stringify({ ...encodeScope(data), title }), p: mounted.mount(program) };
     const result = compiler.compile({ mainFileContent: program.source, inputs });
     if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
-    return result.result;
+    return { document: result.result, compiler };
   };
-  const sweep = (program: Program): void => {
+  const sweep = (program: Program, compiler: NodeCompiler): void => {
     renderings += 1;
     if (renderings % sweepEvery === 0) compiler.evictCache(sweepAge);
-    programs.release(program);
+    if (compiler === sharedCompiler) programs.release(program);
   };
 
   return {
-    coverage: createCoverage(fonts),
+    coverage,
+    coverageOf: (program) => typesetters.of(program).coverage,
     fonts,
     opened: programs.has,
     open: programs.open,
-    shows: (file, bytes) => canShow(compiler, workspace, file, bytes),
+    shows: (file, bytes) => canShow(sharedCompiler, workspace, file, bytes),
+    setsFont: (font) => canSet(font, workspace),
     render(job) {
-      const document = layOut(job);
+      const { document, compiler } = layOut(job);
       const pdf = exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
-      sweep(job.program);
+      sweep(job.program, compiler);
       return { pdf: new Uint8Array(pdf.buffer, pdf.byteOffset, pdf.byteLength), pages };
     },
     inspect(job, print) {
-      const document = layOut(job);
+      const { document, compiler } = layOut(job);
       const watched = job.program.source.includes(watchLabel)
         ? (compiler.query(document, { selector: watchLabel, field: "value" }) as Inspected["watched"])
         : [];
       if (print) exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
-      sweep(job.program);
+      sweep(job.program, compiler);
       return { pages, watched };
     },
   };
@@ -108,8 +119,7 @@ function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes:
   const path = join(workspace, "probe", file);
   compiler.mapShadow(path, Buffer.from(bytes));
   try {
-    const source = `#set page(width: 10pt, height: 10pt, margin: 0pt)\n#image(${literal(`/probe/${file}`)})`;
-    const document = compiler.compile({ mainFileContent: source }).result;
+    const document = setProbe(compiler, `#image(${literal(`/probe/${file}`)})`);
     if (!document) return false;
     exportPdf(compiler, document, new Date(0));
     return true;
@@ -118,6 +128,23 @@ function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes:
     throw error;
   } finally {
     compiler.unmapShadow(path);
+  }
+}
+
+/** Sets a page with the first characters of a font and exports it. */
+function canSet(font: ProgramFont, workspace: string): boolean {
+  const { compiler, coverage } = createTypesetter([], workspace, [font]);
+  const text = probeCharacters.filter((character) => coverage.has(font.family, character.codePointAt(0) ?? 0)).join("");
+  if (text === "") return true;
+  const style = `font: ${literal(font.family)}, weight: ${font.weight}, fallback: false`;
+  const document = setProbe(compiler, `#text(${style}${font.italic ? `, style: "italic"` : ""}, ${literal(text)})`);
+  if (!document) return false;
+  try {
+    exportPdf(compiler, document, new Date(0));
+    return true;
+  } catch (error) {
+    if (error instanceof RenderRefusal) return false;
+    throw error;
   }
 }
 

@@ -13,24 +13,46 @@ export interface Program {
   plan: ScopePlan;
   /** Pictures by the file name that the source uses. */
   pictures: Map<string, Uint8Array>;
+  /** The fonts of the template that the source uses. */
+  fonts: ProgramFont[];
+}
+
+/** A font that a template brings with it. */
+export interface ProgramFont {
+  /** The name that the source uses. */
+  family: string;
+  weight: number;
+  italic: boolean;
+  /** The family that has the characters that it lacks. */
+  standIn: string;
+  bytes: Uint8Array;
 }
 
 /** `program.json` of a stored program. */
 interface Head {
   formatVersion: number;
   plan: Parameters<typeof decodePlan>[0];
+  /** In the order of their files; absent where there is none. */
+  fonts?: Omit<ProgramFont, "bytes">[];
 }
+
+const fontFile = (index: number): string => `fonts/${index}.ttf`;
 
 /** The bytes that are stored: a zip with a fixed date. The same program gives the same bytes. */
 export function packProgram(program: Program): Uint8Array {
+  const fonts = program.fonts.map(({ family, weight, italic, standIn }) => ({ family, weight, italic, standIn }));
+  const head = { formatVersion, plan: encodePlan(program.plan), ...(fonts.length > 0 ? { fonts } : {}) };
   const files: Zippable = {
-    "program.json": strToU8(JSON.stringify({ formatVersion, plan: encodePlan(program.plan) })),
+    "program.json": strToU8(JSON.stringify(head)),
     "main.typ": strToU8(program.source),
   };
   for (const name of [...program.pictures.keys()].sort()) {
     const bytes = program.pictures.get(name);
     if (bytes) files[`pictures/${name}`] = [bytes, { level: 0 }];
   }
+  program.fonts.forEach(({ bytes }, index) => {
+    files[fontFile(index)] = bytes;
+  });
   return zipSync(files, { mtime: new Date(1980, 0, 1), level: 6 });
 }
 
@@ -45,11 +67,12 @@ export function openProgram(bytes: Uint8Array): Program {
   const head = files["program.json"];
   const main = files["main.typ"];
   if (!head || !main) throw new RenderRefusal("invalid", renderRefusals.stale);
-  const { formatVersion: version, plan } = JSON.parse(strFromU8(head)) as Head;
+  const { formatVersion: version, plan, fonts: looks = [] } = JSON.parse(strFromU8(head)) as Head;
   if (version !== formatVersion) throw new RenderRefusal("invalid", renderRefusals.stale, { version: String(version) });
   const pictures = new Map<string, Uint8Array>();
   for (const [name, content] of Object.entries(files)) {
     if (name.startsWith("pictures/")) pictures.set(name.slice("pictures/".length), content);
   }
-  return { source: strFromU8(main), plan: decodePlan(plan), pictures };
+  const fonts = looks.map((look, index) => ({ ...look, bytes: files[fontFile(index)] ?? new Uint8Array() }));
+  return { source: strFromU8(main), plan: decodePlan(plan), pictures, fonts };
 }

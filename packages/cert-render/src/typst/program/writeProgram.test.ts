@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const render = (layout: LayoutModel, values: Values, title = "证书"): { pdf: Uint8Array; pages: number } => {
-  const program = openProgram(compileModel({ layout, pictures: new Map() }, engine).program);
+  const program = openProgram(compileModel({ layout, pictures: new Map(), fonts: [] }, engine).program);
   const data = slotData(program.plan, valueScope(values), engine.coverage);
   return engine.render({ program, data, title, issuedAt: new Date("2026-06-01T00:00:00Z") });
 };
@@ -73,12 +73,12 @@ test("the same values, program and date give the same bytes, in another engine t
   render(named, { 姓名: "李四" });
   expect(Buffer.from(render(named, { 姓名: "张三" }).pdf).equals(first)).toBe(true);
   const other = await createEngine();
-  const { program } = compileModel({ layout: named, pictures: new Map() }, other);
+  const { program } = compileModel({ layout: named, pictures: new Map(), fonts: [] }, other);
   const opened = openProgram(program);
   const data = slotData(opened.plan, valueScope({ 姓名: "张三" }), other.coverage);
   const again = other.render({ program: opened, data, title: "证书", issuedAt: new Date("2026-06-01T00:00:00Z") });
   expect(Buffer.from(again.pdf).equals(first)).toBe(true);
-  const compiled = compileModel({ layout: named, pictures: new Map() }, engine);
+  const compiled = compileModel({ layout: named, pictures: new Map(), fonts: [] }, engine);
   expect(Buffer.from(compiled.program).equals(program)).toBe(true);
 });
 

@@ -1,10 +1,9 @@
-import type { Coverage } from "../../fonts/coverage.ts";
 import type { LayoutModel, Section } from "../../model/model.ts";
 import { writeSection } from "../page/writeSection.ts";
 import { writeBlocks } from "../text/writeBlocks.ts";
 import { prelude } from "./prelude.ts";
 import type { ScopePlan } from "./scopePlan.ts";
-import { createWriter, type Writer } from "./writer.ts";
+import { createWriter, type ProgramFonts, type Writer } from "./writer.ts";
 
 /** A template written as a Typst program, with what its slots ask for. */
 export interface WrittenProgram {
@@ -14,8 +13,8 @@ export interface WrittenProgram {
 }
 
 /** Writes the layout model as one Typst source. Nothing of the template or of a value is ever markup in it. */
-export function writeProgram(model: LayoutModel, coverage: Coverage): WrittenProgram {
-  const writer = createWriter(model, coverage, writeBlocks);
+export function writeProgram(model: LayoutModel, fonts: ProgramFonts): WrittenProgram {
+  const writer = createWriter(model, fonts, writeBlocks);
   const { plan } = writer;
   const groups: [Section, ...Section[]][] = [];
   for (const section of model.sections) {

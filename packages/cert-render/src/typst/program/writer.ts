@@ -1,6 +1,7 @@
 import type { Coverage } from "../../fonts/coverage.ts";
-import { namedFont, type NamedFont } from "../../fonts/namedFont.ts";
-import { layoutWarnings } from "../../messages.ts";
+import { isSameName, namedFont, type NamedFont } from "../../fonts/namedFont.ts";
+import type { EmbeddedFont } from "../../fonts/embeddedFont.ts";
+import { layoutWarnings, places } from "../../messages.ts";
 import type { Block, DocumentGrid, LayoutModel, Pt, Section, Warning } from "../../model/model.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 
@@ -81,10 +82,17 @@ export interface Writer {
   inside<T>(plan: ScopePlan, write: () => T): T;
 }
 
+/** The fonts that a program may use. */
+export interface ProgramFonts {
+  coverage: Coverage;
+  /** Those that the document brings with it. */
+  embedded: readonly EmbeddedFont[];
+}
+
 /** @param writeBlocks how blocks are written; handed in, because blocks hold blocks */
 export function createWriter(
   model: LayoutModel,
-  coverage: Coverage,
+  { coverage, embedded }: ProgramFonts,
   writeBlocks: (blocks: readonly Block[], context: WriteContext) => string[],
 ): Writer {
   let ids = 0;
@@ -118,13 +126,13 @@ export function createWriter(
     },
     font(name, slot) {
       const key = `${slot}/${name}`;
-      const font = named.get(key) ?? namedFont(name, slot);
+      const font = named.get(key) ?? withEmbedded(namedFont(name, slot), embedded);
       named.set(key, font);
       return font;
     },
     uses({ asked: name, standIn, substituted, far }) {
       writer.fonts.set(`${name}/${standIn}`, { asked: name, used: standIn, substituted });
-      if (far) writer.warn(layoutWarnings.farFont(name, standIn), layoutWarnings.fontsPlace);
+      if (far) writer.warn(layoutWarnings.farFont(name, standIn), places.fonts);
     },
     inside(plan, write) {
       const { plan: outer, repeated } = writer;
@@ -139,4 +147,15 @@ export function createWriter(
     },
   };
   return writer;
+}
+
+/** A named font as the document itself brings it, where it does. */
+function withEmbedded(font: NamedFont, embedded: readonly EmbeddedFont[]): NamedFont {
+  const [own] = embedded.filter(({ name }) => isSameName(name, font.asked));
+  if (!own) return font;
+  const metrics = font.listed
+    ? {}
+    : { script: own.script, ascent: own.ascent, descent: own.descent, lineGap: own.lineGap };
+  const look = { family: own.family, standIn: own.name, weight: 400, boldWeight: 700 };
+  return { ...font, ...metrics, ...look, substituted: false, far: false };
 }

@@ -1,4 +1,3 @@
-import { baseFamilies } from "../../fonts/tailoredFaces.ts";
 import type { Coverage } from "../../fonts/coverage.ts";
 import type { FontSlot } from "../../model/model.ts";
 
@@ -20,7 +19,7 @@ export function findFamily(
 ): string | undefined {
   if (slot === "eastAsia") return coverage.hanFamilyFor(slotFamily, codePoint);
   const family = coverage.familyFor(slotFamily, codePoint);
-  return family === slotFamily || family === baseFamilies.get(slotFamily)
+  return family === slotFamily || family === coverage.standInOf(slotFamily)
     ? family
     : coverage.familyFor(eastAsian, codePoint);
 }

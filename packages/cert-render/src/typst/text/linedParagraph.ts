@@ -81,7 +81,8 @@ export function addText(lined: LinedParagraph, { id, style, parts }: LinedText, 
     blanks: style.underline !== undefined || style.background !== undefined,
     faces: fontSlots.map((slot) => {
       const font = getRunFont(writer, style, slot);
-      const face = { family: font.family, weight: getWeight(font, style), italic: isSloped(style, font.family) };
+      const italic = isSloped(style, font.family, writer.coverage);
+      const face = { family: font.family, weight: getWeight(font, style), italic };
       return { ...face, ...(font.script === "eastAsian" ? { wide: true } : {}) };
     }),
   });

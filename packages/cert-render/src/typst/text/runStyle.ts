@@ -1,5 +1,5 @@
 import type { NamedFont } from "../../fonts/namedFont.ts";
-import { italicFamilies, singleWeight } from "../../fonts/tailoredFaces.ts";
+import type { Coverage } from "../../fonts/coverage.ts";
 import { layoutWarnings } from "../../messages.ts";
 import type { FontSlot, RunStyle } from "../../model/model.ts";
 import { literal, named, number, paint, pt } from "../program/literal.ts";
@@ -31,9 +31,9 @@ export function markEdges(writer: Writer, mark: RunStyle, line: LineContext): Li
 }
 
 /** A hollow letter's outline, or what makes a family without a bold look bold. */
-function stroke(style: RunStyle, family: string): string | undefined {
+function stroke(style: RunStyle, family: string, coverage: Coverage): string | undefined {
   if (style.outline) return `${pt(Math.max(0.3, style.outline.width))} + ${paint(style.outline.color)}`;
-  return style.bold && singleWeight.has(family) ? `${pt(style.size * 0.025)} + ${paint(style.color)}` : undefined;
+  return style.bold && !coverage.hasBold(family) ? `${pt(style.size * 0.025)} + ${paint(style.color)}` : undefined;
 }
 
 /** What the character grid adds to each character, beside the run's own spacing. */
@@ -46,8 +46,9 @@ export function getGridSpacing(style: RunStyle, slot: FontSlot, { line }: Paragr
 /** The weight of a font, as OpenType counts it, for a run that is bold or not. */
 export const getWeight = (font: NamedFont, style: RunStyle): number => (style.bold ? font.boldWeight : font.weight);
 
-/** Only Latin families have an italic; others are slanted. */
-export const isSloped = (style: RunStyle, family: string): boolean => style.italic && italicFamilies.has(family);
+/** Has the run's font an italic? Han characters have none; they are slanted. */
+export const isSloped = (style: RunStyle, family: string, coverage: Coverage): boolean =>
+  style.italic && coverage.hasItalic(family);
 
 /** The name of the text properties of a run's font slot; `family` overrides for characters that its font lacks. */
 export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: ParagraphContext, family?: string): string {
@@ -69,14 +70,15 @@ export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: Paragra
       font: literal(used),
       size: pt(size),
       weight: number(getWeight(font, style)),
-      style: isSloped(style, used) ? literal("italic") : undefined,
+      style: isSloped(style, used, writer.coverage) ? literal("italic") : undefined,
       fill: style.outline?.hollow ? paint("#ffffff") : style.color === "#000000" ? undefined : paint(style.color),
-      stroke: stroke(style, used),
+      stroke: stroke(style, used, writer.coverage),
       "top-edge": pt(edges.above),
       "bottom-edge": pt(-edges.below),
       tracking: tracking === 0 ? undefined : pt(tracking),
       baseline: shift === 0 ? undefined : pt(-shift),
-      kerning: style.kern !== undefined && style.size >= style.kern && italicFamilies.has(used) ? "true" : undefined,
+      kerning:
+        style.kern !== undefined && style.size >= style.kern && writer.coverage.hasItalic(used) ? "true" : undefined,
     }),
   );
 }

@@ -1,0 +1,113 @@
+import type { EmbeddedFontPart } from "../model/model.ts";
+import { assembleFont, bytesOf, copyOf, writeNames } from "./assembleFont.ts";
+import { namedFont, type NamedFont } from "./namedFont.ts";
+import { listTables, openFont, parseFontTables, type TableReader } from "./sfnt.ts";
+
+/** A font of a document, made ready for the engine. */
+export interface EmbeddedFont {
+  /** As the document names it. */
+  name: string;
+  /** The name by which Typst knows it. */
+  family: string;
+  weight: number;
+  italic: boolean;
+  /** The family that has the characters that it lacks. */
+  standIn: string;
+  bytes: Uint8Array;
+  /** Whose line rule holds, where the name is not one whose metrics are known. */
+  script: NamedFont["script"];
+  /** In em: how far a line reaches above and below the baseline, and the gap between two lines. */
+  ascent: number;
+  descent: number;
+  lineGap: number;
+}
+
+/** Why a font of a document is not used. */
+export type FontProblem = "restricted" | "damaged" | "tooLarge";
+
+/** How large one font may be, in bytes, and how many tables it may have. */
+const maxBytes = 24 * 1024 * 1024;
+const maxTables = 64;
+
+// OS/2.fsType and fsSelection (OpenType 1.9, chapter "OS/2")
+const USAGE_PERMISSIONS = 0x000f;
+const PREVIEW_AND_PRINT = 0x0004;
+const EDITABLE = 0x0008;
+const NO_SUBSETTING = 0x0100;
+const BITMAP_ONLY = 0x0200;
+const ITALIC = 0x0001;
+const BOLD = 0x0020;
+const REGULAR = 0x0040;
+const USE_TYPO_METRICS = 0x0080;
+
+const wantedTables = ["OS/2", "cmap", "head", "hhea", "hmtx", "maxp", "post"];
+const commonHan = 0x4e00;
+/** OpenType 1.9, chapter "head". */
+const minUnitsPerEm = 16;
+
+/**
+ * Checks a font of a document and gives it a name of its own, so that it cannot pass for another one.
+ * @param family the name that it gets
+ */
+export function prepareEmbeddedFont(part: EmbeddedFontPart, family: string): EmbeddedFont | FontProblem {
+  if (part.bytes.length > maxBytes) return "tooLarge";
+  try {
+    const table = openFont(part.bytes);
+    const tags = listTables(part.bytes);
+    const hasOutlines = tags.includes("CFF ") || (tags.includes("glyf") && tags.includes("loca"));
+    if (tags.length > maxTables || !hasOutlines || !wantedTables.every((tag) => tags.includes(tag))) return "damaged";
+    if (!allowsEmbedding(table("OS/2").getUint16(8))) return "restricted";
+    const tables = parseFontTables(table);
+    if (tables.unitsPerEm < minUnitsPerEm) return "damaged";
+    const script = tables.glyph(commonHan) === 0 ? "latin" : "eastAsian";
+    return {
+      name: part.name,
+      family,
+      weight: part.bold ? 700 : 400,
+      italic: part.italic,
+      standIn: standInOf(part.name, script),
+      script,
+      bytes: rename(table, tags, part, family),
+      ...lineMetrics(table, tables.unitsPerEm),
+    };
+  } catch (error) {
+    // Nothing but the reading of the font's bytes stands in here
+    if (error instanceof Error) return "damaged";
+    throw error;
+  }
+}
+
+/** May a document that is sent out hold the font, cut down to the glyphs that it uses? */
+function allowsEmbedding(fsType: number): boolean {
+  if (fsType & (NO_SUBSETTING | BITMAP_ONLY)) return false;
+  const usage = fsType & USAGE_PERMISSIONS;
+  return usage === 0 || (usage & (PREVIEW_AND_PRINT | EDITABLE)) !== 0;
+}
+
+function standInOf(name: string, script: NamedFont["script"]): string {
+  const font = namedFont(name, script);
+  return font.script === script ? font.family : namedFont("", script).family;
+}
+
+/** Word for Windows takes `OS/2` win, and the gap that `hhea` leaves beyond that; the typo ones where the font says so. */
+function lineMetrics(table: TableReader, unitsPerEm: number): Pick<EmbeddedFont, "ascent" | "descent" | "lineGap"> {
+  const [os2, hhea] = [table("OS/2"), table("hhea")];
+  const typo = [os2.getInt16(68), -os2.getInt16(70), os2.getInt16(72)] as const;
+  const win = [os2.getUint16(74), os2.getUint16(76)] as const;
+  const outer = hhea.getInt16(4) - hhea.getInt16(6) + hhea.getInt16(8);
+  const usesTypo = (os2.getUint16(62) & USE_TYPO_METRICS) !== 0;
+  const [ascent, descent, lineGap] = usesTypo ? typo : [...win, Math.max(0, outer - win[0] - win[1])];
+  return { ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, lineGap: lineGap / unitsPerEm };
+}
+
+/** The same font under another name, with the weight and slope that the document embeds it for. */
+function rename(table: TableReader, tags: readonly string[], part: EmbeddedFontPart, family: string): Uint8Array {
+  const os2 = copyOf(table("OS/2"));
+  os2.setUint16(4, part.bold ? 700 : 400);
+  const style = (part.italic ? ITALIC : 0) | (part.bold ? BOLD : 0);
+  os2.setUint16(62, (os2.getUint16(62) & ~(ITALIC | BOLD | REGULAR)) | (style || REGULAR));
+  const head = copyOf(table("head"));
+  head.setUint16(44, (part.bold ? 1 : 0) | (part.italic ? 2 : 0));
+  const kept = Object.fromEntries(tags.filter((tag) => tag !== "DSIG").map((tag) => [tag, bytesOf(table(tag))]));
+  return assembleFont({ ...kept, "OS/2": bytesOf(os2), head: bytesOf(head), name: writeNames(family) });
+}

@@ -1,0 +1,28 @@
+import { type EmbeddedFont, prepareEmbeddedFont } from "../../fonts/embeddedFont.ts";
+import { fontWarnings, places } from "../../messages.ts";
+import type { EmbeddedFontPart, Warning } from "../../model/model.ts";
+import type { Engine } from "./engine.ts";
+
+/** The fonts of a document that can and may be used, each name as a family of its own; a warning for each other one. */
+export function takeFonts(
+  parts: readonly EmbeddedFontPart[],
+  engine: Pick<Engine, "setsFont">,
+): { fonts: EmbeddedFont[]; warnings: Warning[] } {
+  const families = new Map<string, string>();
+  const fonts: EmbeddedFont[] = [];
+  const warnings: Warning[] = [];
+  for (const part of parts) {
+    const family = families.get(part.name) ?? `Embedded ${families.size}`;
+    families.set(part.name, family);
+    const font = prepareEmbeddedFont(part, family);
+    const usable = typeof font === "string" || engine.setsFont(font) ? font : "damaged";
+    if (typeof usable !== "string") fonts.push(usable);
+    else if (!warnings.some(({ message }) => message === fontWarnings[usable](part.name)))
+      warnings.push({ message: fontWarnings[usable](part.name), place: places.fonts });
+  }
+  // A bold face alone is no stand-in for the regular one
+  const complete = fonts.filter(({ family }) =>
+    fonts.some((font) => font.family === family && font.weight === 400 && !font.italic),
+  );
+  return { fonts: complete, warnings };
+}
