@@ -132,8 +132,8 @@ export function createCoverage(files: readonly CoveredFont[]): Coverage {
     hasItalic: (family) => italic.has(family),
     hanFamilyFor(family, codePoint) {
       if (!wideInHan.has(codePoint)) return familyFor(family, codePoint);
-      const wide = [family, standIns.get(family)].find((own) => own !== undefined && isWide(own, codePoint));
-      if (wide !== undefined) return wide;
+      const wideFamily = [family, standIns.get(family) ?? family].find((candidate) => isWide(candidate, codePoint));
+      if (wideFamily !== undefined) return wideFamily;
       return hanFamilies.find((other) => isWide(other, codePoint)) ?? familyFor(family, codePoint);
     },
     missingCharacters(text) {

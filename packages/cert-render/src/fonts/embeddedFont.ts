@@ -108,6 +108,6 @@ function rename(table: TableReader, tags: readonly string[], part: EmbeddedFontP
   os2.setUint16(62, (os2.getUint16(62) & ~(ITALIC | BOLD | REGULAR)) | (style || REGULAR));
   const head = copyOf(table("head"));
   head.setUint16(44, (part.bold ? 1 : 0) | (part.italic ? 2 : 0));
-  const kept = Object.fromEntries(tags.filter((tag) => tag !== "DSIG").map((tag) => [tag, bytesOf(table(tag))]));
-  return assembleFont({ ...kept, "OS/2": bytesOf(os2), head: bytesOf(head), name: writeNames(family) });
+  const others = Object.fromEntries(tags.filter((tag) => tag !== "DSIG").map((tag) => [tag, bytesOf(table(tag))]));
+  return assembleFont({ ...others, "OS/2": bytesOf(os2), head: bytesOf(head), name: writeNames(family) });
 }

@@ -96,8 +96,10 @@ const isLetter = /\p{Script=Latin}/u;
 const tailoredCharacters = [
   ...Array.from({ length: 0x17f - 0x1f }, (_, index) => 0x20 + index).filter((code) => code < 0x7f || code > 0x9f),
   ...Array.from({ length: 0x1dc - 0x1cc }, (_, index) => 0x1cd + index),
-  ...[0x2013, 0x2014, 0x2018, 0x2019, 0x201a, 0x201c, 0x201d, 0x201e, 0x2020, 0x2021, 0x2022, 0x2026],
-  ...[0x2030, 0x2039, 0x203a, 0x20ac, 0x2122],
+  ...Array.from("\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e\u2020\u2021\u2022\u2026", (mark) =>
+    mark.charCodeAt(0),
+  ),
+  ...Array.from("\u2030\u2039\u203a\u20ac\u2122", (mark) => mark.charCodeAt(0)),
 ];
 
 /**

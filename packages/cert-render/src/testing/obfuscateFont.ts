@@ -1,5 +1,5 @@
 /** A font as a .docx holds it: its first 32 bytes XORed with the key, a GUID read backwards (ECMA-376 Part 1 §17.8.1). */
 export function obfuscateFont(font: Uint8Array, key: string): Uint8Array {
-  const guid = Buffer.from(key.replace(/[{}-]/g, ""), "hex").reverse();
+  const guid = Buffer.from(key.replace(/[{}-]/g, ""), "hex").toReversed();
   return font.map((byte, index) => (index < 32 ? byte ^ (guid[index % 16] ?? 0) : byte));
 }

@@ -74,7 +74,7 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
   let renderings = 0;
 
   const layOut = ({ program, data, title }: EngineJob): { document: NodeTypstDocument; compiler: NodeCompiler } => {
-    const { compiler, programs: mounted } = typesetters.of(program);
+    const { compiler, programs: mounted } = typesetters.get(program);
     const inputs = { d: JSON.stringify({ ...encodeScope(data), title }), p: mounted.mount(program) };
     const result = compiler.compile({ mainFileContent: program.source, inputs });
     if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
@@ -88,7 +88,7 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
 
   return {
     coverage,
-    coverageOf: (program) => typesetters.of(program).coverage,
+    coverageOf: (program) => typesetters.get(program).coverage,
     fonts,
     opened: programs.has,
     open: programs.open,

@@ -41,18 +41,18 @@ const mostTypesetters = 2;
 export function createTypesetters(
   files: readonly FontFile[],
   workspace: string,
-): { shared: Typesetter; of: (program: Pick<Program, "fonts">) => Typesetter } {
+): { shared: Typesetter; get: (program: Pick<Program, "fonts">) => Typesetter } {
   const shared = createTypesetter(files, workspace);
-  const own = new Map<readonly ProgramFont[], Typesetter>();
+  const byFonts = new Map<readonly ProgramFont[], Typesetter>();
   return {
     shared,
-    of({ fonts }) {
+    get({ fonts }) {
       if (fonts.length === 0) return shared;
-      const typesetter = own.get(fonts) ?? createTypesetter(files, workspace, fonts);
-      own.delete(fonts);
-      own.set(fonts, typesetter);
-      const oldest = own.keys().next().value;
-      if (own.size > mostTypesetters && oldest) own.delete(oldest);
+      const typesetter = byFonts.get(fonts) ?? createTypesetter(files, workspace, fonts);
+      byFonts.delete(fonts);
+      byFonts.set(fonts, typesetter);
+      const oldest = byFonts.keys().next().value;
+      if (byFonts.size > mostTypesetters && oldest) byFonts.delete(oldest);
       return typesetter;
     },
   };

@@ -151,11 +151,11 @@ export function createWriter(
 
 /** A named font as the document itself brings it, where it does. */
 function withEmbedded(font: NamedFont, embedded: readonly EmbeddedFont[]): NamedFont {
-  const [own] = embedded.filter(({ name }) => isSameName(name, font.asked));
-  if (!own) return font;
+  const match = embedded.find(({ name }) => isSameName(name, font.asked));
+  if (!match) return font;
   const metrics = font.listed
     ? {}
-    : { script: own.script, ascent: own.ascent, descent: own.descent, lineGap: own.lineGap };
-  const look = { family: own.family, standIn: own.name, weight: 400, boldWeight: 700 };
+    : { script: match.script, ascent: match.ascent, descent: match.descent, lineGap: match.lineGap };
+  const look = { family: match.family, standIn: match.name, weight: 400, boldWeight: 700 };
   return { ...font, ...metrics, ...look, substituted: false, far: false };
 }
