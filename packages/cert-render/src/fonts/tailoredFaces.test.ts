@@ -53,6 +53,15 @@ describe("the widths of named fonts, as read from PDFs by Word", () => {
     expect(widthsOf("Book Antiqua", "amB", { italic: true })).toEqual([0.444, 0.778, 0.611]);
   });
 
+  test.each(["宋体", "黑体", "楷体", "仿宋", "Courier New"])(
+    "each face of %s is as wide as the regular one",
+    (name) => {
+      const widths = widthsOf(name, "Wi1. ");
+      expect(new Set(widths).size).toBe(1);
+      expect(widthsOf(name, "Wi1. ", { bold: true })).toEqual(widths);
+    },
+  );
+
   test("a letter with a mark is as wide as the letter", () => {
     expect(widthsOf("黑体", "ǎéü")).toEqual([0.5, 0.5, 0.5]);
     expect(widthsOf("Verdana", "é")).toEqual(widthsOf("Verdana", "e"));

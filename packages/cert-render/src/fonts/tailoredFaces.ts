@@ -65,6 +65,8 @@ function facesOfRow({ latin, family, weight, bold, script }: Row): TailoredFace[
   const ofFamily = faces.filter((face) => face.family === family);
   const baseRegular = ofFamily.find((face) => face.weight === 400 && !face.italic);
   if (!entries || regularWidths === undefined || !baseRegular) throw new Error(`latinWidths.json lacks ${latin}`);
+  // Word draws such a font bolder or slanted, and leaves its widths as they are
+  const hasOneFace = Object.keys(entries).length === 1;
   return ofFamily
     .filter((face) => face === baseRegular || face.weight === weight || face.weight === bold)
     .map((base) => {
@@ -76,7 +78,7 @@ function facesOfRow({ latin, family, weight, bold, script }: Row): TailoredFace[
         italic: base.italic,
         base,
         baseRegular,
-        widths: parseWidths(entries[style]),
+        widths: hasOneFace ? regularWidths : parseWidths(entries[style]),
         regularWidths,
         lettersOnly: script === "eastAsian",
       };
