@@ -12,6 +12,7 @@ import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
 import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { useList, type LoadPage } from "../resource/list/useList.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
@@ -19,7 +20,7 @@ import { buttons, filter as filterClass, soft } from "./AuditScreen.css.ts";
 import { changeEntries } from "./changeEntries.ts";
 import { readAuditQuery, toAuditInput, writeAuditQuery, type AuditQuery } from "./auditQuery.ts";
 
-/** 审计: what was done, by whom and when; filtered by the address. */
+/** 审计: who did what and when. The filter and the page are those of the address, so that they can be bookmarked. */
 export function AuditScreen() {
   const words = useAdminMessages("audit");
   const columns = useColumns();
@@ -59,6 +60,8 @@ export function AuditScreen() {
     </>
   );
 }
+
+const emptyQuery: AuditQuery = { page: 0, noun: "", who: "", since: "", until: "", success: "" };
 
 function useColumns(): Column<AuditEntry>[] {
   const words = useAdminMessages("audit");
@@ -117,6 +120,18 @@ function useColumns(): Column<AuditEntry>[] {
   ];
 }
 
+const listNounOptions = (words: AdminMessages["audit"], nouns: AdminMessages["auditNouns"]) => [
+  { value: "", label: words.all },
+  ...Object.entries(nouns).map(([value, label]) => ({ value, label })),
+];
+
+const listOutcomeOptions = (words: AdminMessages["audit"]) => [
+  { value: "", label: words.all },
+  { value: "true", label: words.succeeded },
+  { value: "false", label: words.failed },
+];
+
+/** The form above the entries. Its changes are applied when it is sent. */
 function Filter({ query, onFilter }: { query: AuditQuery; onFilter: (query: AuditQuery) => void }) {
   const words = useAdminMessages("audit");
   const nouns = useAdminMessages("auditNouns");
@@ -131,10 +146,7 @@ function Filter({ query, onFilter }: { query: AuditQuery; onFilter: (query: Audi
       <SelectField
         label={words.noun}
         value={draft.noun}
-        options={[
-          { value: "", label: words.all },
-          ...Object.entries(nouns).map(([value, label]) => ({ value, label })),
-        ]}
+        options={listNounOptions(words, nouns)}
         onValueChange={({ value }) => set({ noun: value })}
       />
       <TextField
@@ -160,19 +172,12 @@ function Filter({ query, onFilter }: { query: AuditQuery; onFilter: (query: Audi
       <SelectField
         label={words.outcome}
         value={draft.success}
-        options={[
-          { value: "", label: words.all },
-          { value: "true", label: words.succeeded },
-          { value: "false", label: words.failed },
-        ]}
+        options={listOutcomeOptions(words)}
         onValueChange={({ value }) => set({ success: value })}
       />
       <div className={buttons}>
         <Button type="submit">{words.filter}</Button>
-        <Button
-          tone="quiet"
-          onClick={() => onFilter({ page: 0, noun: "", who: "", since: "", until: "", success: "" })}
-        >
+        <Button tone="quiet" onClick={() => onFilter(emptyQuery)}>
           {words.reset}
         </Button>
       </div>

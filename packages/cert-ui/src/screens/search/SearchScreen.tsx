@@ -1,13 +1,4 @@
-import {
-  contract,
-  hrefOf,
-  refusals,
-  SEARCH_TOTAL_MAX,
-  searchTermProblem,
-  type Envelope,
-  type Page,
-  type SearchedAward,
-} from "cert-api";
+import { contract, hrefOf, refusals, SEARCH_TOTAL_MAX, searchTermProblem } from "cert-api";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
@@ -25,21 +16,21 @@ import { useSearch, type SearchCall, type SearchState } from "./useSearch.ts";
 
 const FIRST_PLACEHOLDERS = 4;
 
+/** The props of `SearchScreen`. */
 export interface SearchScreenProps {
-  /** `createClient()` of cert-api/client, or whatever searches as it does. */
+  /** `createClient()` of cert-api/client, or an object with the same `award.search`. */
   client: { award: { search: SearchCall } };
-  /** Where the server is, for the download links; the client's own `baseUrl`. */
+  /** Where the server is, for the download links: the `baseUrl` that the client was created with. */
   baseUrl?: string;
   /** Where the term and the page are kept; the browser's address unless given. */
   address?: Address;
-  /** Where the form goes without script. */
+  /** The address that the form is sent to where the browser runs no script. */
   action?: string;
 }
 
 /** 证书查询: the public search, from the field to the downloads. */
 export function SearchScreen({ client, baseUrl = "", address = browserAddress, action }: SearchScreenProps) {
   const words = useMessages("search");
-  const boxWords = useMessages("searchBox");
   const query = useSyncExternalStore(address.subscribe, address.read, () => "");
   const searchQuery = readQuery(query);
   const [refused, setRefused] = useState<ReturnType<typeof searchTermProblem>>(null);
@@ -47,7 +38,8 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
   const searchable = searchQuery.content !== "" && searchTermProblem(searchQuery.content) === null;
   const { loading, answer, last, retry } = useSearch(client.award.search, searchable ? searchQuery : null);
   const list = useRef<HTMLDivElement>(null);
-  const ids = useId();
+  const statusId = useId();
+  const hintId = useId();
 
   const go = (next: typeof searchQuery) => {
     if (next.content === searchQuery.content && next.page === searchQuery.page) retry();
@@ -62,7 +54,6 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
     go({ content: searchQuery.content, page: number });
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
   };
-  const isCapped = !loading && answer?.success === true && answer.data.capped === true;
   const pages = answer?.success ? answer.data : loading && last?.content === searchQuery.content ? last.page : null;
 
   return (
@@ -72,22 +63,10 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
         onSearch={search}
         onEdit={() => setRefused(null)}
         invalid={problem !== null}
-        describedBy={`${ids}status ${ids}hint`}
+        describedBy={`${statusId} ${hintId}`}
         action={action}
       />
-      <div className={note}>
-        <p
-          id={`${ids}status`}
-          className={status}
-          role="status"
-          data-tone={problem ? "problem" : isCapped ? "notice" : undefined}
-        >
-          {problem ? words[problem] : statusText(words, loading, answer)}
-        </p>
-        <p id={`${ids}hint`} className={hint}>
-          {boxWords.hint}
-        </p>
-      </div>
+      <SearchNote statusId={statusId} hintId={hintId} problem={problem} loading={loading} answer={answer} />
       <noscript>
         <p className={withoutScript}>{words.withoutScript}</p>
       </noscript>
@@ -114,17 +93,48 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
   );
 }
 
+interface SearchNoteProps {
+  statusId: string;
+  hintId: string;
+  /** Why the term cannot be searched for. */
+  problem: ReturnType<typeof searchTermProblem>;
+  loading: boolean;
+  answer: SearchState["answer"];
+}
+
+/** The lines under the field: how the search stands, and what can be entered. */
+function SearchNote({ statusId, hintId, problem, loading, answer }: SearchNoteProps) {
+  const words = useMessages("search");
+  const boxWords = useMessages("searchBox");
+  const isCapped = !loading && answer?.success === true && answer.data.capped === true;
+  return (
+    <div className={note}>
+      <p
+        id={statusId}
+        className={status}
+        role="status"
+        data-tone={problem ? "problem" : isCapped ? "notice" : undefined}
+      >
+        {problem ? words[problem] : formatStatus(words, loading, answer)}
+      </p>
+      <p id={hintId} className={hint}>
+        {boxWords.hint}
+      </p>
+    </div>
+  );
+}
+
 interface ResultsProps {
   term: string;
   /** Null while the search is on its way. */
   answer: SearchState["answer"];
-  /** How many places are held meanwhile. */
+  /** How many empty rows are shown meanwhile. */
   placeholders: number;
   baseUrl: string;
   onRetry: () => void;
 }
 
-/** What a search found, that it found nothing, or why it failed. */
+/** The awards that match, a sentence that none does, or why the search failed. */
 function Results({ term, answer, placeholders, baseUrl, onRetry }: ResultsProps) {
   const words = useMessages("search");
   if (answer !== null && !answer.success) {
@@ -132,7 +142,7 @@ function Results({ term, answer, placeholders, baseUrl, onRetry }: ResultsProps)
       <div className={card}>
         <EmptyState
           tone="failure"
-          title={failureTitle(words, answer.code)}
+          title={getFailureTitle(words, answer.code)}
           advice={answer.message}
           action={<Button onClick={onRetry}>{words.retry}</Button>}
         />
@@ -156,14 +166,14 @@ function Results({ term, answer, placeholders, baseUrl, onRetry }: ResultsProps)
   );
 }
 
-function failureTitle(words: Messages["search"], code: number): string {
+function getFailureTitle(words: Messages["search"], code: number): string {
   return code === refusals.tooMany.code ? words.tooMany : words.failed;
 }
 
-function statusText(words: Messages["search"], loading: boolean, answer: Envelope<Page<SearchedAward>> | null): string {
+function formatStatus(words: Messages["search"], loading: boolean, answer: SearchState["answer"]): string {
   if (loading) return words.loading;
   if (answer === null) return "";
-  if (!answer.success) return failureTitle(words, answer.code);
+  if (!answer.success) return getFailureTitle(words, answer.code);
   const { total, totalPages, capped } = answer.data;
   if (total === 0) return words.notFound;
   if (capped !== true) return fill(words.found, { total });
