@@ -7,6 +7,7 @@ export type SomeAdminMessages = SomeOf<AdminMessages>;
 
 const Words = createContext<AdminMessages>(zhCNAdmin);
 
+/** The props of `AdminMessagesProvider`. */
 export interface AdminMessagesProviderProps {
   /** Replaces some or all words of the administrators' components inside. */
   messages: SomeAdminMessages;

@@ -7,6 +7,7 @@ export type SomeMessages = SomeOf<Messages>;
 
 const Words = createContext<Messages>(zhCN);
 
+/** The props of `MessagesProvider`. */
 export interface MessagesProviderProps {
   /** Replaces some or all words of the components inside. */
   messages: SomeMessages;

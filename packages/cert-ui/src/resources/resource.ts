@@ -4,7 +4,9 @@ import type { AdminMessages } from "../messages/zhCNAdmin.ts";
 /** How a field is filled in: typed, switched, or found among the records of a noun that can be found. */
 export type FieldKind = "text" | "tel" | "switch" | { find: FullNoun };
 
+/** A column of a list; the message of the same key is its heading. */
 export type ColumnKey = keyof AdminMessages["columns"];
+/** A field of a form; the message of the same key is its label. */
 export type FieldKey = keyof AdminMessages["fields"];
 
 /** The endpoints of a uniform resource. Where there is `update`, a row can be changed. */

@@ -13,11 +13,13 @@ import { createStore } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
 import { adminRoutes } from "./adminRoutes.tsx";
 
+/** The props of `AdminApp`. */
 export interface AdminAppProps {
   /** How the server is reached: where it is, a host's own headers. */
   client?: Omit<ClientOptions, "onUnauthenticated">;
   /** The path under which the product is shown, without a slash at its end. */
   basePath?: string;
+  /** The institute's name; the one of the messages unless given. */
   institute?: string;
   /** One character, for the seal. */
   mark?: string;

@@ -9,17 +9,25 @@ import { Icon } from "../icon/Icon.tsx";
 import * as styles from "./AdminShell.css.ts";
 import { Sidebar, type ShellGroup } from "./Sidebar.tsx";
 
+/** The props of `AdminShell`. */
 export interface AdminShellProps {
+  /** The institute's name; the one of the messages unless given. */
   institute?: string | undefined;
+  /** The one character of the institute's seal; the one of the messages unless given. */
   mark?: string | undefined;
+  /** The links of the sidebar, group by group. */
   groups: readonly ShellGroup[];
   /** A link of the sidebar is followed; a router calls `event.preventDefault()`. */
   onNavigate?: (navigation: { href: string; event: MouseEvent }) => void;
   /** The header's search box, notifications and user menu. */
   search?: ReactNode;
+  /** What stands at the header's end: the notifications and the user menu. */
   tools?: ReactNode;
+  /** The screen. */
   children: ReactNode;
+  /** Receives the element around the screen, which can have the focus. */
   mainRef?: Ref<HTMLElement>;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["shell"]>;
 }
 

@@ -17,6 +17,7 @@ export interface ShellLink {
 
 /** Links that belong together, under a heading where there is one. */
 export interface ShellGroup {
+  /** The group's heading. */
   label?: string;
   links: readonly ShellLink[];
 }

@@ -26,11 +26,13 @@ export interface AwardEditorProps {
   /** The content was a JSON object, and must stay one. */
   structured: boolean;
   onSave: () => void;
+  /** Called when the edit is to be discarded. */
   onCancel: () => void;
   /** The change is being saved: the form cannot be sent again. */
   busy?: boolean;
   /** The server's sentence for each field that it refused. */
   problems?: Readonly<Record<string, string>>;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["awardEditor"]>;
 }
 

@@ -1,6 +1,7 @@
 /** A field of content that is a JSON object. What is neither a text nor a list of texts is left to the raw text. */
 export interface ContentField {
   key: string;
+  /** A text is edited in a field of one line unless it is long; a list in one of several lines. */
   kind: "text" | "list";
   /** Of a list, one item a line. */
   text: string;

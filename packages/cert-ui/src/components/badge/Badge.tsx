@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { root } from "./Badge.css.ts";
 
+/** The props of `Badge`. */
 export interface BadgeProps {
+  /** `plain` unless given; `done` and `wrong` are coloured, `soft` stands back. */
   tone?: "plain" | "done" | "wrong" | "soft";
   children: ReactNode;
 }

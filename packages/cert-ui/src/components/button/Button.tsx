@@ -8,7 +8,9 @@ interface Looks {
   size?: "medium" | "small";
 }
 
+/** The props of `Button`: those of a `<button>`, and its looks. */
 export type ButtonProps = ComponentProps<"button"> & Looks;
+/** The props of `LinkButton`: those of an `<a>`, and its looks. */
 export type LinkButtonProps = ComponentProps<"a"> & Looks & { href: string };
 
 const classes = (className: string | undefined) => [root, focusable, className].filter(Boolean).join(" ");

@@ -17,12 +17,16 @@ export interface Chosen {
   text: string;
 }
 
+/** The props of `Combobox`. */
 export interface ComboboxProps {
   label: string;
   value: Chosen;
   onValueChange: (change: { value: Chosen }) => void;
+  /** Finds the choices for a text. Keep it the same function: a new one searches again. */
   find: Find;
+  /** The sentence that says why the value was refused. */
   problem?: string | undefined;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["combobox"]>;
 }
 

@@ -5,6 +5,7 @@ import { Button } from "../button/Button.tsx";
 import { actions, description } from "../modal/Modal.css.ts";
 import { Modal } from "../modal/Modal.tsx";
 
+/** The props of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
@@ -12,6 +13,7 @@ export interface ConfirmDialogProps {
   question: string;
   /** The word on the button that does it. */
   action: string;
+  /** The action is running: its button is disabled. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

@@ -2,9 +2,13 @@ import { Clipboard } from "@ark-ui/react/clipboard";
 import { hidden } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 
+/** The props of `CopyButton`. */
 export interface CopyButtonProps {
+  /** The text that is copied. */
   value: string;
+  /** The button's word. */
   label: string;
+  /** The button's word for two seconds after copying. */
   copied: string;
 }
 

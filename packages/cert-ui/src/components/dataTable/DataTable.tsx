@@ -20,6 +20,7 @@ import { useOverflow } from "./useOverflow.ts";
 
 /** A column: its heading, and its cell for a row. */
 export interface Column<Row> {
+  /** Unique among the columns. */
   key: string;
   heading: string;
   /**
@@ -36,6 +37,7 @@ export interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** A key that is unique among the rows and stays with its row. */
   rowKey: (row: Row) => string;
   /** While rows are loaded: how many empty rows are shown instead of `rows`. */
   placeholders?: number;

@@ -4,12 +4,15 @@ import { Guilloche } from "../guilloche/Guilloche.tsx";
 import type { Band } from "../guilloche/guillochePath.ts";
 import { action as actionClass, advice as adviceClass, ornament, root, title as titleClass } from "./EmptyState.css.ts";
 
+/** The props of `EmptyState`. */
 export interface EmptyStateProps {
+  /** Why nothing is shown, in a short sentence. */
   title: string;
   /** What one may do about it. */
   advice?: string | undefined;
   /** A button, where something can be done. */
   action?: ReactNode;
+  /** `empty` unless given; `failure` is coloured as an error. */
   tone?: "empty" | "failure";
 }
 

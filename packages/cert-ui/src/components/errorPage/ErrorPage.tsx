@@ -17,9 +17,11 @@ import {
   title as titleClass,
 } from "./ErrorPage.css.ts";
 
+/** The props of `ErrorPage`. */
 export interface ErrorPageProps {
   /** What is wrong, printed on the sheet. */
   title?: string | undefined;
+  /** The one character of the institute's seal; the one of the messages unless given. */
   mark?: string | undefined;
   /** Where the illustration leads. */
   backHref: string;

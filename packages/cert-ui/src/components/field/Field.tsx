@@ -8,11 +8,14 @@ export interface ControlIds {
   "aria-invalid": true | undefined;
 }
 
+/** The props of `Field`. */
 export interface FieldProps {
   label: string;
+  /** What may be entered. */
   hint?: string | undefined;
   /** What is wrong with what was entered. */
   problem?: string | undefined;
+  /** Renders the control, which must carry the given attributes. */
   children: (control: ControlIds) => ReactNode;
 }
 

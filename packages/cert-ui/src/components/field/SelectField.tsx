@@ -9,8 +9,10 @@ export interface Option {
   disabled?: boolean;
 }
 
+/** The props of `SelectField`. */
 export interface SelectFieldProps {
   label: string;
+  /** The value of the chosen option. */
   value: string;
   options: readonly Option[];
   onValueChange: (change: { value: string }) => void;

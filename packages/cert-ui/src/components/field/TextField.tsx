@@ -10,7 +10,9 @@ interface Said {
   onValueChange: (change: { value: string }) => void;
 }
 
+/** The props of `TextField`: those of an `<input>`, with its label and sentences. */
 export type TextFieldProps = Said & Omit<ComponentProps<"input">, "onChange" | "value"> & { value: string };
+/** The props of `TextAreaField`: those of a `<textarea>`, with its label and sentences. */
 export type TextAreaFieldProps = Said & Omit<ComponentProps<"textarea">, "onChange" | "value"> & { value: string };
 
 /** A field of one line. */

@@ -1,7 +1,9 @@
 import { useId } from "react";
 import { guillochePath, rosette, type Band } from "./guillochePath.ts";
 
+/** The props of `Guilloche`. */
 export interface GuillocheProps {
+  /** Gives the drawing its size, place and colour. */
   className?: string | undefined;
   /** The bands to draw, outermost first; the product's own rosette unless given. */
   bands?: readonly Band[];

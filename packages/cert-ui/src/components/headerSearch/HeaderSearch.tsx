@@ -11,12 +11,15 @@ import { control as fieldControl } from "../field/Field.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { control, glass, input, root, shortcut } from "./HeaderSearch.css.ts";
 
+/** The props of `HeaderSearch`. */
 export interface HeaderSearchProps {
+  /** Finds the choices for a text. Keep it the same function: a new one searches again. */
   find: Find;
   /** Goes to what was chosen. */
   onChoose: (choice: { id: string }) => void;
   /** Whether a text is long enough to be searched for. */
   isSearchable: (text: string) => boolean;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["headerSearch"]>;
 }
 

@@ -12,6 +12,7 @@ const paths = {
   back: "M11 6l-6 6 6 6M5.5 12H20",
 } as const;
 
+/** The props of `Icon`. */
 export interface IconProps {
   name: keyof typeof paths;
   /** Side, in pixels. */

@@ -17,6 +17,7 @@ export interface LoginFormProps {
   busy?: boolean;
   /** The session ended while somebody worked; the form says so. */
   ended?: boolean;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["login"]>;
 }
 

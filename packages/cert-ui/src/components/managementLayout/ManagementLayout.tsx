@@ -5,11 +5,13 @@ import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { SealMark } from "../sealMark/SealMark.tsx";
 import { cover, heading, ornament, panel, root, side, subtitle as subtitleClass } from "./ManagementLayout.css.ts";
 
+/** The props of `ManagementLayout`. */
 export interface ManagementLayoutProps {
   /** The institute's name. */
   institute?: string | undefined;
   /** The one character of the institute's seal. */
   mark?: string | undefined;
+  /** The line below the institute's name; the one of the messages unless given. */
   subtitle?: string | undefined;
   children: ReactNode;
 }

@@ -6,12 +6,14 @@ import { focusable, root as text } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { backdrop, close, content, head, positioner, title as titleClass } from "./Modal.css.ts";
 
+/** The props of `Modal`. */
 export interface ModalProps {
   open: boolean;
   title: string;
   /** Escape, the cross, a click outside. */
   onClose: () => void;
   children: ReactNode;
+  /** `medium` unless given. */
   size?: "medium" | "wide";
   /** Interrupts, and wants an answer: a click outside does not close it. */
   alert?: boolean;

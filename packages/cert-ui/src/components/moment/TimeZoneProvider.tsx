@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from "react";
 
 const TimeZone = createContext("Asia/Shanghai");
 
+/** The props of `TimeZoneProvider`. */
 export interface TimeZoneProviderProps {
   /** An IANA name, as `Asia/Urumqi`. Undefined: as around here, and Asia/Shanghai where nobody has said. */
   timeZone: string | undefined;

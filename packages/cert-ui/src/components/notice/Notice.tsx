@@ -5,6 +5,7 @@ import { focusable, root as text } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { close, root, said, sign } from "./Notice.css.ts";
 
+/** The props of `Notice`. */
 export interface NoticeProps {
   /** What was done, or what is wrong, in a sentence. */
   children: ReactNode;
@@ -13,6 +14,7 @@ export interface NoticeProps {
   /** Where one goes on from here. */
   action?: ReactNode;
   onClose: () => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["notice"]>;
 }
 

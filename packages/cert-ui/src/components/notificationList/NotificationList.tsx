@@ -21,6 +21,7 @@ export interface NotificationListProps {
   failure?: string | undefined;
   /** Called when the list is opened, and its notifications count as read. */
   onOpen: () => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["notifications"]>;
 }
 

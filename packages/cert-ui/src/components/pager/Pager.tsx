@@ -7,13 +7,17 @@ import { Button } from "../button/Button.tsx";
 import { clampPage } from "./clampPage.ts";
 import { root, row, status, step as stepClass } from "./Pager.css.ts";
 
+/** The props of `Pager`. */
 export interface PagerProps {
   /** The page that is shown, counted from zero. Beyond the ends, the nearest page stands as the current one. */
   number: number;
+  /** The number of pages; of an empty list it may be zero. */
   totalPages: number;
+  /** Called with the number of the page to show, counted from zero. */
   onPageChange: (change: { number: number }) => void;
   /** A page is on its way: the buttons stay where they are and keep the focus. */
   busy?: boolean;
+  /** Replaces some of the component's words. */
   messages?: Partial<Messages["pager"]>;
 }
 

@@ -6,17 +6,21 @@ import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { root } from "../resourceForm/ResourceForm.css.ts";
 
+/** The props of `PasswordForm`. */
 export interface PasswordFormProps {
   /** For the browser's password manager. */
   account: string;
+  /** Called with the current password and the new one, which was typed twice and has no problem. */
   onChange: (change: { current: string; next: string }) => void;
   /** Why a password cannot be the new one, or null. */
   problemOf: (password: string) => string | null;
   /** What the server found wrong, by field. */
   problems?: Readonly<Record<string, string>>;
+  /** The change is being saved: the form cannot be sent again. */
   busy?: boolean;
   /** The one that is changed was given, not chosen. */
   initial?: boolean;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["passwordForm"]>;
 }
 

@@ -6,6 +6,7 @@ import { Button, LinkButton } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
 import { actions, address as addressClass, advice, frame, pattern, root, side } from "./Permalink.css.ts";
 
+/** The props of `Permalink`. */
 export interface PermalinkProps {
   /** The permalink: the address under which the award can always be verified. */
   address: string;
@@ -13,6 +14,7 @@ export interface PermalinkProps {
   isLasting?: boolean;
   /** The saved picture's name, without its ending. */
   fileName: string;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["lastingAddress"]>;
 }
 

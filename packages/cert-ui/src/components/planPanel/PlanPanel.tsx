@@ -38,6 +38,7 @@ export interface PlanPanelProps {
   plan: Plan;
   onPublish: (decision: PlanDecision) => void;
   onCancel: () => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["planPanel"]>;
 }
 

@@ -15,8 +15,11 @@ const CHUNK = 40;
 /** The height, in pixels, that a row is taken to have until it has been rendered. */
 const ROW = 66;
 
+/** The props of `ProblemList`. */
 export interface ProblemListProps {
+  /** In the order in which they are shown. */
   problems: readonly Problem[];
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["problemList"]>;
 }
 

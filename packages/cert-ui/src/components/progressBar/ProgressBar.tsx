@@ -1,6 +1,7 @@
 import { Progress } from "@ark-ui/react/progress";
 import { bar, label as labelClass, root, track } from "./ProgressBar.css.ts";
 
+/** The props of `ProgressBar`. */
 export interface ProgressBarProps {
   /** What is going on; said beside the bar. */
   label: string;

@@ -14,12 +14,15 @@ import {
   subtitle as subtitleClass,
 } from "./QueryLayout.css.ts";
 
+/** The props of `QueryLayout`. */
 export interface QueryLayoutProps {
   /** The institute's name. */
   institute?: string | undefined;
   /** The one character of the institute's seal. */
   mark?: string | undefined;
+  /** The line below the institute's name; the one of the messages unless given. */
   subtitle?: string | undefined;
+  /** The page's last line; the one of the messages unless given. */
   footer?: ReactNode;
   children: ReactNode;
 }

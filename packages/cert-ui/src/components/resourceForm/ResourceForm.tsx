@@ -10,9 +10,11 @@ import { SwitchField } from "../switchField/SwitchField.tsx";
 import type { FieldValue, FormField, FormValues } from "./formValues.ts";
 import { actions, restored as restoredClass, root } from "./ResourceForm.css.ts";
 
+/** The props of `ResourceForm`. */
 export interface ResourceFormProps {
   /** The form's name, read aloud. */
   label: string;
+  /** In the order in which they are shown. */
   fields: readonly FormField[];
   values: FormValues;
   onValuesChange: (change: { values: FormValues }) => void;
@@ -20,11 +22,13 @@ export interface ResourceFormProps {
   onCancel: () => void;
   /** What is wrong, by field key. */
   problems?: Readonly<Record<string, string>>;
+  /** The form is being saved: it cannot be sent again. */
   busy?: boolean;
   /** Given where the form shows a restored draft: discards it. */
   onDiscard?: (() => void) | undefined;
   /** In a dialog the buttons are at its end, the submit button last. */
   place?: "page" | "dialog";
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["resourceForm"]>;
 }
 

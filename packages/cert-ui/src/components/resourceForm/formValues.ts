@@ -3,6 +3,7 @@ import type { Find } from "../combobox/useFinding.ts";
 
 /** What a field holds: a text, yes or no, or a choice. */
 export type FieldValue = string | boolean | Chosen;
+/** The values of a form, by the keys of its fields. */
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
 /** A field of a form. A dotted key (`department.id`) names a property of an object in the payload. */

@@ -19,17 +19,21 @@ export type ListState<Row> =
   | { status: "failed"; message: string }
   | { status: "forbidden" };
 
+/** The props of `ResourceList`. */
 export interface ResourceListProps<Row> {
   /** What is listed, in a word: the heading. */
   noun: string;
   state: ListState<Row>;
   columns: readonly Column<Row>[];
+  /** A key that is unique among the rows and stays with its row. */
   rowKey: (row: Row) => string;
   /** The number of placeholder rows while the number of rows is unknown. */
   placeholders?: number;
   /** The key of the row that is to be found at once. */
   marked?: string | undefined;
+  /** Called with the number of the page to show, counted from zero. */
   onPageChange: (change: { number: number }) => void;
+  /** Called to load the list again after a failure. */
   onRetry: () => void;
   /** The link to the form that adds. */
   addAction?: ReactNode;
@@ -37,6 +41,7 @@ export interface ResourceListProps<Row> {
   notice?: ReactNode;
   /** Rendered between the heading and the table. */
   toolbar?: ReactNode;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["resourceList"]>;
 }
 

@@ -1,9 +1,11 @@
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import { root } from "./SealMark.css.ts";
 
+/** The props of `SealMark`. */
 export interface SealMarkProps {
   /** One character; the provider's unless given. */
   mark?: string | undefined;
+  /** `medium` unless given. */
   size?: "small" | "medium" | "large";
 }
 

@@ -5,6 +5,7 @@ import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { input, root, submit } from "./SearchBox.css.ts";
 
+/** The props of `SearchBox`. */
 export interface SearchBoxProps {
   /** What was searched for; the field starts from it and follows it. */
   content?: string;
@@ -18,6 +19,7 @@ export interface SearchBoxProps {
   describedBy?: string | undefined;
   /** Where the form goes without script; this page unless given. */
   action?: string | undefined;
+  /** Replaces some of the component's words. */
   messages?: Partial<Messages["searchBox"]>;
 }
 

@@ -11,6 +11,7 @@ import { body, cell, head, heading, root, row, table } from "./SearchTable.css.t
 const [numberKey, activityKey, yearKey] = publicContentKeys;
 const columns = ["number", "activity", "year", "winner", "download"] as const;
 
+/** The props of `SearchTable`. */
 export interface SearchTableProps {
   /** One row each. `content` is a JSON text with the three public keys; when it cannot be read, the cells are empty. */
   awards: readonly SearchedAward[];
@@ -20,6 +21,7 @@ export interface SearchTableProps {
   term?: string;
   /** Rows are on their way: this many places are held for them, and `awards` are not shown. */
   placeholders?: number;
+  /** Replaces some of the component's words. */
   messages?: Partial<Messages["searchTable"]>;
 }
 

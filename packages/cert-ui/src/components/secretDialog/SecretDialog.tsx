@@ -7,11 +7,13 @@ import { actions, description } from "../modal/Modal.css.ts";
 import { Modal } from "../modal/Modal.tsx";
 import { list, term, value } from "./SecretDialog.css.ts";
 
+/** The props of `SecretDialog`. */
 export interface SecretDialogProps {
   open: boolean;
   account: string;
   password: string;
   onClose: () => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["secret"]>;
 }
 

@@ -35,10 +35,13 @@ export interface SheetChoiceProps {
   sheets: readonly NameListSheet[];
   /** The choice is being saved: the form cannot be sent again. */
   busy: boolean;
+  /** The refusal of the choice that was sent last; it stays until the next. */
   refusal?: SheetRefusal | null | undefined;
+  /** Called with at least one sheet that is joined. */
   onChoose: (choice: { sheets: ChosenSheets }) => void;
   /** Shows a button that leaves things as they are. */
   onCancel?: (() => void) | undefined;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["sheetChoice"]>;
 }
 

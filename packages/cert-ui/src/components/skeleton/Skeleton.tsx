@@ -1,5 +1,6 @@
 import { root } from "./Skeleton.css.ts";
 
+/** The props of `Skeleton`. */
 export interface SkeletonProps {
   /** How much of the place the missing text would fill. */
   length?: "short" | "medium" | "long" | "full";

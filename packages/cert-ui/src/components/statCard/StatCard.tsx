@@ -18,10 +18,12 @@ export interface Stat {
   period: "week" | "month";
 }
 
+/** The props of `StatCard`. */
 export interface StatCardProps {
   title: string;
   /** Null while it is on its way. */
   stat: Stat | null;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["statCard"]>;
 }
 

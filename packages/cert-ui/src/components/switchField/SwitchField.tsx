@@ -3,10 +3,12 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { control, label as labelClass, root, thumb, word } from "./SwitchField.css.ts";
 
+/** The props of `SwitchField`. */
 export interface SwitchFieldProps {
   label: string;
   checked: boolean;
   onCheckedChange: (change: { checked: boolean }) => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["switchField"]>;
 }
 

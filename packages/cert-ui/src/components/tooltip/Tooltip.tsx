@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { root as text } from "../../theme/text.css.ts";
 import { content, positioner } from "./Tooltip.css.ts";
 
+/** The props of `Tooltip`. */
 export interface TooltipProps {
   /** What is said; read aloud too, so it adds to the trigger's own name. */
   says: string;

@@ -25,14 +25,17 @@ export interface UploadCellProps {
   currentFile?: ReactNode;
   /** @deprecated Named `currentFile` now. */
   there?: ReactNode;
+  /** The address of the uploaded file; without it there is no download button. */
   downloadHref?: string | undefined;
   /** The share of a running upload that has been sent, from 0 to 1; 1 while the server checks. Null: no upload runs. */
   sent: number | null;
   /** Called with a file that has passed the first check. Without it nothing can be uploaded here. */
   onUpload?: ((upload: { file: File }) => void) | undefined;
+  /** Called to stop the running upload. */
   onCancel: () => void;
   /** Further buttons, after the cell's own. */
   children?: ReactNode;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["uploadCell"]>;
 }
 

@@ -34,6 +34,7 @@ export interface UploadReportProps {
   /** Takes the choice between several sheets; without it they are only named. */
   sheetChoice?: Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> | undefined;
   onClose: () => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["uploadReport"]>;
 }
 

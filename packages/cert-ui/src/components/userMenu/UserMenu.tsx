@@ -11,10 +11,12 @@ const actions = ["settings", "help", "logOut"] as const;
 /** What the user menu leads to. */
 export type UserAction = (typeof actions)[number];
 
+/** The props of `UserMenu`. */
 export interface UserMenuProps {
   nickName: string;
   account: string;
   onSelect: (selection: { action: UserAction }) => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["userMenu"]>;
 }
 

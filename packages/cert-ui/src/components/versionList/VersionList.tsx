@@ -19,10 +19,13 @@ import {
   version as versionClass,
 } from "./VersionList.css.ts";
 
+/** The props of `VersionList`. */
 export interface VersionListProps {
+  /** In any order; they are sorted by their number. */
   versions: readonly AwardVersion[];
   /** Where the certificate of a version is; none can be had unless given. */
   pdfHref?: ((version: { version: number }) => string) | undefined;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["versionList"]>;
 }
 

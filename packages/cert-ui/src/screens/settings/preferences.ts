@@ -1,6 +1,8 @@
 /** How the pages look on this device. */
 export interface Preferences {
+  /** `system` follows the device. */
   scheme: "system" | "light" | "dark";
+  /** `large` is 112.5%, `larger` 125% of the browser's own size. */
   textSize: "normal" | "large" | "larger";
 }
 

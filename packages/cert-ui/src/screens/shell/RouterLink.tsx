@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useHref, useLinkClickHandler } from "react-router-dom";
 import { LinkButton } from "../../components/button/Button.tsx";
 
+/** The props of `RouterLink`. */
 export interface RouterLinkProps {
   /** As the router takes it. */
   to: string;

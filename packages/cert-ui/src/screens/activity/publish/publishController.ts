@@ -18,6 +18,7 @@ import type { PublishClient, PublishClock, PublishNotice, PublishState, RunningP
 /** Between two questions for the progress of what is running, in milliseconds. */
 export const POLL_MS = 1_000;
 
+/** What a `PublishController` works with. */
 export interface PublishControllerOptions {
   client: PublishClient;
   /** The marks of the account that is logged in now. */
