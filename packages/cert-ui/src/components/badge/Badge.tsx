@@ -8,7 +8,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** The state of something, in a word beside its name. */
+/** The state of a record, in a word beside its name. */
 export function Badge({ tone = "plain", children }: BadgeProps) {
   return (
     <span className={root} data-tone={tone}>

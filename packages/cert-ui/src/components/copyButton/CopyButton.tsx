@@ -12,7 +12,7 @@ export interface CopyButtonProps {
   copied: string;
 }
 
-/** Puts a text on the clipboard, and says so for a moment. */
+/** Copies a text to the clipboard, and says so for two seconds. */
 export function CopyButton({ value, label, copied }: CopyButtonProps) {
   return (
     <Clipboard.Root value={value} timeout={2_000}>

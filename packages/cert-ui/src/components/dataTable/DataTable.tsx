@@ -24,8 +24,8 @@ export interface Column<Row> {
   key: string;
   heading: string;
   /**
-   * Where rows become cards: `name` leads, `wide` takes the whole width. `short` is never broken; `actions` stand at the
-   * end.
+   * How the column looks. `short` never wraps; `actions` stand at the end. Where rows are cards, `name` comes first and
+   * `wide` takes the whole width.
    */
   role?: "id" | "name" | "short" | "wide" | "actions" | undefined;
   cell: (row: Row) => ReactNode;
@@ -62,7 +62,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 
   return (
     <div ref={box} className={root} {...(overflows && { role: "region", "aria-label": caption, tabIndex: 0 })}>
       {overflows && <p className={scrollHint}>{words.scroll}</p>}
-      {/* The roles are the elements' own: a browser takes them away from cells that are laid out as cards. */}
+      {/* The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards. */}
       <table role="table" className={table} aria-busy={placeholders > 0}>
         <caption className={hidden}>{caption}</caption>
         <Head columns={columns} />

@@ -2,7 +2,7 @@ import { focusable } from "../../theme/text.css.ts";
 import { control } from "./Field.css.ts";
 import { Field } from "./Field.tsx";
 
-/** One thing to choose. */
+/** An option of a list. */
 export interface Option {
   value: string;
   label: string;
@@ -18,7 +18,7 @@ export interface SelectFieldProps {
   onValueChange: (change: { value: string }) => void;
 }
 
-/** A choice of one; the browser's own list, which every device shows its own way. */
+/** A choice between options, in the browser's own list, which suits every device. */
 export function SelectField({ label, value, options, onValueChange }: SelectFieldProps) {
   return (
     <Field label={label}>

@@ -7,7 +7,7 @@ export interface FieldValuesProps {
   values: readonly { term: string; value: ReactNode }[];
 }
 
-/** Names with what they stand for. */
+/** A list of terms with their values; nothing when the list is empty. */
 export function FieldValues({ values }: FieldValuesProps) {
   if (values.length === 0) return null;
   return (

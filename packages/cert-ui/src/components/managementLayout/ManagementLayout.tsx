@@ -16,7 +16,7 @@ export interface ManagementLayoutProps {
   children: ReactNode;
 }
 
-/** The administrators' front door: the heading and what is to be done on one side, the rosette on the other. */
+/** The frame of the login: the heading and the form on one side, the rosette on the other. */
 export function ManagementLayout({ institute, mark, subtitle, children }: ManagementLayoutProps) {
   const brand = useMessages("brand");
   const words = useMessages("managementLayout");

@@ -6,7 +6,7 @@ import { markedParts } from "./markedParts.ts";
 export interface MarkedProps {
   /** The text. */
   children: string;
-  /** What was searched for. */
+  /** The search term. */
   term: string;
 }
 

@@ -12,7 +12,7 @@ export interface PermalinkProps {
   address: string;
   /** False when the installation has no public address of its own yet: then no QR code is shown. */
   isLasting?: boolean;
-  /** The saved picture's name, without its ending. */
+  /** The name of the picture that is saved, without its extension. */
   fileName: string;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["lastingAddress"]>;

@@ -27,7 +27,7 @@ export interface QueryLayoutProps {
   children: ReactNode;
 }
 
-/** The public page: the institute's heading, and below it what the page is for. */
+/** The frame of a public page: the institute's heading, the page's content and a footer. */
 export function QueryLayout({ institute, mark, subtitle, footer, children }: QueryLayoutProps) {
   const brand = useMessages("brand");
   const words = useMessages("queryLayout");

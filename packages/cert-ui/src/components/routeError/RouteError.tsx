@@ -8,7 +8,7 @@ import { detail as detailClass, ornament, root, title } from "./RouteError.css.t
 
 /** The props of `RouteError`. */
 export interface RouteErrorProps {
-  /** The status, or the error's message. */
+  /** The line below the heading: the HTTP status, or the error's message. */
   detail: string;
   /** The address of the home screen. */
   backHref: string;

@@ -17,7 +17,7 @@ export interface SecretDialogProps {
   messages?: Partial<AdminMessages["secret"]>;
 }
 
-/** Shows an initial password, this once. */
+/** Shows an initial password. The server tells it only once, so a click outside does not close the window. */
 export function SecretDialog({ open, account, password, onClose, messages }: SecretDialogProps) {
   const words = useAdminMessages("secret", messages);
   return (

@@ -55,9 +55,9 @@ export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel, message
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = joinable.map(({ name }) => ({ name, use: uses[name] ?? "ignore" }));
-    const isNone = chosen.every(({ use }) => use === "ignore");
-    setEmpty(isNone);
-    if (!isNone && !busy) onChoose({ sheets: chosen });
+    const isEmptyChoice = chosen.every(({ use }) => use === "ignore");
+    setEmpty(isEmptyChoice);
+    if (!isEmptyChoice && !busy) onChoose({ sheets: chosen });
   };
   return (
     <form className={root} onSubmit={submit}>

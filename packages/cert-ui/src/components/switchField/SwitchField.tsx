@@ -12,7 +12,7 @@ export interface SwitchFieldProps {
   messages?: Partial<AdminMessages["switchField"]>;
 }
 
-/** Yes or no, as a switch that also says it in a word. */
+/** A switch with a label, and its state as a word beside it. */
 export function SwitchField({ label, checked, onCheckedChange, messages }: SwitchFieldProps) {
   const words = useAdminMessages("switchField", messages);
   return (

@@ -71,7 +71,7 @@ export function UploadReport({ result, previewHref, sheetChoice, onClose, messag
   );
 }
 
-/** A ref for the report's panel. A new result takes the focus, and is scrolled to where its beginning is out of view. */
+/** A ref for the report's panel. A new result takes the focus, and is scrolled to if its beginning is out of view. */
 function useShownPanel(result: UploadResult): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
