@@ -15,7 +15,7 @@ import { adminRoutes } from "./adminRoutes.tsx";
 
 /** The props of `AdminApp`. */
 export interface AdminAppProps {
-  /** How the server is reached: where it is, a host's own headers. */
+  /** The options of the client: the server's address, headers of a host. */
   client?: Omit<ClientOptions, "onUnauthenticated">;
   /** The path under which the product is shown, without a slash at its end. */
   basePath?: string;
@@ -23,7 +23,7 @@ export interface AdminAppProps {
   institute?: string;
   /** One character, for the seal. */
   mark?: string;
-  /** Keeps the address to itself and begins here, for a host whose address is not the screens' to write. */
+  /** Begins at this path and leaves the browser's address alone, for a host that keeps it for itself. */
   initialPath?: string;
 }
 
@@ -35,13 +35,16 @@ const browserClock: PublishClock = {
   },
 };
 
-/** The account whose marks are meant; an empty text where nobody is logged in. */
-const ownerOf = (state: SessionState): string => (state.status === "in" ? state.session.id : "");
+/** The id of the account that is logged in; an empty text where nobody is. */
+const getAccountId = (state: SessionState): string => (state.status === "in" ? state.session.id : "");
 
-/** The administrators' side: every route of it, bound to a client. Fills the page, and brings its own Toaster. */
+/**
+ * The administrators' side with all of its routes. Fills the page, and contains its Toaster. The props of the first render
+ * count: later changes are ignored.
+ */
 export function AdminApp({ client: options = {}, basePath = "", institute, mark, initialPath }: AdminAppProps) {
   const showPublishToast = usePublishToast();
-  // Once: a router and a client outlive what a host changes around them
+  // Created once: the router and the client must outlive every render of the host
   const [{ router, services }] = useState(() => {
     const session = createStore<SessionState>({ status: "unknown" });
     const onUnauthenticated = () => {
@@ -52,7 +55,7 @@ export function AdminApp({ client: options = {}, basePath = "", institute, mark,
     const notificationBus = createNotificationBus();
     const publishing = new PublishController({
       client,
-      marks: () => createPublishMarks(ownerOf(session.read())),
+      marks: () => createPublishMarks(getAccountId(session.read())),
       clock: browserClock,
       notify: showPublishToast,
       announce: notificationBus.announce,

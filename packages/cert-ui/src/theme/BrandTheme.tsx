@@ -8,7 +8,7 @@ export interface BrandThemeProps {
   children: ReactNode;
 }
 
-/** Gives the components inside an institute's colours, in a host that would rather not write CSS. */
+/** Gives the components inside the colours of an institute, for a host that does not set the CSS variables itself. */
 export function BrandTheme({ colours, children }: BrandThemeProps) {
   return <div style={{ display: "contents", ...brandVars(colours) }}>{children}</div>;
 }

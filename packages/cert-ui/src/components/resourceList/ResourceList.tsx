@@ -51,10 +51,6 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const words = useAdminMessages("resourceList", messages);
   const isEmpty = state.status === "ready" && state.rows.length === 0;
   const position = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
-  // As many placeholders as rows will come, so that the page keeps its height
-  const placeholderRows = position
-    ? Math.max(1, Math.min(PAGE_SIZE, position.total - position.number * PAGE_SIZE))
-    : placeholders;
   const list = useRef<HTMLDivElement>(null);
   const turnTo = (change: { number: number }) => {
     onPageChange(change);
@@ -91,7 +87,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
             rows={state.status === "ready" ? state.rows : []}
             rowKey={rowKey}
             marked={props.marked}
-            placeholders={state.status === "loading" ? placeholderRows : 0}
+            placeholders={state.status === "loading" ? (countRows(position) ?? placeholders) : 0}
           />
         )}
         {position && !isEmpty && (
@@ -107,4 +103,9 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       </div>
     </section>
   );
+}
+
+/** The number of rows of a page that is being loaded, but at least one; undefined while the list's length is unknown. */
+function countRows(position: { number: number; total: number } | undefined): number | undefined {
+  return position && Math.max(1, Math.min(PAGE_SIZE, position.total - position.number * PAGE_SIZE));
 }

@@ -71,7 +71,7 @@ function useColumns(): Column<AuditEntry>[] {
   const keys = useAdminMessages("auditKeys");
   const values = useAdminMessages("auditValues");
   const switches = useAdminMessages("actions");
-  const labelFor = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
+  const getLabel = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
   return [
     { key: "at", heading: headings.at, role: "short", cell: ({ at }) => <Moment at={at} /> },
     {
@@ -90,12 +90,12 @@ function useColumns(): Column<AuditEntry>[] {
       role: "name",
       cell: ({ noun, recordId }) => (
         <>
-          {labelFor(nouns, noun)}
+          {getLabel(nouns, noun)}
           {recordId && <span className={soft}>{recordId}</span>}
         </>
       ),
     },
-    { key: "action", heading: headings.action, role: "short", cell: ({ action }) => labelFor(verbs, action) },
+    { key: "action", heading: headings.action, role: "short", cell: ({ action }) => getLabel(verbs, action) },
     {
       key: "success",
       heading: headings.success,
@@ -111,8 +111,8 @@ function useColumns(): Column<AuditEntry>[] {
       cell: ({ change }) => (
         <FieldValues
           values={changeEntries(change, switches).map(({ term, value }) => ({
-            term: labelFor(keys, term),
-            value: ["field", "printed"].includes(term) ? labelFor(values, value) : value,
+            term: getLabel(keys, term),
+            value: ["field", "printed"].includes(term) ? getLabel(values, value) : value,
           }))}
         />
       ),

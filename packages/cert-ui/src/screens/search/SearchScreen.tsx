@@ -30,11 +30,10 @@ export interface SearchScreenProps {
 
 /** 证书查询: the public search, from the field to the downloads. */
 export function SearchScreen({ client, baseUrl = "", address = browserAddress, action }: SearchScreenProps) {
-  const words = useMessages("search");
   const query = useSyncExternalStore(address.subscribe, address.read, () => "");
   const searchQuery = readQuery(query);
-  const [refused, setRefused] = useState<ReturnType<typeof searchTermProblem>>(null);
-  const problem = refused ?? (searchQuery.content === "" ? null : searchTermProblem(searchQuery.content));
+  const [submitProblem, setSubmitProblem] = useState<ReturnType<typeof searchTermProblem>>(null);
+  const problem = submitProblem ?? (searchQuery.content === "" ? null : searchTermProblem(searchQuery.content));
   const searchable = searchQuery.content !== "" && searchTermProblem(searchQuery.content) === null;
   const { loading, answer, last, retry } = useSearch(client.award.search, searchable ? searchQuery : null);
   const list = useRef<HTMLDivElement>(null);
@@ -47,7 +46,7 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
   };
   const search = ({ content }: { content: string }) => {
     const termProblem = searchTermProblem(content);
-    setRefused(termProblem);
+    setSubmitProblem(termProblem);
     if (termProblem === null) go({ content: content.trim(), page: 0 });
   };
   const turnTo = ({ number }: { number: number }) => {
@@ -61,15 +60,12 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
       <SearchBox
         content={searchQuery.content}
         onSearch={search}
-        onEdit={() => setRefused(null)}
+        onEdit={() => setSubmitProblem(null)}
         invalid={problem !== null}
         describedBy={`${statusId} ${hintId}`}
         action={action}
       />
       <SearchNote statusId={statusId} hintId={hintId} problem={problem} loading={loading} answer={answer} />
-      <noscript>
-        <p className={withoutScript}>{words.withoutScript}</p>
-      </noscript>
       <div ref={list} className={results}>
         {(loading || answer) && (
           <Results
@@ -102,25 +98,30 @@ interface SearchNoteProps {
   answer: SearchState["answer"];
 }
 
-/** The lines under the field: how the search stands, and what can be entered. */
+/** The lines under the field: the state of the search, what can be entered, and what works without script. */
 function SearchNote({ statusId, hintId, problem, loading, answer }: SearchNoteProps) {
   const words = useMessages("search");
   const boxWords = useMessages("searchBox");
   const isCapped = !loading && answer?.success === true && answer.data.capped === true;
   return (
-    <div className={note}>
-      <p
-        id={statusId}
-        className={status}
-        role="status"
-        data-tone={problem ? "problem" : isCapped ? "notice" : undefined}
-      >
-        {problem ? words[problem] : formatStatus(words, loading, answer)}
-      </p>
-      <p id={hintId} className={hint}>
-        {boxWords.hint}
-      </p>
-    </div>
+    <>
+      <div className={note}>
+        <p
+          id={statusId}
+          className={status}
+          role="status"
+          data-tone={problem ? "problem" : isCapped ? "notice" : undefined}
+        >
+          {problem ? words[problem] : formatStatus(words, loading, answer)}
+        </p>
+        <p id={hintId} className={hint}>
+          {boxWords.hint}
+        </p>
+      </div>
+      <noscript>
+        <p className={withoutScript}>{words.withoutScript}</p>
+      </noscript>
+    </>
   );
 }
 
