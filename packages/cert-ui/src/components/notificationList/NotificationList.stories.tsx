@@ -89,7 +89,13 @@ export const Many: Story = {
       id: String(index),
     })),
   },
-  play: opened,
+  play: async ({ canvas }) => {
+    const list = await open(canvas);
+    await expect(list.getAllByRole("listitem")).toHaveLength(30);
+    const dialog = within(document.body).getByRole("dialog", { name: "通知" });
+    await expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight);
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
 };
 
 export const Dark: Story = { globals: { scheme: "dark" }, play: opened };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { NameListReport, TemplateReport } from "cert-api";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { zhCNAdmin } from "../../messages/zhCNAdmin.ts";
 import { UploadReport } from "./UploadReport.tsx";
 
 const at = "2026-11-20T02:00:00.000Z";
@@ -77,6 +78,10 @@ export const TemplateWithWarnings: Story = {
 
 export const TemplateWithoutPlaceholders: Story = {
   args: { result: { status: "accepted", report: { ...template, placeholders: [], fonts: [] } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(zhCNAdmin.uploadReport.noPlaceholders)).toBeVisible();
+    await expect(canvas.queryByText(zhCNAdmin.uploadReport.fonts)).toBeNull();
+  },
 };
 
 /** A list of many columns with long words scrolls in its own box. */
