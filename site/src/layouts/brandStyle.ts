@@ -3,7 +3,7 @@ import { brandVars, layerOrder } from "cert-ui";
 import { brand } from "../brand.ts";
 import { base } from "../islands/base.ts";
 
-/** Where the font of the institute's name is. */
+/** The address of the font of the institute's name. */
 export const titleFontHref = `${base}/title.woff2`;
 
 const face = `@font-face{font-family:"Cert Title";src:url(${titleFontHref})format("woff2");font-weight:700;font-display:fallback}`;

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 const dialog = () => within(document.body).findByRole("dialog");
 
-/** The first field has the focus, not the cross before it. */
+/** The first field has the focus, not the close button before it. */
 export const WithFields: Story = {
   play: async ({ args }) => {
     const window = within(await dialog());
@@ -39,7 +39,7 @@ export const WithFields: Story = {
   },
 };
 
-/** More than the screen holds: the buttons stay in view, the field with the focus is not behind them. */
+/** More fields than fit on the screen: the buttons stay in view and never cover the field with the focus. */
 export const HigherThanTheScreen: Story = {
   args: { children: <Fields count={30} /> },
   play: async () => {

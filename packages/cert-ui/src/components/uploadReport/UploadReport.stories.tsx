@@ -40,7 +40,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It comes into view with the focus on it, and stays until it is closed. */
+/** The report is scrolled into view, takes the focus, and stays until it is closed. */
 export const NameListAccepted: Story = {
   play: async ({ canvas, args }) => {
     const panel = canvas.getByRole("region", { name: "获奖名单：名单.xlsx" });
@@ -103,7 +103,7 @@ export const WideNameList: Story = {
   },
 };
 
-/** As many errors as an answer holds, of more: it says how many there are in all. */
+/** More errors than an answer holds: the report says how many there are in all. */
 export const RefusedForMany: Story = {
   args: {
     result: {
@@ -137,7 +137,7 @@ export const RefusedAltogether: Story = {
   },
 };
 
-/** The server, or something before it, could not take the file: nothing in it is to be mended. */
+/** The server or a proxy could not take the file: the file itself needs no correction. */
 export const SystemFailed: Story = {
   args: {
     result: { status: "refused", fileName: "名单.xlsx", message: "系统错误", problems: [], total: 0, temporary: true },
