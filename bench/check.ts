@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRenderer } from "cert-render";
 import { root } from "../scripts/step.mjs";
-import { findSoffice, valuesAt } from "./render.ts";
+import { findSoffice } from "./findSoffice.ts";
+import { valuesAt } from "./render.ts";
 import { report } from "./report.ts";
 
 const certificates = 1_500;

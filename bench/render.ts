@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { createRenderer } from "cert-render";
 import { root } from "../scripts/step.mjs";
+import { findSoffice } from "./findSoffice.ts";
 import { numberAt, personAt } from "./people.ts";
 import { median, report } from "./report.ts";
 
@@ -23,15 +23,6 @@ export const valuesAt = (index: number) => ({
   日期: "2025年11月20日",
   二维码: `https://example.edu.cn/v/${numberAt(index)}/1`,
 });
-
-/** LibreOffice, where it is installed. */
-export function findSoffice(): string | undefined {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const paths = process.env.CERT_SOFFICE
-    ? [process.env.CERT_SOFFICE]
-    : folders.map((folder) => join(folder, "soffice"));
-  return paths.find((path) => existsSync(path));
-}
 
 /** PDFs a second from the demonstration's template, against LibreOffice started for each document. */
 export async function benchRender(): Promise<void> {

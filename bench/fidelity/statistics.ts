@@ -1,0 +1,22 @@
+/** The value below which `share` (0 to 1) of the values lie, interpolated between neighbours; NaN of no values. */
+export function quantile(values: readonly number[], share: number): number {
+  if (values.length === 0) return Number.NaN;
+  const sorted = Float64Array.from(values).sort();
+  const position = (sorted.length - 1) * share;
+  const low = Math.floor(position);
+  const lower = sorted[low] ?? Number.NaN;
+  const upper = sorted[Math.ceil(position)] ?? lower;
+  return lower + (upper - lower) * (position - low);
+}
+
+/** Median and 95th percentile of the absolute values. */
+export interface Spread {
+  p50: number;
+  p95: number;
+}
+
+/** How far values are from zero: a typical one, and all but the worst twentieth. */
+export function spreadOf(values: readonly number[]): Spread {
+  const sizes = values.map(Math.abs);
+  return { p50: quantile(sizes, 0.5), p95: quantile(sizes, 0.95) };
+}
