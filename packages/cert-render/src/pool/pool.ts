@@ -136,7 +136,7 @@ export function createPool({ processes, deadlineMs, memoryMb, queueLimit }: Pool
     if (report.rss > memoryMb * 1024 * 1024 * recycleShare) dismiss(seat, child);
     if (report.type === "done") settle(seat, report.id, undefined, report.answer);
     else if (report.type === "refused") {
-      settle(seat, report.id, new RenderRefusal(report.kind, report.message, report.detail));
+      settle(seat, report.id, new RenderRefusal(report.kind, report.reason, report.detail));
     } else settle(seat, report.id, Object.assign(new Error(report.message), { stack: report.stack }));
   };
 

@@ -1,5 +1,5 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Anchor, Drawing } from "../../model/model.ts";
+import type { Anchor, Drawing, Place } from "../../model/model.ts";
 import { pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { anchorSize, anchorX, anchorY } from "./anchorPosition.ts";
@@ -10,13 +10,13 @@ import { writeDrawing } from "./writeDrawing.ts";
  * Floating drawings of one paragraph, lowest first. What is read stays in the flow, in front of its paragraph, so
  * that it is part of the reading order; mere decoration behind the text goes to the page's background.
  */
-export function writeAnchors(anchors: readonly Anchor[], context: WriteContext, place: string): string[] {
+export function writeAnchors(anchors: readonly Anchor[], context: WriteContext, place: Place): string[] {
   return [...anchors].sort((a, b) => a.zOrder - b.zOrder).flatMap((anchor) => writeAnchor(anchor, context, place));
 }
 
-function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: string): string[] {
+function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Place): string[] {
   const { writer } = context;
-  const place = anchor.place || paragraphPlace;
+  const place = anchor.place.length > 0 ? anchor.place : paragraphPlace;
   const size = anchorSize(anchor, context.section);
   const x = anchorX(anchor.x, size.width, context);
   const y = anchorY(anchor.y, size.height, context.section);

@@ -1,4 +1,5 @@
 import { fontsHash } from "../../fonts/fontFiles.ts";
+import { describePlace } from "../../describe.ts";
 import { renderRefusals } from "../../messages.ts";
 import type { LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } from "../../model/model.ts";
 import { convertPicture } from "../../pictures/convertPicture.ts";
@@ -61,7 +62,8 @@ export function compileModel(document: ReadDocument, engine: Engine): CompiledTe
   if (missing) {
     const [, place] = missing;
     const characters = [...writer.missing.keys()].join("");
-    throw new RenderRefusal("missingGlyph", renderRefusals.templateGlyph(characters, place), { characters, place });
+    const reason = renderRefusals.templateGlyph(characters, place);
+    throw new RenderRefusal("missingGlyph", reason, { characters, place: describePlace(place) });
   }
   const program = { source, plan, pictures: new Map<string, Uint8Array>() };
   for (const [file, { part, opacity }] of writer.pictures) {

@@ -1,7 +1,8 @@
 import type { Coverage } from "../../fonts/coverage.ts";
 import { namedFont, type NamedFont } from "../../fonts/namedFont.ts";
-import { layoutWarnings } from "../../messages.ts";
-import type { Block, DocumentGrid, LayoutModel, Pt, Section, Warning } from "../../model/model.ts";
+import { toWarning } from "../../describe.ts";
+import { layoutWarnings, places, type WarningReason } from "../../messages.ts";
+import type { Block, DocumentGrid, LayoutModel, Place, Pt, Section, Warning } from "../../model/model.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 
 /** A font of the document, and what is used for it. */
@@ -57,7 +58,7 @@ export interface Writer {
   warnings: Warning[];
   fonts: Map<string, FontUse>;
   /** Characters of the template itself that no font has, with the place of the first. */
-  missing: Map<string, string>;
+  missing: Map<string, Place>;
   /** Pictures that the program shows, by their file in it. */
   pictures: Map<string, { part: string; opacity: number }>;
   styles: Map<string, string>;
@@ -67,7 +68,7 @@ export interface Writer {
   /** Drawings that the flow goes around, as far as they are still near. */
   wraps: Wrap[];
   nextId(): string;
-  warn(message: string, place: string): void;
+  warn(reason: WarningReason, place: Place): void;
   /** The name under which a dictionary of text properties stands at the program's head. */
   style(dictionary: string): string;
   font(name: string, slot: "latin" | "eastAsian"): NamedFont;
@@ -105,11 +106,12 @@ export function createWriter(
     wraps: [],
     writeBlocks,
     nextId: () => String(ids++),
-    warn(message, place) {
-      const key = `${message}\n${place}`;
+    warn(reason, place) {
+      const warning = toWarning(reason, place);
+      const key = `${warning.message}\n${warning.place}`;
       if (seen.has(key)) return;
       seen.add(key);
-      writer.warnings.push({ message, place });
+      writer.warnings.push(warning);
     },
     style(dictionary) {
       const name = writer.styles.get(dictionary) ?? `s${writer.styles.size}`;
@@ -124,7 +126,7 @@ export function createWriter(
     },
     uses({ asked: name, family, substituted, far }) {
       writer.fonts.set(`${name}/${family}`, { asked: name, used: family, substituted });
-      if (far) writer.warn(layoutWarnings.farFont(name, family), layoutWarnings.fontsPlace);
+      if (far) writer.warn(layoutWarnings.farFont(name, family), places.fonts);
     },
     inside(plan, write) {
       const { plan: outer, repeated } = writer;
