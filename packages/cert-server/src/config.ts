@@ -1,4 +1,4 @@
-import { passwordProblem, SEARCH_PARTIAL, SEARCH_PARTIAL_MAX } from "cert-api";
+import { describeReason, passwordProblem, SEARCH_PARTIAL, SEARCH_PARTIAL_MAX } from "cert-api";
 import { configMessages as say } from "./messages.ts";
 
 /** The administrator's account on an empty store. */
@@ -89,7 +89,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 function adminPassword(value: string | undefined): string | null {
   if (value === undefined || value === "") return null;
   const problem = passwordProblem(value, FIRST_ACCOUNT);
-  if (problem !== null) throw new ConfigError(say.wrong("CERT_ADMIN_PASSWORD", problem));
+  if (problem !== null) throw new ConfigError(say.wrong("CERT_ADMIN_PASSWORD", describeReason(problem)));
   return value;
 }
 

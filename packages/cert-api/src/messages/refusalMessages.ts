@@ -92,4 +92,9 @@ export const requestMessages = {
   tooLarge: "提交的内容过大",
   /** For a value whose schema has no sentence of its own. */
   badValue: "填写有误，请检查后重试",
+  badPage: "页码须是从 0 开始的整数",
+  noTerm: "请输入姓名或证书编号",
+  templateOnly: "只能上传奖证模板（template）",
+  templateOrList: "只能上传奖证模板（template）或获奖名单（name_list）",
+  sheetUse: "工作表只能并入（join）或不使用（ignore）",
 } as const;

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { succeeded } from "../wire/envelope.ts";
 import { toReason } from "../wire/reasons.ts";
 import { refusals } from "../wire/refusals.ts";
-import { describeReason, refusedFor, zhCN } from "./zh-CN.ts";
+import { describeReason, refusedFor } from "./describe.ts";
+import { zhCN } from "./zh-CN.ts";
 
 test("a reason is a sentence that names its parameters", () => {
   expect(describeReason(toReason("award.numberTaken", { number: "2025-001" }))).toBe("证书编号“2025-001”已被使用");

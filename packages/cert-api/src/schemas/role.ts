@@ -7,7 +7,7 @@ export const Role = z.object({ id: z.string(), name: z.string(), displayName: z.
 export type Role = z.output<typeof Role>;
 
 /** What a role and an authority are made of. */
-export const namedFields = { name: text("名称", 64), displayName: text("显示名称", 100) };
+export const namedFields = { name: text("name", 64), displayName: text("displayName", 100) };
 
 /** The schemas of the endpoints of roles. */
 export const roleSchemas = fullSchemas("角色", Role, namedFields);

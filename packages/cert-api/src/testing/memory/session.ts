@@ -25,7 +25,7 @@ export const sessionHandlers: Handlers<"session"> = {
       throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
     }
     const weak = passwordProblem(next, session.account);
-    if (weak !== null) throw fieldRefusal("invalid", "next", toReason("text", { text: weak }));
+    if (weak !== null) throw fieldRefusal("invalid", "next", weak);
     if (next === current) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
     return { ...session, passwordChangeDue: false };
   },

@@ -1,4 +1,4 @@
-import { describeReason } from "../../messages/zh-CN.ts";
+import { toInputError } from "../../messages/describe.ts";
 import { type Reason, toReason } from "../../wire/reasons.ts";
 import type { RefusalKind } from "../../wire/refusals.ts";
 import type { Noun } from "../../nouns/index.ts";
@@ -114,7 +114,7 @@ export class MemoryRefusal extends Error {
 
 /** A refusal that names the field it is about. */
 export const fieldRefusal = (kind: RefusalKind, field: string, reason: Reason): MemoryRefusal =>
-  new MemoryRefusal(kind, reason, [{ field, message: describeReason(reason) }]);
+  new MemoryRefusal(kind, reason, [toInputError(reason, { field })]);
 
 /** A page of rows; the last page when a later one is asked for (docs/spec.md, section 24). */
 export function pageOf<Row>(rows: readonly Row[], asked: number): Page<Row> {

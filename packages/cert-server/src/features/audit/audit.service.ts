@@ -1,8 +1,10 @@
-import { type Page, auditActions, type AuditEntry, auditMessages as say, auditNouns } from "cert-api";
+import { type AuditEntry, type Page, zhCN } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { csvLine } from "./csvLine.ts";
 import { accountsWith, countMatching, listMatching, type AuditFilter, type AuditRow } from "./audit.store.ts";
+
+const say = zhCN.audit;
 
 /** More are not counted: older ones are reached by the filter's moments. */
 const COUNTED = 100_000;
@@ -81,9 +83,9 @@ const cellsOf = (row: AuditRow, moment: (at: number) => string) => [
   // A login that failed may have no account either, but comes from somewhere.
   row.account ?? (row.address === null ? say.program : ""),
   row.address ?? "",
-  auditNouns[row.noun] ?? row.noun,
+  zhCN.auditNouns[row.noun] ?? row.noun,
   row.subject ?? "",
-  auditActions[row.action] ?? row.action,
+  zhCN.auditActions[row.action] ?? row.action,
   row.success === 1 ? say.succeeded : say.failed,
   row.change,
 ];

@@ -165,7 +165,7 @@ async function changePassword(
   }
   pause.succeeded(accountKey(principal.account), principal.address);
   const problem = passwordProblem(input.next, principal.account);
-  if (problem !== null) throw fieldRefusal("invalid", "next", toReason("text", { text: problem }));
+  if (problem !== null) throw fieldRefusal("invalid", "next", problem);
   for (const used of [hash, ...earlier]) {
     if (await verifyPassword(used, input.next)) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
   }

@@ -1,4 +1,4 @@
-import { refused, type RefusalKind, refusals, verificationMessages } from "cert-api";
+import { refused, type RefusalKind, refusals, zhCN } from "cert-api";
 import type { FastifyReply } from "fastify";
 import { readSite, type SiteFile, strictPolicy } from "./readSite.ts";
 
@@ -65,8 +65,8 @@ function frameOf(page: SiteFile | undefined): VerificationFrame {
 /** A server without a site still answers for its certificates. */
 const bareFrame = `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${verificationMessages.title}</title></head>
-<body><main><h1>${verificationMessages.title}</h1>${framePlace}</main></body></html>
+<meta name="robots" content="noindex"><title>${zhCN.verification.title}</title></head>
+<body><main><h1>${zhCN.verification.title}</h1>${framePlace}</main></body></html>
 `;
 
 const kindOf = (status: number): RefusalKind =>

@@ -10,7 +10,7 @@ import { withDocumentRefusal } from "./renderRefusal.ts";
 import { addTemplateVersion } from "./template.store.ts";
 
 export { withAwardRefusal, withDocumentRefusal } from "./renderRefusal.ts";
-export { checkPrints, printProblem } from "./checkPrints.ts";
+export { checkPrints, toPrintProblem, toPrintReason } from "./checkPrints.ts";
 export { listPlaceholders, hasQrCode, printsNumeralDate, requiredNames, standIns } from "./placeholders.ts";
 export { latestTemplateVersion, templateVersion, type TemplateVersion } from "./template.store.ts";
 
@@ -79,4 +79,11 @@ export function templateReport(
 }
 
 const problemsOf = ({ warnings }: CompiledTemplate): Problem[] =>
-  warnings.map(({ message, place }) => ({ level: "warning", message, place }));
+  warnings.map(({ code, params, placeCodes, message, place }) => ({
+    level: "warning",
+    code,
+    params: { ...params },
+    placeCodes: placeCodes.map((part) => ({ ...part })),
+    message,
+    place,
+  }));

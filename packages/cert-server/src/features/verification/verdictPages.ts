@@ -1,4 +1,4 @@
-import { dayOf, verificationMessages as say } from "cert-api";
+import { dayOf, zhCN } from "cert-api";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
@@ -6,6 +6,8 @@ import { retryAfter } from "../../http/addressLimit.ts";
 import type { Site } from "../site/site.service.ts";
 import { verifyAward } from "./verifyAward.ts";
 import { limitPage, noticePage, verifyPage } from "./verifyPage.ts";
+
+const say = zhCN.verification;
 
 /** Which award a page speaks of. */
 export interface VerdictRequest {

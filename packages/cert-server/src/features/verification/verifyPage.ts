@@ -1,6 +1,8 @@
-import { chineseDay, dataKeys, verificationMessages as say } from "cert-api";
+import { chineseDay, dataKeys, zhCN } from "cert-api";
 import { escapeHtml } from "../../http/escapeHtml.ts";
 import type { Verified } from "./verifyAward.ts";
+
+const say = zhCN.verification;
 
 /** Where the page leads to, and how days are counted. */
 export interface PageOptions {

@@ -31,7 +31,7 @@ export function readCsv(bytes: Uint8Array): Grid {
     const filled = columns.map((_, column) => cellOf(cells[column] ?? ""));
     const extra = header === undefined || row < header.row ? -1 : beyond(filled, header.width);
     if (extra < 0) return { row, cells: filled };
-    return { row, cells: filled, fault: { code: "extraCells", details: [], column: columnLetters(extra) } };
+    return { row, cells: filled, fault: { code: "extraCells", params: {}, column: columnLetters(extra) } };
   });
   return { rows, columns };
 }
@@ -109,5 +109,7 @@ function parseRecords(text: string, delimiter: string, search = false): CsvRecor
 /** What Excel writes to keep a number's zeros (`="007"`) is unwrapped; what it has already shortened is told. */
 function cellOf(text: string): GridCell {
   const unquoted = /^="([^"]*)"$/u.exec(text)?.[1] ?? text;
-  return /^\d(?:\.\d+)?E\+\d{2,}$/u.test(unquoted) ? { code: "shortenedDigits", details: [unquoted] } : unquoted;
+  return /^\d(?:\.\d+)?E\+\d{2,}$/u.test(unquoted)
+    ? { code: "shortenedDigits", params: { value: unquoted } }
+    : unquoted;
 }

@@ -18,7 +18,7 @@ export async function joinSheets(list: NameList, names: ReadonlySet<string>): Pr
   const before = problems.summary();
   const rows = isOne || names.size === 1 ? part.rows : joinHolders(part.rows, part.columns, problems.report);
   if (part.columns.length > listLimits.columns && !isOne) {
-    problems.report(nameListProblem("tooManyColumns", {}, String(listLimits.columns)));
+    problems.report(nameListProblem("tooManyColumns", {}, { limit: listLimits.columns }));
   }
   await reportEqualRows(rows, problems.report);
   const { problems: listed, errors, warnings } = problems.summary();
@@ -73,8 +73,8 @@ async function reportEqualRows(
         first.set(key, row);
         continue;
       }
-      const otherSheet = earlier.sheet === row.sheet ? [] : [earlier.sheet ?? ""];
-      report(nameListProblem("equalRow", { row: row.row, sheet: row.sheet }, String(earlier.row), ...otherSheet));
+      const otherSheet = earlier.sheet === row.sheet ? {} : { sheet: earlier.sheet ?? "" };
+      report(nameListProblem("equalRow", { row: row.row, sheet: row.sheet }, { row: earlier.row, ...otherSheet }));
     }
   }
 }

@@ -85,7 +85,7 @@ function limitRows(sheets: readonly ReadSheet[]): void {
       total += list.rows.length;
       continue;
     }
-    list.problems.unshift(nameListProblem("tooManyRows", { sheet: name }, String(listLimits.rows)));
+    list.problems.unshift(nameListProblem("tooManyRows", { sheet: name }, { limit: listLimits.rows }));
     list.errors++;
     list.rows = [];
   }
@@ -96,11 +96,13 @@ function withoutName({ name, list }: ReadSheet, isError: boolean): NameListProbl
   const almost = list.problems.find(({ code }) => code === "almostHeader");
   if (isError)
     return [
-      almost === undefined ? nameListProblem("noHeaderInSheet", { sheet: name }, name) : { ...almost, sheet: name },
+      almost === undefined
+        ? nameListProblem("noHeaderInSheet", { sheet: name }, { sheet: name })
+        : { ...almost, sheet: name },
     ];
   if (almost === undefined) return [];
   const { row, column = "" } = almost;
-  return [nameListProblem("almostHeaderInSheet", { sheet: name, row, column }, column)];
+  return [nameListProblem("almostHeaderInSheet", { sheet: name, row, column }, { header: column })];
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -1,4 +1,4 @@
-import { passwordProblem } from "cert-api";
+import { describeReason, passwordProblem } from "cert-api";
 import { useState } from "react";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -36,7 +36,10 @@ export function useChangePassword() {
       account,
       busy,
       problems,
-      problemOf: (password: string) => passwordProblem(password, account),
+      problemOf(password: string): string | null {
+        const problem = passwordProblem(password, account);
+        return problem && describeReason(problem);
+      },
       onChange: (entered: { current: string; next: string }) => void change(entered),
     },
   };

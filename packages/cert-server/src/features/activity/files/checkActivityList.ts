@@ -89,14 +89,6 @@ export function listReport(
 
 /** A refusal that lists what is wrong, row by row. */
 export function refused(reason: Reason, problems: readonly NameListProblem[], total: number): Refusal {
-  const errors = problems
-    .filter(({ level }) => level === "error")
-    .map(({ sheet, row, column, placeholder, message: sentence }) => ({
-      sheet,
-      row,
-      column,
-      placeholder,
-      message: sentence,
-    }));
+  const errors = problems.filter(({ level }) => level === "error").map(({ level: _level, ...error }) => error);
   return new Refusal("invalid", reason, { errors, total });
 }

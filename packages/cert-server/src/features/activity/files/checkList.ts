@@ -66,7 +66,7 @@ export async function checkPlaceholders(
   const columns = new Map(list.columns.map((column, index) => [column, index]));
   for (const { name, optional } of listPlaceholders(placeholders)) {
     if (!columns.has(name) && !optional && !standIns.has(name))
-      report(nameListProblem("missingColumn", { placeholder: name }, name));
+      report(nameListProblem("missingColumn", { placeholder: name }, { name }));
   }
   const printed = requiredNames(placeholders).flatMap((name) => {
     const index = columns.get(name);
@@ -79,7 +79,7 @@ export async function checkPlaceholders(
     for (const { sheet, row, values } of rows) {
       for (const { name, index } of printed) {
         if (values[index] !== "" || reportedCells.has(`${sheet}/${row}/${name}`)) continue;
-        report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, name));
+        report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, { name }));
       }
     }
   }
@@ -95,7 +95,7 @@ async function checkNumbers(list: NameList, { activityId, taken }: Checks, repor
       const holder = holders.get(numberKey(number ?? ""));
       if (holder === undefined || (holder.activityId === activityId && !holder.spent)) continue;
       const code = holder.activityId === activityId ? "spentNumber" : "takenNumber";
-      report(nameListProblem(code, { sheet, row, column: dataKeys.number }, number ?? ""));
+      report(nameListProblem(code, { sheet, row, column: dataKeys.number }, { number: number ?? "" }));
     }
   }
 }
@@ -105,13 +105,13 @@ async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, r
   if (missing.length === 0) return;
   const find = (text: string) => missing.filter((character) => text.includes(character)).join("");
   if (find(activityName) !== "")
-    report(nameListProblem("missingGlyph", { column: dataKeys.activity }, find(activityName)));
+    report(nameListProblem("missingGlyph", { column: dataKeys.activity }, { characters: find(activityName) }));
   for await (const rows of inChunks(list.rows)) {
     for (const { sheet, row, holders, values } of rows) {
       [holders.join(), ...values].forEach((text, index) => {
         const characters = find(text);
         const column = index === 0 ? dataKeys.name : (list.columns[index - 1] ?? "");
-        if (characters !== "") report(nameListProblem("missingGlyph", { sheet, row, column }, characters));
+        if (characters !== "") report(nameListProblem("missingGlyph", { sheet, row, column }, { characters }));
       });
     }
   }

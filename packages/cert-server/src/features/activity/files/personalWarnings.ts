@@ -32,5 +32,5 @@ export const publicPersonal = (
 /** One warning for each such column. */
 export const personalWarnings = (list: Pick<NameList, "personal">, columns: ReadonlySet<string>): NameListProblem[] =>
   publicPersonal(list, columns).map(({ code, sheet, column, rows, count }) =>
-    nameListProblem(code, { sheet, row: rows[0], column }, String(count), rows.join("、")),
+    nameListProblem(code, { sheet, row: rows[0], column }, { count, rows: rows.join("、") }),
   );

@@ -1,10 +1,9 @@
 import {
-  describeReason,
   holderSeparator,
-  type InputError,
   type NameListReport,
   type NameListSheet,
   type Reason,
+  toInputError,
   toReason,
 } from "cert-api";
 import type { Renderer } from "cert-render";
@@ -78,7 +77,7 @@ function chosen(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"])
   if (reasons.length === 0 && joinedNames(result).length === 0) reasons.push(toReason("activity.noSheetJoined"));
   const [first] = reasons;
   if (first === undefined) return result;
-  const errors = reasons.map((reason): InputError => ({ field: "sheets", message: describeReason(reason) }));
+  const errors = reasons.map((reason) => toInputError(reason, { field: "sheets" }));
   throw new Refusal("invalid", first, { errors });
 }
 

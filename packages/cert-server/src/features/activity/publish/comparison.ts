@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { activityMessages, dataKeys, dayOf, holderSeparator, toReason } from "cert-api";
+import { dataKeys, dayOf, holderSeparator, toInputError, toReason } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -70,8 +70,8 @@ export async function compare(
 
 function unclear(rows: readonly ListedRow[]): Refusal {
   const errors = rows.slice(0, listLimits.problems).map(({ sheet, row, holders }) => {
-    const message = activityMessages.needsNumber(holders.join(holderSeparator));
-    return { sheet, row, column: dataKeys.number, message };
+    const reason = toReason("activity.needsNumber", { name: holders.join(holderSeparator) });
+    return toInputError(reason, { sheet, row, column: dataKeys.number });
   });
   const { row = 0, sheet } = rows[0] ?? {};
   const place = { row, count: rows.length, ...(sheet !== undefined && { sheet }) };

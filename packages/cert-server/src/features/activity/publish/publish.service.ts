@@ -1,6 +1,8 @@
 import {
-  activityMessages,
-  describeReason,
+  type Confirmation,
+  describeConfirmation,
+  describeStep,
+  toInputError,
   toReason,
   type Plan,
   type Progress,
@@ -35,7 +37,7 @@ const kind = "publish";
 
 /** The code of a step with its sentence. */
 const atStep = (stepCode: ProgressStep | null): Pick<Progress, "step" | "stepCode"> => ({
-  step: stepCode === null ? "" : activityMessages.steps[stepCode],
+  step: stepCode === null ? "" : describeStep(stepCode),
   stepCode,
 });
 
@@ -70,7 +72,7 @@ async function listConfirmationsFor(
   { store }: PublishContext,
   { id }: StoredActivity,
   { list, template }: PreflightInput,
-): Promise<string[]> {
+): Promise<Confirmation[]> {
   return listConfirmations(list, await publicColumns(store.read, id, template.placeholders));
 }
 
@@ -144,12 +146,14 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   const { matching, token } = await compare(store.read, { activity, ...input });
   preflight.begin(input, principal.userId);
   const outdated = outdatedAwards(matching, template).map(({ id }) => id);
+  const confirmations = await listConfirmationsFor(context, activity, input);
   const undownloaded = outdated.length - (await findDownloadedAwards(store.read, outdated)).size;
   const replacedTemplate = outdated.length === 0 ? null : { awards: outdated.length, undownloaded };
   return {
     ...countOutcome(matching),
     token,
-    confirmations: await listConfirmationsFor(context, activity, input),
+    confirmations: confirmations.map((confirmation) => describeConfirmation(confirmation)),
+    confirmationCodes: confirmations.map(({ code, params }) => ({ code, params: { ...params } })),
     replacedTemplate,
   };
 }
@@ -165,8 +169,7 @@ async function publish(context: PublishContext, request: PublishRequest, princip
   checkSheets(activity);
   if ((request.template ?? "keep") !== "keep" && !request.reason) {
     const reason = toReason("activity.templateReason");
-    const errors = [{ field: "reason", message: describeReason(reason) }];
-    throw new Refusal("invalid", reason, { errors });
+    throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "reason" })] });
   }
   const { id } = activity;
   if (underWay.has(id)) throw new Refusal("busy");

@@ -1,10 +1,10 @@
-import { activityMessages, holderSeparator, type InputError, toReason } from "cert-api";
+import { describeReason, holderSeparator, type InputError, toInputError, toReason } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { certificateValues } from "../../award/issue/issue.service.ts";
-import { checkPrints, printProblem, templateVersion } from "../../template/template.service.ts";
+import { checkPrints, templateVersion, toPrintProblem, toPrintReason } from "../../template/template.service.ts";
 import type { PlannedReissue } from "./pendingAwards.ts";
 
 /** What stands for a new version of an award that was checked. */
@@ -34,8 +34,10 @@ export async function checkReprints(
       const reissue = alike[problem.row];
       if (reissue === undefined) continue;
       const { number, name } = reissue.award;
-      const message = activityMessages.unprintableAward(number ?? "", name, printProblem(problem));
-      errors.push({ placeholder: problem.names[0], message });
+      const cause = toPrintReason(toPrintProblem(problem));
+      const why = describeReason(cause);
+      const reason = toReason("activity.unprintableAward", { number: number ?? "", name, why, cause: cause.code });
+      errors.push(toInputError(reason, { placeholder: problem.names[0] }));
     }
   }
   if (errors.length > 0) {

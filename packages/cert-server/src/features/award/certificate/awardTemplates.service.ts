@@ -1,5 +1,5 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { describeReason, holderSeparator, type Reason, type TemplateReport, toReason } from "cert-api";
+import { holderSeparator, type Reason, type TemplateReport, toInputError, toReason } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes, hashOf } from "../../../files/bytes.ts";
@@ -12,11 +12,12 @@ import { notify, withFailureNotification } from "../../notification/notification
 import {
   checkQrCode,
   checkPrints,
-  printProblem,
   readTemplate,
   requiredNames,
   storeTemplate,
   templateReport,
+  toPrintProblem,
+  toPrintReason,
   type TemplateVersion,
 } from "../../template/template.service.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
@@ -65,9 +66,10 @@ async function checkPrintable(
   const address = `https://${id}.example.edu.cn/v/1`;
   const rows = [certificateValues({ name, holders, content, issuedOn, address, placeholders })];
   const { problems } = await checkPrints(renderer, { program, programKey, rows });
-  const errors = problems.map((problem) => ({ placeholder: problem.names[0], message: printProblem(problem) }));
-  const [first] = errors;
-  if (first !== undefined) throw new Refusal("invalid", toReason("text", { text: first.message }), { errors });
+  const reasons = problems.map((problem) => toPrintReason(toPrintProblem(problem)));
+  const errors = reasons.map((reason, index) => toInputError(reason, { placeholder: problems[index]?.names[0] }));
+  const [first] = reasons;
+  if (first !== undefined) throw new Refusal("invalid", first, { errors });
 }
 
 async function takeTemplate(
@@ -148,5 +150,5 @@ async function upload(deps: AwardTemplateDeps, id: string, file: Blob, principal
 
 function missingPlaceholder(placeholder: string): Refusal {
   const reason = toReason("award.needsValue", { name: placeholder });
-  return new Refusal("invalid", reason, { errors: [{ placeholder, message: describeReason(reason) }] });
+  return new Refusal("invalid", reason, { errors: [toInputError(reason, { placeholder })] });
 }

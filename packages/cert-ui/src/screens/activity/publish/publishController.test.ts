@@ -1,5 +1,5 @@
 import {
-  activityMessages,
+  describeStep,
   notificationMessages,
   refusals,
   refused,
@@ -27,8 +27,8 @@ const planToDecide: Plan = { ...plan, changed: 2 };
 const decision = { confirmed: true, overwriteEdited: false, template: "all", reason: "更正" } as const;
 const outcome = { ...counts, publishedAt: REPUBLISHED, awards: 4 };
 const idle: Progress = { running: false, done: 0, total: 0, step: "", stepCode: null };
-const writing: Progress = { running: true, done: 1, total: 4, step: activityMessages.steps.write, stepCode: "write" };
-const checking: Progress = { running: true, done: 1, total: 4, step: activityMessages.steps.check, stepCode: "check" };
+const writing: Progress = { running: true, done: 1, total: 4, step: describeStep("write"), stepCode: "write" };
+const checking: Progress = { running: true, done: 1, total: 4, step: describeStep("check"), stepCode: "check" };
 
 const accept = <Data>(data: Data): Envelope<Data> => ({ code: 0, success: true, data, message: "" });
 const lost = refused("system", "连接中断");
@@ -149,7 +149,12 @@ describe("start", () => {
     expect(onUndecided).toHaveBeenCalledOnce();
     expect(setup.client.activity.plan).not.toHaveBeenCalled();
     expect(setup.notices).toMatchObject([
-      { refusal: { code: refusals.sheetsUndecided.code, message: activityMessages.sheetsUndecided(["一等奖"]) } },
+      {
+        refusal: {
+          code: refusals.sheetsUndecided.code,
+          message: "请先选择名单中的工作表“一等奖”是并入还是不使用，再发布",
+        },
+      },
     ]);
   });
 

@@ -1,7 +1,8 @@
 import {
-  activityMessages,
+  describeReason,
   publishProblem,
   refusals,
+  toReason,
   undecidedSheets,
   type Activity,
   type Failure,
@@ -52,7 +53,7 @@ export class PublishController {
     if (problem) return notify({ activity, refusal: refusals[problem] });
     const undecided = undecidedSheets(activity).map(({ name }) => name);
     if (undecided.length > 0) {
-      const message = activityMessages.sheetsUndecided(undecided);
+      const message = describeReason(toReason("activity.sheetsUndecided", { sheets: undecided }));
       notify({ activity, refusal: { code: refusals.sheetsUndecided.code, message } });
       return onUndecided();
     }
