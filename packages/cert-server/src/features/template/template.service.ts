@@ -8,6 +8,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { hasQrCode } from "./placeholders.ts";
 import { withDocumentRefusal } from "./renderRefusal.ts";
 import { addTemplateVersion } from "./template.store.ts";
+import { toTemplateProblems } from "./templateProblems.ts";
 
 export { withAwardRefusal, withDocumentRefusal } from "./renderRefusal.ts";
 export { checkPrints, toPrintProblem, toPrintReason } from "./checkPrints.ts";
@@ -37,7 +38,7 @@ export async function storeTemplate(
   tx: Transaction<Tables>,
   { compiled, ...file }: HandedTemplate & Omit<NewUpload, "kind" | "report">,
 ): Promise<{ uploadId: string; versionId: number }> {
-  const report = { pages: compiled.pages, fonts: compiled.fonts, problems: problemsOf(compiled) };
+  const report = { pages: compiled.pages, fonts: compiled.fonts, problems: toTemplateProblems(compiled.warnings) };
   const uploadId = await addUpload(tx, { ...file, kind: "template", report });
   return { uploadId, versionId: await addTemplateVersion(tx, uploadId, compiled, file.at) };
 }
@@ -65,7 +66,7 @@ export function templateReport(
   { fileName, bytes, compiled }: HandedTemplate,
   { id, at, preview }: { id: string; at: number; preview: string },
 ): TemplateReport {
-  const problems = problemsOf(compiled);
+  const problems = toTemplateProblems(compiled.warnings);
   return {
     kind: "template",
     file: { id, fileName, size: bytes.length, at: new Date(at).toISOString() },
@@ -77,13 +78,3 @@ export function templateReport(
     problemTotal: problems.length,
   };
 }
-
-const problemsOf = ({ warnings }: CompiledTemplate): Problem[] =>
-  warnings.map(({ code, params, placeCodes, message, place }) => ({
-    level: "warning",
-    code,
-    params: { ...params },
-    placeCodes: placeCodes.map((part) => ({ ...part })),
-    message,
-    place,
-  }));
