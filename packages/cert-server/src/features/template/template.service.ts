@@ -1,4 +1,4 @@
-import { ERRORS_MAX, type Problem, type TemplateReport, toReason } from "cert-api";
+import { ERRORS_MAX, type TemplateReport, toReason } from "cert-api";
 import type { CompiledTemplate, Placeholder, Renderer } from "cert-render";
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
