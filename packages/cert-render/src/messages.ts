@@ -108,6 +108,7 @@ export const layoutWarnings = {
   verticalSection: coded("layout.verticalSection"),
   continuousSection: coded("layout.continuousSection"),
   pageArt: (style: string) => coded("layout.pageArt", { style }),
+  pageBorderShadow: coded("layout.pageBorderShadow"),
   floatingTable: coded("layout.floatingTable"),
   cellDirection: coded("layout.cellDirection"),
   diagonal: coded("layout.diagonal"),

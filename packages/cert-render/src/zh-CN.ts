@@ -144,6 +144,7 @@ const warnings = {
   "layout.verticalSection": () => "整节竖排按横排显示。",
   "layout.continuousSection": () => "连续分节符之后的页面设置（页边距、页眉等）沿用前一节。",
   "layout.pageArt": ({ style }) => `页面边框样式“${style}”按相近的线条显示。`,
+  "layout.pageBorderShadow": () => "页面边框的阴影不显示。",
   "layout.floatingTable": () => "浮动表格按普通表格显示，文字不环绕。",
   "layout.cellDirection": () => "没有规定行高的单元格，竖排文字按横排显示。",
   "layout.diagonal": () => "单元格的斜线不显示。",

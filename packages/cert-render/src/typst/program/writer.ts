@@ -47,6 +47,8 @@ export interface WriteContext {
   container: "flow" | "header" | "inner";
   /** The z-order of the topmost text box: decoration below it has to be drawn in the flow, before that text. */
   topText: number;
+  /** Text boxes lie in front of the text: pictures in its lines have to be drawn under them. */
+  hasFrontText: boolean;
   /** In a header: on which pages it stands. */
   condition?: string | undefined;
 }
