@@ -18,6 +18,7 @@ import { createAddressLimit } from "./http/addressLimit.ts";
 import { createHttp } from "./http/createHttp.ts";
 import { describeError } from "./http/errors.ts";
 import { createProxyWatch } from "./http/proxyWatch.ts";
+import { createJobs } from "./jobs/jobs.ts";
 import { mountFeatures } from "./mountFeatures.ts";
 
 /** What the features stand on. */
@@ -54,10 +55,11 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
     onError: (error) => app.log.error({ err: describeError(error) }, "searches were not counted"),
   });
   app.addHook("onClose", () => searches.flush());
+  const jobs = createJobs({ store, clock });
   const downloads = createAddressLimit(app, config.downloadLimit);
 
   docsRoutes(app, { config });
-  mountFeatures(app, { ...deps, sessions, searches, downloads, proxyWatch });
+  mountFeatures(app, { ...deps, sessions, searches, jobs, downloads, proxyWatch });
   verificationRoutes(app, { ...deps, verdicts, downloads });
   siteRoutes(app, deps);
   return app;

@@ -10,6 +10,7 @@ import { createPublishService } from "./features/activity/publish/publish.servic
 import { program } from "./http/access.ts";
 import type { PublicBase } from "./http/publicBase.ts";
 import { Refusal } from "./http/refusal.ts";
+import { createJobs } from "./jobs/jobs.ts";
 import { LEASE_MS } from "./jobs/jobs.ts";
 
 const folder = new URL("../demonstration/", import.meta.url);
@@ -35,7 +36,7 @@ export function loadDemonstration(deps: DemonstrationDeps): Promise<boolean> {
 async function load(deps: DemonstrationDeps): Promise<boolean> {
   const activities = createActivityService(deps);
   const files = createActivityFiles(deps);
-  const publishing = createPublishService({ ...deps, onError: raise });
+  const publishing = createPublishService({ ...deps, jobs: createJobs(deps), onError: raise });
   const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
 
   const [first, ...otherActivities] = await activities.listAll();

@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import type { AddressLimit } from "./http/addressLimit.ts";
 import type { ProxyWatch } from "./http/proxyWatch.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { authorityRoutes } from "./features/authority/authority.routes.ts";
@@ -27,6 +28,8 @@ export interface FeatureDependencies {
   renderer: Renderer;
   sessions: SessionService;
   searches: SearchCount;
+  /** The long work of this process. */
+  jobs: Jobs;
   /** The limit of downloads from one address. */
   downloads: AddressLimit;
   proxyWatch: ProxyWatch;

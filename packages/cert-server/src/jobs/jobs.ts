@@ -39,7 +39,10 @@ interface JobContext extends JobDeps {
   holder: string;
 }
 
-/** Long work of which the store knows how far it is. Each job is leased to one process; a dead one's is taken over. */
+/**
+ * Long work of which the store knows how far it is. Each job is leased to one process; a dead one's is taken over. A server
+ * makes one, for all kinds of work: to a second one, the jobs of the first would be those of another process.
+ */
 export function createJobs(deps: JobDeps) {
   const context: JobContext = { ...deps, holder: randomId() };
   return bindOperations(context, {

@@ -11,7 +11,7 @@ import {
 } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { createJobs, type Jobs, LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
+import { LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { findDownloadedAwards, hasAwards } from "../../award/issue/issue.service.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
@@ -43,7 +43,6 @@ const atStep = (stepCode: ProgressStep | null): Pick<Progress, "step" | "stepCod
 
 /** What the operations share beside their dependencies. */
 interface PublishContext extends PublishDeps {
-  jobs: Jobs;
   preflight: Preflight;
   /** How far the publishes of this process are, by activity. */
   underWay: Map<number, Progress>;
@@ -55,10 +54,9 @@ interface PublishContext extends PublishDeps {
 
 /** Publishes activities: what was checked, all of a list or nothing of it, one publish of an activity at a time. */
 export function createPublishService(deps: PublishDeps) {
-  const jobs = createJobs(deps);
-  const preflight = createPreflight({ ...deps, jobs, reload: (id) => findPublishInput(deps, id) });
+  const preflight = createPreflight({ ...deps, reload: (id) => findPublishInput(deps, id) });
   const underWay = new Map<number, Progress>();
-  const context: PublishContext = { ...deps, jobs, preflight, underWay, timer: undefined, released: undefined };
+  const context: PublishContext = { ...deps, preflight, underWay, timer: undefined, released: undefined };
   return bindOperations(context, { plan, publish, progress, begin, stop });
 }
 

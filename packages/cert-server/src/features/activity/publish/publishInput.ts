@@ -3,6 +3,7 @@ import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { findNextRunningNumber } from "../../award/issue/issue.service.ts";
 import { checkQrCode, latestTemplateVersion } from "../../template/template.service.ts";
@@ -16,6 +17,7 @@ import type { PreflightInput } from "./preflight.service.ts";
 export interface PublishDeps {
   store: Store;
   renderer: Renderer;
+  jobs: Jobs;
   timeZone: string;
   /** Milliseconds since 1970. */
   clock(): number;
