@@ -3,7 +3,7 @@ import { toast as sonner } from "sonner";
 const show = (kind: "success" | "error", title: string, detail?: string) =>
   void sonner[kind](title, detail ? { description: detail } : undefined);
 
-/** Shows a message for four seconds in the page's `Toaster`. `detail` is a second line. */
+/** Shows a message in the page's `Toaster`, for as long as that component says. `detail` is a second line. */
 export const toast = {
   /** Says that something was done, as 发布成功. */
   success: (title: string, detail?: string): void => show("success", title, detail),
