@@ -74,6 +74,7 @@ const reasons = {
   "activity.notFound": () => activityMessages.notFound,
   "activity.hasAwards": () => activityMessages.hasAwards,
   "activity.noUpload": () => activityMessages.noUpload,
+  "activity.noReport": () => activityMessages.noReport,
   "activity.filesChanged": () => activityMessages.filesChanged,
   "activity.renamed": () => activityMessages.renamed,
   "activity.needsPublicUrl": () => activityMessages.needsPublicUrl,

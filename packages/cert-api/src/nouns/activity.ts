@@ -10,6 +10,7 @@ export const activity = endpointsOf<typeof activitySchemas>()({
   listAll: { method: "GET", path: "/api/activity/root/list", access: "activity:read" },
   upload: { method: "POST", path: "/api/activity/upload/{field}", access: "activity:write" },
   file: { method: "GET", path: "/api/activity/file/id/{id}", access: "activity:read" },
+  report: { method: "GET", path: "/api/activity/report/{field}/id/{id}", access: "activity:read" },
   preview: { method: "GET", path: "/api/activity/preview/id/{id}.pdf", access: "activity:read" },
   nameList: { method: "GET", path: "/api/activity/list/{id}.xlsx", access: "activity:read" },
   sheets: { method: "POST", path: "/api/activity/sheets", access: "activity:write" },

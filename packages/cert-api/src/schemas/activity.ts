@@ -69,6 +69,8 @@ export type Progress = z.output<typeof Progress>;
 
 const base = fullSchemas("活动", Activity, { name: text("名称", 100) });
 const byId = z.object({ id: id("活动编号") });
+const byField = (message: string) =>
+  z.object({ field: z.enum(["template", "name_list"], { error: message }), ...byId.shape });
 
 /** The schemas of the endpoints of activities. */
 export const activitySchemas = {
@@ -77,10 +79,13 @@ export const activitySchemas = {
   upload: {
     summary: "活动：上传奖证模板（template）或获奖名单（name_list）",
     upload: true,
-    input: byId.extend({
-      field: z.enum(["template", "name_list"], { error: "只能上传奖证模板（template）或获奖名单（name_list）" }),
-      file,
-    }),
+    input: byField("只能上传奖证模板（template）或获奖名单（name_list）").extend({ file }),
+    data: UploadReport,
+  },
+  /** What the upload of the current file answered, with the sheets that were chosen since. */
+  report: {
+    summary: "活动：当前奖证模板（template）或获奖名单（name_list）的核对结果",
+    input: byField("只能查看奖证模板（template）或获奖名单（name_list）的核对结果"),
     data: UploadReport,
   },
   file: {

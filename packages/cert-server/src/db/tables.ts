@@ -126,7 +126,10 @@ export interface UploadTable {
   hash: string;
   size: number;
   user_id: number | null;
-  /** What the checks at upload found. */
+  /**
+   * What the checks at upload found, for `GET /api/activity/report`: of a name list all that the report says, with the
+   * last choice of its sheets; of a template what its name list has to warn of (`template_version` has the rest).
+   */
   report: Json;
   created_at: Time;
 }
@@ -160,6 +163,7 @@ export interface TemplateVersionTable {
   upload_id: string;
   program_hash: string;
   placeholders: Json;
+  /** What the report on the upload shows beside the placeholders. */
   warnings: Json;
   fonts: Json;
   pages: number;

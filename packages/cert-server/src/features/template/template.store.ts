@@ -1,16 +1,19 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { CompiledTemplate, Placeholder } from "cert-render";
+import type { CompiledTemplate } from "cert-render";
 import type { Tables, TemplateVersionTable } from "../../db/tables.ts";
 import { storeBytes } from "../../files/bytes.ts";
 
 type Db = Kysely<Tables>;
 
+/** What the renderer says of a template: all of it is shown in the report on an upload. */
+export type TemplateFindings = Pick<CompiledTemplate, "placeholders" | "warnings" | "fonts" | "pages">;
+
 /** A template as it was compiled once. */
-export interface TemplateVersion {
+export interface TemplateVersion extends TemplateFindings {
   id: number;
   uploadId: string;
+  /** SHA-256 of the compiled program, hex: the key of its bytes in the store. */
   programHash: string;
-  placeholders: Placeholder[];
   engine: string;
   renderer: string;
   fontsHash: string;
@@ -63,7 +66,10 @@ const versionOf = (row: Selectable<TemplateVersionTable>): TemplateVersion => ({
   id: row.id,
   uploadId: row.upload_id,
   programHash: row.program_hash,
-  placeholders: JSON.parse(row.placeholders) as Placeholder[],
+  placeholders: JSON.parse(row.placeholders) as TemplateFindings["placeholders"],
+  warnings: JSON.parse(row.warnings) as TemplateFindings["warnings"],
+  fonts: JSON.parse(row.fonts) as TemplateFindings["fonts"],
+  pages: row.pages,
   engine: row.engine,
   renderer: row.renderer,
   fontsHash: row.fonts_hash,

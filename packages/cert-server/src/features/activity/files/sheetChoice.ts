@@ -9,6 +9,7 @@ import {
 } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
+import { updateUploadReport } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
@@ -43,11 +44,13 @@ export function createSheetChoice(deps: { store: Store; renderer: Renderer; cloc
     const list = await joinSheets(whole, new Set(joinedNames(sheets)));
     const { errors, problems, warnings } = await checkActivityList(deps, activity, list);
     if (errors > 0) throw refused(toReason("activity.sheetErrors", { count: errors }), problems, errors);
+    const report = listReport(list, { problems, total: warnings, sheets });
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
       const currentActivity = await getActivity(tx, id);
       if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", toReason("activity.listReplaced"));
       await setSheets(tx, file.id, sheets);
+      await updateUploadReport(tx, file.id, report);
       const namesOf = (use: NameListSheet["use"]) =>
         sheets
           .filter((sheet) => sheet.use === use)
@@ -56,7 +59,7 @@ export function createSheetChoice(deps: { store: Store; renderer: Renderer; cloc
       const change = { fileName: file.fileName, upload: file.id, join: namesOf("join"), ignore: namesOf("ignore") };
       await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "chooseSheets", change });
     });
-    return { kind: "name_list", file, ...listReport(list, { problems, total: warnings, sheets }) };
+    return { kind: "name_list", file, ...report };
   };
 }
 

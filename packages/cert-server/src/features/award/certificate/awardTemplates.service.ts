@@ -10,13 +10,13 @@ import { Refusal } from "../../../http/refusal.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
 import { notify, withFailureNotification } from "../../notification/notification.service.ts";
 import {
+  buildTemplateReport,
   checkQrCode,
   checkPrints,
   printProblem,
   readTemplate,
   requiredNames,
   storeTemplate,
-  templateReport,
   type TemplateVersion,
 } from "../../template/template.service.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
@@ -117,7 +117,9 @@ async function takeTemplate(
     );
     return uploadId;
   });
-  return templateReport(template, { id: reference, at, preview: `/api/award/preview/id/${id}.pdf` });
+  const { fileName, bytes, compiled } = template;
+  const stored = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
+  return buildTemplateReport(stored, compiled, { preview: `/api/award/preview/id/${id}.pdf` });
 }
 
 /** What is written can be printed as it should: it is tried. `kept`: the template is not chosen now. */
