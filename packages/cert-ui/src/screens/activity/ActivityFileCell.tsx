@@ -6,6 +6,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
+import { ReportButton } from "./ReportButton.tsx";
 
 interface ActivityFileCellProps {
   activity: Activity;
@@ -49,6 +50,9 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
       onCancel={() => uploads.cancel(uploadKey)}
       onUpload={can(contract.activity.upload) ? (chosen) => upload(chosen.file) : undefined}
     >
+      {reference !== null && (
+        <ReportButton activity={activity} field={field} uploads={uploads} previewHref={previewHref} />
+      )}
       {!isTemplate && <NameListButtons activity={activity} onChooseSheets={onChooseSheets} />}
     </UploadCell>
   );
