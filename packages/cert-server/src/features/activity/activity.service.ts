@@ -7,7 +7,7 @@ import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { hasAwards } from "../award/issue/issue.service.ts";
+import { hasAwards } from "./publish/issuedAwards.store.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addActivity,

@@ -4,7 +4,8 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { program } from "../../http/access.ts";
 import type { PublicBase } from "../../http/publicBase.ts";
-import { isHandedInByProgram, hasQrCode } from "../template/template.service.ts";
+import { isHandedInByProgram } from "../template/template.service.ts";
+import { hasQrCode } from "../template/placeholders.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   EARLIER_SETTINGS,

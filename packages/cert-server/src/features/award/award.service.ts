@@ -18,7 +18,7 @@ import { findUpload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
-import { latestTemplateVersion, templateVersion, type TemplateVersion } from "../template/template.service.ts";
+import { findLatestTemplateVersion, getTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { removeKeys } from "./search/awardKey.store.ts";
@@ -42,10 +42,8 @@ import {
 import { editable } from "./correction/editable.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { searchKeys } from "./search/searchKeys.ts";
-import { addAwards, addVersions, replaceKeys, type NewVersion, type ChangeContext } from "./awardVersion.store.ts";
-
-export { findAward as findIssued, type StoredVersion } from "./award.store.ts";
-export { isPublishedVersion } from "./certificate/rendition.store.ts";
+import { addAwards, addVersions, replaceKeys } from "./awardVersion.store.ts";
+import type { ChangeContext, NewVersion } from "./issue/awardRows.ts";
 
 /** What awards stand on. */
 export interface AwardDeps extends AwardTemplateDeps {
@@ -194,7 +192,7 @@ async function awardOf({ read }: Store, id: string): Promise<StoredAward> {
 }
 
 async function newTemplate(db: Store["read"], reference: string): Promise<TemplateVersion> {
-  const version = await latestTemplateVersion(db, reference);
+  const version = await findLatestTemplateVersion(db, reference);
   if (version === undefined) throw fieldRefusal("invalid", "template", toReason("award.noTemplate"));
   return version;
 }
@@ -221,7 +219,7 @@ async function templateFor(
   reference: string | null | undefined,
 ): Promise<TemplateVersion | null> {
   if (reference && reference !== selectedVersion.template) return newTemplate(db, reference);
-  return selectedVersion.templateVersionId === null ? null : templateVersion(db, selectedVersion.templateVersionId);
+  return selectedVersion.templateVersionId === null ? null : getTemplateVersion(db, selectedVersion.templateVersionId);
 }
 
 async function checkNumber(tx: Transaction<Tables>, id: string, number: string | null): Promise<"new" | "own"> {

@@ -12,8 +12,6 @@ import {
 } from "./issue/awardRows.ts";
 import { searchKeys } from "./search/searchKeys.ts";
 
-export type { NewVersion, ChangeContext } from "./issue/awardRows.ts";
-
 /** Makes awards with their first version, and takes their numbers for good: a number that is taken fails the transaction. */
 export async function addAwards(
   tx: Transaction<Tables>,
@@ -66,4 +64,15 @@ export async function replaceKeys(
   if (JSON.stringify(old) === JSON.stringify(keys)) return;
   await removeKeys(tx, { id, keys: old });
   await addKeys(tx, [{ id, keys }]);
+}
+
+/** Makes the next version the current one. */
+export async function raiseVersions(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += 500) {
+    await tx
+      .updateTable("award")
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("id", "in", ids.slice(start, start + 500))
+      .execute();
+  }
 }

@@ -7,12 +7,7 @@ import { addUpload, findUpload, plainFileName, type NewUpload } from "../../file
 import { Refusal } from "../../http/refusal.ts";
 import { hasQrCode } from "./placeholders.ts";
 import { withDocumentRefusal } from "./renderRefusal.ts";
-import { addTemplateVersion, latestTemplateVersion, type TemplateFindings } from "./template.store.ts";
-
-export { withAwardRefusal, withDocumentRefusal } from "./renderRefusal.ts";
-export { checkPrints, printProblem } from "./checkPrints.ts";
-export { listPlaceholders, hasQrCode, printsNumeralDate, requiredNames, standIns } from "./placeholders.ts";
-export { latestTemplateVersion, templateVersion, type TemplateVersion } from "./template.store.ts";
+import { addTemplateVersion, findLatestTemplateVersion, type TemplateFindings } from "../../files/templateVersions.ts";
 
 /** A template that was handed in, compiled. */
 export interface HandedTemplate {
@@ -98,7 +93,7 @@ export async function findTemplateReport(
   preview: string,
 ): Promise<TemplateReport | undefined> {
   const upload = await findUpload(db, file.id, "template");
-  const version = await latestTemplateVersion(db, file.id);
+  const version = await findLatestTemplateVersion(db, file.id);
   if (upload === undefined || version === undefined) return undefined;
   const { listProblems = [] } = JSON.parse(upload.report) as { listProblems?: Problem[] };
   return buildTemplateReport(file, version, { preview, listProblems });

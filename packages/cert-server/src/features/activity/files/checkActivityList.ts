@@ -12,8 +12,8 @@ import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
-import { findTakenNumbers } from "../../award/issue/issue.service.ts";
-import { latestTemplateVersion } from "../../template/template.service.ts";
+import { findNumberConflicts } from "../../award/issue/issue.service.ts";
+import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { checkList, type Checked } from "./checkList.ts";
 import { publicColumns } from "./personalWarnings.ts";
@@ -27,15 +27,14 @@ export async function checkActivityList(
   { id, name, template }: StoredActivity,
   list: NameList,
 ): Promise<Checked> {
-  const compiled = template && (await latestTemplateVersion(store.read, template.id));
+  const compiled = template && (await findLatestTemplateVersion(store.read, template.id));
   const placeholders = compiled?.placeholders ?? null;
   return checkList(list, {
-    activityId: id,
     activityName: name,
     placeholders,
     publicColumns: await publicColumns(store.read, id, placeholders ?? []),
     renderer,
-    taken: (numbers) => findTakenNumbers(store.read, numbers),
+    findConflicts: (numbers) => findNumberConflicts(store.read, numbers, id),
   });
 }
 

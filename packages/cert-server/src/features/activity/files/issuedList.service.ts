@@ -3,7 +3,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { dataKeys, parseContent } from "cert-api";
 import { writeXlsxStream } from "hucre/xlsx";
 import type { Store } from "../../../db/open.ts";
-import { listIssuedAwards, type IssuedAward } from "../../award/issue/issue.service.ts";
+import { listIssuedAwards, type IssuedAward } from "../publish/issuedAwards.store.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 
 /** The format of text: a cell that a person edits stays what it was, be it `007` or `=1+1`. */

@@ -6,8 +6,8 @@ import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
-import { findFirstIssue, listIssuedAwards } from "../../award/issue/issue.service.ts";
-import type { TemplateVersion } from "../../template/template.service.ts";
+import { findFirstIssueTime, listIssuedAwards } from "./issuedAwards.store.ts";
+import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { type ActivityFacts, contentFingerprint, withoutNumber, yearOf } from "./awardContent.ts";
 import { type ListedRow, listRows } from "./pendingAwards.ts";
@@ -26,7 +26,7 @@ export async function readActivityFacts(
   { id, name }: StoredActivity,
   { at, timeZone }: { at: number; timeZone: string },
 ): Promise<ActivityFacts> {
-  const first = await findFirstIssue(db, id);
+  const first = await findFirstIssueTime(db, id);
   return { id, name, year: yearOf(name, dayOf(first ?? at, timeZone)) };
 }
 

@@ -8,7 +8,8 @@ import { readBytes } from "../../../files/bytes.ts";
 import type { Job, Jobs } from "../../../jobs/jobs.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
-import { checkPrints, type TemplateVersion } from "../../template/template.service.ts";
+import { checkPrints } from "../../template/checkPrints.ts";
+import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import type { ActivityFacts } from "./awardContent.ts";
 import { findRowProblem, rowValues } from "./preflightRows.ts";
 

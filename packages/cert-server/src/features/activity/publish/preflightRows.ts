@@ -1,7 +1,7 @@
 import { dataKeys, holderSeparator, nameListProblem, type NameListProblem } from "cert-api";
 import type { CheckProblem, Placeholder, Values } from "cert-render";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
-import { certificateValues } from "../../award/issue/issue.service.ts";
+import { certificateValues } from "../../award/certificate/certificateValues.ts";
 import { createContentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
 
 /** As long as an outside address of the product may well be; a code takes the same room whatever it says. */

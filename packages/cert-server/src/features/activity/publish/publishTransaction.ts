@@ -7,9 +7,11 @@ import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
-import { countValid, issueAwards, reissueAwards, type ChangeContext } from "../../award/issue/issue.service.ts";
+import { countValidAwards } from "./issuedAwards.store.ts";
+import { issueAwards, reissueAwards } from "../../award/issue/issue.service.ts";
+import type { ChangeContext } from "../../award/issue/awardRows.ts";
 import { notify } from "../../notification/notification.service.ts";
-import type { TemplateVersion } from "../../template/template.service.ts";
+import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { getActivity } from "../activity.service.ts";
 import { updateActivity, type StoredActivity } from "../activity.store.ts";
@@ -96,7 +98,7 @@ export async function publishInTransaction(
     ...sheets,
   };
   await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change });
-  const valid = await countValid(tx, id);
+  const valid = await countValidAwards(tx, id);
   await notify(
     tx,
     principal.userId,

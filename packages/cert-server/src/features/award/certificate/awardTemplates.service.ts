@@ -9,16 +9,10 @@ import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
 import { notify, withFailureNotification } from "../../notification/notification.service.ts";
-import {
-  buildTemplateReport,
-  checkQrCode,
-  checkPrints,
-  printProblem,
-  readTemplate,
-  requiredNames,
-  storeTemplate,
-  type TemplateVersion,
-} from "../../template/template.service.ts";
+import { buildTemplateReport, checkQrCode, readTemplate, storeTemplate } from "../../template/template.service.ts";
+import { checkPrints, printProblem } from "../../template/checkPrints.ts";
+import { requiredNames } from "../../template/placeholders.ts";
+import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findAward, listHolders, updateAward } from "../award.store.ts";
 import type { AwardInput } from "../correction/awardInput.ts";

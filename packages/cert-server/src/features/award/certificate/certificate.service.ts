@@ -6,7 +6,9 @@ import { readBytes, hashOf } from "../../../files/bytes.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { earlierBase } from "../../addressBase/addressBase.service.ts";
-import { hasQrCode, templateVersion, type TemplateVersion, withAwardRefusal } from "../../template/template.service.ts";
+import { hasQrCode } from "../../template/placeholders.ts";
+import { getTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
+import { withAwardRefusal } from "../../template/renderRefusal.ts";
 import { findAward, listHolders, type StoredAward, type StoredVersion } from "../award.store.ts";
 import { certificateNumber } from "../correction/awardInput.ts";
 import { certificateValues } from "./certificateValues.ts";
@@ -77,7 +79,7 @@ async function render(
   const award = await downloadable(store, id, version);
   const { selectedVersion } = award;
   if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
-  const template = await templateVersion(store.read, selectedVersion.templateVersionId);
+  const template = await getTemplateVersion(store.read, selectedVersion.templateVersionId);
   const base = await baseOf(store, selectedVersion, template);
   const rendererIdentity = await renderer.identity();
   const fileName = certificateFileName(

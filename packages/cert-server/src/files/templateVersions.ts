@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { CompiledTemplate } from "cert-render";
-import type { Tables, TemplateVersionTable } from "../../db/tables.ts";
-import { storeBytes } from "../../files/bytes.ts";
+import type { Tables, TemplateVersionTable } from "../db/tables.ts";
+import { storeBytes } from "./bytes.ts";
 
 type Db = Kysely<Tables>;
 
@@ -46,7 +46,7 @@ export async function addTemplateVersion(
 }
 
 /** The version that new certificates of an upload are printed with. */
-export async function latestTemplateVersion(db: Db, uploadId: string): Promise<TemplateVersion | undefined> {
+export async function findLatestTemplateVersion(db: Db, uploadId: string): Promise<TemplateVersion | undefined> {
   const row = await db
     .selectFrom("template_version")
     .selectAll()
@@ -54,15 +54,17 @@ export async function latestTemplateVersion(db: Db, uploadId: string): Promise<T
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && versionOf(row);
+  return row && toTemplateVersion(row);
 }
 
 /** A version by its id; it must be there. */
-export async function templateVersion(db: Db, id: number): Promise<TemplateVersion> {
-  return versionOf(await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+export async function getTemplateVersion(db: Db, id: number): Promise<TemplateVersion> {
+  return toTemplateVersion(
+    await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+  );
 }
 
-const versionOf = (row: Selectable<TemplateVersionTable>): TemplateVersion => ({
+const toTemplateVersion = (row: Selectable<TemplateVersionTable>): TemplateVersion => ({
   id: row.id,
   uploadId: row.upload_id,
   programHash: row.program_hash,
