@@ -5,9 +5,10 @@ import { figures } from "./migrations/0002-figures.ts";
 import { sheets } from "./migrations/0003-sheets.ts";
 import { addressBase } from "./migrations/0004-address-base.ts";
 import { audit } from "./migrations/0005-audit.ts";
+import { identity } from "./migrations/0006-identity.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
-export const migrations: readonly Migration[] = [first, figures, sheets, addressBase, audit];
+export const migrations: readonly Migration[] = [first, figures, sheets, addressBase, audit, identity];
 
 /** Milliseconds since 1970, UTC. */
 type Time = number;
@@ -34,14 +35,6 @@ export interface UserTable {
   must_change_password: Generated<Switch>;
   created_at: Time;
   deleted_at: Time | null;
-}
-
-/** A name under which an outside login knows a user. */
-export interface IdentityTable {
-  provider: string;
-  subject: string;
-  user_id: number;
-  created_at: Time;
 }
 
 /** PHC strings; the newest is the valid one, the last five are not taken again. */
@@ -306,7 +299,6 @@ export interface NotificationTable {
 export interface Tables {
   department: DepartmentTable;
   user: UserTable;
-  identity: IdentityTable;
   password: PasswordTable;
   role: RoleTable;
   authority: AuthorityTable;

@@ -155,8 +155,3 @@ export async function removeExpired(tx: Writer, at: number): Promise<void> {
 export async function removeHashes(tx: Writer, userId: number): Promise<void> {
   await tx.deleteFrom("password").where("user_id", "=", userId).execute();
 }
-
-/** Outside logins no longer know the user. */
-export async function removeIdentities(tx: Writer, userId: number): Promise<void> {
-  await tx.deleteFrom("identity").where("user_id", "=", userId).execute();
-}
