@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { findSetting, storeSetting } from "../../db/settings.ts";
 import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
@@ -29,7 +30,7 @@ export async function listBases(db: Db): Promise<string[]> {
 
 /** The id of a base, or one of {@link EARLIER_STATES}; nothing while this was never settled. */
 export async function findEarlier(db: Db, setting: EarlierSetting): Promise<string | undefined> {
-  return (await db.selectFrom("setting").select("value").where("key", "=", setting).executeTakeFirst())?.value;
+  return findSetting(db, setting);
 }
 
 export async function setEarlier(
@@ -37,11 +38,7 @@ export async function setEarlier(
   setting: EarlierSetting,
   { value, at }: { value: string; at: number },
 ): Promise<void> {
-  await tx
-    .insertInto("setting")
-    .values({ key: setting, value, updated_at: at })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value, updated_at: at }))
-    .execute();
+  await storeSetting(tx, setting, value, at);
 }
 
 /** The base that a setting names; nothing while it names none. */

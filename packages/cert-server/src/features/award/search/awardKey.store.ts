@@ -1,6 +1,7 @@
 import { holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
+import { findSetting, storeSetting } from "../../../db/settings.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { SearchKey } from "./searchKeys.ts";
 
@@ -30,16 +31,12 @@ export async function removeKeys(tx: Transaction<Tables>, { id, keys }: AwardKey
 export const KEYS_SETTING = "search_keys";
 
 /** By which version of the program the keys were derived; nothing before the first start is done. */
-export async function keysVersion(db: Kysely<Tables>): Promise<string | undefined> {
-  return (await db.selectFrom("setting").select("value").where("key", "=", KEYS_SETTING).executeTakeFirst())?.value;
+export function keysVersion(db: Kysely<Tables>): Promise<string | undefined> {
+  return findSetting(db, KEYS_SETTING);
 }
 
 export async function setKeysVersion(tx: Transaction<Tables>, value: string, at: number): Promise<void> {
-  await tx
-    .insertInto("setting")
-    .values({ key: KEYS_SETTING, value, updated_at: at })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value, updated_at: at }))
-    .execute();
+  await storeSetting(tx, KEYS_SETTING, value, at);
 }
 
 export async function clearKeys(tx: Transaction<Tables>): Promise<void> {
