@@ -23,6 +23,7 @@ export interface RowOrder {
   common: unknown;
 }
 
+/** A row to insert: its values by the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The statement that inserts one row, its values bound in the order of the columns. */

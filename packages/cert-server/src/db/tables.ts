@@ -17,12 +17,14 @@ type Switch = number;
 /** JSON as text. */
 type Json = string;
 
+/** An institute that users belong to and that runs activities. */
 export interface DepartmentTable {
   id: Generated<number>;
   display_name: string;
   created_at: Time;
 }
 
+/** An account of a person; a deleted one stays as a row, for the audit log. */
 export interface UserTable {
   id: Generated<number>;
   account: string;
@@ -45,6 +47,7 @@ export interface PasswordTable {
   created_at: Time;
 }
 
+/** A named set of authorities. */
 export interface RoleTable {
   id: Generated<number>;
   name: string;
@@ -53,6 +56,7 @@ export interface RoleTable {
   created_at: Time;
 }
 
+/** One thing that a user may do; `name` is what the program asks for. */
 export interface AuthorityTable {
   id: Generated<number>;
   name: string;
@@ -61,6 +65,7 @@ export interface AuthorityTable {
   created_at: Time;
 }
 
+/** Which user has which role. */
 export interface UserRoleTable {
   id: Generated<number>;
   user_id: number;
@@ -68,6 +73,7 @@ export interface UserRoleTable {
   created_at: Time;
 }
 
+/** Which role gives which authority. */
 export interface RoleAuthorityTable {
   id: Generated<number>;
   role_id: number;
@@ -139,6 +145,7 @@ export interface ListSheetTable {
   use: "join" | "ignore" | null;
 }
 
+/** An event with its current files; `template_id` and `name_list_id` are uploads. */
 export interface ActivityTable {
   id: Generated<number>;
   name: string;
@@ -166,6 +173,7 @@ export interface TemplateVersionTable {
   created_at: Time;
 }
 
+/** One winner's record; what it says stands in its versions. */
 export interface AwardTable {
   /** Order of making. */
   seq: Generated<number>;
@@ -209,6 +217,7 @@ export interface AddressBaseTable {
   created_at: Time;
 }
 
+/** The holders of a version, a row each. Never changed. */
 export interface AwardHolderTable {
   award_id: string;
   version: number;
@@ -274,6 +283,7 @@ export interface JobTable {
   finished_at: Time | null;
 }
 
+/** What the program stores for itself, see `findSetting`. */
 export interface SettingTable {
   key: string;
   value: string;
@@ -286,6 +296,7 @@ export interface SearchCountTable {
   count: number;
 }
 
+/** What a user is told of work that was done or failed; `body` is its kind and parameters. */
 export interface NotificationTable {
   id: Generated<number>;
   user_id: number;

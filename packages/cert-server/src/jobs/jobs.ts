@@ -24,6 +24,7 @@ export interface Lease {
 /** A process that does not renew its lease for this long is taken for dead. */
 export const LEASE_MS = 10_000;
 
+/** The service that {@link createJobs} makes. */
 export type Jobs = ReturnType<typeof createJobs>;
 
 /** What jobs work with. */

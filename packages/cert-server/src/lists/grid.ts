@@ -14,6 +14,7 @@ export interface SheetGrid extends Grid {
   hidden: boolean;
 }
 
+/** A row of a sheet, as its file says it. */
 export interface GridRow {
   /** Number of the row as the person's program shows it, from 1. */
   row: number;
@@ -27,6 +28,7 @@ export interface GridRow {
 /** A cell's text, or why it has none. */
 export type GridCell = string | CellFault;
 
+/** Why a cell has no text: the code of a problem and the details that its sentence names. */
 export interface CellFault {
   code: NameListProblemCode;
   details: string[];

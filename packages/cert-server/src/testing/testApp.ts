@@ -45,6 +45,7 @@ export interface TestApp {
   restart(): Promise<TestApp>;
 }
 
+/** Headers of a request, by name. */
 export type Headers = Record<string, string>;
 /** An answer: its status, its headers, its envelope. */
 export interface Called<D> {

@@ -86,6 +86,7 @@ function readPublishable(state: State, id: string) {
 const tokenOf = ({ awards }: State, { sheets = [] }: Activity) =>
   `plan-${awards.length}-${sheets.map(({ use }) => use).join("-")}`;
 
+/** How the in-memory API answers the endpoints of activities. */
 export const activityHandlers: Handlers<"activity"> = {
   list: ({ page }, { state }) => pageOf(state.activities, page),
   listAll: (_, { state }) => state.activities.map(({ id, name, template }) => ({ id, name, template })),

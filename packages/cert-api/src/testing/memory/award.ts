@@ -70,6 +70,7 @@ function recordVersion(state: State, award: Award, source: AwardVersion["source"
 /** Awards that lists show: withdrawn ones are gone from them. */
 const listed = (state: State) => state.awards.filter((award) => award.state !== "withdrawn");
 
+/** How the in-memory API answers the endpoints of awards. */
 export const awardHandlers: Handlers<"award"> = {
   search({ content, page = 0 }, { state }) {
     const { whole, partial } = searchAwards(state, content);

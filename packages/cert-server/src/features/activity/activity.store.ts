@@ -79,11 +79,13 @@ const fileOf = (
 ): UploadedFile | null =>
   id === null ? null : { id, fileName: fileName ?? "", size: size ?? 0, at: new Date(at ?? 0).toISOString() };
 
+/** An activity by its numeric id; undefined when there is none. */
 export async function findActivity(db: Db, id: number): Promise<StoredActivity | undefined> {
   const [activity] = await withSheets(db, await activities(db).where("a.id", "=", id).execute());
   return activity;
 }
 
+/** The number of all activities. */
 export async function countActivities(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("activity")
@@ -97,6 +99,7 @@ export async function listActivities(db: Db, limit: number, offset: number): Pro
   return withSheets(db, await activities(db).orderBy("a.id").limit(limit).offset(offset).execute());
 }
 
+/** The first activities whose name contains the text, `limit` at most. */
 export async function searchActivities(db: Db, text: string, limit: number): Promise<StoredActivity[]> {
   const query = activities(db)
     .where(contains(["a.name"], text))
@@ -111,6 +114,7 @@ export async function listChoices(db: Db): Promise<{ id: string; name: string; t
   return rows.map(({ id, name, template_id }) => ({ id: String(id), name, template: template_id }));
 }
 
+/** Adds an activity without files; returns its numeric id. `at`: milliseconds since 1970. */
 export async function addActivity(
   tx: Transaction<Tables>,
   activity: { name: string; departmentId: number | null; makerId: number | null; at: number },
@@ -141,6 +145,7 @@ export async function updateActivity(
   return numUpdatedRows > 0n;
 }
 
+/** Removes an activity. The database refuses it while the activity has awards. */
 export async function removeActivity(tx: Transaction<Tables>, id: number): Promise<void> {
   await tx.deleteFrom("activity").where("id", "=", id).execute();
 }

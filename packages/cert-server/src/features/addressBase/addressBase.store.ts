@@ -6,6 +6,7 @@ type Db = Kysely<Tables>;
 
 /** What became of the versions that were written before bases were stored: a setting for each kind of them. */
 export const EARLIER_SETTINGS = { issued: "earlier_base", demonstration: "earlier_demonstration_base" } as const;
+/** The key of one of {@link EARLIER_SETTINGS}. */
 export type EarlierSetting = (typeof EARLIER_SETTINGS)[keyof typeof EARLIER_SETTINGS];
 
 /** `open`: nobody has told the base yet. `none`: there is nothing that needs one. */
@@ -33,6 +34,7 @@ export async function findEarlier(db: Db, setting: EarlierSetting): Promise<stri
   return findSetting(db, setting);
 }
 
+/** Stores the id of a base, or one of {@link EARLIER_STATES}. `at`: milliseconds since 1970. */
 export async function setEarlier(
   tx: Transaction<Tables>,
   setting: EarlierSetting,

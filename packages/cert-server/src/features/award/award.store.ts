@@ -122,6 +122,7 @@ const filtered = (db: Db, filter: AwardFilter) =>
       query.where("award.template_id", "=", (filter as { ownTemplate: string }).ownTemplate),
     );
 
+/** The number of awards that a filter lets through, withdrawn ones left out. */
 export async function countAwards(db: Db, filter: AwardFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -173,6 +174,7 @@ export async function updateAward(
   await tx.updateTable("award").set(change).where("id", "=", id).execute();
 }
 
+/** Stores an award's state with the time (milliseconds since 1970) and the reason of the change. */
 export async function setAwardState(
   tx: Transaction<Tables>,
   id: string,

@@ -13,6 +13,7 @@ const departmentOf = (row: { id: number; display_name: string }): Department => 
   displayName: row.display_name,
 });
 
+/** The number of all departments. */
 export async function countDepartments(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom("department")
@@ -21,11 +22,14 @@ export async function countDepartments(db: Reader): Promise<number> {
   return count;
 }
 
+/** All departments, in the order in which they were added. */
 export const listAll = async (db: Reader): Promise<Department[]> => (await departments(db).execute()).map(departmentOf);
 
+/** A page of departments, in the order in which they were added. */
 export const listDepartments = async (db: Reader, limit: number, offset: number): Promise<Department[]> =>
   (await departments(db).limit(limit).offset(offset).execute()).map(departmentOf);
 
+/** The first departments whose name contains the text, `FIND_MAX` at most. */
 export const searchDepartments = async (db: Reader, text: string): Promise<Department[]> =>
   (
     await departments(db)
@@ -34,6 +38,7 @@ export const searchDepartments = async (db: Reader, text: string): Promise<Depar
       .execute()
   ).map(departmentOf);
 
+/** A department by its numeric id; undefined when there is none. */
 export async function findDepartment(db: Reader, id: number): Promise<Department | undefined> {
   const row = await departments(db).where("id", "=", id).executeTakeFirst();
   return row && departmentOf(row);
@@ -45,11 +50,13 @@ export async function isTaken(db: Reader, displayName: string, except: number | 
   return row !== undefined && row.id !== except;
 }
 
+/** Adds a department; returns its numeric id. `at`: milliseconds since 1970. */
 export async function addDepartment(tx: Writer, displayName: string, at: number): Promise<number> {
   const values = { display_name: displayName, created_at: at };
   return (await tx.insertInto("department").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
+/** Gives a department another name. */
 export async function renameDepartment(tx: Writer, id: number, displayName: string): Promise<void> {
   await tx.updateTable("department").set({ display_name: displayName }).where("id", "=", id).execute();
 }

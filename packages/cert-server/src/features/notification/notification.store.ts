@@ -48,6 +48,7 @@ export async function addNotification(
   await tx.deleteFrom("notification").where("user_id", "=", userId).where("id", "<=", old.id).execute();
 }
 
+/** Marks a user's unread notifications as read. `at`: milliseconds since 1970. */
 export async function markAllRead(tx: Transaction<Tables>, userId: number, at: number): Promise<void> {
   const unread = tx.updateTable("notification").set({ read_at: at }).where("user_id", "=", userId);
   await unread.where("read_at", "is", null).execute();

@@ -36,6 +36,7 @@ const linkOf = (row: Row): RoleAuthority => ({
 export const listLinks = async (db: Reader, limit: number, offset: number): Promise<RoleAuthority[]> =>
   (await links(db).orderBy("role_authority.id").limit(limit).offset(offset).execute()).map(linkOf);
 
+/** A link by its numeric id; undefined when there is none. */
 export async function findLink(db: Reader, id: number): Promise<StoredLink | undefined> {
   const row = await links(db).where("role_authority.id", "=", id).executeTakeFirst();
   return row && { answer: linkOf(row), authorityName: row.authority_name };

@@ -43,6 +43,7 @@ export interface OpenSession extends KnownSession {
   authorities: string[];
 }
 
+/** The service that {@link createSessionService} makes. */
 export type SessionService = ReturnType<typeof createSessionService>;
 
 /** What the operations share beside their dependencies. */

@@ -116,6 +116,7 @@ export async function addHash(tx: Writer, userId: number, hash: string, at: numb
   await tx.deleteFrom("password").where("user_id", "=", userId).where("id", "<", oldest).execute();
 }
 
+/** Stores whether a user has to choose another password before anything else. */
 export async function setChangeDue(tx: Writer, userId: number, due: boolean): Promise<void> {
   await tx
     .updateTable("user")
@@ -124,6 +125,7 @@ export async function setChangeDue(tx: Writer, userId: number, due: boolean): Pr
     .execute();
 }
 
+/** Adds a session, by the hash of its token. Times are milliseconds since 1970. */
 export async function addSession(
   tx: Writer,
   session: { tokenHash: string; userId: number; at: number; expiresAt: number },
@@ -135,10 +137,12 @@ export async function addSession(
     .execute();
 }
 
+/** Stores when a session was last used, in milliseconds since 1970. */
 export async function touchSession(tx: Writer, tokenHash: string, at: number): Promise<void> {
   await tx.updateTable("session").set({ last_seen_at: at }).where("token_hash", "=", tokenHash).execute();
 }
 
+/** Ends a session, by the hash of its token. */
 export async function removeSession(tx: Writer, tokenHash: string): Promise<void> {
   await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 }
@@ -148,10 +152,12 @@ export async function removeSessions(tx: Writer, userId: number, except = ""): P
   await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "!=", except).execute();
 }
 
+/** Removes the sessions that have ended by `at`, in milliseconds since 1970. */
 export async function removeExpired(tx: Writer, at: number): Promise<void> {
   await tx.deleteFrom("session").where("expires_at", "<=", at).execute();
 }
 
+/** Removes all passwords of a user. */
 export async function removeHashes(tx: Writer, userId: number): Promise<void> {
   await tx.deleteFrom("password").where("user_id", "=", userId).execute();
 }

@@ -62,6 +62,7 @@ const columnsOf = ({ account, accountKey, nickName, phone, enabled, departmentId
   department_id: departmentId,
 });
 
+/** The number of users who are not deleted. */
 export async function countUsers(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom("user")
@@ -82,6 +83,7 @@ export async function searchUsers(db: Reader, text: string): Promise<StoredUser[
   return (await users(db).where(where).orderBy("user.id").limit(FIND_MAX).execute()).map(userOf);
 }
 
+/** A user by the numeric id; undefined when there is none or it is deleted. */
 export async function findUser(db: Reader, id: number): Promise<StoredUser | undefined> {
   const row = await users(db).where("user.id", "=", id).executeTakeFirst();
   return row && userOf(row);
@@ -98,11 +100,13 @@ export async function findAccountOwner(db: Reader, accountKey: string): Promise<
   return row?.id;
 }
 
+/** Adds a user; returns the numeric id. `at`: milliseconds since 1970. */
 export async function addUser(tx: Writer, user: UserValues, at: number): Promise<number> {
   const values = { ...columnsOf(user), created_at: at, deleted_at: null };
   return (await tx.insertInto("user").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
+/** Replaces what a user's form says. */
 export async function updateUser(tx: Writer, id: number, user: UserValues): Promise<void> {
   await tx.updateTable("user").set(columnsOf(user)).where("id", "=", id).execute();
 }

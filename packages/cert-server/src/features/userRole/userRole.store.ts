@@ -23,6 +23,7 @@ const linkOf = (row: Row): UserRole => ({
 export const listLinks = async (db: Reader, limit: number, offset: number): Promise<UserRole[]> =>
   (await links(db).orderBy("user_role.id").limit(limit).offset(offset).execute()).map(linkOf);
 
+/** A link by its numeric id; undefined when there is none. */
 export async function findLink(db: Reader, id: number): Promise<UserRole | undefined> {
   const row = await links(db).where("user_role.id", "=", id).executeTakeFirst();
   return row && linkOf(row);

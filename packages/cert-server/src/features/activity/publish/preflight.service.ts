@@ -57,6 +57,7 @@ export interface PreflightDeps {
   reload(activityId: number): Promise<PreflightInput | null>;
 }
 
+/** The service that {@link createPreflight} makes. */
 export type Preflight = ReturnType<typeof createPreflight>;
 
 /** What the operations share beside their dependencies. */

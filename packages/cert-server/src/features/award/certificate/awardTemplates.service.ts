@@ -39,6 +39,7 @@ interface Printing {
   programKey: string;
 }
 
+/** The service that {@link createAwardTemplateService} makes. */
 export type AwardTemplateService = ReturnType<typeof createAwardTemplateService>;
 
 /** Tries awards in print, and gives single ones a template of their own. */

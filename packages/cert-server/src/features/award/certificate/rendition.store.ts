@@ -6,6 +6,7 @@ import { inChunks } from "../../../lists/inChunks.ts";
 
 /** Bytes that were made of a version of an award, and of what. */
 export type Rendition = Selectable<RenditionTable>;
+/** A rendition that is to be recorded; the store adds its id and times. */
 export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id">;
 
 /** What was already made of the same version by the same parts; the same parts make the same bytes. */

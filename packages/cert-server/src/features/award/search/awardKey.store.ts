@@ -11,6 +11,7 @@ export interface AwardKeys {
   keys: readonly SearchKey[];
 }
 
+/** Adds the keys that awards are found by. */
 export async function addKeys(tx: Transaction<Tables>, awards: readonly AwardKeys[]): Promise<void> {
   await insertMany(
     tx,
@@ -35,10 +36,12 @@ export function keysVersion(db: Kysely<Tables>): Promise<string | undefined> {
   return findSetting(db, KEYS_SETTING);
 }
 
+/** Stores which version of the program derived the keys. `at`: milliseconds since 1970. */
 export async function setKeysVersion(tx: Transaction<Tables>, value: string, at: number): Promise<void> {
   await storeSetting(tx, KEYS_SETTING, value, at);
 }
 
+/** Removes the keys of all awards, before they are derived anew. */
 export async function clearKeys(tx: Transaction<Tables>): Promise<void> {
   await tx.deleteFrom("award_key").execute();
 }
