@@ -44,8 +44,8 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   const { id, publishedAt } =
     first === undefined ? await activities.create(name, actor) : await activities.read(first.id);
   if (publishedAt !== null) return false;
-  await files.uploadTemplate(id, await fileOf("template.docx"), actor);
-  await files.uploadNameList(id, await fileOf("winners.xlsx"), actor);
+  await files.uploadTemplate(id, await readDemonstrationFile("template.docx"), actor);
+  await files.uploadNameList(id, await readDemonstrationFile("winners.xlsx"), actor);
   await retryWhileBusy(() => publishing.publish({ id, confirmed: true }, actor));
   return true;
 }
@@ -81,4 +81,4 @@ async function retryWhileBusy(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const fileOf = async (name: string) => new File([await readFile(new URL(name, folder))], name);
+const readDemonstrationFile = async (name: string) => new File([await readFile(new URL(name, folder))], name);

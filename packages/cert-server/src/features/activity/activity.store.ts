@@ -56,22 +56,22 @@ async function withSheets(db: Db, rows: readonly Row[]): Promise<StoredActivity[
     db,
     rows.flatMap(({ list_id }) => list_id ?? []),
   );
-  return rows.map((row) => activityOf(row, sheets.get(row.list_id ?? "") ?? null));
+  return rows.map((row) => toActivity(row, sheets.get(row.list_id ?? "") ?? null));
 }
 
-const activityOf = (row: Row, sheets: NameListSheet[] | null): StoredActivity => ({
+const toActivity = (row: Row, sheets: NameListSheet[] | null): StoredActivity => ({
   id: row.id,
   name: row.name,
   department:
     row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
-  template: fileOf(row.template_id, row.template_name, row.template_size, row.template_at),
-  nameList: fileOf(row.list_id, row.list_name, row.list_size, row.list_at),
+  template: toUploadedFile(row.template_id, row.template_name, row.template_size, row.template_at),
+  nameList: toUploadedFile(row.list_id, row.list_name, row.list_size, row.list_at),
   sheets,
   publishedAt: row.published_at,
   awards: Number(row.awards ?? 0),
 });
 
-const fileOf = (
+const toUploadedFile = (
   id: string | null,
   fileName: string | null,
   size: number | null,

@@ -70,13 +70,13 @@ export function createAwardService(deps: AwardDeps) {
 
 /** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
 async function list({ store }: AwardContext, page: number, template: string | null): Promise<Page<Award>> {
-  const filter = await filterOf(store, template);
+  const filter = await findFilter(store, template);
   const total = filter === "nothing" ? 0 : await countAwards(store.read, filter);
   const totalPages = Math.ceil(total / PAGE_SIZE);
   const number = Math.max(0, Math.min(page, totalPages - 1));
   const place = { total, limit: PAGE_SIZE, offset: number * PAGE_SIZE };
   const awards = filter === "nothing" ? [] : await listAwards(store.read, filter, place);
-  return { content: awards.map(answerOf), totalPages, number, total };
+  return { content: awards.map(toContract), totalPages, number, total };
 }
 
 /** Makes an award by hand, outside any activity. */
@@ -104,7 +104,7 @@ async function create(
     if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
     await recordAudit(tx, { principal, at, noun: "award", id, action: "create", change: { name: written.name } });
   });
-  return answerOf(await awardOf(store, id));
+  return toContract(await getAward(store, id));
 }
 
 /** Writes a new version, unless nothing differs. `version` is the one that was edited: 409 when it is outdated. */
@@ -143,7 +143,7 @@ async function update(
     const change = { version: award.version + 1, name: input.name, reason: occasion.reason };
     await recordAudit(tx, { principal, at, noun: "award", id: award.id, action: "update", change });
   });
-  return answerOf(await awardOf(store, input.id));
+  return toContract(await getAward(store, input.id));
 }
 
 /** Withdraws an award: it is no longer found, listed or downloaded; its id and number stay taken. */
@@ -178,14 +178,14 @@ function upload({ templates }: AwardContext, id: string, file: Blob, principal: 
   return templates.upload(id, file, principal);
 }
 
-async function filterOf({ read }: Store, template: string | null): Promise<AwardFilter | "nothing"> {
+async function findFilter({ read }: Store, template: string | null): Promise<AwardFilter | "nothing"> {
   if (template === null) return null;
   const upload = await findUpload(read, template, "template");
   if (upload === undefined) return "nothing";
   return upload.owner_noun === "activity" ? { activityId: Number(upload.owner_id) } : { ownTemplate: template };
 }
 
-async function awardOf({ read }: Store, id: string): Promise<StoredAward> {
+async function getAward({ read }: Store, id: string): Promise<StoredAward> {
   const award = await findAward(read, id);
   if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
   return award;
@@ -258,7 +258,7 @@ const toNewVersion = (
 ): NewVersion => ({ ...place, holders, content, number });
 
 /** An award as the contract says it. */
-export const answerOf = (award: StoredAward): Award => ({
+export const toContract = (award: StoredAward): Award => ({
   id: award.id,
   name: award.selectedVersion.name,
   content: award.selectedVersion.content,

@@ -72,7 +72,7 @@ function awards(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof awards>["execute"]>>[number];
 
-const awardOf = (row: Row): StoredAward => ({
+const toAward = (row: Row): StoredAward => ({
   seq: row.seq,
   id: row.id,
   activityId: row.activity_id,
@@ -104,7 +104,7 @@ export async function findAward(db: Db, id: string, version?: number): Promise<S
   const row = await (
     version === undefined ? query.whereRef("v.version", "=", "a.version") : query.where("v.version", "=", version)
   ).executeTakeFirst();
-  return row && awardOf(row);
+  return row && toAward(row);
 }
 
 /** Which awards a list shows: all, those of an activity, or those with a template of their own. */
@@ -150,7 +150,7 @@ export async function listAwards(
     .where("a.seq", "in", (eb) => eb.selectFrom(page.as("page")).select("page.seq"))
     .orderBy("a.seq")
     .execute();
-  return rows.map(awardOf);
+  return rows.map(toAward);
 }
 
 /** The holders of one version, in order. */

@@ -8,7 +8,7 @@ type Writer = Transaction<Tables>;
 
 const departments = (db: Reader) => db.selectFrom("department").select(["id", "display_name"]).orderBy("id");
 
-const departmentOf = (row: { id: number; display_name: string }): Department => ({
+const toDepartment = (row: { id: number; display_name: string }): Department => ({
   id: String(row.id),
   displayName: row.display_name,
 });
@@ -23,11 +23,11 @@ export async function countDepartments(db: Reader): Promise<number> {
 }
 
 /** All departments, in the order in which they were added. */
-export const listAll = async (db: Reader): Promise<Department[]> => (await departments(db).execute()).map(departmentOf);
+export const listAll = async (db: Reader): Promise<Department[]> => (await departments(db).execute()).map(toDepartment);
 
 /** A page of departments, in the order in which they were added. */
 export const listDepartments = async (db: Reader, limit: number, offset: number): Promise<Department[]> =>
-  (await departments(db).limit(limit).offset(offset).execute()).map(departmentOf);
+  (await departments(db).limit(limit).offset(offset).execute()).map(toDepartment);
 
 /** The first departments whose name contains the text, `FIND_MAX` at most. */
 export const searchDepartments = async (db: Reader, text: string): Promise<Department[]> =>
@@ -36,12 +36,12 @@ export const searchDepartments = async (db: Reader, text: string): Promise<Depar
       .where(contains(["display_name"], text))
       .limit(FIND_MAX)
       .execute()
-  ).map(departmentOf);
+  ).map(toDepartment);
 
 /** A department by its numeric id; undefined when there is none. */
 export async function findDepartment(db: Reader, id: number): Promise<Department | undefined> {
   const row = await departments(db).where("id", "=", id).executeTakeFirst();
-  return row && departmentOf(row);
+  return row && toDepartment(row);
 }
 
 /** Whether another department has the name. */

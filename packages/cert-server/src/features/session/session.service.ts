@@ -112,11 +112,11 @@ async function login(
     const [valid] = await listHashes(tx, user.id);
     if (currentUser?.id !== user.id || !currentUser.enabled || valid !== hash) throw new Refusal("wrongLogin");
     await removeExpired(tx, at);
-    await addSession(tx, { tokenHash: hashOf(token), userId: user.id, at, expiresAt: at + SESSION_MS });
+    await addSession(tx, { tokenHash: hashToken(token), userId: user.id, at, expiresAt: at + SESSION_MS });
     const principal = { userId: user.id, account: user.account, address };
     await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "login" });
   });
-  return { token, session: sessionOf(user, await listAuthorities(store.read, user.id)) };
+  return { token, session: toSession(user, await listAuthorities(store.read, user.id)) };
 }
 
 /** The session of a token, if it is still open; notes at most once a minute, and later, that it was used. */
@@ -126,7 +126,7 @@ async function open(
   onError: (error: unknown) => void,
 ): Promise<OpenSession | null> {
   const { store, clock } = context;
-  const session = await findSession(store.read, hashOf(token));
+  const session = await findSession(store.read, hashToken(token));
   const now = clock();
   if (session === null || !session.user.enabled) return null;
   if (session.expiresAt <= now || session.lastSeenAt + IDLE_MS <= now) return null;
@@ -138,12 +138,12 @@ async function open(
 async function current({ store }: SessionContext, { userId, authorities }: Principal): Promise<Session> {
   const user = await findUserById(store.read, userId);
   if (user === null) throw new Refusal("unauthenticated");
-  return sessionOf(user, [...authorities]);
+  return toSession(user, [...authorities]);
 }
 
 async function logout({ store, clock }: SessionContext, token: string, principal: Actor): Promise<void> {
   await store.write(async (tx) => {
-    await removeSession(tx, hashOf(token));
+    await removeSession(tx, hashToken(token));
     await recordAudit(tx, { principal, at: clock(), noun: "session", id: principal.userId, action: "logout" });
   });
 }
@@ -178,7 +178,7 @@ async function changePassword(
     if (valid !== hash) throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
     await addHash(tx, principal.userId, next, at);
     await setChangeDue(tx, principal.userId, false);
-    await removeSessions(tx, principal.userId, hashOf(token));
+    await removeSessions(tx, principal.userId, hashToken(token));
     await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "changePassword" });
   });
 }
@@ -197,7 +197,7 @@ async function resetPassword({ store, clock }: SessionContext, account: string):
 }
 
 /** What the contract says of a session. */
-function sessionOf(user: KnownUser, authorities: readonly string[]): Session {
+function toSession(user: KnownUser, authorities: readonly string[]): Session {
   const { departmentId, departmentName } = user;
   return {
     id: String(user.id),
@@ -210,4 +210,4 @@ function sessionOf(user: KnownUser, authorities: readonly string[]): Session {
 }
 
 /** What is stored of a token: who reads the store cannot log in with it. */
-const hashOf = (token: string) => digest("sha256", token);
+const hashToken = (token: string) => digest("sha256", token);

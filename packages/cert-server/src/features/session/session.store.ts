@@ -49,7 +49,7 @@ interface UserRow {
   must_change_password: number;
 }
 
-const userOf = (row: UserRow): KnownUser => ({
+const toUser = (row: UserRow): KnownUser => ({
   id: row.id,
   account: row.account,
   nickName: row.nick_name,
@@ -62,13 +62,13 @@ const userOf = (row: UserRow): KnownUser => ({
 /** The user with the account's key, unless deleted. */
 export async function findUser(db: Reader, accountKey: string): Promise<KnownUser | null> {
   const row = await users(db).where("user.account_key", "=", accountKey).executeTakeFirst();
-  return row === undefined ? null : userOf(row);
+  return row === undefined ? null : toUser(row);
 }
 
 /** The user with the id, unless deleted. */
 export async function findUserById(db: Reader, id: number): Promise<KnownUser | null> {
   const row = await users(db).where("user.id", "=", id).executeTakeFirst();
-  return row === undefined ? null : userOf(row);
+  return row === undefined ? null : toUser(row);
 }
 
 /** The session with the token's hash; its user is not deleted. */
@@ -79,7 +79,7 @@ export async function findSession(db: Reader, tokenHash: string): Promise<KnownS
     .select(["session.last_seen_at", "session.expires_at"])
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { tokenHash, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at, user: userOf(row) };
+  return { tokenHash, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at, user: toUser(row) };
 }
 
 /** The names of a user's authorities, in their order of making. */

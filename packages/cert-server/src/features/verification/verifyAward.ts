@@ -47,7 +47,7 @@ export async function verifyAward({ read }: Store, id: string, version?: number)
     changedAt: nextVersion?.createdAt ?? (award.state === "valid" ? null : award.stateAt),
     updatedAt: selectedVersion.version > 1 ? selectedVersion.createdAt : null,
     reason: award.state === "valid" ? publicReason(nextVersion ?? selectedVersion) : award.stateReason,
-    values: isDisclosed ? valuesOf(selectedVersion.content, printed) : [],
+    values: isDisclosed ? listPrintedValues(selectedVersion.content, printed) : [],
     downloadable: award.state === "valid" && template !== null,
   };
 }
@@ -56,7 +56,7 @@ export async function verifyAward({ read }: Store, id: string, version?: number)
 const publicReason = ({ source, reason }: { source: string; reason: string }) => (source === "publish" ? reason : "");
 
 /** Name, dates and codes are shown by themselves. A column that is not printed stays private. */
-function valuesOf(content: string, printed: ReadonlySet<string>): { key: string; value: string }[] {
+function listPrintedValues(content: string, printed: ReadonlySet<string>): { key: string; value: string }[] {
   const structured = parseContent(content);
   if (structured === null) return printed.has(dataKeys.text) ? [{ key: dataKeys.text, value: content }] : [];
   return [...printed].flatMap((key) => {

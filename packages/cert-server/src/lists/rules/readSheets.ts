@@ -24,7 +24,7 @@ export function readSheets(grids: readonly SheetGrid[]): NameList {
   const hasRows = visible.some(({ hasName, list }) => hasName && !isBare(list));
   const sheets = visible.filter(({ hasName, list }) => !(hasRows && hasName && isBare(list)));
   const list = sheets.length > 1 ? merge(sheets) : (sheets[0]?.list ?? readGrid({ rows: [], columns: [] }));
-  return { ...list, sheets: grids.flatMap((grid) => factsOf(grid, sheets)) };
+  return { ...list, sheets: grids.flatMap((grid) => toFacts(grid, sheets)) };
 }
 
 function readSheet(grid: SheetGrid): ReadSheet {
@@ -36,7 +36,7 @@ function readSheet(grid: SheetGrid): ReadSheet {
 /** A header without a row below it, and nothing else to say of it. */
 const isBare = ({ errors, problems }: NameList) => errors === 1 && problems[0]?.code === "noRows";
 
-function factsOf(grid: SheetGrid, sheets: readonly ReadSheet[]): ListSheet[] {
+function toFacts(grid: SheetGrid, sheets: readonly ReadSheet[]): ListSheet[] {
   const { name, hidden } = grid;
   const none = { columns: [], errors: 0, warnings: 0 };
   if (hidden) {

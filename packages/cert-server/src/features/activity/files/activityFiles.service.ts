@@ -30,7 +30,7 @@ import { checkPlaceholders } from "./checkList.ts";
 import { checkHandedList, listReport, refused } from "./checkActivityList.ts";
 import { personalWarnings, publicColumns } from "./personalWarnings.ts";
 import { addSheets } from "./sheet.store.ts";
-import { possibleList, readList, sheetsOf, usedList } from "./usedList.ts";
+import { possibleList, readList, toSheets, usedList } from "./usedList.ts";
 
 /** What the files of an activity are checked and stored with. */
 export interface ActivityFileDeps {
@@ -107,7 +107,7 @@ async function uploadNameList(
   const { errors, problems, warnings, isUsable } = await checkHandedList({ store, renderer }, activity, whole);
   if (!isUsable) throw refused(toReason("activity.listErrors", { count: errors }), problems, errors);
   const at = clock();
-  const sheets = sheetsOf(whole);
+  const sheets = toSheets(whole);
   const report = listReport(await possibleList(whole), { problems, total: errors + warnings, sheets });
   const { id } = activity;
   const reference = await store.write(async (tx) => {

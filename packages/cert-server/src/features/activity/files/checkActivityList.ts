@@ -17,7 +17,7 @@ import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { checkList, type Checked } from "./checkList.ts";
 import { publicColumns } from "./personalWarnings.ts";
-import { sheetsOf } from "./usedList.ts";
+import { toSheets } from "./usedList.ts";
 
 const previewRows = 5;
 
@@ -47,7 +47,7 @@ export async function checkHandedList(
   activity: StoredActivity,
   whole: NameList,
 ): Promise<Checked & { isUsable: boolean }> {
-  const open = undecidedSheets({ sheets: sheetsOf(whole) });
+  const open = undecidedSheets({ sheets: toSheets(whole) });
   if (open.length === 0) {
     const checked = await checkActivityList(deps, activity, await joinSheets(whole, new Set()));
     return { ...checked, isUsable: checked.errors === 0 };

@@ -50,8 +50,8 @@ type Report = (problem: NameListProblem) => void;
 /** What concerns the whole list comes first, then sheet by sheet and row by row. */
 function byPlace({ sheets }: NameList): (a: NameListProblem, b: NameListProblem) => number {
   const order = new Map(sheets.map(({ name }, index) => [name, index]));
-  const sheetOf = ({ sheet }: NameListProblem) => (sheet === undefined ? -1 : (order.get(sheet) ?? 0));
-  return (a, b) => sheetOf(a) - sheetOf(b) || (a.row ?? 0) - (b.row ?? 0);
+  const getSheetIndex = ({ sheet }: NameListProblem) => (sheet === undefined ? -1 : (order.get(sheet) ?? 0));
+  return (a, b) => getSheetIndex(a) - getSheetIndex(b) || (a.row ?? 0) - (b.row ?? 0);
 }
 
 const isError = ({ level }: NameListProblem) => level === "error";

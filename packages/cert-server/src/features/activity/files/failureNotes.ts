@@ -7,28 +7,28 @@ import { findActivity } from "../activity.store.ts";
 
 /** Tells who uploads or publishes why it did not come to be. Of an activity that is not there nothing is told. */
 export function createFailureNotes(deps: NotificationDeps) {
-  const nameOf = async (id: string) => (await findActivity(deps.store.read, parseNumericId(id) ?? 0))?.name;
+  const findActivityName = async (id: string) => (await findActivity(deps.store.read, parseNumericId(id) ?? 0))?.name;
 
   return {
     async upload<T>(id: string, file: Blob, { userId }: Principal, work: () => Promise<T>): Promise<T> {
-      const noteOf = async (reason: Reason) => {
-        const owner = await nameOf(id);
+      const buildNotification = async (reason: Reason) => {
+        const owner = await findActivityName(id);
         const fileName = plainFileName(file instanceof File ? file.name : "");
         return owner === undefined
           ? null
           : { kind: "uploadFailed" as const, params: { activityId: id, fileName, owner, reason } };
       };
-      return withFailureNotification(deps, userId, noteOf, work);
+      return withFailureNotification(deps, userId, buildNotification, work);
     },
 
     async publish<T>(id: string, { userId }: Principal, work: () => Promise<T>): Promise<T> {
-      const noteOf = async (reason: Reason) => {
-        const activity = await nameOf(id);
+      const buildNotification = async (reason: Reason) => {
+        const activity = await findActivityName(id);
         return activity === undefined
           ? null
           : { kind: "publishFailed" as const, params: { activityId: id, activity, reason } };
       };
-      return withFailureNotification(deps, userId, noteOf, work);
+      return withFailureNotification(deps, userId, buildNotification, work);
     },
   };
 }

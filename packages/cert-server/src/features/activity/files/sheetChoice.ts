@@ -18,7 +18,7 @@ import { parseActivityId, getActivity } from "../activity.service.ts";
 import { checkActivityList, listReport, refused } from "./checkActivityList.ts";
 import { lockActivity } from "../publish/publish.store.ts";
 import { setSheets } from "./sheet.store.ts";
-import { joinedNames, sheetsOf, storedList } from "./usedList.ts";
+import { joinedNames, toSheets, storedList } from "./usedList.ts";
 
 /** What somebody chooses for the sheets of a name list. */
 export interface SheetChoice {
@@ -40,7 +40,7 @@ export function createSheetChoice(deps: { store: Store; renderer: Renderer; cloc
       throw new Refusal("stale", toReason("activity.listReplaced"));
     }
     const { whole } = await storedList(store, file.id);
-    const sheets = chosen(sheetsOf(whole), choice.sheets);
+    const sheets = chosen(toSheets(whole), choice.sheets);
     const list = await joinSheets(whole, new Set(joinedNames(sheets)));
     const { errors, problems, warnings } = await checkActivityList(deps, activity, list);
     if (errors > 0) throw refused(toReason("activity.sheetErrors", { count: errors }), problems, errors);
@@ -51,12 +51,12 @@ export function createSheetChoice(deps: { store: Store; renderer: Renderer; cloc
       if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", toReason("activity.listReplaced"));
       await setSheets(tx, file.id, sheets);
       await updateUploadReport(tx, file.id, report);
-      const namesOf = (use: NameListSheet["use"]) =>
+      const joinNames = (use: NameListSheet["use"]) =>
         sheets
           .filter((sheet) => sheet.use === use)
           .map(({ name }) => name)
           .join(holderSeparator);
-      const change = { fileName: file.fileName, upload: file.id, join: namesOf("join"), ignore: namesOf("ignore") };
+      const change = { fileName: file.fileName, upload: file.id, join: joinNames("join"), ignore: joinNames("ignore") };
       await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "chooseSheets", change });
     });
     return { kind: "name_list", file, ...report };

@@ -11,7 +11,7 @@ import { printsNumeralDate } from "../../template/placeholders.ts";
 import { withDocumentRefusal } from "../../template/renderRefusal.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
-import { numberPrefix, yearOf } from "../publish/awardContent.ts";
+import { numberPrefix, findYear } from "../publish/awardContent.ts";
 import { joinedNames, possibleList, storedList } from "../files/usedList.ts";
 
 /** A PDF of what an activity's first certificate looks like: of the list's first row, or of the placeholders' names. */
@@ -31,7 +31,7 @@ export function createPreview({
     const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
     if (!template) throw new Refusal("certificateWithoutTemplate");
     const today = dayOf(clock(), timeZone);
-    const year = yearOf(activity.name, today);
+    const year = findYear(activity.name, today);
     const date = chineseDay(today);
     const always = {
       ...(printsNumeralDate(template.placeholders) && { [dataKeys.numeralDate]: inNumerals(date) }),

@@ -9,7 +9,7 @@ import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { findFirstIssueTime, listIssuedAwards } from "./issuedAwards.store.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity.store.ts";
-import { type ActivityFacts, contentFingerprint, withoutNumber, yearOf } from "./awardContent.ts";
+import { type ActivityFacts, contentFingerprint, withoutNumber, findYear } from "./awardContent.ts";
 import { type ListedRow, listRows } from "./pendingAwards.ts";
 import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
 
@@ -27,7 +27,7 @@ export async function readActivityFacts(
   { at, timeZone }: { at: number; timeZone: string },
 ): Promise<ActivityFacts> {
   const first = await findFirstIssueTime(db, id);
-  return { id, name, year: yearOf(name, dayOf(first ?? at, timeZone)) };
+  return { id, name, year: findYear(name, dayOf(first ?? at, timeZone)) };
 }
 
 /** Compares a list with the awards of its activity; refused where rows and awards cannot be told to be each other's. */

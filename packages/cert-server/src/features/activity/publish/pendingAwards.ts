@@ -24,11 +24,11 @@ export interface ListedRow extends ListedAward {
 
 /** The rows of a list as awards would say them. */
 export async function listRows(list: NameList, facts: ActivityFacts): Promise<ListedRow[]> {
-  const contentOf = createContentWriter(list.columns, facts);
+  const writeContent = createContentWriter(list.columns, facts);
   const rows: ListedRow[] = [];
   for await (const chunk of inChunks(list.rows)) {
     for (const { sheet, row, holders, number, values } of chunk) {
-      const content = contentOf({ values }, number);
+      const content = writeContent({ values }, number);
       const year = rowYear(list.columns, { values }, facts.year);
       rows.push({ sheet, row, holders, number, values, content, year });
     }
@@ -48,12 +48,12 @@ export async function toPendingAwards(
   }
   const first = await findNextRunningNumber(tx, facts.id);
   const numbers = createRunningNumbers(tx, first, listed);
-  const contentOf = createContentWriter(list.columns, facts);
+  const writeContent = createContentWriter(list.columns, facts);
   const issues: Issue[] = [];
   for await (const chunk of inChunks(rows)) {
     for (const row of chunk) {
       const number = row.number ?? (await numbers.take(numberPrefix(row.year, facts.id)));
-      const content = row.number === null ? contentOf(row, number) : row.content;
+      const content = row.number === null ? writeContent(row, number) : row.content;
       issues.push({ holders: row.holders, content, number, templateVersionId: template.id, issuedOn: today });
     }
   }

@@ -16,14 +16,14 @@ export function rowValues(
   { facts, first, placeholders }: { facts: ActivityFacts; first: number; placeholders: readonly Placeholder[] },
 ) {
   const digits = Math.max(5, String(first + 2 * list.rows.length).length);
-  const contentOf = createContentWriter(list.columns, facts);
+  const writeContent = createContentWriter(list.columns, facts);
   return (row: NameListRow): Values => {
     const prefix = numberPrefix(rowYear(list.columns, row, facts.year), facts.id);
     const number = row.number ?? `${prefix}${"8".repeat(digits)}`;
     return certificateValues({
       name: row.holders.join(holderSeparator),
       holders: row.holders,
-      content: contentOf(row, number),
+      content: writeContent(row, number),
       issuedOn: `${facts.year}-12-28`,
       address: someAddress,
       placeholders,

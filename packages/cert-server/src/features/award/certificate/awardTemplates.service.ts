@@ -2,7 +2,7 @@ import { bindOperations } from "../../../resource/bindOperations.ts";
 import { describeReason, holderSeparator, type Reason, type TemplateReport, toReason } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { readBytes, hashOf } from "../../../files/bytes.ts";
+import { readBytes, computeHash } from "../../../files/bytes.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { PublicBase } from "../../../http/publicBase.ts";
@@ -80,7 +80,7 @@ async function takeTemplate(
   await checkPrintable(
     deps,
     facts,
-    { placeholders, uploadId: null, programKey: hashOf(program), program },
+    { placeholders, uploadId: null, programKey: computeHash(program), program },
     { id, issuedOn },
   );
   const at = clock();
@@ -131,14 +131,14 @@ async function check(
 /** Gives one award a template of its own, and tells who does it when that fails. */
 async function upload(deps: AwardTemplateDeps, id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
   const { store, clock, onError } = deps;
-  const noteOf = async (reason: Reason) => {
+  const buildNotification = async (reason: Reason) => {
     const award = await findAward(store.read, id);
     const fileName = plainFileName(file instanceof File ? file.name : "");
     return award === undefined
       ? null
       : { kind: "uploadFailed" as const, params: { fileName, owner: award.selectedVersion.name, reason } };
   };
-  return withFailureNotification({ store, clock, onError }, principal.userId, noteOf, () =>
+  return withFailureNotification({ store, clock, onError }, principal.userId, buildNotification, () =>
     takeTemplate(deps, id, file, principal),
   );
 }

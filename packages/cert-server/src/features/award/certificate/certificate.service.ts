@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseContent, toReason } from "cert-api";
 import type { Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { readBytes, hashOf } from "../../../files/bytes.ts";
+import { readBytes, computeHash } from "../../../files/bytes.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { earlierBase } from "../../addressBase/addressBase.service.ts";
@@ -80,7 +80,7 @@ async function render(
   const { selectedVersion } = award;
   if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
   const template = await getTemplateVersion(store.read, selectedVersion.templateVersionId);
-  const base = await baseOf(store, selectedVersion, template);
+  const base = await getAddressBase(store, selectedVersion, template);
   const rendererIdentity = await renderer.identity();
   const fileName = certificateFileName(
     certificateNumber(parseContent(selectedVersion.content) ?? {}),
@@ -109,7 +109,7 @@ async function render(
   const bytes = await (kind === "pdf"
     ? renderPdf({ renderer, programs }, template, { values, title, issuedAt, key: address })
     : fillDocx({ renderer, store }, template, values));
-  const hash = hashOf(bytes);
+  const hash = computeHash(bytes);
   const rendition = { ...renditionKey, hash, size: bytes.length };
   const recorded = before?.hash === hash ? before : await findBytes(store.read, rendition);
   if (recorded === undefined || (isPublic && recorded.first_public_at === null)) {
@@ -138,7 +138,11 @@ async function fillDocx(
 }
 
 /** What the code of a version leads to, for good. Without a code in it the bytes depend on no address. */
-async function baseOf({ read }: Store, { addressBase }: StoredVersion, template: TemplateVersion): Promise<string> {
+async function getAddressBase(
+  { read }: Store,
+  { addressBase }: StoredVersion,
+  template: TemplateVersion,
+): Promise<string> {
   if (!hasQrCode(template.placeholders)) return "";
   const base = addressBase ?? (await earlierBase(read, template));
   if (base === null) throw new Refusal("conflict", toReason("award.needsEarlierBase"));
