@@ -10,7 +10,7 @@ export interface NameListProblem extends Problem {
 }
 
 /** Where a row stands to which another one is compared: its number, and its sheet where that is another one. */
-const rowOf = (row: string, sheet = "") => (sheet === "" ? `第 ${row} 行` : `工作表“${sheet}”第 ${row} 行`);
+const describeRow = (row: string, sheet = "") => (sheet === "" ? `第 ${row} 行` : `工作表“${sheet}”第 ${row} 行`);
 
 /** Of a column with many such values only the first rows are named. */
 const personal = (what: string, count = "1", rows = "") => {
@@ -32,13 +32,13 @@ export const nameListProblems = {
   duplicateNumber: {
     level: "error",
     params: ["number", "row", "sheet"],
-    say: (number: string, row: string, sheet?: string) => `证书编号“${number}”与${rowOf(row, sheet)}重复。`,
+    say: (number: string, row: string, sheet?: string) => `证书编号“${number}”与${describeRow(row, sheet)}重复。`,
   },
   otherValue: {
     level: "error",
     params: ["number", "row", "name", "sheet"],
     say: (number: string, row: string, name: string, sheet?: string) =>
-      `证书编号“${number}”与${rowOf(row, sheet)}重复。同一证书的几行只有姓名不同，这两行的“${name}”却不同。`,
+      `证书编号“${number}”与${describeRow(row, sheet)}重复。同一证书的几行只有姓名不同，这两行的“${name}”却不同。`,
   },
   takenNumber: { level: "error", params: ["number"], say: (number: string) => `证书编号“${number}”已被其他活动使用。` },
   spentNumber: {
@@ -135,7 +135,7 @@ export const nameListProblems = {
     level: "warning",
     params: ["row", "sheet"],
     say: (row: string, sheet?: string) =>
-      `与${rowOf(row, sheet)}的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。`,
+      `与${describeRow(row, sheet)}的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。`,
   },
   personalIdentity: {
     level: "warning",

@@ -1,5 +1,5 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { dayOf } from "cert-api";
+import { formatDay } from "cert-api";
 import {
   toReason,
   keepUnmentioned,
@@ -89,14 +89,14 @@ async function create(
   const id = randomId();
   const at = clock();
   const template = written.template ? await newTemplate(store.read, written.template) : null;
-  if (template !== null) await templates.check(facts, template, { id, issuedOn: dayOf(at, timeZone) });
+  if (template !== null) await templates.check(facts, template, { id, issuedOn: formatDay(at, timeZone) });
   await store.write(async (tx) => {
     await checkNumber(tx, id, facts.number);
     const version = toNewVersion(facts, {
       id,
       version: 1,
       templateVersionId: template?.id ?? null,
-      issuedOn: dayOf(at, timeZone),
+      issuedOn: formatDay(at, timeZone),
     });
     const addressBaseId = await baseToIssue(tx, { base, template, at });
     const occasion = { source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };

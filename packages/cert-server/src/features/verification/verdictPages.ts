@@ -1,4 +1,4 @@
-import { dayOf, verificationMessages as say } from "cert-api";
+import { formatDay, verificationMessages as say } from "cert-api";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
@@ -23,7 +23,7 @@ export type VerdictPages = ReturnType<typeof createVerdictPages>;
 export function createVerdictPages({ config, store, site }: { config: Config; store: Store; site: Site }) {
   const options = {
     basePath: config.basePath.replace(/\/$/u, ""),
-    dayOf: (at: number) => dayOf(at, config.timeZone),
+    formatDay: (at: number) => formatDay(at, config.timeZone),
   };
   const { around, policy } = site.verificationFrame;
 

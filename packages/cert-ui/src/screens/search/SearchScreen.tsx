@@ -1,6 +1,6 @@
 import {
   contract,
-  hrefOf,
+  formatHref,
   refusals,
   SEARCH_TOTAL_MAX,
   searchTermProblem,
@@ -151,7 +151,7 @@ function Results({ term, answer, placeholders, baseUrl, onRetry }: ResultsProps)
       awards={answer?.data.content ?? []}
       placeholders={placeholders}
       term={term}
-      downloadHref={({ id }) => hrefOf(contract.award.pdf, { id }, baseUrl)}
+      downloadHref={({ id }) => formatHref(contract.award.pdf, { id }, baseUrl)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { chineseDay, dataKeys, dayOf, holderSeparator } from "cert-api";
+import { chineseDay, dataKeys, formatDay, holderSeparator } from "cert-api";
 import type { Placeholder, Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
@@ -30,7 +30,7 @@ export function createPreview({
     const activity = await getActivity(store.read, parseActivityId(id));
     const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
     if (!template) throw new Refusal("certificateWithoutTemplate");
-    const today = dayOf(clock(), timeZone);
+    const today = formatDay(clock(), timeZone);
     const year = findYear(activity.name, today);
     const date = chineseDay(today);
     const always = {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { activityMessages, dataKeys, dayOf, holderSeparator, toReason } from "cert-api";
+import { activityMessages, dataKeys, formatDay, holderSeparator, toReason } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -27,7 +27,7 @@ export async function readActivityFacts(
   { at, timeZone }: { at: number; timeZone: string },
 ): Promise<ActivityFacts> {
   const first = await findFirstIssueTime(db, id);
-  return { id, name, year: findYear(name, dayOf(first ?? at, timeZone)) };
+  return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)) };
 }
 
 /** Compares a list with the awards of its activity; refused where rows and awards cannot be told to be each other's. */

@@ -1,4 +1,4 @@
-import { dayOf, holderSeparator, type Published, toReason } from "cert-api";
+import { formatDay, holderSeparator, type Published, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Engine } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -82,7 +82,7 @@ export async function publishInTransaction(
   const occasion: ChangeContext = { source: "publish", userId, reason: request.reason ?? "", at, addressBaseId };
   const total = matching.created.length + reissues.length;
   const onProgress = (count: number) => publication.onProgress(count, total);
-  const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: dayOf(at, timeZone) });
+  const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: formatDay(at, timeZone) });
   await issueAwards(tx, issues, { activityId: id, context: occasion, onProgress });
   await reissueAwards(tx, reissues, occasion, onProgress);
   await updateActivity(tx, id, { published_at: at });

@@ -1,7 +1,7 @@
 import {
   normalizeTerm,
   NUMBER_SEGMENT_AWARDS_MAX,
-  numberPartOf,
+  findNumberPart,
   PAGE_SIZE,
   parseContent,
   publicContentKeys,
@@ -69,7 +69,7 @@ async function searchWhole(
   const names = number * PAGE_SIZE;
   const range = {
     term,
-    numbers: numberPartOf(term),
+    numbers: findNumberPart(term),
     limit: PAGE_SIZE,
     offset: { names, numbers: Math.max(0, names - (whole?.names ?? 0)) },
     // One more tells that something is left out
@@ -103,7 +103,7 @@ async function searchAll(
   const limit = SEARCH_TOTAL_MAX + 1;
   const matches = await statements.matches({
     term,
-    numbers: numberPartOf(term),
+    numbers: findNumberPart(term),
     limit,
     offset: { names: 0, numbers: 0 },
     parts: limit,
@@ -124,7 +124,7 @@ const toTotal = (whole: WholeCount | null) => (whole === null ? 0 : whole.names 
 /** Awards that only contain the term, each once. A segment that many numbers have is no part that tells one of them. */
 function partsOf(
   { byName, byNumber }: FoundMatches,
-  kind: ReturnType<typeof numberPartOf>,
+  kind: ReturnType<typeof findNumberPart>,
   whole: readonly FoundAward[],
 ): FoundAward[] {
   const isTooCommon = kind === "segment" && byNumber.length > NUMBER_SEGMENT_AWARDS_MAX;
