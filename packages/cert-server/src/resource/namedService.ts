@@ -18,7 +18,7 @@ export interface NamedOptions {
   noun: "role" | "authority";
   missing: Reason;
   builtIn: Reason;
-  /** Takes what hangs on the row away, in the transaction that removes it; throws when the row cannot go. */
+  /** Removes the rows that refer to this one, in the same transaction. Throws a `Refusal` when the row must stay. */
   beforeRemoval(tx: Transaction<Tables>, id: number): Promise<void>;
 }
 

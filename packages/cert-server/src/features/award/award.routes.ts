@@ -56,7 +56,7 @@ export function awardRoutes(
     {
       async search({ content, page = 0 }) {
         const awardPage = await search(content, page);
-        // Who turns a page goes on with the same search
+        // Further pages belong to the same search
         if (page === 0) countSearch();
         return awardPage;
       },
@@ -99,7 +99,7 @@ function fileEndpoints(
     },
     async pdf({ id, download, version }, context) {
       if (version !== undefined) await assertMayReadVersions(context);
-      // Who asks for the headers alone has downloaded nothing
+      // A HEAD request downloads nothing
       const isPublic = context.request.method !== "HEAD";
       const versionChoice = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
       const file = await certificate({ id, kind: "pdf", ...versionChoice, ...cacheCondition(context) });
@@ -112,7 +112,7 @@ function fileEndpoints(
   } satisfies Handlers<"award">;
 }
 
-/** The door is the public's; earlier versions are for those who may read awards. */
+/** The endpoint is public; earlier versions are for accounts that may read awards. Throws a `Refusal` for others. */
 async function assertMayReadVersions({ request }: Context): Promise<void> {
   const principal = await request.findPrincipal();
   if (principal === null) throw new Refusal("unauthenticated");

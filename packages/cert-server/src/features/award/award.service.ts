@@ -45,7 +45,7 @@ import { searchKeys } from "./search/searchKeys.ts";
 import { addAwards, addVersions, replaceKeys } from "./awardVersion.store.ts";
 import type { ChangeContext, NewVersion } from "./issue/awardRows.ts";
 
-/** What awards stand on. */
+/** What the award service needs. */
 export interface AwardDeps extends AwardTemplateDeps {
   timeZone: string;
 }

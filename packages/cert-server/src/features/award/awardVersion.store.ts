@@ -12,7 +12,7 @@ import {
 } from "./issue/awardRows.ts";
 import { searchKeys } from "./search/searchKeys.ts";
 
-/** Makes awards with their first version, and takes their numbers for good: a number that is taken fails the transaction. */
+/** Adds awards with their first version and marks their numbers as given. A number that is taken fails the transaction. */
 export async function addAwards(
   tx: Transaction<Tables>,
   awards: readonly NewAward[],
@@ -52,7 +52,7 @@ export function listVersions(db: Kysely<Tables>, id: string) {
     .execute();
 }
 
-/** Replaces what a valid award is found by, when that changes. */
+/** Replaces the search keys of a valid award where its holders or its number change. */
 export async function replaceKeys(
   tx: Transaction<Tables>,
   id: string,

@@ -19,11 +19,11 @@ export async function notify(
   await addNotification(tx, { userId, kind, body: JSON.stringify(params), at }, KEPT);
 }
 
-/** What telling of failures stands on. */
+/** What notifying users of failures needs. */
 export interface NotificationDeps {
   store: Store;
   clock(): number;
-  /** Told of failures that nobody waits for. */
+  /** Receives the errors of work in the background, which no caller awaits. */
   onError(error: unknown): void;
 }
 

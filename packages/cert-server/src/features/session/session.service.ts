@@ -32,7 +32,7 @@ const IDLE_MS = 60 * 60_000;
 export const SESSION_MS = 12 * 60 * 60_000;
 const SEEN_EVERY_MS = 60_000;
 
-/** What sessions stand on. */
+/** What the session service needs. */
 export interface SessionDeps {
   store: Store;
   clock(): number;
@@ -59,7 +59,7 @@ export function createSessionService(deps: SessionDeps) {
   return bindOperations(context, { login, open, current, logout, changePassword, resetPassword });
 }
 
-/** Nobody who reads waits for it: a long publish holds up whatever is written. */
+/** The request does not wait for this write, because a long publish holds up every write. */
 function noteUse(
   { touching, store }: SessionContext,
   tokenHash: string,
@@ -98,7 +98,7 @@ async function login(
   const right = hash === undefined ? await verifyDummyPassword(password) : await verifyPassword(hash, password);
   const at = clock();
   if (user === null || !user.enabled || !right) {
-    // What was typed for an unknown account may be a password, so it is not kept.
+    // What was typed as an unknown account may be a password, so it is not recorded.
     const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address };
     const event = { principal, at, noun: "session", id: user?.id ?? null, action: "login", success: false };
     await store.write((tx) => recordAudit(tx, event));
@@ -119,7 +119,7 @@ async function login(
   return { token, session: toSession(user, await listAuthorities(store.read, user.id)) };
 }
 
-/** The session of a token, if it is still open; notes at most once a minute, and later, that it was used. */
+/** The session of a token, if it is still open. Its use is recorded in the background, at most once a minute. */
 async function open(
   context: SessionContext,
   token: string,
@@ -134,7 +134,7 @@ async function open(
   return { ...session, authorities: await listAuthorities(store.read, session.user.id) };
 }
 
-/** What the contract says of who calls, however they are known. */
+/** The session of a principal as the contract has it, whatever authenticated the request. */
 async function current({ store }: SessionContext, { userId, authorities }: Principal): Promise<Session> {
   const user = await findUserById(store.read, userId);
   if (user === null) throw new Refusal("unauthenticated");
@@ -209,5 +209,5 @@ function toSession(user: KnownUser, authorities: readonly string[]): Session {
   };
 }
 
-/** What is stored of a token: who reads the store cannot log in with it. */
+/** The hash that is stored in place of a token, so that nobody can log in with what the store holds. */
 const hashToken = (token: string) => digest("sha256", token);

@@ -20,14 +20,14 @@ import { addVersions } from "../awardVersion.store.ts";
 import { certificateValues, missingValue } from "./certificateValues.ts";
 import { editable } from "../correction/editable.ts";
 
-/** What the templates of awards stand on. */
+/** What the service of the templates of awards needs. */
 export interface AwardTemplateDeps {
   store: Store;
   renderer: Renderer;
   clock(): number;
   /** What codes lead to: only a lasting one may be printed. */
   base: PublicBase;
-  /** Told of failures that nobody waits for. */
+  /** Receives the errors of work in the background, which no caller awaits. */
   onError(error: unknown): void;
 }
 
