@@ -27,7 +27,7 @@ const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
 /** Writes a message for a person to standard error; standard output is for log records alone. */
 const writeLine = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** The settings, from the process's environment; null when one is wrong and the person was told. */
+/** The settings, from the process's environment; null when one is wrong, which was written to standard error. */
 export function readConfig(): Config | null {
   try {
     return parseConfig(process.env);

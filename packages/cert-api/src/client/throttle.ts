@@ -15,7 +15,7 @@ export const systemClock: Clock = {
 export interface ThrottledCall<Answer> {
   /** Method and path pattern: what is throttled together. */
   readonly endpoint: string;
-  /** The arguments in writing; calls alike share one request while it is in flight. Null: never shared. */
+  /** The arguments as text: equal calls share one request while it is in flight. Null: never shared. */
   readonly key: string | null;
   /** Ends the wait, or leaves a shared request; the answer is then `aborted()`. */
   readonly signal?: AbortSignal | undefined;

@@ -9,7 +9,7 @@ export interface NameListProblem extends Problem {
   code: NameListProblemCode;
 }
 
-/** Where a row stands to which another one is compared: its number, and its sheet where that is another one. */
+/** The place of the row that another row is compared with: its number, and its sheet when that differs. */
 const describeRow = (row: string, sheet = "") => (sheet === "" ? `第 ${row} 行` : `工作表“${sheet}”第 ${row} 行`);
 
 /** Of a column with many such values only the first rows are named. */
@@ -152,7 +152,7 @@ export const nameListProblems = {
   { level: Problem["level"]; params: readonly string[]; say: (...details: string[]) => string }
 >;
 
-/** What stands in the name's column of a row that adds up the others; nobody is called so. */
+/** Words in the name's column of a row of totals, which are nobody's name. */
 export const totalWords: ReadonlySet<string> = new Set(["合计", "总计", "小计", "共计", "汇总"]);
 
 /** The problems of a list whose header was not found: nothing else can be said of it. */

@@ -29,7 +29,7 @@ export function createPrivateFile(file: string): void {
   }
 }
 
-/** What others were kept from, and what they may still reach; absolute paths. */
+/** The paths that are now closed to other accounts, and those still open to them; absolute paths. */
 export interface TightenedModes {
   tightened: string[];
   loose: string[];

@@ -16,7 +16,7 @@ export interface RowGenerator<Item, Common> {
   buildRows(items: readonly Item[], common: Common): readonly TableRows[];
 }
 
-/** What a thread is told to make rows of. */
+/** What a thread generates rows from. */
 export interface RowOrder {
   module: string;
   items: readonly unknown[];

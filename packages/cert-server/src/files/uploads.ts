@@ -58,7 +58,7 @@ export function findUpload(db: Kysely<Tables>, id: string, kind?: Upload["kind"]
     .executeTakeFirst();
 }
 
-/** The file's name as it is kept and shown: the last part of a path, without what no file name holds. */
+/** A file's name as it is stored and shown: the last part of a path, without characters that file names cannot have. */
 export function plainFileName(name: string): string {
   const last = name
     .replace(/^.*[\\/]/u, "")

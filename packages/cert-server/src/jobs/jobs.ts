@@ -14,7 +14,7 @@ export interface Step {
   result: unknown;
 }
 
-/** A job whose lease is kept. Whether that succeeded, `holds` tells; why it did not, `failure`. */
+/** A job whose lease is renewed in the background. `holds`: whether that succeeded so far; `failure`: why it did not. */
 export interface Lease {
   job: Job;
   failure(): unknown;

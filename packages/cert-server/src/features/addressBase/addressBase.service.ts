@@ -38,7 +38,7 @@ interface PrintedTemplate {
   uploadId: string;
 }
 
-/** The base of versions that were issued before bases were stored; null while nobody has told it. */
+/** The base of versions that were issued before bases were stored; null while it is not registered. */
 export async function earlierBase(db: Kysely<Tables>, template: { uploadId: string }): Promise<string | null> {
   const { issued, demonstration } = EARLIER_SETTINGS;
   const demonstrationBase = (await isHandedInByProgram(db, template.uploadId))

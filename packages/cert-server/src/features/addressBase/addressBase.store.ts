@@ -9,7 +9,7 @@ export const EARLIER_SETTINGS = { issued: "earlier_base", demonstration: "earlie
 /** The key of one of {@link EARLIER_SETTINGS}. */
 export type EarlierSetting = (typeof EARLIER_SETTINGS)[keyof typeof EARLIER_SETTINGS];
 
-/** `open`: nobody has told the base yet. `none`: there is nothing that needs one. */
+/** `open`: the base is not registered yet. `none`: nothing needs one. */
 export const EARLIER_STATES = { open: "open", none: "none" } as const;
 
 /** Records a base that something is issued under, unless it is known, and answers its id. */

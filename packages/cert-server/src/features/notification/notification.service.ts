@@ -8,7 +8,7 @@ import { addNotification, listNewest, markAllRead, type StoredNotification } fro
 
 const KEPT = 50;
 
-/** Tells a user what became of their work, in the transaction that does it. Nobody is told of what was nobody's. */
+/** Notifies a user of the outcome of their work, in the transaction of that work. Work of the program notifies nobody. */
 export async function notify(
   tx: Transaction<Tables>,
   userId: number | null,

@@ -6,12 +6,12 @@ import { addHash, removeHashes, removeSessions, setChangeDue } from "./session.s
 
 type Tx = Transaction<Tables>;
 
-/** A password that is told once, and what is stored of it. Made before the transaction, which may run again. */
+/** A password that is shown once, with its hash. Created before the transaction, which may run again. */
 export interface InitialPassword {
   password: string;
   /** A PHC string. */
   hash: string;
-  /** Whether the user has to change it before anything else; so unless told otherwise. */
+  /** Whether the user has to change it before anything else; true by default. */
   isChangeDue?: boolean;
 }
 

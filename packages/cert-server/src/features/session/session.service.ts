@@ -84,7 +84,7 @@ function attempt({ pause }: SessionContext, account: string, address: string): v
   }
 }
 
-/** A new session's token and data. Whether the account exists cannot be told from the refusal. */
+/** A new session's token and data. The refusal does not show whether the account exists. */
 async function login(
   context: SessionContext,
   account: string,

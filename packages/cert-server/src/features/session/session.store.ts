@@ -107,7 +107,7 @@ export async function listHashes(db: Reader, userId: number): Promise<string[]> 
   return rows.map(({ hash }) => hash);
 }
 
-/** Makes the hash the valid one; of the earlier ones as many are kept as make {@link PASSWORDS_KEPT} in all. */
+/** Makes the hash the valid one, and removes all but the newest {@link PASSWORDS_KEPT} hashes of the user. */
 export async function addHash(tx: Writer, userId: number, hash: string, at: number): Promise<void> {
   await tx.insertInto("password").values({ user_id: userId, hash, created_at: at }).execute();
   const newest = tx.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("id");

@@ -61,7 +61,7 @@ export async function checkQrCode(
 export const isHandedInByProgram = async (db: Kysely<Tables>, uploadId: string): Promise<boolean> =>
   (await findUpload(db, uploadId))?.user_id === null;
 
-/** What the person who handed a template in is told: what its name list has to warn of comes first. */
+/** The report on a template; the warnings of its name list come first. */
 export function buildTemplateReport(
   file: UploadedFile,
   { placeholders, fonts, pages, warnings }: TemplateFindings,

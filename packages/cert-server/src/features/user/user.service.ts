@@ -49,7 +49,7 @@ export interface UserDeps {
   clock(): number;
 }
 
-/** Accounts of people: made with a password that is told once, changed, disabled and deleted by the rules on authorities. */
+/** Accounts of people. A new one has an initial password, which is shown once; the rules on authorities apply to changes. */
 export const createUserService = (deps: UserDeps) =>
   bindOperations(deps, { list, find, create, update, remove, resetPassword });
 

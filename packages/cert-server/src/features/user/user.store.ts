@@ -89,7 +89,7 @@ export async function findUser(db: Reader, id: number): Promise<StoredUser | und
   return row && toUser(row);
 }
 
-/** The number of the user who has the account now. */
+/** The numeric id of the user who has the account now; undefined when nobody has it. */
 export async function findAccountOwner(db: Reader, accountKey: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("user")

@@ -10,9 +10,9 @@ import { limitPage, noticePage, verifyPage } from "./verifyPage.ts";
 /** Which award a page speaks of. */
 export interface VerdictRequest {
   id: string;
-  /** The current one unless told. */
+  /** The current version by default. */
   version?: number;
-  /** The status of the answer when the award is there; 200 unless told. */
+  /** The HTTP status when the award exists; 200 by default. */
   status?: number;
 }
 

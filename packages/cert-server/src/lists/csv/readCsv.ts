@@ -106,7 +106,7 @@ function parseRecords(text: string, delimiter: string, search = false): CsvRecor
   return records;
 }
 
-/** What Excel writes to keep a number's zeros (`="007"`) is unwrapped; what it has already shortened is told. */
+/** Unwraps what Excel writes to keep a number's zeros (`="007"`), and reports digits that it has already shortened. */
 function toCell(text: string): GridCell {
   const unquoted = /^="([^"]*)"$/u.exec(text)?.[1] ?? text;
   return /^\d(?:\.\d+)?E\+\d{2,}$/u.test(unquoted) ? { code: "shortenedDigits", details: [unquoted] } : unquoted;

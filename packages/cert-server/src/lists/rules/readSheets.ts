@@ -91,7 +91,7 @@ function limitRows(sheets: readonly ReadSheet[]): void {
   }
 }
 
-/** What a sheet without a header is told of: as an error where no sheet has one, else it is not used. */
+/** The problem of a sheet without a header: an error when no sheet has one, otherwise the sheet is not used. */
 function withoutName({ name, list }: ReadSheet, isError: boolean): NameListProblem[] {
   const almost = list.problems.find(({ code }) => code === "almostHeader");
   if (isError)

@@ -70,7 +70,7 @@ export async function checkHandedList(
   };
 }
 
-/** What a person is told of a name list, but for its file. */
+/** The report on a name list, without its kind and file. */
 export function listReport(
   list: NameList,
   { problems, total, sheets }: { problems: NameListProblem[]; total: number; sheets: NameListSheet[] },

@@ -56,7 +56,7 @@ function byPlace({ sheets }: NameList): (a: NameListProblem, b: NameListProblem)
 
 const isError = ({ level }: NameListProblem) => level === "error";
 
-/** Whether the columns fill a template's placeholders, and no required value is empty that was not told of already. */
+/** Reports placeholders without a column, and required values that are empty and were not reported before. */
 export async function checkPlaceholders(
   list: Pick<NameList, "columns" | "rows" | "problems">,
   placeholders: readonly Placeholder[],

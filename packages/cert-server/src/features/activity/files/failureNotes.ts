@@ -5,7 +5,7 @@ import { parseNumericId } from "../../../resource/ids.ts";
 import { withFailureNotification, type NotificationDeps } from "../../notification/notification.service.ts";
 import { findActivity } from "../activity.store.ts";
 
-/** Tells who uploads or publishes why it did not come to be. Of an activity that is not there nothing is told. */
+/** Notifies the user who uploads or publishes why it failed. An activity that does not exist gives no notification. */
 export function createFailureNotes(deps: NotificationDeps) {
   const findActivityName = async (id: string) => (await findActivity(deps.store.read, parseNumericId(id) ?? 0))?.name;
 

@@ -30,7 +30,7 @@ export async function readActivityFacts(
   return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)) };
 }
 
-/** Compares a list with the awards of its activity; refused where rows and awards cannot be told to be each other's. */
+/** Compares a list with the awards of its activity. Throws a `Refusal` when rows cannot be matched to awards for certain. */
 export async function compare(
   db: Kysely<Tables>,
   {

@@ -30,7 +30,7 @@ export interface PublishRequest {
   /** Values that look personal are meant to be there. */
   confirmed?: boolean | undefined;
   overwriteEdited?: boolean | undefined;
-  /** Which issued awards are printed anew with the activity's template of today; none unless told. */
+  /** Which issued awards are reissued with the activity's current template; none by default. */
   template?: TemplateChoice | undefined;
   reason?: string | undefined;
 }

@@ -117,7 +117,7 @@ async function takeTemplate(
   return buildTemplateReport(stored, compiled, { preview: `/api/award/preview/id/${id}.pdf` });
 }
 
-/** What is written can be printed as it should: it is tried. `kept`: the template is not chosen now. */
+/** Checks by rendering that an award can be printed. Throws a `Refusal` that says why it cannot. */
 async function check(
   deps: AwardTemplateDeps,
   facts: AwardInput,
@@ -128,7 +128,7 @@ async function check(
   await checkPrintable(deps, facts, { placeholders, uploadId, programKey: programHash, program }, target);
 }
 
-/** Gives one award a template of its own, and tells who does it when that fails. */
+/** Gives an award a template of its own, and notifies the user when that fails. */
 async function upload(deps: AwardTemplateDeps, id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
   const { store, clock, onError } = deps;
   const buildNotification = async (reason: Reason) => {

@@ -33,7 +33,7 @@ export interface CertificateRequest {
   /** Whether the asker already has the bytes of a hash. */
   isKnown(hash: string): boolean;
   isPublic: boolean;
-  /** An earlier version, for those who may read it. The current one unless told. */
+  /** An earlier version, for callers who may read it; the current one by default. */
   version?: number;
 }
 
