@@ -60,6 +60,13 @@ test.each([
   expect(importProblem({ from, to, typeOnly: false })).toBeUndefined();
 });
 
+test("a service does not hand its store on, not even its types", () => {
+  const handedOn = { from: `${server}/features/award/award.service.ts`, to: "./award.store.ts", isReexport: true };
+  expect(importProblem({ ...handedOn, typeOnly: false })).toContain("not handed on");
+  expect(importProblem({ ...handedOn, typeOnly: true })).toContain("not handed on");
+  expect(importProblem({ ...handedOn, typeOnly: false, isReexport: false })).toBeUndefined();
+});
+
 test("types may cross where values may not", () => {
   const schema = { from: `${ui}/screens/search/SearchScreen.tsx`, to: "cert-api/schemas" };
   expect(importProblem({ ...schema, typeOnly: true })).toBeUndefined();

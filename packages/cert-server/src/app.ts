@@ -21,7 +21,7 @@ import { createProxyWatch } from "./http/proxyWatch.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { mountFeatures } from "./mountFeatures.ts";
 
-/** What the features stand on. */
+/** What the features need. */
 export interface Deps {
   config: Config;
   store: Store;
@@ -35,7 +35,7 @@ export interface Deps {
   logStream?: { write(line: string): void };
 }
 
-/** The whole server, ready to listen: every feature, in order. */
+/** The complete server with all features mounted; it does not listen yet. */
 export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const { config, store, site, clock, logStream } = dependencies;
   const deps: Deps = { ...dependencies, renderer: withTemporaryFailures(dependencies.renderer) };

@@ -21,7 +21,7 @@ import type { SessionService } from "./features/session/session.service.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
 
-/** What the features together stand on; each takes what it needs. */
+/** What all features together need; each takes its part. */
 export interface FeatureDependencies {
   config: Config;
   store: Store;

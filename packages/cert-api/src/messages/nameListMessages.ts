@@ -1,8 +1,8 @@
 import type { NameListProblemParams } from "../wire/nameListProblems.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
 
-/** Where a row stands to which another one is compared: its number, and its sheet where that is another one. */
-const rowOf = (row: number, sheet = "") => (sheet === "" ? `第 ${row} 行` : `工作表“${sheet}”第 ${row} 行`);
+/** The place of the row that another row is compared with: its number, and its sheet when that differs. */
+const describeRow = (row: number, sheet = "") => (sheet === "" ? `第 ${row} 行` : `工作表“${sheet}”第 ${row} 行`);
 
 /** Of a column with many such values only the first rows are named. */
 const personal = (what: string, count: number, rows: string) => {
@@ -16,9 +16,9 @@ export const nameListProblems = {
   emptyName: () => "姓名为空。",
   longName: ({ limit }) => `姓名过长，最多 ${limit} 个字符。`,
   manyHolders: ({ limit }) => `一张证书最多写 ${limit} 个姓名。`,
-  duplicateNumber: ({ number, row, sheet }) => `证书编号“${number}”与${rowOf(row, sheet)}重复。`,
+  duplicateNumber: ({ number, row, sheet }) => `证书编号“${number}”与${describeRow(row, sheet)}重复。`,
   otherValue: ({ number, row, name, sheet }) =>
-    `证书编号“${number}”与${rowOf(row, sheet)}重复。同一证书的几行只有姓名不同，这两行的“${name}”却不同。`,
+    `证书编号“${number}”与${describeRow(row, sheet)}重复。同一证书的几行只有姓名不同，这两行的“${name}”却不同。`,
   takenNumber: ({ number }) => `证书编号“${number}”已被其他活动使用。`,
   spentNumber: ({ number }) => `证书编号“${number}”已经用过，不能再次使用。`,
   longNumber: ({ limit }) => `证书编号过长，最多 ${limit} 个字符。`,
@@ -51,12 +51,12 @@ export const nameListProblems = {
   noRows: () => "名单里没有获奖者。",
   headerless: ({ column }) => `${column} 列有内容但没有表头，不会使用。`,
   equalRow: ({ row, sheet }) =>
-    `与${rowOf(row, sheet)}的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。`,
+    `与${describeRow(row, sheet)}的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。`,
   personalIdentity: ({ count, rows }) => personal("身份证号", count, rows),
   personalPhone: ({ count, rows }) => personal("手机号", count, rows),
 } as const satisfies SentencesOf<NameListProblemParams>;
 
-/** What stands in the name's column of a row that adds up the others; nobody is called so. */
+/** Words in the name's column of a row of totals, which are nobody's name. */
 export const totalWords: ReadonlySet<string> = new Set(["合计", "总计", "小计", "共计", "汇总"]);
 
 /** Why a file is no name list at all; `kind` decides the status (415, 413, 400). */

@@ -1,10 +1,10 @@
-import { endpointsOf } from "../wire/endpoint.ts";
+import { declareEndpoints } from "../wire/endpoint.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../wire/limits.ts";
 import { type Reason, toReason } from "../wire/reasons.ts";
 import type { sessionSchemas } from "../schemas/session.ts";
 
 /** 登录: who one is, from login to logout. */
-export const session = endpointsOf<typeof sessionSchemas>()({
+export const session = declareEndpoints<typeof sessionSchemas>()({
   login: { method: "POST", path: "/api/user/login", access: "public" },
   logout: { method: "POST", path: "/api/user/logout", access: "session" },
   current: { method: "GET", path: "/api/user/session", access: "session" },

@@ -73,6 +73,8 @@ export type Progress = z.output<typeof Progress>;
 const base = fullSchemas("活动", Activity, { name: text("name", 100) });
 const sheetNameRequired = fieldRule("field.required", "sheetName");
 const byId = z.object({ id: id("activityId") });
+const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
+  byId.extend({ field: z.enum(["template", "name_list"], { error: valueRule(rule) }) });
 
 /** The schemas of the endpoints of activities. */
 export const activitySchemas = {
@@ -81,10 +83,13 @@ export const activitySchemas = {
   upload: {
     summary: "活动：上传奖证模板（template）或获奖名单（name_list）",
     upload: true,
-    input: byId.extend({
-      field: z.enum(["template", "name_list"], { error: valueRule("request.templateOrList") }),
-      file,
-    }),
+    input: byField("request.templateOrList").extend({ file }),
+    data: UploadReport,
+  },
+  /** What the upload of the current file answered, with the sheets that were chosen since. */
+  report: {
+    summary: "活动：当前奖证模板（template）或获奖名单（name_list）的核对结果",
+    input: byField("request.reportOfTemplateOrList"),
     data: UploadReport,
   },
   file: {

@@ -30,7 +30,7 @@ const fields = {
 
 const base = fullSchemas("用户", User, fields);
 
-/** A password that is told once. */
+/** A password that is shown once. */
 const InitialPassword = z.object({ initialPassword: z.string() });
 
 /** The schemas of the endpoints of users. */

@@ -50,6 +50,7 @@ export const valueRules = [
   "request.noTerm",
   "request.templateOnly",
   "request.templateOrList",
+  "request.reportOfTemplateOrList",
   "request.sheetUse",
 ] as const;
 

@@ -64,6 +64,7 @@ interface SpecificReasons {
   "activity.notFound": NoParams;
   "activity.hasAwards": NoParams;
   "activity.noUpload": NoParams;
+  "activity.noReport": NoParams;
   "activity.filesChanged": NoParams;
   "activity.renamed": NoParams;
   "activity.needsPublicUrl": NoParams;

@@ -14,6 +14,7 @@ export interface SheetGrid extends Grid {
   hidden: boolean;
 }
 
+/** A row of a sheet, as its file says it. */
 export interface GridRow {
   /** Number of the row as the person's program shows it, from 1. */
   row: number;

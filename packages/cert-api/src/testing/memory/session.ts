@@ -4,6 +4,7 @@ import { administrator } from "../fixtures.ts";
 import { toReason } from "../../wire/reasons.ts";
 import { fieldRefusal, MemoryRefusal } from "./state.ts";
 
+/** How the in-memory API answers the endpoints of sessions. */
 export const sessionHandlers: Handlers<"session"> = {
   login({ account, password }, { logIn }) {
     const { password: expected, ...session } = administrator;

@@ -15,11 +15,13 @@ import type {
   Role,
   RoleAuthority,
   Session,
+  UploadReport,
   User,
   UserRole,
 } from "../../schemas/schemas.ts";
 import * as accounts from "../accountFixtures.ts";
 import { activities, awards } from "../fixtures.ts";
+import { uploadReports } from "../uploadFixtures.ts";
 
 /** A sheet of a name list. */
 export interface MemorySheet {
@@ -43,6 +45,8 @@ export interface State {
   versions: Map<string, AwardVersion[]>;
   /** Sheets of an uploaded name list, by its reference. */
   lists: Map<string, MemorySheet[]>;
+  /** What the upload of a file answered, by the file's reference. */
+  reports: Map<string, UploadReport>;
   /** Records of the nouns that have no list above, by the noun. */
   records: Map<Noun, unknown[]>;
   lastId: number;
@@ -65,6 +69,7 @@ export function createState(): State {
     notifications,
     versions: new Map(awards.map((award) => [award.id, [firstVersion(award)]])),
     lists: new Map(),
+    reports: new Map(uploadReports.map((report) => [report.file.id, report])),
     records: new Map(),
     lastId: 100,
   };

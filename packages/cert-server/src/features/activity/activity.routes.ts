@@ -53,6 +53,7 @@ export function activityRoutes(
       failure.upload(id, file, principal, async () =>
         field === "template" ? files.uploadTemplate(id, file, principal) : files.uploadNameList(id, file, principal),
       ),
+    report: ({ id, field }) => files.report(id, field),
     sheets: (choice, { principal }) => chooseSheets(choice, principal),
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),

@@ -8,7 +8,7 @@ import { addNotification, listNewest, markAllRead, type StoredNotification } fro
 
 const KEPT = 50;
 
-/** Tells a user what became of their work, in the transaction that does it. Nobody is told of what was nobody's. */
+/** Notifies a user of the outcome of their work, in the transaction of that work. Work of the program notifies nobody. */
 export async function notify(
   tx: Transaction<Tables>,
   userId: number | null,
@@ -20,11 +20,11 @@ export async function notify(
   await addNotification(tx, { userId, kind: event.kind, body, at }, KEPT);
 }
 
-/** What telling of failures stands on. */
+/** What notifying users of failures needs. */
 export interface NotificationDeps {
   store: Store;
   clock(): number;
-  /** Told of failures that nobody waits for. */
+  /** Receives the errors of work in the background, which no caller awaits. */
   onError(error: unknown): void;
 }
 

@@ -27,7 +27,7 @@ const framePlace = "<!--verification-->";
 /** Reads the site from the folder that it was built into, for the path under which it is shown (`/` for none). */
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   const files = new Map(await readSite(folder, basePath));
-  const verificationFrame = frameOf(files.get(framePath));
+  const verificationFrame = toFrame(files.get(framePath));
   // By itself it would be a page without a verdict.
   files.delete(framePath);
   const at = (path: string) => files.get(path) ?? null;
@@ -55,7 +55,7 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   };
 }
 
-function frameOf(page: SiteFile | undefined): VerificationFrame {
+function toFrame(page: SiteFile | undefined): VerificationFrame {
   const html = page?.bytes.toString() ?? bareFrame;
   const [before = "", after] = html.split(framePlace);
   if (after === undefined) throw new Error(`The site's ${framePath} has no place ${framePlace}.`);

@@ -1,8 +1,5 @@
 import type { Problem } from "cert-api";
-import type { Warning } from "cert-render";
-
-/** What the renderer warned of, as it is stored with a template. Rows of programs before codes hold its sentences alone. */
-export type StoredWarning = Warning | Pick<Warning, "message" | "place">;
+import type { StoredWarning } from "../../files/templateVersions.ts";
 
 /** What a person is told of a template. A sentence that was stored alone becomes a problem of code `text`. */
 export const toTemplateProblems = (warnings: readonly StoredWarning[]): Problem[] => warnings.map(toTemplateProblem);

@@ -12,7 +12,7 @@ import { problemList } from "./readGrid.ts";
  */
 export async function joinSheets(list: NameList, names: ReadonlySet<string>): Promise<NameList> {
   const isOne = !needsChoice(list);
-  const part = isOne ? list : partOf(list, names);
+  const part = isOne ? list : selectPart(list, names);
   const problems = problemList();
   for (const problem of part.problems) problems.report(problem);
   const before = problems.summary();
@@ -38,7 +38,7 @@ export function needsChoice({ sheets }: Pick<NameList, "sheets">): boolean {
 }
 
 /** The rows of some sheets, with the columns that these have, and what is wrong with each of them by itself. */
-function partOf(list: NameList, names: ReadonlySet<string>): NameList {
+function selectPart(list: NameList, names: ReadonlySet<string>): NameList {
   const sheets = list.sheets.filter(({ name }) => names.has(name));
   const isJoined = ({ sheet }: { sheet?: string | undefined }) => sheet !== undefined && names.has(sheet);
   const columns = [...new Set(sheets.flatMap((sheet) => sheet.columns))];

@@ -23,7 +23,7 @@ export function readGrid(grid: Grid): NameList {
     filled: rows.length,
     ...problems.summary(),
     personal: personal.all(),
-    characters: charactersOf(joined),
+    characters: collectCharacters(joined),
     sheets: [],
   };
 }
@@ -139,7 +139,7 @@ function checkValue(text: string, place: { row: number; column: string }, { repo
   if (personal !== null) note(personal, place);
 }
 
-function charactersOf(rows: NameListRow[]): string {
+function collectCharacters(rows: NameListRow[]): string {
   const characters = new Set<string>();
   for (const { holders, values } of rows) {
     for (const text of holders) for (const character of text) characters.add(character);

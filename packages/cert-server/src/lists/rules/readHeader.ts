@@ -35,7 +35,7 @@ export function readHeader(grid: Grid, report: (problem: NameListProblem) => voi
   let last = at;
   while (isName(rows[last + 1]?.cells[name])) last++;
   const headers = row.cells.map((_, index) => lowest(rows.slice(at, last + 1).map(({ cells }) => text(cells[index]))));
-  const seen = columnsOf(headers, rows[last]?.row ?? row.row, report);
+  const seen = readColumns(headers, rows[last]?.row ?? row.row, report);
   headers.forEach((header, index) => {
     if (headerKey(header) === "") reportHeaderless(grid, last, index, report);
   });
@@ -58,7 +58,7 @@ function almostHeader({ rows }: Grid): { row: number; column: string } | null {
 const lowest = (texts: string[]) => texts.findLast((headerText) => headerText !== "")?.replace(/\s+/gu, " ") ?? "";
 
 /** Where each key stands, and what is wrong with the headers. */
-function columnsOf(headers: string[], row: number, report: (problem: NameListProblem) => void): Map<string, number> {
+function readColumns(headers: string[], row: number, report: (problem: NameListProblem) => void): Map<string, number> {
   const seen = new Map<string, number>();
   headers.forEach((header, index) => {
     const key = headerKey(header);

@@ -1,4 +1,4 @@
-import { contract, hrefOf, type AuditEntry } from "cert-api";
+import { contract, formatHref, type AuditEntry } from "cert-api";
 import { useCallback, useMemo, useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
@@ -49,7 +49,7 @@ export function AuditScreen() {
         onRetry={list.reload}
         addAction={
           can(contract.audit.download) && (
-            <LinkButton tone="quiet" href={hrefOf(contract.audit.download, filter, baseUrl)} download>
+            <LinkButton tone="quiet" href={formatHref(contract.audit.download, filter, baseUrl)} download>
               {words.download}
             </LinkButton>
           )

@@ -1,4 +1,4 @@
-import { contract, hrefOf, refusals, SEARCH_TOTAL_MAX, searchTermProblem } from "cert-api";
+import { contract, formatHref, refusals, SEARCH_TOTAL_MAX, searchTermProblem } from "cert-api";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
@@ -162,7 +162,7 @@ function Results({ term, answer, placeholders, baseUrl, onRetry }: ResultsProps)
       awards={answer?.data.content ?? []}
       placeholders={placeholders}
       term={term}
-      downloadHref={({ id }) => hrefOf(contract.award.pdf, { id }, baseUrl)}
+      downloadHref={({ id }) => formatHref(contract.award.pdf, { id }, baseUrl)}
     />
   );
 }

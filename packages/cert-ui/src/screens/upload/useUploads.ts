@@ -25,6 +25,8 @@ export interface ShownReport {
   owner: string;
   result: UploadResult;
   previewHref: string | undefined;
+  /** Called when the report is closed: the focus goes back to what opened it. */
+  onClosed?: () => void;
 }
 
 /** What the screen shows of uploads: how far each is, and the last report until it is closed. */
@@ -104,6 +106,9 @@ export function useUploads(): Uploads {
     cancel: (key) => controllers.current.get(key)?.abort(),
     report,
     showReport: setReport,
-    closeReport: () => setReport(null),
+    closeReport: () => {
+      report?.onClosed?.();
+      setReport(null);
+    },
   };
 }

@@ -1,8 +1,8 @@
 import { dataKeys, holderSeparator, type NameListProblem, toNameListProblem } from "cert-api";
 import type { CheckProblem, Placeholder, Values } from "cert-render";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
-import { certificateValues } from "../../award/issue/issue.service.ts";
-import { toPrintProblem } from "../../template/template.service.ts";
+import { certificateValues } from "../../award/certificate/certificateValues.ts";
+import { toPrintProblem } from "../../template/checkPrints.ts";
 import { createContentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
 
 /** As long as an outside address of the product may well be; a code takes the same room whatever it says. */
@@ -17,14 +17,14 @@ export function rowValues(
   { facts, first, placeholders }: { facts: ActivityFacts; first: number; placeholders: readonly Placeholder[] },
 ) {
   const digits = Math.max(5, String(first + 2 * list.rows.length).length);
-  const contentOf = createContentWriter(list.columns, facts);
+  const writeContent = createContentWriter(list.columns, facts);
   return (row: NameListRow): Values => {
     const prefix = numberPrefix(rowYear(list.columns, row, facts.year), facts.id);
     const number = row.number ?? `${prefix}${"8".repeat(digits)}`;
     return certificateValues({
       name: row.holders.join(holderSeparator),
       holders: row.holders,
-      content: contentOf(row, number),
+      content: writeContent(row, number),
       issuedOn: `${facts.year}-12-28`,
       address: someAddress,
       placeholders,

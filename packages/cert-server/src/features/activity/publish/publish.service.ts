@@ -13,7 +13,8 @@ import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { findDownloadedAwards, hasAwards } from "../../award/issue/issue.service.ts";
+import { selectUndownloaded } from "../../award/issue/issue.service.ts";
+import { hasAwards } from "./issuedAwards.store.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { refused } from "../files/checkActivityList.ts";
@@ -143,9 +144,9 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   const { template } = input;
   const { matching, token } = await compare(store.read, { activity, ...input });
   preflight.begin(input, principal.userId);
-  const outdated = outdatedAwards(matching, template).map(({ id }) => id);
+  const outdated = outdatedAwards(matching, template);
   const confirmations = await listConfirmationsFor(context, activity, input);
-  const undownloaded = outdated.length - (await findDownloadedAwards(store.read, outdated)).size;
+  const undownloaded = (await selectUndownloaded(store.read, outdated)).length;
   const replacedTemplate = outdated.length === 0 ? null : { awards: outdated.length, undownloaded };
   return {
     ...countOutcome(matching),

@@ -3,8 +3,9 @@ import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { certificateValues } from "../../award/issue/issue.service.ts";
-import { checkPrints, templateVersion, toPrintProblem, toPrintReason } from "../../template/template.service.ts";
+import { certificateValues } from "../../award/certificate/certificateValues.ts";
+import { checkPrints, toPrintProblem, toPrintReason } from "../../template/checkPrints.ts";
+import { getTemplateVersion } from "../../../files/templateVersions.ts";
 import type { PlannedReissue } from "./pendingAwards.ts";
 
 /** What stands for a new version of an award that was checked. */
@@ -22,7 +23,7 @@ export async function checkReprints(
   const open = reissues.filter(({ checked }) => !checked);
   const errors: InputError[] = [];
   for (const [versionId, alike] of Map.groupBy(open, ({ issue }) => issue.templateVersionId)) {
-    const { programHash, placeholders } = await templateVersion(store.read, versionId);
+    const { programHash, placeholders } = await getTemplateVersion(store.read, versionId);
     const program = await readBytes(store.read, programHash);
     const rows = alike.map(({ award, issue: { holders, content, issuedOn } }) => {
       const address = `https://certificate.example.edu.cn/v/${award.id}/1`;
