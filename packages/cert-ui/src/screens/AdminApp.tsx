@@ -1,15 +1,18 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { contract } from "cert-api";
 import { createClient, type ClientOptions } from "cert-api/client";
 import { useState } from "react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
 import { Toaster } from "../components/toaster/Toaster.tsx";
+import { queryKeys } from "../resources/queryKeys.ts";
+import { forgetHiddenReads, forgetReads, reloadReads } from "./query/cachedReads.ts";
 import { Services, type AdminServices } from "./session/AdminServices.ts";
-import { createNotificationBus } from "./session/notificationBus.ts";
 import { PublishController } from "./activity/publish/publishController.ts";
 import { createPublishMarks } from "./activity/publish/publishMarks.ts";
 import type { PublishClock } from "./activity/publish/publishState.ts";
 import { usePublishToast } from "./activity/publish/usePublishToast.ts";
 import type { SessionState } from "./session/sessionState.ts";
-import { createStore } from "./session/store.ts";
+import { createStore, type Store } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
 import { adminRoutes } from "./adminRoutes.tsx";
 
@@ -21,6 +24,8 @@ export interface AdminAppProps {
   institute?: string;
   /** One character, for the seal. */
   mark?: string;
+  /** Caches what is read, under keys that begin with `cert`; made here unless given. For one AdminApp alone. */
+  queryClient?: QueryClient;
   /** Keeps the address to itself and begins here, for a host whose address is not the screens' to write. */
   initialPath?: string;
 }
@@ -36,30 +41,47 @@ const browserClock: PublishClock = {
 /** The account whose marks are meant; an empty text where nobody is logged in. */
 const ownerOf = (state: SessionState): string => (state.status === "in" ? state.session.id : "");
 
+/** A session that nothing is known of yet. What is read while it lasts is forgotten with its end. */
+function createSession(queryClient: QueryClient): Store<SessionState> {
+  const session = createStore<SessionState>({ status: "unknown" });
+  // A host's client may have outlived another session
+  forgetReads(queryClient);
+  session.subscribe(() => {
+    if (session.read().status === "out") forgetReads(queryClient);
+  });
+  return session;
+}
+
 /** The administrators' side: every route of it, bound to a client. Fills the page, and brings its own Toaster. */
-export function AdminApp({ client: options = {}, basePath = "", institute, mark, initialPath }: AdminAppProps) {
+export function AdminApp(props: AdminAppProps) {
+  const { client: options = {}, basePath = "", institute, mark, initialPath } = props;
   const showPublishToast = usePublishToast();
   // Once: a router and a client outlive what a host changes around them
-  const [{ router, services }] = useState(() => {
-    const session = createStore<SessionState>({ status: "unknown" });
+  const [{ router, services, queryClient }] = useState(() => {
+    const queryClient = props.queryClient ?? new QueryClient();
+    const session = createSession(queryClient);
     const onUnauthenticated = () => {
       if (session.read().status === "in") session.write({ status: "out", reason: "ended" });
     };
     const client = createClient({ ...options, onUnauthenticated });
     const baseUrl = options.baseUrl ?? "";
-    const notificationBus = createNotificationBus();
     const publishing = new PublishController({
       client,
       marks: () => createPublishMarks(ownerOf(session.read())),
       clock: browserClock,
       notify: showPublishToast,
-      announce: notificationBus.announce,
+      onActivitiesChanged: () => {
+        forgetHiddenReads(queryClient);
+        void reloadReads(queryClient, queryKeys.noun("activity"));
+      },
+      onNotified: () => void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications)),
     });
-    const adminServices: AdminServices = { client, baseUrl, institute, mark, session, publishing, notificationBus };
+    const adminServices: AdminServices = { client, baseUrl, institute, mark, session, publishing };
     restorePreferences();
     const basename = basePath === "" ? "/" : basePath;
     return {
       services: adminServices,
+      queryClient,
       router:
         initialPath === undefined
           ? createBrowserRouter(adminRoutes(), { basename })
@@ -67,9 +89,11 @@ export function AdminApp({ client: options = {}, basePath = "", institute, mark,
     };
   });
   return (
-    <Services value={services}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </Services>
+    <QueryClientProvider client={queryClient}>
+      <Services value={services}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </Services>
+    </QueryClientProvider>
   );
 }
