@@ -248,25 +248,6 @@ export const Uploading: Story = {
   },
 };
 
-/** Who goes elsewhere during an upload ends it, and stays there. */
-export const LeftWhileUploading: Story = {
-  args: { initialPath: "/certificate/activity/list/1" },
-  beforeEach: ({ msw }) => {
-    const content = activities.filter(({ name }) => name === second);
-    msw.use(
-      mock.pending(activity.upload),
-      mock.answer(activity.list, { content, totalPages: 2, number: 1, total: 11 }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await choose(canvas, `上传名单：${second}`, nameList);
-    await canvas.findByRole("progressbar");
-    await userEvent.click(canvas.getByRole("link", { name: "主页" }));
-    await expect(await canvas.findByText("较上周 +15%")).toBeVisible();
-    await expect(canvas.getByRole("heading", { level: 1, name: "主页" })).toBeVisible();
-  },
-};
-
 const plan: Plan = {
   created: 12,
   changed: 3,

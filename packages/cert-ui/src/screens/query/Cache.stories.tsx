@@ -7,7 +7,7 @@ import { AdminApp } from "../AdminApp.tsx";
 
 /** What a screen shows of reads that were made before: by another page, another screen, another session. */
 const meta = {
-  title: "Screens/Cached reads",
+  title: "Screens/Cache",
   component: AdminApp,
   ...adminStory("/main/user/list/0"),
 } satisfies Meta<typeof AdminApp>;
