@@ -24,6 +24,10 @@ describe("the state of a list", () => {
     expect(state).toEqual({ status: "loading", turning });
   });
 
+  test("is ready on the way to the page that was the answer to an index past the end", () => {
+    expect(toListState({ ...shown, isFetching: true, isPlaceholderData: true }, 1)).toMatchObject({ status: "ready" });
+  });
+
   test("is failed after a failure, whatever was known before, and loading while it is asked for again", () => {
     expect(toListState(failed, 1)).toEqual({ status: "failed", message: "系统错误" });
     expect(toListState({ ...failed, isFetching: true }, 1)).toEqual({ status: "loading" });

@@ -7,7 +7,7 @@ export interface PageQuery<Row> {
   data: Page<Row> | undefined;
   error: CallError | null;
   isFetching: boolean;
-  /** `data` is of another page of the same list. */
+  /** `data` answered the question for another page of the same list. */
   isPlaceholderData: boolean;
 }
 
@@ -21,7 +21,9 @@ export function toListState<Row>(query: PageQuery<Row>, index: number): ListStat
   // What failed and is asked for again is loading, whatever was known before
   if (!data || error) return { status: "loading" };
   const { content, number, totalPages, total } = data;
-  // On the way to another page, what is known of the list stays
-  if (isPlaceholderData) return { status: "loading", turning: { number: index, totalPages, total } };
+  // On the way to another page, what is known of the list stays. The page itself is known where it was the answer to an
+  // index past the end
+  if (isPlaceholderData && number !== index)
+    return { status: "loading", turning: { number: index, totalPages, total } };
   return { status: "ready", rows: content, number, totalPages, total };
 }
