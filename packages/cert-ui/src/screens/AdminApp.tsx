@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { contract } from "cert-api";
 import { createClient, type ClientOptions } from "cert-api/client";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { queryKeys } from "../resources/queryKeys.ts";
-import { forgetHiddenReads, forgetReads, reloadReads } from "./query/cachedReads.ts";
+import { forgetDoubtfulReads, forgetReads, invalidateReads, reloadReads } from "./query/cachedReads.ts";
 import { Services, type AdminServices } from "./session/AdminServices.ts";
 import { PublishController } from "./activity/publish/publishController.ts";
 import { createPublishMarks } from "./activity/publish/publishMarks.ts";
@@ -71,7 +71,7 @@ export function AdminApp(props: AdminAppProps) {
       clock: browserClock,
       notify: showPublishToast,
       onActivitiesChanged: () => {
-        forgetHiddenReads(queryClient);
+        invalidateReads(queryClient);
         void reloadReads(queryClient, queryKeys.noun("activity"));
       },
       onNotified: () => void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications)),
@@ -88,6 +88,7 @@ export function AdminApp(props: AdminAppProps) {
           : createMemoryRouter(adminRoutes(), { basename, initialEntries: [basePath + initialPath] }),
     };
   });
+  useEffect(() => forgetDoubtfulReads(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <Services value={services}>

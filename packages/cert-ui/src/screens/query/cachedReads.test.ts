@@ -3,7 +3,7 @@ import { contract, succeeded, type Role } from "cert-api";
 import { createClient } from "cert-api/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { queryKeys } from "../../resources/queryKeys.ts";
-import { editRead, forgetHiddenReads, forgetReads, reloadReads } from "./cachedReads.ts";
+import { editRead, forgetDoubtfulReads, forgetReads, invalidateReads, reloadReads } from "./cachedReads.ts";
 import { endpointQuery } from "./endpointQuery.ts";
 
 const answers: ((rows: Role[]) => void)[] = [];
@@ -35,10 +35,36 @@ describe("after a write", () => {
     for (const page of [first, second]) queryClient.setQueryData(page.queryKey, known("查阅员"));
     queryClient.setQueryData(["a host's"], 1);
     showFirst();
-    forgetHiddenReads(queryClient);
+    invalidateReads(queryClient);
     expect(queryClient.getQueryData(first.queryKey)).toBeDefined();
     expect(queryClient.getQueryData(second.queryKey)).toBeUndefined();
     expect(queryClient.getQueryData(["a host's"])).toBe(1);
+  });
+});
+
+describe("what is on screen at a write", () => {
+  const leaveAfter = (follow: () => void) => {
+    queryClient.setQueryData(first.queryKey, known("查阅员"));
+    const stop = forgetDoubtfulReads(queryClient);
+    const leave = showFirst();
+    invalidateReads(queryClient);
+    follow();
+    leave();
+    stop();
+    return shownName();
+  };
+
+  test("is forgotten when it leaves the screen as it was", () => {
+    expect(leaveAfter(() => {})).toBeUndefined();
+  });
+
+  test("stays known when it was edited", () => {
+    const edit = (page: ReturnType<typeof known>) => ({ ...page, content: [role("改")] });
+    expect(leaveAfter(() => editRead(queryClient, first.queryKey, edit))).toBe("改");
+  });
+
+  test("is forgotten when it leaves before it was answered again", () => {
+    expect(leaveAfter(() => void reloadReads(queryClient, queryKeys.noun("role")))).toBeUndefined();
   });
 });
 

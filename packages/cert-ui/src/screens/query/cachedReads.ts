@@ -2,12 +2,31 @@ import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 import { queryKeys } from "../../resources/queryKeys.ts";
 import type { CallError } from "./callError.ts";
 
+/** The reads on screen that a write may have made wrong, until they are edited or answered again. */
+const doubtfulReads = new WeakSet<object>();
+
 /**
- * Forgets the reads that nothing on screen shows. After a write any of them may be wrong: a deleted user takes links to
- * roles along, a renamed department stands in the list of users.
+ * After a write any read may be wrong: a deleted user takes links to roles along, a renamed department stands in the list of
+ * users. Forgets those that are not on screen, and remembers the others as doubtful. What is on its way to them may be older
+ * than the write, and is asked for anew.
  */
-export function forgetHiddenReads(queryClient: QueryClient): void {
+export function invalidateReads(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: queryKeys.all, type: "inactive" });
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: queryKeys.all })) {
+    doubtfulReads.add(query);
+    if (query.state.fetchStatus === "fetching") void reloadReads(queryClient, query.queryKey);
+  }
+}
+
+/** Forgets reads that are still doubtful when they leave the screen, until the function that it returns is called. */
+export function forgetDoubtfulReads(queryClient: QueryClient): () => void {
+  const cache = queryClient.getQueryCache();
+  return cache.subscribe((event) => {
+    const { query } = event;
+    if (event.type === "updated" && event.action.type === "success") doubtfulReads.delete(query);
+    const hasLeft = event.type === "observerRemoved" && query.getObserversCount() === 0;
+    if (hasLeft && doubtfulReads.has(query)) cache.remove(query);
+  });
 }
 
 /** Forgets every read: whoever logs in next has other permissions. */

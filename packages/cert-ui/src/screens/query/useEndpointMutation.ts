@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/r
 import type { Endpoint, Failure } from "cert-api";
 import { useServices } from "../session/AdminServices.ts";
 import { bindCall } from "./bindCall.ts";
-import { forgetHiddenReads } from "./cachedReads.ts";
+import { invalidateReads } from "./cachedReads.ts";
 import { failureOf, type CallError } from "./callError.ts";
 import { callBehaviour } from "./endpointQuery.ts";
 
@@ -17,7 +17,7 @@ export interface WriteOutcome<Input, Data> {
 
 /**
  * Writes through an endpoint. Afterwards every cached read that is not on screen is forgotten; `onDone` edits or reloads what
- * is.
+ * is, or it is forgotten too once it leaves the screen.
  */
 export function useEndpointMutation<Input extends object, Data>(
   endpoint: Endpoint<Input, Data>,
@@ -29,7 +29,7 @@ export function useEndpointMutation<Input extends object, Data>(
     ...writeBehaviour,
     mutationFn: (input) => bindCall(client, endpoint)(input),
     onSuccess: (data, input) => {
-      forgetHiddenReads(queryClient);
+      invalidateReads(queryClient);
       onDone?.(data, input);
     },
     onError: (error, input) => onRefused?.(failureOf(error), input),

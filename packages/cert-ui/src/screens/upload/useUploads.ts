@@ -14,7 +14,7 @@ import { toast } from "../../components/toaster/toast.ts";
 import type { UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { queryKeys } from "../../resources/queryKeys.ts";
-import { forgetHiddenReads, reloadReads } from "../query/cachedReads.ts";
+import { invalidateReads, reloadReads } from "../query/cachedReads.ts";
 import { dataOf, failureOf, type CallError } from "../query/callError.ts";
 import { writeBehaviour } from "../query/useEndpointMutation.ts";
 import { without } from "./without.ts";
@@ -110,7 +110,7 @@ export function useUploads(): Uploads {
     onSettled: (_uploaded, error, { key, controller, onDone }) => {
       const isShown = controllers.current.delete(key);
       setShares((all) => without(all, key));
-      forgetHiddenReads(queryClient);
+      invalidateReads(queryClient);
       void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications));
       // What was called off may have arrived all the same: the list tells, where it is still shown
       if (isShown && (!error || controller.signal.aborted)) onDone();
