@@ -84,7 +84,7 @@ function uiProblem(from, target, to) {
   const own = floor(from);
   const allowed = own ? uiFloors[own] : undefined;
   if (!own || !allowed) return undefined;
-  const bound = /^(react-router-dom|msw)(\/|$)|^cert-api\/client$/.test(to);
+  const bound = /^(react-router-dom|@tanstack\/react-query|msw)(\/|$)|^cert-api\/client$/.test(to);
   if (own !== "screens" && bound) return `${own} take data and callbacks: only screens load ${to}.`;
   if (!target) return undefined;
   const other = floor(target);

@@ -1,5 +1,4 @@
-import { contract, type Activity } from "cert-api";
-import { useCallback } from "react";
+import { contract } from "cert-api";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { PlanPanel } from "../../components/planPanel/PlanPanel.tsx";
 import { SheetChoice } from "../../components/sheetChoice/SheetChoice.tsx";
@@ -8,9 +7,7 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { highlightState } from "../resource/list/highlightedRow.ts";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
-import type { LoadPage } from "../resource/list/useList.ts";
 import { useResourceList } from "../resource/list/useResourceList.ts";
-import { useServices } from "../session/AdminServices.ts";
 import { useUploads } from "../upload/useUploads.ts";
 import { useActivityColumns } from "./useActivityColumns.tsx";
 import { usePublish, type Publishing } from "./publish/usePublish.ts";
@@ -19,9 +16,7 @@ import { useSheetChoice, type SheetChoosing } from "./useSheetChoice.ts";
 /** 活动: upload a template and a name list, publish. */
 export function ActivityListScreen() {
   const nouns = useAdminMessages("nouns");
-  const { client } = useServices();
-  const load: LoadPage<Activity> = useCallback((page, options) => client.activity.list({ page }, options), [client]);
-  const list = useResourceList(contract.activity.list, load);
+  const list = useResourceList(contract.activity.list, (page) => ({ page }));
   const uploads = useUploads();
   const choosing = useSheetChoice((owner, report) => {
     const { previewHref } = uploads.report?.owner === owner ? uploads.report : { previewHref: undefined };
@@ -31,7 +26,6 @@ export function ActivityListScreen() {
   const publishing = usePublish({
     rows: list.state.status === "ready" ? list.state.rows : [],
     page: list.index,
-    onEnded: list.reload,
     onUndecided: (activity) => choosing.open(activity),
   });
   const columns = useActivityColumns({

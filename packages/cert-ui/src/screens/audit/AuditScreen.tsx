@@ -1,5 +1,5 @@
 import { contract, formatHref, type AuditEntry } from "cert-api";
-import { useCallback, useMemo, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
@@ -13,7 +13,7 @@ import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { useList, type LoadPage } from "../resource/list/useList.ts";
+import { useList } from "../resource/list/useList.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { buttons, filter as filterClass, soft } from "./AuditScreen.css.ts";
@@ -24,18 +24,12 @@ import { readAuditQuery, toAuditInput, writeAuditQuery, type AuditQuery } from "
 export function AuditScreen() {
   const words = useAdminMessages("audit");
   const columns = useColumns();
-  const { client, baseUrl } = useServices();
+  const { baseUrl } = useServices();
   const can = useCan();
   const [search, setSearch] = useSearchParams();
-  const key = search.toString();
-  const query = useMemo(() => readAuditQuery(new URLSearchParams(key)), [key]);
-  const timeZone = useTimeZone();
-  const filter = useMemo(() => toAuditInput(query, timeZone), [query, timeZone]);
-  const load: LoadPage<AuditEntry> = useCallback(
-    (page, options) => client.audit.list({ page, ...filter }, options),
-    [client, filter],
-  );
-  const list = useList(load, query.page, can(contract.audit.list));
+  const query = readAuditQuery(search);
+  const filter = toAuditInput(query, useTimeZone());
+  const list = useList(contract.audit.list, (page) => ({ page, ...filter }), { index: query.page });
   return (
     <>
       <ScreenTitle>{words.title}</ScreenTitle>
@@ -54,7 +48,7 @@ export function AuditScreen() {
             </LinkButton>
           )
         }
-        toolbar={<Filter key={key} query={query} onFilter={(next) => setSearch(writeAuditQuery(next))} />}
+        toolbar={<Filter key={search.toString()} query={query} onFilter={(next) => setSearch(writeAuditQuery(next))} />}
         messages={{ empty: words.empty, emptyAdvice: words.emptyAdvice }}
       />
     </>

@@ -90,7 +90,6 @@ function AwardActions({ award, onEdit, onRemoved }: AwardActionsProps) {
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
-  const { client } = useServices();
   const can = useCan();
   const [open, setOpen] = useState(false);
 
@@ -113,7 +112,8 @@ function AwardActions({ award, onEdit, onRemoved }: AwardActionsProps) {
         open={open}
         noun={nouns.award}
         question={fill(confirm.removeAward, { name: award.name })}
-        remove={() => client.award.remove({ id: award.id })}
+        endpoint={contract.award.remove}
+        id={award.id}
         onClose={() => setOpen(false)}
         onRemoved={() => onRemoved(award)}
       />

@@ -1,7 +1,6 @@
 import type { Access, Session } from "cert-api";
 import type { Client } from "cert-api/client";
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { NotificationBus } from "./notificationBus.ts";
 import type { PublishController } from "../activity/publish/publishController.ts";
 import type { SessionState } from "./sessionState.ts";
 import type { Store } from "./store.ts";
@@ -16,8 +15,6 @@ export interface AdminServices {
   session: Store<SessionState>;
   /** Publishes activities, and follows the running publishes while other screens are shown. */
   publishing: PublishController;
-  /** Tells the bell that work came to an end. */
-  notificationBus: NotificationBus;
 }
 
 /** The context of the services; AdminApp provides them. */

@@ -57,7 +57,10 @@ function Shell() {
           <UserMenu
             nickName={nickName}
             account={account}
-            onSelect={({ action }) => void (action === "logOut" ? logOut() : navigate(`/main/${action}`))}
+            onSelect={({ action }) => {
+              if (action === "logOut") logOut();
+              else void navigate(`/main/${action}`);
+            }}
           />
         </>
       }

@@ -50,7 +50,8 @@ function arrange() {
   const marks = new Map<string, PublishMark>();
   const timers = new Set<{ milliseconds: number; work: () => void }>();
   const notices: PublishNotice[] = [];
-  const announce = vi.fn();
+  const onActivitiesChanged = vi.fn();
+  const onNotified = vi.fn();
   const controller = new PublishController({
     client,
     marks: () => ({
@@ -67,14 +68,25 @@ function arrange() {
       },
     },
     notify: (notice) => void notices.push(notice),
-    announce,
+    onActivitiesChanged,
+    onNotified,
   });
   /** Lets the time between two polls go by. */
   const tick = async () => {
     for (const { work } of timers) work();
     await settle();
   };
-  return { client, marks, timers, notices, announce, controller, tick, read: controller.state.read };
+  return {
+    client,
+    marks,
+    timers,
+    notices,
+    onActivitiesChanged,
+    onNotified,
+    controller,
+    tick,
+    read: controller.state.read,
+  };
 }
 
 let setup: ReturnType<typeof arrange>;
@@ -88,8 +100,9 @@ describe("start", () => {
     await startPublished();
     expect(setup.client.activity.publish).toHaveBeenCalledExactlyOnceWith({ id: "1", plan: "token" });
     expect(setup.notices).toEqual([{ activity: published, awards: 4 }]);
-    expect(setup.announce).toHaveBeenCalledOnce();
-    expect(setup.read()).toEqual({ running: {}, planned: null, revision: 1 });
+    expect(setup.onNotified).toHaveBeenCalledOnce();
+    expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
+    expect(setup.read()).toEqual({ running: {}, planned: null });
     expect(setup.marks.size).toBe(0);
   });
 
@@ -101,7 +114,7 @@ describe("start", () => {
       return accept(outcome);
     });
     await startPublished();
-    expect(stages).toEqual(["planning", undefined, "publishing", undefined, undefined]);
+    expect(stages).toEqual(["planning", undefined, "publishing", undefined]);
   });
 
   test("waits for a decision where the plan needs one, and publishes as it was decided", async () => {
@@ -138,7 +151,7 @@ describe("start", () => {
     await setup.controller.start(incomplete, 0, () => {});
     expect(setup.notices).toEqual([{ activity: incomplete, refusal: refusals.templateMissing }]);
     expect(setup.client.activity.plan).not.toHaveBeenCalled();
-    expect(setup.announce).not.toHaveBeenCalled();
+    expect(setup.onNotified).not.toHaveBeenCalled();
   });
 
   test("asks for the sheets first where they are undecided", async () => {
@@ -163,10 +176,11 @@ describe("start", () => {
     setup.client.activity.plan.mockResolvedValue(failure);
     await startPublished();
     expect(setup.notices).toEqual([{ activity: published, refusal: failure }]);
-    expect(setup.read()).toMatchObject({ running: {}, revision: 1 });
+    expect(setup.read().running).toEqual({});
+    expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
     setup.client.activity.plan.mockResolvedValue(lost);
     await startPublished();
-    expect(setup.read().revision).toBe(1);
+    expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
   });
 });
 
@@ -176,7 +190,8 @@ describe("a publish that is refused or not answered", () => {
     setup.client.activity.publish.mockResolvedValue(failure);
     await startPublished();
     expect(setup.notices).toEqual([{ activity: published, refusal: failure }]);
-    expect(setup.read()).toMatchObject({ running: {}, revision: 1 });
+    expect(setup.read().running).toEqual({});
+    expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
     expect(setup.marks.size).toBe(0);
   });
 
