@@ -2,7 +2,7 @@
 const homes = [
   /^packages\/cert-ui\/src\/messages\/zhCN\w*\.ts$/,
   /^packages\/cert-api\/src\//,
-  /^packages\/cert-render\/src\/messages\.ts$/,
+  /^packages\/cert-render\/src\/(messages|zh-CN)\.ts$/,
   // what a terminal says, and the names of what is there at the first start
   /^packages\/cert-server\/src\/messages\.ts$/,
   // the names of fonts, as the authors of documents write them
@@ -25,5 +25,5 @@ const excepted = [
 export function hanProblem(file, text) {
   if (!/\p{Script=Han}/u.test(text)) return undefined;
   if ([...homes, ...excepted].some((home) => home.test(file))) return undefined;
-  return `Chinese words live in cert-ui/messages/zhCN.ts, in cert-api, in cert-render/messages.ts or in cert-server/messages.ts, not here: ${text.trim()}`;
+  return `Chinese words live in cert-ui/messages/zhCN.ts, in cert-api, in cert-render/zh-CN.ts or in cert-server/messages.ts, not here: ${text.trim()}`;
 }

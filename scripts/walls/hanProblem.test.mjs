@@ -4,7 +4,7 @@ import { hanProblem } from "./hanProblem.mjs";
 test.each([
   "packages/cert-ui/src/messages/zhCN.ts",
   "packages/cert-api/src/refusals.ts",
-  "packages/cert-render/src/messages.ts",
+  "packages/cert-render/src/zh-CN.ts",
   "packages/cert-ui/src/components/pager/Pager.stories.tsx",
   "packages/cert-server/src/features/award/award.test.ts",
   "packages/cert-server/src/testing/testApp.ts",

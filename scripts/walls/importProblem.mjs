@@ -2,7 +2,8 @@ import { posix } from "node:path";
 
 /**
  * One import, seen from the root of the project.
- * @typedef {{ from: string, to: string, typeOnly: boolean }} Import  `from`: the importing file; `to`: as it is written
+ * @typedef {{ from: string, to: string, typeOnly: boolean, isReexport?: boolean }} Import
+ * `from`: the importing file; `to`: as it is written; `isReexport`: it is an `export … from`
  */
 
 /** Which packages a package may load. What is absent here (e2e, bench, scripts) is not walled in. */
@@ -40,7 +41,7 @@ const packageOf = (/** @type {string} */ file) => Object.keys(mayLoad).find((nam
  * @param {Import} one
  * @returns {string | undefined}
  */
-export function importProblem({ from, to, typeOnly }) {
+export function importProblem({ from, to, typeOnly, isReexport = false }) {
   const home = packageOf(from);
   if (!home) return undefined;
   if (/^(#|~|@\/)/.test(to)) return `Path alias "${to}": imports are relative, or name a package.`;
@@ -63,7 +64,7 @@ export function importProblem({ from, to, typeOnly }) {
   if (home === "packages/cert-api") return apiProblem(from, target, typeOnly);
   if (home === "packages/cert-ui") return uiProblem(from, target, to);
   if (home === "packages/cert-render") return renderProblem(from, target, to);
-  if (home === "packages/cert-server") return serverProblem(from, target, typeOnly);
+  if (home === "packages/cert-server") return serverProblem(from, target, { typeOnly, isReexport });
   return undefined;
 }
 
@@ -83,7 +84,7 @@ function uiProblem(from, target, to) {
   const own = floor(from);
   const allowed = own ? uiFloors[own] : undefined;
   if (!own || !allowed) return undefined;
-  const bound = /^(react-router-dom|msw)(\/|$)|^cert-api\/client$/.test(to);
+  const bound = /^(react-router-dom|@tanstack\/react-query|msw)(\/|$)|^cert-api\/client$/.test(to);
   if (own !== "screens" && bound) return `${own} take data and callbacks: only screens load ${to}.`;
   if (!target) return undefined;
   const other = floor(target);
@@ -103,8 +104,11 @@ function renderProblem(from, target, to) {
   return `${room(from)} loads ${["nothing", ...allowed].at(-1)} beside its own files, not ${to}.`;
 }
 
-/** @param {string} from @param {string | undefined} target @param {boolean} typeOnly */
-function serverProblem(from, target, typeOnly) {
+/**
+ * @param {string} from @param {string | undefined} target
+ * @param {{ typeOnly: boolean, isReexport: boolean }} kind
+ */
+function serverProblem(from, target, { typeOnly, isReexport }) {
   const read = (/** @type {string} */ file) => {
     const [, area = "", noun = "", name = ""] =
       /^packages\/cert-server\/src\/([^/]+)\/(?:([^/]+)\/)?(.+)$/.exec(file) ?? [];
@@ -120,6 +124,7 @@ function serverProblem(from, target, typeOnly) {
   if (other.area === "db" && own.kind !== "store" && !typeOnly) return "Only a feature's store loads db.";
   if (other.area === "http" && own.kind === "store" && !typeOnly) return "A store knows no HTTP.";
   if (other.area !== "features" || !other.kind) return undefined;
+  if (isReexport && other.kind === "store") return "A store is not handed on: offer an operation of the service.";
   if (own.noun !== other.noun && other.kind === "store") return `Call the service of ${other.noun}, never its store.`;
   if (own.kind && !featureKinds[own.kind]?.includes(other.kind)) return `A ${own.kind} may not load a ${other.kind}.`;
   return undefined;

@@ -22,6 +22,7 @@ test.each([
   ["no schema in the contract's browser part", "packages/cert-api/src/award.ts", "./schemas/award.ts"],
   ["a component knows no screen", `${ui}/components/pager/Pager.tsx`, "../../screens/search/SearchScreen.tsx"],
   ["a component knows no router", `${ui}/components/pager/Pager.tsx`, "react-router-dom"],
+  ["a component caches nothing", `${ui}/components/pager/Pager.tsx`, "@tanstack/react-query"],
   ["a component knows no client", `${ui}/components/pager/Pager.tsx`, "cert-api/client"],
   ["the theme knows no component", `${ui}/theme/vars.css.ts`, "../components/pager/Pager.tsx"],
   ["a resource knows no screen", `${ui}/resources/role.ts`, "../screens/resource/ResourceScreen.tsx"],
@@ -58,6 +59,13 @@ test.each([
   ["site/src/brand.ts", "cert-ui"],
 ])("allowed: %s loads %s", (from, to) => {
   expect(importProblem({ from, to, typeOnly: false })).toBeUndefined();
+});
+
+test("a service does not hand its store on, not even its types", () => {
+  const handedOn = { from: `${server}/features/award/award.service.ts`, to: "./award.store.ts", isReexport: true };
+  expect(importProblem({ ...handedOn, typeOnly: false })).toContain("not handed on");
+  expect(importProblem({ ...handedOn, typeOnly: true })).toContain("not handed on");
+  expect(importProblem({ ...handedOn, typeOnly: false, isReexport: false })).toBeUndefined();
 });
 
 test("types may cross where values may not", () => {

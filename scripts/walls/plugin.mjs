@@ -25,7 +25,8 @@ const imports = {
     /** @param {any} node @param {any} source @param {boolean} typeOnly */
     const look = (node, source, typeOnly) => {
       if (typeof source?.value !== "string") return;
-      const message = importProblem({ from, to: source.value, typeOnly });
+      const isReexport = node.type !== "ImportDeclaration" && node.type !== "ImportExpression";
+      const message = importProblem({ from, to: source.value, typeOnly, isReexport });
       if (message) context.report({ node, message });
     };
     /** @param {any} node */

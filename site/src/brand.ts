@@ -1,6 +1,6 @@
 import type { BrandColours } from "cert-ui";
 
-/** The institute's own: what a site changes to be its own. Read when the site is built. */
+/** The brand of the institute: change it to make the site your own. It is read when the site is built. */
 export const brand: { institute: string; mark: string; colours: BrandColours } = {
   institute: "教育科学研究院",
   /** One character, for the seal. */

@@ -49,11 +49,19 @@ export * from "./nouns/numberParts.ts";
 export * from "./messages/refusalMessages.ts";
 export * from "./wire/notifications.ts";
 export * from "./wire/reasons.ts";
+export * from "./wire/coded.ts";
+export * from "./wire/confirmations.ts";
+export * from "./wire/fieldReasons.ts";
+export * from "./wire/nameListProblems.ts";
 export * from "./wire/refusals.ts";
 export * from "./nouns/searchTerm.ts";
 export * from "./nouns/searchWindow.ts";
 export * from "./messages/auditMessages.ts";
 export * from "./messages/verificationMessages.ts";
+export * from "./messages/describe.ts";
+export * from "./messages/Messages.ts";
+export * from "./messages/nameListProblem.ts";
+export * from "./messages/passwordMessages.ts";
 export * from "./messages/zh-CN.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
 export {
@@ -75,5 +83,5 @@ export {
   reservedKeys,
   type StructuredContent,
 } from "./nouns/award.ts";
-export { passwordMessages, passwordProblem } from "./nouns/session.ts";
+export { passwordProblem } from "./nouns/session.ts";
 export type * from "./schemas/schemas.ts";

@@ -4,11 +4,11 @@ import { basename, extname } from "node:path";
 import { parseArgs } from "node:util";
 import { compileTemplate } from "./compileTemplate.ts";
 import { fillDocx } from "./fillDocx.ts";
-import { commandWords as words } from "./messages.ts";
 import { renderPdf } from "./renderPdf.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
 import type { CompiledTemplate } from "./typst/program/compileModel.ts";
 import type { Value, Values } from "./values/values.ts";
+import { commandWords as words } from "./zh-CN.ts";
 
 /** Where the command writes to. */
 export interface CommandOutput {

@@ -157,6 +157,7 @@ test("a job that loses two processes may be tried later, and the jobs behind it 
   expect(await lost).toMatchObject({
     name: "RenderRefusal",
     kind: "unavailable",
+    reason: { code: "render.unavailable", params: {} },
     message: "证书生成服务暂时不可用，请稍后再试。",
   });
   expect((await behind).pages).toBe(1);

@@ -1,9 +1,11 @@
 /** Certificates from .docx templates: read once, rendered in milliseconds. Knows no HTTP, no database, no award. */
 export { checkValues, type Checked, type CheckJob, type CheckProblem } from "./check/checkValues.ts";
 export type { CompiledTemplate } from "./typst/program/compileModel.ts";
+export { describeCode, describePlace } from "./describe.ts";
 export { compileTemplate } from "./compileTemplate.ts";
 export { createRenderer, type Renderer, type RendererOptions } from "./createRenderer.ts";
-export type { Placeholder, Warning } from "./model/model.ts";
+export type { RefusalReason } from "./messages.ts";
+export type { Coded, Place, Placeholder, Warning } from "./model/model.ts";
 export { fillDocx } from "./fillDocx.ts";
 export { missingCharacters, renderPdf, type PdfJob, type RenderedPdf } from "./renderPdf.ts";
 export type { RendererIdentity } from "./pool/messages.ts";

@@ -1,213 +1,217 @@
 /**
- * Every Chinese sentence of this package, by owner. Refusals are sentences for a person who uploaded a file;
- * warnings name what will look different. Nothing here is translated elsewhere.
+ * What this package says of a document, as codes with their parameters: refusals for a person who uploaded a file, and
+ * warnings that name what will look different. The sentences are in `zh-CN.ts`.
  */
+import type { Coded, NoParams, Params, Place } from "./model/coded.ts";
 
-/** Refusals of a file that is no usable .docx. */
-export const documentRefusals = {
-  empty: "文件是空的，请重新选择奖证模板。",
-  notDocx: "这不是 .docx 文件，请用 Word 或 WPS 另存为“Word 文档 (.docx)”后再上传。",
-  legacyDoc: "这是旧版 Word 97-2003 的 .doc 文件，请另存为“Word 文档 (.docx)”后再上传。",
-  encrypted: "文件设有打开密码，请去掉密码后再上传。",
-  damaged: "文件已损坏或不完整，请在 Word 中打开并重新保存后再上传。",
-  damagedPart: (part: string) => `文件已损坏，无法读取其中的“${part}”，请在 Word 中打开并重新保存后再上传。`,
-  badXml: (part: string) => `文件内容有误，无法理解其中的“${part}”，请在 Word 中打开并重新保存后再上传。`,
-  doctype: (part: string) => `文件的“${part}”含有不允许的文档类型声明，已拒绝。`,
-  notWord: "这个文件不是 Word 文档（可能是表格、演示文稿或其他文件），请上传 .docx 模板。",
-  macro: "这是启用宏的文档，请另存为不含宏的“Word 文档 (.docx)”后再上传。",
-  missingMain: "文件中没有 Word 正文，请在 Word 中打开并重新保存后再上传。",
-  tooManyParts: (limit: number) => `文件包含的部件超过 ${limit} 个，请简化后再上传。`,
-  tooLarge: (megabytes: number) => `文件解压后超过 ${megabytes} MB，请压缩图片或简化后再上传。`,
-  ratio: (part: string) => `文件的“${part}”压缩比异常，已拒绝。`,
-  xmlTooLarge: (part: string) => `文件的“${part}”内容过多，请简化模板后再上传。`,
-  tooDeep: (part: string) => `文件的“${part}”嵌套层次过深，请简化模板后再上传。`,
-  tooManyCells: (limit: number) => `模板中的表格单元格超过 ${limit} 个，请简化后再上传。`,
-  tooManyParagraphs: (limit: number) => `模板中的段落超过 ${limit} 个，请简化后再上传。`,
-  tablesTooDeep: (limit: number) => `模板中的表格嵌套超过 ${limit} 层，请简化后再上传。`,
-  tooManyPictures: (limit: number) => `模板中的图片超过 ${limit} 张，请减少后再上传。`,
-  pictureTooLarge: (part: string, megapixels: number) => `图片“${part}”超过 ${megapixels} 百万像素，请缩小后再上传。`,
-} as const;
-
-/** Refusals of how placeholders are used, or of values. */
-export const placeholderRefusals = {
-  unclosedList: (name: string) => `列表“{#${name}}”没有对应的结束标记“{/${name}}”，请补上后再上传。`,
-  crossedLists: (name: string) => `列表“{#${name}}”与另一个列表交叉，请让两者分开或完整嵌套。`,
-  missingValue: (name: string) => `缺少“${name}”的内容。若它可以为空，请在模板中写作“{${name}?}”。`,
-  qrTooLong: (name: string) => `“${name}”的内容过长，无法生成二维码。`,
-  notText: (name: string) => `“${name}”的内容不是文字。`,
-} as const;
+/** Builds what is said of a code. */
+function coded<const Code extends string>(code: Code): Coded<Code, NoParams>;
+function coded<const Code extends string, Values extends Params>(code: Code, params: Values): Coded<Code, Values>;
+function coded(code: string, params: Params = {}): Coded {
+  return { code, params };
+}
 
 /** Keys that mean something to this package: a value under this one is the text of a QR code. */
 export const valueKeys = { picture: "二维码" } as const;
 
+/** What a place consists of. */
+const placeParts = {
+  fonts: coded("place.fonts"),
+  document: coded("place.document"),
+  body: coded("place.body"),
+  header: {
+    default: coded("place.header"),
+    first: coded("place.firstHeader"),
+    even: coded("place.evenHeader"),
+  },
+  footer: {
+    default: coded("place.footer"),
+    first: coded("place.firstFooter"),
+    even: coded("place.evenFooter"),
+  },
+  textBox: (text: string) => coded("place.textBox", { text }),
+  paragraph: (index: number) => coded("place.paragraph", { index }),
+  table: (index: number) => coded("place.table", { index }),
+  cell: (row: number, column: number) => coded("place.cell", { row, column }),
+} as const;
+
 /** Where something stands. */
 export const places = {
-  paragraph: (story: string, index: number) => `${story}第${index}段`,
-  table: (story: string, index: number) => `${story}第${index}个表格`,
-  cell: (table: string, row: number, column: number) => `${table}第${row}行第${column}列`,
-  textBox: (text: string) => (text ? `文本框“${text}”` : "文本框"),
-  body: "正文",
-  document: "整个文档",
-  fonts: "字体",
-  picture: (name: string) => (name ? `图片“${name}”` : "图片"),
-  header: { default: "页眉", first: "首页页眉", even: "偶数页页眉" },
-  footer: { default: "页脚", first: "首页页脚", even: "偶数页页脚" },
+  fonts: [placeParts.fonts],
+  document: [placeParts.document],
+  body: [placeParts.body],
+  header: {
+    default: [placeParts.header.default],
+    first: [placeParts.header.first],
+    even: [placeParts.header.even],
+  },
+  footer: {
+    default: [placeParts.footer.default],
+    first: [placeParts.footer.first],
+    even: [placeParts.footer.even],
+  },
+  textBox: (text: string): Place => [placeParts.textBox(text)],
+  paragraph: (story: Place, index: number): Place => [...story, placeParts.paragraph(index)],
+  table: (story: Place, index: number): Place => [...story, placeParts.table(index)],
+  cell: (table: Place, row: number, column: number): Place => [...table, placeParts.cell(row, column)],
+} as const;
+
+/** Refusals of a file that is no usable .docx. */
+export const documentRefusals = {
+  empty: coded("document.empty"),
+  notDocx: coded("document.notDocx"),
+  legacyDoc: coded("document.legacyDoc"),
+  encrypted: coded("document.encrypted"),
+  damaged: coded("document.damaged"),
+  damagedPart: (part: string) => coded("document.damagedPart", { part }),
+  badXml: (part: string) => coded("document.badXml", { part }),
+  doctype: (part: string) => coded("document.doctype", { part }),
+  notWord: coded("document.notWord"),
+  macro: coded("document.macro"),
+  missingMain: coded("document.missingMain"),
+  tooManyParts: (limit: number) => coded("document.tooManyParts", { limit }),
+  tooLarge: (megabytes: number) => coded("document.tooLarge", { megabytes }),
+  ratio: (part: string) => coded("document.ratio", { part }),
+  xmlTooLarge: (part: string) => coded("document.xmlTooLarge", { part }),
+  tooDeep: (part: string) => coded("document.tooDeep", { part }),
+  tooManyCells: (limit: number) => coded("document.tooManyCells", { limit }),
+  tooManyParagraphs: (limit: number) => coded("document.tooManyParagraphs", { limit }),
+  tablesTooDeep: (limit: number) => coded("document.tablesTooDeep", { limit }),
+  tooManyPictures: (limit: number) => coded("document.tooManyPictures", { limit }),
+  pictureTooLarge: (part: string, megapixels: number) => coded("document.pictureTooLarge", { part, megapixels }),
+} as const;
+
+/** Refusals of how placeholders are used, or of values. */
+export const placeholderRefusals = {
+  unclosedList: (name: string) => coded("placeholder.unclosedList", { name }),
+  crossedLists: (name: string) => coded("placeholder.crossedLists", { name }),
+  missingValue: (name: string) => coded("placeholder.missingValue", { name }),
+  qrTooLong: (name: string) => coded("placeholder.qrTooLong", { name }),
+  notText: (name: string) => coded("placeholder.notText", { name }),
 } as const;
 
 /** Fonts that come with a document and are not used. */
 export const fontWarnings = {
-  restricted: (name: string) => `字体“${name}”的许可不允许嵌入 PDF，未使用文档自带的字体。`,
-  damaged: (name: string) => `文档自带的字体“${name}”已损坏或格式不明，未使用。`,
-  tooLarge: (name: string) => `文档自带的字体“${name}”过大或字体过多，未使用。`,
+  restricted: (name: string) => coded("font.restricted", { name }),
+  damaged: (name: string) => coded("font.damaged", { name }),
+  tooLarge: (name: string) => coded("font.tooLarge", { name }),
 } as const;
 
 /** What the PDF shows differently from Word. */
 export const layoutWarnings = {
-  farFont: (name: string, used: string) => `没有字体“${name}”，以“${used}”代替，字形会有明显差别。`,
-  smallCaps: "小型大写字母按普通大写字母显示。",
-  textShadow: "文字阴影不显示。",
-  underline: (style: string) => `下划线样式“${style}”按相近的样式显示。`,
-  wrapAbout: "文字只在这个图形较宽的一侧、沿它的外框环绕。",
-  wrap: "文字不会环绕这个图形，图形浮于文字之上。",
-  shape: (name: string) => `形状“${name}”按矩形显示。`,
-  pictureFormat: (name: string, format: string) => `图片“${name}”的格式（${format}）不能显示，请改用 PNG 或 JPEG。`,
-  pictureDamaged: (name: string) => `图片“${name}”已损坏或格式不明，不能显示，请换成 PNG 或 JPEG。`,
-  metafile: (name: string) => `图片“${name}”（EMF/WMF）中有些内容不能显示，请对照原件，必要时改用 PNG。`,
-  cmyk: (name: string) => `图片“${name}”是 CMYK 颜色的 JPEG，不能显示，请改存为 RGB 的 PNG 或 JPEG。`,
-  pictureFill: "平铺的图片填充按拉伸显示。",
-  columns: "分栏的各栏宽度按相等处理。",
-  verticalSection: "整节竖排按横排显示。",
-  continuousSection: "连续分节符之后的页面设置（页边距、页眉等）沿用前一节。",
-  pageArt: (style: string) => `页面边框样式“${style}”按相近的线条显示。`,
-  floatingTable: "浮动表格按普通表格显示，文字不环绕。",
-  cellDirection: "没有规定行高的单元格，竖排文字按横排显示。",
-  diagonal: "单元格的斜线不显示。",
-  dropCap: "首字下沉不显示。",
-  columnBreak: "分栏符不起作用。",
-  innerPageBreak: "文本框、表格或页眉中的分页符不起作用。",
-  arrow: "线条的箭头不显示。",
-  rightToLeft: "从右到左的排版不支持，按从左到右显示。",
-  barTab: "竖线制表符不显示。",
-  decimalTab: "小数点对齐的制表符按右对齐处理。",
-  textAlignment: "同一行中大小不同的文字一律按基线对齐。",
-  pageNumber: (format: string) => `页码格式“${format}”按阿拉伯数字显示。`,
-  cellFit: "单元格的“适应文字”不起作用。",
-  border: (style: string) => `边框样式“${style}”按单线显示。`,
-  columnLine: "分栏的分隔线不显示。",
-  pictureShape: "裁剪成特殊形状的图片按矩形显示。",
+  farFont: (name: string, used: string) => coded("layout.farFont", { name, used }),
+  smallCaps: coded("layout.smallCaps"),
+  textShadow: coded("layout.textShadow"),
+  underline: (style: string) => coded("layout.underline", { style }),
+  wrapAbout: coded("layout.wrapAbout"),
+  wrap: coded("layout.wrap"),
+  shape: (name: string) => coded("layout.shape", { name }),
+  pictureFormat: (name: string, format: string) => coded("layout.pictureFormat", { name, format }),
+  pictureDamaged: (name: string) => coded("layout.pictureDamaged", { name }),
+  metafile: (name: string) => coded("layout.metafile", { name }),
+  cmyk: (name: string) => coded("layout.cmyk", { name }),
+  pictureFill: coded("layout.pictureFill"),
+  columns: coded("layout.columns"),
+  verticalSection: coded("layout.verticalSection"),
+  continuousSection: coded("layout.continuousSection"),
+  pageArt: (style: string) => coded("layout.pageArt", { style }),
+  pageBorderShadow: coded("layout.pageBorderShadow"),
+  floatingTable: coded("layout.floatingTable"),
+  cellDirection: coded("layout.cellDirection"),
+  diagonal: coded("layout.diagonal"),
+  dropCap: coded("layout.dropCap"),
+  columnBreak: coded("layout.columnBreak"),
+  innerPageBreak: coded("layout.innerPageBreak"),
+  arrow: coded("layout.arrow"),
+  rightToLeft: coded("layout.rightToLeft"),
+  barTab: coded("layout.barTab"),
+  decimalTab: coded("layout.decimalTab"),
+  textAlignment: coded("layout.textAlignment"),
+  pageNumber: (format: string) => coded("layout.pageNumber", { format }),
+  cellFit: coded("layout.cellFit"),
+  border: (style: string) => coded("layout.border", { style }),
+  columnLine: coded("layout.columnLine"),
+  pictureShape: coded("layout.pictureShape"),
 } as const;
-
-/** Names characters that nobody can see on a screen, such as those of private use, by their code points. */
-const visible = (characters: string): string =>
-  characters.replace(
-    /[\p{Co}\p{Cn}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (character) => `${character}（U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}）`,
-  );
 
 /** Refusals while rendering. */
 export const renderRefusals = {
-  templateGlyph: (characters: string, place: string) =>
-    `${place}的“${visible(characters)}”没有任何字体可以显示，请换一个字。`,
-  missingGlyph: (characters: string) => `“${visible(characters)}”没有任何字体可以显示。`,
-  timeout: (seconds: number) => `生成超过 ${seconds} 秒，已停止。请简化模板后再试。`,
-  memory: (megabytes: number) => `生成所需的内存超过 ${megabytes} MB，已停止。请简化模板后再试。`,
-  queueFull: "正在生成的证书太多，请稍后再试。",
-  unavailable: "证书生成服务暂时不可用，请稍后再试。",
-  layout: "模板无法排版，请简化后再上传。",
-  stale: "保存的模板程序与当前版本不符，请重新上传模板。",
+  templateGlyph: (characters: string, place: Place) => coded("render.templateGlyph", { characters, place }),
+  missingGlyph: (characters: string) => coded("render.missingGlyph", { characters }),
+  timeout: (seconds: number) => coded("render.timeout", { seconds }),
+  memory: (megabytes: number) => coded("render.memory", { megabytes }),
+  queueFull: coded("render.queueFull"),
+  unavailable: coded("render.unavailable"),
+  layout: coded("render.layout"),
+  stale: coded("render.stale"),
 } as const;
 
 /** What the reader of a template understood only in part. */
 export const readingWarnings = {
   oddBraces: {
-    unbalanced: (text: string) => `“${text}”的花括号不成对，按普通文字保留。`,
-    name: (text: string) => `“${text}”不像占位符的名称，按普通文字保留。`,
+    unbalanced: (text: string) => coded("reading.unbalancedBraces", { text }),
+    name: (text: string) => coded("reading.oddName", { text }),
   },
-  strayClose: (text: string) => `“${text}”没有对应的列表开始标记，按普通文字保留。`,
-  deletedMark: "修订中删除的段落标记未处理，段落没有合并。",
-  dropCap: "首字下沉按普通段落排版。",
-  pictureBullet: "图片项目符号以“•”代替。",
-  numberFormat: (format: string) => `编号格式“${format}”以阿拉伯数字代替。`,
-  numberedRepeat: (list: string) => `列表“${list}”中的自动编号不会逐项递增。`,
-  unknownSymbol: (font: string, codes: string) => `符号字体“${font}”中的字符（${codes}）没有对应的通用字符，未显示。`,
-  math: "公式以纯文字显示。",
-  note: "脚注和尾注不显示。",
-  ruby: "拼音注音不显示，只保留正文。",
-  positionTab: "对齐制表符按普通制表符处理。",
-  dateField: (word: string) => `域 ${word} 显示模板中保存的结果，不会自动更新。`,
-  fieldSwitch: (name: string) => `合并域“${name}”的格式开关不起作用。`,
-  unknownElement: (name: string) => `内容“${name}”暂不支持，未显示。`,
-  altPlaceholder: (text: string) => `图片的替代文字“${text}”不是“{二维码}”，图片保持原样。`,
-  textEffect: "文字的阴影、轮廓等效果不显示。",
-  artBorder: "页面边框的艺术图案以单线代替。",
-  sectionInList: "列表中的分节符不起作用。",
+  strayClose: (text: string) => coded("reading.strayClose", { text }),
+  deletedMark: coded("reading.deletedMark"),
+  dropCap: coded("reading.dropCap"),
+  pictureBullet: coded("reading.pictureBullet"),
+  numberFormat: (format: string) => coded("reading.numberFormat", { format }),
+  numberedRepeat: (list: string) => coded("reading.numberedRepeat", { list }),
+  unknownSymbol: (font: string, codes: string) => coded("reading.unknownSymbol", { font, codes }),
+  math: coded("reading.math"),
+  note: coded("reading.note"),
+  ruby: coded("reading.ruby"),
+  positionTab: coded("reading.positionTab"),
+  dateField: (word: string) => coded("reading.dateField", { word }),
+  fieldSwitch: (name: string) => coded("reading.fieldSwitch", { name }),
+  unknownElement: (name: string) => coded("reading.unknownElement", { name }),
+  altPlaceholder: (text: string) => coded("reading.altPlaceholder", { text }),
+  textEffect: coded("reading.textEffect"),
+  artBorder: coded("reading.artBorder"),
+  sectionInList: coded("reading.sectionInList"),
 } as const;
 
 /** What the reader of drawings understood only in part. */
 export const drawingWarnings = {
-  missingPicture: "图片文件缺失，未显示。",
-  linkedPicture: "图片是指向外部文件的链接，未显示；请在 Word 中改为嵌入。",
-  emptyPicture: (name: string) => `图片“${name}”是空文件，未显示。`,
-  unknownPicture: (name: string) => `图片“${name}”的格式无法识别，未显示。`,
-  pictureEffect: "图片的颜色或艺术效果不显示，按原图显示。",
-  shapeEffect: "阴影、发光、三维等效果不显示。",
-  pattern: "图案填充以纯色代替。",
-  wordArt: "艺术字的变形效果不显示，按普通文字排版。",
-  vmlWordArt: (text: string) => `艺术字“${text}”中的占位符不会被替换，请改用文本框。`,
-  linkedText: "链接的文本框：续接的文字可能不显示。",
-  unknownGraphic: (name: string) => `图形对象“${name}”（图表、SmartArt、墨迹等）暂不支持，未显示。`,
-  vmlShape: "旧式（VML）图形的自定义轮廓以矩形代替。",
-  embeddedObject: "嵌入的对象只显示它的预览图。",
-  noSize: "图形没有大小，未显示。",
-  canvas: "绘图画布暂不支持，未显示。",
-  inkless: (name: string) => `“${name}”暂不支持，未显示。`,
-} as const;
-
-/** What the command `cert-render` says. */
-export const commandWords = {
-  help: [
-    "用法：",
-    "  cert-render 模板.docx 内容.json 输出.pdf     用模板和内容生成 PDF",
-    "  cert-render 模板.docx 内容.json 输出.docx    用模板和内容填写 Word 文档",
-    "  cert-render --inspect 模板.docx              列出模板的占位符、字体和提示",
-    "",
-    "选项：",
-    "  --title 标题     PDF 的标题（默认：输出文件名）",
-    "  --date 日期      颁发日期，如 2026-06-01（默认：当前时间）",
-    "  --json           --inspect 以 JSON 输出",
-    "  --help           显示本说明",
-    "  --version        显示版本",
-    "",
-    "内容.json 是一个对象：值是文字、文字的列表，或由文字组成的对象的列表，例如",
-    '  {"姓名": "张三", "奖项": "一等奖", "二维码": "https://example.org/v/1"}',
-    "",
-    "退出码：0 成功，1 模板或内容被拒绝，2 用法错误，3 文件不能读写，70 程序内部错误。",
-  ].join("\n"),
-  usage: "参数不对。用 cert-render --help 查看用法。",
-  unreadable: (file: string, cause: string) => `不能读取文件“${file}”：${cause}`,
-  unwritable: (file: string, cause: string) => `不能写入文件“${file}”：${cause}`,
-  badJson: (file: string) => `“${file}”不是有效的 JSON。`,
-  badValues: (file: string) => `“${file}”应是一个对象，值是文字、文字的列表，或由文字组成的对象的列表。`,
-  badDate: (date: string) => `“${date}”不是有效的日期，请写成 2026-06-01。`,
-  badOutput: (file: string) => `输出文件“${file}”应以 .pdf 或 .docx 结尾。`,
-  internal: "程序内部错误：",
-  written: (file: string, pages: number) => `已生成 ${file}（${pages} 页）`,
-  filled: (file: string) => `已生成 ${file}`,
-  pages: (pages: number) => `页数：${pages}`,
-  placeholders: "占位符：",
-  none: "（无）",
-  kinds: { text: "文字", picture: "二维码", list: "列表" },
-  optional: "可为空",
-  times: (count: number) => `${count} 处`,
-  inList: (list: string) => `列表“${list}”内`,
-  fonts: "字体：",
-  substituted: (name: string, used: string) => `${name} → ${used}（代替）`,
-  warnings: "提示：",
-  warning: (place: string, message: string) => `${place}：${message}`,
+  missingPicture: coded("drawing.missingPicture"),
+  linkedPicture: coded("drawing.linkedPicture"),
+  emptyPicture: (name: string) => coded("drawing.emptyPicture", { name }),
+  unknownPicture: (name: string) => coded("drawing.unknownPicture", { name }),
+  pictureEffect: coded("drawing.pictureEffect"),
+  shapeEffect: coded("drawing.shapeEffect"),
+  pattern: coded("drawing.pattern"),
+  wordArt: coded("drawing.wordArt"),
+  vmlWordArt: (text: string) => coded("drawing.vmlWordArt", { text }),
+  linkedText: coded("drawing.linkedText"),
+  unknownGraphic: (name: string) => coded("drawing.unknownGraphic", { name }),
+  vmlShape: coded("drawing.vmlShape"),
+  embeddedObject: coded("drawing.embeddedObject"),
+  noSize: coded("drawing.noSize"),
+  canvas: coded("drawing.canvas"),
+  deepTextBox: coded("drawing.deepTextBox"),
 } as const;
 
 /** What the reader of tables understood only in part. */
 export const tableWarnings = {
-  cellSpacing: "单元格间距不起作用。",
-  cutMerge: "纵向合并的单元格跨过了列表的边界，在边界处断开。",
+  cellSpacing: coded("table.cellSpacing"),
+  cutMerge: coded("table.cutMerge"),
 } as const;
+
+/** What a group of the codes above may say. */
+type CodedIn<Group> = Group extends Coded
+  ? Group
+  : Group extends (...values: never[]) => infer Result
+    ? CodedIn<Result>
+    : { [Key in keyof Group]: CodedIn<Group[Key]> }[keyof Group];
+
+/** Why a document or its values are refused. */
+export type RefusalReason = CodedIn<typeof documentRefusals | typeof placeholderRefusals | typeof renderRefusals>;
+
+/** What will look different from Word, or was not understood. */
+export type WarningReason = CodedIn<
+  typeof fontWarnings | typeof layoutWarnings | typeof readingWarnings | typeof drawingWarnings | typeof tableWarnings
+>;
+
+/** A part of a place. */
+export type PlacePart = CodedIn<typeof placeParts>;

@@ -18,9 +18,10 @@ import { createAddressLimit } from "./http/addressLimit.ts";
 import { createHttp } from "./http/createHttp.ts";
 import { describeError } from "./http/errors.ts";
 import { createProxyWatch } from "./http/proxyWatch.ts";
+import { createJobs } from "./jobs/jobs.ts";
 import { mountFeatures } from "./mountFeatures.ts";
 
-/** What the features stand on. */
+/** What the features need. */
 export interface Deps {
   config: Config;
   store: Store;
@@ -34,7 +35,7 @@ export interface Deps {
   logStream?: { write(line: string): void };
 }
 
-/** The whole server, ready to listen: every feature, in order. */
+/** The complete server with all features mounted; it does not listen yet. */
 export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const { config, store, site, clock, logStream } = dependencies;
   const deps: Deps = { ...dependencies, renderer: withTemporaryFailures(dependencies.renderer) };
@@ -54,10 +55,11 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
     onError: (error) => app.log.error({ err: describeError(error) }, "searches were not counted"),
   });
   app.addHook("onClose", () => searches.flush());
+  const jobs = createJobs({ store, clock });
   const downloads = createAddressLimit(app, config.downloadLimit);
 
   docsRoutes(app, { config });
-  mountFeatures(app, { ...deps, sessions, searches, downloads, proxyWatch });
+  mountFeatures(app, { ...deps, sessions, searches, jobs, downloads, proxyWatch });
   verificationRoutes(app, { ...deps, verdicts, downloads });
   siteRoutes(app, deps);
   return app;

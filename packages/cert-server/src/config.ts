@@ -1,4 +1,4 @@
-import { passwordProblem, SEARCH_PARTIAL, SEARCH_PARTIAL_MAX } from "cert-api";
+import { describeReason, passwordProblem, SEARCH_PARTIAL, SEARCH_PARTIAL_MAX } from "cert-api";
 import { configMessages as say } from "./messages.ts";
 
 /** The administrator's account on an empty store. */
@@ -66,15 +66,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     port: number("PORT", 8080, 65_535),
     dataFolder: from("CERT_DATA", "./data", "", (value) => value),
     databaseUrl: from<string | null>("CERT_DATABASE_URL", null, say.databaseUrl, (value) =>
-      /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? "") ? value : undefined,
+      /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? "") ? value : undefined,
     ),
     adminPassword: adminPassword(env.CERT_ADMIN_PASSWORD),
     demo: from("CERT_DEMO", false, say.switch, (value) => switches[value.toLowerCase()]),
     publicUrl: from<URL | null>("CERT_PUBLIC_URL", null, say.publicUrl, parsePublicUrl),
-    basePath: from("CERT_BASE_PATH", "/", say.basePath, basePathOf),
-    allowedOrigins: from<Set<string>>("CERT_ALLOWED_ORIGINS", new Set(), say.origins, originsOf),
+    basePath: from("CERT_BASE_PATH", "/", say.basePath, parseBasePath),
+    allowedOrigins: from<Set<string>>("CERT_ALLOWED_ORIGINS", new Set(), say.origins, parseOrigins),
     trustProxy: number("CERT_TRUST_PROXY", 0, 10),
-    timeZone: from("CERT_TIMEZONE", "Asia/Shanghai", say.timeZone, timeZoneOf),
+    timeZone: from("CERT_TIMEZONE", "Asia/Shanghai", say.timeZone, parseTimeZone),
     searchMatch: from("CERT_SEARCH_MATCH", "contains", say.oneOf(["contains", "exact"]), (value) =>
       value === "contains" || value === "exact" ? value : undefined,
     ),
@@ -89,34 +89,34 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 function adminPassword(value: string | undefined): string | null {
   if (value === undefined || value === "") return null;
   const problem = passwordProblem(value, FIRST_ACCOUNT);
-  if (problem !== null) throw new ConfigError(say.wrong("CERT_ADMIN_PASSWORD", problem));
+  if (problem !== null) throw new ConfigError(say.wrong("CERT_ADMIN_PASSWORD", describeReason(problem)));
   return value;
 }
 
-const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
+const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
 
 /** An outside address as a person writes it; undefined when it is none. */
 export function parsePublicUrl(value: string): URL | undefined {
-  const url = urlOf(value);
+  const url = parseUrl(value);
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "") return undefined;
   if (url.username !== "" || url.password !== "") return undefined;
   return url;
 }
 
-function basePathOf(value: string): string | undefined {
+function parseBasePath(value: string): string | undefined {
   if (!/^\/([\w.~-]+\/?)*$/.test(value)) return undefined;
   return value === "/" ? value : value.replace(/\/+$/, "");
 }
 
-function originsOf(value: string): Set<string> | undefined {
+function parseOrigins(value: string): Set<string> | undefined {
   const parts = value.split(/[\s,]+/).filter((part) => part !== "");
-  const origins = parts.map((part) => urlOf(part)?.origin);
+  const origins = parts.map((part) => parseUrl(part)?.origin);
   if (origins.some((origin, index) => origin === undefined || origin !== parts[index]?.replace(/\/$/, "")))
     return undefined;
   return new Set(origins.filter((origin) => origin !== undefined));
 }
 
-function timeZoneOf(value: string): string | undefined {
+function parseTimeZone(value: string): string | undefined {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone;
   } catch {

@@ -10,23 +10,25 @@ import { createPublishService } from "./features/activity/publish/publish.servic
 import { program } from "./http/access.ts";
 import type { PublicBase } from "./http/publicBase.ts";
 import { Refusal } from "./http/refusal.ts";
+import { createJobs } from "./jobs/jobs.ts";
 import { LEASE_MS } from "./jobs/jobs.ts";
 
 const folder = new URL("../demonstration/", import.meta.url);
 
-/** What the demonstration stands on. */
+/** What loading the demonstration needs. */
 export interface DemonstrationDeps {
   store: Store;
   renderer: Renderer;
   timeZone: string;
   clock(): number;
-  /** What the codes of its certificates lead to. */
+  /** The address that the QR codes of its certificates lead to. */
   base: PublicBase;
 }
 
 /**
- * Makes, uploads and publishes the demonstration activity on a store that never had an activity, by the same code as
- * an administrator's requests; answers whether it did. Each step is there to be gone on from when a start is broken off.
+ * Creates, fills and publishes the demonstration activity on a store that never had an activity, through the services
+ * that an administrator's requests use. Returns whether it was published. Each step is committed by itself, so that the
+ * next start continues where an interrupted one ended.
  */
 export function loadDemonstration(deps: DemonstrationDeps): Promise<boolean> {
   return alone(deps.store, () => load(deps));
@@ -35,7 +37,7 @@ export function loadDemonstration(deps: DemonstrationDeps): Promise<boolean> {
 async function load(deps: DemonstrationDeps): Promise<boolean> {
   const activities = createActivityService(deps);
   const files = createActivityFiles(deps);
-  const publishing = createPublishService({ ...deps, onError: raise });
+  const publishing = createPublishService({ ...deps, jobs: createJobs(deps), onError: raise });
   const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
 
   const [first, ...otherActivities] = await activities.listAll();
@@ -44,21 +46,21 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   const { id, publishedAt } =
     first === undefined ? await activities.create(name, actor) : await activities.read(first.id);
   if (publishedAt !== null) return false;
-  await files.uploadTemplate(id, await fileOf("template.docx"), actor);
-  await files.uploadNameList(id, await fileOf("winners.xlsx"), actor);
+  await files.uploadTemplate(id, await readDemonstrationFile("template.docx"), actor);
+  await files.uploadNameList(id, await readDemonstrationFile("winners.xlsx"), actor);
   await retryWhileBusy(() => publishing.publish({ id, confirmed: true }, actor));
   return true;
 }
 
-/** Here is nothing that nobody waits for. */
+/** The caller awaits all work of the demonstration: an error in the background is an error of the program. */
 function raise(error: unknown): never {
   throw error;
 }
 
-/** Of all locks of this database, that of the demonstration. */
+/** The key of the advisory lock of the demonstration (PostgreSQL). */
 const DEMONSTRATION = 7_002;
 
-/** One process at a time: SQLite has one; of several on a PostgreSQL the others wait, and find it loaded. */
+/** Runs the work in one process at a time. SQLite has one process; on PostgreSQL the others wait and find it loaded. */
 function alone<T>(store: Store, work: () => Promise<T>): Promise<T> {
   if (store.engine === "sqlite") return work();
   // This transaction holds the lock and nothing else; the work has transactions of its own
@@ -69,7 +71,7 @@ function alone<T>(store: Store, work: () => Promise<T>): Promise<T> {
   return store.write(hold, { isolation: "read committed" });
 }
 
-/** Another process may be publishing it, or have been stopped over it: then its lease ends. */
+/** Another process may be publishing it, or was stopped while it did: then the lease of its job expires. */
 async function retryWhileBusy(work: () => Promise<unknown>): Promise<void> {
   for (const until = performance.now() + 2 * LEASE_MS; ; await wait(500)) {
     try {
@@ -81,4 +83,4 @@ async function retryWhileBusy(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const fileOf = async (name: string) => new File([await readFile(new URL(name, folder))], name);
+const readDemonstrationFile = async (name: string) => new File([await readFile(new URL(name, folder))], name);

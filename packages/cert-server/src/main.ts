@@ -21,13 +21,13 @@ import { firstStart } from "./firstStart.ts";
 import { startMessages as say } from "./messages.ts";
 import { reasonOf } from "./reasonOf.ts";
 
-/** The built site, in this package: it travels in its tarball. */
+/** The built site, which the tarball of this package contains. */
 const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
 
-/** Tells a person something. Log records have standard output for themselves. */
+/** Writes a message for a person to standard error; standard output is for log records alone. */
 const writeLine = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** The settings, from the process's environment; null when one is wrong and the person was told. */
+/** The settings, from the process's environment; null when one is wrong, which was written to standard error. */
 export function readConfig(): Config | null {
   try {
     return parseConfig(process.env);
@@ -38,7 +38,7 @@ export function readConfig(): Config | null {
   }
 }
 
-/** Where the settings say that everything is kept. */
+/** The address of the store that the settings name. */
 export const storeAddress = ({ databaseUrl, dataFolder }: Config): StoreAddress =>
   databaseUrl === null ? { file: join(dataFolder, "cert.sqlite") } : { url: databaseUrl };
 
@@ -75,7 +75,7 @@ async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
 
 /** Starts the server; it runs until the process is told to stop. */
 export async function serve(settings: Config): Promise<void> {
-  // Of a long list much is left to be collected, and V8 would wait until the heap is several times what is in use
+  // A long list leaves much garbage, and V8 would let the heap grow to several times what is in use
   setFlagsFromString("--heap-growing-percent=50");
   const clock = Date.now;
   const config = await withPort(settings);
@@ -84,7 +84,7 @@ export async function serve(settings: Config): Promise<void> {
   const store = await openConfigured(config);
   const renderer = createRenderer();
   const first = await firstStart(store, clock, config.adminPassword);
-  // Told before anything else can fail: it cannot be told again.
+  // Written before anything else can fail, because the password is shown once only.
   if (first !== null) {
     writeLine(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));
   }

@@ -117,7 +117,7 @@ export const problemMessages = {
 
 /** Names of what is there at the first start. */
 export const firstNames = {
-  departments: ["教育科学研究院", "教育评估院"],
+  departments: ["教育科学研究院", "教育评估院"] as const,
   administrator: "系统管理员",
   manager: "证书管理员",
   reader: "查阅员",

@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import type { AddressLimit } from "./http/addressLimit.ts";
 import type { ProxyWatch } from "./http/proxyWatch.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { authorityRoutes } from "./features/authority/authority.routes.ts";
@@ -20,13 +21,15 @@ import type { SessionService } from "./features/session/session.service.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
 
-/** What the features together stand on; each takes what it needs. */
+/** What all features together need; each takes its part. */
 export interface FeatureDependencies {
   config: Config;
   store: Store;
   renderer: Renderer;
   sessions: SessionService;
   searches: SearchCount;
+  /** The long work of this process. */
+  jobs: Jobs;
   /** The limit of downloads from one address. */
   downloads: AddressLimit;
   proxyWatch: ProxyWatch;

@@ -1,4 +1,7 @@
-/** The administrators' side, bound to a client and a router: for a page of one's own. Needs react-router-dom. */
+/**
+ * The administrators' side as an app with its own client and router, for pages other than the product's own. Needs
+ * react-router-dom.
+ */
 export { AdminApp, type AdminAppProps } from "./screens/AdminApp.tsx";
 export {
   AdminMessagesProvider,

@@ -1,4 +1,4 @@
-/** The components that know no server: data and callbacks in, React out. Styles: `cert-ui/styles.css`. */
+/** The components that take data and callbacks, and call no server. Their styles are in `cert-ui/styles.css`. */
 export { Button, LinkButton, type ButtonProps, type LinkButtonProps } from "./components/button/Button.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/emptyState/EmptyState.tsx";
 export { ErrorPage, type ErrorPageProps } from "./components/errorPage/ErrorPage.tsx";
@@ -22,12 +22,18 @@ export { brandVars, type BrandColours, type SchemeColour } from "./theme/brandVa
 export { layerOrder } from "./theme/layerOrder.css.ts";
 export { vars } from "./theme/vars.css.ts";
 
-/** The administrators' components; they know neither server nor router. */
+/** The administrators' components, which need neither a server nor a router. */
 export { AdminShell, type AdminShellProps } from "./components/adminShell/AdminShell.tsx";
 export type { ShellGroup, ShellLink } from "./components/adminShell/Sidebar.tsx";
 export { AwardEditor, type AwardEdit, type AwardEditorProps } from "./components/awardEditor/AwardEditor.tsx";
 export { Combobox, type Chosen, type ComboboxProps } from "./components/combobox/Combobox.tsx";
-export type { Choice, Find, Found } from "./components/combobox/useFinding.ts";
+export type {
+  Choice,
+  ChoiceResult,
+  Find,
+  /** @deprecated Named ChoiceResult now. */
+  ChoiceResult as Found,
+} from "./components/combobox/useFinding.ts";
 export { DataTable, type Column, type DataTableProps } from "./components/dataTable/DataTable.tsx";
 export {
   Permalink,

@@ -4,7 +4,7 @@ import { base } from "./base.ts";
 
 const client = createClient({ baseUrl: base });
 
-/** The public search against the server that this site came from. */
+/** The public search, for the server that sent this site. */
 export function Search() {
   return <SearchScreen client={client} baseUrl={base} action={`${base}/frame/search`} />;
 }

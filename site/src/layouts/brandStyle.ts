@@ -3,13 +3,14 @@ import { brandVars, layerOrder } from "cert-ui";
 import { brand } from "../brand.ts";
 import { base } from "../islands/base.ts";
 
-/** Where the font of the institute's name is. */
+/** The address of the font of the institute's name. */
 export const titleFontHref = `${base}/title.woff2`;
 
 const face = `@font-face{font-family:"Cert Title";src:url(${titleFontHref})format("woff2");font-weight:700;font-display:fallback}`;
 const values = { ...brandVars(brand.colours), "--cert-title": `"Cert Title",var(--cert-song)` };
 const rules = Object.entries(values).map(([name, value]) => `${name}:${value}`);
 
-/** The order of the layers and the institute's own as a style element's text, and the hash by which the content security policy admits it. */
+/** The text of the style element that sets the order of the cascade layers, the institute's font and its colours. */
 export const brandStyle = `${layerOrder}${face}:root{${rules.join(";")}}`;
+/** The hash of `brandStyle`, by which the content security policy admits the style element. */
 export const brandStyleHash = `sha256-${createHash("sha256").update(brandStyle).digest("base64")}` as const;

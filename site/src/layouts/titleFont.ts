@@ -9,8 +9,8 @@ const require = createRequire(import.meta.url);
 const whole = require.resolve("@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf");
 
 /**
- * The few glyphs of the institute's name and mark, in a Song face of their own: what a visitor's system has for Song is
- * often made for print sizes and has no bold. A whole Chinese font weighs megabytes, these glyphs some kilobytes.
+ * A Song font with only the glyphs of the institute's name and mark, as WOFF2. The Song fonts of visitors' systems are
+ * often made for print sizes and have no bold, and a whole Chinese font would be several megabytes.
  */
 export const titleFont = async (): Promise<Buffer> =>
   subsetFont(await readFile(whole), characters, { targetFormat: "woff2" });

@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
 import { brand } from "../brand.ts";
 
-const ground = brand.colours.sealGround;
-const colour = typeof ground === "object" ? ground.light : ground;
+const background = brand.colours.sealGround;
+const colour = typeof background === "object" ? background.light : background;
 
 /** The mark as the page's icon. */
 export const GET: APIRoute = () =>

@@ -1,10 +1,10 @@
 import type { APIRoute } from "astro";
 import { base } from "../islands/base.ts";
 
-const closed = ["/api/", "/v/", "/main", "/certificate", "/frame/login"];
+const disallowedPaths = ["/api/", "/v/", "/main", "/certificate", "/frame/login"];
 
-/** Search engines are shown the search page; certificates, their data and the administrators' pages are nothing for them. */
+/** Search engines may index the search page, but neither certificates and their data nor the administrators' pages. */
 export const GET: APIRoute = () =>
-  new Response(["User-agent: *", ...closed.map((path) => `Disallow: ${base}${path}`), ""].join("\n"), {
+  new Response(["User-agent: *", ...disallowedPaths.map((path) => `Disallow: ${base}${path}`), ""].join("\n"), {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });

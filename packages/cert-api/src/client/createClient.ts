@@ -1,5 +1,12 @@
 import { contract, type Contract } from "../contract.ts";
-import { addressOf, queryOf, type Data, type EndpointRoute, type FileAnswer, type Input } from "../wire/endpoint.ts";
+import {
+  toAddress,
+  formatQuery,
+  type Data,
+  type EndpointRoute,
+  type FileAnswer,
+  type Input,
+} from "../wire/endpoint.ts";
 import type { Envelope } from "../wire/envelope.ts";
 import { THROTTLE_MS } from "../wire/limits.ts";
 import { refusals } from "../wire/refusals.ts";
@@ -35,7 +42,7 @@ type Calls<Noun> = {
   readonly [Verb in keyof Noun as Data<Noun[Verb]> extends FileAnswer ? never : Verb]: Call<Noun[Verb]>;
 };
 
-/** A call for each endpoint: `client.award.search({ content: "王晓" })`. Files are linked to with `hrefOf`. */
+/** A call for each endpoint: `client.award.search({ content: "王晓" })`. Files are linked to with `formatHref`. */
 export type Client = { readonly [Noun in keyof Contract]: Calls<Contract[Noun]> };
 
 /**
@@ -47,11 +54,11 @@ export function createClient(options: ClientOptions = {}): Client {
   const throttle = createThrottle<Sent>(clock, throttleMs);
 
   async function call(noun: string, route: EndpointRoute, input: object, { signal, onProgress }: CallOptions = {}) {
-    const { path, rest } = addressOf(route, input);
+    const { path, rest } = toAddress(route, input);
     const isForm = Object.values(rest).some((value) => value instanceof Blob);
     const inQuery = route.method !== "POST";
-    const url = baseUrl + path + (inQuery ? queryOf(rest) : "");
-    const body = inQuery ? undefined : isForm ? formOf(rest) : JSON.stringify(rest);
+    const url = baseUrl + path + (inQuery ? formatQuery(rest) : "");
+    const body = inQuery ? undefined : isForm ? toForm(rest) : JSON.stringify(rest);
     const endpoint = `${route.method} ${route.path}`;
     const { envelope, status } = await throttle.run({
       endpoint,
@@ -73,20 +80,20 @@ export function createClient(options: ClientOptions = {}): Client {
     return envelope;
   }
 
-  const callsOf = ([noun, routes]: [string, Readonly<Record<string, EndpointRoute>>]) => {
+  const createCalls = ([noun, routes]: [string, Readonly<Record<string, EndpointRoute>>]) => {
     const calls = Object.entries(routes).map(([verb, route]) => [
       verb,
       (input: object, callOptions?: CallOptions) => call(noun, route, input, callOptions),
     ]);
     return [noun, Object.fromEntries(calls)];
   };
-  return Object.fromEntries(Object.entries(contract).map(callsOf)) as Client;
+  return Object.fromEntries(Object.entries(contract).map(createCalls)) as Client;
 }
 
 // The award list is a POST, because it carries a filter
 const isRead = ({ method, access }: EndpointRoute) => method === "GET" || access.endsWith(":read");
 
-function formOf(values: Readonly<Record<string, unknown>>): FormData {
+function toForm(values: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(values)) {
     form.append(key, value instanceof Blob ? value : String(value));

@@ -15,7 +15,7 @@ export const systemClock: Clock = {
 export interface ThrottledCall<Answer> {
   /** Method and path pattern: what is throttled together. */
   readonly endpoint: string;
-  /** The arguments in writing; calls alike share one request while it is in flight. Null: never shared. */
+  /** The arguments as text: equal calls share one request while it is in flight. Null: never shared. */
   readonly key: string | null;
   /** Ends the wait, or leaves a shared request; the answer is then `aborted()`. */
   readonly signal?: AbortSignal | undefined;
@@ -24,102 +24,135 @@ export interface ThrottledCall<Answer> {
   readonly aborted: () => Answer;
 }
 
-/** The calls of one endpoint: when the next may go, and who waits for that, in order. */
-interface Lane {
-  freeAt: number;
-  timed: boolean;
-  readonly waiting: Set<() => void>;
-}
-
-interface Flight<Answer> {
-  readonly answer: Promise<Answer>;
-  readonly controller: AbortController;
-  sharers: number;
+/** Sends calls; made by {@link createThrottle}. */
+export interface Throttle<Answer> {
+  /** Sends a call once its endpoint is free, or lets it share the request of an equal call. */
+  run(call: ThrottledCall<Answer>): Promise<Answer>;
+  /** Later calls whose key starts so share no request that is in flight now: its answer may be older than a write. */
+  forget(keyStart: string): void;
 }
 
 /**
  * At most one request per endpoint in a window (docs/spec.md, section 9). The first goes at once; a call with the arguments of
  * one that is waiting or in flight shares its answer; others wait for the window's end, in order, and none is lost. A
- * call that is called off while it waits gives its turn to the next.
+ * call that is called off while it waits leaves its place to the next.
  */
-export function createThrottle<Answer>(clock: Clock, windowMs: number) {
-  const lanes = new Map<string, Lane>();
-  const flights = new Map<string, Flight<Answer>>();
+export function createThrottle<Answer>(clock: Clock, windowMs: number): Throttle<Answer> {
+  const queues = new Map<string, EndpointQueue>();
+  const requests = new SharedRequests<Answer>();
 
-  function turn(endpoint: string, signal: AbortSignal): Promise<void> {
-    const lane = lanes.get(endpoint) ?? { freeAt: clock.now(), timed: false, waiting: new Set() };
-    lanes.set(endpoint, lane);
-    if (!lane.timed && clock.now() >= lane.freeAt) {
-      lane.freeAt = clock.now() + windowMs;
+  async function send(call: ThrottledCall<Answer>, signal: AbortSignal): Promise<Answer> {
+    const queue = queues.get(call.endpoint) ?? new EndpointQueue(clock, windowMs);
+    queues.set(call.endpoint, queue);
+    await queue.wait(signal);
+    return signal.aborted ? call.aborted() : call.send(signal);
+  }
+
+  return {
+    run(call) {
+      if (call.signal?.aborted) return Promise.resolve(call.aborted());
+      return requests.join(call, send);
+    },
+    forget: (keyStart) => requests.forget(keyStart),
+  };
+}
+
+/** The calls of one endpoint: when the next may go, and who waits for that, in order. */
+class EndpointQueue {
+  readonly #clock: Clock;
+  readonly #windowMs: number;
+  readonly #waiting = new Set<() => void>();
+  #freeAt: number;
+  #isTimed = false;
+
+  constructor(clock: Clock, windowMs: number) {
+    this.#clock = clock;
+    this.#windowMs = windowMs;
+    this.#freeAt = clock.now();
+  }
+
+  /** Resolves when the next call may go, or at once when it is called off. */
+  wait(signal: AbortSignal): Promise<void> {
+    if (!this.#isTimed && this.#clock.now() >= this.#freeAt) {
+      this.#freeAt = this.#clock.now() + this.#windowMs;
       return Promise.resolve();
     }
     return new Promise((resolve) => {
-      lane.waiting.add(resolve);
-      if (!lane.timed) admitNext(lane);
+      this.#waiting.add(resolve);
+      if (!this.#isTimed) this.#admitNext();
       signal.addEventListener("abort", () => {
-        lane.waiting.delete(resolve);
+        this.#waiting.delete(resolve);
         resolve();
       });
     });
   }
 
-  function admitNext(lane: Lane): void {
-    lane.timed = true;
-    clock.after(lane.freeAt - clock.now(), () => {
-      lane.timed = false;
-      const [next] = lane.waiting;
+  #admitNext(): void {
+    this.#isTimed = true;
+    this.#clock.after(this.#freeAt - this.#clock.now(), () => {
+      this.#isTimed = false;
+      const [next] = this.#waiting;
       if (!next) return;
-      lane.waiting.delete(next);
-      lane.freeAt = clock.now() + windowMs;
+      this.#waiting.delete(next);
+      this.#freeAt = this.#clock.now() + this.#windowMs;
       next();
-      if (lane.waiting.size > 0) admitNext(lane);
+      if (this.#waiting.size > 0) this.#admitNext();
     });
   }
+}
 
-  function depart(call: ThrottledCall<Answer>): Flight<Answer> {
-    const controller = new AbortController();
-    const send = async () => {
-      await turn(call.endpoint, controller.signal);
-      return controller.signal.aborted ? call.aborted() : call.send(controller.signal);
-    };
-    const flight: Flight<Answer> = { controller, sharers: 0, answer: send() };
-    const { key } = call;
-    if (key !== null) {
-      flights.set(key, flight);
-      const land = () => {
-        if (flights.get(key) === flight) flights.delete(key);
-      };
-      flight.answer.then(land, land);
-    }
-    return flight;
-  }
+interface SharedRequest<Answer> {
+  readonly answer: Promise<Answer>;
+  readonly controller: AbortController;
+  /** How many calls wait for the answer. */
+  calls: number;
+}
 
-  function board(flight: Flight<Answer>, call: ThrottledCall<Answer>): Promise<Answer> {
+/** The requests that are waiting or in flight, by the key of their calls. */
+class SharedRequests<Answer> {
+  readonly #requests = new Map<string, SharedRequest<Answer>>();
+
+  /** Answers a call with the request of an equal one, or with one that `send` makes. */
+  join(
+    call: ThrottledCall<Answer>,
+    send: (call: ThrottledCall<Answer>, signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
+    const request = (call.key !== null && this.#requests.get(call.key)) || this.#start(call, send);
+    request.calls += 1;
     const { signal } = call;
-    flight.sharers += 1;
-    if (!signal) return flight.answer;
+    if (!signal) return request.answer;
     return new Promise((resolve, reject) => {
       const leave = () => {
         resolve(call.aborted());
-        flight.sharers -= 1;
-        if (flight.sharers > 0) return;
-        if (call.key !== null && flights.get(call.key) === flight) flights.delete(call.key);
-        flight.controller.abort();
+        request.calls -= 1;
+        if (request.calls > 0) return;
+        this.#end(call.key, request);
+        request.controller.abort();
       };
       signal.addEventListener("abort", leave, { once: true });
-      flight.answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+      request.answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
     });
   }
 
-  return {
-    /** Sends a call in its turn, or lets it share one that is alike. */
-    run(call: ThrottledCall<Answer>): Promise<Answer> {
-      if (call.signal?.aborted) return Promise.resolve(call.aborted());
-      return board((call.key !== null && flights.get(call.key)) || depart(call), call);
-    },
-    /** Later calls whose key begins so share nothing that is in flight now: it may be older than a write. */
-    forget(keyStart: string): void {
-      for (const key of flights.keys()) if (key.startsWith(keyStart)) flights.delete(key);
-    },
-  };
+  forget(keyStart: string): void {
+    for (const key of this.#requests.keys()) if (key.startsWith(keyStart)) this.#requests.delete(key);
+  }
+
+  #start(
+    call: ThrottledCall<Answer>,
+    send: (call: ThrottledCall<Answer>, signal: AbortSignal) => Promise<Answer>,
+  ): SharedRequest<Answer> {
+    const controller = new AbortController();
+    const request: SharedRequest<Answer> = { controller, calls: 0, answer: send(call, controller.signal) };
+    const { key } = call;
+    if (key === null) return request;
+    this.#requests.set(key, request);
+    const end = () => this.#end(key, request);
+    request.answer.then(end, end);
+    return request;
+  }
+
+  #end(key: string | null, request: SharedRequest<Answer>): void {
+    if (key !== null && this.#requests.get(key) === request) this.#requests.delete(key);
+  }
 }

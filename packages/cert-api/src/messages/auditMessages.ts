@@ -7,7 +7,7 @@ export const auditMessages = {
   columns: ["编号", "时间", "账号", "来源地址", "对象", "对象编号", "操作", "结果", "内容"],
   succeeded: "成功",
   failed: "失败",
-  /** Who did what the program did by itself. */
+  /** The name of the program, for what it did by itself. */
   program: "系统",
 } as const;
 

@@ -1,188 +1,63 @@
-import type { Problem } from "../schemas/upload.ts";
+import type { NameListProblemParams } from "../wire/nameListProblems.ts";
+import type { SentencesOf } from "./SentencesOf.ts";
 
-/**
- * One problem of a name list. `row` is counted as the spreadsheet counts it; `column` is the column's header, NFKC
- * without white space, as placeholders name it. What is wrong with a header itself shows it as it stands in the file,
- * and a column without one is named by its letter.
- */
-export interface NameListProblem extends Problem {
-  code: NameListProblemCode;
-}
-
-/** Where a row stands to which another one is compared: its number, and its sheet where that is another one. */
-const rowOf = (row: string, sheet = "") => (sheet === "" ? `第 ${row} 行` : `工作表“${sheet}”第 ${row} 行`);
+/** The place of the row that another row is compared with: its number, and its sheet when that differs. */
+const describeRow = (row: number, sheet = "") => (sheet === "" ? `第 ${row} 行` : `工作表“${sheet}”第 ${row} 行`);
 
 /** Of a column with many such values only the first rows are named. */
-const personal = (what: string, count = "1", rows = "") => {
+const personal = (what: string, count: number, rows: string) => {
   const where =
-    count === "1"
-      ? ""
-      : `这一列有 ${count} 处（第 ${rows} 行${count === String(rows.split("、").length) ? "" : "等"}）`;
+    count === 1 ? "" : `这一列有 ${count} 处（第 ${rows} 行${count === rows.split("、").length ? "" : "等"}）`;
   return `${where}看起来是${what}，发布后会印在证书或核验页上，请确认。`;
 };
 
-/**
- * What is said about a name list (获奖名单) that a person can mend: a cell, a row or a column of it. `params` names what the
- * sentence takes, in order.
- */
+/** What is said about a name list (获奖名单) that a person can mend. */
 export const nameListProblems = {
-  emptyName: { level: "error", params: [], say: () => "姓名为空。" },
-  longName: { level: "error", params: ["limit"], say: (limit: string) => `姓名过长，最多 ${limit} 个字符。` },
-  manyHolders: { level: "error", params: ["limit"], say: (limit: string) => `一张证书最多写 ${limit} 个姓名。` },
-  duplicateNumber: {
-    level: "error",
-    params: ["number", "row", "sheet"],
-    say: (number: string, row: string, sheet?: string) => `证书编号“${number}”与${rowOf(row, sheet)}重复。`,
-  },
-  otherValue: {
-    level: "error",
-    params: ["number", "row", "name", "sheet"],
-    say: (number: string, row: string, name: string, sheet?: string) =>
-      `证书编号“${number}”与${rowOf(row, sheet)}重复。同一证书的几行只有姓名不同，这两行的“${name}”却不同。`,
-  },
-  takenNumber: { level: "error", params: ["number"], say: (number: string) => `证书编号“${number}”已被其他活动使用。` },
-  spentNumber: {
-    level: "error",
-    params: ["number"],
-    say: (number: string) => `证书编号“${number}”已经用过，不能再次使用。`,
-  },
-  longNumber: { level: "error", params: ["limit"], say: (limit: string) => `证书编号过长，最多 ${limit} 个字符。` },
-  duplicateHeader: { level: "error", params: ["header"], say: (header: string) => `有两列的表头都是“${header}”。` },
-  reservedHeader: {
-    level: "error",
-    params: ["header"],
-    say: (header: string) => `“${header}”是系统保留的名称，请换一个表头。`,
-  },
-  longHeader: { level: "error", params: ["limit"], say: (limit: string) => `表头过长，最多 ${limit} 个字符。` },
-  missingColumn: {
-    level: "error",
-    params: ["name"],
-    say: (name: string) => `模板里有占位符{${name}}，名单里却没有“${name}”这一列。`,
-  },
-  emptyValue: {
-    level: "error",
-    params: ["name"],
-    say: (name: string) => `“${name}”为空，而模板要印出它。可以留空的占位符请写成{${name}?}。`,
-  },
-  missingGlyph: {
-    level: "error",
-    params: ["characters"],
-    say: (characters: string) => `没有字体能显示“${characters}”。`,
-  },
-  noRoom: { level: "error", params: ["name"], say: (name: string) => `“${name}”的内容太长，证书上放不下，请缩短。` },
-  morePages: { level: "error", params: ["name"], say: (name: string) => `证书会多出一页，请缩短“${name}”的内容。` },
-  unprintable: { level: "error", params: ["why"], say: (why: string) => `这一行的证书无法生成：${why}` },
-  damagedText: { level: "error", params: [], say: () => "文字里有无法识别的字符（�），请检查文件的编码。" },
-  formulaWithoutValue: {
-    level: "error",
-    params: [],
-    say: () => "公式没有保存计算结果，请用 Excel 或 WPS 打开后重新保存，或粘贴为数值。",
-  },
-  errorValue: { level: "error", params: ["value"], say: (value: string) => `单元格是错误值 ${value}。` },
-  longDigits: {
-    level: "error",
-    params: [],
-    say: () => "数字超过 15 位，末尾的数位已经丢失，请把单元格改为文本格式后重新填写。",
-  },
-  shortenedDigits: {
-    level: "error",
-    params: ["value"],
-    say: (value: string) => `“${value}”是科学计数法，原来的数字已经丢失，请改为文本格式后重新填写。`,
-  },
-  longValue: { level: "error", params: ["limit"], say: (limit: string) => `内容过长，最多 ${limit} 个字符。` },
-  tooManyRows: { level: "error", params: ["limit"], say: (limit: string) => `名单超过 ${limit} 行，请分成几个活动。` },
-  tooManyColumns: { level: "error", params: ["limit"], say: (limit: string) => `名单超过 ${limit} 列。` },
-  totalRow: {
-    level: "error",
-    params: ["word"],
-    say: (word: string) => `“${word}”像是合计行而不是获奖者，请删去这一行。`,
-  },
-  otherHeader: { level: "error", params: [], say: () => "这里又有一行表头，各列与上面的不同，请合并成同样的列。" },
-  subtitle: {
-    level: "error",
-    params: [],
-    say: () => "这一行合并了“姓名”和别的列，像是小标题而不是获奖者，请删去或移到表头之上。",
-  },
-  extraCells: {
-    level: "error",
-    params: [],
-    say: () => "这一行比表头多出内容，请检查逗号和引号，含逗号的内容要放在引号里。",
-  },
-  noHeader: { level: "error", params: [], say: () => "没有找到表头：请在表头行写上“姓名”。" },
-  almostHeader: {
-    level: "error",
-    params: ["header"],
-    say: (header: string) => `没有找到表头“姓名”：请把“${header}”改为“姓名”。`,
-  },
-  noHeaderInSheet: {
-    level: "error",
-    params: ["sheet"],
-    say: (sheet: string) => `工作表“${sheet}”里没有找到表头：请在表头行写上“姓名”。`,
-  },
-  almostHeaderInSheet: {
-    level: "warning",
-    params: ["header"],
-    say: (header: string) =>
-      `这张工作表没有表头“姓名”，不会使用。如果它也是名单，请把“${header}”改为“姓名”后重新上传。`,
-  },
-  noRows: { level: "error", params: [], say: () => "名单里没有获奖者。" },
-  headerless: {
-    level: "warning",
-    params: ["column"],
-    say: (column: string) => `${column} 列有内容但没有表头，不会使用。`,
-  },
-  equalRow: {
-    level: "warning",
-    params: ["row", "sheet"],
-    say: (row: string, sheet?: string) =>
-      `与${rowOf(row, sheet)}的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。`,
-  },
-  personalIdentity: {
-    level: "warning",
-    params: ["count", "rows"],
-    say: (count?: string, rows?: string) => personal("身份证号", count, rows),
-  },
-  personalPhone: {
-    level: "warning",
-    params: ["count", "rows"],
-    say: (count?: string, rows?: string) => personal("手机号", count, rows),
-  },
-} as const satisfies Record<
-  string,
-  { level: Problem["level"]; params: readonly string[]; say: (...details: string[]) => string }
->;
+  emptyName: () => "姓名为空。",
+  longName: ({ limit }) => `姓名过长，最多 ${limit} 个字符。`,
+  manyHolders: ({ limit }) => `一张证书最多写 ${limit} 个姓名。`,
+  duplicateNumber: ({ number, row, sheet }) => `证书编号“${number}”与${describeRow(row, sheet)}重复。`,
+  otherValue: ({ number, row, name, sheet }) =>
+    `证书编号“${number}”与${describeRow(row, sheet)}重复。同一证书的几行只有姓名不同，这两行的“${name}”却不同。`,
+  takenNumber: ({ number }) => `证书编号“${number}”已被其他活动使用。`,
+  spentNumber: ({ number }) => `证书编号“${number}”已经用过，不能再次使用。`,
+  longNumber: ({ limit }) => `证书编号过长，最多 ${limit} 个字符。`,
+  duplicateHeader: ({ header }) => `有两列的表头都是“${header}”。`,
+  reservedHeader: ({ header }) => `“${header}”是系统保留的名称，请换一个表头。`,
+  longHeader: ({ limit }) => `表头过长，最多 ${limit} 个字符。`,
+  missingColumn: ({ name }) => `模板里有占位符{${name}}，名单里却没有“${name}”这一列。`,
+  emptyValue: ({ name }) => `“${name}”为空，而模板要印出它。可以留空的占位符请写成{${name}?}。`,
+  missingGlyph: ({ characters }) => `没有字体能显示“${characters}”。`,
+  noRoom: ({ name }) => `“${name}”的内容太长，证书上放不下，请缩短。`,
+  morePages: ({ name }) => `证书会多出一页，请缩短“${name}”的内容。`,
+  unprintable: ({ why }) => `这一行的证书无法生成：${why}`,
+  damagedText: () => "文字里有无法识别的字符（�），请检查文件的编码。",
+  formulaWithoutValue: () => "公式没有保存计算结果，请用 Excel 或 WPS 打开后重新保存，或粘贴为数值。",
+  errorValue: ({ value }) => `单元格是错误值 ${value}。`,
+  longDigits: () => "数字超过 15 位，末尾的数位已经丢失，请把单元格改为文本格式后重新填写。",
+  shortenedDigits: ({ value }) => `“${value}”是科学计数法，原来的数字已经丢失，请改为文本格式后重新填写。`,
+  longValue: ({ limit }) => `内容过长，最多 ${limit} 个字符。`,
+  tooManyRows: ({ limit }) => `名单超过 ${limit} 行，请分成几个活动。`,
+  tooManyColumns: ({ limit }) => `名单超过 ${limit} 列。`,
+  totalRow: ({ word }) => `“${word}”像是合计行而不是获奖者，请删去这一行。`,
+  otherHeader: () => "这里又有一行表头，各列与上面的不同，请合并成同样的列。",
+  subtitle: () => "这一行合并了“姓名”和别的列，像是小标题而不是获奖者，请删去或移到表头之上。",
+  extraCells: () => "这一行比表头多出内容，请检查逗号和引号，含逗号的内容要放在引号里。",
+  noHeader: () => "没有找到表头：请在表头行写上“姓名”。",
+  almostHeader: ({ header }) => `没有找到表头“姓名”：请把“${header}”改为“姓名”。`,
+  noHeaderInSheet: ({ sheet }) => `工作表“${sheet}”里没有找到表头：请在表头行写上“姓名”。`,
+  almostHeaderInSheet: ({ header }) =>
+    `这张工作表没有表头“姓名”，不会使用。如果它也是名单，请把“${header}”改为“姓名”后重新上传。`,
+  noRows: () => "名单里没有获奖者。",
+  headerless: ({ column }) => `${column} 列有内容但没有表头，不会使用。`,
+  equalRow: ({ row, sheet }) =>
+    `与${describeRow(row, sheet)}的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。`,
+  personalIdentity: ({ count, rows }) => personal("身份证号", count, rows),
+  personalPhone: ({ count, rows }) => personal("手机号", count, rows),
+} as const satisfies SentencesOf<NameListProblemParams>;
 
-/** What stands in the name's column of a row that adds up the others; nobody is called so. */
+/** Words in the name's column of a row of totals, which are nobody's name. */
 export const totalWords: ReadonlySet<string> = new Set(["合计", "总计", "小计", "共计", "汇总"]);
-
-/** The problems of a list whose header was not found: nothing else can be said of it. */
-export const headerProblems: ReadonlySet<string> = new Set<NameListProblemCode>([
-  "noHeader",
-  "almostHeader",
-  "noHeaderInSheet",
-]);
-
-/** The kinds of problem that a name list can have. */
-export type NameListProblemCode = keyof typeof nameListProblems;
-
-/** The parameters that are numbers. */
-const counted: ReadonlySet<string> = new Set(["limit", "row", "count"]);
-
-/** Makes the problem with its sentence; `details` are those that the sentence names, in order. */
-export function nameListProblem(
-  code: NameListProblemCode,
-  place: Pick<Problem, "sheet" | "row" | "column" | "placeholder">,
-  ...details: string[]
-): NameListProblem {
-  const { level, params: names, say } = nameListProblems[code];
-  const params = Object.fromEntries(
-    details.map((detail, index) => {
-      const name = names[index] ?? "";
-      return [name, counted.has(name) ? Number(detail) : detail];
-    }),
-  );
-  return { level, code, params, ...place, message: (say as (...details: string[]) => string)(...details) };
-}
 
 /** Why a file is no name list at all; `kind` decides the status (415, 413, 400). */
 export const nameListRefusals = {

@@ -1,4 +1,4 @@
-/** What is told of an account's work, when it is done or has failed. */
+/** The notifications of work that was done or failed. */
 export const notificationMessages = {
   published: (activity: string, awards: number) => `“${activity}”已发布，共 ${awards} 份奖证`,
   publishFailed: (activity: string, reason: string) => `“${activity}”未能发布：${reason}`,

@@ -29,6 +29,7 @@ export const activityMessages = {
   notFound: "没有这个活动",
   hasAwards: "活动下已有奖证，不能删除",
   noUpload: "没有这个文件",
+  noReport: "这份文件没有保存核对结果，请重新上传",
   ownFilesOnly: "引用的文件不属于这个活动",
   filesChanged: "模板或名单刚刚被替换，请重新发布",
   renamed: "活动刚刚改了名称，请重新发布",
@@ -92,4 +93,10 @@ export const requestMessages = {
   tooLarge: "提交的内容过大",
   /** For a value whose schema has no sentence of its own. */
   badValue: "填写有误，请检查后重试",
+  badPage: "页码须是从 0 开始的整数",
+  noTerm: "请输入姓名或证书编号",
+  templateOnly: "只能上传奖证模板（template）",
+  templateOrList: "只能上传奖证模板（template）或获奖名单（name_list）",
+  reportOfTemplateOrList: "只能查看奖证模板（template）或获奖名单（name_list）的核对结果",
+  sheetUse: "工作表只能并入（join）或不使用（ignore）",
 } as const;

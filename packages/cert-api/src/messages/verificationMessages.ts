@@ -8,12 +8,12 @@ export const verificationMessages = {
     withdrawn: { label: "已收回", text: "该证书已被收回，不再有效。" },
   },
   limited: { label: "访问过于频繁", text: (seconds: number) => `您所在网络的访问过于频繁，请 ${seconds} 秒后再试。` },
-  /** No award stands behind the address. */
+  /** There is no award at the address. */
   unknown: {
     label: "未查到",
     text: "未查到这张证书，谨防伪造。请核对网址或二维码是否完整，也可按姓名或证书编号查询。",
   },
-  /** The certificate's file cannot be had; why stands beside it. */
+  /** The certificate's file is not available; the reason is shown beside it. */
   noFile: "无法下载",
   /** Why a page shows state and dates only. */
   hidden: {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { succeeded } from "../wire/envelope.ts";
-import { toReason } from "../wire/reasons.ts";
+import { type Reason, toReason } from "../wire/reasons.ts";
 import { refusals } from "../wire/refusals.ts";
-import { describeReason, refusedFor, zhCN } from "./zh-CN.ts";
+import { describeConfirmation, describeNotification, describeReason, describeStep, refusedFor } from "./describe.ts";
+import type { Messages } from "./Messages.ts";
+import { zhCN } from "./zh-CN.ts";
 
 test("a reason is a sentence that names its parameters", () => {
   expect(describeReason(toReason("award.numberTaken", { number: "2025-001" }))).toBe("证书编号“2025-001”已被使用");
@@ -22,6 +24,36 @@ test("a kind is a reason as well, with its own sentence", () => {
 
 test.each(["award.ofTomorrow", "constructor"])("the reason %s of a newer program is told as a failure", (code) => {
   expect(describeReason({ code, params: { some: "value" } })).toBe("系统错误");
+});
+
+test("a reason that is not known is told with the sentence that it brought", () => {
+  const reason = { code: "document.macro", params: {}, message: "请另存为不含宏的文档。" };
+  expect(describeReason(reason)).toBe("请另存为不含宏的文档。");
+  expect(refusedFor("unsupported", reason as Reason)).toMatchObject({
+    message: "请另存为不含宏的文档。",
+    reason: { code: "document.macro", params: {} },
+  });
+});
+
+test("another language is another object of the same type", () => {
+  const english: Messages = {
+    ...zhCN,
+    reasons: { ...zhCN.reasons, "award.numberTaken": ({ number }) => `The number ${number} is taken` },
+    notifications: { ...zhCN.notifications, publishFailed: ({ activity, reason }) => `${activity}: ${reason}` },
+    steps: { ...zhCN.steps, write: () => "Writing" },
+  };
+  const reason = toReason("award.numberTaken", { number: "7" });
+  expect(describeReason(reason, english)).toBe("The number 7 is taken");
+  expect(describeStep("write", english)).toBe("Writing");
+  const event = { kind: "publishFailed", params: { activity: "Awards", reason } } as const;
+  expect(describeNotification(event, english)).toBe("Awards: The number 7 is taken");
+});
+
+test("what has to be confirmed is a sentence that names its row", () => {
+  const params = { row: 4, sheet: "乙", otherRow: 2, otherSheet: "甲" };
+  expect(describeConfirmation({ code: "equalRow", params })).toBe(
+    "工作表“乙”第 4 行与工作表“甲”第 2 行的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。",
+  );
 });
 
 test("an envelope carries the reason where it says more than its kind", () => {

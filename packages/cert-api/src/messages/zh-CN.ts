@@ -1,12 +1,12 @@
-import type { NotificationEvent, NotificationParams } from "../wire/notifications.ts";
-import type { Coded, NoParams, Reason, ReasonCode, ReasonParams } from "../wire/reasons.ts";
-import { refused, type Failure, type RefusalData } from "../wire/envelope.ts";
 import { refusals, type RefusalKind } from "../wire/refusals.ts";
-import type { ProgressStep } from "../schemas/activity.ts";
-import { passwordMessages } from "../nouns/session.ts";
 import { accountMessages } from "./accountMessages.ts";
-import { nameListRefusals } from "./nameListMessages.ts";
+import { auditActions, auditMessages, auditNouns } from "./auditMessages.ts";
+import { dashboardWarningMessages } from "./dashboardMessages.ts";
+import { fieldMessages, fieldNames } from "./fieldMessages.ts";
+import type { Messages } from "./Messages.ts";
+import { nameListProblems, nameListRefusals } from "./nameListMessages.ts";
 import { notificationMessages } from "./notificationMessages.ts";
+import { passwordMessages } from "./passwordMessages.ts";
 import {
   activityMessages,
   awardMessages,
@@ -14,9 +14,7 @@ import {
   temporaryMessages,
   termMessages,
 } from "./refusalMessages.ts";
-
-/** One pure function for each code: a code without its sentence does not compile. */
-type SentencesOf<Codes> = { readonly [Code in keyof Codes]: (params: Codes[Code]) => string };
+import { verificationMessages } from "./verificationMessages.ts";
 
 const kinds = Object.fromEntries(
   Object.entries(refusals).map(([kind, { message }]) => [kind, () => message]),
@@ -51,6 +49,10 @@ const reasons = {
   "password.wrongCurrent": () => passwordMessages.wrongCurrent,
   "password.usedBefore": () => passwordMessages.usedBefore,
   "password.paused": () => passwordMessages.paused,
+  "password.tooShort": ({ limit }) => passwordMessages.tooShort(limit),
+  "password.tooLong": ({ limit }) => passwordMessages.tooLong(limit),
+  "password.fewKinds": () => passwordMessages.fewKinds,
+  "password.sameAsAccount": () => passwordMessages.sameAsAccount,
   "award.notFound": () => awardMessages.notFound,
   "award.noHolder": () => awardMessages.noHolder,
   "award.manyHolders": ({ limit }) => awardMessages.manyHolders(limit),
@@ -74,6 +76,7 @@ const reasons = {
   "activity.notFound": () => activityMessages.notFound,
   "activity.hasAwards": () => activityMessages.hasAwards,
   "activity.noUpload": () => activityMessages.noUpload,
+  "activity.noReport": () => activityMessages.noReport,
   "activity.filesChanged": () => activityMessages.filesChanged,
   "activity.renamed": () => activityMessages.renamed,
   "activity.needsPublicUrl": () => activityMessages.needsPublicUrl,
@@ -88,11 +91,13 @@ const reasons = {
   "activity.noSheetJoined": () => activityMessages.noSheetJoined,
   "activity.sheetErrors": ({ count }) => activityMessages.sheetErrors(count),
   "activity.needsNumbers": ({ row, count, sheet }) => activityMessages.needsNumbers(row, count, sheet),
+  "activity.needsNumber": ({ name }) => activityMessages.needsNumber(name),
   "activity.listErrors": ({ count }) => activityMessages.listErrors(count),
   "activity.listErrorsAtPublish": ({ count }) => activityMessages.listErrorsAtPublish(count),
   "activity.templateErrors": ({ count }) => activityMessages.templateErrors(count),
   "activity.templateReason": () => activityMessages.templateReason,
   "activity.reprintErrors": ({ count }) => activityMessages.reprintErrors(count),
+  "activity.unprintableAward": ({ number, name, why }) => activityMessages.unprintableAward(number, name, why),
   "activity.wrongExtension": () => activityMessages.wrongExtension,
   "temporary.certificates": () => temporaryMessages.certificates,
   "temporary.nameLists": () => temporaryMessages.nameLists,
@@ -103,6 +108,24 @@ const reasons = {
   "request.brokenForm": () => requestMessages.brokenForm,
   "request.oneFile": () => requestMessages.oneFile,
   "request.tooLarge": () => requestMessages.tooLarge,
+  "request.badValue": () => requestMessages.badValue,
+  "request.badPage": () => requestMessages.badPage,
+  "request.noTerm": () => requestMessages.noTerm,
+  "request.templateOnly": () => requestMessages.templateOnly,
+  "request.templateOrList": () => requestMessages.templateOrList,
+  "request.reportOfTemplateOrList": () => requestMessages.reportOfTemplateOrList,
+  "request.sheetUse": () => requestMessages.sheetUse,
+  "field.required": ({ label }) => fieldMessages.required(fieldNames[label]),
+  "field.choose": ({ label }) => fieldMessages.choose(fieldNames[label]),
+  "field.invalid": ({ label }) => fieldMessages.invalid(fieldNames[label]),
+  "field.tooLong": ({ label, limit = 0 }) => fieldMessages.tooLong(fieldNames[label], limit),
+  "field.tooMany": ({ label, limit = 0 }) => fieldMessages.tooMany(fieldNames[label], limit),
+  "field.yesOrNo": ({ label }) => fieldMessages.yesOrNo(fieldNames[label]),
+  "print.emptyValue": nameListProblems.emptyValue,
+  "print.missingGlyph": nameListProblems.missingGlyph,
+  "print.noRoom": nameListProblems.noRoom,
+  "print.morePages": nameListProblems.morePages,
+  "print.unprintable": ({ why }) => why,
   "nameList.oldWorkbook": () => nameListRefusals.oldWorkbook.message,
   "nameList.notWorkbook": () => nameListRefusals.notWorkbook.message,
   "nameList.notText": () => nameListRefusals.notText.message,
@@ -114,41 +137,38 @@ const reasons = {
   "nameList.tooLarge": () => nameListRefusals.tooLarge.message,
   "nameList.tooWide": () => nameListRefusals.tooWide.message,
   "nameList.tooSlow": () => nameListRefusals.tooSlow.message,
-} as const satisfies SentencesOf<ReasonParams>;
+} as const satisfies Messages["reasons"];
 
-/** What became of an account's work. */
-const notifications = {
-  published: ({ activity, awards }) => notificationMessages.published(activity, awards),
-  publishFailed: ({ activity, reason }) => notificationMessages.publishFailed(activity, describeReason(reason)),
-  uploaded: ({ fileName, owner }) => notificationMessages.uploaded(fileName, owner),
-  uploadFailed: ({ fileName, owner, reason }) =>
-    notificationMessages.uploadFailed(fileName, owner, describeReason(reason)),
-} as const satisfies SentencesOf<NotificationParams>;
-
-/** What is being done to an activity. */
-const steps = {
-  check: () => activityMessages.steps.check,
-  write: () => activityMessages.steps.write,
-} as const satisfies SentencesOf<Record<ProgressStep, NoParams>>;
+const confirmations = {
+  personalIdentity: ({ row, column, count, sheet }) =>
+    activityMessages.personal("personalIdentity", row, column, count, sheet),
+  personalPhone: ({ row, column, count, sheet }) =>
+    activityMessages.personal("personalPhone", row, column, count, sheet),
+  equalRow: ({ row, sheet, otherRow, otherSheet }) =>
+    activityMessages.equalRow(
+      row,
+      nameListProblems.equalRow({ row: otherRow, ...(otherSheet !== undefined && { sheet: otherSheet }) }),
+      sheet,
+    ),
+  equalRows: ({ count }) => activityMessages.equalRows(count),
+  unlistedWarnings: ({ count }) => activityMessages.unlistedWarnings(count),
+} as const satisfies Messages["confirmations"];
 
 /** The Chinese sentence of every code that crosses the wire or is stored. */
-export const zhCN = { reasons, notifications, steps } as const;
-
-/** The sentence of a reason; of a code that a newer program made, that of a failure of the system. */
-export function describeReason({ code, params }: Coded): string {
-  if (!Object.hasOwn(reasons, code)) return refusals.system.message;
-  const describe = reasons[code as ReasonCode] as (params: Coded["params"]) => string;
-  return describe(params);
-}
-
-/** The envelope of a refusal: the reason's sentence, and the reason itself where it says more than the kind. */
-export function refusedFor(kind: RefusalKind, reason: Reason, data: RefusalData | null = null): Failure {
-  const failure = refused(kind, describeReason(reason), data);
-  return reason.code === kind || reason.code === "text" ? failure : { ...failure, reason };
-}
-
-/** The sentence of a notification. */
-export function describeNotification({ kind, params }: NotificationEvent): string {
-  const describe = notifications[kind] as (params: NotificationEvent["params"]) => string;
-  return describe(params);
-}
+export const zhCN = {
+  reasons,
+  notifications: {
+    published: ({ activity, awards }) => notificationMessages.published(activity, awards),
+    publishFailed: ({ activity, reason }) => notificationMessages.publishFailed(activity, reason),
+    uploaded: ({ fileName, owner }) => notificationMessages.uploaded(fileName, owner),
+    uploadFailed: ({ fileName, owner, reason }) => notificationMessages.uploadFailed(fileName, owner, reason),
+  },
+  steps: { check: () => activityMessages.steps.check, write: () => activityMessages.steps.write },
+  confirmations,
+  nameListProblems,
+  dashboardWarnings: dashboardWarningMessages,
+  audit: auditMessages,
+  auditNouns,
+  auditActions,
+  verification: verificationMessages,
+} as const satisfies Messages;

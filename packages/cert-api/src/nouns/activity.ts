@@ -1,15 +1,16 @@
-import { endpointsOf } from "../wire/endpoint.ts";
+import { declareEndpoints } from "../wire/endpoint.ts";
 import type { RefusalKind } from "../wire/refusals.ts";
 import { fullRoutes } from "./resource.ts";
 import type { activitySchemas } from "../schemas/activity.ts";
 import type { NameListSheet } from "../schemas/upload.ts";
 
 /** 活动: an event with a template and a name list; publishing it makes its awards. */
-export const activity = endpointsOf<typeof activitySchemas>()({
+export const activity = declareEndpoints<typeof activitySchemas>()({
   ...fullRoutes("activity"),
   listAll: { method: "GET", path: "/api/activity/root/list", access: "activity:read" },
   upload: { method: "POST", path: "/api/activity/upload/{field}", access: "activity:write" },
   file: { method: "GET", path: "/api/activity/file/id/{id}", access: "activity:read" },
+  report: { method: "GET", path: "/api/activity/report/{field}/id/{id}", access: "activity:read" },
   preview: { method: "GET", path: "/api/activity/preview/id/{id}.pdf", access: "activity:read" },
   nameList: { method: "GET", path: "/api/activity/list/{id}.xlsx", access: "activity:read" },
   sheets: { method: "POST", path: "/api/activity/sheets", access: "activity:write" },

@@ -1,12 +1,12 @@
 import { dataKeys, holderSeparator } from "./dataKeys.ts";
-import { endpointsOf } from "../wire/endpoint.ts";
+import { declareEndpoints } from "../wire/endpoint.ts";
 import { fullRoutes } from "./resource.ts";
 import type { awardSchemas } from "../schemas/award.ts";
 
 const { create, find, remove, update } = fullRoutes("award");
 
 /** 奖证: one winner's record. */
-export const award = endpointsOf<typeof awardSchemas>()({
+export const award = declareEndpoints<typeof awardSchemas>()({
   search: { method: "GET", path: "/api/award/search", access: "public" },
   list: { method: "POST", path: "/api/award/root/list/10/{page}", access: "award:read" },
   create,

@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day (`YYYY-MM-DD`) of a moment in a time zone. */
-export function dayOf(at: number, timeZone: string): string {
+export function formatDay(at: number, timeZone: string): string {
   let format = formats.get(timeZone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
@@ -23,7 +23,7 @@ export function startOfDay(day: string, timeZone: string): number {
   let within = 28 * 4;
   while (within - before > 1) {
     const middle = (before + within) >> 1;
-    if (dayOf(earliest + middle * QUARTER_MS, timeZone) < day) before = middle;
+    if (formatDay(earliest + middle * QUARTER_MS, timeZone) < day) before = middle;
     else within = middle;
   }
   return earliest + within * QUARTER_MS;

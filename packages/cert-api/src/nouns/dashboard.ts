@@ -1,8 +1,8 @@
-import { endpointsOf } from "../wire/endpoint.ts";
+import { declareEndpoints } from "../wire/endpoint.ts";
 import type { dashboardSchemas } from "../schemas/dashboard.ts";
 
 /** 主页: the three figures, and what happened to this account's work. */
-export const dashboard = endpointsOf<typeof dashboardSchemas>()({
+export const dashboard = declareEndpoints<typeof dashboardSchemas>()({
   read: { method: "GET", path: "/api/dashboard", access: "session" },
   notifications: { method: "GET", path: "/api/notification", access: "session" },
   markRead: { method: "POST", path: "/api/notification/read", access: "session" },

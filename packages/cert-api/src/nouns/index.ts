@@ -78,11 +78,11 @@ export const nounLabels = Object.fromEntries(Object.entries(nouns).map(([noun, {
 };
 
 /** The Chinese name of each noun that is guarded, by its address. */
-export const guardedLabels = labelsOf(({ guarded }) => guarded === true) as Readonly<Record<GuardedNoun, string>>;
+export const guardedLabels = buildLabels(({ guarded }) => guarded === true) as Readonly<Record<GuardedNoun, string>>;
 
 /** The Chinese name of each noun that the audit log knows, by its address. */
-export const auditedLabels = labelsOf(({ audited }) => audited === true) as Readonly<Record<AuditedNoun, string>>;
+export const auditedLabels = buildLabels(({ audited }) => audited === true) as Readonly<Record<AuditedNoun, string>>;
 
-function labelsOf(accepts: (entry: NounEntry) => boolean): Record<string, string> {
+function buildLabels(accepts: (entry: NounEntry) => boolean): Record<string, string> {
   return Object.fromEntries(entries.filter(accepts).map(({ address, label }) => [address, label]));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { numberPartOf, numberParts } from "./numberParts.ts";
+import { findNumberPart, numberParts } from "./numberParts.ts";
 
 it.each<[string, string[], string[]]>([
   ["2025-jxal-00007", ["jxal-00007", "00007", "7"], ["2025", "00007", "7"]],
@@ -12,7 +12,7 @@ it.each<[string, string[], string[]]>([
   expect(numberParts(number)).toEqual({ rests, segments });
 });
 
-it.each<[string, ReturnType<typeof numberPartOf>]>([
+it.each<[string, ReturnType<typeof findNumberPart>]>([
   ["2025-", "start"],
   ["jxal-", "start"],
   ["00040", "start"],
@@ -25,5 +25,5 @@ it.each<[string, ReturnType<typeof numberPartOf>]>([
   ["20-1", null],
   ["１２０", null],
 ])("takes %j for %j", (term, kind) => {
-  expect(numberPartOf(term)).toBe(kind);
+  expect(findNumberPart(term)).toBe(kind);
 });

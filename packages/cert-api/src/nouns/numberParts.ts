@@ -27,7 +27,7 @@ export function numberParts(number: string): NumberParts {
  * one of its segments, begins with it. `segment`: it is a whole segment, if no more awards have that one than
  * `NUMBER_SEGMENT_AWARDS_MAX`. null: it is too short to be told from everybody's number.
  */
-export function numberPartOf(term: string): "start" | "segment" | null {
+export function findNumberPart(term: string): "start" | "segment" | null {
   if ([...term].length >= NUMBER_PART_MIN) return "start";
   return /^\d+$/u.test(term) && term.length >= NUMBER_SEGMENT_MIN ? "segment" : null;
 }

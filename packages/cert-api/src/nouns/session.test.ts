@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { describeReason } from "../messages/describe.ts";
 import { passwordProblem } from "./session.ts";
 
 test.each([
@@ -10,5 +11,6 @@ test.each([
   ["teacher-2026!", "teacher", null],
   ["kite river stone", "teacher", null],
 ])("%j for the account %j: %j", (password, account, problem) => {
-  expect(passwordProblem(password, account)).toBe(problem);
+  const reason = passwordProblem(password, account);
+  expect(reason && describeReason(reason)).toBe(problem);
 });

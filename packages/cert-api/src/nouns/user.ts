@@ -1,9 +1,9 @@
-import { endpointsOf } from "../wire/endpoint.ts";
+import { declareEndpoints } from "../wire/endpoint.ts";
 import { fullRoutes } from "./resource.ts";
 import type { userSchemas } from "../schemas/user.ts";
 
 /** 用户: a person with an account. */
-export const user = endpointsOf<typeof userSchemas>()({
+export const user = declareEndpoints<typeof userSchemas>()({
   ...fullRoutes("user"),
   resetPassword: { method: "POST", path: "/api/user/root/reset", access: "user:write" },
 });

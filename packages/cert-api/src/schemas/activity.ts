@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
-import { file, id, moment, reason, text } from "./fields.ts";
+import { coded, file, id, moment, reason, text } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
 import { NameListReport, NameListSheet, UploadedFile, UploadReport } from "./upload.ts";
 
@@ -46,6 +47,8 @@ export const Plan = Outcome.extend({
   token: z.string(),
   /** Sentences that must be confirmed before publishing. */
   confirmations: z.array(z.string()),
+  /** What each of `confirmations` is made of, see `ConfirmationParams`; servers before codes leave it out. */
+  confirmationCodes: z.array(coded).optional(),
   /** Issued awards that were printed with an earlier template; null when none are. */
   replacedTemplate: z.object({ awards: z.int(), undownloaded: z.int() }).nullable(),
 });
@@ -67,8 +70,11 @@ export const Progress = z.object({
 });
 export type Progress = z.output<typeof Progress>;
 
-const base = fullSchemas("活动", Activity, { name: text("名称", 100) });
-const byId = z.object({ id: id("活动编号") });
+const base = fullSchemas("活动", Activity, { name: text("name", 100) });
+const sheetNameRequired = fieldRule("field.required", "sheetName");
+const byId = z.object({ id: id("activityId") });
+const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
+  byId.extend({ field: z.enum(["template", "name_list"], { error: valueRule(rule) }) });
 
 /** The schemas of the endpoints of activities. */
 export const activitySchemas = {
@@ -77,10 +83,13 @@ export const activitySchemas = {
   upload: {
     summary: "活动：上传奖证模板（template）或获奖名单（name_list）",
     upload: true,
-    input: byId.extend({
-      field: z.enum(["template", "name_list"], { error: "只能上传奖证模板（template）或获奖名单（name_list）" }),
-      file,
-    }),
+    input: byField("request.templateOrList").extend({ file }),
+    data: UploadReport,
+  },
+  /** What the upload of the current file answered, with the sheets that were chosen since. */
+  report: {
+    summary: "活动：当前奖证模板（template）或获奖名单（name_list）的核对结果",
+    input: byField("request.reportOfTemplateOrList"),
     data: UploadReport,
   },
   file: {
@@ -105,13 +114,16 @@ export const activitySchemas = {
       sheets: z
         .array(
           z.object({
-            name: z.string({ error: "请填写工作表名称" }).min(1, "请填写工作表名称").max(255, "工作表名称有误"),
-            use: z.enum(["join", "ignore"], { error: "工作表只能并入（join）或不使用（ignore）" }),
+            name: z
+              .string({ error: sheetNameRequired })
+              .min(1, sheetNameRequired)
+              .max(255, fieldRule("field.invalid", "sheetName")),
+            use: z.enum(["join", "ignore"], { error: valueRule("request.sheetUse") }),
           }),
-          { error: "请选择工作表" },
+          { error: fieldRule("field.choose", "sheets") },
         )
-        .min(1, "请选择工作表")
-        .max(200, "工作表太多"),
+        .min(1, fieldRule("field.choose", "sheets"))
+        .max(200, fieldRule("field.tooMany", "sheets")),
       /** The list that was looked at: refused when another one has replaced it. */
       nameList: z.string().max(64).optional(),
     }),

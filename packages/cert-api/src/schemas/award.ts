@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { valueRule } from "../wire/fieldRules.ts";
 import { FIND_MAX, REASON_MAX, SEARCH_PARTIAL_MAX } from "../wire/limits.ts";
 import { day, file, fileReference, id, moment, page, pageIndex, reason, text, written } from "./fields.ts";
 import { UploadReport } from "./upload.ts";
@@ -68,15 +69,15 @@ export const Verification = z.object({
 });
 export type Verification = z.output<typeof Verification>;
 
-const name = text("姓名", 500);
-const content = text("内容", 20_000);
+const name = text("holder", 500);
+const content = text("content", 20_000);
 const awardId = z.string().min(1).max(64);
 
 /** The schemas of the endpoints of awards. */
 export const awardSchemas = {
   search: {
     summary: "奖证：按姓名或证书编号查询",
-    input: z.object({ content: z.string({ error: "请输入姓名或证书编号" }), page: pageIndex.optional() }),
+    input: z.object({ content: z.string({ error: valueRule("request.noTerm") }), page: pageIndex.optional() }),
     data: page(SearchedAward, SEARCH_PARTIAL_MAX),
   },
   list: {
@@ -112,8 +113,8 @@ export const awardSchemas = {
     summary: "奖证：上传奖证模板",
     upload: true,
     input: z.object({
-      id: id("奖证编号"),
-      field: z.enum(["template"], { error: "只能上传奖证模板（template）" }),
+      id: id("awardId"),
+      field: z.enum(["template"], { error: valueRule("request.templateOnly") }),
       file,
     }),
     data: UploadReport,
@@ -133,7 +134,7 @@ export const awardSchemas = {
   versions: { summary: "奖证：全部版本", input: z.object({ id: awardId }), data: z.array(AwardVersion) },
   revoke: {
     summary: "奖证：撤销",
-    input: z.object({ id: awardId, reason: text("撤销原因", REASON_MAX) }),
+    input: z.object({ id: awardId, reason: text("revocationReason", REASON_MAX) }),
     data: Award,
   },
   restore: { summary: "奖证：恢复", input: z.object({ id: awardId, reason }), data: Award },

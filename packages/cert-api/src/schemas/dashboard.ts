@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { moment } from "./fields.ts";
+import type { NotificationParams } from "../wire/notifications.ts";
+import { coded, moment } from "./fields.ts";
 
 /** A figure of this period, and its change against the period before in per cent (null: nothing to compare with). */
 const Figure = z.object({
@@ -25,12 +26,6 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.output<typeof Dashboard>;
 
-/** A code with its parameters, see `Coded`. */
-const coded = z.object({
-  code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])),
-});
-
 /** What a notification is about: those of `NotificationParams` that its kind has. */
 export const NotificationDetails = z.object({
   activityId: z.string().optional(),
@@ -45,6 +40,17 @@ export const NotificationDetails = z.object({
 });
 export type NotificationDetails = z.output<typeof NotificationDetails>;
 
+const inActivity = { activityId: z.string().optional(), activity: z.string() };
+const file = { activityId: z.string().optional(), fileName: z.string(), owner: z.string() };
+
+/** What is stored of a notification, by its kind: `NotificationParams`. */
+export const notificationParams = {
+  published: z.object({ ...inActivity, awards: z.int() }),
+  publishFailed: z.object({ ...inActivity, reason: coded }),
+  uploaded: z.object(file),
+  uploadFailed: z.object({ ...file, reason: coded }),
+} as const satisfies { readonly [Kind in keyof NotificationParams]: z.ZodType<NotificationParams[Kind]> };
+
 /** Something that came of this account's work. */
 export const Notification = z.object({
   id: z.string(),
@@ -52,7 +58,7 @@ export const Notification = z.object({
   success: z.boolean(),
   message: z.string(),
   read: z.boolean(),
-  /** What `message` is made of; servers before it leave both out. */
+  /** What `message` is made of. Both are left out by servers before codes, and where nothing but a sentence is stored. */
   kind: z.enum(["published", "publishFailed", "uploaded", "uploadFailed"]).optional(),
   params: NotificationDetails.optional(),
 });

@@ -6,7 +6,7 @@ import { fullSchemas } from "./resource.ts";
 export const Department = z.object({ id: z.string(), displayName: z.string() });
 export type Department = z.output<typeof Department>;
 
-const fields = { displayName: text("显示名称", 100) };
+const fields = { displayName: text("displayName", 100) };
 
 /** The schemas of the endpoints of departments. */
 export const departmentSchemas = {

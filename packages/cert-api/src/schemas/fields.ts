@@ -1,26 +1,26 @@
 import * as z from "zod";
+import { type FieldLabel, fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { PAGE_SIZE, REASON_MAX } from "../wire/limits.ts";
 
 /** An id: a text in the contract, a number is taken too. */
-export const id = (label = "编号") =>
-  z
-    .union([z.string().trim().min(1, `请填写${label}`).max(64, `${label}有误`), z.int().nonnegative(`${label}有误`)], {
-      error: `请填写${label}`,
-    })
+export function id(label: FieldLabel = "id") {
+  const required = fieldRule("field.required", label);
+  const invalid = fieldRule("field.invalid", label);
+  return z
+    .union([z.string().trim().min(1, required).max(64, invalid), z.int().nonnegative(invalid)], { error: required })
     .transform(String);
+}
 
 /** A required text; white space at its ends is not part of it. */
-export const text = (label: string, max: number) =>
-  z
-    .string({ error: `请填写${label}` })
-    .trim()
-    .min(1, `请填写${label}`)
-    .max(max, `${label}最多 ${max} 个字`);
+export function text(label: FieldLabel, max: number) {
+  const required = fieldRule("field.required", label);
+  return z.string({ error: required }).trim().min(1, required).max(max, fieldRule("field.tooLong", label));
+}
 
 /** Why something is done; may be left out. */
-export const reason = z.string().trim().max(REASON_MAX, `原因最多 ${REASON_MAX} 个字`).optional();
+export const reason = z.string().trim().max(REASON_MAX, fieldRule("field.tooLong", "reason")).optional();
 
-const badPage = "页码须是从 0 开始的整数";
+const badPage = valueRule("request.badPage");
 
 /** A zero-based page number; in an address it is written in digits. */
 export const pageIndex = z
@@ -29,7 +29,7 @@ export const pageIndex = z
 
 /** A reference to an uploaded file, or null. Forms that send an empty text mean null. */
 export const fileReference = z
-  .union([z.string().max(64), z.null()], { error: "文件引用有误" })
+  .union([z.string().max(64), z.null()], { error: fieldRule("field.invalid", "fileReference") })
   .transform((reference) => reference || null);
 
 /** A moment, as RFC 3339 in UTC. */
@@ -63,4 +63,18 @@ export interface Page<Item> {
 export const written = z.object({ id: z.string() });
 
 /** The one part of an upload that is a file. */
-export const file = z.custom<Blob>((value) => value instanceof Blob, { error: "请选择要上传的文件" });
+export const file = z.custom<Blob>((value) => value instanceof Blob, { error: fieldRule("field.choose", "file") });
+
+/** A code's parts of a place, see `PlaceCode`. */
+export const placeCodes = z.array(
+  z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+);
+
+/** The named values of a code, see `Params`. */
+export const params = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.array(z.string()).readonly(), placeCodes.readonly()]),
+);
+
+/** A code with its parameters, see `Coded`. */
+export const coded = z.object({ code: z.string(), params, message: z.string().optional() });

@@ -6,8 +6,8 @@ import { fullSchemas } from "./resource.ts";
 export const Role = z.object({ id: z.string(), name: z.string(), displayName: z.string(), builtIn: z.boolean() });
 export type Role = z.output<typeof Role>;
 
-/** What a role and an authority are made of. */
-export const namedFields = { name: text("名称", 64), displayName: text("显示名称", 100) };
+/** The fields of a role and of an authority. */
+export const namedFields = { name: text("name", 64), displayName: text("displayName", 100) };
 
 /** The schemas of the endpoints of roles. */
 export const roleSchemas = fullSchemas("角色", Role, namedFields);

@@ -12,6 +12,6 @@ export type RoleAuthority = z.output<typeof RoleAuthority>;
 
 /** The schemas of the endpoints of the authorities of roles. */
 export const roleAuthoritySchemas = basicSchemas("角色权限", RoleAuthority, {
-  role: z.object({ id: id("角色") }),
-  authority: z.object({ id: id("权限") }),
+  role: z.object({ id: id("role") }),
+  authority: z.object({ id: id("authority") }),
 });

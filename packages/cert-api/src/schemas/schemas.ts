@@ -35,6 +35,7 @@ export type * from "./audit.ts";
 export type * from "./authority.ts";
 export type * from "./award.ts";
 export type * from "./dashboard.ts";
+export { notificationParams } from "./dashboard.ts";
 export type * from "./department.ts";
 export type { Page } from "./fields.ts";
 export type * from "./role.ts";

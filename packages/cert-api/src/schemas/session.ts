@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
+import { text } from "./fields.ts";
 
 /** Who is logged in, and what they may do. */
 export const Session = z.object({
@@ -15,14 +17,18 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-const password = z.string({ error: "请填写密码" }).min(1, "请填写密码").max(1024, "密码过长");
+const passwordRequired = fieldRule("field.required", "password");
+const password = z
+  .string({ error: passwordRequired })
+  .min(1, passwordRequired)
+  .max(1024, fieldRule("field.tooLong", "password"));
 
 /** The schemas of the endpoints of logging in and out. */
 export const sessionSchemas = {
   login: {
     summary: "登录",
     input: z.object({
-      account: z.string({ error: "请填写账号" }).trim().min(1, "请填写账号").max(64, "账号最多 64 个字"),
+      account: text("account", 64),
       password,
     }),
     data: Session,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ERRORS_MAX } from "../wire/limits.ts";
-import { moment } from "./fields.ts";
+import { moment, params, placeCodes } from "./fields.ts";
 
 /** A file that was uploaded: its reference, and what a person recognises it by. */
 export const UploadedFile = z.object({
@@ -27,9 +27,11 @@ export const Problem = z.object({
   place: z.string().optional(),
   placeholder: z.string().optional(),
   message: z.string(),
-  /** What `message` is made of. Reports of programs before codes, and what the renderer says of a template, have neither. */
+  /** What `message` is made of. Reports of programs before codes have neither. */
   code: z.string().optional(),
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
+  params: params.optional(),
+  /** What `place` is made of, from the outermost part to the innermost. */
+  placeCodes: placeCodes.optional(),
 });
 export type Problem = z.output<typeof Problem>;
 

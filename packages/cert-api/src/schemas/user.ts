@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
 import { id, text } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
@@ -16,20 +17,20 @@ export type User = z.output<typeof User>;
 
 // A form that knows text inputs only sends the switch as a word
 const enabled = z
-  .union([z.boolean(), z.enum(["true", "false"])], { error: "激活须是“是”或“否”" })
+  .union([z.boolean(), z.enum(["true", "false"])], { error: fieldRule("field.yesOrNo", "enabled") })
   .transform((value) => value === true || value === "true");
 
 const fields = {
-  account: text("账号", 64),
-  nickName: text("昵称", 64),
-  phone: text("手机", 32),
+  account: text("account", 64),
+  nickName: text("nickName", 64),
+  phone: text("phone", 32),
   enabled,
-  department: z.object({ id: id("部门") }, { error: "请选择部门" }),
+  department: z.object({ id: id("department") }, { error: fieldRule("field.choose", "department") }),
 };
 
 const base = fullSchemas("用户", User, fields);
 
-/** A password that is told once. */
+/** A password that is shown once. */
 const InitialPassword = z.object({ initialPassword: z.string() });
 
 /** The schemas of the endpoints of users. */

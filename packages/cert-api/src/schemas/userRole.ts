@@ -12,6 +12,6 @@ export type UserRole = z.output<typeof UserRole>;
 
 /** The schemas of the endpoints of the roles of users. */
 export const userRoleSchemas = basicSchemas("用户角色", UserRole, {
-  user: z.object({ id: id("用户") }),
-  role: z.object({ id: id("角色") }),
+  user: z.object({ id: id("user") }),
+  role: z.object({ id: id("role") }),
 });

@@ -150,6 +150,17 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       expect(renamed).toMatchObject({ id, name: "新名称" });
     });
 
+    it("shows the report of an upload again, as long as its file is the current one", async () => {
+      const { id } = await makeActivity();
+      expect(await admin.activity.report({ id, field: "template" })).toMatchObject({ code: 11 });
+      expect(await admin.activity.report({ id, field: "name_list" })).toMatchObject({ code: 12 });
+      const template = unwrap(await admin.activity.upload({ id, field: "template", file: api.template }));
+      unwrap(await admin.activity.upload({ id, field: "name_list", file: api.nameList }));
+      const nameList = unwrap(await admin.activity.upload({ id, field: "name_list", file: api.nameList }));
+      expect(unwrap(await admin.activity.report({ id, field: "template" }))).toEqual(template);
+      expect(unwrap(await admin.activity.report({ id, field: "name_list" }))).toEqual(nameList);
+    });
+
     it("refuses to publish without a template, then without a list", async () => {
       const { id } = await makeActivity();
       expect(await admin.activity.publish({ id })).toMatchObject({ code: 11, message: "奖证模板文件未上传" });
@@ -203,7 +214,9 @@ export function describeConformance(name: string, connect: () => Promise<Candida
         expect(unwrap(await choose(join))).toMatchObject({ awards: 3, rows: 3, columns: ["姓名", "奖项"] });
         expect((await read())?.sheets?.map(({ use }) => use)).toEqual(["join", "join", "ignore"]);
         const { token } = unwrap(await admin.activity.plan({ id }));
-        expect(unwrap(await choose({ 小学组: "ignore", 初中组: "join" }))).toMatchObject({ awards: 1 });
+        const report = unwrap(await choose({ 小学组: "ignore", 初中组: "join" }));
+        expect(report).toMatchObject({ awards: 1 });
+        expect(unwrap(await admin.activity.report({ id, field: "name_list" }))).toEqual(report);
         expect(await admin.activity.publish({ id, plan: token })).toMatchObject({ code: 51 });
         expect(unwrap(await admin.activity.publish({ id }))).toMatchObject({ created: 1 });
       });

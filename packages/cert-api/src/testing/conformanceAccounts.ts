@@ -18,7 +18,7 @@ export function describeAccounts(admin: () => Client): void {
     success: false,
     message,
     reason,
-    data: { errors: [{ field, message }], total: 1 },
+    data: { errors: [{ ...reason, field, message }], total: 1 },
   });
   const ownId = async () => unwrap(await admin().session.current({})).id;
   const makeUser = async (change: Partial<typeof person> = {}) =>

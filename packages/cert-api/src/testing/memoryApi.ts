@@ -2,8 +2,8 @@ import { contract, CONTRACT_VERSION, type Contract } from "../contract.ts";
 import { type EndpointRoute, type EndpointSchema } from "../wire/endpoint.ts";
 import { refused, succeeded, systemFailure, type Envelope } from "../wire/envelope.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
-import { requestMessages } from "../messages/refusalMessages.ts";
-import { refusedFor } from "../messages/zh-CN.ts";
+import { refusedFor, toInputError } from "../messages/describe.ts";
+import { fieldOf, toFieldReason } from "../wire/fieldReasons.ts";
 import { toReason } from "../wire/reasons.ts";
 import { refusals } from "../wire/refusals.ts";
 import { schemas, type Session } from "../schemas/schemas.ts";
@@ -100,16 +100,12 @@ export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof
     };
     try {
       refuseAccess(endpoint.route, session, request, token !== "");
-      const input = endpoint.schema.input.safeParse(await readInput(request, url, endpoint), {
-        error: () => requestMessages.badValue,
-      });
+      const input = endpoint.schema.input.safeParse(await readInput(request, url, endpoint));
       if (!input.success) {
-        const errors = input.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
-        throw new MemoryRefusal(
-          "invalid",
-          toReason("text", { text: errors[0]?.message ?? requestMessages.badValue }),
-          errors,
-        );
+        const { issues } = input.error;
+        const errors = issues.map((issue) => toInputError(toFieldReason(issue), { field: fieldOf(issue) }));
+        const reason = issues[0] === undefined ? toReason("request.badValue") : toFieldReason(issues[0]);
+        throw new MemoryRefusal("invalid", reason, errors);
       }
       return envelopeResponse(succeeded(await endpoint.handler(input.data as never, context)), headers);
     } catch (error) {

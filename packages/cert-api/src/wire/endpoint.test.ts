@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contract } from "../contract.ts";
-import { hrefOf, type EndpointRoute } from "./endpoint.ts";
+import { formatHref, type EndpointRoute } from "./endpoint.ts";
 import { builtInAuthorities } from "./access.ts";
 import { schemas } from "../schemas/schemas.ts";
 
@@ -59,10 +59,10 @@ describe("contract", () => {
   });
 });
 
-describe("hrefOf", () => {
+describe("formatHref", () => {
   it("makes the address of a file", () => {
-    expect(hrefOf(contract.award.pdf, { id: "a/b" })).toBe("/api/award/download/id/a%2Fb.pdf");
-    expect(hrefOf(contract.award.pdf, { id: "x", download: "1" }, "https://cert.test/base")).toBe(
+    expect(formatHref(contract.award.pdf, { id: "a/b" })).toBe("/api/award/download/id/a%2Fb.pdf");
+    expect(formatHref(contract.award.pdf, { id: "x", download: "1" }, "https://cert.test/base")).toBe(
       "https://cert.test/base/api/award/download/id/x.pdf?download=1",
     );
   });

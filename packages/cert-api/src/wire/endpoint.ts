@@ -40,9 +40,9 @@ export type EndpointsOf<Schemas> = {
 
 /**
  * Declares the routes of a noun. The schemas are a type parameter, so a browser that loads the routes loads no Zod.
- * @example `export const role = endpointsOf<typeof roleSchemas>()({ list: { method: "GET", … } })`
+ * @example `export const role = declareEndpoints<typeof roleSchemas>()({ list: { method: "GET", … } })`
  */
-export const endpointsOf =
+export const declareEndpoints =
   <Schemas extends Record<string, EndpointSchema>>() =>
   (routes: { readonly [Verb in keyof Schemas]: EndpointRoute }): EndpointsOf<Schemas> =>
     routes as EndpointsOf<Schemas>;
@@ -59,7 +59,7 @@ export interface Address {
 }
 
 /** Fills the placeholders of a path from the input, encoded; the other keys come back as `rest`. */
-export function addressOf(route: EndpointRoute, input: object): Address {
+export function toAddress(route: EndpointRoute, input: object): Address {
   const rest: Record<string, unknown> = { ...input };
   const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = rest[key];
@@ -70,13 +70,13 @@ export function addressOf(route: EndpointRoute, input: object): Address {
 }
 
 /** The address of an endpoint that answers with a file, for a link. `baseUrl` as in {@link createClient}. */
-export function hrefOf<I extends object>(route: Endpoint<I, FileAnswer>, input: I, baseUrl = ""): string {
-  const { path, rest } = addressOf(route, input);
-  return `${baseUrl}${path}${queryOf(rest)}`;
+export function formatHref<I extends object>(route: Endpoint<I, FileAnswer>, input: I, baseUrl = ""): string {
+  const { path, rest } = toAddress(route, input);
+  return `${baseUrl}${path}${formatQuery(rest)}`;
 }
 
 /** A query string with its `?`, or nothing; keys without a value are left out. */
-export function queryOf(values: Readonly<Record<string, unknown>>): string {
+export function formatQuery(values: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   if (pairs.length === 0) return "";
   return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;

@@ -1,4 +1,4 @@
-import type { Coded } from "./reasons.ts";
+import type { Coded, Params } from "./coded.ts";
 import { refusals, type RefusalKind } from "./refusals.ts";
 
 /** One thing that is wrong with what was sent: a field of a form, or a row and column of a list. */
@@ -12,6 +12,9 @@ export interface InputError {
   /** Name of the template's placeholder that it is about. */
   readonly placeholder?: string | undefined;
   readonly message: string;
+  /** What `message` is made of; servers before codes leave both out. */
+  readonly code?: string | undefined;
+  readonly params?: Params | undefined;
 }
 
 /** `data` of a refusal for bad input. At most 500 errors are listed; `total` counts all. */

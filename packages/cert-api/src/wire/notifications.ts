@@ -1,4 +1,4 @@
-import type { Coded } from "./reasons.ts";
+import type { Coded } from "./coded.ts";
 
 /**
  * What became of an account's work, by its kind, with the parameters of each. `activity` is the name of the activity with

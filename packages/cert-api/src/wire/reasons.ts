@@ -1,17 +1,8 @@
 import type { NameListRefusalCode } from "../messages/nameListMessages.ts";
+import type { Coded, NoParams } from "./coded.ts";
+import type { FieldRuleParams, ValueRule } from "./fieldRules.ts";
+import type { NameListProblemParams } from "./nameListProblems.ts";
 import type { RefusalKind } from "./refusals.ts";
-
-/** The named values that the sentence of a code contains. */
-export type Params = Readonly<Record<string, string | number | readonly string[]>>;
-
-/** Parameters of a code whose sentence names nothing. */
-export type NoParams = Readonly<Record<string, never>>;
-
-/** A code with its parameters, as it crosses the wire or is stored. A reader may meet codes that are newer than itself. */
-export interface Coded {
-  readonly code: string;
-  readonly params: Params;
-}
 
 /** The reasons of refusals that say more than their kind, by their code, with the parameters of each. Codes are for good. */
 interface SpecificReasons {
@@ -44,6 +35,10 @@ interface SpecificReasons {
   "password.wrongCurrent": NoParams;
   "password.usedBefore": NoParams;
   "password.paused": NoParams;
+  "password.tooShort": { limit: number };
+  "password.tooLong": { limit: number };
+  "password.fewKinds": NoParams;
+  "password.sameAsAccount": NoParams;
 
   "award.notFound": NoParams;
   "award.noHolder": NoParams;
@@ -69,6 +64,7 @@ interface SpecificReasons {
   "activity.notFound": NoParams;
   "activity.hasAwards": NoParams;
   "activity.noUpload": NoParams;
+  "activity.noReport": NoParams;
   "activity.filesChanged": NoParams;
   "activity.renamed": NoParams;
   "activity.needsPublicUrl": NoParams;
@@ -84,11 +80,14 @@ interface SpecificReasons {
   "activity.sheetErrors": { count: number };
   /** `row` and `sheet` are those of the first of `count` rows. */
   "activity.needsNumbers": { row: number; count: number; sheet?: string };
+  "activity.needsNumber": { name: string };
   "activity.listErrors": { count: number };
   "activity.listErrorsAtPublish": { count: number };
   "activity.templateErrors": { count: number };
   "activity.templateReason": NoParams;
   "activity.reprintErrors": { count: number };
+  /** `why` is a sentence, `cause` its code. */
+  "activity.unprintableAward": { number: string; name: string; why: string; cause: string };
   "activity.wrongExtension": NoParams;
 
   "temporary.certificates": NoParams;
@@ -104,20 +103,34 @@ interface SpecificReasons {
   "request.tooLarge": NoParams;
 }
 
+/** What can be wrong with the certificate of one award, as with that of a row of a name list. */
+export type PrintProblemCode = "emptyValue" | "missingGlyph" | "noRoom" | "morePages" | "unprintable";
+
 /** Each reason of a refusal with its parameters. The kinds are reasons too, where nothing more is known. */
-export type ReasonParams = SpecificReasons & {
-  readonly [Code in NameListRefusalCode as `nameList.${Code}`]: NoParams;
-} & {
-  readonly [Kind in RefusalKind]: NoParams;
-};
+export type ReasonParams = SpecificReasons &
+  FieldRuleParams & {
+    readonly [Code in NameListRefusalCode as `nameList.${Code}`]: NoParams;
+  } & {
+    readonly [Code in PrintProblemCode as `print.${Code}`]: NameListProblemParams[Code];
+  } & {
+    readonly [Code in RefusalKind | ValueRule]: NoParams;
+  };
 
 /** The code of why something was refused. */
 export type ReasonCode = keyof ReasonParams;
 
+/** A reason of the renderer, which knows the sentences of its codes: it brings its own. */
+export type RendererReason = Coded & {
+  readonly code: `${"document" | "placeholder" | "render"}.${string}`;
+  message: string;
+};
+
 /** Why something was refused: a code with the parameters that its sentence names. */
-export type Reason = {
-  readonly [Code in ReasonCode]: { readonly code: Code; readonly params: ReasonParams[Code] };
-}[ReasonCode];
+export type Reason =
+  | {
+      readonly [Code in ReasonCode]: { readonly code: Code; readonly params: ReasonParams[Code] };
+    }[ReasonCode]
+  | RendererReason;
 
 /** Builds the reason of a code; a code whose sentence names something takes its parameters. */
 export const toReason = <Code extends ReasonCode>(

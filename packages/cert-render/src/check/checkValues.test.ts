@@ -73,7 +73,7 @@ const boxed = (height: number, ...names: string[]): Anchor => ({
   behind: false,
   zOrder: 1,
   layoutInCell: true,
-  place: "",
+  place: [],
   wrap: { kind: "none", distance: { top: 0, right: 0, bottom: 0, left: 0 } },
   drawing: {
     type: "shape",
@@ -135,7 +135,7 @@ test("names the placeholder that a row of fixed height does not show", () => {
     cellSpacing: 0,
     rows: [{ type: "row", height: { rule: "exact", value: 18 }, header: false, cantSplit: false, cells: [cell] }],
     rightToLeft: false,
-    place: "",
+    place: [],
   };
   const { check } = open([table, line()]);
   expect(check({ 姓名: "王", 单位: "小学" }, { 姓名: "王", 单位: "一个名称特别特别长的单位" }).problems).toMatchObject([

@@ -1,5 +1,6 @@
 import type { Coverage } from "../fonts/coverage.ts";
 import { sharedEngine } from "../renderPdf.ts";
+import type { RefusalReason } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Engine, Inspected } from "../typst/program/engine.ts";
 import type { ScopePlan } from "../typst/program/scopePlan.ts";
@@ -35,6 +36,8 @@ export interface CheckProblem {
   /** The characters without a glyph. */
   characters?: string;
   message: string;
+  /** `message` as a code with its values; only of what is unprintable, or has no value or glyph. */
+  reason?: RefusalReason;
 }
 
 /** What checking found. */
@@ -185,10 +188,10 @@ function shortened(value: Values[string] | undefined): Values[string] {
 
 function refusalOf(error: unknown): Omit<CheckProblem, "row"> {
   if (!(error instanceof RenderRefusal)) throw error;
-  const { kind, message, detail } = error;
+  const { kind, message, reason, detail } = error;
   const names = detail?.["name"] === undefined ? [] : [detail["name"]];
-  if (kind === "missingGlyph") return { kind, names, message, characters: detail?.["characters"] ?? "" };
-  return { kind: kind === "missingValue" ? kind : "unprintable", names, message };
+  if (kind === "missingGlyph") return { kind, names, message, reason, characters: detail?.["characters"] ?? "" };
+  return { kind: kind === "missingValue" ? kind : "unprintable", names, message, reason };
 }
 
 let check: Promise<(job: CheckJob) => Checked> | undefined;

@@ -1,8 +1,11 @@
+import { toWarning } from "../describe.ts";
+import type { WarningReason } from "../messages.ts";
 import type {
   Block,
   Color,
   DocumentGrid,
   DocumentSettings,
+  Place,
   Placeholder,
   Pt,
   RunStyle,
@@ -29,7 +32,7 @@ export interface DocumentContext {
   limits: StoryLimits;
   /** Sides of QR codes that stand as text: by "part\nsource position", and by name. */
   qrSizes: Map<string, number>;
-  warn(message: string, place: string): void;
+  warn(reason: WarningReason, place: Place): void;
   /** Notes a placeholder; `list` is the list it stands in. */
   note(name: string, kind: Placeholder["kind"], optional: boolean, list: string | undefined): void;
   /** Reads the blocks of a story: cells and text boxes hold blocks of their own. */
@@ -43,8 +46,8 @@ export interface ReadContext {
   document: DocumentContext;
   /** The part, for relationships. */
   part: string;
-  /** "正文", "页眉", "文本框“…”": begins every place. */
-  story: string;
+  /** Body, header or text box: begins every place. */
+  story: Place;
   paragraphs: { count: number };
   tables: { count: number };
   grid: DocumentGrid;
@@ -67,16 +70,20 @@ export interface ReadContext {
 }
 
 /** Collects warnings, each once. */
-export function warningCollector(limit = 200): { warnings: Warning[]; warn(message: string, place: string): void } {
+export function warningCollector(limit = 200): {
+  warnings: Warning[];
+  warn(reason: WarningReason, place: Place): void;
+} {
   const warnings: Warning[] = [];
   const seen = new Set<string>();
   return {
     warnings,
-    warn(message, place) {
-      const key = `${message}\n${place}`;
+    warn(reason, place) {
+      const warning = toWarning(reason, place);
+      const key = `${warning.message}\n${warning.place}`;
       if (seen.has(key) || warnings.length >= limit) return;
       seen.add(key);
-      warnings.push({ message, place });
+      warnings.push(warning);
     },
   };
 }

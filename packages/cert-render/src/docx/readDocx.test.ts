@@ -347,5 +347,13 @@ describe("pages", () => {
       "正文第3段",
       "正文第3段",
     ]);
+    expect(layout.warnings[0]).toMatchObject({
+      code: "reading.math",
+      params: {},
+      placeCodes: [
+        { code: "place.body", params: {} },
+        { code: "place.paragraph", params: { index: 1 } },
+      ],
+    });
   });
 });

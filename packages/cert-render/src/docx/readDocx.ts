@@ -92,7 +92,7 @@ function readBackground(
   const picture =
     relation === undefined
       ? undefined
-      : document.pictures.take(document.docx.main, relation, (message) => document.warn(message, places.document));
+      : document.pictures.take(document.docx.main, relation, (reason) => document.warn(reason, places.document));
   return {
     ...(color ? { color } : {}),
     ...(picture === undefined ? {} : { picture, tile: fill?.attributes.type !== "frame" }),

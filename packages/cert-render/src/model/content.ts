@@ -2,6 +2,7 @@
  * What a page shows: blocks of text, tables and drawings. They hold each other (a cell holds paragraphs, which hold text
  * boxes, which hold paragraphs), so they are declared in one file.
  */
+import type { Place } from "./coded.ts";
 import type { AreaX, AreaY, Fill, Geometry, Lettering, PositionX, PositionY, Stroke } from "./graphics.ts";
 import type { Border, Color, Edges, Pt } from "./measures.ts";
 import type { ParagraphStyle } from "./paragraphStyle.ts";
@@ -16,7 +17,7 @@ export interface BlockRepeat {
   name: string;
   optional: boolean;
   blocks: Block[];
-  place: string;
+  place: Place;
 }
 
 /** A paragraph (w:p) with its style resolved. */
@@ -33,7 +34,7 @@ export interface Paragraph {
     suffix: "tab" | "space" | "nothing";
     align: "left" | "center" | "right";
   };
-  place: string;
+  place: Place;
 }
 
 /** What stands in a line, in order. */
@@ -117,7 +118,7 @@ export interface Anchor {
   wrap: { kind: "none" | "square" | "tight" | "through" | "topAndBottom"; distance: Edges };
   /** In a table cell: positions are relative to the cell. */
   layoutInCell: boolean;
-  place: string;
+  place: Place;
 }
 
 interface Turned {
@@ -201,7 +202,7 @@ export interface Table {
     distance: Edges;
   };
   rightToLeft: boolean;
-  place: string;
+  place: Place;
 }
 
 /** {#名}…{/名} over rows: these rows once per item. */

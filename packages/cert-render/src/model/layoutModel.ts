@@ -1,12 +1,19 @@
 import type { Block } from "./content.ts";
 import type { PicturePart } from "./graphics.ts";
+import type { Params, Place } from "./coded.ts";
 import type { Border, Color, Pt } from "./measures.ts";
 import type { NumberFormat } from "./runStyle.ts";
 
-/** Something the reader understood only in part or not at all; `message` is a Chinese sentence. */
+/** Something that was understood only in part or not at all, or will look different. */
 export interface Warning {
+  code: string;
+  /** The values that the sentence names. */
+  params: Params;
+  /** Where, for a program: from the outermost part to the innermost. */
+  placeCodes: Place;
+  /** The Chinese sentence of `code`. */
   message: string;
-  /** Where, for a person: "正文第3段", "页眉", "文本框“…”", "表格第2行第1列". */
+  /** `placeCodes` in Chinese: "正文第3段", "页眉", "文本框“…”", "表格第2行第1列". */
   place: string;
 }
 

@@ -45,8 +45,8 @@ async function carryOut(order: Order): Promise<Report> {
     const rss = process.memoryUsage.rss();
     if (error instanceof NeedProgram) return { type: "needProgram", id };
     if (error instanceof RenderRefusal) {
-      const { message, detail } = error;
-      return { type: "refused", id, kind: error.kind, message, ...(detail ? { detail } : {}), rss };
+      const { kind: refusalKind, reason, detail } = error;
+      return { type: "refused", id, kind: refusalKind, reason, ...(detail ? { detail } : {}), rss };
     }
     const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
     return { type: "error", id, message, stack, rss };

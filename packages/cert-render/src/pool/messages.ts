@@ -1,3 +1,4 @@
+import type { RefusalReason } from "../messages.ts";
 import type { RenderRefusalKind } from "../RenderRefusal.ts";
 import type { CompiledTemplate } from "../typst/program/compileModel.ts";
 import type { Checked, CheckJob } from "../check/checkValues.ts";
@@ -38,7 +39,7 @@ export interface Order<K extends WorkKind = WorkKind> {
 
 interface Refused {
   kind: RenderRefusalKind;
-  message: string;
+  reason: RefusalReason;
   detail?: Record<string, string>;
 }
 

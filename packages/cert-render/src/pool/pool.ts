@@ -3,10 +3,15 @@ import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Order, Report, Work, WorkKind } from "./messages.ts";
 import { startChild, type Child, type ChildEnd } from "./startChild.ts";
 
+/** How much a pool may take. */
 export interface PoolOptions {
+  /** Processes at most. */
   processes: number;
+  /** Time that one task may take once its process is up. */
   deadlineMs: number;
+  /** Memory that one process may take. */
   memoryMb: number;
+  /** Tasks that may wait; more are refused (overflow). */
   queueLimit: number;
 }
 
@@ -23,10 +28,16 @@ interface Task {
 
 /** Processes that work on one task at a time, each within a deadline. */
 export interface Pool {
+  /**
+   * Answers a task; `program` is sent where its process does not have it.
+   * @throws RenderRefusal
+   */
   run<K extends WorkKind>(kind: K, job: Work[K]["job"], program?: Uint8Array): Promise<Work[K]["answer"]>;
+  /** Ends all processes; what is under way or waits is rejected. */
   close(): Promise<void>;
 }
 
+/** A place for one process, with the task that it works on. */
 interface Seat {
   child: Child | undefined;
   task: { task: Task; id: number; timer: NodeJS.Timeout } | undefined;
@@ -44,136 +55,153 @@ const maxLosses = 1;
 const unavailable = (cause: string): RenderRefusal =>
   new RenderRefusal("unavailable", renderRefusals.unavailable, { cause });
 
-export function createPool({ processes, deadlineMs, memoryMb, queueLimit }: PoolOptions): Pool {
-  const seats: Seat[] = Array.from({ length: processes }, () => ({ child: undefined, task: undefined }));
-  const queue: Task[] = [];
-  const living = new Set<Child>();
-  let ids = 0;
-  let closed = false;
+/** A pool without a process yet: each is started when there is work for it. */
+export const createPool = (options: PoolOptions): Pool => new ProcessPool(options);
 
-  const next = (): void => {
-    for (const seat of seats) {
-      if (seat.task) continue;
-      const task = queue.shift();
-      if (!task) return;
-      begin(seat, task);
+/** What a loss means that happens again: a crash is the document's doing, anything else came from outside. */
+function toLossError({ hasCrashed, signal, code }: ChildEnd): Error {
+  const cause = `the process ended (${signal ?? code})`;
+  return hasCrashed ? new RenderRefusal("unsupported", renderRefusals.layout, { cause }) : unavailable(cause);
+}
+
+/** Sends a task to a process, with the program's bytes where the process does not have them. */
+function sendTask(child: Child, { kind, job, program }: Task, id: number): void {
+  const key = "programKey" in job ? job.programKey : undefined;
+  const bytes = key !== undefined && program && !child.programs.has(key) ? { program } : {};
+  if (key !== undefined) child.programs.add(key);
+  child.send({ id, kind, job: { ...job, ...bytes } });
+}
+
+/** Ends a process; its seat gets another one with the next task. */
+function dismiss(seat: Seat, child: Child): void {
+  child.kill();
+  if (seat.child === child) seat.child = undefined;
+}
+
+class ProcessPool implements Pool {
+  readonly #options: PoolOptions;
+  readonly #seats: readonly Seat[];
+  readonly #queue: Task[] = [];
+  readonly #living = new Set<Child>();
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#seats = Array.from({ length: options.processes }, () => ({ child: undefined, task: undefined }));
+  }
+
+  run<K extends WorkKind>(kind: K, job: Work[K]["job"], program?: Uint8Array): Promise<Work[K]["answer"]> {
+    if (this.#isClosed) return Promise.reject(new Error("the renderer is closed"));
+    if (this.#queue.length >= this.#options.queueLimit) {
+      return Promise.reject(new RenderRefusal("overflow", renderRefusals.queueFull));
     }
-  };
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ kind, job, program, losses: 0, resolve: resolve as (answer: unknown) => void, reject });
+      this.#assignTasks();
+    });
+  }
 
-  const begin = (seat: Seat, task: Task): void => {
-    const child = (seat.child ??= open(seat));
-    const id = ids++;
-    const guard = (ms: number): NodeJS.Timeout =>
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const task of this.#queue.splice(0)) task.reject(new Error("the renderer is closed"));
+    for (const seat of this.#seats) {
+      if (seat.task) this.#settle(seat, seat.task.id, new Error("the renderer is closed"));
+      if (seat.child) dismiss(seat, seat.child);
+    }
+    await Promise.all([...this.#living].map((child) => child.ended));
+  }
+
+  /** Gives waiting tasks to the seats that have none. */
+  #assignTasks(): void {
+    for (const seat of this.#seats) {
+      if (seat.task) continue;
+      const task = this.#queue.shift();
+      if (!task) return;
+      this.#begin(seat, task);
+    }
+  }
+
+  #begin(seat: Seat, task: Task): void {
+    const child = (seat.child ??= this.#startProcess(seat));
+    const id = ++this.#lastId;
+    const { deadlineMs } = this.#options;
+    const startTimer = (ms: number): NodeJS.Timeout =>
       setTimeout(() => {
-        settle(seat, id, new RenderRefusal("timeout", renderRefusals.timeout(Math.ceil(deadlineMs / 1000))));
+        const seconds = Math.ceil(deadlineMs / 1000);
+        this.#settle(seat, id, new RenderRefusal("timeout", renderRefusals.timeout(seconds)));
         dismiss(seat, child);
       }, ms);
-    const current = { task, id, timer: guard(startMs) };
+    const current = { task, id, timer: startTimer(startMs) };
     seat.task = current;
     child.ready.then(
       () => {
         if (seat.task !== current) return;
         clearTimeout(current.timer);
-        current.timer = guard(deadlineMs);
-        give(child, current.task, id);
+        current.timer = startTimer(deadlineMs);
+        sendTask(child, current.task, id);
       },
       (error: Error) => {
         dismiss(seat, child);
-        lose(seat, id, unavailable(error.message));
+        this.#retryOrRefuse(seat, id, unavailable(error.message));
       },
     );
-  };
+  }
 
-  const give = (child: Child, { kind, job, program }: Task, id: number): void => {
-    const key = "programKey" in job ? job.programKey : undefined;
-    const bytes = key !== undefined && program && !child.programs.has(key) ? { program } : {};
-    if (key !== undefined) child.programs.add(key);
-    child.send({ id, kind, job: { ...job, ...bytes } });
-  };
-
-  const open = (seat: Seat): Child => {
-    const child = startChild(memoryMb, (report) => receive(seat, child, report));
-    living.add(child);
+  #startProcess(seat: Seat): Child {
+    const { memoryMb } = this.#options;
+    const child = startChild(memoryMb, (report) => this.#receive(seat, child, report));
+    this.#living.add(child);
     void child.ended.then((end) => {
-      living.delete(child);
+      this.#living.delete(child);
       if (seat.child !== child) return;
       seat.child = undefined;
       const current = seat.task;
-      if (current && end.isFull) settle(seat, current.id, new RenderRefusal("memory", renderRefusals.memory(memoryMb)));
-      else if (current && !end.killed) lose(seat, current.id, lossOf(end));
-      next();
+      if (current && end.isFull) {
+        this.#settle(seat, current.id, new RenderRefusal("memory", renderRefusals.memory(memoryMb)));
+      } else if (current && !end.killed) this.#retryOrRefuse(seat, current.id, toLossError(end));
+      this.#assignTasks();
     });
     return child;
-  };
+  }
 
-  /** What a loss means that happens again: a crash is the document's doing, anything else came from outside. */
-  const lossOf = ({ hasCrashed, signal, code }: ChildEnd): Error => {
-    const cause = `the process ended (${signal ?? code})`;
-    return hasCrashed ? new RenderRefusal("unsupported", renderRefusals.layout, { cause }) : unavailable(cause);
-  };
+  #receive(seat: Seat, child: Child, report: Report): void {
+    if (report.type === "ready" || report.type === "failed" || seat.task?.id !== report.id) return;
+    if (report.type === "needProgram") return this.#resendProgram(seat, child, seat.task);
+    if (report.rss > this.#options.memoryMb * 1024 * 1024 * recycleShare) dismiss(seat, child);
+    if (report.type === "done") this.#settle(seat, report.id, undefined, report.answer);
+    else if (report.type === "refused") {
+      this.#settle(seat, report.id, new RenderRefusal(report.kind, report.reason, report.detail));
+    } else this.#settle(seat, report.id, Object.assign(new Error(report.message), { stack: report.stack }));
+  }
+
+  /** The process has dropped the program from its cache since it was sent. */
+  #resendProgram(seat: Seat, child: Child, { task, id }: { task: Task; id: number }): void {
+    if ("programKey" in task.job) child.programs.delete(task.job.programKey);
+    if (task.program) sendTask(child, task, id);
+    else this.#settle(seat, id, new RenderRefusal("invalid", renderRefusals.stale));
+  }
 
   /** The process of a task is lost: the task goes to another one first of all, or is refused. */
-  const lose = (seat: Seat, id: number, error: Error): void => {
+  #retryOrRefuse(seat: Seat, id: number, error: Error): void {
     const current = seat.task;
     if (current?.id !== id) return;
-    if (closed || current.task.losses >= maxLosses) return settle(seat, id, error);
+    if (this.#isClosed || current.task.losses >= maxLosses) return this.#settle(seat, id, error);
     clearTimeout(current.timer);
     seat.task = undefined;
     current.task.losses += 1;
-    queue.unshift(current.task);
-    setImmediate(next);
-  };
+    this.#queue.unshift(current.task);
+    setImmediate(() => this.#assignTasks());
+  }
 
-  const receive = (seat: Seat, child: Child, report: Report): void => {
-    if (report.type === "ready" || report.type === "failed" || seat.task?.id !== report.id) return;
-    if (report.type === "needProgram") {
-      const { task, id } = seat.task;
-      if ("programKey" in task.job) child.programs.delete(task.job.programKey);
-      if (task.program) give(child, task, id);
-      else settle(seat, id, new RenderRefusal("invalid", renderRefusals.stale));
-      return;
-    }
-    if (report.rss > memoryMb * 1024 * 1024 * recycleShare) dismiss(seat, child);
-    if (report.type === "done") settle(seat, report.id, undefined, report.answer);
-    else if (report.type === "refused") {
-      settle(seat, report.id, new RenderRefusal(report.kind, report.message, report.detail));
-    } else settle(seat, report.id, Object.assign(new Error(report.message), { stack: report.stack }));
-  };
-
-  const dismiss = (seat: Seat, child: Child): void => {
-    child.kill();
-    if (seat.child === child) seat.child = undefined;
-  };
-
-  const settle = (seat: Seat, id: number, error: Error | undefined, answer?: unknown): void => {
+  /** Answers or rejects the task of a seat, unless the seat works on another one by now. */
+  #settle(seat: Seat, id: number, error: Error | undefined, answer?: unknown): void {
     const current = seat.task;
     if (current?.id !== id) return;
     clearTimeout(current.timer);
     seat.task = undefined;
     if (error) current.task.reject(error);
     else current.task.resolve(answer);
-    setImmediate(next);
-  };
-
-  return {
-    run(kind, job, program) {
-      if (closed) return Promise.reject(new Error("the renderer is closed"));
-      if (queue.length >= queueLimit) {
-        return Promise.reject(new RenderRefusal("overflow", renderRefusals.queueFull));
-      }
-      return new Promise((resolve, reject) => {
-        queue.push({ kind, job, program, losses: 0, resolve: resolve as (answer: unknown) => void, reject });
-        next();
-      });
-    },
-    async close() {
-      closed = true;
-      for (const task of queue.splice(0)) task.reject(new Error("the renderer is closed"));
-      for (const seat of seats) {
-        if (seat.task) settle(seat, seat.task.id, new Error("the renderer is closed"));
-        if (seat.child) dismiss(seat, seat.child);
-      }
-      await Promise.all([...living].map((child) => child.ended));
-    },
-  };
+    setImmediate(() => this.#assignTasks());
+  }
 }

@@ -165,5 +165,5 @@ export function picture(relation: string, alt = ""): string {
 
 /** The smallest PNG: one white pixel. */
 export const onePixel = Uint8Array.from(
-  Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG9G+WQAAAABJRU5ErkJggg==", "base64"),
+  Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAHLCMmQAAAABJRU5ErkJggg==", "base64"),
 );

@@ -1,3 +1,4 @@
+import { places } from "../messages.ts";
 import type {
   Block,
   Inline,
@@ -66,7 +67,11 @@ export const slot = (name: string, given: Partial<Slot> = {}): Slot => ({
   ...given,
 });
 
-export const paragraph = (inlines: Inline[], style: Partial<ParagraphStyle> = {}, place = "正文第1段"): Paragraph => ({
+export const paragraph = (
+  inlines: Inline[],
+  style: Partial<ParagraphStyle> = {},
+  place = places.paragraph(places.body, 1),
+): Paragraph => ({
   type: "paragraph",
   style: paragraphStyle(style),
   inlines,

@@ -22,8 +22,11 @@ export interface PlacedText {
   x: number;
   y: number;
   width: number;
+  /** Which way the text runs: degrees clockwise from level. */
+  rotation: number;
 }
 
+/** The stretches of text on the first page, in the order in which they are painted. */
 export async function placedText(pdf: Uint8Array): Promise<PlacedText[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const page = await document.getPage(1);
@@ -31,7 +34,9 @@ export async function placedText(pdf: Uint8Array): Promise<PlacedText[]> {
   const { items } = await page.getTextContent();
   return items.flatMap((item) => {
     if (!("str" in item) || item.str.trim() === "") return [];
-    return [{ text: item.str, x: Number(item.transform[4]), y: height - Number(item.transform[5]), width: item.width }];
+    const [a = 1, b = 0, , , x = 0, y = 0] = item.transform as number[];
+    const rotation = (Math.round((Math.atan2(-b, a) * 180) / Math.PI) + 360) % 360;
+    return [{ text: item.str, x, y: height - y, width: item.width, rotation }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { dayOf } from "cert-api";
+import { formatDay } from "cert-api";
 
 const QUARTER_MS = 900_000;
 
@@ -9,7 +9,7 @@ export function today(clock: () => number, timeZone: string): () => string {
   return () => {
     const now = clock();
     const current = Math.floor(now / QUARTER_MS);
-    if (current !== quarter) day = dayOf(now, timeZone);
+    if (current !== quarter) day = formatDay(now, timeZone);
     quarter = current;
     return day;
   };

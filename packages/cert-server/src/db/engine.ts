@@ -1,2 +1,2 @@
-/** The two engines that a store can stand on. */
+/** The two database engines of a store. */
 export type Engine = "sqlite" | "postgresql";

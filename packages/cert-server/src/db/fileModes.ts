@@ -25,11 +25,11 @@ export function createPrivateFile(file: string): void {
   try {
     closeSync(openSync(file, "wx", PRIVATE_FILE));
   } catch (error) {
-    if (codeOf(error) !== "EEXIST") throw error;
+    if (getErrorCode(error) !== "EEXIST") throw error;
   }
 }
 
-/** What others were kept from, and what they may still reach; absolute paths. */
+/** The paths that are now closed to other accounts, and those still open to them; absolute paths. */
 export interface TightenedModes {
   tightened: string[];
   loose: string[];
@@ -49,7 +49,7 @@ export async function tightenModes(file: string, change: typeof chmod = chmod): 
   const ours = names.filter((name) => name.startsWith(basename(file)));
   const isOurs = ours.length === names.length && ((await stat(folder)).mode & STICKY) === 0;
   for (const path of [...ours.map((name) => join(folder, name)), folder]) {
-    const before = await modeOf(path, folder);
+    const before = await readMode(path, folder);
     if (before === null || (before & OTHERS) === 0) continue;
     const isTightened = (path !== folder || isOurs) && (await tighten(path, before, change));
     modes[isTightened ? "tightened" : "loose"].push(path);
@@ -58,12 +58,12 @@ export async function tightenModes(file: string, change: typeof chmod = chmod): 
 }
 
 /** The mode of a file or of the folder; null for what is no plain file, or has gone meanwhile. */
-async function modeOf(path: string, folder: string): Promise<number | null> {
+async function readMode(path: string, folder: string): Promise<number | null> {
   try {
     const facts = path === folder ? await stat(path) : await lstat(path);
     return path === folder || facts.isFile() ? facts.mode : null;
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
+    if (getErrorCode(error) === "ENOENT") return null;
     throw error;
   }
 }
@@ -76,11 +76,11 @@ async function tighten(path: string, mode: number, change: typeof chmod): Promis
   try {
     await change(path, mode & 0o7777 & ~OTHERS);
   } catch (error) {
-    if (refusals.has(codeOf(error))) return false;
+    if (refusals.has(getErrorCode(error))) return false;
     throw error;
   }
   // Some file systems take the change without a word and keep their own mode
   return ((await stat(path)).mode & OTHERS) === 0;
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
+const getErrorCode = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");

@@ -14,14 +14,14 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** The first step that none of the known ones is: it came from a newer program. */
+/** The first applied step that this program does not know, which a newer program applied; undefined when it knows all. */
 export const findUnknownStep = (appliedSteps: readonly string[], steps = migrations): string | undefined =>
   appliedSteps.find((name) => !steps.some((step) => step.name === name));
 
-/** Where the steps that were done are kept. */
+/** The table of the steps that were applied. */
 export const STEP_TABLE = "schema_step";
 
-/** Of all locks of a database, that of its schema. */
+/** The key of the advisory lock of the schema (PostgreSQL). */
 const LOCK = 4_729_115;
 
 /** Brings the schema to this program's version, inside the given transaction: all of it or nothing. */

@@ -18,7 +18,7 @@ export interface WriteOptions {
   isolation?: "serializable" | "read committed";
 }
 
-/** Where everything is kept. */
+/** An open store: how it is read, and written in transactions. */
 export interface Store {
   engine: Engine;
   /** Reads. SQLite: a read-only connection on this thread; PostgreSQL: the pool, in read-only sessions. */

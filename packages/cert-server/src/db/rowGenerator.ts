@@ -16,13 +16,14 @@ export interface RowGenerator<Item, Common> {
   buildRows(items: readonly Item[], common: Common): readonly TableRows[];
 }
 
-/** What a thread is told to make rows of. */
+/** What a thread generates rows from. */
 export interface RowOrder {
   module: string;
   items: readonly unknown[];
   common: unknown;
 }
 
+/** A row to insert: its values by the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The statement that inserts one row, its values bound in the order of the columns. */

@@ -5,9 +5,10 @@ import { figures } from "./migrations/0002-figures.ts";
 import { sheets } from "./migrations/0003-sheets.ts";
 import { addressBase } from "./migrations/0004-address-base.ts";
 import { audit } from "./migrations/0005-audit.ts";
+import { identity } from "./migrations/0006-identity.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
-export const migrations: readonly Migration[] = [first, figures, sheets, addressBase, audit];
+export const migrations: readonly Migration[] = [first, figures, sheets, addressBase, audit, identity];
 
 /** Milliseconds since 1970, UTC. */
 type Time = number;
@@ -16,12 +17,14 @@ type Switch = number;
 /** JSON as text. */
 type Json = string;
 
+/** An institute that users belong to and that runs activities. */
 export interface DepartmentTable {
   id: Generated<number>;
   display_name: string;
   created_at: Time;
 }
 
+/** An account of a person; a deleted one stays as a row, for the audit log. */
 export interface UserTable {
   id: Generated<number>;
   account: string;
@@ -36,14 +39,6 @@ export interface UserTable {
   deleted_at: Time | null;
 }
 
-/** A name under which an outside login knows a user. */
-export interface IdentityTable {
-  provider: string;
-  subject: string;
-  user_id: number;
-  created_at: Time;
-}
-
 /** PHC strings; the newest is the valid one, the last five are not taken again. */
 export interface PasswordTable {
   id: Generated<number>;
@@ -52,6 +47,7 @@ export interface PasswordTable {
   created_at: Time;
 }
 
+/** A named set of authorities. */
 export interface RoleTable {
   id: Generated<number>;
   name: string;
@@ -60,6 +56,7 @@ export interface RoleTable {
   created_at: Time;
 }
 
+/** One thing that a user may do; `name` is what the program asks for. */
 export interface AuthorityTable {
   id: Generated<number>;
   name: string;
@@ -68,6 +65,7 @@ export interface AuthorityTable {
   created_at: Time;
 }
 
+/** Which user has which role. */
 export interface UserRoleTable {
   id: Generated<number>;
   user_id: number;
@@ -75,6 +73,7 @@ export interface UserRoleTable {
   created_at: Time;
 }
 
+/** Which role gives which authority. */
 export interface RoleAuthorityTable {
   id: Generated<number>;
   role_id: number;
@@ -126,7 +125,10 @@ export interface UploadTable {
   hash: string;
   size: number;
   user_id: number | null;
-  /** What the checks at upload found. */
+  /**
+   * What the checks at upload found, for `GET /api/activity/report`: of a name list all that the report says, with the
+   * last choice of its sheets; of a template what its name list has to warn of (`template_version` has the rest).
+   */
   report: Json;
   created_at: Time;
 }
@@ -143,6 +145,7 @@ export interface ListSheetTable {
   use: "join" | "ignore" | null;
 }
 
+/** An event with its current files; `template_id` and `name_list_id` are uploads. */
 export interface ActivityTable {
   id: Generated<number>;
   name: string;
@@ -160,6 +163,7 @@ export interface TemplateVersionTable {
   upload_id: string;
   program_hash: string;
   placeholders: Json;
+  /** What the report on the upload shows beside the placeholders. */
   warnings: Json;
   fonts: Json;
   pages: number;
@@ -169,6 +173,7 @@ export interface TemplateVersionTable {
   created_at: Time;
 }
 
+/** One winner's record; what it says stands in its versions. */
 export interface AwardTable {
   /** Order of making. */
   seq: Generated<number>;
@@ -212,6 +217,7 @@ export interface AddressBaseTable {
   created_at: Time;
 }
 
+/** The holders of a version, a row each. Never changed. */
 export interface AwardHolderTable {
   award_id: string;
   version: number;
@@ -277,6 +283,7 @@ export interface JobTable {
   finished_at: Time | null;
 }
 
+/** What the program stores for itself, see `findSetting`. */
 export interface SettingTable {
   key: string;
   value: string;
@@ -289,6 +296,7 @@ export interface SearchCountTable {
   count: number;
 }
 
+/** What a user is told of work that was done or failed; `body` is its kind and parameters. */
 export interface NotificationTable {
   id: Generated<number>;
   user_id: number;
@@ -302,7 +310,6 @@ export interface NotificationTable {
 export interface Tables {
   department: DepartmentTable;
   user: UserTable;
-  identity: IdentityTable;
   password: PasswordTable;
   role: RoleTable;
   authority: AuthorityTable;

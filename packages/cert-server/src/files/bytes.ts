@@ -3,11 +3,11 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
 /** SHA-256 of bytes, in hex: what they are stored under. */
-export const hashOf = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");
+export const computeHash = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");
 
 /** Stores bytes once, however often they come, and answers their hash. */
 export async function storeBytes(tx: Transaction<Tables>, bytes: Uint8Array, at: number): Promise<string> {
-  const key = hashOf(bytes);
+  const key = computeHash(bytes);
   await tx
     .insertInto("blob")
     .values({ hash: key, size: bytes.length, bytes, created_at: at })

@@ -39,6 +39,15 @@ export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promi
   return id;
 }
 
+/** Replaces what the checks found of a file, where a later choice changed it. */
+export async function updateUploadReport(tx: Transaction<Tables>, id: string, report: unknown): Promise<void> {
+  await tx
+    .updateTable("upload")
+    .set({ report: JSON.stringify(report) })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** The upload that a reference stands for; nothing when there is none, or when it is of another kind. */
 export function findUpload(db: Kysely<Tables>, id: string, kind?: Upload["kind"]): Promise<Upload | undefined> {
   return db
@@ -49,7 +58,7 @@ export function findUpload(db: Kysely<Tables>, id: string, kind?: Upload["kind"]
     .executeTakeFirst();
 }
 
-/** The file's name as it is kept and shown: the last part of a path, without what no file name holds. */
+/** A file's name as it is stored and shown: the last part of a path, without characters that file names cannot have. */
 export function plainFileName(name: string): string {
   const last = name
     .replace(/^.*[\\/]/u, "")

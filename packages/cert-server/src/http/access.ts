@@ -3,9 +3,9 @@ import type { FastifyRequest } from "fastify";
 import { originProblem } from "./origin.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Someone who does something: what the audit log needs to know. */
+/** Who performs an action, as the audit log records it. */
 export interface Actor {
-  /** Null for the program itself and for who is not logged in. */
+  /** Null for the program itself and for callers who are not logged in. */
   userId: number | null;
   account: string | null;
   /** The network address; null for the program itself. */
@@ -23,13 +23,13 @@ export interface Principal extends Actor {
   nickName: string;
   departmentId: number | null;
   authorities: ReadonlySet<string>;
-  /** An initial password that is still to be changed: nothing else is allowed before. */
+  /** The initial password must be changed before anything else is allowed. */
   passwordChangeDue: boolean;
-  /** Known by a cookie, which a browser sends by itself: the origin of the request then matters. */
+  /** Authenticated by a cookie. A browser sends it by itself, so the origin of the request is checked. */
   byCookie: boolean;
 }
 
-/** One way to tell who a request comes from; null when it says nothing about it. */
+/** One way of authentication; null when the request does not use it. */
 export type Strategy = (request: FastifyRequest) => Promise<Principal | null>;
 
 declare module "fastify" {
@@ -82,7 +82,7 @@ export async function checkAccess(
   if (originProblem(request, publicOrigin, request.principal?.byCookie ?? false)) throw new Refusal("foreignOrigin");
 }
 
-/** Who a request comes from; null when nobody knows. */
+/** The principal of a request; null when no way of authentication knows it. */
 export async function firstPrincipal(
   strategies: readonly Strategy[],
   request: FastifyRequest,

@@ -66,6 +66,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/activity/root/list": certificateReaders,
   "GET /api/activity/root/find": certificateReaders,
   "GET /api/activity/file/id/{id}": certificateReaders,
+  "GET /api/activity/report/{field}/id/{id}": certificateReaders,
   "GET /api/activity/preview/id/{id}.pdf": certificateReaders,
   "GET /api/activity/list/{id}.xlsx": certificateReaders,
   "GET /api/activity/progress/{id}": certificateReaders,

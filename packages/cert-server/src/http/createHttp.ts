@@ -11,7 +11,7 @@ import type { ProxyWatch } from "./proxyWatch.ts";
 import { Refusal } from "./refusal.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
-/** What the HTTP floor stands on. */
+/** What the HTTP server needs. */
 export interface HttpOptions {
   config: Config;
   strategies: readonly Strategy[];
@@ -87,7 +87,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** A browser keeps its connection after the last answer, which would keep a stopping server from ending. */
+/** Closes idle connections at the end: a browser keeps its connection open, and a stopping server would wait for it. */
 function closeIdle(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
@@ -107,7 +107,7 @@ function readJson(app: FastifyInstance): void {
 
 /**
  * One record for each answer, by route: an address may hold a name. Plain reads are for debugging only, and so is what
- * a limit turned away: whoever floods the server shall not flood its log.
+ * a rate limit refused, so that a flood of requests does not flood the log.
  */
 function logAnswers(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {

@@ -55,9 +55,10 @@ eachDatabase((database) => {
     expect(response.json()).toMatchObject({
       code: 10,
       message: "请填写账号",
+      reason: { code: "field.required", params: { label: "account" } },
       data: {
         errors: [
-          { field: "account", message: "请填写账号" },
+          { field: "account", message: "请填写账号", code: "field.required", params: { label: "account" } },
           { field: "password", message: "请填写密码" },
         ],
         total: 2,

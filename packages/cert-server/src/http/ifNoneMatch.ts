@@ -6,6 +6,7 @@ import type { FastifyRequest } from "fastify";
  */
 export type IsKnown = (tag: string) => boolean;
 
+/** Reads the header If-None-Match (RFC 9110, 13.1.2); without it no tag is known. */
 export function ifNoneMatch({ headers }: FastifyRequest): IsKnown {
   const header = headers["if-none-match"] ?? "";
   if (header.trim() === "*") return () => true;

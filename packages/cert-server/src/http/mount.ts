@@ -49,14 +49,14 @@ export function mount<Noun extends keyof Contract>(
 ): void {
   const routes: Readonly<Record<string, EndpointRoute>> = contract[noun];
   const shapes: Readonly<Record<string, EndpointSchema>> = schemas[noun];
-  const limitOf: Readonly<Record<string, AddressLimit | undefined>> = limits;
+  const limitsByVerb: Readonly<Record<string, AddressLimit | undefined>> = limits;
   for (const [verb, handler] of Object.entries<Handler | undefined>(handlers as Record<string, Handler>)) {
     const route = routes[verb];
     const schema = shapes[verb];
     if (route === undefined || schema === undefined || handler === undefined) {
       throw new Error(`The contract has no ${noun}.${verb}.`);
     }
-    const limit = limitOf[verb];
+    const limit = limitsByVerb[verb];
     app.route({
       method: route.method,
       url: routePath(route.path),
@@ -64,7 +64,7 @@ export function mount<Noun extends keyof Contract>(
       ...(limit && { onRequest: refuseOver(limit) }),
       handler: async (request, reply) => {
         const input = await readInput(request, schema);
-        const answer = await handler(input, contextOf(request, reply));
+        const answer = await handler(input, createContext(request, reply));
         if ("file" in schema) return answer;
         return sendJson(reply, 200, succeeded(answer));
       },
@@ -75,7 +75,7 @@ export function mount<Noun extends keyof Contract>(
 /** `/id/{id}.pdf` as the router writes it. */
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
-const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
+const createContext = (request: FastifyRequest, reply: FastifyReply): Context => ({
   get principal() {
     if (request.principal === null) throw new Refusal("unauthenticated");
     return request.principal;

@@ -1,4 +1,4 @@
-import { type EndpointSchema, type InputError, requestMessages, toReason } from "cert-api";
+import { type EndpointSchema, fieldOf, toFieldReason, toInputError, toReason } from "cert-api";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
@@ -10,10 +10,11 @@ export async function readInput(request: FastifyRequest, schema: EndpointSchema)
   }
   const flat: Record<string, unknown> = { ...sent, ...(request.params as object) };
   if (holdsNul(flat)) throw new Refusal("invalid");
-  const { success, data, error } = schema.input.safeParse(flat, { error: () => requestMessages.badValue });
+  const { success, data, error } = schema.input.safeParse(flat);
   if (success) return data;
-  const errors = error.issues.map((issue): InputError => ({ field: issue.path.join("."), message: issue.message }));
-  throw new Refusal("invalid", toReason("text", { text: errors[0]?.message ?? requestMessages.badValue }), { errors });
+  const [first] = error.issues;
+  const errors = error.issues.map((issue) => toInputError(toFieldReason(issue), { field: fieldOf(issue) }));
+  throw new Refusal("invalid", first === undefined ? toReason("request.badValue") : toFieldReason(first), { errors });
 }
 
 async function readBody(request: FastifyRequest, schema: EndpointSchema): Promise<unknown> {

@@ -7,13 +7,13 @@ import type { FastifyRequest } from "fastify";
 export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean {
   const destination = headers["sec-fetch-dest"];
   if (destination !== undefined) return ["document", "iframe", "frame"].includes(String(destination));
-  const weights = weightsOf(headers.accept ?? "");
+  const weights = parseWeights(headers.accept ?? "");
   const html = weights.get("text/html") ?? 0;
   return html > 0 && html >= (weights.get("application/json") ?? 0);
 }
 
 /** The media types of an `Accept` with their weights, RFC 9110, section 12.5.1. */
-function weightsOf(accept: string): ReadonlyMap<string, number> {
+function parseWeights(accept: string): ReadonlyMap<string, number> {
   return new Map(
     accept.split(",").map((range) => {
       const [type = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());

@@ -4,26 +4,27 @@ import type { Store } from "../db/open.ts";
 import type { JobTable, Tables } from "../db/tables.ts";
 import { randomId } from "../files/randomId.ts";
 
-/** Long work as it stands in the store. `subject`: what it is done to; at most one of a kind and subject is running. */
+/** Long work as it is stored. `subject`: what it is done to; at most one of a kind and subject is running. */
 export type Job = Selectable<JobTable>;
 
-/** How far a job is; `result` is JSON of its kind, and what another process goes on from. */
+/** How far a job is. `result` is JSON of its kind, from which another process can continue. */
 export interface Step {
   done: number;
   total: number;
   result: unknown;
 }
 
-/** A job whose lease is kept. Whether that succeeded, `holds` tells; why it did not, `failure`. */
+/** A job whose lease is renewed in the background. `holds`: whether that succeeded so far; `failure`: why it did not. */
 export interface Lease {
   job: Job;
   failure(): unknown;
   stop(): void;
 }
 
-/** A process that does not renew its lease for this long is taken for dead. */
+/** A process that does not renew its lease for this many milliseconds counts as ended. */
 export const LEASE_MS = 10_000;
 
+/** The service that {@link createJobs} makes. */
 export type Jobs = ReturnType<typeof createJobs>;
 
 /** What jobs work with. */
@@ -39,7 +40,10 @@ interface JobContext extends JobDeps {
   holder: string;
 }
 
-/** Long work of which the store knows how far it is. Each job is leased to one process; a dead one's is taken over. */
+/**
+ * Long work whose progress is stored. Each job is leased to one process; the job of a process that ended is taken over. A
+ * server makes one, for all kinds of work: to a second one, the jobs of the first would be those of another process.
+ */
 export function createJobs(deps: JobDeps) {
   const context: JobContext = { ...deps, holder: randomId() };
   return bindOperations(context, {
@@ -81,7 +85,7 @@ async function takeOver(
     .where("state", "=", "running")
     .where("lease_holder", "=", job.lease_holder)
     .where("lease_until", "=", job.lease_until);
-  // Who holds the row is alive: the work's last transaction, or a renewal
+  // The process that holds the row is alive: it commits the work, or renews the lease
   const lockedJob = store.engine === "postgresql" ? abandonedJob.forUpdate().skipLocked() : abandonedJob;
   if ((await lockedJob.executeTakeFirst()) === undefined) return null;
   const lease = { lease_holder: holder, lease_until: at + LEASE_MS };
@@ -94,7 +98,7 @@ async function removeWith({ holder }: JobContext, tx: Transaction<Tables>, { id 
   await tx.deleteFrom("job").where("id", "=", id).where("lease_holder", "=", holder).execute();
 }
 
-/** Begins a job, or takes over one whose process is dead; null when another process works on it. */
+/** Begins a job, or takes over one whose lease has expired; null when another process works on it. */
 function claim(
   context: JobContext,
   kind: string,
@@ -125,7 +129,7 @@ function claim(
   });
 }
 
-/** Keeps how far a job is and renews its lease; false when it is no longer this process's. */
+/** Stores the progress of a job and renews its lease; false when the job is no longer this process's. */
 function save(context: JobContext, job: Job, { done, total, result }: Step): Promise<boolean> {
   return write(context, async (tx) => {
     const lease = { lease_until: context.clock() + LEASE_MS, done, total, result: JSON.stringify(result) };
@@ -146,19 +150,19 @@ function finish(
   });
 }
 
-/** Gives a job up, for whoever goes on with it. */
+/** Gives a job up, so that any process can continue it. */
 function release(context: JobContext, job: Job): Promise<unknown> {
   return write(context, (tx) => ownJob(context, tx, job).set({ lease_until: 0 }).execute());
 }
 
-/** Whether a running job is still this process's, seen from a transaction that stands and falls with it. */
+/** Whether a running job is still this process's, read in the transaction that must be rolled back when it is not. */
 async function holds({ holder, store }: JobContext, tx: Transaction<Tables>, { id }: Job): Promise<boolean> {
   const locked = tx.selectFrom("job").select("id").where("id", "=", id).where("lease_holder", "=", holder);
   const row = await (store.engine === "postgresql" ? locked.forUpdate() : locked).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Removes a job that has nothing to say any more, unless another process has taken it over. */
+/** Removes a job whose result is no longer needed, unless another process has taken it over. */
 function remove(context: JobContext, job: Job): Promise<void> {
   return write(context, (tx) => removeWith(context, tx, job));
 }
@@ -218,7 +222,7 @@ function running({ store }: JobContext, kind: string, begin = ""): Promise<Job[]
     .execute();
 }
 
-/** The running jobs of a kind whose process is dead, or gave them up. */
+/** The running jobs of a kind whose lease has expired, or whose process gave them up. */
 function abandoned({ store, clock }: JobContext, kind: string): Promise<Job[]> {
   return store.read
     .selectFrom("job")
@@ -229,7 +233,7 @@ function abandoned({ store, clock }: JobContext, kind: string): Promise<Job[]> {
     .execute();
 }
 
-/** Makes free what an earlier process of this store left running. For an engine with one process only. */
+/** Frees the jobs that an earlier process of this store left running. Only for an engine with one process (SQLite). */
 async function releaseAll(context: JobContext): Promise<void> {
   const { store, holder } = context;
   if (store.engine !== "sqlite") return;

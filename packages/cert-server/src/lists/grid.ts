@@ -1,4 +1,4 @@
-import type { NameListProblemCode } from "cert-api";
+import type { NameListProblemReason } from "cert-api";
 import { cleanText } from "./values/cleanText.ts";
 
 /** A sheet as a person sees it: hidden and blank rows and hidden columns are out, merged cells filled down. */
@@ -14,6 +14,7 @@ export interface SheetGrid extends Grid {
   hidden: boolean;
 }
 
+/** A row of a sheet, as its file says it. */
 export interface GridRow {
   /** Number of the row as the person's program shows it, from 1. */
   row: number;
@@ -27,10 +28,10 @@ export interface GridRow {
 /** A cell's text, or why it has none. */
 export type GridCell = string | CellFault;
 
-export interface CellFault {
-  code: NameListProblemCode;
-  details: string[];
-}
+/** What is wrong with a cell, or with a row from a cell on. */
+export type CellFault = NameListProblemReason<
+  "formulaWithoutValue" | "errorValue" | "longDigits" | "shortenedDigits" | "extraCells"
+>;
 
 /** Whether a cell shows nothing. */
 export const isBlank = (cell: GridCell | undefined): boolean =>

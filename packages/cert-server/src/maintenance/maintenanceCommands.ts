@@ -68,7 +68,7 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
   } satisfies Record<string, Command>),
 );
 
-/** Runs a command; what it refuses, and what fails, is told in one line. */
+/** Runs a command. A refusal or a failure is written as one line. */
 export async function runMaintenance(
   command: Command,
   address: StoreAddress,

@@ -1,4 +1,4 @@
-import { describeReason, type Reason, type RefusalKind } from "cert-api";
+import { type Reason, type RefusalKind, toInputError } from "cert-api";
 import { Refusal } from "../http/refusal.ts";
 
 /** The number that a short id spells; undefined when no record can have it. */
@@ -14,7 +14,7 @@ export function recordId(id: string, missing: Reason): number {
 
 /** A refusal that names the field it is about. */
 export const fieldRefusal = (kind: RefusalKind, field: string, reason: Reason): Refusal =>
-  new Refusal(kind, reason, { errors: [{ field, message: describeReason(reason) }] });
+  new Refusal(kind, reason, { errors: [toInputError(reason, { field })] });
 
 /** The record that a reference in a form names, or a refusal that names the field. */
 export async function parseReference<Row>(

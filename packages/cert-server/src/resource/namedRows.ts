@@ -21,7 +21,7 @@ export function namedRows(noun: "role" | "authority") {
   const table = noun as "role";
   const rows = (db: Reader) => db.selectFrom(table).select(["id", "name", "display_name", "built_in"]);
   type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
-  const namedOf = (row: Row): Named => ({
+  const toNamed = (row: Row): Named => ({
     id: String(row.id),
     name: row.name,
     displayName: row.display_name,
@@ -38,7 +38,7 @@ export function namedRows(noun: "role" | "authority") {
     },
 
     list: async (db: Reader, limit: number, offset: number): Promise<Named[]> =>
-      (await rows(db).orderBy("id").limit(limit).offset(offset).execute()).map(namedOf),
+      (await rows(db).orderBy("id").limit(limit).offset(offset).execute()).map(toNamed),
 
     search: async (db: Reader, text: string): Promise<Named[]> =>
       (
@@ -47,11 +47,11 @@ export function namedRows(noun: "role" | "authority") {
           .orderBy("id")
           .limit(FIND_MAX)
           .execute()
-      ).map(namedOf),
+      ).map(toNamed),
 
     async read(db: Reader, id: number): Promise<Named | undefined> {
       const row = await rows(db).where("id", "=", id).executeTakeFirst();
-      return row && namedOf(row);
+      return row && toNamed(row);
     },
 
     async isTaken(db: Reader, name: string, except: number | null): Promise<boolean> {

@@ -14,9 +14,15 @@ export type Row = readonly [
   disabled: Verdict,
 ];
 
+/** A public endpoint. */
 export const anyone: Row = [IN, IN, IN, IN, IN];
+/** Any account, whatever its authorities. */
 export const loggedIn: Row = [401, IN, IN, IN, 401];
+/** Accounts with all rights to read, and administrators. */
 export const readers: Row = [401, IN, 403, IN, 401];
+/** Administrators alone. */
 export const writers: Row = [401, 403, 403, IN, 401];
+/** Everybody with a role that reads activities and awards. */
 export const certificateReaders: Row = [401, IN, IN, IN, 401];
+/** Managers of certificates, and administrators. */
 export const certificateWriters: Row = [401, 403, IN, IN, 401];

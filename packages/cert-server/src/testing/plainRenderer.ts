@@ -17,7 +17,7 @@ export function plainRenderer(): Renderer {
       try {
         xml = strFromU8(unzipSync(docx)["word/document.xml"] ?? new Uint8Array());
       } catch (cause) {
-        throw new RenderRefusal("invalid", `not a document: ${String(cause)}`);
+        throw new RenderRefusal("invalid", { code: "document.damaged", params: {} }, { cause: String(cause) });
       }
       const program = new TextEncoder().encode(xml);
       return {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { addressOf, type Data, type Endpoint, type Envelope, queryOf } from "cert-api";
+import { toAddress, type Data, type Endpoint, type Envelope, formatQuery } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { createApp } from "../app.ts";
@@ -45,6 +45,7 @@ export interface TestApp {
   restart(): Promise<TestApp>;
 }
 
+/** Headers of a request, by name. */
 export type Headers = Record<string, string>;
 /** An answer: its status, its headers, its envelope. */
 export interface Called<D> {
@@ -97,9 +98,9 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
   database.after(close);
 
   const call: TestApp["call"] = async (endpoint, input, headers = {}) => {
-    const { path, rest } = addressOf(endpoint, input);
+    const { path, rest } = toAddress(endpoint, input);
     const inQuery = endpoint.method !== "POST";
-    const request: InjectOptions = { method: endpoint.method, url: path + (inQuery ? queryOf(rest) : ""), headers };
+    const request: InjectOptions = { method: endpoint.method, url: path + (inQuery ? formatQuery(rest) : ""), headers };
     const isForm = Object.values(rest).some((value) => value instanceof Blob);
     if (isForm) Object.assign(request, await formOf(rest, headers));
     else if (!inQuery) Object.assign(request, { payload: rest });

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Words that are not given stay as they are. */
+/** Messages that are not replaced stay as they are. */
 export const SomeWords: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Page 1 of 3")).toBeVisible();

@@ -271,6 +271,7 @@ export const zhCNAdmin = {
     uploadFailed: "上传失败",
     updateFailed: "修改失败",
     publishFailed: "发布失败",
+    reportFailed: "核对结果加载失败",
     sheetsFailed: "选择未保存",
     sheetsChosen: "已选择工作表",
     published: "发布成功",

@@ -14,6 +14,7 @@ export const zhCNCertificate = {
     kindNameList: "请选择 .xlsx 或 .csv 文件",
     tooLarge: "文件超过 20 MB",
     numbered: "带编号的名单",
+    report: "查看核对结果",
   },
   uploadReport: {
     templateTitle: "奖证模板：{name}",

@@ -1,13 +1,15 @@
 import type { EndpointRoute, FullNoun, UniformNoun } from "cert-api";
 import type { AdminMessages } from "../messages/zhCNAdmin.ts";
 
-/** How a field is filled in: typed, switched, or found among the records of a noun that can be found. */
+/** How a field is filled in: as a text, with a switch, or by choosing a record of another noun. */
 export type FieldKind = "text" | "tel" | "switch" | { find: FullNoun };
 
+/** A column of a list; the message of the same key is its heading. */
 export type ColumnKey = keyof AdminMessages["columns"];
+/** A field of a form; the message of the same key is its label. */
 export type FieldKey = keyof AdminMessages["fields"];
 
-/** The endpoints of a uniform resource. Where there is `update`, a row can be changed. */
+/** The endpoints of a uniform resource. Rows can be changed only where there is `update`. */
 export interface UniformEndpoints {
   readonly list: EndpointRoute;
   readonly create: EndpointRoute;
@@ -17,14 +19,14 @@ export interface UniformEndpoints {
 }
 
 /**
- * A uniform resource. What needs a fifth key is a screen of its own. The keys of `columns` and `fields` are message
- * keys, so what has no label does not compile.
+ * A uniform resource. A noun that needs a fifth key gets screens of its own. The keys of `columns` and `fields` are
+ * those of messages, so a column or a field without a label does not compile.
  */
 export interface Resource<Row> {
   noun: UniformNoun;
   endpoints: UniformEndpoints;
-  /** What stands in each column, in order. */
+  /** The columns of the list, in order, with the value of a row. */
   columns: { readonly [Key in ColumnKey]?: (row: Row) => string | boolean };
-  /** The fields of the form, in order; a dotted key is a place inside what is sent. */
+  /** The fields of the form, in order. A dotted key names a property of an object in the payload. */
   fields: { readonly [Key in FieldKey]?: FieldKind };
 }

@@ -1,6 +1,7 @@
 import { contract, type Role } from "cert-api";
 import type { Resource } from "./resource.ts";
 
+/** 角色: a set of authorities under a name. */
 export const role: Resource<Role> = {
   noun: "role",
   endpoints: contract.role,

@@ -1,6 +1,7 @@
 import { contract, type User } from "cert-api";
 import type { Resource } from "./resource.ts";
 
+/** 用户: an account that can log in. */
 export const user: Resource<User> = {
   noun: "user",
   endpoints: contract.user,

@@ -1,6 +1,7 @@
 import { contract, type UserRole } from "cert-api";
 import type { Resource } from "./resource.ts";
 
+/** 用户角色: gives a role to a user. */
 export const userRole: Resource<UserRole> = {
   noun: "userRole",
   endpoints: contract.userRole,

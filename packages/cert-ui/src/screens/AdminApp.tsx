@@ -1,27 +1,34 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { contract } from "cert-api";
 import { createClient, type ClientOptions } from "cert-api/client";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
 import { Toaster } from "../components/toaster/Toaster.tsx";
+import { queryKeys } from "../resources/queryKeys.ts";
+import { forgetDoubtfulReads, forgetReads, invalidateReads, reloadReads } from "./query/cachedReads.ts";
 import { Services, type AdminServices } from "./session/AdminServices.ts";
-import { createNotificationBus } from "./session/notificationBus.ts";
 import { PublishController } from "./activity/publish/publishController.ts";
 import { createPublishMarks } from "./activity/publish/publishMarks.ts";
 import type { PublishClock } from "./activity/publish/publishState.ts";
 import { usePublishToast } from "./activity/publish/usePublishToast.ts";
 import type { SessionState } from "./session/sessionState.ts";
-import { createStore } from "./session/store.ts";
+import { createStore, type Store } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
 import { adminRoutes } from "./adminRoutes.tsx";
 
+/** The props of `AdminApp`. */
 export interface AdminAppProps {
-  /** How the server is reached: where it is, a host's own headers. */
+  /** The options of the client: the server's address, headers of a host. */
   client?: Omit<ClientOptions, "onUnauthenticated">;
   /** The path under which the product is shown, without a slash at its end. */
   basePath?: string;
+  /** The institute's name; the one of the messages unless given. */
   institute?: string;
   /** One character, for the seal. */
   mark?: string;
-  /** Keeps the address to itself and begins here, for a host whose address is not the screens' to write. */
+  /** Caches what is read, under keys that begin with `cert`; made here unless given. For one AdminApp alone. */
+  queryClient?: QueryClient;
+  /** Begins at this path and leaves the browser's address alone, for a host that keeps it for itself. */
   initialPath?: string;
 }
 
@@ -33,43 +40,66 @@ const browserClock: PublishClock = {
   },
 };
 
-/** The account whose marks are meant; an empty text where nobody is logged in. */
-const ownerOf = (state: SessionState): string => (state.status === "in" ? state.session.id : "");
+/** The id of the account that is logged in; an empty text where nobody is. */
+const getAccountId = (state: SessionState): string => (state.status === "in" ? state.session.id : "");
 
-/** The administrators' side: every route of it, bound to a client. Fills the page, and brings its own Toaster. */
-export function AdminApp({ client: options = {}, basePath = "", institute, mark, initialPath }: AdminAppProps) {
+/** A session that nothing is known of yet. What is read while it lasts is forgotten with its end. */
+function createSession(queryClient: QueryClient): Store<SessionState> {
+  const session = createStore<SessionState>({ status: "unknown" });
+  // A host's client may have outlived another session
+  forgetReads(queryClient);
+  session.subscribe(() => {
+    if (session.read().status === "out") forgetReads(queryClient);
+  });
+  return session;
+}
+
+/**
+ * The administrators' side with all of its routes. Fills the page, and contains its Toaster. The props of the first render
+ * count: later changes are ignored.
+ */
+export function AdminApp(props: AdminAppProps) {
+  const { client: options = {}, basePath = "", institute, mark, initialPath } = props;
   const showPublishToast = usePublishToast();
-  // Once: a router and a client outlive what a host changes around them
-  const [{ router, services }] = useState(() => {
-    const session = createStore<SessionState>({ status: "unknown" });
+  // Created once: the router and the client must outlive every render of the host
+  const [{ router, services, queryClient }] = useState(() => {
+    const queryClient = props.queryClient ?? new QueryClient();
+    const session = createSession(queryClient);
     const onUnauthenticated = () => {
       if (session.read().status === "in") session.write({ status: "out", reason: "ended" });
     };
     const client = createClient({ ...options, onUnauthenticated });
     const baseUrl = options.baseUrl ?? "";
-    const notificationBus = createNotificationBus();
     const publishing = new PublishController({
       client,
-      marks: () => createPublishMarks(ownerOf(session.read())),
+      marks: () => createPublishMarks(getAccountId(session.read())),
       clock: browserClock,
       notify: showPublishToast,
-      announce: notificationBus.announce,
+      onActivitiesChanged: () => {
+        invalidateReads(queryClient);
+        void reloadReads(queryClient, queryKeys.noun("activity"));
+      },
+      onNotified: () => void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications)),
     });
-    const adminServices: AdminServices = { client, baseUrl, institute, mark, session, publishing, notificationBus };
+    const adminServices: AdminServices = { client, baseUrl, institute, mark, session, publishing };
     restorePreferences();
     const basename = basePath === "" ? "/" : basePath;
     return {
       services: adminServices,
+      queryClient,
       router:
         initialPath === undefined
           ? createBrowserRouter(adminRoutes(), { basename })
           : createMemoryRouter(adminRoutes(), { basename, initialEntries: [basePath + initialPath] }),
     };
   });
+  useEffect(() => forgetDoubtfulReads(queryClient), [queryClient]);
   return (
-    <Services value={services}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </Services>
+    <QueryClientProvider client={queryClient}>
+      <Services value={services}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </Services>
+    </QueryClientProvider>
   );
 }

@@ -9,7 +9,7 @@ import { RouteErrorScreen } from "./shell/RouteErrorScreen.tsx";
 import { ShellScreen } from "./shell/ShellScreen.tsx";
 
 /** The two routes of a uniform resource. The key makes each resource's screens their own. */
-const uniform = <Row extends { id: string }>(resource: Resource<Row>): RouteObject => ({
+const uniformRoute = <Row extends { id: string }>(resource: Resource<Row>): RouteObject => ({
   path: nouns[resource.noun].address,
   children: [
     { path: "list/:index", element: <ResourceListScreen key={resource.noun} resource={resource} /> },
@@ -17,92 +17,92 @@ const uniform = <Row extends { id: string }>(resource: Resource<Row>): RouteObje
   ],
 });
 
-const dashboard = (): RouteObject => ({
+const dashboardRoute = (): RouteObject => ({
   index: true,
   lazy: { Component: async () => (await import("./dashboard/DashboardScreen.tsx")).DashboardScreen },
 });
 
-/** Every route of the administrators' side (docs/spec.md, section 2). New each time: a router changes what it has loaded. */
+const activityRoute = (): RouteObject => ({
+  path: "activity",
+  children: [
+    {
+      path: "list/:index",
+      lazy: { Component: async () => (await import("./activity/ActivityListScreen.tsx")).ActivityListScreen },
+    },
+    {
+      path: "add",
+      lazy: { Component: async () => (await import("./activity/ActivityAddScreen.tsx")).ActivityAddScreen },
+    },
+  ],
+});
+
+const awardRoute = (): RouteObject => ({
+  path: "award",
+  children: [
+    {
+      path: "list/:index",
+      lazy: { Component: async () => (await import("./award/AwardListScreen.tsx")).AwardListScreen },
+    },
+    {
+      path: "add",
+      lazy: { Component: async () => (await import("./award/AwardAddScreen.tsx")).AwardAddScreen },
+    },
+    {
+      path: "id/:id",
+      lazy: { Component: async () => (await import("./award/AwardScreen.tsx")).AwardScreen },
+    },
+  ],
+});
+
+/** Users, roles and the other resources of the system itself, with the audit log, the settings and the help. */
+const mainRoute = (): RouteObject => ({
+  path: "/main",
+  children: [
+    dashboardRoute(),
+    ...Object.values(resources).map((resource) => uniformRoute(resource as Resource<{ id: string }>)),
+    {
+      path: "audit",
+      lazy: { Component: async () => (await import("./audit/AuditScreen.tsx")).AuditScreen },
+    },
+    {
+      path: "settings",
+      lazy: { Component: async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen },
+    },
+    { path: "help", lazy: { Component: async () => (await import("./help/HelpScreen.tsx")).HelpScreen } },
+  ],
+});
+
+const certificateRoute = (): RouteObject => ({
+  path: "/certificate",
+  children: [dashboardRoute(), activityRoute(), awardRoute()],
+});
+
+const loginRoute = (): RouteObject => ({
+  path: "/frame/login",
+  lazy: { Component: async () => (await import("./login/LoginScreen.tsx")).LoginScreen },
+});
+
+const notFoundRoute = (): RouteObject => ({
+  path: "*",
+  loader: () => {
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  },
+});
+
+/**
+ * Every route of the administrators' side (docs/spec.md, section 2).
+ * The objects are new at each call, because a router writes into a route what it has loaded for it.
+ */
 export const adminRoutes = (): RouteObject[] => [
   {
     errorElement: <RouteErrorScreen />,
     HydrateFallback: () => null,
     children: [
-      {
-        path: "*",
-        loader: () => {
-          throw new Response(null, { status: 404, statusText: "Not Found" });
-        },
-      },
-      {
-        path: "/frame/login",
-        lazy: { Component: async () => (await import("./login/LoginScreen.tsx")).LoginScreen },
-      },
+      notFoundRoute(),
+      loginRoute(),
       {
         element: <SessionGate />,
-        children: [
-          {
-            element: <ShellScreen />,
-            children: [
-              {
-                path: "/main",
-                children: [
-                  dashboard(),
-                  ...Object.values(resources).map((resource) => uniform(resource as Resource<{ id: string }>)),
-                  {
-                    path: "audit",
-                    lazy: { Component: async () => (await import("./audit/AuditScreen.tsx")).AuditScreen },
-                  },
-                  {
-                    path: "settings",
-                    lazy: { Component: async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen },
-                  },
-                  { path: "help", lazy: { Component: async () => (await import("./help/HelpScreen.tsx")).HelpScreen } },
-                ],
-              },
-              {
-                path: "/certificate",
-                children: [
-                  dashboard(),
-                  {
-                    path: "activity",
-                    children: [
-                      {
-                        path: "list/:index",
-                        lazy: {
-                          Component: async () => (await import("./activity/ActivityListScreen.tsx")).ActivityListScreen,
-                        },
-                      },
-                      {
-                        path: "add",
-                        lazy: {
-                          Component: async () => (await import("./activity/ActivityAddScreen.tsx")).ActivityAddScreen,
-                        },
-                      },
-                    ],
-                  },
-                  {
-                    path: "award",
-                    children: [
-                      {
-                        path: "list/:index",
-                        lazy: { Component: async () => (await import("./award/AwardListScreen.tsx")).AwardListScreen },
-                      },
-                      {
-                        path: "add",
-                        lazy: { Component: async () => (await import("./award/AwardAddScreen.tsx")).AwardAddScreen },
-                      },
-                      {
-                        path: "id/:id",
-                        lazy: { Component: async () => (await import("./award/AwardScreen.tsx")).AwardScreen },
-                      },
-                    ],
-                  },
-                ],
-              },
-            ],
-          },
-        ],
+        children: [{ element: <ShellScreen />, children: [mainRoute(), certificateRoute()] }],
       },
     ],
   },

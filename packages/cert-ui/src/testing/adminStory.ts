@@ -5,8 +5,8 @@ import { within } from "storybook/test";
 import { toast } from "../components/toaster/toast.ts";
 
 /**
- * Of every story of a screen. A page of documentation shows each in a frame of its own: they answer the same calls in
- * different ways, and a page has one service worker and one storage for all of its stories.
+ * The parameters of every story of a screen. A page of documentation shows each story in a frame of its own, because
+ * the stories answer the same calls differently, and a page has one service worker and one storage.
  */
 export const screenParameters = {
   layout: "fullscreen",
@@ -27,11 +27,11 @@ export const adminStory = (initialPath: string) => ({
   }) satisfies BeforeEach,
 });
 
-/** Somebody with some of the authorities. */
+/** The session of an account with those authorities of the administrator for which `keep` returns true. */
 export const withAuthorities = (keep: (name: string) => boolean): Session => ({
   ...administrator,
   authorities: administrator.authorities.filter(keep),
 });
 
-/** The whole page: windows and menus stand outside of a story's own element. */
+/** Queries for the whole page, because windows and menus are outside of a story's own element. */
 export const page = () => within(document.body);

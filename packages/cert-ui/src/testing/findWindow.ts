@@ -1,8 +1,8 @@
 import { expect, waitFor, within } from "storybook/test";
 
 /**
- * The window over the page, once it has the focus. It is in the page before it listens: it takes Escape, the focus and
- * the page behind it only with the next frame, and what is pressed or typed before that is lost or goes elsewhere.
+ * Waits for the window over the page to have the focus, and returns it. A window is in the page one frame before it
+ * handles keys and holds the focus: a key that is pressed earlier is lost or reaches another element.
  */
 export async function findWindow(role: "dialog" | "alertdialog", name?: string | RegExp): Promise<HTMLElement> {
   const element = await within(document.body).findByRole(role, name === undefined ? {} : { name });

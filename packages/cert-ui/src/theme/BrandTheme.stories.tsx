@@ -35,7 +35,7 @@ export const Dark: Story = {
   },
 };
 
-/** A host's plain rule, of the least weight, wins over this package's. */
+/** A host's rule of the least specificity wins over those of this package. */
 export const HostWins: Story = {
   render: (args) => (
     <>
@@ -52,7 +52,7 @@ export const HostWins: Story = {
   },
 };
 
-/** Embedding does not restyle the host: its own elements look as without this package. */
+/** This package does not restyle the host: the host's elements look as they do without it. */
 export const HostUntouched: Story = {
   render: (args) => (
     <>

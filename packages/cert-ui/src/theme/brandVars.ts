@@ -1,15 +1,15 @@
-/** A colour in light and in dark surroundings; one value serves both. */
+/** A colour in the light and in the dark scheme, or one for both; any CSS colour. */
 export type SchemeColour = string | { light: string; dark: string };
 
-/** An institute's own colours. What is left out keeps this package's. */
+/** The colours of an institute. Those that are left out stay this package's. */
 export interface BrandColours {
-  /** Buttons, links, focus. 4.5:1 against paper and surface. */
+  /** Buttons, links, focus. Needs a contrast of 4.5:1 against paper and surface. */
   primary?: SchemeColour;
   /** Text on `primary`. */
   primaryInk?: SchemeColour;
-  /** What matched, what is wrong. 4.5:1 against surface. */
+  /** Matches and errors. Needs a contrast of 4.5:1 against surface. */
   seal?: SchemeColour;
-  /** Ground of the mark, under white. */
+  /** The background of the mark, whose text is white. */
   sealGround?: SchemeColour;
 }
 
@@ -20,7 +20,7 @@ const names = {
   sealGround: "--cert-seal-ground",
 } as const;
 
-/** The CSS variables that carry a brand: for a style sheet, or for an element's style. */
+/** The CSS variables of a brand with their values, for a style sheet or an element's style. */
 export function brandVars(colours: BrandColours): Record<string, string> {
   const entries = Object.entries(colours) as [keyof BrandColours, SchemeColour][];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
 import { layers } from "./layers.css.ts";
 
-/** The order of the layers as a rule: for the head of a page whose style sheets are split, which may come in any order. */
+/** The CSS rule that sets the order of the layers, for the head of a page whose style sheets may load in any order. */
 export const layerOrder = `@layer ${Object.values(layers).join()};`;

@@ -1,4 +1,4 @@
-/** Media and container conditions, each named once. Containers, not the window: an embedded table may stand in a column. */
+/** The media and container conditions. Tables depend on their container's width: a host may show them in a column. */
 export const media = {
   still: "(prefers-reduced-motion: reduce)",
   forced: "(forced-colors: active)",
@@ -7,10 +7,10 @@ export const media = {
   narrowPage: "(max-width: 40em)",
   wideShell: "(min-width: 60em)",
   narrowBox: "(max-width: 40em)",
-  /** Of a list's table: below this a row becomes a card. */
+  /** A list's table in which each row is a card. */
   narrowTable: "(max-width: 52em)",
-  /** Columns, but close together. */
+  /** A list's table whose columns are close together. */
   tightTable: "(52em < width <= 72em)",
-  /** Columns, close together or not. */
+  /** A list's table with columns, close together or not. */
   wideTable: "(width > 52em)",
 } as const;

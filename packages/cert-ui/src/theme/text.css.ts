@@ -2,7 +2,7 @@ import { basic, layered } from "./layers.css.ts";
 import { media } from "./media.ts";
 import { vars } from "./vars.css.ts";
 
-/** What every outermost element of this package carries: its type, its ink, its focus ring. */
+/** The font and the colour of the text, for the outermost element of every component. */
 export const root = basic({
   boxSizing: "border-box",
   color: vars.ink,
@@ -17,7 +17,7 @@ export const root = basic({
   textTransform: "none",
 });
 
-/** Read aloud, not shown. */
+/** Text for screen readers only. */
 export const hidden = layered({
   position: "absolute",
   width: 1,

@@ -9,27 +9,27 @@ export const vars = createGlobalThemeContract(
   {
     /** Text. */
     ink: "ink",
-    /** Text of less weight; still 4.5:1 on paper, surface and sunken. */
+    /** Secondary text, with a contrast of 4.5:1 on paper, surface and sunken. */
     inkSoft: "ink-soft",
-    /** The page. */
+    /** The background of the page. */
     paper: "paper",
-    /** What lies on the page: cards, tables, fields. */
+    /** The background of cards, tables and fields. */
     surface: "surface",
-    /** What lies below the surface: table heads. */
+    /** The background of table heads. */
     sunken: "sunken",
     /** Hairlines. */
     line: "line",
-    /** Edges of fields and buttons, which must be seen: 3:1 on surface. */
+    /** Borders of fields and buttons, with a contrast of 3:1 on surface. */
     edge: "edge",
     /** The institute's colour: buttons, links, focus. */
     primary: "primary",
     /** Text on `primary`. */
     primaryInk: "primary-ink",
-    /** The vermilion of a seal as text: what matched, what is wrong, what is dangerous. */
+    /** The vermilion of a seal as text: matches, errors, dangerous actions. */
     seal: "seal",
-    /** The seal mark's ground; its text is white in either scheme. */
+    /** The background of the seal mark, whose text is white in either scheme. */
     sealGround: "seal-ground",
-    /** Only for what is done. */
+    /** Only for success. */
     ok: "ok",
     radius: "radius",
     shadow: "shadow",

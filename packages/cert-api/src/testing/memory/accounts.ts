@@ -31,6 +31,7 @@ const users = fullHandlers<User, UserFields>({
   },
 });
 
+/** How the in-memory API answers the endpoints of users. */
 export const userHandlers: Handlers<"user"> = {
   ...users,
   create: (input, context) => ({ ...users.create(input, context), initialPassword: INITIAL_PASSWORD }),
@@ -66,6 +67,7 @@ function keepAdministrator(state: State, gone: UserRole | RoleAuthority): void {
     throw new MemoryRefusal("conflict", toReason("account.lastAdministrator"));
 }
 
+/** How the in-memory API answers the endpoints of roles. */
 export const roleHandlers: Handlers<"role"> = fullHandlers<Role, Named>({
   rows: (state) => state.roles,
   read({ name, displayName }, id, { state }, before) {
@@ -81,6 +83,7 @@ export const roleHandlers: Handlers<"role"> = fullHandlers<Role, Named>({
   },
 });
 
+/** How the in-memory API answers the endpoints of authorities. */
 export const authorityHandlers: Handlers<"authority"> = fullHandlers<Authority, Named>({
   rows: (state) => state.authorities,
   read({ name, displayName }, id, { state }, before) {
@@ -94,6 +97,7 @@ export const authorityHandlers: Handlers<"authority"> = fullHandlers<Authority, 
   },
 });
 
+/** How the in-memory API answers the endpoints of departments. */
 export const departmentHandlers: Handlers<"department"> = {
   ...fullHandlers<Department, { displayName: string }>({
     rows: (state) => state.departments,
@@ -113,6 +117,7 @@ export const departmentHandlers: Handlers<"department"> = {
   listAll: (_, { state }) => state.departments,
 };
 
+/** How the in-memory API answers the endpoints of the roles of users. */
 export const userRoleHandlers: Handlers<"userRole"> = basicHandlers<UserRole, { user: Reference; role: Reference }>({
   rows: (state) => state.userRoles,
   read(input, id, { state }) {
@@ -129,6 +134,7 @@ export const userRoleHandlers: Handlers<"userRole"> = basicHandlers<UserRole, { 
   guardRemoval: (link, { state }) => keepAdministrator(state, link),
 });
 
+/** How the in-memory API answers the endpoints of the authorities of roles. */
 export const roleAuthorityHandlers: Handlers<"roleAuthority"> = basicHandlers<
   RoleAuthority,
   { role: Reference; authority: Reference }

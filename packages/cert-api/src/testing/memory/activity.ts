@@ -2,7 +2,7 @@ import { publishProblem, undecidedSheets } from "../../nouns/activity.ts";
 import { dataKeys } from "../../nouns/dataKeys.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
 import { toReason, type Reason } from "../../wire/reasons.ts";
-import type { Activity, NameListReport, NameListSheet, UploadedFile } from "../../schemas/schemas.ts";
+import type { Activity, NameListReport, NameListSheet, UploadedFile, UploadReport } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, pageOf, type MemorySheet, type State } from "./state.ts";
 
@@ -39,6 +39,12 @@ function reportOf(
   const firstRows = rows.slice(0, 5).map((row) => columns.map((column) => row[column] ?? ""));
   const counts = { awards: rows.length, rows: rows.length, problems: [], problemTotal: 0 };
   return { kind: "name_list", file, columns, firstRows, ...counts, ...(sheets && { sheets }) };
+}
+
+/** Stores a report as the one of its file, and answers it. */
+function storeReport<Report extends UploadReport>(state: State, report: Report): Report {
+  state.reports.set(report.file.id, report);
+  return report;
 }
 
 /** What was chosen for each sheet; refused when a choice is missing or cannot be. */
@@ -80,6 +86,7 @@ function readPublishable(state: State, id: string) {
 const tokenOf = ({ awards }: State, { sheets = [] }: Activity) =>
   `plan-${awards.length}-${sheets.map(({ use }) => use).join("-")}`;
 
+/** How the in-memory API answers the endpoints of activities. */
 export const activityHandlers: Handlers<"activity"> = {
   list: ({ page }, { state }) => pageOf(state.activities, page),
   listAll: (_, { state }) => state.activities.map(({ id, name, template }) => ({ id, name, template })),
@@ -117,7 +124,8 @@ export const activityHandlers: Handlers<"activity"> = {
     if (field === "template") {
       Object.assign(activity, { template: reference, templateFile: uploaded });
       const preview = `/api/activity/preview/id/${id}.pdf`;
-      return { kind: "template", file: uploaded, placeholders: [], fonts: [], pages: 1, preview, ...problems };
+      const facts = { placeholders: [], fonts: [], pages: 1, preview };
+      return storeReport(state, { kind: "template", file: uploaded, ...facts, ...problems });
     }
     const all = await readSheets(file);
     state.lists.set(reference, all);
@@ -129,7 +137,15 @@ export const activityHandlers: Handlers<"activity"> = {
     }));
     delete activity.sheets;
     Object.assign(activity, { nameList: reference, nameListFile: uploaded, ...(all.length > 1 && { sheets }) });
-    return reportOf(uploaded, all, activity.sheets);
+    return storeReport(state, reportOf(uploaded, all, activity.sheets));
+  },
+  report({ id, field }, { state }) {
+    const activity = found(state.activities, id);
+    const reference = field === "template" ? activity.template : activity.nameList;
+    if (reference === null) throw new MemoryRefusal(field === "template" ? "templateMissing" : "nameListMissing");
+    const report = state.reports.get(reference);
+    if (!report) throw new MemoryRefusal("notFound", toReason("activity.noReport"));
+    return report;
   },
   sheets({ id, sheets, nameList }, { state }) {
     const activity = found(state.activities, id);
@@ -139,7 +155,7 @@ export const activityHandlers: Handlers<"activity"> = {
       throw new MemoryRefusal("stale", toReason("activity.listReplaced"));
     }
     activity.sheets = chosenSheets(activity.sheets ?? [], sheets);
-    return reportOf(nameListFile, state.lists.get(nameListFile.id) ?? [], activity.sheets);
+    return storeReport(state, reportOf(nameListFile, state.lists.get(nameListFile.id) ?? [], activity.sheets));
   },
   plan({ id }, { state }) {
     const { activity, rows, fresh } = readPublishable(state, id);

@@ -2,6 +2,7 @@ import { auditEntries } from "../accountFixtures.ts";
 import type { Handlers } from "./handlers.ts";
 import { pageOf, recordsOf } from "./state.ts";
 
+/** How the in-memory API answers the endpoints of the audit log. */
 export const auditHandlers: Handlers<"audit"> = {
   list({ page, noun, who, since, until, success }, { state }) {
     const matches = recordsOf(state, "audit", auditEntries).filter(

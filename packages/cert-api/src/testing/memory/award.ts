@@ -9,7 +9,7 @@ import {
   SEARCH_TERM_MIN,
   SEARCH_TOTAL_MAX,
 } from "../../wire/limits.ts";
-import { numberPartOf, numberParts } from "../../nouns/numberParts.ts";
+import { findNumberPart, numberParts } from "../../nouns/numberParts.ts";
 import { toReason } from "../../wire/reasons.ts";
 import type { Award, AwardVersion } from "../../schemas/schemas.ts";
 import { normalizeTerm, searchTermProblem } from "../../nouns/searchTerm.ts";
@@ -23,7 +23,7 @@ const numberIn = ({ number }: Award) => normalizeTerm(number ?? "");
 
 /** Whether the term is a part of a number, which depends on how many awards it is a whole segment of. */
 function numberMatcher(awards: readonly Award[], term: string): (award: Award) => boolean {
-  const kind = numberPartOf(term);
+  const kind = findNumberPart(term);
   if (kind === "start")
     return (award) => [numberIn(award), ...numberParts(numberIn(award)).rests].some((text) => text.startsWith(term));
   const isSegment = (award: Award) => numberParts(numberIn(award)).segments.includes(term);
@@ -70,6 +70,7 @@ function recordVersion(state: State, award: Award, source: AwardVersion["source"
 /** Awards that lists show: withdrawn ones are gone from them. */
 const listed = (state: State) => state.awards.filter((award) => award.state !== "withdrawn");
 
+/** How the in-memory API answers the endpoints of awards. */
 export const awardHandlers: Handlers<"award"> = {
   search({ content, page = 0 }, { state }) {
     const { whole, partial } = searchAwards(state, content);

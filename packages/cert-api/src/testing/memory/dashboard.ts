@@ -1,5 +1,6 @@
 import type { Handlers } from "./handlers.ts";
 
+/** How the in-memory API answers the endpoints of the dashboard. */
 export const dashboardHandlers: Handlers<"dashboard"> = {
   read: () => ({
     awards: { value: 132, previous: 115, change: 15, period: "week" },

@@ -4,6 +4,7 @@ import { administrator } from "../fixtures.ts";
 import { toReason } from "../../wire/reasons.ts";
 import { fieldRefusal, MemoryRefusal } from "./state.ts";
 
+/** How the in-memory API answers the endpoints of sessions. */
 export const sessionHandlers: Handlers<"session"> = {
   login({ account, password }, { logIn }) {
     const { password: expected, ...session } = administrator;
@@ -25,7 +26,7 @@ export const sessionHandlers: Handlers<"session"> = {
       throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
     }
     const weak = passwordProblem(next, session.account);
-    if (weak !== null) throw fieldRefusal("invalid", "next", toReason("text", { text: weak }));
+    if (weak !== null) throw fieldRefusal("invalid", "next", weak);
     if (next === current) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
     return { ...session, passwordChangeDue: false };
   },

@@ -1,4 +1,4 @@
-import { describeReason } from "../../messages/zh-CN.ts";
+import { toInputError } from "../../messages/describe.ts";
 import { type Reason, toReason } from "../../wire/reasons.ts";
 import type { RefusalKind } from "../../wire/refusals.ts";
 import type { Noun } from "../../nouns/index.ts";
@@ -15,11 +15,13 @@ import type {
   Role,
   RoleAuthority,
   Session,
+  UploadReport,
   User,
   UserRole,
 } from "../../schemas/schemas.ts";
 import * as accounts from "../accountFixtures.ts";
 import { activities, awards } from "../fixtures.ts";
+import { uploadReports } from "../uploadFixtures.ts";
 
 /** A sheet of a name list. */
 export interface MemorySheet {
@@ -43,6 +45,8 @@ export interface State {
   versions: Map<string, AwardVersion[]>;
   /** Sheets of an uploaded name list, by its reference. */
   lists: Map<string, MemorySheet[]>;
+  /** What the upload of a file answered, by the file's reference. */
+  reports: Map<string, UploadReport>;
   /** Records of the nouns that have no list above, by the noun. */
   records: Map<Noun, unknown[]>;
   lastId: number;
@@ -65,6 +69,7 @@ export function createState(): State {
     notifications,
     versions: new Map(awards.map((award) => [award.id, [firstVersion(award)]])),
     lists: new Map(),
+    reports: new Map(uploadReports.map((report) => [report.file.id, report])),
     records: new Map(),
     lastId: 100,
   };
@@ -114,7 +119,7 @@ export class MemoryRefusal extends Error {
 
 /** A refusal that names the field it is about. */
 export const fieldRefusal = (kind: RefusalKind, field: string, reason: Reason): MemoryRefusal =>
-  new MemoryRefusal(kind, reason, [{ field, message: describeReason(reason) }]);
+  new MemoryRefusal(kind, reason, [toInputError(reason, { field })]);
 
 /** A page of rows; the last page when a later one is asked for (docs/spec.md, section 24). */
 export function pageOf<Row>(rows: readonly Row[], asked: number): Page<Row> {

@@ -1,4 +1,5 @@
-import type { Fill } from "../../model/model.ts";
+import type { WarningReason } from "../../messages.ts";
+import type { Fill, Place } from "../../model/model.ts";
 import type { DocumentContext, ReadContext } from "../readContext.ts";
 
 /** Where a drawing is read. */
@@ -8,8 +9,8 @@ export interface DrawingContext {
   host: ReadContext;
   /** The part whose relationships name the pictures. */
   part: string;
-  place: string;
-  warn(message: string): void;
+  place: Place;
+  warn(reason: WarningReason): void;
   /** Fill of the enclosing group (a:grpFill). */
   groupFill?: Fill;
   /** Depth of groups and text boxes, bounded. */

@@ -1,4 +1,4 @@
-import { documentRefusals, drawingWarnings } from "../../messages.ts";
+import { documentRefusals, drawingWarnings, type WarningReason } from "../../messages.ts";
 import type { PicturePart } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
@@ -9,7 +9,7 @@ export interface PictureShelf {
   parts: Record<string, PicturePart>;
   bytes: Map<string, Uint8Array>;
   /** The part behind a relationship of `owner`; nothing, after a warning, when it cannot be had. */
-  take(owner: string, relationship: string | undefined, warn: (message: string) => void): string | undefined;
+  take(owner: string, relationship: string | undefined, warn: (reason: WarningReason) => void): string | undefined;
 }
 
 /** How many pictures a template may hold, and how large one may be. */

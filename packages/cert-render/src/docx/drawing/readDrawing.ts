@@ -1,5 +1,5 @@
 import { drawingWarnings as words } from "../../messages.ts";
-import type { Anchor, AreaX, AreaY, Edges, Inline, PositionX, PositionY } from "../../model/model.ts";
+import type { Anchor, AreaX, AreaY, Edges, Inline, Place, PositionX, PositionY } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
@@ -9,7 +9,7 @@ import { readGraphic, readLabel } from "./readGraphic.ts";
 import { readVml } from "./readVml.ts";
 
 /** Reads w:drawing, w:pict or w:object. What cannot be drawn is a warning and nothing else. */
-export function readDrawing(element: XmlElement, host: ReadContext, place: string): Inline[] {
+export function readDrawing(element: XmlElement, host: ReadContext, place: Place): Inline[] {
   const { document } = host;
   const context: DrawingContext = {
     document,
@@ -17,7 +17,7 @@ export function readDrawing(element: XmlElement, host: ReadContext, place: strin
     part: host.part,
     place,
     depth: host.drawingDepth ?? 0,
-    warn: (message) => document.warn(message, place),
+    warn: (reason) => document.warn(reason, place),
   };
   if (element.name === "w:object") context.warn(words.embeddedObject);
   if (element.name !== "w:drawing") return readVml(element, context);

@@ -19,7 +19,7 @@ export function readTextBlocks(
   },
 ): TextBody["blocks"] {
   if (context.depth >= deepest) {
-    context.warn(words.inkless(places.textBox("")));
+    context.warn(words.deepTextBox);
     return [];
   }
   const { document, host } = context;

@@ -1,5 +1,5 @@
 import { readingWarnings } from "../../messages.ts";
-import type { DocumentGrid, PageBorders, Section } from "../../model/model.ts";
+import type { DocumentGrid, PageBorders, Place, Section } from "../../model/model.ts";
 import { number, onOff, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext } from "../readContext.ts";
@@ -14,7 +14,7 @@ const starts = ["nextPage", "continuous", "evenPage", "oddPage", "nextColumn"] a
 export function readSection(
   sectPr: XmlElement | undefined,
   document: DocumentContext,
-  place: string,
+  place: Place,
 ): SectionProperties {
   const start = value(sectPr, "w:type");
   const titlePage = child(sectPr, "w:titlePg");
@@ -88,7 +88,7 @@ function readGrid(docGrid: XmlElement | undefined): DocumentGrid {
 function readPageBorders(
   pgBorders: XmlElement | undefined,
   document: DocumentContext,
-  place: string,
+  place: Place,
 ): PageBorders | undefined {
   if (!pgBorders) return undefined;
   const at = pgBorders.attributes;

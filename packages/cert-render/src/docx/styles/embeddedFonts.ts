@@ -1,5 +1,5 @@
-import { fontWarnings, places } from "../../messages.ts";
-import type { EmbeddedFontPart } from "../../model/model.ts";
+import { fontWarnings, places, type WarningReason } from "../../messages.ts";
+import type { EmbeddedFontPart, Place } from "../../model/model.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { child, elements } from "../package/xml.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
@@ -20,7 +20,7 @@ const obfuscatedBytes = 32;
 /** The fonts that a document brings with it (ECMA-376 Part 1 §17.8.3), made plain; a warning for what cannot be read. */
 export function readEmbeddedFonts(
   docx: DocxPackage,
-  warn: (message: string, place: string) => void,
+  warn: (reason: WarningReason, place: Place) => void,
 ): EmbeddedFontPart[] {
   const table = docx.related(docx.main, "fontTable");
   const tree = table === undefined ? undefined : docx.xml(table);

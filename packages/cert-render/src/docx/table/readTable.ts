@@ -1,5 +1,5 @@
 import { places, tableWarnings as words } from "../../messages.ts";
-import type { Edges, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
+import type { Edges, Place, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 import { onOff, twips } from "../package/units.ts";
 import { child, value, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
@@ -30,7 +30,7 @@ interface TableContext {
   boxes: Map<XmlElement, CellBox>;
   /** All rows that are shown, in order. */
   rows: XmlElement[];
-  place: string;
+  place: Place;
 }
 
 /** The margins of a cell of which nothing states any, in points: Word's 0.19 cm at the sides. */
@@ -239,7 +239,7 @@ function cellDirection(direction: string): TableCell["direction"] {
 /** Where the blocks of a cell are read. */
 function cellContext(
   cell: Story,
-  place: string,
+  place: Place,
   { margins, shading }: CellLook,
   { row, box, conditions }: { row: RowContext; box: CellBox; conditions: Conditions },
 ): ReadContext {

@@ -85,6 +85,6 @@ function anchorOf(frame: Frame, paragraphs: readonly Paragraph[], area: FrameAre
     zOrder: 0,
     wrap: { kind: area.inHeader ? "none" : frame.wrap, distance: none },
     layoutInCell: true,
-    place: paragraphs[0]?.place ?? "",
+    place: paragraphs[0]?.place ?? [],
   };
 }

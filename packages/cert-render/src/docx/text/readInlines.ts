@@ -1,5 +1,5 @@
 import { readingWarnings as words } from "../../messages.ts";
-import type { Inline, RunStyle } from "../../model/model.ts";
+import type { Inline, Place, RunStyle } from "../../model/model.ts";
 import { defaultQrSize } from "../../values/qrCode.ts";
 import { child, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
@@ -16,7 +16,7 @@ export function readInlines(
   unit: ParagraphUnit,
   folded: FoldedParagraph,
   context: ReadContext,
-  place: string,
+  place: Place,
 ): Inline[] {
   const styles = new Map<XmlElement, RunStyle | undefined>();
   const inlineContext: InlineContext = {

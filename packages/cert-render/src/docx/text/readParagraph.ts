@@ -1,5 +1,5 @@
 import { places, readingWarnings as words } from "../../messages.ts";
-import type { Paragraph, RunStyle } from "../../model/model.ts";
+import type { Paragraph, Place, RunStyle } from "../../model/model.ts";
 import { knowsFormat } from "../numbering/formatNumber.ts";
 import { child } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
@@ -56,7 +56,7 @@ function readLabel(
   unit: ParagraphUnit,
   folded: FoldedParagraph,
   context: ReadContext,
-  place: string,
+  place: Place,
 ): Paragraph["numbering"] | undefined {
   const { document } = context;
   if (!folded.numbering) return undefined;

@@ -1,5 +1,5 @@
 import { readingWarnings as words } from "../../messages.ts";
-import type { Inline, RunStyle } from "../../model/model.ts";
+import type { Inline, Place, RunStyle } from "../../model/model.ts";
 import { readDrawing } from "../drawing/readDrawing.ts";
 import { child, textOf, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
@@ -13,7 +13,7 @@ export interface InlineContext {
   unit: ParagraphUnit;
   context: ReadContext;
   /** Of the paragraph, for warnings. */
-  place: string;
+  place: Place;
   /** The style of a run; undefined for hidden text. */
   styleOf(run: XmlElement): RunStyle | undefined;
   /** The style of what stands in the paragraph without a run; undefined where the paragraph's style hides text. */
@@ -80,7 +80,7 @@ function readGlyph(
   { text, font }: Extract<Piece, { type: "glyph" }>,
   style: RunStyle,
   context: ReadContext,
-  place: string,
+  place: Place,
 ): Inline {
   if (font === undefined || !isSymbolFont(font)) {
     const fonts = font === undefined ? style.fonts : { ascii: font, hAnsi: font, eastAsia: font, cs: font };
@@ -105,7 +105,7 @@ function readRuby(element: XmlElement, inlineContext: InlineContext): Inline[] {
 }
 
 /** Text typed in a symbol font becomes the characters that it shows. */
-function symbolText(text: string, style: RunStyle, { document }: ReadContext, place: string): Inline {
+function symbolText(text: string, style: RunStyle, { document }: ReadContext, place: Place): Inline {
   const font = [style.fonts.ascii, style.fonts.hAnsi].find((name) => isSymbolFont(name));
   if (font === undefined) return { type: "text", text, style };
   const characters = [...text].map((character) => {

@@ -1,5 +1,5 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Border, Stroke } from "../../model/model.ts";
+import type { Border, Place, Stroke } from "../../model/model.ts";
 import { array, literal, named, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 
@@ -24,7 +24,7 @@ export const isDrawn = (border: Border | undefined): border is Border =>
 const plainStroke = /^(?:single|thick|dotted|dashed|dashSmallGap|dotDash|dotDotDash|dashDotStroked)$/;
 
 /** Waves, reliefs and the like are drawn as one line. */
-export function warnOfBorder(writer: Writer, border: Border | undefined, place: string): void {
+export function warnOfBorder(writer: Writer, border: Border | undefined, place: Place): void {
   if (isDrawn(border) && !plainStroke.test(border.style) && borderLines(border).length === 1) {
     writer.warn(layoutWarnings.border(border.style), place);
   }

@@ -1,5 +1,5 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Anchor, Drawing } from "../../model/model.ts";
+import type { Anchor, Drawing, Place } from "../../model/model.ts";
 import { pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { anchorSize, anchorX, anchorY } from "./anchorPosition.ts";
@@ -10,13 +10,13 @@ import { writeDrawing } from "./writeDrawing.ts";
  * Floating drawings of one paragraph, lowest first. What is read stays in the flow, in front of its paragraph, so
  * that it is part of the reading order; mere decoration behind the text goes to the page's background.
  */
-export function writeAnchors(anchors: readonly Anchor[], context: WriteContext, place: string): string[] {
+export function writeAnchors(anchors: readonly Anchor[], context: WriteContext, place: Place): string[] {
   return [...anchors].sort((a, b) => a.zOrder - b.zOrder).flatMap((anchor) => writeAnchor(anchor, context, place));
 }
 
-function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: string): string[] {
+function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Place): string[] {
   const { writer } = context;
-  const place = anchor.place || paragraphPlace;
+  const place = anchor.place.length > 0 ? anchor.place : paragraphPlace;
   const size = anchorSize(anchor, context.section);
   const x = anchorX(anchor.x, size.width, context);
   const y = anchorY(anchor.y, size.height, context.section);
@@ -30,7 +30,7 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: stri
   const decoration = watermark || !isRead(anchor.drawing);
   const above = decoration && !anchor.behind && anchor.zOrder > context.topText && !writer.repeated;
   if (context.container === "inner") {
-    if (above && y.from === "paragraph") return [onPage(writer, anchor, { x: cellX(anchor, x), y, body })];
+    if (above && y.from === "paragraph") return [drawOnPage(writer, anchor, { x: cellX(anchor, x), y, body })];
     return [inner(anchor, x, y, body)];
   }
   if (context.container === "header") {
@@ -44,7 +44,7 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: stri
     }
     return y.from === "page" ? [`at(${pt(x)}, ${pt(y.value)}, ${body})`] : [relative(x - left(context), y.value, body)];
   }
-  if (decoration && (anchor.behind || above)) return [...mark, onPage(writer, anchor, { x: pt(x), y, body })];
+  if (decoration && (anchor.behind || above)) return [...mark, drawOnPage(writer, anchor, { x: pt(x), y, body })];
   if (y.from === "paragraph") return [...mark, relative(x - left(context), y.value, body)];
   return [...mark, `place(top + left, dx: ${pt(x - left(context))}, dy: ${pt(y.value)} - mt, ${body})`];
 }
@@ -68,17 +68,20 @@ function inner(anchor: Anchor, x: number, y: { from: string; value: number }, bo
 const cellX = (anchor: Anchor, x: number): string =>
   anchor.layoutInCell ? `p.x + ${pt(anchor.x.offset ?? 0)}` : pt(x);
 
-/** Decoration on the page itself, under or over all text; a mark in the flow says on which page, and how high. */
-function onPage(
+/**
+ * Decoration on the page itself, under or over all text. Returns a mark for the flow that says on which page, and at which
+ * point `p`, from which `x` and `y` may count.
+ */
+export function drawOnPage(
   writer: Writer,
-  anchor: Anchor,
+  { behind, zOrder }: Pick<Anchor, "behind" | "zOrder">,
   { x, y, body }: { x: string; y: { from: string; value: number }; body: string },
 ): string {
   const name = `a${writer.nextId()}`;
   const dy = y.from === "page" ? pt(y.value) : `p.y + ${pt(y.value)}`;
-  const layer = anchor.behind ? writer.backgrounds : writer.foregrounds;
+  const layer = behind ? writer.backgrounds : writer.foregrounds;
   layer.push({
-    zOrder: anchor.zOrder,
+    zOrder,
     expression: [
       `for m in query(<${name}>) {`,
       "let p = m.location().position()",

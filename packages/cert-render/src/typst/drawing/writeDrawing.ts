@@ -1,11 +1,11 @@
-import type { Drawing, Size } from "../../model/model.ts";
+import type { Drawing, Place, Size } from "../../model/model.ts";
 import { literal, number, pt } from "../program/literal.ts";
 import type { WriteContext } from "../program/writer.ts";
 import { writePicture } from "./writePicture.ts";
 import { writeShape } from "./writeShape.ts";
 
 /** A drawing as an expression that is exactly as large as it says. */
-export function writeDrawing(drawing: Drawing, size: Size, context: WriteContext, place: string): string {
+export function writeDrawing(drawing: Drawing, size: Size, context: WriteContext, place: Place): string {
   const { writer } = context;
   const box = `width: ${pt(size.width)}, height: ${pt(size.height)}`;
   switch (drawing.type) {

@@ -1,4 +1,4 @@
-import type { FontSlot, Lettering, ShapeDrawing, Size } from "../../model/model.ts";
+import type { FontSlot, Lettering, Place, ShapeDrawing, Size } from "../../model/model.ts";
 import { cleanText } from "../../values/cleanText.ts";
 import { joined, literal, named, number, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
@@ -14,7 +14,7 @@ export interface LetteredShape {
   shape: ShapeDrawing;
   lettering: Lettering;
   size: Size;
-  place: string;
+  place: Place;
 }
 
 /** WordArt: one line of letters, stretched so that their ink fills the box, as a shape that has the form of letters. */

@@ -1,5 +1,5 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Edges, PictureDrawing, Size } from "../../model/model.ts";
+import type { Edges, PictureDrawing, Place, Size } from "../../model/model.ts";
 import { joined, literal, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { shapeStroke } from "./strokes.ts";
@@ -11,7 +11,7 @@ export const pictureFile = (part: string, format: string, opacity = 1): string =
 };
 
 /** A picture with its crop and outline, or an empty box of its size when its format cannot be shown. */
-export function writePicture(drawing: PictureDrawing, size: Size, writer: Writer, place: string): string {
+export function writePicture(drawing: PictureDrawing, size: Size, writer: Writer, place: Place): string {
   const { width, height } = size;
   const box = `width: ${pt(width)}, height: ${pt(height)}`;
   const image = pictureImage({ ...drawing, size }, writer, place);
@@ -47,7 +47,7 @@ const whole: Edges = { top: 0, right: 0, bottom: 0, left: 0 };
 export function pictureImage(
   { part, size: { width, height }, crop = whole, alt, opacity = 1 }: ShownPicture,
   writer: Writer,
-  place: string,
+  place: Place,
 ): string {
   const picture = writer.model.pictures[part];
   const name = part.split("/").at(-1) ?? part;

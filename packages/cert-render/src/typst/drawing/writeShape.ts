@@ -1,5 +1,5 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Block, PathCommand, Pt, ShapeDrawing, ShapePath, Size } from "../../model/model.ts";
+import type { Block, PathCommand, Place, Pt, ShapeDrawing, ShapePath, Size } from "../../model/model.ts";
 import { joined, pt, sides } from "../program/literal.ts";
 import { watchRoom } from "../program/watchRoom.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
@@ -10,7 +10,7 @@ import { writePaint } from "./writePaint.ts";
 import { pictureImage } from "./writePicture.ts";
 
 /** A shape: its paths, then its text within its insets. */
-export function writeShape(shape: ShapeDrawing, size: Size, context: WriteContext, place: string): string {
+export function writeShape(shape: ShapeDrawing, size: Size, context: WriteContext, place: Place): string {
   const { writer } = context;
   const box = `width: ${pt(size.width)}, height: ${pt(size.height)}`;
   const { lettering } = shape;
@@ -20,7 +20,7 @@ export function writeShape(shape: ShapeDrawing, size: Size, context: WriteContex
   return `block(${box}, ${joined(parts)})`;
 }
 
-function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: string): string[] {
+function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place): string[] {
   const { width, height } = size;
   if (!shape.fill && !shape.stroke) return [];
   const { geometry } = shape;

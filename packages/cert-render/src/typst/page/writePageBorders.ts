@@ -11,9 +11,9 @@ export function writePageBorders(writer: Writer, section: Section, first: string
   const { borders, page, margins } = section;
   if (!borders) return [];
   for (const border of [borders.top, borders.right, borders.bottom, borders.left]) {
-    if (border && isDrawn(border) && !plain.test(border.style)) {
-      writer.warn(layoutWarnings.pageArt(border.style), places.document);
-    }
+    if (!isDrawn(border)) continue;
+    if (!plain.test(border.style)) writer.warn(layoutWarnings.pageArt(border.style), places.document);
+    if (border.shadow) writer.warn(layoutWarnings.pageBorderShadow, places.document);
   }
   const inset = (border: Border | undefined, margin: number): number => {
     if (!border) return 0;

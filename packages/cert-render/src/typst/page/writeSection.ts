@@ -66,13 +66,15 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   const left = margins.left + margins.gutter;
   const width = page.width - left - margins.right;
   const first = firstPage(index);
+  const textBoxes = readAnchors(sections.map(({ blocks }) => blocks));
   const context: WriteContext = {
     writer,
     section,
     width,
     grid: section.grid,
     container: "flow",
-    topText: topText(sections),
+    topText: Math.max(Number.NEGATIVE_INFINITY, ...textBoxes.map(({ zOrder }) => zOrder)),
+    hasFrontText: textBoxes.some(({ behind }) => !behind),
   };
   if (columns.separator && count > 1) writer.warn(layoutWarnings.columnLine, places.document);
   if (section.vertical) writer.warn(layoutWarnings.verticalSection, places.document);
@@ -231,18 +233,11 @@ function layer(items: readonly Background[]): string | undefined {
   return `${live ? "context " : ""}${joined(["[]", ...ordered])}`;
 }
 
-/** The z-order of the topmost text box of a section. */
-function topText(sections: readonly Section[]): number {
-  let top = Number.NEGATIVE_INFINITY;
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    else if (typeof value === "object" && value !== null) {
-      const anchor = value as Anchor;
-      if (anchor.type === "anchor") {
-        if (isRead(anchor.drawing)) top = Math.max(top, anchor.zOrder);
-      } else Object.values(value).forEach(visit);
-    }
-  };
-  for (const { blocks } of sections) visit(blocks);
-  return top;
+/** What floats in the body of sections and holds something that is read. */
+function readAnchors(value: unknown): Anchor[] {
+  if (Array.isArray(value)) return value.flatMap(readAnchors);
+  if (typeof value !== "object" || value === null) return [];
+  const anchor = value as Anchor;
+  if (anchor.type === "anchor") return isRead(anchor.drawing) ? [anchor] : [];
+  return Object.values(value).flatMap(readAnchors);
 }

@@ -1,4 +1,5 @@
 import { fontsHash } from "../../fonts/fontFiles.ts";
+import { describePlace } from "../../describe.ts";
 import { renderRefusals } from "../../messages.ts";
 import type { LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } from "../../model/model.ts";
 import { convertPicture } from "../../pictures/convertPicture.ts";
@@ -67,7 +68,8 @@ export function compileModel(document: ReadDocument, engine: Engine): CompiledTe
   if (missing) {
     const [, place] = missing;
     const characters = [...writer.missing.keys()].join("");
-    throw new RenderRefusal("missingGlyph", renderRefusals.templateGlyph(characters, place), { characters, place });
+    const reason = renderRefusals.templateGlyph(characters, place);
+    throw new RenderRefusal("missingGlyph", reason, { characters, place: describePlace(place) });
   }
   const used = embedded.filter(({ family }) => source.includes(literal(family)));
   const fonts = used.length === embedded.length ? embedded : used;

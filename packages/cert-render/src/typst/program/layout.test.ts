@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { places } from "../../messages.ts";
 import { drawnLines } from "../../testing/drawnLines.ts";
 import { model, paragraph, runStyle, section, slot, text } from "../../testing/models.ts";
 import { readPdf, squeezed } from "../../testing/readPdf.ts";
@@ -94,7 +95,7 @@ const boxed = (wrap: boolean, align: "both" | "center" | "right" | "distribute" 
   behind: false,
   zOrder: 1,
   layoutInCell: true,
-  place: "",
+  place: [],
   wrap: { kind: "none" as const, distance: { top: 0, right: 0, bottom: 0, left: 0 } },
   drawing: {
     type: "shape" as const,
@@ -208,7 +209,9 @@ test("distributed text reaches from edge to edge", async () => {
 
 test("what is drawn differently is said, with its place", () => {
   const layout = model([
-    section([paragraph([text("影", { shadow: true })], { rightToLeft: true }, "正文第3段")], { vertical: true }),
+    section([paragraph([text("影", { shadow: true })], { rightToLeft: true }, places.paragraph(places.body, 3))], {
+      vertical: true,
+    }),
   ]);
   const { warnings } = renderModel(layout);
   expect(warnings).toEqual(
@@ -230,7 +233,7 @@ test("text goes around a drawing at the side, and below one that leaves no room"
     behind: false,
     zOrder: 1,
     layoutInCell: true,
-    place: "正文第1段",
+    place: places.paragraph(places.body, 1),
     wrap: { kind, distance: { top: 0, right: 9, bottom: 0, left: 9 } },
     drawing: {
       type: "shape" as const,

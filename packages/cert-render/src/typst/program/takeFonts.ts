@@ -1,3 +1,4 @@
+import { toWarning } from "../../describe.ts";
 import { type EmbeddedFont, prepareEmbeddedFont } from "../../fonts/embeddedFont.ts";
 import { fontWarnings, places } from "../../messages.ts";
 import type { EmbeddedFontPart, Warning } from "../../model/model.ts";
@@ -17,8 +18,10 @@ export function takeFonts(
     const font = prepareEmbeddedFont(part, family);
     const usable = typeof font === "string" || engine.setsFont(font) ? font : "damaged";
     if (typeof usable !== "string") fonts.push(usable);
-    else if (!warnings.some(({ message }) => message === fontWarnings[usable](part.name)))
-      warnings.push({ message: fontWarnings[usable](part.name), place: places.fonts });
+    else {
+      const warning = toWarning(fontWarnings[usable](part.name), places.fonts);
+      if (!warnings.some(({ message }) => message === warning.message)) warnings.push(warning);
+    }
   }
   // A bold face alone is no stand-in for the regular one
   const complete = fonts.filter(({ family }) =>

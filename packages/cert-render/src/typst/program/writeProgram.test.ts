@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { places } from "../../messages.ts";
 import type { LayoutModel } from "../../model/model.ts";
 import { model, paragraph, section, slot, text } from "../../testing/models.ts";
 import { readPdf, squeezed } from "../../testing/readPdf.ts";
@@ -91,9 +92,13 @@ test("a character that no font has is refused by name, in a value and in the tem
   expect(() => render(named, { 姓名: "张🎉三\u{2b740}" })).toThrow(
     expect.objectContaining({ kind: "missingGlyph", detail: { characters: "🎉\u{2b740}" } }),
   );
-  const broken = model([section([paragraph([text("好🎉")], {}, "正文第7段")])]);
+  const broken = model([section([paragraph([text("好🎉")], {}, places.paragraph(places.body, 7))])]);
   expect(() => render(broken, {})).toThrow(
-    expect.objectContaining({ kind: "missingGlyph", message: expect.stringContaining("正文第7段") as string }),
+    expect.objectContaining({
+      kind: "missingGlyph",
+      reason: { code: "render.templateGlyph", params: { characters: "🎉", place: places.paragraph(places.body, 7) } },
+      message: expect.stringContaining("正文第7段") as string,
+    }),
   );
 });
 
@@ -121,7 +126,7 @@ test("a list repeats its blocks, an item's own values first", async () => {
         name: "成员",
         optional: false,
         blocks: [paragraph([slot("姓名"), slot("活动名称")])],
-        place: "",
+        place: [],
       },
     ]),
   ]);
@@ -154,7 +159,7 @@ test("header, text box and body are all part of the text that is read", async ()
             behind: false,
             zOrder: 1,
             layoutInCell: true,
-            place: "",
+            place: [],
             wrap: { kind: "none", distance: { top: 0, right: 0, bottom: 0, left: 0 } },
             drawing: {
               type: "shape",

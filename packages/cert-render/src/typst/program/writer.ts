@@ -1,8 +1,9 @@
 import type { Coverage } from "../../fonts/coverage.ts";
-import { isSameName, namedFont, type NamedFont } from "../../fonts/namedFont.ts";
 import type { EmbeddedFont } from "../../fonts/embeddedFont.ts";
-import { layoutWarnings, places } from "../../messages.ts";
-import type { Block, DocumentGrid, LayoutModel, Pt, Section, Warning } from "../../model/model.ts";
+import { isSameName, namedFont, type NamedFont } from "../../fonts/namedFont.ts";
+import { toWarning } from "../../describe.ts";
+import { layoutWarnings, places, type WarningReason } from "../../messages.ts";
+import type { Block, DocumentGrid, LayoutModel, Place, Pt, Section, Warning } from "../../model/model.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 
 /** A font of the document, and what is used for it. */
@@ -47,6 +48,8 @@ export interface WriteContext {
   container: "flow" | "header" | "inner";
   /** The z-order of the topmost text box: decoration below it has to be drawn in the flow, before that text. */
   topText: number;
+  /** Text boxes lie in front of the text: pictures in its lines have to be drawn under them. */
+  hasFrontText: boolean;
   /** In a header: on which pages it stands. */
   condition?: string | undefined;
 }
@@ -58,7 +61,7 @@ export interface Writer {
   warnings: Warning[];
   fonts: Map<string, FontUse>;
   /** Characters of the template itself that no font has, with the place of the first. */
-  missing: Map<string, string>;
+  missing: Map<string, Place>;
   /** Pictures that the program shows, by their file in it. */
   pictures: Map<string, { part: string; opacity: number }>;
   styles: Map<string, string>;
@@ -68,7 +71,7 @@ export interface Writer {
   /** Drawings that the flow goes around, as far as they are still near. */
   wraps: Wrap[];
   nextId(): string;
-  warn(message: string, place: string): void;
+  warn(reason: WarningReason, place: Place): void;
   /** The name under which a dictionary of text properties stands at the program's head. */
   style(dictionary: string): string;
   font(name: string, slot: "latin" | "eastAsian"): NamedFont;
@@ -113,11 +116,12 @@ export function createWriter(
     wraps: [],
     writeBlocks,
     nextId: () => String(ids++),
-    warn(message, place) {
-      const key = `${message}\n${place}`;
+    warn(reason, place) {
+      const warning = toWarning(reason, place);
+      const key = `${warning.message}\n${warning.place}`;
       if (seen.has(key)) return;
       seen.add(key);
-      writer.warnings.push({ message, place });
+      writer.warnings.push(warning);
     },
     style(dictionary) {
       const name = writer.styles.get(dictionary) ?? `s${writer.styles.size}`;

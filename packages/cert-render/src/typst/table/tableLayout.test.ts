@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { places } from "../../messages.ts";
 import type { Table, TableCell } from "../../model/model.ts";
 import { type DrawnLine, drawnLines } from "../../testing/drawnLines.ts";
 import { model, paragraph, section, slot, text } from "../../testing/models.ts";
@@ -45,7 +46,7 @@ const table = (rows: Table["rows"]): Table => ({
   cellSpacing: 0,
   rows,
   rightToLeft: false,
-  place: "正文第1个表格",
+  place: places.table(places.body, 1),
 });
 
 test("a table has its columns, its row heights, and a row for each item of a list", async () => {

@@ -1,5 +1,5 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
+import type { Place, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { borderWidth, warnOfBorder } from "../drawing/strokes.ts";
 import { writeBeside } from "../drawing/wraps.ts";
@@ -190,7 +190,7 @@ function writeCell(
   return `table.cell(${options}, ${content})`;
 }
 
-function warnOfCell(cell: TableCell, row: TableRow, place: string, writer: Writer): void {
+function warnOfCell(cell: TableCell, row: TableRow, place: Place, writer: Writer): void {
   if (cell.direction !== "horizontal" && row.height.value <= 0) writer.warn(layoutWarnings.cellDirection, place);
   if (cell.fitText) writer.warn(layoutWarnings.cellFit, place);
   for (const border of Object.values(cell.borders)) warnOfBorder(writer, border, place);

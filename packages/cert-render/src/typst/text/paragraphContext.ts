@@ -1,5 +1,5 @@
 import type { LinePlan } from "../../lines/linePlan.ts";
-import type { RunStyle } from "../../model/model.ts";
+import type { Place, RunStyle } from "../../model/model.ts";
 import type { Writer } from "../program/writer.ts";
 import type { LineContext } from "./lineModel.ts";
 
@@ -20,5 +20,5 @@ export interface ParagraphContext {
   fullLines?: boolean;
   /** Set where `lines/` breaks the paragraph's lines: texts are added to it. */
   lined?: LinedParagraph | undefined;
-  place: string;
+  place: Place;
 }

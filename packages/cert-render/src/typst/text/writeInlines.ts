@@ -1,9 +1,10 @@
 import { layoutWarnings } from "../../messages.ts";
 import type { Anchor, Inline, InlineDrawing, InlineRepeat, Pt } from "../../model/model.ts";
+import { drawOnPage } from "../drawing/writeAnchors.ts";
 import { writeDrawing } from "../drawing/writeDrawing.ts";
 import { array, joined, literal, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
-import type { WriteContext } from "../program/writer.ts";
+import type { WriteContext, Writer } from "../program/writer.ts";
 import { decorate, writeTabRules } from "./decorate.ts";
 import { addBox } from "./linedParagraph.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
@@ -97,7 +98,8 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
 
 function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, context: WriteContext): string {
   const { drawing, extent, width, height } = inline;
-  const body = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
+  const drawn = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
+  const body = liesUnderText(drawing, context) ? drawUnderText(drawn, context.writer) : drawn;
   const inset = sides(extent);
   const box = `width: ${pt(width + extent.left + extent.right)}, height: ${pt(height + extent.top + extent.bottom)}`;
   const expression = `box(${box}, inset: ${inset}, ${body})`;
@@ -105,6 +107,22 @@ function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, conte
     ? addBox(paragraph.lined, width + extent.left + extent.right, expression, context.writer)
     : expression;
 }
+
+/** Text boxes stand in the flow before the lines of their paragraph, which would hide them under a picture. */
+const liesUnderText = (drawing: InlineDrawing["drawing"], { container, hasFrontText, writer }: WriteContext): boolean =>
+  drawing.type === "picture" && container === "flow" && hasFrontText && !writer.repeated;
+
+/** Above everything that lies behind the text, whose z-orders are 32 bits wide. */
+const lineLayer = 2 ** 32;
+
+const drawUnderText = (body: string, writer: Writer): string => {
+  const mark = drawOnPage(
+    writer,
+    { behind: true, zOrder: lineLayer },
+    { x: "p.x", y: { from: "mark", value: 0 }, body },
+  );
+  return `place(top + left, ${mark})`;
+};
 
 function inlineRepeat(
   { name, optional, inlines }: InlineRepeat,

@@ -6,6 +6,7 @@ import { describeError } from "../../http/errors.ts";
 import { contentDisposition } from "../../http/contentDisposition.ts";
 import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import { createActivityService } from "./activity.service.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
@@ -17,7 +18,13 @@ import { createSheetChoice } from "./files/sheetChoice.ts";
 /** 活动：列出、新增、修改、删除、上传、发布. */
 export function activityRoutes(
   app: FastifyInstance,
-  { config, store, renderer, clock }: { config: Config; store: Store; renderer: Renderer; clock(): number },
+  {
+    config,
+    store,
+    renderer,
+    jobs,
+    clock,
+  }: { config: Config; store: Store; renderer: Renderer; jobs: Jobs; clock(): number },
 ): void {
   const { timeZone } = config;
   const activities = createActivityService({ store, clock });
@@ -28,7 +35,7 @@ export function activityRoutes(
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
   const failure = createFailureNotes({ store, clock, onError });
   const base = publicBase(config);
-  const publishing = createPublishService({ store, renderer, clock, timeZone, base, onError });
+  const publishing = createPublishService({ store, renderer, jobs, clock, timeZone, base, onError });
   app.addHook("onReady", () => publishing.begin());
   app.addHook("onClose", () => publishing.stop());
 
@@ -46,6 +53,7 @@ export function activityRoutes(
       failure.upload(id, file, principal, async () =>
         field === "template" ? files.uploadTemplate(id, file, principal) : files.uploadNameList(id, file, principal),
       ),
+    report: ({ id, field }) => files.report(id, field),
     sheets: (choice, { principal }) => chooseSheets(choice, principal),
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),

@@ -7,7 +7,7 @@ import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { hasAwards } from "../award/issue/issue.service.ts";
+import { hasAwards } from "./publish/issuedAwards.store.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addActivity,
@@ -33,19 +33,19 @@ export const createActivityService = (deps: ActivityDeps) =>
   bindOperations(deps, { list, find, read, listAll, create, update, remove });
 
 async function answer({ store }: ActivityDeps, id: number) {
-  return answerOf(await getActivity(store.read, id));
+  return toContract(await getActivity(store.read, id));
 }
 
 function list({ store }: ActivityDeps, page: number): Promise<Page<Activity>> {
   return readPage(page, {
     count: () => countActivities(store.read),
-    list: async (limit, offset) => (await listActivities(store.read, limit, offset)).map(answerOf),
+    list: async (limit, offset) => (await listActivities(store.read, limit, offset)).map(toContract),
   });
 }
 
 /** The first activities whose name contains the text, for a combobox. */
 async function find({ store }: ActivityDeps, text: string): Promise<Activity[]> {
-  return (await searchActivities(store.read, text, FIND_MAX)).map(answerOf);
+  return (await searchActivities(store.read, text, FIND_MAX)).map(toContract);
 }
 
 function read(deps: ActivityDeps, text: string): Promise<Activity> {
@@ -105,7 +105,7 @@ export async function getActivity(db: Kysely<Tables>, id: number): Promise<Store
   return activity;
 }
 
-const answerOf = (activity: StoredActivity): Activity => ({
+const toContract = (activity: StoredActivity): Activity => ({
   id: String(activity.id),
   name: activity.name,
   template: activity.template?.id ?? null,

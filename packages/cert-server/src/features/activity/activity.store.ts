@@ -56,22 +56,22 @@ async function withSheets(db: Db, rows: readonly Row[]): Promise<StoredActivity[
     db,
     rows.flatMap(({ list_id }) => list_id ?? []),
   );
-  return rows.map((row) => activityOf(row, sheets.get(row.list_id ?? "") ?? null));
+  return rows.map((row) => toActivity(row, sheets.get(row.list_id ?? "") ?? null));
 }
 
-const activityOf = (row: Row, sheets: NameListSheet[] | null): StoredActivity => ({
+const toActivity = (row: Row, sheets: NameListSheet[] | null): StoredActivity => ({
   id: row.id,
   name: row.name,
   department:
     row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
-  template: fileOf(row.template_id, row.template_name, row.template_size, row.template_at),
-  nameList: fileOf(row.list_id, row.list_name, row.list_size, row.list_at),
+  template: toUploadedFile(row.template_id, row.template_name, row.template_size, row.template_at),
+  nameList: toUploadedFile(row.list_id, row.list_name, row.list_size, row.list_at),
   sheets,
   publishedAt: row.published_at,
   awards: Number(row.awards ?? 0),
 });
 
-const fileOf = (
+const toUploadedFile = (
   id: string | null,
   fileName: string | null,
   size: number | null,
@@ -79,11 +79,13 @@ const fileOf = (
 ): UploadedFile | null =>
   id === null ? null : { id, fileName: fileName ?? "", size: size ?? 0, at: new Date(at ?? 0).toISOString() };
 
+/** An activity by its numeric id; undefined when there is none. */
 export async function findActivity(db: Db, id: number): Promise<StoredActivity | undefined> {
   const [activity] = await withSheets(db, await activities(db).where("a.id", "=", id).execute());
   return activity;
 }
 
+/** The number of all activities. */
 export async function countActivities(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("activity")
@@ -97,6 +99,7 @@ export async function listActivities(db: Db, limit: number, offset: number): Pro
   return withSheets(db, await activities(db).orderBy("a.id").limit(limit).offset(offset).execute());
 }
 
+/** The first activities whose name contains the text, `limit` at most. */
 export async function searchActivities(db: Db, text: string, limit: number): Promise<StoredActivity[]> {
   const query = activities(db)
     .where(contains(["a.name"], text))
@@ -111,6 +114,7 @@ export async function listChoices(db: Db): Promise<{ id: string; name: string; t
   return rows.map(({ id, name, template_id }) => ({ id: String(id), name, template: template_id }));
 }
 
+/** Adds an activity without files; returns its numeric id. `at`: milliseconds since 1970. */
 export async function addActivity(
   tx: Transaction<Tables>,
   activity: { name: string; departmentId: number | null; makerId: number | null; at: number },
@@ -141,6 +145,7 @@ export async function updateActivity(
   return numUpdatedRows > 0n;
 }
 
+/** Removes an activity. The database refuses it while the activity has awards. */
 export async function removeActivity(tx: Transaction<Tables>, id: number): Promise<void> {
   await tx.deleteFrom("activity").where("id", "=", id).execute();
 }

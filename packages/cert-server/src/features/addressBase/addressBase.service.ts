@@ -4,7 +4,8 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { program } from "../../http/access.ts";
 import type { PublicBase } from "../../http/publicBase.ts";
-import { isHandedInByProgram, hasQrCode } from "../template/template.service.ts";
+import { isHandedInByProgram } from "../template/template.service.ts";
+import { hasQrCode } from "../template/placeholders.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   EARLIER_SETTINGS,
@@ -37,7 +38,7 @@ interface PrintedTemplate {
   uploadId: string;
 }
 
-/** The base of versions that were issued before bases were stored; null while nobody has told it. */
+/** The base of versions that were issued before bases were stored; null while it is not registered. */
 export async function earlierBase(db: Kysely<Tables>, template: { uploadId: string }): Promise<string | null> {
   const { issued, demonstration } = EARLIER_SETTINGS;
   const demonstrationBase = (await isHandedInByProgram(db, template.uploadId))

@@ -1,13 +1,15 @@
 import type { Kysely, Transaction } from "kysely";
+import { findSetting, storeSetting } from "../../db/settings.ts";
 import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 
 /** What became of the versions that were written before bases were stored: a setting for each kind of them. */
 export const EARLIER_SETTINGS = { issued: "earlier_base", demonstration: "earlier_demonstration_base" } as const;
+/** The key of one of {@link EARLIER_SETTINGS}. */
 export type EarlierSetting = (typeof EARLIER_SETTINGS)[keyof typeof EARLIER_SETTINGS];
 
-/** `open`: nobody has told the base yet. `none`: there is nothing that needs one. */
+/** `open`: the base is not registered yet. `none`: nothing needs one. */
 export const EARLIER_STATES = { open: "open", none: "none" } as const;
 
 /** Records a base that something is issued under, unless it is known, and answers its id. */
@@ -29,19 +31,16 @@ export async function listBases(db: Db): Promise<string[]> {
 
 /** The id of a base, or one of {@link EARLIER_STATES}; nothing while this was never settled. */
 export async function findEarlier(db: Db, setting: EarlierSetting): Promise<string | undefined> {
-  return (await db.selectFrom("setting").select("value").where("key", "=", setting).executeTakeFirst())?.value;
+  return findSetting(db, setting);
 }
 
+/** Stores the id of a base, or one of {@link EARLIER_STATES}. `at`: milliseconds since 1970. */
 export async function setEarlier(
   tx: Transaction<Tables>,
   setting: EarlierSetting,
   { value, at }: { value: string; at: number },
 ): Promise<void> {
-  await tx
-    .insertInto("setting")
-    .values({ key: setting, value, updated_at: at })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value, updated_at: at }))
-    .execute();
+  await storeSetting(tx, setting, value, at);
 }
 
 /** The base that a setting names; nothing while it names none. */

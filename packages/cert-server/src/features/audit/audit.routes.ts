@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { dayOf, auditMessages } from "cert-api";
+import { formatDay, zhCN } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
@@ -17,7 +17,7 @@ export function auditRoutes(
   const handlers: Handlers<"audit"> = {
     list: ({ page, ...query }) => audit.list(page, query),
     async download(query, { reply }) {
-      const name = `${auditMessages.fileName}-${dayOf(clock(), timeZone)}.csv`;
+      const name = `${zhCN.audit.fileName}-${formatDay(clock(), timeZone)}.csv`;
       return reply
         .header("cache-control", "no-store")
         .header("content-disposition", contentDisposition("attachment", name))

@@ -1,8 +1,10 @@
-import { type Page, auditActions, type AuditEntry, auditMessages as say, auditNouns } from "cert-api";
+import { type AuditEntry, type Page, zhCN } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { csvLine } from "./csvLine.ts";
 import { accountsWith, countMatching, listMatching, type AuditFilter, type AuditRow } from "./audit.store.ts";
+
+const say = zhCN.audit;
 
 /** More are not counted: older ones are reached by the filter's moments. */
 const COUNTED = 100_000;
@@ -21,19 +23,19 @@ export interface AuditQuery {
 export function createAuditService({ store, timeZone }: { store: Store; timeZone: string }) {
   return {
     async list(pageNumber: number, query: AuditQuery): Promise<Page<AuditEntry>> {
-      const filter = await filterOf(query);
+      const filter = await toFilter(query);
       const counted = filter === "nothing" ? 0 : await countMatching(store.read, filter, COUNTED + 1);
       const page = await readPage(pageNumber, {
         count: async () => Math.min(counted, COUNTED),
         list: async (limit, offset) =>
-          filter === "nothing" ? [] : (await listMatching(store.read, filter, { limit, offset })).map(entryOf),
+          filter === "nothing" ? [] : (await listMatching(store.read, filter, { limit, offset })).map(toEntry),
       });
       return counted > COUNTED ? { ...page, capped: true } : page;
     },
 
     /** The matching part of the audit log as a .csv file, in pieces; spreadsheets know its encoding by the mark. */
     async *file(query: AuditQuery): AsyncGenerator<string> {
-      const filter = await filterOf(query);
+      const filter = await toFilter(query);
       const moment = momentIn(timeZone);
       yield `\u{FEFF}${csvLine(say.columns)}`;
       if (filter === "nothing") return;
@@ -41,7 +43,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
       do {
         const rows = await listMatching(store.read, filter, { limit: BATCH, ...(below !== undefined && { below }) });
         below = rows.length < BATCH ? undefined : rows.at(-1)?.id;
-        if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row, moment))).join("");
+        if (rows.length > 0) yield rows.map((row) => csvLine(toCells(row, moment))).join("");
         // A long file leaves the thread to others between its pieces.
         await new Promise(setImmediate);
       } while (below !== undefined);
@@ -49,7 +51,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
   };
 
   /** What is asked for; an empty field of a form asks for nothing. `nothing`: no row can match. */
-  async function filterOf({ noun, who, since, until, success }: AuditQuery): Promise<AuditFilter | "nothing"> {
+  async function toFilter({ noun, who, since, until, success }: AuditQuery): Promise<AuditFilter | "nothing"> {
     const name = who?.trim() ?? "";
     const accounts = name === "" ? undefined : await accountsWith(store.read, name);
     if (accounts?.length === 0) return "nothing";
@@ -63,7 +65,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
   }
 }
 
-const entryOf = (row: AuditRow): AuditEntry => ({
+const toEntry = (row: AuditRow): AuditEntry => ({
   id: String(row.id),
   at: new Date(row.at).toISOString(),
   who: row.account,
@@ -75,15 +77,15 @@ const entryOf = (row: AuditRow): AuditEntry => ({
   change: row.change,
 });
 
-const cellsOf = (row: AuditRow, moment: (at: number) => string) => [
+const toCells = (row: AuditRow, moment: (at: number) => string) => [
   String(row.id),
   moment(row.at),
   // A login that failed may have no account either, but comes from somewhere.
   row.account ?? (row.address === null ? say.program : ""),
   row.address ?? "",
-  auditNouns[row.noun] ?? row.noun,
+  zhCN.auditNouns[row.noun] ?? row.noun,
   row.subject ?? "",
-  auditActions[row.action] ?? row.action,
+  zhCN.auditActions[row.action] ?? row.action,
   row.success === 1 ? say.succeeded : say.failed,
   row.change,
 ];

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { namedRows } from "../../resource/namedRows.ts";
+import { type NamedFields, namedRows } from "../../resource/namedRows.ts";
 
 const rows = namedRows("authority");
 
@@ -10,4 +10,37 @@ export const findAuthority = (db: Kysely<Tables>, id: number) => rows.read(db, i
 /** Takes an authority from every role. */
 export async function removeFromRoles(tx: Transaction<Tables>, id: number): Promise<void> {
   await tx.deleteFrom("role_authority").where("authority_id", "=", id).execute();
+}
+
+/** The names of the built-in authorities that are stored. */
+export async function listBuiltInNames(db: Kysely<Tables>): Promise<string[]> {
+  const stored = await db.selectFrom("authority").select("name").where("built_in", "=", 1).execute();
+  return stored.map(({ name }) => name);
+}
+
+/** Makes the authorities of these names built-in ones; returns those that there were. */
+export function takeOver(tx: Transaction<Tables>, names: readonly string[]): Promise<{ id: number; name: string }[]> {
+  return tx
+    .updateTable("authority")
+    .set({ built_in: 1 })
+    .where("name", "in", names)
+    .returning(["id", "name"])
+    .execute();
+}
+
+/** Adds built-in authorities in the given order; returns their ids. */
+export async function addBuiltIn(
+  tx: Transaction<Tables>,
+  authorities: readonly NamedFields[],
+  at: number,
+): Promise<number[]> {
+  if (authorities.length === 0) return [];
+  const values = authorities.map(({ name, displayName }) => ({
+    name,
+    display_name: displayName,
+    built_in: 1,
+    created_at: at,
+  }));
+  const added = await tx.insertInto("authority").values(values).returning("id").execute();
+  return added.map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ export async function builtInOfRole(db: Reader, roleId: number): Promise<BuiltIn
     .where("role_authority.role_id", "=", roleId)
     .select("authority.name")
     .execute();
-  return builtInOf(rows);
+  return selectBuiltIn(rows);
 }
 
 /** The built-in authorities that a user's roles give, whether the account is enabled or not. */
@@ -25,7 +25,7 @@ export async function builtInOfUser(db: Reader, userId: number): Promise<BuiltIn
     .select("authority.name")
     .distinct()
     .execute();
-  return builtInOf(rows);
+  return selectBuiltIn(rows);
 }
 
 /** Whether an enabled user holds every built-in authority. */
@@ -46,7 +46,7 @@ export async function hasAdministrator(db: Reader): Promise<boolean> {
   return row !== undefined;
 }
 
-function builtInOf(rows: readonly { name: string }[]): BuiltInAuthority[] {
+function selectBuiltIn(rows: readonly { name: string }[]): BuiltInAuthority[] {
   const names = new Set(rows.map(({ name }) => name));
   return builtInAuthorities.filter((name) => names.has(name));
 }

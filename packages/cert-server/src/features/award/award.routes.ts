@@ -7,7 +7,7 @@ import { contentDisposition } from "../../http/contentDisposition.ts";
 import { describeError } from "../../http/errors.ts";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { publicBase } from "../../http/publicBase.ts";
-import { type Context, mount } from "../../http/mount.ts";
+import { type Context, type Handlers, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { createAwardService } from "./award.service.ts";
 import { createAwardStateService } from "./correction/awardStates.service.ts";
@@ -49,7 +49,6 @@ export function awardRoutes(
   const find = createFindService(store);
   const search = createSearchService({ store, match: config.searchMatch, partial: config.searchPartial });
   const certificate = createCertificateService({ store, renderer, clock });
-  const cacheCondition = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
 
   mount(
     app,
@@ -57,7 +56,7 @@ export function awardRoutes(
     {
       async search({ content, page = 0 }) {
         const awardPage = await search(content, page);
-        // Who turns a page goes on with the same search
+        // Further pages belong to the same search
         if (page === 0) countSearch();
         return awardPage;
       },
@@ -73,42 +72,47 @@ export function awardRoutes(
       versions: ({ id }) => states.versions(id),
       revoke: ({ id, reason }, { principal }) => states.revoke(id, reason, principal),
       restore: ({ id, reason = "" }, { principal }) => states.restore(id, reason, principal),
-      async file({ id }, { reply }) {
-        const { bytes, fileName } = await awards.template(id);
-        return reply
-          .header("cache-control", "no-store")
-          .header("content-disposition", contentDisposition("attachment", fileName))
-          .type(docxType)
-          .send(bytes);
-      },
-      async preview({ id }, context) {
-        const { bytes } = await certificate({
-          id,
-          kind: "pdf",
-          isPublic: false,
-          ...cacheCondition(context),
-          isKnown: () => false,
-        });
-        return context.reply.header("cache-control", "no-store").type("application/pdf").send(bytes);
-      },
-      async pdf({ id, download, version }, context) {
-        if (version !== undefined) await assertMayReadVersions(context);
-        // Who asks for the headers alone has downloaded nothing
-        const isPublic = context.request.method !== "HEAD";
-        const versionChoice = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
-        const file = await certificate({ id, kind: "pdf", ...versionChoice, ...cacheCondition(context) });
-        return sendCertificate(context.reply, file, "application/pdf", download === "1" ? "attachment" : "inline");
-      },
-      async docx({ id }, context) {
-        const file = await certificate({ id, kind: "docx", isPublic: false, ...cacheCondition(context) });
-        return sendCertificate(context.reply, file, docxType, "attachment");
-      },
+      ...fileEndpoints(awards, certificate),
     },
     { search: createAddressLimit(app, config.searchLimit), pdf: downloads },
   );
 }
 
-/** The door is the public's; earlier versions are for those who may read awards. */
+/** The endpoints that answer with a file: templates as they were handed in, and certificates. */
+function fileEndpoints(
+  awards: ReturnType<typeof createAwardService>,
+  certificate: ReturnType<typeof createCertificateService>,
+) {
+  const cacheCondition = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
+  return {
+    async file({ id }, { reply }) {
+      const { bytes, fileName } = await awards.template(id);
+      return reply
+        .header("cache-control", "no-store")
+        .header("content-disposition", contentDisposition("attachment", fileName))
+        .type(docxType)
+        .send(bytes);
+    },
+    async preview({ id }, { reply }) {
+      const { bytes } = await certificate({ id, kind: "pdf", isPublic: false, isKnown: () => false });
+      return reply.header("cache-control", "no-store").type("application/pdf").send(bytes);
+    },
+    async pdf({ id, download, version }, context) {
+      if (version !== undefined) await assertMayReadVersions(context);
+      // A HEAD request downloads nothing
+      const isPublic = context.request.method !== "HEAD";
+      const versionChoice = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
+      const file = await certificate({ id, kind: "pdf", ...versionChoice, ...cacheCondition(context) });
+      return sendCertificate(context.reply, file, "application/pdf", download === "1" ? "attachment" : "inline");
+    },
+    async docx({ id }, context) {
+      const file = await certificate({ id, kind: "docx", isPublic: false, ...cacheCondition(context) });
+      return sendCertificate(context.reply, file, docxType, "attachment");
+    },
+  } satisfies Handlers<"award">;
+}
+
+/** The endpoint is public; earlier versions are for accounts that may read awards. Throws a `Refusal` for others. */
 async function assertMayReadVersions({ request }: Context): Promise<void> {
   const principal = await request.findPrincipal();
   if (principal === null) throw new Refusal("unauthenticated");

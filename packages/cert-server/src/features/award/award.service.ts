@@ -1,5 +1,5 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { dayOf } from "cert-api";
+import { formatDay } from "cert-api";
 import {
   toReason,
   keepUnmentioned,
@@ -18,7 +18,7 @@ import { findUpload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
-import { latestTemplateVersion, templateVersion, type TemplateVersion } from "../template/template.service.ts";
+import { findLatestTemplateVersion, getTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { removeKeys } from "./search/awardKey.store.ts";
@@ -42,12 +42,10 @@ import {
 import { editable } from "./correction/editable.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { searchKeys } from "./search/searchKeys.ts";
-import { addAwards, addVersions, replaceKeys, type NewVersion, type ChangeContext } from "./awardVersion.store.ts";
+import { addAwards, addVersions, replaceKeys } from "./awardVersion.store.ts";
+import type { ChangeContext, NewVersion } from "./issue/awardRows.ts";
 
-export { findAward as findIssued, type StoredVersion } from "./award.store.ts";
-export { isPublishedVersion } from "./certificate/rendition.store.ts";
-
-/** What awards stand on. */
+/** What the award service needs. */
 export interface AwardDeps extends AwardTemplateDeps {
   timeZone: string;
 }
@@ -72,13 +70,13 @@ export function createAwardService(deps: AwardDeps) {
 
 /** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
 async function list({ store }: AwardContext, page: number, template: string | null): Promise<Page<Award>> {
-  const filter = await filterOf(store, template);
+  const filter = await findFilter(store, template);
   const total = filter === "nothing" ? 0 : await countAwards(store.read, filter);
   const totalPages = Math.ceil(total / PAGE_SIZE);
   const number = Math.max(0, Math.min(page, totalPages - 1));
   const place = { total, limit: PAGE_SIZE, offset: number * PAGE_SIZE };
   const awards = filter === "nothing" ? [] : await listAwards(store.read, filter, place);
-  return { content: awards.map(answerOf), totalPages, number, total };
+  return { content: awards.map(toContract), totalPages, number, total };
 }
 
 /** Makes an award by hand, outside any activity. */
@@ -91,14 +89,14 @@ async function create(
   const id = randomId();
   const at = clock();
   const template = written.template ? await newTemplate(store.read, written.template) : null;
-  if (template !== null) await templates.check(facts, template, { id, issuedOn: dayOf(at, timeZone) });
+  if (template !== null) await templates.check(facts, template, { id, issuedOn: formatDay(at, timeZone) });
   await store.write(async (tx) => {
     await checkNumber(tx, id, facts.number);
     const version = toNewVersion(facts, {
       id,
       version: 1,
       templateVersionId: template?.id ?? null,
-      issuedOn: dayOf(at, timeZone),
+      issuedOn: formatDay(at, timeZone),
     });
     const addressBaseId = await baseToIssue(tx, { base, template, at });
     const occasion = { source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };
@@ -106,7 +104,7 @@ async function create(
     if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
     await recordAudit(tx, { principal, at, noun: "award", id, action: "create", change: { name: written.name } });
   });
-  return answerOf(await awardOf(store, id));
+  return toContract(await getAward(store, id));
 }
 
 /** Writes a new version, unless nothing differs. `version` is the one that was edited: 409 when it is outdated. */
@@ -145,7 +143,7 @@ async function update(
     const change = { version: award.version + 1, name: input.name, reason: occasion.reason };
     await recordAudit(tx, { principal, at, noun: "award", id: award.id, action: "update", change });
   });
-  return answerOf(await awardOf(store, input.id));
+  return toContract(await getAward(store, input.id));
 }
 
 /** Withdraws an award: it is no longer found, listed or downloaded; its id and number stay taken. */
@@ -180,21 +178,21 @@ function upload({ templates }: AwardContext, id: string, file: Blob, principal: 
   return templates.upload(id, file, principal);
 }
 
-async function filterOf({ read }: Store, template: string | null): Promise<AwardFilter | "nothing"> {
+async function findFilter({ read }: Store, template: string | null): Promise<AwardFilter | "nothing"> {
   if (template === null) return null;
   const upload = await findUpload(read, template, "template");
   if (upload === undefined) return "nothing";
   return upload.owner_noun === "activity" ? { activityId: Number(upload.owner_id) } : { ownTemplate: template };
 }
 
-async function awardOf({ read }: Store, id: string): Promise<StoredAward> {
+async function getAward({ read }: Store, id: string): Promise<StoredAward> {
   const award = await findAward(read, id);
   if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
   return award;
 }
 
 async function newTemplate(db: Store["read"], reference: string): Promise<TemplateVersion> {
-  const version = await latestTemplateVersion(db, reference);
+  const version = await findLatestTemplateVersion(db, reference);
   if (version === undefined) throw fieldRefusal("invalid", "template", toReason("award.noTemplate"));
   return version;
 }
@@ -221,7 +219,7 @@ async function templateFor(
   reference: string | null | undefined,
 ): Promise<TemplateVersion | null> {
   if (reference && reference !== selectedVersion.template) return newTemplate(db, reference);
-  return selectedVersion.templateVersionId === null ? null : templateVersion(db, selectedVersion.templateVersionId);
+  return selectedVersion.templateVersionId === null ? null : getTemplateVersion(db, selectedVersion.templateVersionId);
 }
 
 async function checkNumber(tx: Transaction<Tables>, id: string, number: string | null): Promise<"new" | "own"> {
@@ -260,7 +258,7 @@ const toNewVersion = (
 ): NewVersion => ({ ...place, holders, content, number });
 
 /** An award as the contract says it. */
-export const answerOf = (award: StoredAward): Award => ({
+export const toContract = (award: StoredAward): Award => ({
   id: award.id,
   name: award.selectedVersion.name,
   content: award.selectedVersion.content,

@@ -72,7 +72,7 @@ function awards(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof awards>["execute"]>>[number];
 
-const awardOf = (row: Row): StoredAward => ({
+const toAward = (row: Row): StoredAward => ({
   seq: row.seq,
   id: row.id,
   activityId: row.activity_id,
@@ -104,7 +104,7 @@ export async function findAward(db: Db, id: string, version?: number): Promise<S
   const row = await (
     version === undefined ? query.whereRef("v.version", "=", "a.version") : query.where("v.version", "=", version)
   ).executeTakeFirst();
-  return row && awardOf(row);
+  return row && toAward(row);
 }
 
 /** Which awards a list shows: all, those of an activity, or those with a template of their own. */
@@ -122,6 +122,7 @@ const filtered = (db: Db, filter: AwardFilter) =>
       query.where("award.template_id", "=", (filter as { ownTemplate: string }).ownTemplate),
     );
 
+/** The number of awards that a filter lets through, withdrawn ones left out. */
 export async function countAwards(db: Db, filter: AwardFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -149,7 +150,7 @@ export async function listAwards(
     .where("a.seq", "in", (eb) => eb.selectFrom(page.as("page")).select("page.seq"))
     .orderBy("a.seq")
     .execute();
-  return rows.map(awardOf);
+  return rows.map(toAward);
 }
 
 /** The holders of one version, in order. */
@@ -173,6 +174,7 @@ export async function updateAward(
   await tx.updateTable("award").set(change).where("id", "=", id).execute();
 }
 
+/** Stores an award's state with the time (milliseconds since 1970) and the reason of the change. */
 export async function setAwardState(
   tx: Transaction<Tables>,
   id: string,

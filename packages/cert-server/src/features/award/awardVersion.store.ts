@@ -12,9 +12,7 @@ import {
 } from "./issue/awardRows.ts";
 import { searchKeys } from "./search/searchKeys.ts";
 
-export type { NewVersion, ChangeContext } from "./issue/awardRows.ts";
-
-/** Makes awards with their first version, and takes their numbers for good: a number that is taken fails the transaction. */
+/** Adds awards with their first version and marks their numbers as given. A number that is taken fails the transaction. */
 export async function addAwards(
   tx: Transaction<Tables>,
   awards: readonly NewAward[],
@@ -54,7 +52,7 @@ export function listVersions(db: Kysely<Tables>, id: string) {
     .execute();
 }
 
-/** Replaces what a valid award is found by, when that changes. */
+/** Replaces the search keys of a valid award where its holders or its number change. */
 export async function replaceKeys(
   tx: Transaction<Tables>,
   id: string,
@@ -66,4 +64,15 @@ export async function replaceKeys(
   if (JSON.stringify(old) === JSON.stringify(keys)) return;
   await removeKeys(tx, { id, keys: old });
   await addKeys(tx, [{ id, keys }]);
+}
+
+/** Makes the next version the current one. */
+export async function raiseVersions(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += 500) {
+    await tx
+      .updateTable("award")
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("id", "in", ids.slice(start, start + 500))
+      .execute();
+  }
 }

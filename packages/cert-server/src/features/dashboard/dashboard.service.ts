@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from "cert-api";
+import { formatDay, startOfDay } from "cert-api";
 import type { Dashboard } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
@@ -34,7 +34,7 @@ export function createDashboardService({
   return async ({ authorities }: Pick<Principal, "authorities">): Promise<Dashboard> => {
     // Searches of a moment ago are still in memory.
     await counting.flush();
-    const today = dayOf(clock(), timeZone);
+    const today = formatDay(clock(), timeZone);
     const weeks = weekPeriods(today);
     return {
       awards: { ...(await figure(awards, weeks)), period: "week" },

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from "cert-api";
+import { formatDay, startOfDay } from "cert-api";
 import { expect, test } from "vitest";
 import { monthPeriods, weekPeriods } from "./periods.ts";
 
@@ -33,6 +33,6 @@ test.each([
 ])("%s begins in %s at %s", (day, timeZone, moment) => {
   const start = startOfDay(day, timeZone);
   expect(new Date(start).toISOString()).toBe(new Date(moment).toISOString());
-  expect(dayOf(start, timeZone)).toBe(day);
-  expect(dayOf(start - 1, timeZone)).not.toBe(day);
+  expect(formatDay(start, timeZone)).toBe(day);
+  expect(formatDay(start - 1, timeZone)).not.toBe(day);
 });

@@ -112,3 +112,11 @@ function remove({ store, clock }: DepartmentDeps, text: string, principal: Actor
 /** A department, for those that refer to one. */
 export const readDepartment = (db: Kysely<Tables>, id: number): Promise<Department | undefined> =>
   findDepartment(db, id);
+
+/** Adds the departments that a store begins with; returns the id of the first one. */
+export async function addFirstDepartments(tx: Tx, names: readonly [string, ...string[]], at: number): Promise<number> {
+  const [name, ...others] = names;
+  const id = await addDepartment(tx, name, at);
+  for (const other of others) await addDepartment(tx, other, at);
+  return id;
+}

@@ -8,11 +8,12 @@ type Writer = Transaction<Tables>;
 
 const departments = (db: Reader) => db.selectFrom("department").select(["id", "display_name"]).orderBy("id");
 
-const departmentOf = (row: { id: number; display_name: string }): Department => ({
+const toDepartment = (row: { id: number; display_name: string }): Department => ({
   id: String(row.id),
   displayName: row.display_name,
 });
 
+/** The number of all departments. */
 export async function countDepartments(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom("department")
@@ -21,22 +22,26 @@ export async function countDepartments(db: Reader): Promise<number> {
   return count;
 }
 
-export const listAll = async (db: Reader): Promise<Department[]> => (await departments(db).execute()).map(departmentOf);
+/** All departments, in the order in which they were added. */
+export const listAll = async (db: Reader): Promise<Department[]> => (await departments(db).execute()).map(toDepartment);
 
+/** A page of departments, in the order in which they were added. */
 export const listDepartments = async (db: Reader, limit: number, offset: number): Promise<Department[]> =>
-  (await departments(db).limit(limit).offset(offset).execute()).map(departmentOf);
+  (await departments(db).limit(limit).offset(offset).execute()).map(toDepartment);
 
+/** The first departments whose name contains the text, `FIND_MAX` at most. */
 export const searchDepartments = async (db: Reader, text: string): Promise<Department[]> =>
   (
     await departments(db)
       .where(contains(["display_name"], text))
       .limit(FIND_MAX)
       .execute()
-  ).map(departmentOf);
+  ).map(toDepartment);
 
+/** A department by its numeric id; undefined when there is none. */
 export async function findDepartment(db: Reader, id: number): Promise<Department | undefined> {
   const row = await departments(db).where("id", "=", id).executeTakeFirst();
-  return row && departmentOf(row);
+  return row && toDepartment(row);
 }
 
 /** Whether another department has the name. */
@@ -45,11 +50,13 @@ export async function isTaken(db: Reader, displayName: string, except: number | 
   return row !== undefined && row.id !== except;
 }
 
+/** Adds a department; returns its numeric id. `at`: milliseconds since 1970. */
 export async function addDepartment(tx: Writer, displayName: string, at: number): Promise<number> {
   const values = { display_name: displayName, created_at: at };
   return (await tx.insertInto("department").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
+/** Gives a department another name. */
 export async function renameDepartment(tx: Writer, id: number, displayName: string): Promise<void> {
   await tx.updateTable("department").set({ display_name: displayName }).where("id", "=", id).execute();
 }

@@ -132,14 +132,22 @@ const failure: Json = {
             required: ["message"],
             properties: {
               field: { type: "string" },
+              sheet: { type: "string" },
               row: { type: "integer" },
               column: { type: "string" },
               placeholder: { type: "string" },
               message: { type: "string" },
+              code: { type: "string" },
+              params: { type: "object" },
             },
           },
         },
       },
+    },
+    reason: {
+      type: "object",
+      required: ["code", "params"],
+      properties: { code: { type: "string" }, params: { type: "object" } },
     },
   },
 };

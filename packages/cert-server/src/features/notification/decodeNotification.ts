@@ -1,20 +1,38 @@
-import { type Coded, type NotificationEvent, type NotificationKind, toReason } from "cert-api";
+import { type NotificationEvent, type NotificationKind, toReason } from "cert-api";
+import { notificationParams } from "cert-api/schemas";
 
-const kinds: ReadonlySet<string> = new Set<NotificationKind>([
-  "published",
-  "publishFailed",
-  "uploaded",
-  "uploadFailed",
-]);
+/** What is stored of a notification: its parameters, and beside them the sentence that was made of them then. */
+interface StoredBody {
+  readonly message?: unknown;
+  readonly reason?: unknown;
+}
+
+/** A stored notification as it is told today: what happened, or only the sentence that was stored. */
+export type DecodedNotification = { readonly event: NotificationEvent } | { readonly message: string };
 
 /**
- * A stored notification as it is told today; null for a kind that a newer program made. Rows of programs before codes hold
- * names and the sentence of the reason: they are not rewritten, the sentence becomes a reason of code `text`.
+ * Decodes what `encodeNotification` made. Rows of programs before codes hold names and the sentence of the reason: they are
+ * not rewritten, the sentence becomes a reason of code `text`. What a newer program stored is its sentence; null where it
+ * stored none.
  */
-export function decodeNotification(kind: string, body: string): NotificationEvent | null {
-  if (!kinds.has(kind)) return null;
-  const stored = JSON.parse(body) as Record<string, unknown> & { reason?: string | Coded };
+export function decodeNotification(kind: string, body: string): DecodedNotification | null {
+  const stored = parseBody(body);
   const { reason } = stored;
   const params = typeof reason === "string" ? { ...stored, reason: toReason("text", { text: reason }) } : stored;
-  return { kind, params } as unknown as NotificationEvent;
+  if (isKind(kind)) {
+    const { success, data } = notificationParams[kind].safeParse(params);
+    if (success) return { event: { kind, params: data } as NotificationEvent };
+  }
+  return typeof stored.message === "string" ? { message: stored.message } : null;
+}
+
+/** The parameters of a notification with its sentence, for a program that does not know the kind or what it names. */
+export const encodeNotification = ({ params }: NotificationEvent, message: string): string =>
+  JSON.stringify({ ...params, message });
+
+const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(notificationParams, kind);
+
+function parseBody(body: string): StoredBody {
+  const stored: unknown = JSON.parse(body);
+  return typeof stored === "object" && stored !== null ? stored : {};
 }

@@ -3,27 +3,28 @@ import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { decodeNotification } from "./decodeNotification.ts";
+import { decodeNotification, encodeNotification } from "./decodeNotification.ts";
 import { addNotification, listNewest, markAllRead, type StoredNotification } from "./notification.store.ts";
 
 const KEPT = 50;
 
-/** Tells a user what became of their work, in the transaction that does it. Nobody is told of what was nobody's. */
+/** Notifies a user of the outcome of their work, in the transaction of that work. Work of the program notifies nobody. */
 export async function notify(
   tx: Transaction<Tables>,
   userId: number | null,
-  { kind, params }: NotificationEvent,
+  event: NotificationEvent,
   at: number,
 ): Promise<void> {
   if (userId === null) return;
-  await addNotification(tx, { userId, kind, body: JSON.stringify(params), at }, KEPT);
+  const body = encodeNotification(event, describeNotification(event));
+  await addNotification(tx, { userId, kind: event.kind, body, at }, KEPT);
 }
 
-/** What telling of failures stands on. */
+/** What notifying users of failures needs. */
 export interface NotificationDeps {
   store: Store;
   clock(): number;
-  /** Told of failures that nobody waits for. */
+  /** Receives the errors of work in the background, which no caller awaits. */
   onError(error: unknown): void;
 }
 
@@ -60,17 +61,12 @@ export function createNotificationService({ store, clock }: { store: Store; cloc
   };
 }
 
-/** Null for a kind that a newer program made. */
+/** Null where nothing is known of what a newer program stored. */
 function toNotification({ id, kind, body, at, read }: StoredNotification): Notification | null {
-  const event = decodeNotification(kind, body);
-  if (event === null) return null;
-  return {
-    id: String(id),
-    at: new Date(at).toISOString(),
-    success: !event.kind.endsWith("Failed"),
-    message: describeNotification(event),
-    read,
-    kind: event.kind,
-    params: event.params,
-  };
+  const decoded = decodeNotification(kind, body);
+  if (decoded === null) return null;
+  const facts = { id: String(id), at: new Date(at).toISOString(), success: !kind.endsWith("Failed"), read };
+  if (!("event" in decoded)) return { ...facts, message: decoded.message };
+  const { event } = decoded;
+  return { ...facts, message: describeNotification(event), kind: event.kind, params: event.params };
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-/** A notification as it is kept: what it says is made of `body` when it is read. */
+/** A notification as it is stored: its sentence is built from `body` when it is read. */
 export interface StoredNotification {
   id: number;
   kind: string;
@@ -28,7 +28,7 @@ export async function listNewest(db: Kysely<Tables>, userId: number, limit: numb
   }));
 }
 
-/** Adds one and forgets all but the newest `kept` of the user. */
+/** Adds a notification and removes all but the newest `kept` of the user. */
 export async function addNotification(
   tx: Transaction<Tables>,
   { userId, kind, body, at }: { userId: number; kind: string; body: string; at: number },
@@ -48,6 +48,7 @@ export async function addNotification(
   await tx.deleteFrom("notification").where("user_id", "=", userId).where("id", "<=", old.id).execute();
 }
 
+/** Marks a user's unread notifications as read. `at`: milliseconds since 1970. */
 export async function markAllRead(tx: Transaction<Tables>, userId: number, at: number): Promise<void> {
   const unread = tx.updateTable("notification").set({ read_at: at }).where("user_id", "=", userId);
   await unread.where("read_at", "is", null).execute();

@@ -38,6 +38,11 @@ eachDatabase((database) => {
       [true, "“证书.docx”已上传到“2025年评选”"],
       [false, "“2025年评选”未能发布"],
     ]);
+    expect(told[1]?.params?.reason).toEqual({
+      code: "document.damaged",
+      params: {},
+      message: "文件已损坏或不完整，请在 Word 中打开并重新保存后再上传。",
+    });
     expect(told.at(-1)?.message).toBe("“2025年评选”未能发布：奖证模板文件未上传");
     expect((await call(dashboard.notifications, {}, other)).data).toEqual([]);
   });
@@ -51,13 +56,17 @@ eachDatabase((database) => {
     const body = JSON.stringify({ activity: "2024年评选", reason: "名单中有 3 处错误" });
     const old = { user_id: Number(userId), kind: "publishFailed", body, created_at: time.now, read_at: null };
     await store.write((tx) => tx.insertInto("notification").values(old).execute());
-    await store.write((tx) =>
-      tx
-        .insertInto("notification")
-        .values({ ...old, kind: "ofTomorrow" })
-        .execute(),
-    );
-    expect((await call(dashboard.notifications, {}, headers)).data).toMatchObject([
+    const ofTomorrow = [
+      { ...old, kind: "ofTomorrow" },
+      { ...old, kind: "archived", body: JSON.stringify({ shelf: 3, message: "“2023年评选”已归档" }) },
+      { ...old, kind: "published", body: JSON.stringify({ awards: "many", message: "“2023年评选”已发布" }) },
+    ];
+    await store.write((tx) => tx.insertInto("notification").values(ofTomorrow).execute());
+    const { data: told } = await call(dashboard.notifications, {}, headers);
+    expect(told.map(({ kind }) => kind)).toEqual([undefined, undefined, "publishFailed", "publishFailed"]);
+    expect(told).toMatchObject([
+      { success: true, message: "“2023年评选”已发布" },
+      { success: true, message: "“2023年评选”已归档" },
       {
         success: false,
         message: "“2024年评选”未能发布：名单中有 3 处错误",

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { namedRows } from "../../resource/namedRows.ts";
+import { type NamedFields, namedRows } from "../../resource/namedRows.ts";
 
 const rows = namedRows("role");
 
@@ -17,4 +17,33 @@ export async function isUsed(db: Kysely<Tables>, id: number): Promise<boolean> {
 /** Takes a role's authorities away. */
 export async function removeAuthorities(tx: Transaction<Tables>, id: number): Promise<void> {
   await tx.deleteFrom("role_authority").where("role_id", "=", id).execute();
+}
+
+/** The id of the role that programs know by this name. */
+export async function findRoleId(db: Kysely<Tables>, name: string): Promise<number | undefined> {
+  return (await db.selectFrom("role").select("id").where("name", "=", name).executeTakeFirst())?.id;
+}
+
+/** Adds a role that cannot be removed; returns its id. */
+export async function addBuiltInRole(tx: Transaction<Tables>, role: NamedFields, at: number): Promise<number> {
+  const values = { name: role.name, display_name: role.displayName, built_in: 1, created_at: at };
+  return (await tx.insertInto("role").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** The ids of the authorities of these names, in the order in which they were added. */
+export async function listAuthorityIds(db: Kysely<Tables>, names: readonly string[]): Promise<number[]> {
+  const authorities = await db.selectFrom("authority").select("id").where("name", "in", names).orderBy("id").execute();
+  return authorities.map(({ id }) => id);
+}
+
+/** Gives a role authorities that it does not have yet. */
+export async function addAuthorities(
+  tx: Transaction<Tables>,
+  roleId: number,
+  authorityIds: readonly number[],
+  at: number,
+): Promise<void> {
+  if (authorityIds.length === 0) return;
+  const links = authorityIds.map((authority_id) => ({ role_id: roleId, authority_id, created_at: at }));
+  await tx.insertInto("role_authority").values(links).execute();
 }

@@ -26,7 +26,7 @@ const links = (db: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof links>["execute"]>>[number];
 
-const linkOf = (row: Row): RoleAuthority => ({
+const toLink = (row: Row): RoleAuthority => ({
   id: String(row.id),
   role: { id: String(row.role_id), displayName: row.role_name },
   authority: { id: String(row.authority_id), displayName: row.display_name },
@@ -34,9 +34,10 @@ const linkOf = (row: Row): RoleAuthority => ({
 
 /** A page of links in the order in which they were added. */
 export const listLinks = async (db: Reader, limit: number, offset: number): Promise<RoleAuthority[]> =>
-  (await links(db).orderBy("role_authority.id").limit(limit).offset(offset).execute()).map(linkOf);
+  (await links(db).orderBy("role_authority.id").limit(limit).offset(offset).execute()).map(toLink);
 
+/** A link by its numeric id; undefined when there is none. */
 export async function findLink(db: Reader, id: number): Promise<StoredLink | undefined> {
   const row = await links(db).where("role_authority.id", "=", id).executeTakeFirst();
-  return row && { answer: linkOf(row), authorityName: row.authority_name };
+  return row && { answer: toLink(row), authorityName: row.authority_name };
 }

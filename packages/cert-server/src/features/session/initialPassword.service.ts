@@ -2,25 +2,33 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { hashPassword } from "./passwordHash.ts";
 import { randomPassword } from "./randomPassword.ts";
-import { addHash, removeHashes, removeIdentities, removeSessions, setChangeDue } from "./session.store.ts";
+import { addHash, removeHashes, removeSessions, setChangeDue } from "./session.store.ts";
 
 type Tx = Transaction<Tables>;
 
-/** A password that is told once, and what is stored of it. Made before the transaction, which may run again. */
+/** A password that is shown once, with its hash. Created before the transaction, which may run again. */
 export interface InitialPassword {
   password: string;
+  /** A PHC string. */
   hash: string;
+  /** Whether the user has to change it before anything else; true by default. */
+  isChangeDue?: boolean;
 }
 
-export async function createInitialPassword(): Promise<InitialPassword> {
-  const password = randomPassword();
+/** A random password, or the given one, with its hash. */
+export async function createInitialPassword(password = randomPassword()): Promise<InitialPassword> {
   return { password, hash: await hashPassword(password) };
 }
 
-/** From now on the user logs in with this password alone, and has to change it first. */
-export async function setInitialPassword(tx: Tx, userId: number, { hash }: InitialPassword, at: number): Promise<void> {
+/** From now on the user logs in with this password alone. */
+export async function setInitialPassword(
+  tx: Tx,
+  userId: number,
+  { hash, isChangeDue = true }: InitialPassword,
+  at: number,
+): Promise<void> {
   await addHash(tx, userId, hash, at);
-  await setChangeDue(tx, userId, true);
+  await setChangeDue(tx, userId, isChangeDue);
   await removeSessions(tx, userId);
 }
 
@@ -31,5 +39,4 @@ export const endSessions = (tx: Tx, userId: number): Promise<void> => removeSess
 export async function removeLogins(tx: Tx, userId: number): Promise<void> {
   await removeSessions(tx, userId);
   await removeHashes(tx, userId);
-  await removeIdentities(tx, userId);
 }

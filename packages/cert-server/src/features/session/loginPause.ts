@@ -14,11 +14,11 @@ const REMEMBERED = 20_000;
 /** After five failures nothing is tried for 15 minutes. */
 export function createLoginPause(clock: () => number): LoginPause {
   const failures = new Map<string, { count: number; until: number }>();
-  const keyOf = (account: string, address: string) => `${account}\n${normalizeIP(address, 64)}`;
+  const toKey = (account: string, address: string) => `${account}\n${normalizeIP(address, 64)}`;
   return {
     attempt(account, address) {
       const now = clock();
-      const key = keyOf(account, address);
+      const key = toKey(account, address);
       const failure = failures.get(key);
       const current = failure !== undefined && failure.until > now ? failure : { count: 0, until: 0 };
       if (current.count >= FAILURES) return current.until - now;
@@ -29,6 +29,6 @@ export function createLoginPause(clock: () => number): LoginPause {
       if (failures.size > REMEMBERED && oldest !== undefined) failures.delete(oldest);
       return 0;
     },
-    succeeded: (account, address) => void failures.delete(keyOf(account, address)),
+    succeeded: (account, address) => void failures.delete(toKey(account, address)),
   };
 }

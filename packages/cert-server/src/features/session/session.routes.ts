@@ -37,13 +37,13 @@ export function sessionRoutes(
       },
       async logout(_input, { principal, request, reply }) {
         // Who is known otherwise than by a cookie has no session that could end.
-        if (principal.byCookie) await sessions.logout(tokenOf(request), principal);
+        if (principal.byCookie) await sessions.logout(readToken(request), principal);
         forget(request, reply);
         return null;
       },
       current: async (_input, { principal }) => inZone(await sessions.current(principal)),
       async changePassword(input, { principal, request }) {
-        await sessions.changePassword(tokenOf(request), principal, input);
+        await sessions.changePassword(readToken(request), principal, input);
         return inZone(await sessions.current(principal));
       },
     },
@@ -55,7 +55,7 @@ export function sessionRoutes(
 export const cookieStrategy =
   (sessions: SessionService): Strategy =>
   async (request) => {
-    const token = tokenOf(request);
+    const token = readToken(request);
     const onError = (error: unknown) =>
       request.log.error({ err: describeError(error) }, "the use of a session was not noted");
     const session = token === "" ? null : await sessions.open(token, onError);
@@ -73,4 +73,4 @@ export const cookieStrategy =
     };
   };
 
-const tokenOf = (request: FastifyRequest) => request.cookies[COOKIE] ?? "";
+const readToken = (request: FastifyRequest) => request.cookies[COOKIE] ?? "";

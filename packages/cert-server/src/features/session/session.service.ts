@@ -32,7 +32,7 @@ const IDLE_MS = 60 * 60_000;
 export const SESSION_MS = 12 * 60 * 60_000;
 const SEEN_EVERY_MS = 60_000;
 
-/** What sessions stand on. */
+/** What the session service needs. */
 export interface SessionDeps {
   store: Store;
   clock(): number;
@@ -43,6 +43,7 @@ export interface OpenSession extends KnownSession {
   authorities: string[];
 }
 
+/** The service that {@link createSessionService} makes. */
 export type SessionService = ReturnType<typeof createSessionService>;
 
 /** What the operations share beside their dependencies. */
@@ -58,7 +59,7 @@ export function createSessionService(deps: SessionDeps) {
   return bindOperations(context, { login, open, current, logout, changePassword, resetPassword });
 }
 
-/** Nobody who reads waits for it: a long publish holds up whatever is written. */
+/** The request does not wait for this write, because a long publish holds up every write. */
 function noteUse(
   { touching, store }: SessionContext,
   tokenHash: string,
@@ -83,7 +84,7 @@ function attempt({ pause }: SessionContext, account: string, address: string): v
   }
 }
 
-/** A new session's token and data. Whether the account exists cannot be told from the refusal. */
+/** A new session's token and data. The refusal does not show whether the account exists. */
 async function login(
   context: SessionContext,
   account: string,
@@ -97,7 +98,7 @@ async function login(
   const right = hash === undefined ? await verifyDummyPassword(password) : await verifyPassword(hash, password);
   const at = clock();
   if (user === null || !user.enabled || !right) {
-    // What was typed for an unknown account may be a password, so it is not kept.
+    // What was typed as an unknown account may be a password, so it is not recorded.
     const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address };
     const event = { principal, at, noun: "session", id: user?.id ?? null, action: "login", success: false };
     await store.write((tx) => recordAudit(tx, event));
@@ -111,21 +112,21 @@ async function login(
     const [valid] = await listHashes(tx, user.id);
     if (currentUser?.id !== user.id || !currentUser.enabled || valid !== hash) throw new Refusal("wrongLogin");
     await removeExpired(tx, at);
-    await addSession(tx, { tokenHash: hashOf(token), userId: user.id, at, expiresAt: at + SESSION_MS });
+    await addSession(tx, { tokenHash: hashToken(token), userId: user.id, at, expiresAt: at + SESSION_MS });
     const principal = { userId: user.id, account: user.account, address };
     await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "login" });
   });
-  return { token, session: sessionOf(user, await listAuthorities(store.read, user.id)) };
+  return { token, session: toSession(user, await listAuthorities(store.read, user.id)) };
 }
 
-/** The session of a token, if it is still open; notes at most once a minute, and later, that it was used. */
+/** The session of a token, if it is still open. Its use is recorded in the background, at most once a minute. */
 async function open(
   context: SessionContext,
   token: string,
   onError: (error: unknown) => void,
 ): Promise<OpenSession | null> {
   const { store, clock } = context;
-  const session = await findSession(store.read, hashOf(token));
+  const session = await findSession(store.read, hashToken(token));
   const now = clock();
   if (session === null || !session.user.enabled) return null;
   if (session.expiresAt <= now || session.lastSeenAt + IDLE_MS <= now) return null;
@@ -133,16 +134,16 @@ async function open(
   return { ...session, authorities: await listAuthorities(store.read, session.user.id) };
 }
 
-/** What the contract says of who calls, however they are known. */
+/** The session of a principal as the contract has it, whatever authenticated the request. */
 async function current({ store }: SessionContext, { userId, authorities }: Principal): Promise<Session> {
   const user = await findUserById(store.read, userId);
   if (user === null) throw new Refusal("unauthenticated");
-  return sessionOf(user, [...authorities]);
+  return toSession(user, [...authorities]);
 }
 
 async function logout({ store, clock }: SessionContext, token: string, principal: Actor): Promise<void> {
   await store.write(async (tx) => {
-    await removeSession(tx, hashOf(token));
+    await removeSession(tx, hashToken(token));
     await recordAudit(tx, { principal, at: clock(), noun: "session", id: principal.userId, action: "logout" });
   });
 }
@@ -165,7 +166,7 @@ async function changePassword(
   }
   pause.succeeded(accountKey(principal.account), principal.address);
   const problem = passwordProblem(input.next, principal.account);
-  if (problem !== null) throw fieldRefusal("invalid", "next", toReason("text", { text: problem }));
+  if (problem !== null) throw fieldRefusal("invalid", "next", problem);
   for (const used of [hash, ...earlier]) {
     if (await verifyPassword(used, input.next)) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
   }
@@ -177,7 +178,7 @@ async function changePassword(
     if (valid !== hash) throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
     await addHash(tx, principal.userId, next, at);
     await setChangeDue(tx, principal.userId, false);
-    await removeSessions(tx, principal.userId, hashOf(token));
+    await removeSessions(tx, principal.userId, hashToken(token));
     await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "changePassword" });
   });
 }
@@ -196,7 +197,7 @@ async function resetPassword({ store, clock }: SessionContext, account: string):
 }
 
 /** What the contract says of a session. */
-function sessionOf(user: KnownUser, authorities: readonly string[]): Session {
+function toSession(user: KnownUser, authorities: readonly string[]): Session {
   const { departmentId, departmentName } = user;
   return {
     id: String(user.id),
@@ -208,5 +209,5 @@ function sessionOf(user: KnownUser, authorities: readonly string[]): Session {
   };
 }
 
-/** What is stored of a token: who reads the store cannot log in with it. */
-const hashOf = (token: string) => digest("sha256", token);
+/** The hash that is stored in place of a token, so that nobody can log in with what the store holds. */
+const hashToken = (token: string) => digest("sha256", token);

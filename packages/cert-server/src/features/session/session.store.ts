@@ -49,7 +49,7 @@ interface UserRow {
   must_change_password: number;
 }
 
-const userOf = (row: UserRow): KnownUser => ({
+const toUser = (row: UserRow): KnownUser => ({
   id: row.id,
   account: row.account,
   nickName: row.nick_name,
@@ -62,13 +62,13 @@ const userOf = (row: UserRow): KnownUser => ({
 /** The user with the account's key, unless deleted. */
 export async function findUser(db: Reader, accountKey: string): Promise<KnownUser | null> {
   const row = await users(db).where("user.account_key", "=", accountKey).executeTakeFirst();
-  return row === undefined ? null : userOf(row);
+  return row === undefined ? null : toUser(row);
 }
 
 /** The user with the id, unless deleted. */
 export async function findUserById(db: Reader, id: number): Promise<KnownUser | null> {
   const row = await users(db).where("user.id", "=", id).executeTakeFirst();
-  return row === undefined ? null : userOf(row);
+  return row === undefined ? null : toUser(row);
 }
 
 /** The session with the token's hash; its user is not deleted. */
@@ -79,7 +79,7 @@ export async function findSession(db: Reader, tokenHash: string): Promise<KnownS
     .select(["session.last_seen_at", "session.expires_at"])
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { tokenHash, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at, user: userOf(row) };
+  return { tokenHash, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at, user: toUser(row) };
 }
 
 /** The names of a user's authorities, in their order of making. */
@@ -107,7 +107,7 @@ export async function listHashes(db: Reader, userId: number): Promise<string[]> 
   return rows.map(({ hash }) => hash);
 }
 
-/** Makes the hash the valid one; of the earlier ones as many are kept as make {@link PASSWORDS_KEPT} in all. */
+/** Makes the hash the valid one, and removes all but the newest {@link PASSWORDS_KEPT} hashes of the user. */
 export async function addHash(tx: Writer, userId: number, hash: string, at: number): Promise<void> {
   await tx.insertInto("password").values({ user_id: userId, hash, created_at: at }).execute();
   const newest = tx.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("id");
@@ -116,6 +116,7 @@ export async function addHash(tx: Writer, userId: number, hash: string, at: numb
   await tx.deleteFrom("password").where("user_id", "=", userId).where("id", "<", oldest).execute();
 }
 
+/** Stores whether a user has to choose another password before anything else. */
 export async function setChangeDue(tx: Writer, userId: number, due: boolean): Promise<void> {
   await tx
     .updateTable("user")
@@ -124,6 +125,7 @@ export async function setChangeDue(tx: Writer, userId: number, due: boolean): Pr
     .execute();
 }
 
+/** Adds a session, by the hash of its token. Times are milliseconds since 1970. */
 export async function addSession(
   tx: Writer,
   session: { tokenHash: string; userId: number; at: number; expiresAt: number },
@@ -135,10 +137,12 @@ export async function addSession(
     .execute();
 }
 
+/** Stores when a session was last used, in milliseconds since 1970. */
 export async function touchSession(tx: Writer, tokenHash: string, at: number): Promise<void> {
   await tx.updateTable("session").set({ last_seen_at: at }).where("token_hash", "=", tokenHash).execute();
 }
 
+/** Ends a session, by the hash of its token. */
 export async function removeSession(tx: Writer, tokenHash: string): Promise<void> {
   await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 }
@@ -148,15 +152,12 @@ export async function removeSessions(tx: Writer, userId: number, except = ""): P
   await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "!=", except).execute();
 }
 
+/** Removes the sessions that have ended by `at`, in milliseconds since 1970. */
 export async function removeExpired(tx: Writer, at: number): Promise<void> {
   await tx.deleteFrom("session").where("expires_at", "<=", at).execute();
 }
 
+/** Removes all passwords of a user. */
 export async function removeHashes(tx: Writer, userId: number): Promise<void> {
   await tx.deleteFrom("password").where("user_id", "=", userId).execute();
-}
-
-/** Outside logins no longer know the user. */
-export async function removeIdentities(tx: Writer, userId: number): Promise<void> {
-  await tx.deleteFrom("identity").where("user_id", "=", userId).execute();
 }

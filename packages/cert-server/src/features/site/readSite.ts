@@ -70,7 +70,7 @@ function siteFile(path: string, built: Buffer, basePath: string): SiteFile {
     contentType,
     immutable: path.startsWith("/_astro/"),
     etag: hash("sha256", bytes, "base64url").slice(0, 22),
-    policy: extname(path) === ".html" ? policyOf(bytes.toString()) : null,
+    policy: extname(path) === ".html" ? buildPolicy(bytes.toString()) : null,
     encoded(coding) {
       const encoding = encodings.get(coding) ?? encode(bytes, coding);
       encodings.set(coding, encoding);
@@ -94,7 +94,7 @@ const encode = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
 /** A page that says nothing gets the strictest policy with which it can still be read. */
 export const strictPolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'";
 
-function policyOf(html: string): string {
+function buildPolicy(html: string): string {
   const meta = /<meta http-equiv="content-security-policy" content="([^"]*)">/i.exec(html)?.[1];
   return meta?.replaceAll("&#39;", "'").replace(/;\s*$/, "") ?? strictPolicy;
 }

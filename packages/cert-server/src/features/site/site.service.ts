@@ -1,4 +1,4 @@
-import { refused, type RefusalKind, refusals, verificationMessages } from "cert-api";
+import { refused, type RefusalKind, refusals, zhCN } from "cert-api";
 import type { FastifyReply } from "fastify";
 import { readSite, type SiteFile, strictPolicy } from "./readSite.ts";
 
@@ -27,7 +27,7 @@ const framePlace = "<!--verification-->";
 /** Reads the site from the folder that it was built into, for the path under which it is shown (`/` for none). */
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   const files = new Map(await readSite(folder, basePath));
-  const verificationFrame = frameOf(files.get(framePath));
+  const verificationFrame = toFrame(files.get(framePath));
   // By itself it would be a page without a verdict.
   files.delete(framePath);
   const at = (path: string) => files.get(path) ?? null;
@@ -55,7 +55,7 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   };
 }
 
-function frameOf(page: SiteFile | undefined): VerificationFrame {
+function toFrame(page: SiteFile | undefined): VerificationFrame {
   const html = page?.bytes.toString() ?? bareFrame;
   const [before = "", after] = html.split(framePlace);
   if (after === undefined) throw new Error(`The site's ${framePath} has no place ${framePlace}.`);
@@ -65,8 +65,8 @@ function frameOf(page: SiteFile | undefined): VerificationFrame {
 /** A server without a site still answers for its certificates. */
 const bareFrame = `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${verificationMessages.title}</title></head>
-<body><main><h1>${verificationMessages.title}</h1>${framePlace}</main></body></html>
+<meta name="robots" content="noindex"><title>${zhCN.verification.title}</title></head>
+<body><main><h1>${zhCN.verification.title}</h1>${framePlace}</main></body></html>
 `;
 
 const kindOf = (status: number): RefusalKind =>

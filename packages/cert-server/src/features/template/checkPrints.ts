@@ -1,6 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { holderSeparator, nameListProblems } from "cert-api";
+import { holderSeparator, type NameListProblemReason, type PrintProblemCode, type Reason } from "cert-api";
 import { type CheckProblem, type Renderer, RenderRefusal, type Values } from "cert-render";
+
+/** What is wrong with one certificate: a code with its parameters. */
+export type PrintProblem = NameListProblemReason<PrintProblemCode>;
 
 const askAgain = 500;
 
@@ -24,25 +27,28 @@ export async function checkPrints(
       if (error.kind === "overflow") await wait(askAgain);
       // A process was lost over these rows: one by one, the row that did it is found.
       else if (chunk.length > 1) size = 1;
-      else problems.push({ row: at++, kind: "unprintable", names: [], message: error.message });
+      else problems.push({ row: at++, kind: "unprintable", names: [], message: error.message, reason: error.reason });
     }
   }
   return { problems, rendered };
 }
 
-/** What is wrong with a certificate, in a sentence. */
-export function printProblem({ kind, names, characters = "", message }: CheckProblem): string {
-  const placeholderNames = names.join(holderSeparator);
+/** What is wrong with a certificate, as with that of a row of a name list. */
+export function toPrintProblem({ kind, names, characters = "", message, reason }: CheckProblem): PrintProblem {
+  const name = names.join(holderSeparator);
   switch (kind) {
     case "missingValue":
-      return nameListProblems.emptyValue.say(placeholderNames);
+      return { code: "emptyValue", params: { name } };
     case "missingGlyph":
-      return nameListProblems.missingGlyph.say(characters);
+      return { code: "missingGlyph", params: { characters } };
     case "pages":
-      return nameListProblems.morePages.say(placeholderNames);
+      return { code: "morePages", params: { name } };
     case "overfull":
-      return nameListProblems.noRoom.say(placeholderNames);
+      return { code: "noRoom", params: { name } };
     case "unprintable":
-      return message;
+      return { code: "unprintable", params: { why: message, ...(reason && { cause: reason.code }) } };
   }
 }
+
+/** The same as the reason of a refusal. */
+export const toPrintReason = ({ code, params }: PrintProblem): Reason => ({ code: `print.${code}`, params }) as Reason;

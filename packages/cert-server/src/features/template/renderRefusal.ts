@@ -19,9 +19,9 @@ export async function withDocumentRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof RenderRefusal)
-      throw new Refusal(ofDocument[error.kind], toReason("text", { text: error.message }));
-    throw error;
+    if (!(error instanceof RenderRefusal)) throw error;
+    // Its sentence travels with the code: only the renderer knows the sentences of its codes
+    throw new Refusal(ofDocument[error.kind], { ...error.reason, message: error.message });
   }
 }
 

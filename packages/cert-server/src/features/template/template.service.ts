@@ -1,4 +1,4 @@
-import { ERRORS_MAX, type Problem, type TemplateReport, toReason } from "cert-api";
+import { ERRORS_MAX, type Problem, type TemplateReport, toReason, type UploadedFile } from "cert-api";
 import type { CompiledTemplate, Placeholder, Renderer } from "cert-render";
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
@@ -7,12 +7,8 @@ import { addUpload, findUpload, plainFileName, type NewUpload } from "../../file
 import { Refusal } from "../../http/refusal.ts";
 import { hasQrCode } from "./placeholders.ts";
 import { withDocumentRefusal } from "./renderRefusal.ts";
-import { addTemplateVersion } from "./template.store.ts";
-
-export { withAwardRefusal, withDocumentRefusal } from "./renderRefusal.ts";
-export { checkPrints, printProblem } from "./checkPrints.ts";
-export { listPlaceholders, hasQrCode, printsNumeralDate, requiredNames, standIns } from "./placeholders.ts";
-export { latestTemplateVersion, templateVersion, type TemplateVersion } from "./template.store.ts";
+import { toTemplateProblems } from "./templateProblems.ts";
+import { addTemplateVersion, findLatestTemplateVersion, type TemplateFindings } from "../../files/templateVersions.ts";
 
 /** A template that was handed in, compiled. */
 export interface HandedTemplate {
@@ -32,13 +28,19 @@ export async function readTemplate(renderer: Renderer, file: Blob): Promise<Hand
   return { fileName, bytes, compiled: await withDocumentRefusal(renderer.compile(bytes)) };
 }
 
-/** Stores a template with what was compiled of it. */
+/**
+ * Stores a template with what was compiled of it, and answers both ids. What the renderer found is stored with the
+ * version; `listProblems` is what a name list that was there before had to warn of.
+ */
 export async function storeTemplate(
   tx: Transaction<Tables>,
-  { compiled, ...file }: HandedTemplate & Omit<NewUpload, "kind" | "report">,
+  {
+    compiled,
+    listProblems = [],
+    ...file
+  }: HandedTemplate & Omit<NewUpload, "kind" | "report"> & { listProblems?: readonly Problem[] },
 ): Promise<{ uploadId: string; versionId: number }> {
-  const report = { pages: compiled.pages, fonts: compiled.fonts, problems: problemsOf(compiled) };
-  const uploadId = await addUpload(tx, { ...file, kind: "template", report });
+  const uploadId = await addUpload(tx, { ...file, kind: "template", report: { listProblems } });
   return { uploadId, versionId: await addTemplateVersion(tx, uploadId, compiled, file.at) };
 }
 
@@ -60,23 +62,37 @@ export async function checkQrCode(
 export const isHandedInByProgram = async (db: Kysely<Tables>, uploadId: string): Promise<boolean> =>
   (await findUpload(db, uploadId))?.user_id === null;
 
-/** What the person who handed the template in is told. */
-export function templateReport(
-  { fileName, bytes, compiled }: HandedTemplate,
-  { id, at, preview }: { id: string; at: number; preview: string },
+/** The report on a template; the warnings of its name list come first. */
+export function buildTemplateReport(
+  file: UploadedFile,
+  { placeholders, fonts, pages, warnings }: TemplateFindings,
+  { preview, listProblems = [] }: { preview: string; listProblems?: readonly Problem[] },
 ): TemplateReport {
-  const problems = problemsOf(compiled);
+  const problems = [...listProblems, ...toTemplateProblems(warnings)];
   return {
     kind: "template",
-    file: { id, fileName, size: bytes.length, at: new Date(at).toISOString() },
-    placeholders: compiled.placeholders,
-    fonts: compiled.fonts,
-    pages: compiled.pages,
+    file,
+    placeholders,
+    fonts,
+    pages,
     preview,
     problems: problems.slice(0, ERRORS_MAX),
     problemTotal: problems.length,
   };
 }
 
-const problemsOf = ({ warnings }: CompiledTemplate): Problem[] =>
-  warnings.map(({ message, place }) => ({ level: "warning", message, place }));
+/**
+ * The report on a template that was stored before; undefined when nothing is stored of it. Reports of earlier programs
+ * repeat what the version says of the template, and hold nothing of the list.
+ */
+export async function findTemplateReport(
+  db: Kysely<Tables>,
+  file: UploadedFile,
+  preview: string,
+): Promise<TemplateReport | undefined> {
+  const upload = await findUpload(db, file.id, "template");
+  const version = await findLatestTemplateVersion(db, file.id);
+  if (upload === undefined || version === undefined) return undefined;
+  const { listProblems = [] } = JSON.parse(upload.report) as { listProblems?: Problem[] };
+  return buildTemplateReport(file, version, { preview, listProblems });
+}

@@ -17,7 +17,10 @@ function losingRenderer() {
   const losing =
     <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
     async (...given: A): Promise<T> => {
-      if (isLost) throw new RenderRefusal("unavailable", `${sentence}。`, { cause: "the process ended (SIGKILL)" });
+      if (isLost) {
+        const reason = { code: "render.unavailable", params: {} } as const;
+        throw new RenderRefusal("unavailable", reason, { cause: "the process ended (SIGKILL)" });
+      }
       return work(...given);
     };
   const renderer: Renderer = {

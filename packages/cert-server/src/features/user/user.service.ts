@@ -49,7 +49,7 @@ export interface UserDeps {
   clock(): number;
 }
 
-/** Accounts of people: made with a password that is told once, changed, disabled and deleted by the rules on authorities. */
+/** Accounts of people. A new one has an initial password, which is shown once; the rules on authorities apply to changes. */
 export const createUserService = (deps: UserDeps) =>
   bindOperations(deps, { list, find, create, update, remove, resetPassword });
 
@@ -60,7 +60,11 @@ async function getUser(tx: Tx, id: number): Promise<StoredUser> {
 }
 
 /** What a form says, once it may stand: the account is nobody else's and the department exists. */
-async function valuesOf(tx: Tx, { department, ...fields }: UserFields, except: number | null): Promise<UserValues> {
+async function validateFields(
+  tx: Tx,
+  { department, ...fields }: UserFields,
+  except: number | null,
+): Promise<UserValues> {
   const key = accountKey(fields.account);
   const owner = await findAccountOwner(tx, key);
   if (owner !== undefined && owner !== except) {
@@ -78,12 +82,12 @@ async function valuesOf(tx: Tx, { department, ...fields }: UserFields, except: n
 function list({ store }: UserDeps, page: number): Promise<Page<User>> {
   return readPage(page, {
     count: () => countUsers(store.read),
-    list: async (limit, offset) => (await listUsers(store.read, limit, offset)).map(answerOf),
+    list: async (limit, offset) => (await listUsers(store.read, limit, offset)).map(toContract),
   });
 }
 
 async function find({ store }: UserDeps, text: string): Promise<User[]> {
-  return (await searchUsers(store.read, text)).map(answerOf);
+  return (await searchUsers(store.read, text)).map(toContract);
 }
 
 async function create(
@@ -94,11 +98,11 @@ async function create(
   const initial = await createInitialPassword();
   return store.write(async (tx) => {
     const at = clock();
-    const id = await addUser(tx, await valuesOf(tx, fields, null), at);
+    const id = await addUser(tx, await validateFields(tx, fields, null), at);
     await setInitialPassword(tx, id, initial, at);
     const user = await getUser(tx, id);
-    await recordAudit(tx, { principal, at, noun: "user", id, action: "create", change: toldOf(user) });
-    return { ...answerOf(user), initialPassword: initial.password };
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "create", change: toAuditFacts(user) });
+    return { ...toContract(user), initialPassword: initial.password };
   });
 }
 
@@ -106,7 +110,7 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
   const id = recordId(text, toReason("account.noUser"));
   return store.write(async (tx) => {
     const before = await getUser(tx, id);
-    const values = await valuesOf(tx, fields, id);
+    const values = await validateFields(tx, fields, id);
     if (before.enabled !== values.enabled || before.account !== values.account) {
       await assertUserNotStronger(tx, principal, id);
     }
@@ -115,9 +119,9 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
     if (!values.enabled) await endSessions(tx, id);
     await assertAdministratorRemains(tx);
     const after = await getUser(tx, id);
-    const change = changesOf(toldOf(before), toldOf(after));
+    const change = changesOf(toAuditFacts(before), toAuditFacts(after));
     await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "update", change });
-    return answerOf(after);
+    return toContract(after);
   });
 }
 
@@ -131,7 +135,7 @@ function remove({ store, clock }: UserDeps, text: string, principal: Principal):
     await removeUser(tx, id, at);
     await removeLogins(tx, id);
     await assertAdministratorRemains(tx);
-    await recordAudit(tx, { principal, at, noun: "user", id, action: "remove", change: toldOf(before) });
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "remove", change: toAuditFacts(before) });
     return { id: String(id) };
   });
 }
@@ -156,7 +160,7 @@ async function resetPassword(
 /** A user, for those that refer to one. */
 export const readUser = (db: Kysely<Tables>, id: number): Promise<StoredUser | undefined> => findUser(db, id);
 
-const answerOf = ({ id, account, nickName, phone, enabled, department }: StoredUser): User => ({
+const toContract = ({ id, account, nickName, phone, enabled, department }: StoredUser): User => ({
   id: String(id),
   account,
   nickName,
@@ -166,7 +170,7 @@ const answerOf = ({ id, account, nickName, phone, enabled, department }: StoredU
 });
 
 /** What the audit log says of a user. */
-const toldOf = ({ account, nickName, phone, enabled, department }: StoredUser) => ({
+const toAuditFacts = ({ account, nickName, phone, enabled, department }: StoredUser) => ({
   account,
   nickName,
   phone,

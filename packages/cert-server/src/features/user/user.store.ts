@@ -43,7 +43,7 @@ const users = (db: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof users>["execute"]>>[number];
 
-const userOf = (row: Row): StoredUser => ({
+const toUser = (row: Row): StoredUser => ({
   id: row.id,
   account: row.account,
   nickName: row.nick_name,
@@ -53,7 +53,7 @@ const userOf = (row: Row): StoredUser => ({
     row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
 });
 
-const columnsOf = ({ account, accountKey, nickName, phone, enabled, departmentId }: UserValues) => ({
+const toColumns = ({ account, accountKey, nickName, phone, enabled, departmentId }: UserValues) => ({
   account,
   account_key: accountKey,
   nick_name: nickName,
@@ -62,6 +62,7 @@ const columnsOf = ({ account, accountKey, nickName, phone, enabled, departmentId
   department_id: departmentId,
 });
 
+/** The number of users who are not deleted. */
 export async function countUsers(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom("user")
@@ -73,21 +74,22 @@ export async function countUsers(db: Reader): Promise<number> {
 
 /** A page of users in the order of their making. */
 export async function listUsers(db: Reader, limit: number, offset: number): Promise<StoredUser[]> {
-  return (await users(db).orderBy("user.id").limit(limit).offset(offset).execute()).map(userOf);
+  return (await users(db).orderBy("user.id").limit(limit).offset(offset).execute()).map(toUser);
 }
 
 /** Users whose name, account or phone holds the text. */
 export async function searchUsers(db: Reader, text: string): Promise<StoredUser[]> {
   const where = contains(["user.nick_name", "user.account", "user.phone"], text);
-  return (await users(db).where(where).orderBy("user.id").limit(FIND_MAX).execute()).map(userOf);
+  return (await users(db).where(where).orderBy("user.id").limit(FIND_MAX).execute()).map(toUser);
 }
 
+/** A user by the numeric id; undefined when there is none or it is deleted. */
 export async function findUser(db: Reader, id: number): Promise<StoredUser | undefined> {
   const row = await users(db).where("user.id", "=", id).executeTakeFirst();
-  return row && userOf(row);
+  return row && toUser(row);
 }
 
-/** The number of the user who has the account now. */
+/** The numeric id of the user who has the account now; undefined when nobody has it. */
 export async function findAccountOwner(db: Reader, accountKey: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("user")
@@ -98,13 +100,15 @@ export async function findAccountOwner(db: Reader, accountKey: string): Promise<
   return row?.id;
 }
 
+/** Adds a user; returns the numeric id. `at`: milliseconds since 1970. */
 export async function addUser(tx: Writer, user: UserValues, at: number): Promise<number> {
-  const values = { ...columnsOf(user), created_at: at, deleted_at: null };
+  const values = { ...toColumns(user), created_at: at, deleted_at: null };
   return (await tx.insertInto("user").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
+/** Replaces what a user's form says. */
 export async function updateUser(tx: Writer, id: number, user: UserValues): Promise<void> {
-  await tx.updateTable("user").set(columnsOf(user)).where("id", "=", id).execute();
+  await tx.updateTable("user").set(toColumns(user)).where("id", "=", id).execute();
 }
 
 /** Keeps the row as deleted, without roles. */

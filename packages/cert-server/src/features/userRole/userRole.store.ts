@@ -13,7 +13,7 @@ const links = (db: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof links>["execute"]>>[number];
 
-const linkOf = (row: Row): UserRole => ({
+const toLink = (row: Row): UserRole => ({
   id: String(row.id),
   user: { id: String(row.user_id), nickName: row.nick_name },
   role: { id: String(row.role_id), displayName: row.display_name },
@@ -21,9 +21,10 @@ const linkOf = (row: Row): UserRole => ({
 
 /** A page of links in the order in which they were added. */
 export const listLinks = async (db: Reader, limit: number, offset: number): Promise<UserRole[]> =>
-  (await links(db).orderBy("user_role.id").limit(limit).offset(offset).execute()).map(linkOf);
+  (await links(db).orderBy("user_role.id").limit(limit).offset(offset).execute()).map(toLink);
 
+/** A link by its numeric id; undefined when there is none. */
 export async function findLink(db: Reader, id: number): Promise<UserRole | undefined> {
   const row = await links(db).where("user_role.id", "=", id).executeTakeFirst();
-  return row && linkOf(row);
+  return row && toLink(row);
 }

@@ -1,4 +1,4 @@
-import { dayOf, verificationMessages as say } from "cert-api";
+import { formatDay, zhCN } from "cert-api";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
@@ -7,12 +7,14 @@ import type { Site } from "../site/site.service.ts";
 import { verifyAward } from "./verifyAward.ts";
 import { limitPage, noticePage, verifyPage } from "./verifyPage.ts";
 
+const say = zhCN.verification;
+
 /** Which award a page speaks of. */
 export interface VerdictRequest {
   id: string;
-  /** The current one unless told. */
+  /** The current version by default. */
   version?: number;
-  /** The status of the answer when the award is there; 200 unless told. */
+  /** The HTTP status when the award exists; 200 by default. */
   status?: number;
 }
 
@@ -23,7 +25,7 @@ export type VerdictPages = ReturnType<typeof createVerdictPages>;
 export function createVerdictPages({ config, store, site }: { config: Config; store: Store; site: Site }) {
   const options = {
     basePath: config.basePath.replace(/\/$/u, ""),
-    dayOf: (at: number) => dayOf(at, config.timeZone),
+    formatDay: (at: number) => formatDay(at, config.timeZone),
   };
   const { around, policy } = site.verificationFrame;
 

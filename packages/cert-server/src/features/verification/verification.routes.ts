@@ -9,7 +9,7 @@ import { Refusal } from "../../http/refusal.ts";
 import type { VerdictPages } from "./verdictPages.ts";
 import { verifyAward } from "./verifyAward.ts";
 
-/** 证书核验: the lasting address that a QR code holds. It answers for ever. */
+/** 证书核验: the permalink that a QR code holds. It answers for every award that was ever issued. */
 export function verificationRoutes(
   app: FastifyInstance,
   {

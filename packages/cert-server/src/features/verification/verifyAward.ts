@@ -1,7 +1,7 @@
 import { dataKeys, parseContent } from "cert-api";
 import type { Store } from "../../db/open.ts";
-import { findIssued, isPublishedVersion, type StoredVersion } from "../award/award.service.ts";
-import { templateVersion } from "../template/template.service.ts";
+import { findDisclosedVersion } from "../award/certificate/disclosure.service.ts";
+import { getTemplateVersion } from "../../files/templateVersions.ts";
 
 /** What the lasting address shows of one version of an award. */
 export interface Verified {
@@ -27,38 +27,36 @@ export interface Verified {
 
 /** Looks an award up by its lasting address: the current version unless one is named; nothing when there is none. */
 export async function verifyAward({ read }: Store, id: string, version?: number): Promise<Verified | undefined> {
-  const award = await findIssued(read, id, version);
-  if (award === undefined) return undefined;
+  const disclosed = await findDisclosedVersion(read, id, version);
+  if (disclosed === undefined) return undefined;
+  const { award, nextVersion, isDisclosed } = disclosed;
   const { selectedVersion } = award;
-  const isCurrent = selectedVersion.version === award.version;
-  const superseded = award.state === "valid" && !isCurrent;
-  const next = superseded ? await findIssued(read, id, selectedVersion.version + 1) : undefined;
   const template =
-    selectedVersion.templateVersionId === null ? null : await templateVersion(read, selectedVersion.templateVersionId);
+    selectedVersion.templateVersionId === null
+      ? null
+      : await getTemplateVersion(read, selectedVersion.templateVersionId);
   const printed = new Set(template?.placeholders.map(({ name }) => name));
-  const isDisclosed =
-    award.state !== "withdrawn" && (isCurrent || (await isPublishedVersion(read, id, selectedVersion.version)));
   return {
     id,
     version: selectedVersion.version,
     currentVersion: award.version,
-    state: superseded ? "superseded" : award.state,
+    state: nextVersion ? "superseded" : award.state,
     isDisclosed,
     name: isDisclosed ? selectedVersion.name : "",
     issuedOn: selectedVersion.issuedOn,
-    changedAt: next?.selectedVersion.createdAt ?? (award.state === "valid" ? null : award.stateAt),
+    changedAt: nextVersion?.createdAt ?? (award.state === "valid" ? null : award.stateAt),
     updatedAt: selectedVersion.version > 1 ? selectedVersion.createdAt : null,
-    reason: award.state === "valid" ? publicReason((next ?? award).selectedVersion) : award.stateReason,
-    values: isDisclosed ? valuesOf(selectedVersion.content, printed) : [],
+    reason: award.state === "valid" ? publicReason(nextVersion ?? selectedVersion) : award.stateReason,
+    values: isDisclosed ? listPrintedValues(selectedVersion.content, printed) : [],
     downloadable: award.state === "valid" && template !== null,
   };
 }
 
 /** A correction's reason is the administrators' own note; that of publishing anew is meant for everybody. */
-const publicReason = ({ source, reason }: StoredVersion) => (source === "publish" ? reason : "");
+const publicReason = ({ source, reason }: { source: string; reason: string }) => (source === "publish" ? reason : "");
 
 /** Name, dates and codes are shown by themselves. A column that is not printed stays private. */
-function valuesOf(content: string, printed: ReadonlySet<string>): { key: string; value: string }[] {
+function listPrintedValues(content: string, printed: ReadonlySet<string>): { key: string; value: string }[] {
   const structured = parseContent(content);
   if (structured === null) return printed.has(dataKeys.text) ? [{ key: dataKeys.text, value: content }] : [];
   return [...printed].flatMap((key) => {

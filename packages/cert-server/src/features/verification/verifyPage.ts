@@ -1,20 +1,22 @@
-import { chineseDay, dataKeys, verificationMessages as say } from "cert-api";
+import { chineseDay, dataKeys, zhCN } from "cert-api";
 import { escapeHtml } from "../../http/escapeHtml.ts";
 import type { Verified } from "./verifyAward.ts";
+
+const say = zhCN.verification;
 
 /** Where the page leads to, and how days are counted. */
 export interface PageOptions {
   /** Path of the product without a slash at the end. */
   basePath: string;
-  dayOf(at: number): string;
+  formatDay(at: number): string;
 }
 
 /** What the page behind a lasting address says, as HTML that needs no script; its look is the site's. */
-export function verifyPage(award: Verified, { basePath, dayOf }: PageOptions): string {
+export function verifyPage(award: Verified, { basePath, formatDay }: PageOptions): string {
   const rows = [
     ...award.values,
     { key: say.issuedOn, value: chineseDay(award.issuedOn) },
-    ...changes(award, dayOf),
+    ...changes(award, formatDay),
   ].map(({ key, value }) => row(key, value));
   const holder = award.isDisclosed ? [row(dataKeys.name, award.name, "holder")] : [];
   const heading = award.isDisclosed ? say.values : say.record;
@@ -62,9 +64,9 @@ export function limitPage(seconds: number): string {
 </article>`;
 }
 
-function changes(award: Verified, dayOf: PageOptions["dayOf"]): { key: string; value: string }[] {
+function changes(award: Verified, formatDay: PageOptions["formatDay"]): { key: string; value: string }[] {
   const { state, changedAt, updatedAt, reason } = award;
-  const day = (key: string, at: number | null) => (at === null ? [] : [{ key, value: chineseDay(dayOf(at)) }]);
+  const day = (key: string, at: number | null) => (at === null ? [] : [{ key, value: chineseDay(formatDay(at)) }]);
   return [
     ...day(say.updatedOn, updatedAt),
     ...(state === "valid" ? [] : day(say.changedOn[state], changedAt)),

@@ -20,7 +20,7 @@ export function readCsv(bytes: Uint8Array): Grid {
   const text = decode(bytes).replace(/^sep=.(?:\r\n?|\n)/u, "");
   if (otherKinds.test(text)) throw new ListRefusal("notText");
   const candidates = delimiters.filter((delimiter) => widestRecord(text, delimiter, maxFields) <= maxFields);
-  const delimiter = delimiterOf(text, candidates);
+  const delimiter = detectDelimiter(text, candidates);
   if (!candidates.includes(delimiter)) throw new ListRefusal("tooWide");
   const records = parseRecords(text, delimiter);
   const width = records.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
@@ -28,10 +28,10 @@ export function readCsv(bytes: Uint8Array): Grid {
   const columns = Array.from({ length: width }, (_, column) => columnLetters(column));
   const header = records.find(({ cells }) => hasName(cells));
   const rows = records.map(({ row, cells }): GridRow => {
-    const filled = columns.map((_, column) => cellOf(cells[column] ?? ""));
+    const filled = columns.map((_, column) => toCell(cells[column] ?? ""));
     const extra = header === undefined || row < header.row ? -1 : beyond(filled, header.width);
     if (extra < 0) return { row, cells: filled };
-    return { row, cells: filled, fault: { code: "extraCells", details: [], column: columnLetters(extra) } };
+    return { row, cells: filled, fault: { code: "extraCells", params: {}, column: columnLetters(extra) } };
   });
   return { rows, columns };
 }
@@ -67,7 +67,7 @@ const beyond = (cells: readonly GridCell[], width: number) =>
   cells.findIndex((cell, index) => index >= width && !isBlank(cell));
 
 /** The delimiter with which a row near the top has a name's header and the most cells. */
-function delimiterOf(text: string, candidates: readonly string[]): string {
+function detectDelimiter(text: string, candidates: readonly string[]): string {
   let best = { delimiter: ",", width: 0 };
   for (const delimiter of candidates) {
     const header = parseRecords(text, delimiter, true).find(({ cells }) => hasName(cells));
@@ -106,8 +106,10 @@ function parseRecords(text: string, delimiter: string, search = false): CsvRecor
   return records;
 }
 
-/** What Excel writes to keep a number's zeros (`="007"`) is unwrapped; what it has already shortened is told. */
-function cellOf(text: string): GridCell {
+/** Unwraps what Excel writes to keep a number's zeros (`="007"`), and reports digits that it has already shortened. */
+function toCell(text: string): GridCell {
   const unquoted = /^="([^"]*)"$/u.exec(text)?.[1] ?? text;
-  return /^\d(?:\.\d+)?E\+\d{2,}$/u.test(unquoted) ? { code: "shortenedDigits", details: [unquoted] } : unquoted;
+  return /^\d(?:\.\d+)?E\+\d{2,}$/u.test(unquoted)
+    ? { code: "shortenedDigits", params: { value: unquoted } }
+    : unquoted;
 }

@@ -24,17 +24,17 @@ export function joinHolders(
       continue;
     }
     const place = { row: row.row, sheet: row.sheet, column: dataKeys.number };
-    const otherSheet = first.sheet === row.sheet ? [] : [first.sheet ?? ""];
+    const otherSheet = first.sheet === row.sheet ? {} : { sheet: first.sheet ?? "" };
     const differs = columns.find((_, index) => row.values[index] !== first.values[index]);
     if (differs === dataKeys.number || row.holders.some((name) => first.holders.includes(name))) {
-      report(nameListProblem("duplicateNumber", place, number, String(first.row), ...otherSheet));
+      report(nameListProblem("duplicateNumber", place, { number, row: first.row, ...otherSheet }));
     } else if (differs !== undefined) {
-      report(nameListProblem("otherValue", place, number, String(first.row), differs, ...otherSheet));
+      report(nameListProblem("otherValue", place, { number, row: first.row, name: differs, ...otherSheet }));
     } else {
       const before = first.holders.length;
       first.holders.push(...row.holders);
       if (before <= listLimits.holders && first.holders.length > listLimits.holders) {
-        report(nameListProblem("manyHolders", { ...place, column: dataKeys.name }, String(listLimits.holders)));
+        report(nameListProblem("manyHolders", { ...place, column: dataKeys.name }, { limit: listLimits.holders }));
       }
     }
   }

@@ -12,13 +12,13 @@ import { problemList } from "./readGrid.ts";
  */
 export async function joinSheets(list: NameList, names: ReadonlySet<string>): Promise<NameList> {
   const isOne = !needsChoice(list);
-  const part = isOne ? list : partOf(list, names);
+  const part = isOne ? list : selectPart(list, names);
   const problems = problemList();
   for (const problem of part.problems) problems.report(problem);
   const before = problems.summary();
   const rows = isOne || names.size === 1 ? part.rows : joinHolders(part.rows, part.columns, problems.report);
   if (part.columns.length > listLimits.columns && !isOne) {
-    problems.report(nameListProblem("tooManyColumns", {}, String(listLimits.columns)));
+    problems.report(nameListProblem("tooManyColumns", {}, { limit: listLimits.columns }));
   }
   await reportEqualRows(rows, problems.report);
   const { problems: listed, errors, warnings } = problems.summary();
@@ -38,7 +38,7 @@ export function needsChoice({ sheets }: Pick<NameList, "sheets">): boolean {
 }
 
 /** The rows of some sheets, with the columns that these have, and what is wrong with each of them by itself. */
-function partOf(list: NameList, names: ReadonlySet<string>): NameList {
+function selectPart(list: NameList, names: ReadonlySet<string>): NameList {
   const sheets = list.sheets.filter(({ name }) => names.has(name));
   const isJoined = ({ sheet }: { sheet?: string | undefined }) => sheet !== undefined && names.has(sheet);
   const columns = [...new Set(sheets.flatMap((sheet) => sheet.columns))];
@@ -73,8 +73,8 @@ async function reportEqualRows(
         first.set(key, row);
         continue;
       }
-      const otherSheet = earlier.sheet === row.sheet ? [] : [earlier.sheet ?? ""];
-      report(nameListProblem("equalRow", { row: row.row, sheet: row.sheet }, String(earlier.row), ...otherSheet));
+      const otherSheet = earlier.sheet === row.sheet ? {} : { sheet: earlier.sheet ?? "" };
+      report(nameListProblem("equalRow", { row: row.row, sheet: row.sheet }, { row: earlier.row, ...otherSheet }));
     }
   }
 }

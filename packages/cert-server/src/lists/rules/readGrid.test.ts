@@ -132,13 +132,13 @@ describe("what a person must mend", () => {
       "a fault of a cell",
       [
         ["姓名", "奖项"],
-        ["甲", { code: "longDigits", details: [] }],
+        ["甲", { code: "longDigits", params: {} }],
       ],
       [["longDigits", 2, "奖项"]],
     ],
     [
       "a fault in the name",
-      [["姓名"], [{ code: "formulaWithoutValue", details: [] }]],
+      [["姓名"], [{ code: "formulaWithoutValue", params: {} }]],
       [["formulaWithoutValue", 2, "姓名"]],
     ],
     ["damaged text", [["姓名"], ["甲\ufffd"]], [["damagedText", 2, "姓名"]]],

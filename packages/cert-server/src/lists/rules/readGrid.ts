@@ -1,4 +1,4 @@
-import { dataKeys, nameListProblem, type NameListProblem, totalWords } from "cert-api";
+import { dataKeys, nameListProblem, type NameListProblem, toNameListProblem, totalWords } from "cert-api";
 import { cleanText, headerKey } from "../values/cleanText.ts";
 import { type Grid, type GridRow, isBlank } from "../grid.ts";
 import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
@@ -23,7 +23,7 @@ export function readGrid(grid: Grid): NameList {
     filled: rows.length,
     ...problems.summary(),
     personal: personal.all(),
-    characters: charactersOf(joined),
+    characters: collectCharacters(joined),
     sheets: [],
   };
 }
@@ -76,7 +76,7 @@ function readRows(grid: Grid, header: Header, listener: Listener): NameListRow[]
     if (again === "same") continue;
     if (again === "other") report(nameListProblem("otherHeader", { row: row.row, column: dataKeys.name }));
     if (rows.length === listLimits.rows) {
-      report(nameListProblem("tooManyRows", { row: row.row }, String(listLimits.rows)));
+      report(nameListProblem("tooManyRows", { row: row.row }, { limit: listLimits.rows }));
       return rows;
     }
     if (isSubtitle(row, used, header)) report(nameListProblem("subtitle", { row: row.row, column: dataKeys.name }));
@@ -98,7 +98,7 @@ function readRow(row: GridRow, header: Header, listener: Listener): NameListRow 
     const cell = row.cells[index] ?? "";
     const place = { row: row.row, column };
     if (typeof cell !== "string") {
-      report(nameListProblem(cell.code, place, ...cell.details));
+      report(toNameListProblem(cell, place));
       return null;
     }
     const text = cleanText(cell);
@@ -106,8 +106,7 @@ function readRow(row: GridRow, header: Header, listener: Listener): NameListRow 
     return text;
   };
   if (row.fault !== undefined) {
-    const { code, details, column } = row.fault;
-    report(nameListProblem(code, { row: row.row, column }, ...details));
+    report(toNameListProblem(row.fault, { row: row.row, column: row.fault.column }));
   }
   const name = take(header.name, dataKeys.name);
   const holders = parseHolders(name ?? "");
@@ -124,23 +123,23 @@ function readRow(row: GridRow, header: Header, listener: Listener): NameListRow 
 function checkHolders(holders: string[], row: number, report: Report): void {
   const place = { row, column: dataKeys.name };
   const [only = ""] = holders;
-  if (totalWords.has(headerKey(only).replace(/:$/u, ""))) report(nameListProblem("totalRow", place, only));
+  if (totalWords.has(headerKey(only).replace(/:$/u, ""))) report(nameListProblem("totalRow", place, { word: only }));
   if (holders.length === 0) report(nameListProblem("emptyName", place));
-  if (holders.length > listLimits.holders) report(nameListProblem("manyHolders", place, String(listLimits.holders)));
+  if (holders.length > listLimits.holders) report(nameListProblem("manyHolders", place, { limit: listLimits.holders }));
   if (holders.some((name) => name.length > listLimits.name)) {
-    report(nameListProblem("longName", place, String(listLimits.name)));
+    report(nameListProblem("longName", place, { limit: listLimits.name }));
   }
 }
 
 function checkValue(text: string, place: { row: number; column: string }, { report, note }: Listener): void {
   const isNumber = place.column === dataKeys.number;
-  const maxLength = isNumber ? listLimits.number : listLimits.value;
-  if (text.length > maxLength) report(nameListProblem(isNumber ? "longNumber" : "longValue", place, String(maxLength)));
+  const limit = isNumber ? listLimits.number : listLimits.value;
+  if (text.length > limit) report(nameListProblem(isNumber ? "longNumber" : "longValue", place, { limit }));
   const personal = isNumber ? personalNumber(text) : personalKind(text);
   if (personal !== null) note(personal, place);
 }
 
-function charactersOf(rows: NameListRow[]): string {
+function collectCharacters(rows: NameListRow[]): string {
   const characters = new Set<string>();
   for (const { holders, values } of rows) {
     for (const text of holders) for (const character of text) characters.add(character);

@@ -27,7 +27,7 @@ export function readHeader(grid: Grid, report: (problem: NameListProblem) => voi
   const row = rows[at];
   if (row === undefined) {
     const almost = almostHeader(grid);
-    if (almost !== null) report(nameListProblem("almostHeader", almost, almost.column));
+    if (almost !== null) report(nameListProblem("almostHeader", almost, { header: almost.column }));
     else report(nameListProblem("noHeader", {}));
     return null;
   }
@@ -35,7 +35,7 @@ export function readHeader(grid: Grid, report: (problem: NameListProblem) => voi
   let last = at;
   while (isName(rows[last + 1]?.cells[name])) last++;
   const headers = row.cells.map((_, index) => lowest(rows.slice(at, last + 1).map(({ cells }) => text(cells[index]))));
-  const seen = columnsOf(headers, rows[last]?.row ?? row.row, report);
+  const seen = readColumns(headers, rows[last]?.row ?? row.row, report);
   headers.forEach((header, index) => {
     if (headerKey(header) === "") reportHeaderless(grid, last, index, report);
   });
@@ -58,18 +58,18 @@ function almostHeader({ rows }: Grid): { row: number; column: string } | null {
 const lowest = (texts: string[]) => texts.findLast((headerText) => headerText !== "")?.replace(/\s+/gu, " ") ?? "";
 
 /** Where each key stands, and what is wrong with the headers. */
-function columnsOf(headers: string[], row: number, report: (problem: NameListProblem) => void): Map<string, number> {
+function readColumns(headers: string[], row: number, report: (problem: NameListProblem) => void): Map<string, number> {
   const seen = new Map<string, number>();
   headers.forEach((header, index) => {
     const key = headerKey(header);
     const place = { row, column: header };
     if (key === "") return;
-    if (key.length > listLimits.header) report(nameListProblem("longHeader", place, String(listLimits.header)));
-    if (seen.has(key)) report(nameListProblem("duplicateHeader", place, header));
-    else if (key !== dataKeys.name && reserved.has(key)) report(nameListProblem("reservedHeader", place, header));
+    if (key.length > listLimits.header) report(nameListProblem("longHeader", place, { limit: listLimits.header }));
+    if (seen.has(key)) report(nameListProblem("duplicateHeader", place, { header }));
+    else if (key !== dataKeys.name && reserved.has(key)) report(nameListProblem("reservedHeader", place, { header }));
     if (!seen.has(key)) seen.set(key, index);
   });
-  if (seen.size > listLimits.columns) report(nameListProblem("tooManyColumns", {}, String(listLimits.columns)));
+  if (seen.size > listLimits.columns) report(nameListProblem("tooManyColumns", {}, { limit: listLimits.columns }));
   return seen;
 }
 
@@ -86,5 +86,5 @@ function reportHeaderless(grid: Grid, at: number, index: number, report: (proble
   const first = grid.rows.slice(at + 1).find(({ cells }) => cells[index] !== "" && cells[index] !== undefined);
   if (first === undefined) return;
   const column = grid.columns[index] ?? "";
-  report(nameListProblem("headerless", { row: first.row, column }, column));
+  report(nameListProblem("headerless", { row: first.row, column }, { column }));
 }

@@ -24,7 +24,7 @@ export function readSheets(grids: readonly SheetGrid[]): NameList {
   const hasRows = visible.some(({ hasName, list }) => hasName && !isBare(list));
   const sheets = visible.filter(({ hasName, list }) => !(hasRows && hasName && isBare(list)));
   const list = sheets.length > 1 ? merge(sheets) : (sheets[0]?.list ?? readGrid({ rows: [], columns: [] }));
-  return { ...list, sheets: grids.flatMap((grid) => factsOf(grid, sheets)) };
+  return { ...list, sheets: grids.flatMap((grid) => toFacts(grid, sheets)) };
 }
 
 function readSheet(grid: SheetGrid): ReadSheet {
@@ -36,7 +36,7 @@ function readSheet(grid: SheetGrid): ReadSheet {
 /** A header without a row below it, and nothing else to say of it. */
 const isBare = ({ errors, problems }: NameList) => errors === 1 && problems[0]?.code === "noRows";
 
-function factsOf(grid: SheetGrid, sheets: readonly ReadSheet[]): ListSheet[] {
+function toFacts(grid: SheetGrid, sheets: readonly ReadSheet[]): ListSheet[] {
   const { name, hidden } = grid;
   const none = { columns: [], errors: 0, warnings: 0 };
   if (hidden) {
@@ -85,22 +85,24 @@ function limitRows(sheets: readonly ReadSheet[]): void {
       total += list.rows.length;
       continue;
     }
-    list.problems.unshift(nameListProblem("tooManyRows", { sheet: name }, String(listLimits.rows)));
+    list.problems.unshift(nameListProblem("tooManyRows", { sheet: name }, { limit: listLimits.rows }));
     list.errors++;
     list.rows = [];
   }
 }
 
-/** What a sheet without a header is told of: as an error where no sheet has one, else it is not used. */
+/** The problem of a sheet without a header: an error when no sheet has one, otherwise the sheet is not used. */
 function withoutName({ name, list }: ReadSheet, isError: boolean): NameListProblem[] {
   const almost = list.problems.find(({ code }) => code === "almostHeader");
   if (isError)
     return [
-      almost === undefined ? nameListProblem("noHeaderInSheet", { sheet: name }, name) : { ...almost, sheet: name },
+      almost === undefined
+        ? nameListProblem("noHeaderInSheet", { sheet: name }, { sheet: name })
+        : { ...almost, sheet: name },
     ];
   if (almost === undefined) return [];
   const { row, column = "" } = almost;
-  return [nameListProblem("almostHeaderInSheet", { sheet: name, row, column }, column)];
+  return [nameListProblem("almostHeaderInSheet", { sheet: name, row, column }, { header: column })];
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -1,6 +1,6 @@
 import { formatDate } from "hucre";
 import { dateNumeral } from "./chineseNumerals.ts";
-import { piecesOf } from "../xlsx/numberFormat.ts";
+import { splitPieces } from "../xlsx/numberFormat.ts";
 
 const halves = "\u4e0a\u5348/\u4e0b\u5348";
 const [morning = "", afternoon = ""] = halves.split("/");
@@ -39,7 +39,7 @@ function systemForm(section: string): string {
 /** The pieces of a section, with letters that repeat taken together: `yyyy`, `aaa`. */
 function runsOf(section: string): string[] {
   const runs: string[] = [];
-  for (const piece of piecesOf(section)) {
+  for (const piece of splitPieces(section)) {
     const before = runs.at(-1);
     const goesOn =
       /^[a-z]$/iu.test(piece) &&

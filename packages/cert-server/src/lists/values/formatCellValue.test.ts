@@ -59,11 +59,11 @@ describe("a number is shown by its format", () => {
   ])("%d by %s is %s", (value, format, text) => expect(shown(value, format)).toBe(text));
 
   it("of a day that no program knows is a fault, as the row of ###### that it shows", () => {
-    expect(shown(20260305, "yyyy/m/d")).toEqual({ code: "errorValue", details: ["######"] });
+    expect(shown(20260305, "yyyy/m/d")).toEqual({ code: "errorValue", params: { value: "######" } });
   });
 
   it("of more than fifteen digits is a fault", () => {
-    expect(shown(1.10101199003071e17, "0")).toEqual({ code: "longDigits", details: [] });
+    expect(shown(1.10101199003071e17, "0")).toEqual({ code: "longDigits", params: {} });
     expect(shown(999_999_999_999_999, "0")).toBe("999999999999999");
   });
 });

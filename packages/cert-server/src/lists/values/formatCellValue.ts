@@ -21,8 +21,8 @@ const endOfDays = 2_958_466;
 
 /** The text that a person sees in a cell; integers in full, whatever the column's width or format shortens. */
 export function formatCellValue({ value, format, formula, error }: RawCell, is1904 = false): GridCell {
-  if (value === null || value === undefined) return formula ? { code: "formulaWithoutValue", details: [] } : "";
-  if (error) return { code: "errorValue", details: [String(value)] };
+  if (value === null || value === undefined) return formula ? { code: "formulaWithoutValue", params: {} } : "";
+  if (error) return { code: "errorValue", params: { value: String(value) } };
   if (value instanceof Date) return shownAmount(dateToSerial(value, is1904), format ?? "yyyy/m/d", is1904);
   if (typeof value === "number") return shownAmount(value, format ?? "General", is1904);
   if (typeof value === "string") {
@@ -38,9 +38,9 @@ function shownAmount(value: number, format: string, is1904: boolean): GridCell {
   if (section === null) return formatPlainNumber(value);
   const kind = formatKind(section.code);
   // Past the last day that the programs know they show a row of these.
-  if (kind === "date" && (value < 0 || value >= endOfDays)) return { code: "errorValue", details: ["######"] };
+  if (kind === "date" && (value < 0 || value >= endOfDays)) return { code: "errorValue", params: { value: "######" } };
   if (kind === "date") return formatCellDate(serialToDate(value, is1904), section.code, value);
-  if (Math.abs(value) >= fifteenDigits) return { code: "longDigits", details: [] };
+  if (Math.abs(value) >= fifteenDigits) return { code: "longDigits", params: {} };
   const isWhole = Number.isInteger(value) && value >= 0;
   if (scientific.test(section.code) && isWhole) return formatPlainNumber(value);
   return formatNumber(value, section);

@@ -1,6 +1,6 @@
 import { formatValue } from "hucre";
 import { chineseDigits, counted, type NumeralStyle } from "./chineseNumerals.ts";
-import { piecesOf, type Section } from "../xlsx/numberFormat.ts";
+import { splitPieces, type Section } from "../xlsx/numberFormat.ts";
 
 /**
  * A number as a section of a number format shows it (ECMA-376 part 1, 18.8.31): digits in their places, literals
@@ -8,7 +8,7 @@ import { piecesOf, type Section } from "../xlsx/numberFormat.ts";
  * the reader's own formatter.
  */
 export function formatNumber(value: number, { code, signed }: Section): string {
-  const pieces = piecesOf(code);
+  const pieces = splitPieces(code);
   if (pieces.some((piece) => /^E[+-]$/iu.test(piece) || piece === "/")) {
     return formatValue(signed ? value : Math.abs(value), code).trim();
   }
@@ -18,7 +18,7 @@ export function formatNumber(value: number, { code, signed }: Section): string {
 
 /** A text as the section for texts shows it. */
 export const formatText = (value: string, section: string): string =>
-  piecesOf(section)
+  splitPieces(section)
     .map((piece) => (piece === "@" ? value : literal(piece)))
     .join("")
     .trim();

@@ -22,7 +22,7 @@ export function formatKind(section: string): FormatKind {
  * section for it.
  */
 export function sectionFor(format: string, value: number): Section | null {
-  const sections = sectionsOf(format);
+  const sections = splitSections(format);
   const [first = "", second] = sections;
   if (second === undefined) return { code: withoutBrackets(first) === "" ? `${first}General` : first, signed: true };
   if (!sections.some((code) => condition.test(code))) {
@@ -47,7 +47,7 @@ function holds(code: string, value: number): boolean {
 
 /** The section for a text: the fourth, or the last one that takes a text; null when it is shown as it is. */
 export function sectionForText(format: string): string | null {
-  const sections = sectionsOf(format);
+  const sections = splitSections(format);
   return sections[3] ?? sections.findLast((section) => unquoted(section).includes("@")) ?? null;
 }
 
@@ -58,7 +58,7 @@ const withoutBrackets = (section: string) => section.replace(/\[[^\]]*\]/gu, "")
 const cache = new Map<string, string[]>();
 
 /** The sections of a format; a semicolon inside quotes or brackets parts nothing. */
-function sectionsOf(format: string): string[] {
+function splitSections(format: string): string[] {
   const before = cache.get(format);
   if (before !== undefined) return before;
   const sections = [""];
@@ -71,6 +71,6 @@ function sectionsOf(format: string): string[] {
 }
 
 /** The pieces of a section: literals with their marks, brackets, and single characters that mean something. */
-export function piecesOf(section: string): string[] {
+export function splitPieces(section: string): string[] {
   return [...section.matchAll(/"[^"]*"?|\\.|!.|[_*].|\[[^\]]*\]|General|E[+-]|./gisu)].map(([piece]) => piece);
 }

@@ -82,14 +82,14 @@ function readRelations(part: Uint8Array): Map<string, { type: string; path: stri
   for (let token = reader.next(); token !== "end"; token = reader.next()) {
     if (token !== "open" || reader.name !== "Relationship") continue;
     const type = reader.attribute("Type") ?? "";
-    const path = pathOf(reader.attribute("Target") ?? "");
+    const path = resolvePath(reader.attribute("Target") ?? "");
     relations.set(reader.attribute("Id") ?? "", { type: type.slice(type.lastIndexOf("/") + 1), path });
   }
   return relations;
 }
 
 /** Where a target of the workbook's relations lies in the archive. */
-function pathOf(target: string): string {
+function resolvePath(target: string): string {
   const path: string[] = target.startsWith("/") ? [] : ["xl"];
   for (const step of target.split("/")) {
     if (step === "..") path.pop();

@@ -51,7 +51,7 @@ export function readSheet(name: string, part: Uint8Array, context: SheetContext)
           cell = openCell(reader, { row, column: column + 1 }, context);
           column = cell.column;
         } else if (cell !== undefined) {
-          hold(cell.row, cell.column, contentOf(cell, context));
+          hold(cell.row, cell.column, readContent(cell, context));
           cell = undefined;
         }
         break;
@@ -134,38 +134,38 @@ function openCell(reader: XmlReader, next: { row: number; column: number }, { fo
 }
 
 /** What a cell holds; undefined when that is nothing. */
-function contentOf(cell: OpenCell, { strings, is1904 }: SheetContext): CellContent | undefined {
+function readContent(cell: OpenCell, { strings, is1904 }: SheetContext): CellContent | undefined {
   const { type, value, format } = cell;
   switch (type) {
     case "s":
-      return value === "" ? missing(cell) : textOf(strings[Number(value)] ?? "", format);
+      return value === "" ? missing(cell) : toTextContent(strings[Number(value)] ?? "", format);
     case "str":
-      return textOf(withoutEscapes(value), format);
+      return toTextContent(withoutEscapes(value), format);
     case "inlineStr":
-      return textOf(withoutEscapes(cell.inlineText), format);
+      return toTextContent(withoutEscapes(cell.inlineText), format);
     case "b":
       return { value: value === "1" || value.toLowerCase() === "true", format, formula: false, error: false };
     case "e":
       return { value, format, formula: false, error: true };
     default:
-      return value === "" ? missing(cell) : numberOf(type === "d" ? serialOf(value, is1904) : value, format);
+      return value === "" ? missing(cell) : parseNumber(type === "d" ? parseSerial(value, is1904) : value, format);
   }
 }
 
 const missing = ({ hasFormula }: OpenCell): CellContent | undefined =>
   hasFormula ? { value: null, format: undefined, formula: true, error: false } : undefined;
 
-const textOf = (value: string, format: string | undefined): CellContent =>
+const toTextContent = (value: string, format: string | undefined): CellContent =>
   format === undefined || format === "@" ? value : { value, format, formula: false, error: false };
 
-function numberOf(text: string | number, format: string | undefined): CellContent {
+function parseNumber(text: string | number, format: string | undefined): CellContent {
   const value = Number(text);
-  if (!Number.isFinite(value)) return textOf(String(text), format);
+  if (!Number.isFinite(value)) return toTextContent(String(text), format);
   return format === undefined ? value : { value, format, formula: false, error: false };
 }
 
 /** A day in the form of ISO 8601 (ECMA-376 part 1, 18.18.11, "d") as the number that others write. */
-function serialOf(text: string, is1904: boolean): number | string {
+function parseSerial(text: string, is1904: boolean): number | string {
   if (text.length > 40) return text;
   const [, time] = text.split("T");
   const hasZone = time !== undefined && /(?:Z|[+-]\d\d:\d\d)$/u.test(time);

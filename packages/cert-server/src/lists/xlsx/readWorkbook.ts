@@ -14,7 +14,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SheetGrid[]> {
     // Sheets are told apart by their names, as in every program that writes workbooks
     if (names.has(name)) throw new ListRefusal("broken");
     names.add(name);
-    const grid = isVisible ? gridOf(read(), is1904) : hiddenGrid(read, is1904);
+    const grid = isVisible ? toGrid(read(), is1904) : hiddenGrid(read, is1904);
     if (grid.rows.length > 0) grids.push({ ...grid, name, hidden: !isVisible });
   }
   return grids;
@@ -23,7 +23,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SheetGrid[]> {
 /** A hidden sheet is named but never used: one that cannot be read does not refuse the file. */
 function hiddenGrid(read: () => Sheet, is1904: boolean): Grid {
   try {
-    return gridOf(read(), is1904);
+    return toGrid(read(), is1904);
   } catch (error) {
     if (error instanceof ListRefusal) return { rows: [], columns: [] };
     throw error;
@@ -36,10 +36,10 @@ interface Column {
   place: number;
 }
 
-function gridOf(sheet: Sheet, is1904: boolean): Grid {
+function toGrid(sheet: Sheet, is1904: boolean): Grid {
   const columns = shownColumns(sheet);
   const visible = columns.map(({ column }) => column);
-  const { above, wide } = mergesOf(sheet);
+  const { above, wide } = listMerges(sheet);
   const shownAt = (row: number, place: number) => shownContent(sheet.rows.get(row)?.[place], is1904);
   const rows: GridRow[] = [];
   for (let row = 0; row < sheet.height; row++) {
@@ -78,7 +78,7 @@ const shownRange = ([from, to]: [number, number], visible: number[]): [number, n
  * What merged cells mean for a list: for each row the columns whose value stands in a row above, with that row, and the
  * columns that one cell covers sideways.
  */
-function mergesOf({ merges, height }: Sheet) {
+function listMerges({ merges, height }: Sheet) {
   const above = new Map<number, Map<number, number>>();
   const wide = new Map<number, [number, number][]>();
   let covered = 0;

@@ -5,6 +5,7 @@ import { tableNames } from "../../db/tableNames.ts";
 /** The three kinds of value that both engines keep. */
 export type ColumnType = "integer" | "text" | "bytes";
 
+/** A column of a table. */
 export interface Column {
   name: string;
   type: ColumnType;

@@ -9,7 +9,7 @@ export async function readCounter(ask: Ask, engine: Engine, { name, counted }: T
     const [row] = await ask(`select seq from sqlite_sequence where name = '${name}'`);
     return Number(row?.seq ?? 0);
   }
-  const [row] = await ask(`select ${sequenceOf(name, counted)} as name`);
+  const [row] = await ask(`select ${toSequence(name, counted)} as name`);
   const [state] = await ask(`select last_value, is_called from ${String(row?.name)}`);
   return state?.is_called === true ? Number(state.last_value) : 0;
 }
@@ -21,8 +21,8 @@ export async function setCounter(ask: Ask, engine: Engine, { name, counted }: Ta
     await ask(`delete from sqlite_sequence where name = '${name}'`);
     await ask(`insert into sqlite_sequence (name, seq) values ('${name}', ${last})`);
   } else {
-    await ask(`select setval(${sequenceOf(name, counted)}, ${last}, true)`);
+    await ask(`select setval(${toSequence(name, counted)}, ${last}, true)`);
   }
 }
 
-const sequenceOf = (table: string, column: string) => `pg_get_serial_sequence('${quote(table)}', '${column}')`;
+const toSequence = (table: string, column: string) => `pg_get_serial_sequence('${quote(table)}', '${column}')`;

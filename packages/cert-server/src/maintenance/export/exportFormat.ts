@@ -13,6 +13,7 @@ const VERSION = 1;
 const count = z.int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
 
+/** The first line of an export. */
 export const header = z.object({
   format: z.literal(FORMAT),
   version: z.int().positive(),

@@ -15,7 +15,7 @@ export async function* exportLines(file: string): AsyncGenerator<string[]> {
   // What fails in either comes up where the lines are read
   pipeline(createReadStream(file), unpacked, () => undefined);
   try {
-    yield* linesOf(unpacked.setEncoding("utf8"));
+    yield* splitLines(unpacked.setEncoding("utf8"));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     throw code.startsWith("Z_") ? new BrokenFileError(code) : error;
@@ -24,7 +24,7 @@ export async function* exportLines(file: string): AsyncGenerator<string[]> {
   }
 }
 
-async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
+async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
   let begun: string[] = [];
   let piece: string[] = [];
   let size = 0;

@@ -23,7 +23,7 @@ export async function exportStore(address: StoreAddress, file: string, now: numb
     const lines = async function* () {
       const described = tables.map(({ name, columns }) => ({ name, columns }));
       yield line(newHeader({ schema: steps, at: new Date(now).toISOString(), tables: described }));
-      for (const table of tables) ends.push(yield* linesOf(snapshot, table));
+      for (const table of tables) ends.push(yield* generateLines(snapshot, table));
       yield line(fingerprint(ends));
     };
     await writeNewFile(file, (part) =>
@@ -35,7 +35,7 @@ export async function exportStore(address: StoreAddress, file: string, now: numb
   }
 }
 
-async function* linesOf(snapshot: Snapshot, table: Table): AsyncGenerator<string, TableEnd> {
+async function* generateLines(snapshot: Snapshot, table: Table): AsyncGenerator<string, TableEnd> {
   const isWide = table.columns.some(({ type }) => type === "bytes");
   const hash = createHash("sha256");
   let rows = 0;

@@ -13,12 +13,12 @@ export async function fillTable(
   table: Table,
   lines: readonly string[],
 ): Promise<void> {
-  const rows = lines.map((line) => cellsOf(line, table.columns.length));
+  const rows = lines.map((line) => parseCells(line, table.columns.length));
   if (engine === "sqlite") await insertIntoSqlite(tx, table, rows);
   else await tx.executeQuery(intoPostgres(table, rows));
 }
 
-function cellsOf(line: string, width: number): unknown[] {
+function parseCells(line: string, width: number): unknown[] {
   try {
     const row: unknown = JSON.parse(line);
     if (Array.isArray(row) && row.length === width) return row;

@@ -7,6 +7,7 @@ import { postgresTypes } from "../../db/postgres.ts";
 
 /** A value of a row. Integers are safe ones; there are no other numbers. */
 export type Cell = string | number | Uint8Array | null;
+/** The values of a row, in the order of the statement's columns. */
 export type Row = readonly Cell[];
 
 /** A store as it was at one moment, read only, whatever is written to it meanwhile. */

@@ -7,4 +7,5 @@ export interface Problem {
   message: string;
 }
 
+/** A problem of the row of a table that has this id. */
 export const problem = (table: string, id: unknown, message: string): Problem => ({ table, id: String(id), message });

@@ -1,4 +1,4 @@
-import { hashOf } from "../../files/bytes.ts";
+import { computeHash } from "../../files/bytes.ts";
 import { problemMessages as say } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
@@ -10,7 +10,7 @@ export async function* verifyBlobs({ stream }: Snapshot, count: () => void): Asy
     for (const [hash, size, bytes] of piece) {
       count();
       if (!(bytes instanceof Uint8Array)) throw new TypeError("The column blob.bytes holds no bytes.");
-      if (hashOf(bytes) !== hash) yield problem("blob", hash, say.hash);
+      if (computeHash(bytes) !== hash) yield problem("blob", hash, say.hash);
       if (bytes.length !== size) yield problem("blob", hash, say.size(Number(size), bytes.length));
     }
   }

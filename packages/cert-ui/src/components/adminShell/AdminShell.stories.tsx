@@ -33,7 +33,7 @@ export const Default: Story = {
   },
 };
 
-/** Where there is no room the menu slides in, keeps the focus, and gives it back. */
+/** On a narrow screen the menu slides in, holds the focus, and returns it when it closes. */
 export const SlideInMenu: Story = {
   play: async ({ canvas, args }) => {
     const button = canvas.getByLabelText("打开菜单");

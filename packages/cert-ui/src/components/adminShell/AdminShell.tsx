@@ -9,21 +9,29 @@ import { Icon } from "../icon/Icon.tsx";
 import * as styles from "./AdminShell.css.ts";
 import { Sidebar, type ShellGroup } from "./Sidebar.tsx";
 
+/** The props of `AdminShell`. */
 export interface AdminShellProps {
+  /** The institute's name; the one of the messages unless given. */
   institute?: string | undefined;
+  /** The one character of the institute's seal; the one of the messages unless given. */
   mark?: string | undefined;
+  /** The links of the sidebar, group by group. */
   groups: readonly ShellGroup[];
-  /** A link of the sidebar is followed; a router calls `event.preventDefault()`. */
+  /** Called when a link of the sidebar is followed; a router calls `event.preventDefault()`. */
   onNavigate?: (navigation: { href: string; event: MouseEvent }) => void;
-  /** The header's search box, notifications and user menu. */
+  /** The header's search box. */
   search?: ReactNode;
+  /** What stands at the header's end: the notifications and the user menu. */
   tools?: ReactNode;
+  /** The screen. */
   children: ReactNode;
+  /** Receives the element around the screen, which can have the focus. */
   mainRef?: Ref<HTMLElement>;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["shell"]>;
 }
 
-/** Around every administrators' screen: the sidebar (a slide-in menu where there is no room), the header, the screen. */
+/** The frame of every administrators' screen: the sidebar (on narrow screens a slide-in menu) and the header. */
 export function AdminShell(props: AdminShellProps) {
   const { institute, mark, groups, onNavigate, search, tools, children, mainRef, messages } = props;
   const words = useAdminMessages("shell", messages);
@@ -43,7 +51,7 @@ export function AdminShell(props: AdminShellProps) {
   );
   return (
     <div className={`${text} ${styles.root}`}>
-      <a className={styles.skip} href={`#${mainId}`} onClick={(event) => toMain(event, mainId)}>
+      <a className={styles.skip} href={`#${mainId}`} onClick={(event) => focusMain(event, mainId)}>
         {words.skip}
       </a>
       <div className={styles.aside}>
@@ -80,8 +88,8 @@ export function AdminShell(props: AdminShellProps) {
   );
 }
 
-// By hand: an address with a fragment would be one more screen to a router
-function toMain(event: MouseEvent, id: string) {
+/** Moves the focus by script, because a router would take an address with a fragment for another screen. */
+function focusMain(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();
 }

@@ -9,14 +9,15 @@ import { brand as brandClass, group as groupClass, groupLabel, link, side } from
 export interface ShellLink {
   href: string;
   label: string;
-  /** It leads to what is shown now. */
+  /** It leads to the screen that is shown. */
   current: boolean;
-  /** It belongs to the link above it. */
+  /** It is a part of the link above it, and indented. */
   below?: boolean;
 }
 
-/** Links that belong together, under a heading where there is one. */
+/** Links that belong together. */
 export interface ShellGroup {
+  /** The group's heading. */
   label?: string;
   links: readonly ShellLink[];
 }
@@ -29,15 +30,15 @@ interface SidebarProps {
   onNavigate: (navigation: { href: string; event: MouseEvent }) => void;
 }
 
-/** Whose system it is, and where one can go. */
+/** The institute's name and the links to the screens. */
 export function Sidebar({ institute, mark, groups, words, onNavigate }: SidebarProps) {
-  const { institute: ownName } = useMessages("brand");
+  const { institute: brandName } = useMessages("brand");
   return (
     <nav className={side} aria-label={words.navigation}>
       <div className={brandClass}>
         <SealMark mark={mark} size="small" />
         <span>
-          {institute ?? ownName}
+          {institute ?? brandName}
           <br />
           {words.system}
         </span>
@@ -47,7 +48,7 @@ export function Sidebar({ institute, mark, groups, words, onNavigate }: SidebarP
           <div key={label ?? index}>
             {label && <p className={groupLabel}>{label}</p>}
             <ul className={groupClass}>
-              {links.map(({ href, label: said, current, below = false }) => (
+              {links.map(({ href, label: text, current, below = false }) => (
                 <li key={href}>
                   <a
                     className={`${link} ${focusable}`}
@@ -56,7 +57,7 @@ export function Sidebar({ institute, mark, groups, words, onNavigate }: SidebarP
                     data-below={below}
                     onClick={(event) => onNavigate({ href, event })}
                   >
-                    {said}
+                    {text}
                   </a>
                 </li>
               ))}

@@ -10,23 +10,29 @@ import { root, sides } from "./AwardEditor.css.ts";
 import { ContentFieldset } from "./ContentFieldset.tsx";
 import { contentFields } from "./contentFields.ts";
 
-/** What an editor holds. */
+/** The values of the editor's fields. */
 export interface AwardEdit {
   name: string;
+  /** The content's text: a JSON object, or free text. */
   content: string;
+  /** Why the award is changed; may be empty. */
   reason: string;
 }
 
+/** The props of `AwardEditor`. */
 export interface AwardEditorProps {
   value: AwardEdit;
   onValueChange: (change: { value: AwardEdit }) => void;
   /** The content was a JSON object, and must stay one. */
   structured: boolean;
   onSave: () => void;
+  /** Called when the edit is to be discarded. */
   onCancel: () => void;
+  /** The change is being saved: the form cannot be sent again. */
   busy?: boolean;
-  /** What the server found wrong, by field. */
+  /** The server's sentence for each field that it refused. */
   problems?: Readonly<Record<string, string>>;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["awardEditor"]>;
 }
 
@@ -34,16 +40,15 @@ export interface AwardEditorProps {
 export function AwardEditor(props: AwardEditorProps) {
   const { value, onValueChange, structured, onSave, onCancel, busy = false, problems = {}, messages } = props;
   const words = useAdminMessages("awardEditor", messages);
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const fields = contentFields(value.content);
-  const broken = structured && fields === null;
+  const isBroken = structured && fields === null;
   const change = (part: Partial<AwardEdit>) => onValueChange({ value: { ...value, ...part } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (!broken && !busy) onSave();
+    setSubmitted(true);
+    if (!isBroken && !busy) onSave();
   };
-  const lines = structured ? 12 : 6;
   return (
     <form className={`${text} ${root}`} onSubmit={submit}>
       <TextField
@@ -67,8 +72,8 @@ export function AwardEditor(props: AwardEditorProps) {
           label={structured ? words.contentRaw : words.content}
           value={value.content}
           onValueChange={(entered) => change({ content: entered.value })}
-          problem={broken && (tried || value.content !== "") ? words.notJson : problems["content"]}
-          rows={lines}
+          problem={isBroken && (wasSubmitted || value.content !== "") ? words.notJson : problems["content"]}
+          rows={structured ? 12 : 6}
           required
           spellCheck={false}
         />
@@ -82,14 +87,26 @@ export function AwardEditor(props: AwardEditorProps) {
         maxLength={REASON_MAX}
         autoComplete="off"
       />
-      <div className={actions}>
-        <Button tone="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? words.saving : words.save}
-        </Button>
-      </div>
+      <Buttons busy={busy} onCancel={onCancel} words={words} />
     </form>
+  );
+}
+
+interface ButtonsProps {
+  busy: boolean;
+  onCancel: () => void;
+  words: AdminMessages["awardEditor"];
+}
+
+function Buttons({ busy, onCancel, words }: ButtonsProps) {
+  return (
+    <div className={actions}>
+      <Button tone="quiet" onClick={onCancel}>
+        {words.cancel}
+      </Button>
+      <Button type="submit" aria-disabled={busy}>
+        {busy ? words.saving : words.save}
+      </Button>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ interface ContentFieldsetProps {
 /** A field for each key of content that is a JSON object. */
 export function ContentFieldset({ fields, content, onContentChange, words }: ContentFieldsetProps) {
   const [name, setName] = useState("");
-  const taken = fields.some(({ key }) => key === name.trim());
+  const isTaken = fields.some(({ key }) => key === name.trim());
   const addField = () => {
     onContentChange({ content: setField(content, name.trim(), "") });
     setName("");
@@ -25,10 +25,10 @@ export function ContentFieldset({ fields, content, onContentChange, words }: Con
     <fieldset className={fieldsClass}>
       <legend className={legend}>{words.byField}</legend>
       {fields.map(({ key, kind, text }) => {
-        const Lines = kind === "list" || text.length > 40 || text.includes("\n") ? TextAreaField : TextField;
+        const Control = kind === "list" || text.length > 40 || text.includes("\n") ? TextAreaField : TextField;
         return (
           <div key={key} className={fieldClass}>
-            <Lines
+            <Control
               label={key}
               hint={kind === "list" ? words.lines : undefined}
               value={text}
@@ -47,10 +47,10 @@ export function ContentFieldset({ fields, content, onContentChange, words }: Con
           label={words.fieldName}
           value={name}
           onValueChange={({ value }) => setName(value)}
-          problem={taken ? words.fieldTaken : undefined}
+          problem={isTaken ? words.fieldTaken : undefined}
           autoComplete="off"
         />
-        <Button tone="quiet" disabled={name.trim() === "" || taken} onClick={addField}>
+        <Button tone="quiet" disabled={name.trim() === "" || isTaken} onClick={addField}>
           {words.addField}
         </Button>
       </div>

@@ -37,16 +37,23 @@ export const Dark: Story = {
       <Button {...args} tone="danger" />
     </div>
   ),
-  play: async () => {},
 };
 
+const onSubmit = fn();
+
+/** A button without a `type` does not send the form around it. */
 export const InAForm: Story = {
   args: { children: "不提交" },
   render: (args) => (
-    <form onSubmit={() => expect.unreachable()}>
+    <form onSubmit={onSubmit}>
       <Button {...args} />
     </form>
   ),
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "不提交" }));
+    await expect(args.onClick).toHaveBeenCalledOnce();
+    await expect(onSubmit).not.toHaveBeenCalled();
+  },
 };
 
 export const Link: Story = {

@@ -2,18 +2,20 @@ import type { ComponentProps } from "react";
 import { focusable } from "../../theme/text.css.ts";
 import { root } from "./Button.css.ts";
 
-interface Looks {
-  /** `filled` for the one action that matters, `quiet` for the others, `danger` for what destroys. */
+interface ButtonLooks {
+  /** `filled` for the main action, `quiet` for the others, `danger` for actions that remove something. */
   tone?: "filled" | "quiet" | "danger";
   size?: "medium" | "small";
 }
 
-export type ButtonProps = ComponentProps<"button"> & Looks;
-export type LinkButtonProps = ComponentProps<"a"> & Looks & { href: string };
+/** The props of `Button`: those of a `<button>`, and its looks. */
+export type ButtonProps = ComponentProps<"button"> & ButtonLooks;
+/** The props of `LinkButton`: those of an `<a>`, and its looks. */
+export type LinkButtonProps = ComponentProps<"a"> & ButtonLooks & { href: string };
 
 const classes = (className: string | undefined) => [root, focusable, className].filter(Boolean).join(" ");
 
-/** A button; a form's submit button only when told so by `type`. */
+/** A button. Its `type` is `button` unless given, so that it does not submit a form by accident. */
 export function Button({ tone = "filled", size = "medium", className, type = "button", ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={classes(className)} data-tone={tone} data-size={size} />;
 }

@@ -6,14 +6,14 @@ import type { Choice } from "./useFinding.ts";
 
 interface ChoiceListProps {
   choices: readonly Choice[];
-  /** Stands in the list while there are no choices. */
+  /** The sentence that the list shows while there are no choices. */
   note: string;
-  /** What tells a choice from others of the same label. */
-  detailOf: (choice: Choice) => string | undefined;
+  /** The text that tells a choice from others of the same label. */
+  getDetail: (choice: Choice) => string | undefined;
 }
 
-/** The list below a combobox; only inside of `Combobox.Root` of Ark UI. */
-export function ChoiceList({ choices, note, detailOf }: ChoiceListProps) {
+/** The list below a combobox. Works only inside of `Combobox.Root` of Ark UI. */
+export function ChoiceList({ choices, note, getDetail }: ChoiceListProps) {
   return (
     <Portal>
       <Combobox.Positioner className={positioner}>
@@ -21,7 +21,7 @@ export function ChoiceList({ choices, note, detailOf }: ChoiceListProps) {
           {choices.map((choice) => (
             <Combobox.Item key={choice.id} item={choice} className={item}>
               <Combobox.ItemText>{choice.label}</Combobox.ItemText>
-              <span className={detail}>{detailOf(choice)}</span>
+              <span className={detail}>{getDetail(choice)}</span>
             </Combobox.Item>
           ))}
           {choices.length === 0 && (

@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>;
 
 const page = () => within(document.body);
 
-/** By keyboard alone: typed, found, chosen. */
+/** By keyboard alone: a name is typed, found and chosen. */
 export const Chosen: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText("部门"), "教育");
@@ -48,7 +48,7 @@ export const Chosen: Story = {
   },
 };
 
-/** Opened without a text, it offers the first ones. */
+/** Opened without a text, the list shows the first records. */
 export const Opened: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "展开选项" }));

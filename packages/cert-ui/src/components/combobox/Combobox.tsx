@@ -9,49 +9,53 @@ import { Icon } from "../icon/Icon.tsx";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { control, input, trigger } from "./Combobox.css.ts";
 import { useChoices } from "./useChoices.ts";
-import type { Find, Found } from "./useFinding.ts";
+import type { Find, ChoiceResult } from "./useFinding.ts";
 
-/** The value of a combobox: the text that is shown, and the id of the record (empty: none). */
+/** The value of a combobox: the text in the field, and the id of the chosen record; empty while there is none. */
 export interface Chosen {
   id: string;
   text: string;
 }
 
+/** The props of `Combobox`. */
 export interface ComboboxProps {
   label: string;
   value: Chosen;
   onValueChange: (change: { value: Chosen }) => void;
+  /** Finds the choices for a text. Keep it the same function: a new one searches again. */
   find: Find;
+  /** The sentence that says why the value was refused. */
   problem?: string | undefined;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["combobox"]>;
 }
 
-/** Digits typed by hand are an id. */
-const typedId = (typed: string): string => (/^\d{1,18}$/.test(typed.trim()) ? typed.trim() : "");
+/** The id that somebody typed instead of a name: up to 18 digits. Empty for every other text. */
+const parseTypedId = (typed: string): string => (/^\d{1,18}$/.test(typed.trim()) ? typed.trim() : "");
 
-/** Chooses one record of many: by a part of its name, or by its id. Must be filled in. */
+/** Chooses one record of many, by a part of its name or by its id. The field is required. */
 export function Combobox({ label, value, onValueChange, find, problem, messages }: ComboboxProps) {
   const words = useAdminMessages("combobox", messages);
   const [open, setOpen] = useState(false);
   const [searchText, setSearchText] = useState("");
   const { choices, collection, result } = useChoices(find, searchText, open);
-  const entry = useRef<HTMLInputElement>(null);
+  const inputElement = useRef<HTMLInputElement>(null);
   const validity = value.id === "" && value.text !== "" ? words.required : "";
-  useEffect(() => entry.current?.setCustomValidity(validity), [validity]);
+  useEffect(() => inputElement.current?.setCustomValidity(validity), [validity]);
 
-  const note = result === null ? words.searching : noteOf(words, result, value.id);
+  const note = result === null ? words.searching : formatNote(words, result, value.id);
 
   return (
     <Ark.Root
       className={root}
       collection={collection}
       // A typed id is not among the choices, so the list could not show its name
-      value={value.id === "" || value.id === typedId(value.text) ? [] : [value.id]}
+      value={value.id === "" || value.id === parseTypedId(value.text) ? [] : [value.id]}
       inputValue={value.text}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== "input-change" && reason !== "clear-trigger") return;
         setSearchText(inputValue.trim());
-        onValueChange({ value: { id: typedId(inputValue), text: inputValue } });
+        onValueChange({ value: { id: parseTypedId(inputValue), text: inputValue } });
       }}
       onValueChange={({ value: ids }) => {
         const choice = choices.find(({ id }) => id === ids.at(-1));
@@ -68,7 +72,12 @@ export function Combobox({ label, value, onValueChange, find, problem, messages 
     >
       <Ark.Label className={labelClass}>{label}</Ark.Label>
       <Ark.Control className={control}>
-        <Ark.Input ref={entry} className={`${field} ${input} ${focusable}`} placeholder={words.placeholder} required />
+        <Ark.Input
+          ref={inputElement}
+          className={`${field} ${input} ${focusable}`}
+          placeholder={words.placeholder}
+          required
+        />
         <Ark.Trigger className={trigger} aria-label={words.open}>
           <Icon name="down" size={18} />
         </Ark.Trigger>
@@ -81,12 +90,12 @@ export function Combobox({ label, value, onValueChange, find, problem, messages 
       <span className={hidden} role="status">
         {open && choices.length === 0 ? note : ""}
       </span>
-      <ChoiceList choices={choices} note={note} detailOf={({ id, detail }) => detail ?? `ID ${id}`} />
+      <ChoiceList choices={choices} note={note} getDetail={({ id, detail }) => detail ?? `ID ${id}`} />
     </Ark.Root>
   );
 }
 
-function noteOf(words: AdminMessages["combobox"], result: Found, id: string): string {
+function formatNote(words: AdminMessages["combobox"], result: ChoiceResult, id: string): string {
   if (!result.success) return fill(words.failed, { message: result.message });
   return id === "" ? words.none : fill(words.typed, { id });
 }

@@ -1,22 +1,22 @@
 import { createListCollection, type ListCollection } from "@ark-ui/react/combobox";
 import { useMemo } from "react";
-import { useFinding, type Choice, type Find, type Found } from "./useFinding.ts";
+import { useFinding, type Choice, type Find, type ChoiceResult } from "./useFinding.ts";
 
 const noChoices: readonly Choice[] = [];
 
-/** What a combobox offers. */
+/** The choices that a combobox shows. */
 export interface Choices {
   choices: readonly Choice[];
-  /** The choices as Ark UI takes them. */
+  /** The choices in the shape that Ark UI takes. */
   collection: ListCollection<Choice>;
-  /** What the text has found; null while it is being found. */
-  result: Found | null;
+  /** The result of the search for the text; null until it has come. */
+  result: ChoiceResult | null;
 }
 
-/** The choices that a text finds; it is searched for while `active`, and what it found stays afterwards. */
+/** The choices for a text. It is searched for while `active`; the last result stays afterwards. */
 export function useChoices(find: Find, text: string, active: boolean): Choices {
   const result = useFinding(find, text, active);
-  // A closing list is told of the selection after it has closed: the choices must still be there
+  // Ark UI reports the selection after the list has closed, so the choices must outlive the closing
   const choices = result?.success ? result.choices : noChoices;
   const collection = useMemo(
     () =>

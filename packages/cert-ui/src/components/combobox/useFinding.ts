@@ -1,38 +1,39 @@
 import { useEffect, useState } from "react";
 
-/** Something that can be chosen by its id. */
+/** A record that can be chosen. */
 export interface Choice {
   id: string;
   label: string;
-  /** What tells it from others of the same label. */
+  /** Tells the record from others of the same label. */
   detail?: string | undefined;
 }
 
-/** Choices, or why there are none. */
-export type Found = { success: true; choices: readonly Choice[] } | { success: false; message: string };
+/** The choices for a text, or the sentence that says why they could not be loaded. */
+export type ChoiceResult = { success: true; choices: readonly Choice[] } | { success: false; message: string };
 
-/** Finds choices by a text; an empty text finds the first ones. Never rejects. */
-export type Find = (text: string, options: { signal: AbortSignal }) => Promise<Found>;
+/** Finds the choices for a text; for an empty text, the first ones. Never rejects. */
+export type Find = (text: string, options: { signal: AbortSignal }) => Promise<ChoiceResult>;
 
-const PAUSE = 200;
+/** How long nothing must be typed before the text is searched for. */
+const TYPING_PAUSE_MS = 200;
 
-/** What a text finds, once no further letter comes; null while it is being found. */
-export function useFinding(find: Find, text: string, active: boolean): Found | null {
-  const [answered, setAnswered] = useState<{ text: string; found: Found } | null>(null);
+/** The choices for a text while `active`; null until they have been found. Waits for a pause in the typing. */
+export function useFinding(find: Find, text: string, active: boolean): ChoiceResult | null {
+  const [lastAnswer, setLastAnswer] = useState<{ text: string; result: ChoiceResult } | null>(null);
 
   useEffect(() => {
     if (!active) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       void find(text, { signal: controller.signal }).then((matches) => {
-        if (!controller.signal.aborted) setAnswered({ text, found: matches });
+        if (!controller.signal.aborted) setLastAnswer({ text, result: matches });
       });
-    }, PAUSE);
+    }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [find, text, active]);
 
-  return answered?.text === text ? answered.found : null;
+  return lastAnswer?.text === text ? lastAnswer.result : null;
 }

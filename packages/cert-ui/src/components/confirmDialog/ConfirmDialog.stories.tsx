@@ -32,7 +32,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The way out has the focus; Escape takes it, and the focus returns. */
+/** The cancel button has the focus. Escape cancels, and the focus returns. */
 export const Cancelled: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "打开" }));

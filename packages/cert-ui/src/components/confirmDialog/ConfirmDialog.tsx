@@ -5,19 +5,21 @@ import { Button } from "../button/Button.tsx";
 import { actions, description } from "../modal/Modal.css.ts";
 import { Modal } from "../modal/Modal.tsx";
 
+/** The props of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, in a sentence. */
+  /** The sentence that says what will happen. */
   question: string;
-  /** The word on the button that does it. */
+  /** The word on the button that confirms. */
   action: string;
+  /** The action is running: its button is disabled. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done that cannot be taken back. The way out has the focus. */
+/** Asks before an action that cannot be undone. The cancel button has the focus, so that Enter does no harm. */
 export function ConfirmDialog({
   open,
   title,

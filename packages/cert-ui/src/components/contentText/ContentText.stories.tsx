@@ -9,7 +9,7 @@ const meta = { title: "Components/ContentText", component: ContentText, args: { 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Readable, with the raw text at hand. */
+/** A list of fields, with the raw text below. */
 export const Structured: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("王晓明、欧阳若兰")).toBeVisible();

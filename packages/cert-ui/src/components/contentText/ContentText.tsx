@@ -4,7 +4,7 @@ import { focusable } from "../../theme/text.css.ts";
 import { FieldValues } from "../fieldValues/FieldValues.tsx";
 import { free, raw, source, summary } from "./ContentText.css.ts";
 
-/** An award's content: readably where it is a JSON object, with the raw text at hand; else as it is. */
+/** An award's content: a JSON object as a list of fields, with the raw text below; free text unchanged. */
 export function ContentText({ content }: { content: string }) {
   const words = useAdminMessages("awardList");
   const parsed = parseContent(content);

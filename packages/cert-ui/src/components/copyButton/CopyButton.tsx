@@ -2,13 +2,17 @@ import { Clipboard } from "@ark-ui/react/clipboard";
 import { hidden } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 
+/** The props of `CopyButton`. */
 export interface CopyButtonProps {
+  /** The text that is copied. */
   value: string;
+  /** The button's word. */
   label: string;
+  /** The button's word for two seconds after copying. */
   copied: string;
 }
 
-/** Puts a text on the clipboard, and says so for a moment. */
+/** Copies a text to the clipboard, and says so for two seconds. */
 export function CopyButton({ value, label, copied }: CopyButtonProps) {
   return (
     <Clipboard.Root value={value} timeout={2_000}>

@@ -86,7 +86,7 @@ const wide: Column<Row>[] = [
   },
 ];
 
-/** Every button is in view, at every width that a table may be given. */
+/** Every button is in view, whatever the width of the table. */
 export const EveryWidth: Story = {
   args: { columns: wide },
   parameters: { layout: "fullscreen" },
@@ -105,7 +105,7 @@ export const EveryWidth: Story = {
   },
 };
 
-/** What cannot be narrower scrolls, says so, and is reached by keyboard. */
+/** A table that cannot be narrower scrolls, says so, and can be scrolled by keyboard. */
 export const TooWide: Story = {
   args: { columns: wide.map((column) => (column.key === "place" ? { ...column, role: "short" as const } : column)) },
   decorators: [

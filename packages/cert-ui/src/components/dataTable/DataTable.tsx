@@ -20,32 +20,35 @@ import { useOverflow } from "./useOverflow.ts";
 
 /** A column: its heading, and its cell for a row. */
 export interface Column<Row> {
+  /** Unique among the columns. */
   key: string;
   heading: string;
   /**
-   * Where rows become cards: `name` leads, `wide` takes the whole width. `short` is never broken; `actions` stand at the
-   * end.
+   * How the column looks. `short` never wraps; `actions` stand at the end. Where rows are cards, `name` comes first and
+   * `wide` takes the whole width.
    */
   role?: "id" | "name" | "short" | "wide" | "actions" | undefined;
   cell: (row: Row) => ReactNode;
 }
 
+/** The props of `DataTable`. */
 export interface DataTableProps<Row> {
   /** Read aloud as the table's name. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** A key that is unique among the rows and stays with its row. */
   rowKey: (row: Row) => string;
-  /** Rows are on their way: this many places are held for them, and `rows` are not shown. */
+  /** While rows are loaded: how many empty rows are shown instead of `rows`. */
   placeholders?: number;
   /** The key of a row to point out: it is highlighted, scrolled into view and gets the focus. */
   marked?: string | undefined;
 }
 
-/** Rows in columns; where there is no room, a card for each row. Columns that are too wide all the same scroll. */
+/** Rows in columns; on narrow screens each row is a card. Columns that are still too wide scroll sideways. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 0, marked }: DataTableProps<Row>) {
-  // As often as another row is marked, not as often as the table is drawn
-  const show = useCallback(
+  // The callback changes only with the marked row: React calls a new one at each render, which would scroll each time
+  const showMarkedRow = useCallback(
     (row: HTMLTableRowElement | null) => {
       if (marked === undefined || !row) return;
       row.focus({ preventScroll: true });
@@ -59,31 +62,18 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 
   return (
     <div ref={box} className={root} {...(overflows && { role: "region", "aria-label": caption, tabIndex: 0 })}>
       {overflows && <p className={scrollHint}>{words.scroll}</p>}
-      {/* The roles are the elements' own: a browser takes them away from cells that are laid out as cards. */}
+      {/* The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards. */}
       <table role="table" className={table} aria-busy={placeholders > 0}>
         <caption className={hidden}>{caption}</caption>
-        <thead role="rowgroup" className={head}>
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" className={heading} data-role={column.role}>
-                {column.heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head columns={columns} />
         <tbody ref={tbody} role="rowgroup" className={body}>
           {placeholders > 0
             ? Array.from({ length: placeholders }, (_, index) => (
-                <tr key={`held ${index}`} role="row" className={row}>
+                <tr key={`placeholder ${index}`} role="row" className={row}>
                   {columns.map((column) => (
-                    <td key={column.key} role="cell" className={cell} data-role={column.role}>
-                      <span className={label} aria-hidden="true">
-                        {column.heading}
-                      </span>
-                      <div className={place}>
-                        <Skeleton length={column.role === "id" ? "short" : "long"} />
-                      </div>
-                    </td>
+                    <Cell key={column.key} column={column} className={place}>
+                      <Skeleton length={column.role === "id" ? "short" : "long"} />
+                    </Cell>
                   ))}
                 </tr>
               ))
@@ -92,24 +82,54 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 
                   key={rowKey(item)}
                   role="row"
                   className={row}
-                  {...(rowKey(item) === marked && { ref: show, tabIndex: -1, "data-marked": true })}
+                  {...(rowKey(item) === marked && { ref: showMarkedRow, tabIndex: -1, "data-marked": true })}
                 >
                   {columns.map((column) => (
-                    <td key={column.key} role="cell" className={cell} data-role={column.role}>
-                      <span className={label} aria-hidden="true">
-                        {column.heading}
-                      </span>
-                      {column.role === "actions" ? (
-                        <div className={actionsClass}>{column.cell(item)}</div>
-                      ) : (
-                        <div>{column.cell(item)}</div>
-                      )}
-                    </td>
+                    <Cell
+                      key={column.key}
+                      column={column}
+                      className={column.role === "actions" ? actionsClass : undefined}
+                    >
+                      {column.cell(item)}
+                    </Cell>
                   ))}
                 </tr>
               ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead role="rowgroup" className={head}>
+      <tr role="row">
+        {columns.map((column) => (
+          <th key={column.key} role="columnheader" scope="col" className={heading} data-role={column.role}>
+            {column.heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  /** The class of the element around the cell's content. */
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** A cell that repeats its column's heading, which is shown where the row is a card. */
+function Cell<Row>({ column, className, children }: CellProps<Row>) {
+  return (
+    <td role="cell" className={cell} data-role={column.role}>
+      <span className={label} aria-hidden="true">
+        {column.heading}
+      </span>
+      <div className={className}>{children}</div>
+    </td>
   );
 }

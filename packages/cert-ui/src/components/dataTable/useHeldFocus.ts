@@ -8,11 +8,11 @@ export function useHeldFocus(keys: readonly string[]): RefObject<HTMLTableSectio
   const body = useRef<HTMLTableSectionElement>(null);
   const before = useRef(keys);
   useEffect(() => {
-    const gone = before.current.findIndex((key) => !keys.includes(key));
+    const removedIndex = before.current.findIndex((key) => !keys.includes(key));
     const isSingleRemoval = before.current.length === keys.length + 1;
     before.current = keys;
-    if (!isSingleRemoval || gone < 0 || document.activeElement !== document.body) return;
-    const row = body.current?.rows[Math.min(gone, keys.length - 1)];
+    if (!isSingleRemoval || removedIndex < 0 || document.activeElement !== document.body) return;
+    const row = body.current?.rows[Math.min(removedIndex, keys.length - 1)];
     if (!row) return;
     row.tabIndex = -1;
     row.focus();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** An element, and whether what it holds is wider than it is. */
+/** A ref for an element, and whether the element's content is wider than the element itself. */
 export function useOverflow<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [overflows, setOverflows] = useState(false);

@@ -4,16 +4,19 @@ import { Guilloche } from "../guilloche/Guilloche.tsx";
 import type { Band } from "../guilloche/guillochePath.ts";
 import { action as actionClass, advice as adviceClass, ornament, root, title as titleClass } from "./EmptyState.css.ts";
 
+/** The props of `EmptyState`. */
 export interface EmptyStateProps {
+  /** Why nothing is shown, in a short sentence. */
   title: string;
-  /** What one may do about it. */
+  /** The sentence that says what can be done. */
   advice?: string | undefined;
-  /** A button, where something can be done. */
+  /** A button or a link for it. */
   action?: ReactNode;
+  /** `empty` unless given; `failure` is coloured as an error. */
   tone?: "empty" | "failure";
 }
 
-/** A small rosette: few lines, so that they stay lines at 84 px. */
+/** A rosette of few lines: more would run together at its size of 84 px. */
 const bands: readonly Band[] = [{ radius: 250, swell: 110, waves: 11, lobes: 6, reach: 30 }];
 
 /** Replaces a list that is empty or could not be loaded. */

@@ -17,17 +17,19 @@ import {
   title as titleClass,
 } from "./ErrorPage.css.ts";
 
+/** The props of `ErrorPage`. */
 export interface ErrorPageProps {
-  /** What is wrong, printed on the sheet. */
+  /** The error, written on the certificate; the one of the messages unless given. */
   title?: string | undefined;
+  /** The one character of the institute's seal; the one of the messages unless given. */
   mark?: string | undefined;
-  /** Where the illustration leads. */
+  /** The address that the illustration links to. */
   backHref: string;
 }
 
-// A certificate of 680 by 480, torn from top to bottom beside what is printed on it.
+// The edge of the tear through a certificate of 680 by 480, from top to bottom, right of the text
 const tear = "l14 40-22 34 26 42-18 30 24 46-30 38 20 44-16 36 26 42-20 40 12 50-8 38";
-// The outer band and a narrow one: the words stand in the middle of them.
+// The outer band and a narrow one, which leave the middle free for the text
 const bands: readonly Band[] = [...rosette.slice(0, 1), { radius: 214, swell: 30, waves: 23, lobes: 12, reach: 8 }];
 
 const halves = [
@@ -35,12 +37,12 @@ const halves = [
   { name: "right", outline: `M700 0H484${tear}H700Z`, transform: "rotate(2.8 700 480) translate(14 10)" },
 ] as const;
 
-/** A full page that shows a torn certificate, and says on it what is wrong. The sheet leads back. */
+/** A whole page with a torn certificate that names the error. The certificate is a link back. */
 export function ErrorPage({ title, mark, backHref }: ErrorPageProps) {
   const words = useMessages("errorPage");
   const brand = useMessages("brand");
-  const said = title ?? words.title;
-  const label = fill(words.label, { title: said, back: words.back });
+  const sentence = title ?? words.title;
+  const label = fill(words.label, { title: sentence, back: words.back });
   const id = useId();
   return (
     <main className={`${text} ${root}`}>
@@ -62,7 +64,7 @@ export function ErrorPage({ title, mark, backHref }: ErrorPageProps) {
                   <GuillocheBands bands={bands} />
                 </g>
                 <text className={titleClass} x={306} y={253} textAnchor="middle">
-                  {said}
+                  {sentence}
                 </text>
                 <rect className={seal} x={580} y={360} width={74} height={74} rx={12} />
                 <text className={sealGlyph} x={617} y={411} textAnchor="middle">

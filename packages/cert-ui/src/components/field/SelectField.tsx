@@ -2,21 +2,23 @@ import { focusable } from "../../theme/text.css.ts";
 import { control } from "./Field.css.ts";
 import { Field } from "./Field.tsx";
 
-/** One thing to choose. */
+/** An option of a list. */
 export interface Option {
   value: string;
   label: string;
   disabled?: boolean;
 }
 
+/** The props of `SelectField`. */
 export interface SelectFieldProps {
   label: string;
+  /** The value of the chosen option. */
   value: string;
   options: readonly Option[];
   onValueChange: (change: { value: string }) => void;
 }
 
-/** A choice of one; the browser's own list, which every device shows its own way. */
+/** A choice between options, in the browser's own list, which suits every device. */
 export function SelectField({ label, value, options, onValueChange }: SelectFieldProps) {
   return (
     <Field label={label}>

@@ -3,15 +3,18 @@ import { focusable } from "../../theme/text.css.ts";
 import { control } from "./Field.css.ts";
 import { Field } from "./Field.tsx";
 
-interface Said {
+interface LabelledProps {
   label: string;
   hint?: string | undefined;
   problem?: string | undefined;
   onValueChange: (change: { value: string }) => void;
 }
 
-export type TextFieldProps = Said & Omit<ComponentProps<"input">, "onChange" | "value"> & { value: string };
-export type TextAreaFieldProps = Said & Omit<ComponentProps<"textarea">, "onChange" | "value"> & { value: string };
+/** The props of `TextField`: those of an `<input>`, with its label and sentences. */
+export type TextFieldProps = LabelledProps & Omit<ComponentProps<"input">, "onChange" | "value"> & { value: string };
+/** The props of `TextAreaField`: those of a `<textarea>`, with its label and sentences. */
+export type TextAreaFieldProps = LabelledProps &
+  Omit<ComponentProps<"textarea">, "onChange" | "value"> & { value: string };
 
 /** A field of one line. */
 export function TextField({ label, hint, problem, onValueChange, ...rest }: TextFieldProps) {

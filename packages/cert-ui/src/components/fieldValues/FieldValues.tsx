@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { pair, root, term as termClass, value as valueClass } from "./FieldValues.css.ts";
 
+/** The props of `FieldValues`. */
 export interface FieldValuesProps {
+  /** In order; each `term` is unique. */
   values: readonly { term: string; value: ReactNode }[];
 }
 
-/** Names with what they stand for. */
+/** A list of terms with their values; nothing when the list is empty. */
 export function FieldValues({ values }: FieldValuesProps) {
   if (values.length === 0) return null;
   return (

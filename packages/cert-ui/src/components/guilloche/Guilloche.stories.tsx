@@ -24,7 +24,7 @@ export const Rosette: Story = {
   },
 };
 
-/** Two on one page: each refers to its own curves. */
+/** Two on one page: each uses its own curves. */
 export const Twice: Story = {
   args: { bands: [{ radius: 250, swell: 110, waves: 11, lobes: 6, reach: 30 }], weight: 3 },
   render: (args) => (

@@ -1,11 +1,13 @@
 import { useId } from "react";
 import { guillochePath, rosette, type Band } from "./guillochePath.ts";
 
+/** The props of `Guilloche`. */
 export interface GuillocheProps {
+  /** Gives the drawing its size, place and colour. */
   className?: string | undefined;
   /** The bands to draw, outermost first; the product's own rosette unless given. */
   bands?: readonly Band[];
-  /** Width of the lines, in a drawing of 800 by 800. */
+  /** The width of the lines, in units of a drawing of 800 by 800. */
   weight?: number;
 }
 
@@ -29,7 +31,7 @@ export function Guilloche({ className, bands = rosette, weight = 0.8 }: Guilloch
   );
 }
 
-/** The bands alone, to be placed in a drawing. */
+/** The bands without the `<svg>` around them, for a drawing that contains them. */
 export function GuillocheBands({ bands }: { bands: readonly Band[] }) {
   const id = useId();
   return bands.map((band, index) => (

@@ -1,14 +1,14 @@
-/** One band of a guilloché: a closed wave around a circle, which is drawn again and again, turned a little each time. */
+/** One band of a guilloché: a closed wave around a circle, drawn `lobes` times, each time turned by one lobe. */
 export interface Band {
-  /** Of the circle that the wave runs around. */
+  /** The radius of the circle that the wave runs around. */
   radius: number;
-  /** How far the wave swings to either side where it is widest. */
+  /** The greatest amplitude of the wave. */
   swell: number;
-  /** Swings a turn. No common factor with `lobes`, else the turned copies fall upon one another. */
+  /** The number of waves in a turn. It has no common factor with `lobes`: else the copies would cover one another. */
   waves: number;
-  /** Petals a turn, and how many times the wave is drawn. */
+  /** The number of petals in a turn, and of copies of the wave. */
   lobes: number;
-  /** How far the petals reach out of the circle. */
+  /** How far the petals reach beyond the circle. */
   reach: number;
 }
 

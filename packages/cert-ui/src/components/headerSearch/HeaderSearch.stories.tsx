@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 const page = () => within(document.body);
 
-/** Ctrl+K leads into it, arrows and Enter to what was found; then it is empty again. */
+/** Ctrl+K puts the focus into the box, arrows and Enter choose a result; then the box is empty again. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.keyboard("{Control>}k{/Control}");
@@ -41,7 +41,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** One character is not enough: it says what it finds by. */
+/** One character is not enough: the box says what can be searched for. */
 export const TooShort: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("combobox"), "王");

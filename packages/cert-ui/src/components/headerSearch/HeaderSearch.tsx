@@ -11,26 +11,29 @@ import { control as fieldControl } from "../field/Field.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { control, glass, input, root, shortcut } from "./HeaderSearch.css.ts";
 
+/** The props of `HeaderSearch`. */
 export interface HeaderSearchProps {
+  /** Finds the choices for a text. Keep it the same function: a new one searches again. */
   find: Find;
-  /** Goes to what was chosen. */
+  /** Called with the record that was chosen. */
   onChoose: (choice: { id: string }) => void;
   /** Whether a text is long enough to be searched for. */
   isSearchable: (text: string) => boolean;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["headerSearch"]>;
 }
 
-/** The header's search box: finds while one types, and goes to what is chosen. Ctrl+K leads into it. */
+/** The header's search box: searches during typing. Ctrl+K puts the focus into it. */
 export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderSearchProps) {
   const words = useAdminMessages("headerSearch", messages);
-  const [typed, setTyped] = useState("");
-  const entry = useRef<HTMLInputElement>(null);
-  const searchText = typed.trim();
+  const [text, setText] = useState("");
+  const inputElement = useRef<HTMLInputElement>(null);
+  const searchText = text.trim();
   const searchable = isSearchable(searchText);
   const { choices, collection, result } = useChoices(find, searchText, searchable);
-  useFocusShortcut(entry);
+  useFocusShortcut(inputElement);
 
-  const noteText = () => {
+  const getNote = () => {
     if (!searchable) return words.hint;
     if (result === null) return words.searching;
     return result.success ? words.none : fill(words.failed, { message: result.message });
@@ -41,12 +44,12 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
       className={root}
       collection={collection}
       value={[]}
-      inputValue={typed}
+      inputValue={text}
       onInputValueChange={({ inputValue, reason }) => {
-        if (reason === "input-change" || reason === "clear-trigger") setTyped(inputValue);
+        if (reason === "input-change" || reason === "clear-trigger") setText(inputValue);
       }}
       onSelect={({ itemValue }) => {
-        setTyped("");
+        setText("");
         onChoose({ id: itemValue });
       }}
       allowCustomValue
@@ -60,7 +63,7 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
           <Icon name="search" size={18} />
         </span>
         <Combobox.Input
-          ref={entry}
+          ref={inputElement}
           className={`${fieldControl} ${input} ${focusable}`}
           aria-label={words.label}
           placeholder={words.placeholder}
@@ -71,9 +74,9 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
         </kbd>
       </Combobox.Control>
       <span className={hidden} role="status">
-        {searchable && choices.length === 0 ? noteText() : ""}
+        {searchable && choices.length === 0 ? getNote() : ""}
       </span>
-      <ChoiceList choices={choices} note={noteText()} detailOf={({ detail }) => detail} />
+      <ChoiceList choices={choices} note={getNote()} getDetail={({ detail }) => detail} />
     </Combobox.Root>
   );
 }

@@ -1,4 +1,4 @@
-/** Line drawings in a square of 24. */
+/** The icons' lines, in a square of 24 units. */
 const paths = {
   close: "M6 6l12 12M18 6L6 18",
   menu: "M4 7h16M4 12h16M4 17h16",
@@ -12,13 +12,14 @@ const paths = {
   back: "M11 6l-6 6 6 6M5.5 12H20",
 } as const;
 
+/** The props of `Icon`. */
 export interface IconProps {
   name: keyof typeof paths;
-  /** Side, in pixels. */
+  /** The length of a side, in CSS pixels. */
   size?: number;
 }
 
-/** A decorative icon, hidden from screen readers; its meaning is said in a text or a label beside it. */
+/** A decorative icon, hidden from screen readers. A text or a label beside it must say its meaning. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

@@ -8,7 +8,7 @@ const meta = { title: "Components/LoginForm", component: LoginForm, args: { onLo
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By keyboard; white space around the account is none of it. */
+/** By keyboard; white space around the account is removed. */
 export const Entered: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText("账号"), " admin ");

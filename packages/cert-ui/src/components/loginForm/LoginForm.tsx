@@ -9,28 +9,26 @@ import { actions, description } from "../modal/Modal.css.ts";
 import { Modal } from "../modal/Modal.tsx";
 import { link, links, notice, or, root } from "./LoginForm.css.ts";
 
+/** The props of `LoginForm`. */
 export interface LoginFormProps {
+  /** Called with the account without its surrounding spaces, and the password as it was typed. */
   onLogin: (login: { account: string; password: string }) => void;
+  /** The login is being checked: the form cannot be sent again. */
   busy?: boolean;
-  /** A session ended while somebody worked. */
+  /** The session ended while somebody worked; the form says so. */
   ended?: boolean;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["login"]>;
 }
 
 type Advice = "wechat" | "forgotten" | "register";
 
-/** Account and password, both required; and whom to ask who has neither. */
+/** The login: account and password, both required, and advice for those who have neither. */
 export function LoginForm({ onLogin, busy = false, ended = false, messages }: LoginFormProps) {
   const words = useAdminMessages("login", messages);
   const [account, setAccount] = useState("");
   const [password, setPassword] = useState("");
   const [advice, setAdvice] = useState<Advice | null>(null);
-  const said = {
-    wechat: [words.wechatMissing, words.wechatAdvice],
-    forgotten: [words.forgottenTitle, words.forgottenAdvice],
-    register: [words.registerTitle, words.registerAdvice],
-  } as const;
-  const [title, sentence] = said[advice ?? "wechat"];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onLogin({ account: account.trim(), password });
@@ -78,12 +76,32 @@ export function LoginForm({ onLogin, busy = false, ended = false, messages }: Lo
           {words.register}
         </button>
       </div>
-      <Modal open={advice !== null} title={title} onClose={() => setAdvice(null)}>
-        <Dialog.Description className={description}>{sentence}</Dialog.Description>
-        <div className={actions}>
-          <Button onClick={() => setAdvice(null)}>{words.understood}</Button>
-        </div>
-      </Modal>
+      <AdviceDialog advice={advice} words={words} onClose={() => setAdvice(null)} />
     </form>
+  );
+}
+
+interface AdviceDialogProps {
+  /** Null: the dialog is closed. */
+  advice: Advice | null;
+  words: AdminMessages["login"];
+  onClose: () => void;
+}
+
+/** Says whom to ask for what the system does not do itself: WeChat login, a new password, an account. */
+function AdviceDialog({ advice, words, onClose }: AdviceDialogProps) {
+  const sentences = {
+    wechat: [words.wechatMissing, words.wechatAdvice],
+    forgotten: [words.forgottenTitle, words.forgottenAdvice],
+    register: [words.registerTitle, words.registerAdvice],
+  } as const;
+  const [title, sentence] = sentences[advice ?? "wechat"];
+  return (
+    <Modal open={advice !== null} title={title} onClose={onClose}>
+      <Dialog.Description className={description}>{sentence}</Dialog.Description>
+      <div className={actions}>
+        <Button onClick={onClose}>{words.understood}</Button>
+      </div>
+    </Modal>
   );
 }

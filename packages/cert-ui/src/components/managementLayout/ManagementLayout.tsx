@@ -5,16 +5,18 @@ import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { SealMark } from "../sealMark/SealMark.tsx";
 import { cover, heading, ornament, panel, root, side, subtitle as subtitleClass } from "./ManagementLayout.css.ts";
 
+/** The props of `ManagementLayout`. */
 export interface ManagementLayoutProps {
   /** The institute's name. */
   institute?: string | undefined;
   /** The one character of the institute's seal. */
   mark?: string | undefined;
+  /** The line below the institute's name; the one of the messages unless given. */
   subtitle?: string | undefined;
   children: ReactNode;
 }
 
-/** The administrators' front door: the heading and what is to be done on one side, the rosette on the other. */
+/** The frame of the login: the heading and the form on one side, the rosette on the other. */
 export function ManagementLayout({ institute, mark, subtitle, children }: ManagementLayoutProps) {
   const brand = useMessages("brand");
   const words = useMessages("managementLayout");

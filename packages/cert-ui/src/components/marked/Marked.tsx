@@ -2,9 +2,11 @@ import { Fragment } from "react";
 import { mark } from "./Marked.css.ts";
 import { markedParts } from "./markedParts.ts";
 
+/** The props of `Marked`. */
 export interface MarkedProps {
+  /** The text. */
   children: string;
-  /** What was searched for. */
+  /** The search term. */
   term: string;
 }
 

@@ -1,6 +1,6 @@
 import { normalizeTerm } from "cert-api";
 
-/** A stretch of a text, and whether it is what was searched for. */
+/** A part of a text, and whether it matches the search term. */
 export interface MarkedPart {
   text: string;
   matched: boolean;
@@ -9,33 +9,34 @@ export interface MarkedPart {
 const graphemes = new Intl.Segmenter("zh", { granularity: "grapheme" });
 
 /**
- * Parts of `text`, in order, that together are the text, with every occurrence of `term` a part of its own. Both are
- * compared as the search compares them, whole characters at a time; white space is passed over, since the search knows
+ * Splits `text` into parts, in order, so that every occurrence of `term` is a part of its own. Both are normalized as
+ * the search of the server does it, and compared by whole characters. White space is ignored, because the search finds
  * names with and without it.
  */
 export function markedParts(text: string, term: string): MarkedPart[] {
-  const wanted = normalizeTerm(term).replaceAll(" ", "");
-  if (wanted === "" || text === "") return text === "" ? [] : [{ text, matched: false }];
-  let folded = "";
-  const starts: number[] = []; // for each position in `folded`, where its character begins in `text`
+  const needle = normalizeTerm(term).replaceAll(" ", "");
+  if (needle === "" || text === "") return text === "" ? [] : [{ text, matched: false }];
+  let normalizedText = "";
+  // For each position in `normalizedText`, where its character begins and ends in `text`
+  const starts: number[] = [];
   const ends: number[] = [];
   for (const { segment, index } of graphemes.segment(text)) {
-    const form = normalizeTerm(segment);
-    folded += form;
-    for (let i = 0; i < form.length; i++) {
+    const normalized = normalizeTerm(segment);
+    normalizedText += normalized;
+    for (let i = 0; i < normalized.length; i++) {
       starts.push(index);
       ends.push(index + segment.length);
     }
   }
   const parts: MarkedPart[] = [];
-  let done = 0;
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
-    const start = Math.max(done, starts[at] ?? done);
-    const end = ends[at + wanted.length - 1] ?? start;
-    if (start > done) parts.push({ text: text.slice(done, start), matched: false });
+  let partsEnd = 0;
+  for (let at = normalizedText.indexOf(needle); at >= 0; at = normalizedText.indexOf(needle, at + needle.length)) {
+    const start = Math.max(partsEnd, starts[at] ?? partsEnd);
+    const end = ends[at + needle.length - 1] ?? start;
+    if (start > partsEnd) parts.push({ text: text.slice(partsEnd, start), matched: false });
     if (end > start) parts.push({ text: text.slice(start, end), matched: true });
-    done = Math.max(done, end);
+    partsEnd = Math.max(partsEnd, end);
   }
-  if (done < text.length) parts.push({ text: text.slice(done), matched: false });
+  if (partsEnd < text.length) parts.push({ text: text.slice(partsEnd), matched: false });
   return parts;
 }

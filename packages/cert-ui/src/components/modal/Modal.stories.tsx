@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 const dialog = () => within(document.body).findByRole("dialog");
 
-/** The first field has the focus, not the cross before it. */
+/** The first field has the focus, not the close button before it. */
 export const WithFields: Story = {
   play: async ({ args }) => {
     const window = within(await dialog());
@@ -39,7 +39,7 @@ export const WithFields: Story = {
   },
 };
 
-/** More than the screen holds: the buttons stay in view, the field with the focus is not behind them. */
+/** More fields than fit on the screen: the buttons stay in view and never cover the field with the focus. */
 export const HigherThanTheScreen: Story = {
   args: { children: <Fields count={30} /> },
   play: async () => {
@@ -66,11 +66,16 @@ export const WithoutFields: Story = {
     title: "忘记密码",
     children: <Dialog.Description className={description}>请联系本单位的系统管理员。</Dialog.Description>,
   },
+  play: async () => {
+    const window = await findWindow("alertdialog", "忘记密码");
+    await expect(window).toHaveAccessibleDescription("请联系本单位的系统管理员。");
+    await expect(within(window).getByRole("button", { name: "关闭" })).toHaveFocus();
+  },
 };
 
-/** What is in the window begins anew each time that it opens. */
+/** The content of the window begins anew each time that it opens. */
 export const Opened: Story = {
-  args: { open: false },
+  args: { open: false, children: <input aria-label="名称" /> },
   render: function Render(args) {
     const [open, setOpen] = useState(false);
     return (
@@ -82,10 +87,12 @@ export const Opened: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "打开" }));
-    await findWindow("dialog");
+    await userEvent.type(within(await findWindow("dialog")).getByLabelText("名称"), "论文评选");
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(canvas.getByRole("button", { name: "打开" })).toHaveFocus());
     await waitFor(() => expect(within(document.body).queryByRole("dialog")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "打开" }));
+    await expect(within(await findWindow("dialog")).getByLabelText("名称")).toHaveValue("");
   },
 };
 

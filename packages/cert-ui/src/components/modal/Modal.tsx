@@ -6,22 +6,24 @@ import { focusable, root as text } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { backdrop, close, content, head, positioner, title as titleClass } from "./Modal.css.ts";
 
+/** The props of `Modal`. */
 export interface ModalProps {
   open: boolean;
   title: string;
-  /** Escape, the cross, a click outside. */
+  /** Called for Escape, the close button and a click outside. */
   onClose: () => void;
   children: ReactNode;
+  /** `medium` unless given. */
   size?: "medium" | "wide";
-  /** Interrupts, and wants an answer: a click outside does not close it. */
+  /** The window asks for an answer, so a click outside does not close it. */
   alert?: boolean;
-  /** What gets the focus at first; else the first field, else the first thing that can have it. */
+  /** Returns the element that gets the focus at first; unless given, the first field, or else the first button. */
   initialFocus?: (() => HTMLElement | null) | undefined;
 }
 
 const fields = "input:not([hidden]):not([type=hidden]), textarea, select";
 
-/** A window over the page. The focus stays inside, and returns to where it was. */
+/** A window over the page. The focus stays inside, and returns afterwards to the element that had it. */
 export function Modal({ open, title, onClose, children, size = "medium", alert = false, initialFocus }: ModalProps) {
   const words = useAdminMessages("dialog");
   const window = useRef<HTMLDivElement>(null);

@@ -2,8 +2,9 @@ import { createContext, useContext, type ReactNode } from "react";
 
 const TimeZone = createContext("Asia/Shanghai");
 
+/** The props of `TimeZoneProvider`. */
 export interface TimeZoneProviderProps {
-  /** An IANA name, as `Asia/Urumqi`. Undefined: as around here, and Asia/Shanghai where nobody has said. */
+  /** An IANA name, as `Asia/Urumqi`. Undefined: that of the provider around this one, or else Asia/Shanghai. */
   timeZone: string | undefined;
   children: ReactNode;
 }
@@ -13,9 +14,9 @@ export interface TimeZoneProviderProps {
  * device's, so that a screen and a certificate tell the same day.
  */
 export function TimeZoneProvider({ timeZone, children }: TimeZoneProviderProps) {
-  const around = useContext(TimeZone);
-  return <TimeZone value={timeZone ?? around}>{children}</TimeZone>;
+  const outerTimeZone = useContext(TimeZone);
+  return <TimeZone value={timeZone ?? outerTimeZone}>{children}</TimeZone>;
 }
 
-/** The time zone in which moments are shown here. */
+/** The IANA name of the time zone in which moments are shown. */
 export const useTimeZone = (): string => useContext(TimeZone);

@@ -28,6 +28,9 @@ export const WithAWayOn: Story = {
       </LinkButton>
     ),
   },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "去第 4 页" })).toBeVisible();
+  },
 };
 
 export const Warning: Story = {
@@ -36,9 +39,14 @@ export const Warning: Story = {
 
 export const WarningInTheDark: Story = { args: { ...Warning.args }, globals: { scheme: "dark" } };
 
+/** A name without a place to break stays inside the notice. */
 export const LongName: Story = {
   args: { ...WithAWayOn.args, children: `“${"A".repeat(60)}”已添加，在第 4 页。` },
   decorators: [(Shown) => <div style={{ width: 296 }}>{Shown()}</div>],
+  play: async ({ canvas }) => {
+    const notice = canvas.getByRole("status");
+    await expect(notice.scrollWidth).toBeLessThanOrEqual(notice.clientWidth);
+  },
 };
 
 export const Dark: Story = { args: { ...WithAWayOn.args }, globals: { scheme: "dark" } };

@@ -5,18 +5,20 @@ import { focusable, root as text } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { close, root, said, sign } from "./Notice.css.ts";
 
+/** The props of `Notice`. */
 export interface NoticeProps {
-  /** What was done, or what is wrong, in a sentence. */
+  /** The sentence. */
   children: ReactNode;
-  /** A warning looks and is drawn differently; its words say what is wrong. */
+  /** A warning has another colour and another icon. `done` unless given. */
   tone?: "done" | "warning";
-  /** Where one goes on from here. */
+  /** A link or a button for the next step. */
   action?: ReactNode;
   onClose: () => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["notice"]>;
 }
 
-/** Says what was done, or warns; it stays until it is closed. */
+/** A sentence about something that was done, or a warning. It stays until it is closed. */
 export function Notice({ children, tone = "done", action, onClose, messages }: NoticeProps) {
   const words = useAdminMessages("notice", messages);
   return (

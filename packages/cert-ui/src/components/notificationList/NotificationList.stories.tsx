@@ -33,7 +33,7 @@ const open = async (canvas: Canvas) => {
 };
 const opened = async ({ canvas }: { canvas: Canvas }) => void (await open(canvas));
 
-/** How many are new stands at the bell, and is said. */
+/** The number of unread notifications is beside the bell, and screen readers say it. */
 export const Closed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("2")).toBeVisible();
@@ -41,7 +41,7 @@ export const Closed: Story = {
   },
 };
 
-/** Opened, read, closed with Escape: the focus is at the bell again. */
+/** Opened, and closed with Escape: the focus returns to the bell. */
 export const Opened: Story = {
   play: async ({ canvas, args }) => {
     const list = await open(canvas);
@@ -81,7 +81,7 @@ export const Failed: Story = {
   },
 };
 
-/** Many, with long names: the list scrolls, nothing is cut. */
+/** Many notifications with long names: the list scrolls, and nothing is cut off. */
 export const Many: Story = {
   args: {
     notifications: Array.from({ length: 30 }, (_, index) => ({
@@ -89,7 +89,13 @@ export const Many: Story = {
       id: String(index),
     })),
   },
-  play: opened,
+  play: async ({ canvas }) => {
+    const list = await open(canvas);
+    await expect(list.getAllByRole("listitem")).toHaveLength(30);
+    const dialog = within(document.body).getByRole("dialog", { name: "通知" });
+    await expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight);
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
 };
 
 export const Dark: Story = { globals: { scheme: "dark" }, play: opened };

@@ -13,13 +13,15 @@ import { Moment } from "../moment/Moment.tsx";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
 import { bell, content, count, entry, list, message, none, positioner, time, title } from "./NotificationList.css.ts";
 
+/** The props of `NotificationList`. */
 export interface NotificationListProps {
-  /** The newest first; null while they are on their way. */
+  /** The newest first; null while they are loaded, and after loading has failed. */
   notifications: readonly Notification[] | null;
-  /** Why there are none to show. */
+  /** The sentence that says why the notifications could not be loaded. */
   failure?: string | undefined;
-  /** They are being looked at. */
+  /** Called when the list is opened, and its notifications count as read. */
   onOpen: () => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["notifications"]>;
 }
 
@@ -56,32 +58,45 @@ export function NotificationList({ notifications, failure, onOpen, messages }: N
           {/* What scrolls must be reachable by keyboard */}
           <Popover.Content className={`${text} ${content}`} aria-label={words.title} tabIndex={0}>
             <Popover.Title className={title}>{words.title}</Popover.Title>
-            {notifications === null && <p className={none}>{failure ?? words.loading}</p>}
-            {notifications?.length === 0 && (
-              <p className={none}>
-                {words.none}
-                <br />
-                {words.noneAdvice}
-              </p>
-            )}
-            {notifications !== null && notifications.length > 0 && (
-              <ul className={list}>
-                {notifications.map((notification) => (
-                  <li key={notification.id} className={entry} data-read={notification.read}>
-                    <Badge tone={notification.success ? "done" : "wrong"}>
-                      {notification.success ? words.done : words.failed}
-                    </Badge>
-                    <p className={message}>{notification.message}</p>
-                    <span className={time}>
-                      <Moment at={notification.at} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Entries notifications={notifications} failure={failure} words={words} />
           </Popover.Content>
         </Popover.Positioner>
       </Portal>
     </Popover.Root>
+  );
+}
+
+interface EntriesProps {
+  notifications: readonly Notification[] | null;
+  failure: string | undefined;
+  words: AdminMessages["notifications"];
+}
+
+/** The notifications, or the sentence that stands in their place. */
+function Entries({ notifications, failure, words }: EntriesProps) {
+  if (notifications === null) return <p className={none}>{failure ?? words.loading}</p>;
+  if (notifications.length === 0) {
+    return (
+      <p className={none}>
+        {words.none}
+        <br />
+        {words.noneAdvice}
+      </p>
+    );
+  }
+  return (
+    <ul className={list}>
+      {notifications.map((notification) => (
+        <li key={notification.id} className={entry} data-read={notification.read}>
+          <Badge tone={notification.success ? "done" : "wrong"}>
+            {notification.success ? words.done : words.failed}
+          </Badge>
+          <p className={message}>{notification.message}</p>
+          <span className={time}>
+            <Moment at={notification.at} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -56,7 +56,7 @@ export const NoPages: Story = {
   },
 };
 
-/** Walking by keyboard to the last page and back: the focus is never lost. */
+/** By keyboard to the last page and back: the focus is never lost. */
 export const Walked: Story = {
   args: { number: 3 },
   render: function Render(args) {
@@ -74,7 +74,7 @@ export const Walked: Story = {
   },
 };
 
-/** All four buttons beside one another, within reach of a thumb. */
+/** On a phone all four buttons are in one row. */
 export const Narrow: Story = {
   decorators: [
     (Story) => (

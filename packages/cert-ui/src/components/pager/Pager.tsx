@@ -7,58 +7,62 @@ import { Button } from "../button/Button.tsx";
 import { clampPage } from "./clampPage.ts";
 import { root, row, status, step as stepClass } from "./Pager.css.ts";
 
+/** The props of `Pager`. */
 export interface PagerProps {
-  /** The page that is shown, counted from zero. Beyond the ends, the nearest page stands as the current one. */
+  /** The page that is shown, counted from zero. A number beyond the ends counts as the nearest page. */
   number: number;
+  /** The number of pages; of an empty list it may be zero. */
   totalPages: number;
+  /** Called with the number of the page to show, counted from zero. */
   onPageChange: (change: { number: number }) => void;
-  /** A page is on its way: the buttons stay where they are and keep the focus. */
+  /** A page is being loaded. The buttons stay enabled, so that they keep the focus. */
   busy?: boolean;
+  /** Replaces some of the component's words. */
   messages?: Partial<Messages["pager"]>;
 }
 
-/** Where one is in a list, and the four ways to go on from there. */
+/** The number of the shown page, and the buttons to the first, the previous, the next and the last page. */
 export function Pager({ number, totalPages, onPageChange, busy = false, messages }: PagerProps) {
   const words = useMessages("pager", messages);
   const current = clampPage(number, totalPages);
   const total = Math.max(1, totalPages);
   const nav = useRef<HTMLElement>(null);
-  const focused = useRef<HTMLButtonElement>(null);
+  const focusedButton = useRef<HTMLButtonElement>(null);
 
-  // At either end two buttons are disabled and would drop the focus: the other two take it over.
+  // At either end two buttons are disabled. A disabled button loses the focus, so it moves to one that is enabled.
   useEffect(() => {
     const buttons = [...(nav.current?.querySelectorAll("button") ?? [])];
-    const place = buttons.findIndex((button) => button === focused.current);
-    if (!buttons[place]?.disabled) return;
+    const focusedIndex = buttons.findIndex((button) => button === focusedButton.current);
+    if (!buttons[focusedIndex]?.disabled) return;
     const enabled = buttons.filter((button) => !button.disabled);
-    (place > 1 ? enabled.at(-1) : enabled[0])?.focus();
+    (focusedIndex > 1 ? enabled.at(-1) : enabled[0])?.focus();
   });
 
-  const step = (to: number, said: string) => (
+  const renderButton = (target: number, label: string) => (
     <Button
       tone="quiet"
       size="small"
       className={stepClass}
-      disabled={clampPage(to, total) === current}
+      disabled={clampPage(target, total) === current}
       onFocus={({ currentTarget }) => {
-        focused.current = currentTarget;
+        focusedButton.current = currentTarget;
       }}
       onBlur={() => {
-        focused.current = null;
+        focusedButton.current = null;
       }}
-      onClick={() => onPageChange({ number: to })}
+      onClick={() => onPageChange({ number: target })}
     >
-      {said}
+      {label}
     </Button>
   );
   return (
     <nav ref={nav} className={`${text} ${root}`} aria-label={words.label} aria-busy={busy}>
       <div className={row}>
-        {step(0, words.first)}
-        {step(current - 1, words.previous)}
+        {renderButton(0, words.first)}
+        {renderButton(current - 1, words.previous)}
         <p className={status}>{fill(words.status, { n: String(current + 1), total: String(total) })}</p>
-        {step(current + 1, words.next)}
-        {step(total - 1, words.last)}
+        {renderButton(current + 1, words.next)}
+        {renderButton(total - 1, words.last)}
       </div>
     </nav>
   );

@@ -6,21 +6,25 @@ import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { root } from "../resourceForm/ResourceForm.css.ts";
 
+/** The props of `PasswordForm`. */
 export interface PasswordFormProps {
-  /** For the browser's password manager. */
+  /** The account, so that the browser's password manager knows whose password this is. */
   account: string;
+  /** Called with the current password and the new one, which was typed twice and has no problem. */
   onChange: (change: { current: string; next: string }) => void;
-  /** Why a password cannot be the new one, or null. */
+  /** Returns the sentence that says why a password cannot be the new one; null when it can. */
   problemOf: (password: string) => string | null;
-  /** What the server found wrong, by field. */
+  /** The server's sentence for each field that it refused. */
   problems?: Readonly<Record<string, string>>;
+  /** The change is being saved: the form cannot be sent again. */
   busy?: boolean;
-  /** The one that is changed was given, not chosen. */
+  /** The current password is an initial one, which an administrator has handed out. */
   initial?: boolean;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["passwordForm"]>;
 }
 
-/** Changes the password of the account that is logged in. A new `key` empties the form. */
+/** Changes the password of the account that is logged in. Give the form a new `key` to empty it. */
 export function PasswordForm(props: PasswordFormProps) {
   const { account, onChange, problemOf, problems = {}, busy = false, initial = false, messages } = props;
   const words = useAdminMessages("passwordForm", messages);
@@ -30,10 +34,10 @@ export function PasswordForm(props: PasswordFormProps) {
   const [typedProblems, setTypedProblems] = useState<{ next?: string; repeat?: string }>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const weak = problemOf(next);
-    const different = next === repeat ? null : words.different;
-    setTypedProblems({ ...(weak && { next: weak }), ...(different && { repeat: different }) });
-    if (!weak && !different && !busy) onChange({ current, next });
+    const weakness = problemOf(next);
+    const mismatch = next === repeat ? null : words.different;
+    setTypedProblems({ ...(weakness && { next: weakness }), ...(mismatch && { repeat: mismatch }) });
+    if (!weakness && !mismatch && !busy) onChange({ current, next });
   };
   const secret = { type: "password", required: true } as const;
   return (

@@ -19,7 +19,7 @@ export const Default: Story = {
     await expect(canvas.getByRole("link", { name: "打开核验页" })).toHaveAttribute("href", args.address);
   },
 };
-/** Nobody has set an address that lasts: nothing that could be printed is offered. */
+/** The installation has no public address yet: there is no QR code that somebody could print. */
 export const NotLasting: Story = {
   args: { address: "http://127.0.0.1:8080/v/aV3kq9Zt0LrXw5Yb", isLasting: false },
   play: async ({ canvas, args }) => {

@@ -6,13 +6,15 @@ import { Button, LinkButton } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
 import { actions, address as addressClass, advice, frame, pattern, root, side } from "./Permalink.css.ts";
 
+/** The props of `Permalink`. */
 export interface PermalinkProps {
   /** The permalink: the address under which the award can always be verified. */
   address: string;
   /** False when the installation has no public address of its own yet: then no QR code is shown. */
   isLasting?: boolean;
-  /** The saved picture's name, without its ending. */
+  /** The name of the picture that is saved, without its extension. */
   fileName: string;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["lastingAddress"]>;
 }
 

@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing is changed that was not asked for. */
+/** Without any choice, the decision changes nothing but what the name list says. */
 export const Changes: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "发布" }));
@@ -53,7 +53,7 @@ export const EditedByHand: Story = {
   },
 };
 
-/** Issued certificates take another template only for a reason. */
+/** Published awards take another template only with a reason. */
 export const ReplacedTemplate: Story = {
   args: { plan: { ...plan, unlisted: 4, replacedTemplate: { awards: 306, undownloaded: 41 } } },
   play: async ({ canvas, args }) => {

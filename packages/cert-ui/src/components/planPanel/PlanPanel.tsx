@@ -21,24 +21,30 @@ import {
   root,
 } from "./PlanPanel.css.ts";
 
-/** What was decided about a plan; as `publish` takes it. */
+/** The decisions about a plan, in the shape that `publish` takes. */
 export interface PlanDecision {
+  /** The plan's warnings were confirmed; false also where it has none. */
   confirmed: boolean;
+  /** Awards that were edited by hand take the values of the name list again. */
   overwriteEdited: boolean;
+  /** The awards of an earlier template that get the new one: none, those nobody has downloaded, or all. */
   template: "keep" | "undownloaded" | "all";
+  /** Why awards change their template, without surrounding spaces; empty unless `template` is more than `keep`. */
   reason: string;
 }
 
+/** The props of `PlanPanel`. */
 export interface PlanPanelProps {
   plan: Plan;
   onPublish: (decision: PlanDecision) => void;
   onCancel: () => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["planPanel"]>;
 }
 
-const counted = ["created", "changed", "unchanged", "unlisted", "edited"] as const;
+const countKeys = ["created", "changed", "unchanged", "unlisted", "edited"] as const;
 
-/** What publishing would do, and what must be decided before. */
+/** Shows what a publish would do, and asks for the decisions that it needs. */
 export function PlanPanel({ plan, onPublish, onCancel, messages }: PlanPanelProps) {
   const words = useAdminMessages("planPanel", messages);
   const [confirmed, setConfirmed] = useState(false);
@@ -55,31 +61,8 @@ export function PlanPanel({ plan, onPublish, onCancel, messages }: PlanPanelProp
       <p className={note}>{words.intro}</p>
       <Figures plan={plan} words={words} />
       {plan.unlisted > 0 && <p className={note}>{words.unlistedNote}</p>}
-      {plan.edited > 0 && (
-        <Choices
-          legend={words.editedLegend}
-          name="edited"
-          value={overwriteEdited ? "overwrite" : "keep"}
-          options={[
-            { value: "keep", label: words.editedKeep },
-            { value: "overwrite", label: words.editedOverwrite },
-          ]}
-          onChange={(value) => setOverwriteEdited(value === "overwrite")}
-        />
-      )}
-      {replaced && (
-        <Choices
-          legend={words.templateLegend}
-          name="template"
-          value={template}
-          options={[
-            { value: "keep", label: words.templateKeep },
-            { value: "undownloaded", label: fill(words.templateUndownloaded, { count: replaced.undownloaded }) },
-            { value: "all", label: fill(words.templateAll, { count: replaced.awards }) },
-          ]}
-          onChange={setTemplate}
-        />
-      )}
+      {plan.edited > 0 && <EditedChoice overwrite={overwriteEdited} words={words} onChange={setOverwriteEdited} />}
+      {replaced && <TemplateChoice value={template} replaced={replaced} words={words} onChange={setTemplate} />}
       {template !== "keep" && (
         <TextField
           label={words.reason}
@@ -109,13 +92,59 @@ type Words = AdminMessages["planPanel"];
 function Figures({ plan, words }: { plan: Plan; words: Words }) {
   return (
     <dl className={figures}>
-      {counted.map((key) => (
+      {countKeys.map((key) => (
         <div key={key} className={figure} data-some={plan[key] > 0}>
           <dt className={label}>{words[key]}</dt>
           <dd className={number}>{plan[key].toLocaleString("en-US")}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+interface EditedChoiceProps {
+  overwrite: boolean;
+  words: Words;
+  onChange: (overwrite: boolean) => void;
+}
+
+/** Whether awards that were edited after an earlier publish keep their edits. */
+function EditedChoice({ overwrite, words, onChange }: EditedChoiceProps) {
+  return (
+    <Choices
+      legend={words.editedLegend}
+      name="edited"
+      value={overwrite ? "overwrite" : "keep"}
+      options={[
+        { value: "keep", label: words.editedKeep },
+        { value: "overwrite", label: words.editedOverwrite },
+      ]}
+      onChange={(value) => onChange(value === "overwrite")}
+    />
+  );
+}
+
+interface TemplateChoiceProps {
+  value: PlanDecision["template"];
+  replaced: NonNullable<Plan["replacedTemplate"]>;
+  words: Words;
+  onChange: (template: PlanDecision["template"]) => void;
+}
+
+/** Which of the awards that were published with an earlier template are rendered with the new one. */
+function TemplateChoice({ value, replaced, words, onChange }: TemplateChoiceProps) {
+  return (
+    <Choices
+      legend={words.templateLegend}
+      name="template"
+      value={value}
+      options={[
+        { value: "keep", label: words.templateKeep },
+        { value: "undownloaded", label: fill(words.templateUndownloaded, { count: replaced.undownloaded }) },
+        { value: "all", label: fill(words.templateAll, { count: replaced.awards }) },
+      ]}
+      onChange={onChange}
+    />
   );
 }
 
@@ -158,6 +187,7 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
+/** A group of radio buttons. */
 function Choices<Value extends string>({ legend: legendText, name, value, options, onChange }: ChoicesProps<Value>) {
   return (
     <fieldset className={group}>

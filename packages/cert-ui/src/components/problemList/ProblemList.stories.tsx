@@ -33,7 +33,7 @@ export const InATemplate: Story = {
   },
 };
 
-/** Five thousand: what is far from the view is not drawn, and the last one is reached. */
+/** Five thousand problems: those far from the view are not rendered, and the last can be scrolled to. */
 export const FiveThousand: Story = {
   args: { problems: Array.from({ length: 5_000 }, (_, index) => problem(index)) },
   play: async ({ canvas }) => {

@@ -6,46 +6,50 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Badge } from "../badge/Badge.tsx";
 import { Button } from "../button/Button.tsx";
-import { chunks } from "./chunks.ts";
+import { splitIntoChunks } from "./splitIntoChunks.ts";
 import { entry, filter, filters, list, message, place, root, scroller } from "./ProblemList.css.ts";
 import { useNear } from "./useNear.ts";
 
-/** Rows that come and go together while one scrolls. */
-const CHUNK = 40;
-/** The height, in pixels, that a row is taken to have until it has been rendered. */
-const ROW = 66;
+/** The number of rows that are rendered, or not, together. */
+const CHUNK_ROWS = 40;
+/** The height of a row before it has been rendered for the first time: a guess, in CSS pixels. */
+const ROW_HEIGHT = 66;
 
+/** The props of `ProblemList`. */
 export interface ProblemListProps {
+  /** In the order in which they are shown. */
   problems: readonly Problem[];
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["problemList"]>;
 }
 
-/** What is wrong with a file, place by place. Thousands of problems stay usable: only those near the view are drawn. */
+/** The problems of a file, each with its place. Only those near the view are rendered: thousands stay usable. */
 export function ProblemList({ problems, messages }: ProblemListProps) {
   const words = useAdminMessages("problemList", messages);
   const [level, setLevel] = useState<Problem["level"] | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const errors = problems.filter((problem) => problem.level === "error").length;
   const warnings = problems.length - errors;
-  const pieces = useMemo(
-    () => chunks(level === null ? problems : problems.filter((problem) => problem.level === level), CHUNK),
+  const chunks = useMemo(
+    () =>
+      splitIntoChunks(level === null ? problems : problems.filter((problem) => problem.level === level), CHUNK_ROWS),
     [problems, level],
   );
-  const total = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   const choose = (next: typeof level) => {
     setLevel(next);
     box.current?.scrollTo(0, 0);
   };
   const choices = [
-    { key: null, said: fill(words.all, { total: problems.length }) },
-    { key: "error", said: fill(words.errors, { total: errors }) },
-    { key: "warning", said: fill(words.warnings, { total: warnings }) },
+    { key: null, label: fill(words.all, { total: problems.length }) },
+    { key: "error", label: fill(words.errors, { total: errors }) },
+    { key: "warning", label: fill(words.warnings, { total: warnings }) },
   ] as const;
   return (
     <div className={root}>
       {errors > 0 && warnings > 0 && (
         <div className={filters}>
-          {choices.map(({ key, said }) => (
+          {choices.map(({ key, label }) => (
             <Button
               key={key}
               tone="quiet"
@@ -54,18 +58,18 @@ export function ProblemList({ problems, messages }: ProblemListProps) {
               aria-pressed={level === key}
               onClick={() => choose(key)}
             >
-              {said}
+              {label}
             </Button>
           ))}
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div ref={box} className={`${scroller} ${focusable}`} role="region" aria-label={words.label} tabIndex={0}>
-        {pieces.map((piece, index) => (
-          <Piece
+        {chunks.map((piece, index) => (
+          <Chunk
             key={`${level} ${index}`}
             problems={piece}
-            first={index * CHUNK}
+            first={index * CHUNK_ROWS}
             total={total}
             words={words}
             box={box}
@@ -76,7 +80,7 @@ export function ProblemList({ problems, messages }: ProblemListProps) {
   );
 }
 
-interface PieceProps {
+interface ChunkProps {
   problems: readonly Problem[];
   first: number;
   total: number;
@@ -84,16 +88,17 @@ interface PieceProps {
   box: React.RefObject<HTMLElement | null>;
 }
 
-function Piece({ problems, first, total, words, box }: PieceProps) {
-  const { near, ref, height } = useNear(box, first === 0, problems.length * ROW);
+/** Some of the problems; while they are far from the view, an empty element of the same height. */
+function Chunk({ problems, first, total, words, box }: ChunkProps) {
+  const { isNear, ref, height } = useNear(box, first === 0, problems.length * ROW_HEIGHT);
   return (
-    <div ref={ref} style={near ? undefined : { height }}>
-      {near && (
+    <div ref={ref} style={isNear ? undefined : { height }}>
+      {isNear && (
         <ul className={list}>
           {problems.map((problem, index) => (
             <li key={first + index} className={entry} aria-setsize={total} aria-posinset={first + index + 1}>
               <Badge tone={problem.level === "error" ? "wrong" : "plain"}>{words[problem.level]}</Badge>
-              <span className={place}>{placeOf(problem, words)}</span>
+              <span className={place}>{formatPlace(problem, words)}</span>
               <span className={message}>{problem.message}</span>
             </li>
           ))}
@@ -103,8 +108,8 @@ function Piece({ problems, first, total, words, box }: PieceProps) {
   );
 }
 
-/** Where a problem is, in words. */
-function placeOf(
+/** The place of a problem in the file: the part that the server names, sheet, row, column and placeholder. */
+function formatPlace(
   { sheet, row, column, place: where, placeholder }: Problem,
   words: AdminMessages["problemList"],
 ): string {

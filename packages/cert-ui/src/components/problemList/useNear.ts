@@ -1,26 +1,29 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** Whether a piece of what `box` scrolls is near its view, and how high it was when last seen. */
-export function useNear(box: RefObject<HTMLElement | null>, start: boolean, guess: number) {
+/**
+ * Watches an element inside of `box`, which scrolls. Returns a ref for the element, whether it is near the visible
+ * part, and the height in CSS pixels that it had when it was last near; `firstHeight` before that.
+ */
+export function useNear(box: RefObject<HTMLElement | null>, isNearAtFirst: boolean, firstHeight: number) {
   const ref = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(start);
-  const [height, setHeight] = useState(guess);
+  const [isNear, setIsNear] = useState(isNearAtFirst);
+  const [height, setHeight] = useState(firstHeight);
 
   useEffect(() => {
-    const piece = ref.current;
-    if (!piece) return;
+    const element = ref.current;
+    if (!element) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
-        // Left with the height that it had, so that nothing jumps
+        // The emptied element keeps its height: otherwise everything below it would jump
         if (!entry.isIntersecting && entry.boundingClientRect.height > 0) setHeight(entry.boundingClientRect.height);
-        setNear(entry.isIntersecting);
+        setIsNear(entry.isIntersecting);
       },
       { root: box.current, rootMargin: "900px 0px" },
     );
-    observer.observe(piece);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
 
-  return { near, ref, height };
+  return { isNear, ref, height };
 }

@@ -17,7 +17,7 @@ export const Halfway: Story = {
   },
 };
 
-/** Nobody knows how much there is to do: no value is said. */
+/** The share is unknown, so the bar has no value. */
 export const Unknown: Story = {
   args: { label: "已上传，正在检查…", share: null },
   play: async ({ canvas }) => {

@@ -1,14 +1,15 @@
 import { Progress } from "@ark-ui/react/progress";
 import { bar, label as labelClass, root, track } from "./ProgressBar.css.ts";
 
+/** The props of `ProgressBar`. */
 export interface ProgressBarProps {
-  /** What is going on; said beside the bar. */
+  /** What is being done, in a word beside the bar. */
   label: string;
-  /** 0 to 1; null where it is unknown. */
+  /** The share that is done, from 0 to 1; null where it is unknown. */
   share: number | null;
 }
 
-/** How far something has come. */
+/** The progress of a piece of work. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   return (
     <Progress.Root className={root} value={share === null ? null : Math.round(share * 100)} max={100}>

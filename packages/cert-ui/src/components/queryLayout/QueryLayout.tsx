@@ -14,17 +14,20 @@ import {
   subtitle as subtitleClass,
 } from "./QueryLayout.css.ts";
 
+/** The props of `QueryLayout`. */
 export interface QueryLayoutProps {
   /** The institute's name. */
   institute?: string | undefined;
   /** The one character of the institute's seal. */
   mark?: string | undefined;
+  /** The line below the institute's name; the one of the messages unless given. */
   subtitle?: string | undefined;
+  /** The page's last line; the one of the messages unless given. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The public page: the institute's heading, and below it what the page is for. */
+/** The frame of a public page: the institute's heading, the page's content and a footer. */
 export function QueryLayout({ institute, mark, subtitle, footer, children }: QueryLayoutProps) {
   const brand = useMessages("brand");
   const words = useMessages("queryLayout");

@@ -27,7 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every field must be filled in; the browser says so. */
+/** Every field is required; the browser says so. */
 export const Required: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));
@@ -56,7 +56,7 @@ export const Restored: Story = {
   },
 };
 
-/** While it is being sent, it is not sent again. */
+/** While the form is being sent, it cannot be sent again. */
 export const Busy: Story = {
   args: { busy: true, values: { account: "a", phone: "1", enabled: true, note: "b" } },
   play: async ({ canvas, args }) => {

@@ -10,25 +10,29 @@ import { SwitchField } from "../switchField/SwitchField.tsx";
 import type { FieldValue, FormField, FormValues } from "./formValues.ts";
 import { actions, restored as restoredClass, root } from "./ResourceForm.css.ts";
 
+/** The props of `ResourceForm`. */
 export interface ResourceFormProps {
   /** The form's name, read aloud. */
   label: string;
+  /** In the order in which they are shown. */
   fields: readonly FormField[];
   values: FormValues;
   onValuesChange: (change: { values: FormValues }) => void;
   onSubmit: () => void;
   onCancel: () => void;
-  /** What is wrong, by field key. */
+  /** The sentence for each field that was refused, by the field's key. */
   problems?: Readonly<Record<string, string>>;
+  /** The form is being saved: it cannot be sent again. */
   busy?: boolean;
-  /** Given where the form shows a restored draft: discards it. */
+  /** Discards the restored draft that the form shows; without it the form says nothing of a draft. */
   onDiscard?: (() => void) | undefined;
-  /** In a dialog the buttons are at its end, the submit button last. */
+  /** In a dialog the buttons stand at the right, the submit button last. `page` unless given. */
   place?: "page" | "dialog";
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["resourceForm"]>;
 }
 
-/** The form that adds or changes a record. Every field must be filled in. */
+/** The form that adds or changes a record. Every field is required. */
 export function ResourceForm(props: ResourceFormProps) {
   const { label, fields, values, onValuesChange, onSubmit, onCancel, problems = {}, busy = false, onDiscard } = props;
   const words = useAdminMessages("resourceForm", props.messages);
@@ -36,7 +40,7 @@ export function ResourceForm(props: ResourceFormProps) {
     event.preventDefault();
     if (!busy) onSubmit();
   };
-  const inDialog = props.place === "dialog";
+  const isInDialog = props.place === "dialog";
   const cancel = (
     <Button tone="quiet" onClick={onCancel}>
       {words.cancel}
@@ -53,7 +57,7 @@ export function ResourceForm(props: ResourceFormProps) {
         </div>
       )}
       {fields.map((field) => (
-        <Entry
+        <FormEntry
           key={field.key}
           field={field}
           value={values[field.key] ?? ""}
@@ -61,44 +65,44 @@ export function ResourceForm(props: ResourceFormProps) {
           onChange={(value) => onValuesChange({ values: { ...values, [field.key]: value } })}
         />
       ))}
-      <div className={inDialog ? dialogActions : actions}>
-        {inDialog && cancel}
+      <div className={isInDialog ? dialogActions : actions}>
+        {isInDialog && cancel}
         <Button type="submit" aria-disabled={busy}>
           {busy ? words.busy : words.submit}
         </Button>
-        {!inDialog && cancel}
+        {!isInDialog && cancel}
       </div>
     </form>
   );
 }
 
-interface EntryProps {
+interface FormEntryProps {
   field: FormField;
   value: FieldValue;
   problem: string | undefined;
   onChange: (value: FieldValue) => void;
 }
 
-function Entry({ field, value, problem, onChange }: EntryProps) {
+function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
   const { label, hint, kind, find } = field;
   if (kind === "switch") {
     return <SwitchField label={label} checked={value === true} onCheckedChange={({ checked }) => onChange(checked)} />;
   }
   if (kind === "choice" && find) {
-    const chosen: Chosen = typeof value === "object" ? value : { id: "", text: "" };
+    const choice: Chosen = typeof value === "object" ? value : { id: "", text: "" };
     return (
       <Combobox
         label={label}
-        value={chosen}
+        value={choice}
         find={find}
         problem={problem}
         onValueChange={(change) => onChange(change.value)}
       />
     );
   }
-  const Lines = kind === "area" ? TextAreaField : TextField;
+  const Control = kind === "area" ? TextAreaField : TextField;
   return (
-    <Lines
+    <Control
       label={label}
       hint={hint}
       problem={problem}

@@ -1,8 +1,9 @@
 import type { Chosen } from "../combobox/Combobox.tsx";
 import type { Find } from "../combobox/useFinding.ts";
 
-/** What a field holds: a text, yes or no, or a choice. */
+/** The value of a field: a text, the state of a switch, or a chosen record. */
 export type FieldValue = string | boolean | Chosen;
+/** The values of a form, by the keys of its fields. */
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
 /** A field of a form. A dotted key (`department.id`) names a property of an object in the payload. */
@@ -10,25 +11,25 @@ export interface FormField {
   key: string;
   label: string;
   kind: "text" | "tel" | "area" | "switch" | "choice";
-  /** For a choice. */
+  /** Finds the records of a field of the kind `choice`. */
   find?: Find | undefined;
   hint?: string | undefined;
 }
 
-/** What an untouched form holds: texts empty, switches on. */
+/** The values of an untouched form: texts are empty, switches are on. */
 export function emptyValues(fields: readonly FormField[]): FormValues {
   return Object.fromEntries(
     fields.map(({ key, kind }) => [key, kind === "switch" ? true : kind === "choice" ? { id: "", text: "" } : ""]),
   );
 }
 
-/** What is sent: texts and switches as they are, of a choice its id, dotted keys as objects. */
+/** The payload of a form's values: a choice becomes its id, and a dotted key an object with one property. */
 export function payloadOf(values: FormValues): Record<string, unknown> {
   const payload: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
-    const sent = typeof value === "object" ? value.id : value;
+    const entry = typeof value === "object" ? value.id : value;
     const [outer = key, inner] = key.split(".");
-    payload[outer] = inner === undefined ? sent : { [inner]: sent };
+    payload[outer] = inner === undefined ? entry : { [inner]: entry };
   }
   return payload;
 }

@@ -42,7 +42,7 @@ export const Loading: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent("正在加载…");
   },
 };
-/** Another page of a list that is known: the pager stays, and keeps the focus. */
+/** Another page of the same list is loaded: the pager stays, and keeps the focus. */
 export const Turning: Story = {
   args: { state: { status: "loading", turning: { number: 3, totalPages: 4, total: 35 } } },
   play: async ({ canvas }) => {

@@ -13,30 +13,35 @@ import { add, card, foot, header, root, start, title, total as totalClass } from
 
 /** The state of a list: loading, loaded, or why it could not be loaded. */
 export type ListState<Row> =
-  /** `turning`: another page of the same list is on its way; what is known of the list stays. */
+  /** `turning`: another page of the same list is being loaded, so its length and the page's number are known. */
   | { status: "loading"; turning?: { number: number; totalPages: number; total: number } }
   | { status: "ready"; rows: readonly Row[]; number: number; totalPages: number; total: number }
   | { status: "failed"; message: string }
   | { status: "forbidden" };
 
+/** The props of `ResourceList`. */
 export interface ResourceListProps<Row> {
-  /** What is listed, in a word: the heading. */
+  /** The heading: what is listed, in a word. */
   noun: string;
   state: ListState<Row>;
   columns: readonly Column<Row>[];
+  /** A key that is unique among the rows and stays with its row. */
   rowKey: (row: Row) => string;
   /** The number of placeholder rows while the number of rows is unknown. */
   placeholders?: number;
-  /** The key of the row that is to be found at once. */
+  /** The key of a row to point out: it is highlighted, scrolled into view and gets the focus. */
   marked?: string | undefined;
+  /** Called with the number of the page to show, counted from zero. */
   onPageChange: (change: { number: number }) => void;
+  /** Called to load the list again after a failure. */
   onRetry: () => void;
-  /** The link to the form that adds. */
+  /** A link to the form that adds a record. */
   addAction?: ReactNode;
-  /** A notice about what was done, below the heading. */
+  /** A notice below the heading. */
   notice?: ReactNode;
   /** Rendered between the heading and the table. */
   toolbar?: ReactNode;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["resourceList"]>;
 }
 
@@ -44,21 +49,19 @@ export interface ResourceListProps<Row> {
 export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const { noun, state, columns, rowKey, placeholders = 6, onPageChange, onRetry, addAction, messages } = props;
   const words = useAdminMessages("resourceList", messages);
-  const empty = state.status === "ready" && state.rows.length === 0;
-  const known = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
-  // As many places as rows will come, where that is known
-  const held = known ? Math.max(1, Math.min(PAGE_SIZE, known.total - known.number * PAGE_SIZE)) : placeholders;
+  const isEmpty = state.status === "ready" && state.rows.length === 0;
+  const position = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
   const list = useRef<HTMLDivElement>(null);
   const turnTo = (change: { number: number }) => {
     onPageChange(change);
-    // Another page is read from its beginning
+    // A new page is read from its first row
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
   };
   return (
     <section className={`${text} ${root}`}>
       <div className={header}>
         <h1 className={title}>{noun}</h1>
-        {known && <span className={totalClass}>{fill(words.total, { total: known.total })}</span>}
+        {position && <span className={totalClass}>{fill(words.total, { total: position.total })}</span>}
         {addAction && <div className={add}>{addAction}</div>}
       </div>
       {props.notice}
@@ -76,22 +79,22 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
             action={<Button onClick={onRetry}>{words.retry}</Button>}
           />
         )}
-        {empty && <EmptyState title={fill(words.empty, { noun })} advice={fill(words.emptyAdvice, { noun })} />}
-        {(state.status === "loading" || (state.status === "ready" && !empty)) && (
+        {isEmpty && <EmptyState title={fill(words.empty, { noun })} advice={fill(words.emptyAdvice, { noun })} />}
+        {(state.status === "loading" || (state.status === "ready" && !isEmpty)) && (
           <DataTable
             caption={noun}
             columns={columns}
             rows={state.status === "ready" ? state.rows : []}
             rowKey={rowKey}
             marked={props.marked}
-            placeholders={state.status === "loading" ? held : 0}
+            placeholders={state.status === "loading" ? (countRows(position) ?? placeholders) : 0}
           />
         )}
-        {known && !empty && (
+        {position && !isEmpty && (
           <div className={foot}>
             <Pager
-              number={known.number}
-              totalPages={known.totalPages}
+              number={position.number}
+              totalPages={position.totalPages}
               onPageChange={turnTo}
               busy={state.status === "loading"}
             />
@@ -100,4 +103,9 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       </div>
     </section>
   );
+}
+
+/** The number of rows of a page that is being loaded, but at least one; undefined while the list's length is unknown. */
+function countRows(position: { number: number; total: number } | undefined): number | undefined {
+  return position && Math.max(1, Math.min(PAGE_SIZE, position.total - position.number * PAGE_SIZE));
 }

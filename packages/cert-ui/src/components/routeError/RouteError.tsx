@@ -6,11 +6,15 @@ import { LinkButton } from "../button/Button.tsx";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { detail as detailClass, ornament, root, title } from "./RouteError.css.ts";
 
+/** The props of `RouteError`. */
 export interface RouteErrorProps {
-  /** The status, or the error's message. */
+  /** The line below the heading: the HTTP status, or the error's message. */
   detail: string;
+  /** The address of the home screen. */
   backHref: string;
+  /** The link back is followed; a router calls `event.preventDefault()`. */
   onBack?: (navigation: { event: MouseEvent }) => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["routeError"]>;
 }
 

@@ -1,13 +1,15 @@
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import { root } from "./SealMark.css.ts";
 
+/** The props of `SealMark`. */
 export interface SealMarkProps {
-  /** One character; the provider's unless given. */
+  /** One character; the one of the messages unless given. */
   mark?: string | undefined;
+  /** `medium` unless given. */
   size?: "small" | "medium" | "large";
 }
 
-/** The institute's mark, as a seal. An ornament beside a name that is written out, so it is not read aloud. */
+/** The institute's mark as a seal. It only decorates the name beside it, so screen readers pass over it. */
 export function SealMark({ mark, size = "medium" }: SealMarkProps) {
   const words = useMessages("brand");
   return (

@@ -42,7 +42,7 @@ export const Filled: Story = {
   },
 };
 
-/** Another search elsewhere, the back button for one: the field follows. */
+/** The term changes outside of the field, as by the back button: the field shows it. */
 export const Followed: Story = {
   args: { content: "王晓" },
   render: (args) => <SearchBox {...args} key="same" />,

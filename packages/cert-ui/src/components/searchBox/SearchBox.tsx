@@ -5,30 +5,32 @@ import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { input, root, submit } from "./SearchBox.css.ts";
 
+/** The props of `SearchBox`. */
 export interface SearchBoxProps {
-  /** What was searched for; the field starts from it and follows it. */
+  /** The current search term. The field shows it, and shows another when this changes. */
   content?: string;
-  /** Enter or the button. Without script the browser sends the form to `action` instead, as `?content=`. */
+  /** Called for Enter and the button. Without script the browser sends the form to `action` instead, as `?content=`. */
   onSearch: (search: { content: string }) => void;
   /** Called when somebody changes the text of the field. */
   onEdit?: () => void;
-  /** The term cannot be searched for; the elements of `describedBy` say why. */
+  /** The term cannot be searched for. The elements of `describedBy` say why. */
   invalid?: boolean;
-  /** Ids of the elements that tell what may be entered. */
+  /** The ids, separated by spaces, of the elements that say what may be entered. */
   describedBy?: string | undefined;
-  /** Where the form goes without script; this page unless given. */
+  /** The address that the form is sent to without script; the page's own unless given. */
   action?: string | undefined;
+  /** Replaces some of the component's words. */
   messages?: Partial<Messages["searchBox"]>;
 }
 
-/** The field and the button that search. */
+/** A search field with its button. */
 export function SearchBox(props: SearchBoxProps) {
   const { content = "", onSearch, onEdit, invalid = false, describedBy, action, messages } = props;
   const words = useMessages("searchBox", messages);
   const field = useRef<HTMLInputElement>(null);
   const lastContent = useRef("");
 
-  // The field is the browser's own, so that what was typed before the script came stays.
+  // The field is uncontrolled: a text that was typed before the script was loaded must stay.
   useEffect(() => {
     if (field.current && content !== lastContent.current) field.current.value = content;
     lastContent.current = content;

@@ -85,7 +85,7 @@ export const LongWords: Story = {
   },
 };
 
-/** As narrow as a phone: a card each, the name first, and still a table to a screen reader. */
+/** On a phone each row is a card, the name first; for a screen reader it is still a table. */
 export const Cards: Story = {
   args: { awards: [...awards.map(searched), long] },
   decorators: [

@@ -11,24 +11,26 @@ import { body, cell, head, heading, root, row, table } from "./SearchTable.css.t
 const [numberKey, activityKey, yearKey] = publicContentKeys;
 const columns = ["number", "activity", "year", "winner", "download"] as const;
 
+/** The props of `SearchTable`. */
 export interface SearchTableProps {
-  /** One row each. `content` is a JSON text with the three public keys; when it cannot be read, the cells are empty. */
+  /** A row each. `content` is a JSON text with the three public keys; their cells are empty when it is none. */
   awards: readonly SearchedAward[];
-  /** Where an award's PDF is. */
+  /** Returns the address of an award's PDF. */
   downloadHref: (award: { id: string }) => string;
-  /** What was searched for, to be marked in names and numbers. */
+  /** The search term, which is highlighted in names and certificate numbers. */
   term?: string;
-  /** Rows are on their way: this many places are held for them, and `awards` are not shown. */
+  /** While awards are loaded: how many empty rows are shown instead of `awards`. */
   placeholders?: number;
+  /** Replaces some of the component's words. */
   messages?: Partial<Messages["searchTable"]>;
 }
 
-/** What a search found: a table where there is room, a card each where there is not. */
+/** The awards that match a search: a table, and on narrow screens a card for each award. */
 export function SearchTable({ awards, downloadHref, term = "", placeholders = 0, messages }: SearchTableProps) {
   const words = useMessages("searchTable", messages);
   return (
     <div className={`${text} ${root}`}>
-      {/* The roles are the elements' own: a browser takes them away from cells that are laid out as cards. */}
+      {/* The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards. */}
       <table role="table" className={table} aria-busy={placeholders > 0}>
         <caption className={hidden}>{words.caption}</caption>
         <thead role="rowgroup" className={head}>

@@ -7,15 +7,17 @@ import { actions, description } from "../modal/Modal.css.ts";
 import { Modal } from "../modal/Modal.tsx";
 import { list, term, value } from "./SecretDialog.css.ts";
 
+/** The props of `SecretDialog`. */
 export interface SecretDialogProps {
   open: boolean;
   account: string;
   password: string;
   onClose: () => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["secret"]>;
 }
 
-/** Shows an initial password, this once. */
+/** Shows an initial password. The server tells it only once, so a click outside does not close the window. */
 export function SecretDialog({ open, account, password, onClose, messages }: SecretDialogProps) {
   const words = useAdminMessages("secret", messages);
   return (

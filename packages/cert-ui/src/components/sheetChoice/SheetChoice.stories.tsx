@@ -56,7 +56,7 @@ export const NoneJoined: Story = {
   },
 };
 
-/** Beside sheets that are no lists the only one is proposed. */
+/** The only sheet that can be a name list is proposed. */
 export const OneToJoin: Story = {
   args: {
     sheets: [

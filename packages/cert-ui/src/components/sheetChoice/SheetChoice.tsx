@@ -20,62 +20,57 @@ import {
   wrong,
 } from "./SheetChoice.css.ts";
 
-/** What is to become of each sheet that can be joined; as the endpoint takes it. */
+/** The use of each sheet that can be part of the name list, in the shape that the endpoint takes. */
 export type ChosenSheets = { name: string; use: "join" | "ignore" }[];
 
-/** Why a choice was not taken. */
+/** The server's refusal of a choice: its sentence, and the problems of the rows that the choice would add. */
 export interface SheetRefusal {
   message: string;
   problems: readonly Problem[];
 }
 
+/** The props of `SheetChoice`. */
 export interface SheetChoiceProps {
+  /** Every sheet of the workbook; those that cannot be a name list are only named. */
   sheets: readonly NameListSheet[];
+  /** The choice is being saved: the form cannot be sent again. */
   busy: boolean;
+  /** The refusal of the choice that was sent last; it stays until the next. */
   refusal?: SheetRefusal | null | undefined;
+  /** Called with at least one sheet that is joined. */
   onChoose: (choice: { sheets: ChosenSheets }) => void;
   /** Shows a button that leaves things as they are. */
   onCancel?: (() => void) | undefined;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["sheetChoice"]>;
 }
 
-/** Which sheets of a workbook are the name list: each is joined or left out. */
+/** Lets an administrator choose the sheets of a workbook that are the name list: each is joined or left out. */
 export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel, messages }: SheetChoiceProps) {
   const words = useAdminMessages("sheetChoice", messages);
-  const id = useId();
-  const open = sheets.filter(canJoin);
+  const joinable = sheets.filter(canJoin);
   const others = sheets.filter((sheet) => !canJoin(sheet));
-  const [uses, setUses] = useState<Readonly<Record<string, NameListSheet["use"]>>>(() => firstUses(open));
+  const [uses, setUses] = useState<Readonly<Record<string, NameListSheet["use"]>>>(() => getFirstUses(joinable));
   const [isEmpty, setEmpty] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = open.map(({ name }) => ({ name, use: uses[name] ?? "ignore" }));
-    const isNone = chosen.every(({ use }) => use === "ignore");
-    setEmpty(isNone);
-    if (!isNone && !busy) onChoose({ sheets: chosen });
+    const chosen = joinable.map(({ name }) => ({ name, use: uses[name] ?? "ignore" }));
+    const isEmptyChoice = chosen.every(({ use }) => use === "ignore");
+    setEmpty(isEmptyChoice);
+    if (!isEmptyChoice && !busy) onChoose({ sheets: chosen });
   };
   return (
     <form className={root} onSubmit={submit}>
       <p className={intro}>{words.intro}</p>
-      {open.map(({ name, rows }) => (
-        <fieldset key={name} className={sheetClass}>
-          <legend className={nameClass}>
-            {name} <span className={count}>{fill(words.rows, { rows })}</span>
-          </legend>
-          {(["join", "ignore"] as const).map((use) => (
-            <label key={use} className={choice}>
-              <input
-                type="radio"
-                className={`${box} ${focusable}`}
-                name={`${id}${name}`}
-                checked={uses[name] === use}
-                onChange={() => setUses((before) => ({ ...before, [name]: use }))}
-                required
-              />
-              {words[use]}
-            </label>
-          ))}
-        </fieldset>
+      {joinable.map(({ name, rows }) => (
+        <UseChoice
+          key={name}
+          name={name}
+          rows={rows}
+          use={uses[name] ?? null}
+          onUseChange={(use) => setUses((before) => ({ ...before, [name]: use }))}
+          words={words}
+        />
       ))}
       {others.length > 0 && (
         <ul className={unused}>
@@ -109,8 +104,41 @@ export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel, message
   );
 }
 
-/** What was chosen before; where only one sheet can be the list, it is proposed. */
-function firstUses(open: readonly NameListSheet[]): Record<string, NameListSheet["use"]> {
-  const proposed = open.length === 1 ? ("join" as const) : null;
-  return Object.fromEntries(open.map(({ name, use }) => [name, use ?? proposed]));
+interface UseChoiceProps {
+  name: string;
+  rows: number;
+  use: NameListSheet["use"];
+  onUseChange: (use: "join" | "ignore") => void;
+  words: AdminMessages["sheetChoice"];
+}
+
+/** The choice for one sheet: part of the name list, or left out. */
+function UseChoice({ name, rows, use: chosenUse, onUseChange, words }: UseChoiceProps) {
+  const group = useId();
+  return (
+    <fieldset className={sheetClass}>
+      <legend className={nameClass}>
+        {name} <span className={count}>{fill(words.rows, { rows })}</span>
+      </legend>
+      {(["join", "ignore"] as const).map((use) => (
+        <label key={use} className={choice}>
+          <input
+            type="radio"
+            className={`${box} ${focusable}`}
+            name={group}
+            checked={chosenUse === use}
+            onChange={() => onUseChange(use)}
+            required
+          />
+          {words[use]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The first choice of each sheet: the earlier one, or `join` where only one sheet can be the name list. */
+function getFirstUses(joinable: readonly NameListSheet[]): Record<string, NameListSheet["use"]> {
+  const proposed = joinable.length === 1 ? ("join" as const) : null;
+  return Object.fromEntries(joinable.map(({ name, use }) => [name, use ?? proposed]));
 }

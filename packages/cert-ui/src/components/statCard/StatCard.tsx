@@ -5,23 +5,25 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
-import { barShare, changeText } from "./change.ts";
+import { getBarPercent, formatChange } from "./change.ts";
 import { bar, change as changeClass, figure, root, title as titleClass, track, up } from "./StatCard.css.ts";
 
-/** A figure of this period, and of the one before. */
+/** A figure of a period, compared with the period before. */
 export interface Stat {
   value: number;
-  /** Null: not known. */
+  /** The figure of the period before; null when it is unknown. */
   previous: number | null;
-  /** Per cent against the period before; null: nothing to compare with. */
+  /** The change against the period before, in per cent; null when there is nothing to compare with. */
   change: number | null;
   period: "week" | "month";
 }
 
+/** The props of `StatCard`. */
 export interface StatCardProps {
   title: string;
-  /** Null while it is on its way. */
+  /** Null while the figure is loaded. */
   stat: Stat | null;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["statCard"]>;
 }
 
@@ -43,8 +45,8 @@ export function StatCard({ title, stat, messages }: StatCardProps) {
       </section>
     );
   }
-  const said =
-    stat.change === null ? words.nothingBefore : fill(words[stat.period], { change: changeText(stat.change) });
+  const comparison =
+    stat.change === null ? words.nothingBefore : fill(words[stat.period], { change: formatChange(stat.change) });
   return (
     <section className={`${text} ${root}`} aria-labelledby={id}>
       <h2 id={id} className={titleClass}>
@@ -53,14 +55,14 @@ export function StatCard({ title, stat, messages }: StatCardProps) {
       <p className={figure}>{stat.value.toLocaleString("en-US")}</p>
       <p className={changeClass}>
         <span className={up} data-trend={(stat.change ?? 0) > 0 ? "up" : "level"}>
-          {said}
+          {comparison}
         </span>
         {stat.change !== null && stat.previous !== null && (
           <span>{fill(words.previous, { previous: stat.previous.toLocaleString("en-US") })}</span>
         )}
       </p>
-      <Progress.Root value={barShare(stat.change)} max={100}>
-        <Progress.Track className={track} aria-label={fill(words.progress, { title, said })}>
+      <Progress.Root value={getBarPercent(stat.change)} max={100}>
+        <Progress.Track className={track} aria-label={fill(words.progress, { title, said: comparison })}>
           <Progress.Range className={bar} />
         </Progress.Track>
       </Progress.Root>

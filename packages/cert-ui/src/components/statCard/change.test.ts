@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barShare, changeText } from "./change.ts";
+import { getBarPercent, formatChange } from "./change.ts";
 
 test.each([
   [15, "+15%"],
@@ -8,7 +8,7 @@ test.each([
   [-0.2, "0%"],
   [240, "+240%"],
 ])("a change of %d is written %s", (change, text) => {
-  expect(changeText(change)).toBe(text);
+  expect(formatChange(change)).toBe(text);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   [240, 100],
   [null, 0],
 ])("a change of %j makes a bar of %d", (change, share) => {
-  expect(barShare(change)).toBe(share);
+  expect(getBarPercent(change)).toBe(share);
 });

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By keyboard; what it is stands beside it in a word. */
+/** By keyboard; the word beside the switch says its state. */
 export const Switched: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("是")).toBeVisible();

@@ -3,14 +3,16 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { control, label as labelClass, root, thumb, word } from "./SwitchField.css.ts";
 
+/** The props of `SwitchField`. */
 export interface SwitchFieldProps {
   label: string;
   checked: boolean;
   onCheckedChange: (change: { checked: boolean }) => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["switchField"]>;
 }
 
-/** Yes or no, as a switch that also says it in a word. */
+/** A switch with a label, and its state as a word beside it. */
 export function SwitchField({ label, checked, onCheckedChange, messages }: SwitchFieldProps) {
   const words = useAdminMessages("switchField", messages);
   return (

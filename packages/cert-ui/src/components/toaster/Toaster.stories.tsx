@@ -38,7 +38,7 @@ export const Success: Story = {
   },
 };
 
-/** Three are to be seen at once; the fourth waits behind them. Alt+T goes there. */
+/** Three messages are visible at once; the fourth is behind them. Alt+T focuses them. */
 export const Many: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "失败" });

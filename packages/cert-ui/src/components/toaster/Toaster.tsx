@@ -5,7 +5,7 @@ import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 import "sonner/dist/styles.css";
 
-// sonner's own style sheet stands in no layer and sets these for each scheme; on the element itself they win.
+// The style sheet of sonner is in no layer and sets these for each scheme, so the element itself has to set them
 const colours = {
   "--normal-bg": vars.surface,
   "--normal-border": floatingLine,
@@ -20,7 +20,10 @@ const colours = {
   fontFamily: vars.hei,
 } as CSSProperties;
 
-/** Where toasts appear: top centre, four seconds, three at once, Alt+T to go there (docs/spec.md, section 9). Once a page. */
+/**
+ * The place of the toasts: top centre, four seconds, three at once; Alt+T focuses them (docs/spec.md, section 9). One
+ * is enough for a page.
+ */
 export function Toaster() {
   const { label } = useMessages("toaster");
   return (

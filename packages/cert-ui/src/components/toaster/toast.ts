@@ -3,12 +3,12 @@ import { toast as sonner } from "sonner";
 const show = (kind: "success" | "error", title: string, detail?: string) =>
   void sonner[kind](title, detail ? { description: detail } : undefined);
 
-/** Says something for four seconds, wherever the page's Toaster stands. */
+/** Shows a message in the page's `Toaster`, for as long as that component says. `detail` is a second line. */
 export const toast = {
-  /** What was done: 发布成功. */
+  /** Says that something was done, as 发布成功. */
   success: (title: string, detail?: string): void => show("success", title, detail),
-  /** What failed (docs/spec.md, section 8); the second line is the server's own sentence. */
+  /** Says that something failed (docs/spec.md, section 8). `detail` is the server's sentence. */
   failure: (title: string, detail?: string): void => show("error", title, detail),
-  /** Takes away all that is shown. */
+  /** Removes every message. */
   clear: (): void => void sonner.dismiss(),
 };

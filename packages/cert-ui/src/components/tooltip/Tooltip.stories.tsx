@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 const tip = () => within(document.body).queryByRole("tooltip");
 
-/** The pointer on it, and away. */
+/** The pointer shows it, and hides it when it leaves. */
 export const Pointed: Story = {
   play: async ({ canvas }) => {
     await userEvent.hover(canvas.getByRole("button", { name: "通知" }));
@@ -24,7 +24,7 @@ export const Pointed: Story = {
   },
 };
 
-/** By keyboard: the focus shows it, it belongs to what has the focus, Escape takes it away. */
+/** By keyboard: the focus shows it as the description of the button, and Escape hides it. */
 export const Focused: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

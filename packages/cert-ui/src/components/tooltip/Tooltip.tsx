@@ -4,16 +4,17 @@ import type { ReactNode } from "react";
 import { root as text } from "../../theme/text.css.ts";
 import { content, positioner } from "./Tooltip.css.ts";
 
+/** The props of `Tooltip`. */
 export interface TooltipProps {
-  /** What is said; read aloud too, so it adds to the trigger's own name. */
+  /** The text. Screen readers read it after the trigger's own name. */
   says: string;
-  /** The id of the trigger, where it is the trigger of something else too. */
+  /** The id of the trigger, where the element is the trigger of a menu or a popover as well. */
   triggerId?: string;
-  /** One element that can have the focus. */
+  /** The trigger: one element that can have the focus. */
   children: ReactNode;
 }
 
-/** A word about what the pointer or the focus is on, after 100 ms (docs/spec.md, section 9). */
+/** Explains an element when the pointer or the focus has been on it for 100 ms (docs/spec.md, section 9). */
 export function Tooltip({ says, triggerId, children }: TooltipProps) {
   return (
     <Ark.Root

@@ -70,7 +70,7 @@ export const TooLarge: Story = {
   },
 };
 
-/** Who may not write may still download. */
+/** An account that may not upload can still download. */
 export const ReadOnly: Story = {
   args: { currentFile: "获奖名单.xlsx", downloadHref: "/list.xlsx" },
   render: (args) => <UploadCell {...args} onUpload={undefined} />,

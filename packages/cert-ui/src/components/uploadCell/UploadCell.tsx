@@ -6,7 +6,7 @@ import { hidden } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { ProgressBar } from "../progressBar/ProgressBar.tsx";
-import { endings, fileProblem, type FileKind } from "./fileProblem.ts";
+import { endings, fileProblem, type FileKind, type FileProblem } from "./fileProblem.ts";
 import {
   buttons,
   file as fileClass,
@@ -16,22 +16,26 @@ import {
   upload as uploadClass,
 } from "./UploadCell.css.ts";
 
+/** The props of `UploadCell`. */
 export interface UploadCellProps {
   kind: FileKind;
-  /** Whose file it is, read aloud with each button. */
+  /** The name of the record that the file belongs to, read aloud with each button. */
   of: string;
   /** The name of the file that has been uploaded. Null or left out: nothing yet. */
   currentFile?: ReactNode;
   /** @deprecated Named `currentFile` now. */
   there?: ReactNode;
+  /** The address of the uploaded file; without it there is no download button. */
   downloadHref?: string | undefined;
-  /** An upload under way: the share that has been sent; 1 while the server checks. */
+  /** The share of a running upload that has been sent, from 0 to 1; 1 while the server checks. Null: no upload runs. */
   sent: number | null;
-  /** Without it nothing can be uploaded here. */
+  /** Called with a file that has passed the first check. Without it nothing can be uploaded here. */
   onUpload?: ((upload: { file: File }) => void) | undefined;
+  /** Called to stop the running upload. */
   onCancel: () => void;
-  /** Further buttons. */
+  /** Further buttons, after the cell's own. */
   children?: ReactNode;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["uploadCell"]>;
 }
 
@@ -40,23 +44,17 @@ export function UploadCell(props: UploadCellProps) {
   const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, messages } = props;
   const currentFile = props.currentFile ?? props.there ?? null;
   const words = useAdminMessages("uploadCell", messages);
-  const [isOver, setOver] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<FileProblem | null>(null);
   const nameSuffix = <span className={hidden}>{fill(words.of, { name })}</span>;
   const uploadLabel = kind === "template" ? words.uploadTemplate : words.uploadNameList;
 
-  const take = (file: File | undefined) => {
+  const upload = (file: File | undefined) => {
     if (!file || !onUpload) return;
-    const fileFault = fileProblem(kind, file);
-    const wrongKind = kind === "template" ? words.kindTemplate : words.kindNameList;
-    setProblem(fileFault === null ? "" : fileFault === "kind" ? wrongKind : words.tooLarge);
-    if (fileFault === null) onUpload({ file });
+    const nextProblem = fileProblem(kind, file);
+    setProblem(nextProblem);
+    if (nextProblem === null) onUpload({ file });
   };
-  const drag = (event: DragEvent, isOverNow: boolean) => {
-    if (!onUpload || sent !== null) return;
-    event.preventDefault();
-    setOver(isOverNow);
-  };
+  const { isOver, dropHandlers } = useFileDrop(onUpload !== undefined && sent === null, upload);
 
   if (sent !== null) {
     return (
@@ -70,18 +68,8 @@ export function UploadCell(props: UploadCellProps) {
     );
   }
   return (
-    // Dropping is a second way; the button is the first
-    <div
-      className={root}
-      role="presentation"
-      data-over={isOver}
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={(event) => {
-        drag(event, false);
-        take(event.dataTransfer.files[0]);
-      }}
-    >
+    // Dropping a file is only a shortcut for the button, so the element needs no role of its own
+    <div className={root} role="presentation" data-over={isOver} {...dropHandlers}>
       {currentFile !== null && <CurrentFile>{currentFile}</CurrentFile>}
       <div className={buttons}>
         {onUpload && (
@@ -89,7 +77,7 @@ export function UploadCell(props: UploadCellProps) {
             accept={endings[kind].join(",")}
             fileLabel={`${uploadLabel}${fill(words.of, { name })}`}
             className={currentFile === null ? uploadClass : undefined}
-            onFile={take}
+            onFile={upload}
           >
             {isOver ? words.drop : currentFile === null ? uploadLabel : words.replace}
             {nameSuffix}
@@ -105,11 +93,35 @@ export function UploadCell(props: UploadCellProps) {
       </div>
       {problem && (
         <p className={problemClass} role="alert">
-          {problem}
+          {formatProblem(problem, kind, words)}
         </p>
       )}
     </div>
   );
+}
+
+function formatProblem(problem: FileProblem, kind: FileKind, words: AdminMessages["uploadCell"]): string {
+  if (problem === "size") return words.tooLarge;
+  return kind === "template" ? words.kindTemplate : words.kindNameList;
+}
+
+/** Whether a file is held over an element that takes files, and the handlers that the element needs for it. */
+function useFileDrop(enabled: boolean, onFile: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false);
+  const drag = (event: DragEvent, isOverNow: boolean) => {
+    if (!enabled) return;
+    event.preventDefault();
+    setOver(isOverNow);
+  };
+  const dropHandlers = {
+    onDragOver: (event: DragEvent) => drag(event, true),
+    onDragLeave: (event: DragEvent) => drag(event, false),
+    onDrop: (event: DragEvent) => {
+      drag(event, false);
+      onFile(event.dataTransfer.files[0]);
+    },
+  };
+  return { isOver, dropHandlers };
 }
 
 /** How much of a file has been sent; once all of it has, the server checks it. */

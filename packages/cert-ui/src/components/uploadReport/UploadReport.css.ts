@@ -1,6 +1,9 @@
 import { layered } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
+/** The height of the management pages' fixed header and a gap below it, in CSS pixels. */
+export const scrollMargin = 84;
+
 export const root = layered({
   containerType: "inline-size",
   border: `1px solid ${vars.line}`,
@@ -8,8 +11,7 @@ export const root = layered({
   padding: "16px clamp(14px, 3vw, 22px) 20px",
   background: vars.surface,
   outline: 0,
-  // Below a header that stays
-  scrollMarginTop: 84,
+  scrollMarginTop: scrollMargin,
 });
 
 export const head = layered({ display: "flex", alignItems: "start", justifyContent: "space-between", gap: 12 });

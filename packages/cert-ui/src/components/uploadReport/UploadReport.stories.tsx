@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { NameListReport, TemplateReport } from "cert-api";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { zhCNAdmin } from "../../messages/zhCNAdmin.ts";
 import { UploadReport } from "./UploadReport.tsx";
 
 const at = "2026-11-20T02:00:00.000Z";
@@ -39,7 +40,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It comes into view with the focus on it, and stays until it is closed. */
+/** The report is scrolled into view, takes the focus, and stays until it is closed. */
 export const NameListAccepted: Story = {
   play: async ({ canvas, args }) => {
     const panel = canvas.getByRole("region", { name: "获奖名单：名单.xlsx" });
@@ -77,6 +78,10 @@ export const TemplateWithWarnings: Story = {
 
 export const TemplateWithoutPlaceholders: Story = {
   args: { result: { status: "accepted", report: { ...template, placeholders: [], fonts: [] } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(zhCNAdmin.uploadReport.noPlaceholders)).toBeVisible();
+    await expect(canvas.queryByText(zhCNAdmin.uploadReport.fonts)).toBeNull();
+  },
 };
 
 /** A list of many columns with long words scrolls in its own box. */
@@ -98,7 +103,7 @@ export const WideNameList: Story = {
   },
 };
 
-/** As many errors as an answer holds, of more: it says how many there are in all. */
+/** More errors than an answer holds: the report says how many there are in all. */
 export const RefusedForMany: Story = {
   args: {
     result: {
@@ -132,7 +137,7 @@ export const RefusedAltogether: Story = {
   },
 };
 
-/** The server, or something before it, could not take the file: nothing in it is to be mended. */
+/** The server or a proxy could not take the file: the file itself needs no correction. */
 export const SystemFailed: Story = {
   args: {
     result: { status: "refused", fileName: "名单.xlsx", message: "系统错误", problems: [], total: 0, temporary: true },

@@ -18,7 +18,7 @@ export const Closed: Story = {
   },
 };
 
-/** Who it is, and the three ways; by pointer. */
+/** The account and the three entries, by pointer. */
 export const Opened: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
@@ -34,7 +34,7 @@ export const Opened: Story = {
   },
 };
 
-/** By keyboard: Enter opens, arrows walk, Escape closes and gives the focus back. */
+/** By keyboard: Enter opens the menu, arrows move, Escape closes it and returns the focus. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "显示用户菜单" });

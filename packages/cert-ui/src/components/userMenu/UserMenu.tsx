@@ -8,17 +8,19 @@ import { account as accountClass, content, face, positioner, trigger, who } from
 
 const actions = ["settings", "help", "logOut"] as const;
 
-/** What the user menu leads to. */
+/** An entry of the user menu. */
 export type UserAction = (typeof actions)[number];
 
+/** The props of `UserMenu`. */
 export interface UserMenuProps {
   nickName: string;
   account: string;
   onSelect: (selection: { action: UserAction }) => void;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["userMenu"]>;
 }
 
-/** Who is logged in, and what is theirs: settings, help, the way out. */
+/** The menu of the account that is logged in: settings, help, log out. */
 export function UserMenu({ nickName, account, onSelect, messages }: UserMenuProps) {
   const words = useAdminMessages("userMenu", messages);
   return (

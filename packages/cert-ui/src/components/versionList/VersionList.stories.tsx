@@ -41,7 +41,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The newest first. */
+/** The newest version comes first. */
 export const Three: Story = {
   args: { pdfHref: ({ version }) => `/award.pdf?version=${version}` },
   play: async ({ canvas }) => {
@@ -55,7 +55,7 @@ export const Three: Story = {
   },
 };
 
-/** Moments are told by the clock of the certificates, wherever the screen is. */
+/** Moments are shown in the server's time zone, not in the device's. */
 export const InAnotherTimeZone: Story = {
   decorators: [
     (Story) => (
@@ -69,7 +69,7 @@ export const InAnotherTimeZone: Story = {
   },
 };
 
-/** Of an award that is void no certificate can be had. */
+/** A revoked award has no links to certificates. */
 export const WithoutCertificates: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("heading")).toHaveLength(3);

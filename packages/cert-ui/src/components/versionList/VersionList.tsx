@@ -19,14 +19,17 @@ import {
   version as versionClass,
 } from "./VersionList.css.ts";
 
+/** The props of `VersionList`. */
 export interface VersionListProps {
+  /** In any order; they are sorted by their number. */
   versions: readonly AwardVersion[];
-  /** Where the certificate of a version is; none can be had unless given. */
+  /** Returns the address of a version's certificate; without it there are no links to certificates. */
   pdfHref?: ((version: { version: number }) => string) | undefined;
+  /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["versionList"]>;
 }
 
-/** Every version of an award, the newest first, each with what it changed. */
+/** Every version of an award, the newest first, each with its changes. */
 export function VersionList({ versions, pdfHref, messages }: VersionListProps) {
   const words = useAdminMessages("versionList", messages);
   const timeZone = useTimeZone();

@@ -5,7 +5,7 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { RemoveDialog } from "../resource/RemoveDialog.tsx";
-import { useCan, useServices } from "../session/AdminServices.ts";
+import { useCan } from "../session/AdminServices.ts";
 import { ActivityEditDialog } from "./ActivityEditDialog.tsx";
 import { activityState } from "./activityState.ts";
 import type { Publishing } from "./publish/usePublish.ts";
@@ -23,7 +23,6 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
   const actionWords = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
-  const { client } = useServices();
   const can = useCan();
   const [open, setOpen] = useState<"edit" | "remove" | null>(null);
   const state = activityState(activity);
@@ -65,7 +64,8 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
         open={open === "remove"}
         noun={nouns.activity}
         question={fill(confirm.remove, { name: activity.name })}
-        remove={() => client.activity.remove({ id: activity.id })}
+        endpoint={contract.activity.remove}
+        id={activity.id}
         onClose={() => setOpen(null)}
         onRemoved={() => onRemoved(activity)}
       />

@@ -2,14 +2,12 @@ import { contract } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { AddFrame } from "../resource/AddFrame.tsx";
-import { useServices } from "../session/AdminServices.ts";
 import { useActivityFields } from "./ActivityEditDialog.tsx";
 
 /** 添加活动. */
 export function ActivityAddScreen() {
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
-  const { client } = useServices();
   const fields = useActivityFields();
   return (
     <AddFrame
@@ -17,7 +15,7 @@ export function ActivityAddScreen() {
       endpoint={contract.activity.create}
       fields={fields}
       draftName="add activity"
-      create={({ name }) => client.activity.create({ name: String(name) })}
+      inputOf={({ name }) => ({ name: String(name) })}
       nameOf={({ name }) => name}
     />
   );

@@ -1,10 +1,9 @@
-import type { Activity } from "cert-api";
+import { contract, type Activity } from "cert-api";
 import { Modal } from "../../components/modal/Modal.tsx";
 import type { FormField } from "../../components/resourceForm/formValues.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { EditForm } from "../resource/EditForm.tsx";
-import { useServices } from "../session/AdminServices.ts";
 
 interface ActivityEditDialogProps {
   activity: Activity;
@@ -17,7 +16,6 @@ interface ActivityEditDialogProps {
 export function ActivityEditDialog({ activity, open, onClose, onChanged }: ActivityEditDialogProps) {
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
-  const { client } = useServices();
   const fields = useActivityFields();
   const { id, name } = activity;
   const title = fill(words.editTitle, { noun: nouns.activity });
@@ -27,7 +25,8 @@ export function ActivityEditDialog({ activity, open, onClose, onChanged }: Activ
         label={title}
         fields={fields}
         initialValues={{ name }}
-        update={(values) => client.activity.update({ id, name: String(values["name"]) })}
+        endpoint={contract.activity.update}
+        inputOf={(values) => ({ id, name: String(values["name"]) })}
         onClose={onClose}
         onChanged={onChanged}
       />

@@ -1,4 +1,4 @@
-import { contract, hrefOf, type Activity, type ActivityField, type UploadReport } from "cert-api";
+import { contract, formatHref, type Activity, type ActivityField, type UploadReport } from "cert-api";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
 import { UploadCell } from "../../components/uploadCell/UploadCell.tsx";
 import { fill } from "../../messages/fill.ts";
@@ -6,6 +6,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
+import { ReportButton } from "./ReportButton.tsx";
 
 interface ActivityFileCellProps {
   activity: Activity;
@@ -28,7 +29,7 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
 
   const previewHref = (report: UploadReport) => {
     if (report.kind === "template") return `${baseUrl}${report.preview}`;
-    return template === null ? undefined : hrefOf(contract.activity.preview, { id }, baseUrl);
+    return template === null ? undefined : formatHref(contract.activity.preview, { id }, baseUrl);
   };
   const upload = (chosenFile: File) =>
     uploads.start({
@@ -44,11 +45,14 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
       kind={isTemplate ? "template" : "nameList"}
       of={activity.name}
       currentFile={reference === null ? null : (file?.fileName ?? reference)}
-      downloadHref={reference === null ? undefined : hrefOf(contract.activity.file, { id: reference }, baseUrl)}
+      downloadHref={reference === null ? undefined : formatHref(contract.activity.file, { id: reference }, baseUrl)}
       sent={uploads.sent(uploadKey)}
       onCancel={() => uploads.cancel(uploadKey)}
       onUpload={can(contract.activity.upload) ? (chosen) => upload(chosen.file) : undefined}
     >
+      {reference !== null && (
+        <ReportButton activity={activity} field={field} uploads={uploads} previewHref={previewHref} />
+      )}
       {!isTemplate && <NameListButtons activity={activity} onChooseSheets={onChooseSheets} />}
     </UploadCell>
   );
@@ -71,7 +75,7 @@ function NameListButtons({ activity, onChooseSheets }: Pick<ActivityFileCellProp
         </Button>
       )}
       {publishedAt !== null && (
-        <LinkButton tone="quiet" size="small" href={hrefOf(contract.activity.nameList, { id }, baseUrl)} download>
+        <LinkButton tone="quiet" size="small" href={formatHref(contract.activity.nameList, { id }, baseUrl)} download>
           {cells.numbered}
           {nameSuffix}
         </LinkButton>

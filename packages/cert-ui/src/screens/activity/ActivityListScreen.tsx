@@ -1,5 +1,4 @@
-import { contract, type Activity } from "cert-api";
-import { useCallback } from "react";
+import { contract } from "cert-api";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { PlanPanel } from "../../components/planPanel/PlanPanel.tsx";
 import { SheetChoice } from "../../components/sheetChoice/SheetChoice.tsx";
@@ -8,22 +7,16 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { highlightState } from "../resource/list/highlightedRow.ts";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
-import type { LoadPage } from "../resource/list/useList.ts";
 import { useResourceList } from "../resource/list/useResourceList.ts";
-import { useServices } from "../session/AdminServices.ts";
 import { useUploads } from "../upload/useUploads.ts";
 import { useActivityColumns } from "./useActivityColumns.tsx";
-import { usePublish } from "./publish/usePublish.ts";
-import { useSheetChoice } from "./useSheetChoice.ts";
+import { usePublish, type Publishing } from "./publish/usePublish.ts";
+import { useSheetChoice, type SheetChoosing } from "./useSheetChoice.ts";
 
 /** 活动: upload a template and a name list, publish. */
 export function ActivityListScreen() {
   const nouns = useAdminMessages("nouns");
-  const plans = useAdminMessages("planPanel");
-  const choices = useAdminMessages("sheetChoice");
-  const { client } = useServices();
-  const load: LoadPage<Activity> = useCallback((page, options) => client.activity.list({ page }, options), [client]);
-  const list = useResourceList(contract.activity.list, load);
+  const list = useResourceList(contract.activity.list, (page) => ({ page }));
   const uploads = useUploads();
   const choosing = useSheetChoice((owner, report) => {
     const { previewHref } = uploads.report?.owner === owner ? uploads.report : { previewHref: undefined };
@@ -33,7 +26,6 @@ export function ActivityListScreen() {
   const publishing = usePublish({
     rows: list.state.status === "ready" ? list.state.rows : [],
     page: list.index,
-    onEnded: list.reload,
     onUndecided: (activity) => choosing.open(activity),
   });
   const columns = useActivityColumns({
@@ -50,7 +42,6 @@ export function ActivityListScreen() {
   });
 
   const { report } = uploads;
-  const { opened } = choosing;
   return (
     <ResourceListFrame
       noun={nouns.activity}
@@ -68,26 +59,37 @@ export function ActivityListScreen() {
         )
       }
     >
-      <Modal open={opened !== null} title={fill(choices.title, { name: opened?.name ?? "" })} onClose={choosing.close}>
-        {opened && (
-          <SheetChoice
-            sheets={opened.sheets ?? []}
-            busy={choosing.busy}
-            refusal={choosing.refusal}
-            onChoose={({ sheets }) => choosing.choose({ id: opened.id, nameList: opened.nameList ?? "" }, sheets)}
-            onCancel={choosing.close}
-          />
-        )}
-      </Modal>
-      <Modal
-        open={publishing.planned !== null}
-        title={fill(plans.title, { name: publishing.planned?.activity.name ?? "" })}
-        onClose={publishing.dismiss}
-      >
-        {publishing.planned && (
-          <PlanPanel plan={publishing.planned.plan} onPublish={publishing.decide} onCancel={publishing.dismiss} />
-        )}
-      </Modal>
+      <SheetDialog choosing={choosing} />
+      <PlanDialog publishing={publishing} />
     </ResourceListFrame>
+  );
+}
+
+/** The window in which the sheets of a name list are chosen. */
+function SheetDialog({ choosing }: { choosing: SheetChoosing }) {
+  const words = useAdminMessages("sheetChoice");
+  const { opened } = choosing;
+  return (
+    <Modal open={opened !== null} title={fill(words.title, { name: opened?.name ?? "" })} onClose={choosing.close}>
+      {opened && (
+        <SheetChoice
+          sheets={opened.sheets ?? []}
+          busy={choosing.busy}
+          refusal={choosing.refusal}
+          onChoose={({ sheets }) => choosing.choose({ id: opened.id, nameList: opened.nameList ?? "" }, sheets)}
+          onCancel={choosing.close}
+        />
+      )}
+    </Modal>
+  );
+}
+
+/** The window that shows what a publish would do, and asks for the decisions that it needs. */
+function PlanDialog({ publishing: { planned, decide, dismiss } }: { publishing: Publishing }) {
+  const words = useAdminMessages("planPanel");
+  return (
+    <Modal open={planned !== null} title={fill(words.title, { name: planned?.activity.name ?? "" })} onClose={dismiss}>
+      {planned && <PlanPanel plan={planned.plan} onPublish={decide} onCancel={dismiss} />}
+    </Modal>
   );
 }

@@ -4,7 +4,8 @@ import type { ChosenSheets, SheetRefusal } from "../../components/sheetChoice/Sh
 import { toast } from "../../components/toaster/toast.ts";
 import type { UploadReportProps } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useCan, useServices } from "../session/AdminServices.ts";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useCan } from "../session/AdminServices.ts";
 import { problemsOfRefusal, type ShownReport } from "../upload/useUploads.ts";
 
 /** The list whose sheets are chosen from. */
@@ -31,30 +32,27 @@ export interface SheetChoosing {
 /** Chooses which sheets of a workbook are the name list. */
 export function useSheetChoice(onChosen: (id: string, report: NameListReport) => void): SheetChoosing {
   const toasts = useAdminMessages("toasts");
-  const { client } = useServices();
   const can = useCan();
   const [opened, setOpened] = useState<Activity | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<(SheetRefusal & { nameList: string }) | null>(null);
+  const [refusal, setRefusal] = useState<(SheetRefusal & { nameList: string | undefined }) | null>(null);
   const show = (activity: Activity | null) => {
     setRefusal(null);
     setOpened(activity);
   };
 
-  async function choose({ id, nameList }: SheetsOfList, sheets: ChosenSheets) {
-    setBusy(true);
-    const answer = await client.activity.sheets({ id, nameList, sheets });
-    setBusy(false);
-    if (answer.success) {
+  const { isPending: busy, mutate } = useEndpointMutation(contract.activity.sheets, {
+    onDone: (report, { id }) => {
       show(null);
       toast.success(toasts.sheetsChosen);
-      onChosen(id, answer.data);
-    } else {
-      const problems = problemsOfRefusal(answer).filter(({ row, placeholder }) => (row ?? placeholder) !== undefined);
-      setRefusal({ nameList, message: answer.message, problems });
-      toast.failure(toasts.sheetsFailed, answer.message);
-    }
-  }
+      onChosen(String(id), report);
+    },
+    onRefused: (failure, { nameList }) => {
+      const problems = problemsOfRefusal(failure).filter(({ row, placeholder }) => (row ?? placeholder) !== undefined);
+      setRefusal({ nameList, message: failure.message, problems });
+      toast.failure(toasts.sheetsFailed, failure.message);
+    },
+  });
+  const choose = ({ id, nameList }: SheetsOfList, sheets: ChosenSheets) => mutate({ id, nameList, sheets });
 
   return {
     opened,
@@ -62,12 +60,12 @@ export function useSheetChoice(onChosen: (id: string, report: NameListReport) =>
     close: () => show(null),
     busy,
     refusal,
-    choose: (list, sheets) => void choose(list, sheets),
+    choose,
     inReport: ({ owner, result }) => {
       if (result.status !== "accepted" || !can(contract.activity.sheets)) return undefined;
       const list = { id: owner, nameList: result.report.file.id };
       const isRefused = opened === null && refusal?.nameList === list.nameList;
-      return { busy, refusal: isRefused ? refusal : null, onChoose: ({ sheets }) => void choose(list, sheets) };
+      return { busy, refusal: isRefused ? refusal : null, onChoose: ({ sheets }) => choose(list, sheets) };
     },
   };
 }

@@ -20,7 +20,7 @@ export const Success: Story = {
   },
 };
 
-/** The file carries the filter. */
+/** The file is downloaded with the filter of the list. */
 export const Filtered: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("共 14 项");

@@ -1,5 +1,5 @@
-import { contract, hrefOf, type AuditEntry } from "cert-api";
-import { useCallback, useMemo, useState, type FormEvent } from "react";
+import { contract, formatHref, type AuditEntry } from "cert-api";
+import { useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
@@ -12,29 +12,24 @@ import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
 import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useList, type LoadPage } from "../resource/list/useList.ts";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { useList } from "../resource/list/useList.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { buttons, filter as filterClass, soft } from "./AuditScreen.css.ts";
 import { changeEntries } from "./changeEntries.ts";
 import { readAuditQuery, toAuditInput, writeAuditQuery, type AuditQuery } from "./auditQuery.ts";
 
-/** 审计: what was done, by whom and when; filtered by the address. */
+/** 审计: who did what and when. The filter and the page are those of the address, so that they can be bookmarked. */
 export function AuditScreen() {
   const words = useAdminMessages("audit");
   const columns = useColumns();
-  const { client, baseUrl } = useServices();
+  const { baseUrl } = useServices();
   const can = useCan();
   const [search, setSearch] = useSearchParams();
-  const key = search.toString();
-  const query = useMemo(() => readAuditQuery(new URLSearchParams(key)), [key]);
-  const timeZone = useTimeZone();
-  const filter = useMemo(() => toAuditInput(query, timeZone), [query, timeZone]);
-  const load: LoadPage<AuditEntry> = useCallback(
-    (page, options) => client.audit.list({ page, ...filter }, options),
-    [client, filter],
-  );
-  const list = useList(load, query.page, can(contract.audit.list));
+  const query = readAuditQuery(search);
+  const filter = toAuditInput(query, useTimeZone());
+  const list = useList(contract.audit.list, (page) => ({ page, ...filter }), { index: query.page });
   return (
     <>
       <ScreenTitle>{words.title}</ScreenTitle>
@@ -48,17 +43,19 @@ export function AuditScreen() {
         onRetry={list.reload}
         addAction={
           can(contract.audit.download) && (
-            <LinkButton tone="quiet" href={hrefOf(contract.audit.download, filter, baseUrl)} download>
+            <LinkButton tone="quiet" href={formatHref(contract.audit.download, filter, baseUrl)} download>
               {words.download}
             </LinkButton>
           )
         }
-        toolbar={<Filter key={key} query={query} onFilter={(next) => setSearch(writeAuditQuery(next))} />}
+        toolbar={<Filter key={search.toString()} query={query} onFilter={(next) => setSearch(writeAuditQuery(next))} />}
         messages={{ empty: words.empty, emptyAdvice: words.emptyAdvice }}
       />
     </>
   );
 }
+
+const emptyQuery: AuditQuery = { page: 0, noun: "", who: "", since: "", until: "", success: "" };
 
 function useColumns(): Column<AuditEntry>[] {
   const words = useAdminMessages("audit");
@@ -68,7 +65,7 @@ function useColumns(): Column<AuditEntry>[] {
   const keys = useAdminMessages("auditKeys");
   const values = useAdminMessages("auditValues");
   const switches = useAdminMessages("actions");
-  const labelFor = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
+  const getLabel = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
   return [
     { key: "at", heading: headings.at, role: "short", cell: ({ at }) => <Moment at={at} /> },
     {
@@ -87,12 +84,12 @@ function useColumns(): Column<AuditEntry>[] {
       role: "name",
       cell: ({ noun, recordId }) => (
         <>
-          {labelFor(nouns, noun)}
+          {getLabel(nouns, noun)}
           {recordId && <span className={soft}>{recordId}</span>}
         </>
       ),
     },
-    { key: "action", heading: headings.action, role: "short", cell: ({ action }) => labelFor(verbs, action) },
+    { key: "action", heading: headings.action, role: "short", cell: ({ action }) => getLabel(verbs, action) },
     {
       key: "success",
       heading: headings.success,
@@ -108,8 +105,8 @@ function useColumns(): Column<AuditEntry>[] {
       cell: ({ change }) => (
         <FieldValues
           values={changeEntries(change, switches).map(({ term, value }) => ({
-            term: labelFor(keys, term),
-            value: ["field", "printed"].includes(term) ? labelFor(values, value) : value,
+            term: getLabel(keys, term),
+            value: ["field", "printed"].includes(term) ? getLabel(values, value) : value,
           }))}
         />
       ),
@@ -117,6 +114,18 @@ function useColumns(): Column<AuditEntry>[] {
   ];
 }
 
+const listNounOptions = (words: AdminMessages["audit"], nouns: AdminMessages["auditNouns"]) => [
+  { value: "", label: words.all },
+  ...Object.entries(nouns).map(([value, label]) => ({ value, label })),
+];
+
+const listOutcomeOptions = (words: AdminMessages["audit"]) => [
+  { value: "", label: words.all },
+  { value: "true", label: words.succeeded },
+  { value: "false", label: words.failed },
+];
+
+/** The form above the entries. Its changes are applied when it is sent. */
 function Filter({ query, onFilter }: { query: AuditQuery; onFilter: (query: AuditQuery) => void }) {
   const words = useAdminMessages("audit");
   const nouns = useAdminMessages("auditNouns");
@@ -131,10 +140,7 @@ function Filter({ query, onFilter }: { query: AuditQuery; onFilter: (query: Audi
       <SelectField
         label={words.noun}
         value={draft.noun}
-        options={[
-          { value: "", label: words.all },
-          ...Object.entries(nouns).map(([value, label]) => ({ value, label })),
-        ]}
+        options={listNounOptions(words, nouns)}
         onValueChange={({ value }) => set({ noun: value })}
       />
       <TextField
@@ -160,19 +166,12 @@ function Filter({ query, onFilter }: { query: AuditQuery; onFilter: (query: Audi
       <SelectField
         label={words.outcome}
         value={draft.success}
-        options={[
-          { value: "", label: words.all },
-          { value: "true", label: words.succeeded },
-          { value: "false", label: words.failed },
-        ]}
+        options={listOutcomeOptions(words)}
         onValueChange={({ value }) => set({ success: value })}
       />
       <div className={buttons}>
         <Button type="submit">{words.filter}</Button>
-        <Button
-          tone="quiet"
-          onClick={() => onFilter({ page: 0, noun: "", who: "", since: "", until: "", success: "" })}
-        >
+        <Button tone="quiet" onClick={() => onFilter(emptyQuery)}>
           {words.reset}
         </Button>
       </div>

@@ -1,25 +1,30 @@
-/** What stands for a switch's two states. */
+/** The words for the two states of a switch. */
 interface Words {
   yes: string;
   no: string;
 }
 
-/** What a deed changed, name by name, as a person reads it: `[old, new]` with an arrow, nested things as they are written. */
+/**
+ * The changes of an audit entry for display. `change` is a JSON object: a value `[old, new]` is written with an arrow,
+ * an object as its JSON text. Any other text becomes one entry without a term.
+ */
 export function changeEntries(change: string, words: Words): { term: string; value: string }[] {
-  let read: unknown;
+  let parsed: unknown;
   try {
-    read = JSON.parse(change);
+    parsed = JSON.parse(change);
   } catch {
-    read = change;
+    // Not JSON: shown as it is
+    parsed = change;
   }
-  if (typeof read !== "object" || read === null || Array.isArray(read)) {
-    return change === "" || read === null ? [] : [{ term: "", value: change }];
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
+    return change === "" || parsed === null ? [] : [{ term: "", value: change }];
   }
-  return Object.entries(read).map(([term, value]) => ({ term, value: said(value, words) }));
+  return Object.entries(parsed).map(([term, value]) => ({ term, value: formatValue(value, words) }));
 }
 
-function said(value: unknown, words: Words): string {
-  if (Array.isArray(value) && value.length === 2) return `${said(value[0], words)} → ${said(value[1], words)}`;
+function formatValue(value: unknown, words: Words): string {
+  if (Array.isArray(value) && value.length === 2)
+    return `${formatValue(value[0], words)} → ${formatValue(value[1], words)}`;
   if (value === null || value === "") return "—";
   if (typeof value === "boolean") return value ? words.yes : words.no;
   return typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -1,4 +1,4 @@
-import { contract, hrefOf, type Award, type AwardVersion } from "cert-api";
+import { contract, formatHref, type Award, type AwardVersion } from "cert-api";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
@@ -95,10 +95,15 @@ function AwardButtons({ award: { id, template, state }, onEdit, onChangeState }:
       {can(contract.award.update) && <Button onClick={onEdit}>{words.edit}</Button>}
       {template !== null && state === "valid" && (
         <>
-          <LinkButton tone="quiet" href={hrefOf(contract.award.docx, { id }, baseUrl)}>
+          <LinkButton tone="quiet" href={formatHref(contract.award.docx, { id }, baseUrl)}>
             {words.docx}
           </LinkButton>
-          <LinkButton tone="quiet" href={hrefOf(contract.award.pdf, { id }, baseUrl)} target="_blank" rel="noreferrer">
+          <LinkButton
+            tone="quiet"
+            href={formatHref(contract.award.pdf, { id }, baseUrl)}
+            target="_blank"
+            rel="noreferrer"
+          >
             {words.pdf}
           </LinkButton>
         </>
@@ -122,7 +127,7 @@ function Versions({ award: { id, state }, versions, reload }: Omit<AwardDetailsP
   const versionWords = useAdminMessages("versionList");
   const { baseUrl } = useServices();
   const pdfHref = ({ version }: { version: number }) =>
-    hrefOf(contract.award.pdf, { id, version: String(version) }, baseUrl);
+    formatHref(contract.award.pdf, { id, version: String(version) }, baseUrl);
   return (
     <div className={sheet}>
       <h2 className={heading}>{versionWords.title}</h2>

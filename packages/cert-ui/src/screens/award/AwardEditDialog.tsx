@@ -1,9 +1,8 @@
-import { parseContent, type Award } from "cert-api";
+import { contract, parseContent, type Award } from "cert-api";
 import { AwardEditor, type AwardEdit } from "../../components/awardEditor/AwardEditor.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useResourceForm } from "../resource/useResourceForm.ts";
-import { useServices } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
 
 interface AwardEditDialogProps {
@@ -43,20 +42,20 @@ interface EditingProps extends AwardEditDialogProps {
 
 function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
   const toasts = useAdminMessages("toasts");
-  const { client } = useServices();
   const { problems, busy, submit } = useResourceForm({
-    send: () => {
-      const { name, content, reason } = draft.value;
-      const { id, template, version } = award;
-      const edit = { id, name, content, template, version };
-      return client.award.update({ ...edit, ...(reason.trim() !== "" && { reason: reason.trim() }) });
-    },
+    endpoint: contract.award.update,
     failureTitle: toasts.updateFailed,
     onSent: (saved) => {
       onSaved(saved);
       onClose();
     },
   });
+  const save = () => {
+    const { name, content, reason } = draft.value;
+    const { id, template, version } = award;
+    const edit = { id, name, content, template, version };
+    submit({ ...edit, ...(reason.trim() !== "" && { reason: reason.trim() }) });
+  };
 
   return (
     <AwardEditor
@@ -65,7 +64,7 @@ function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
       problems={problems}
       busy={busy}
       onValueChange={({ value }) => draft.setValue(value)}
-      onSave={submit}
+      onSave={save}
       onCancel={onClose}
     />
   );

@@ -1,10 +1,11 @@
-import { contract, type ActivityChoice } from "cert-api";
-import { useEffect, useState, type FormEvent } from "react";
+import { contract } from "cert-api";
+import { useState, type FormEvent } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useCan, useServices } from "../session/AdminServices.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { useCan } from "../session/AdminServices.ts";
 import { filter, filterField } from "./AwardListScreen.css.ts";
 
 interface AwardFilterProps {
@@ -16,20 +17,9 @@ interface AwardFilterProps {
 /** Chooses an activity, and lists its awards at a press of the button. An activity stands by its template. */
 export function AwardFilter({ template, onFilter }: AwardFilterProps) {
   const words = useAdminMessages("awardList");
-  const { client } = useServices();
-  const can = useCan();
-  const allowed = can(contract.activity.listAll);
-  const [activities, setActivities] = useState<readonly ActivityChoice[]>([]);
+  const allowed = useCan()(contract.activity.listAll);
+  const { data: activities = [] } = useEndpointQuery(contract.activity.listAll, {}, { enabled: allowed });
   const [chosen, setChosen] = useState(template);
-
-  useEffect(() => {
-    if (!allowed) return;
-    const controller = new AbortController();
-    void client.activity.listAll({}, { signal: controller.signal }).then((answer) => {
-      if (!controller.signal.aborted && answer.success) setActivities(answer.data);
-    });
-    return () => controller.abort();
-  }, [client, allowed]);
 
   if (!allowed) return null;
   const known = chosen === "" || activities.some((activity) => activity.template === chosen);

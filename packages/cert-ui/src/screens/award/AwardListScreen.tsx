@@ -1,12 +1,10 @@
-import { contract, type Award } from "cert-api";
-import { useCallback } from "react";
+import { contract } from "cert-api";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
-import type { LoadPage } from "../resource/list/useList.ts";
 import { useResourceList } from "../resource/list/useResourceList.ts";
-import { useCan, useServices } from "../session/AdminServices.ts";
+import { useCan } from "../session/AdminServices.ts";
 import { useUploads } from "../upload/useUploads.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
@@ -15,15 +13,10 @@ import { useAwardColumns } from "./useAwardColumns.tsx";
 /** 奖证. The address names the filter and the award that is being edited, so that a reload comes back to both. */
 export function AwardListScreen() {
   const nouns = useAdminMessages("nouns");
-  const { client } = useServices();
   const can = useCan();
   const [search] = useSearchParams();
   const template = search.get("template") ?? "";
-  const load: LoadPage<Award> = useCallback(
-    (page, options) => client.award.list({ page, ...(template !== "" && { template }) }, options),
-    [client, template],
-  );
-  const list = useResourceList(contract.award.list, load);
+  const list = useResourceList(contract.award.list, (page) => ({ page, ...(template !== "" && { template }) }));
   const uploads = useUploads();
   const { editedId, edit } = useEditedId();
   const columns = useAwardColumns({

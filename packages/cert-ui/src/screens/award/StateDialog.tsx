@@ -1,5 +1,5 @@
 import { Dialog } from "@ark-ui/react/dialog";
-import { REASON_MAX, type Award } from "cert-api";
+import { contract, REASON_MAX, type Award, type Failure } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
@@ -8,7 +8,7 @@ import { Modal } from "../../components/modal/Modal.tsx";
 import { root as formClass } from "../../components/resourceForm/ResourceForm.css.ts";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useServices } from "../session/AdminServices.ts";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 
 interface StateDialogProps {
   award: Award;
@@ -31,24 +31,26 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
   const words = useAdminMessages("award");
   const dialog = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
-  const { client } = useServices();
   const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState(false);
   const revoked = award.state === "revoked";
+  const outcome = {
+    onDone: () => {
+      toast.success(revoked ? words.restored : words.revoked);
+      onClose();
+      onChanged();
+    },
+    onRefused: ({ message }: Failure) => toast.failure(toasts.updateFailed, message),
+  };
+  const revoke = useEndpointMutation(contract.award.revoke, outcome);
+  const restore = useEndpointMutation(contract.award.restore, outcome);
+  const busy = revoke.isPending || restore.isPending;
 
-  async function change() {
+  function change() {
     if (busy) return;
-    setBusy(true);
     const { id } = award;
     const said = reason.trim();
-    const answer = await (revoked
-      ? client.award.restore({ id, ...(said !== "" && { reason: said }) })
-      : client.award.revoke({ id, reason: said }));
-    setBusy(false);
-    if (!answer.success) return toast.failure(toasts.updateFailed, answer.message);
-    toast.success(revoked ? words.restored : words.revoked);
-    onClose();
-    onChanged();
+    if (revoked) restore.mutate({ id, ...(said !== "" && { reason: said }) });
+    else revoke.mutate({ id, reason: said });
   }
 
   return (
@@ -56,7 +58,7 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
       className={formClass}
       onSubmit={(event) => {
         event.preventDefault();
-        void change();
+        change();
       }}
     >
       <Dialog.Description className={description}>

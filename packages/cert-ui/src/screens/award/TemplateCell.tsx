@@ -1,4 +1,4 @@
-import { contract, hrefOf, type Award } from "cert-api";
+import { contract, formatHref, type Award } from "cert-api";
 import { UploadCell } from "../../components/uploadCell/UploadCell.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
@@ -23,7 +23,7 @@ export function TemplateCell({ award, uploads, onUploaded }: TemplateCellProps) 
       currentFile={template === null ? null : words.ownTemplate}
       downloadHref={
         template !== null && can(contract.award.file)
-          ? hrefOf(contract.award.file, { id: template }, baseUrl)
+          ? formatHref(contract.award.file, { id: template }, baseUrl)
           : undefined
       }
       sent={uploads.sent(id)}

@@ -1,6 +1,8 @@
-import { refusals, type Award, type AwardVersion } from "cert-api";
-import { useCallback, useEffect, useState } from "react";
-import { useServices } from "../session/AdminServices.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { contract, refusals, type Award, type AwardVersion, type Verification } from "cert-api";
+import { queryKeys } from "../../resources/queryKeys.ts";
+import { reloadReads } from "../query/cachedReads.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 
 /** Where an award can be verified. */
 export interface AwardAddress {
@@ -16,43 +18,27 @@ export type AwardLookup =
   | { status: "forbidden" }
   | { status: "failed"; message: string };
 
-/** Looks up one award by its id. */
+/** Looks up one award by its id; nothing is shown before its versions and its address have been asked for too. */
 export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; reload: () => void } {
-  const { client } = useServices();
-  const [displayed, setDisplayed] = useState<{ id: string; lookup: AwardLookup } | null>(null);
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    if (!allowed) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const show = (lookup: AwardLookup) => !signal.aborted && setDisplayed({ id, lookup });
-    const calls = [
-      client.award.find({ text: id }, { signal }),
-      client.award.versions({ id }, { signal }),
-      client.award.verify({ id }, { signal }),
-    ] as const;
-    void Promise.all(calls).then(([awards, versions, verified]) => {
-      if (!awards.success) {
-        const forbidden = awards.code === refusals.forbidden.code;
-        return show(forbidden ? { status: "forbidden" } : { status: "failed", message: awards.message });
-      }
-      const award = awards.data.find((candidate) => candidate.id === id);
-      if (!award) return show({ status: "missing" });
-      return show({
-        status: "ready",
-        award,
-        versions: versions.success ? versions.data : null,
-        // A server of an earlier version says nothing of it
-        address: verified.success ? { address: verified.data.address, isLasting: verified.data.lasting ?? true } : null,
-      });
-    });
-    return () => controller.abort();
-  }, [client, id, allowed, attempt]);
-
-  const lookup: AwardLookup = displayed?.id === id ? displayed.lookup : { status: "loading" };
-  return {
-    lookup: allowed ? lookup : { status: "forbidden" },
-    reload: useCallback(() => setAttempt((n) => n + 1), []),
+  const queryClient = useQueryClient();
+  const awards = useEndpointQuery(contract.award.find, { text: id }, { enabled: allowed });
+  const versions = useEndpointQuery(contract.award.versions, { id }, { enabled: allowed });
+  const verification = useEndpointQuery(contract.award.verify, { id }, { enabled: allowed });
+  const lookup = (): AwardLookup => {
+    if (!allowed) return { status: "forbidden" };
+    if (![awards, versions, verification].every(({ isFetched }) => isFetched)) return { status: "loading" };
+    if (awards.error) {
+      const { code, message } = awards.error.failure;
+      return code === refusals.forbidden.code ? { status: "forbidden" } : { status: "failed", message };
+    }
+    if (!awards.data) return { status: "loading" };
+    const award = awards.data.find((candidate) => candidate.id === id);
+    if (!award) return { status: "missing" };
+    const address = verification.data ? addressOf(verification.data) : null;
+    return { status: "ready", award, versions: versions.data ?? null, address };
   };
+  return { lookup: lookup(), reload: () => void reloadReads(queryClient, queryKeys.noun("award")) };
 }
+
+// A server of an earlier version does not say whether the address is lasting
+const addressOf = ({ address, lasting = true }: Verification): AwardAddress => ({ address, isLasting: lasting });

@@ -1,4 +1,4 @@
-import { contract, hrefOf, type Award } from "cert-api";
+import { contract, formatHref, type Award } from "cert-api";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
@@ -65,7 +65,7 @@ export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Awar
         template === null || state !== "valid" ? (
           <span className={soft}>{template === null ? words.withoutDocx : states[state]}</span>
         ) : (
-          <LinkButton tone="quiet" size="small" href={hrefOf(contract.award.docx, { id }, baseUrl)}>
+          <LinkButton tone="quiet" size="small" href={formatHref(contract.award.docx, { id }, baseUrl)}>
             {words.docx}
             <span className={hidden}>{fill(actionWords.of, { name })}</span>
           </LinkButton>
@@ -90,7 +90,6 @@ function AwardActions({ award, onEdit, onRemoved }: AwardActionsProps) {
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
-  const { client } = useServices();
   const can = useCan();
   const [open, setOpen] = useState(false);
 
@@ -113,7 +112,8 @@ function AwardActions({ award, onEdit, onRemoved }: AwardActionsProps) {
         open={open}
         noun={nouns.award}
         question={fill(confirm.removeAward, { name: award.name })}
-        remove={() => client.award.remove({ id: award.id })}
+        endpoint={contract.award.remove}
+        id={award.id}
         onClose={() => setOpen(false)}
         onRemoved={() => onRemoved(award)}
       />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, dashboardWarningMessages } from "cert-api";
+import { contract, zhCN } from "cert-api";
 import { mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
@@ -60,7 +60,7 @@ export const ProxyNotTrusted: Story = {
     msw.use(mock.answer(contract.dashboard.read, { ...figures, warnings: ["proxyNotTrusted"] }));
   },
   play: async ({ canvas }) => {
-    const notice = await canvas.findByText(dashboardWarningMessages.proxyNotTrusted);
+    const notice = await canvas.findByText(zhCN.dashboardWarnings.proxyNotTrusted);
     await expect(notice).toBeVisible();
     await expect(notice).toHaveTextContent("CERT_TRUST_PROXY");
   },
@@ -71,14 +71,14 @@ export const ProxyNotTrustedInTheDark: Story = { ...ProxyNotTrusted, globals: { 
 export const WarningPutAway: Story = {
   ...ProxyNotTrusted,
   play: async ({ canvas }) => {
-    await canvas.findByText(dashboardWarningMessages.proxyNotTrusted);
+    await canvas.findByText(zhCN.dashboardWarnings.proxyNotTrusted);
     await userEvent.click(canvas.getByRole("button", { name: "收起提示" }));
-    await expect(canvas.queryByText(dashboardWarningMessages.proxyNotTrusted)).toBeNull();
+    await expect(canvas.queryByText(zhCN.dashboardWarnings.proxyNotTrusted)).toBeNull();
     await userEvent.click(canvas.getByRole("link", { name: "活动" }));
     await canvas.findByRole("heading", { level: 1, name: "活动" });
     await userEvent.click(canvas.getByRole("link", { name: "主页" }));
     await canvas.findAllByText("上期没有数据");
-    await expect(canvas.queryByText(dashboardWarningMessages.proxyNotTrusted)).toBeNull();
+    await expect(canvas.queryByText(zhCN.dashboardWarnings.proxyNotTrusted)).toBeNull();
   },
 };
 

@@ -1,5 +1,4 @@
-import type { Dashboard, Envelope } from "cert-api";
-import { useEffect, useState } from "react";
+import { contract } from "cert-api";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { card, header, title, total } from "../../components/resourceList/ResourceList.css.ts";
@@ -7,7 +6,8 @@ import { StatCard } from "../../components/statCard/StatCard.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
-import { useServices, useSession } from "../session/AdminServices.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { useSession } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { cards, root } from "./DashboardScreen.css.ts";
 import { DashboardWarnings } from "./DashboardWarnings.tsx";
@@ -18,23 +18,8 @@ const figures = ["awards", "users", "searches"] as const;
 export function DashboardScreen() {
   const words = useAdminMessages("dashboard");
   const titles = useAdminMessages("statCard");
-  const { client } = useServices();
   const { nickName } = useSession();
-  const [answer, setAnswer] = useState<Envelope<Dashboard> | null>(null);
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    void client.dashboard.read({}, { signal: controller.signal }).then((next) => {
-      if (!controller.signal.aborted) setAnswer(next);
-    });
-    return () => controller.abort();
-  }, [client, attempt]);
-
-  const retry = () => {
-    setAnswer(null);
-    setAttempt(attempt + 1);
-  };
+  const { data, error, isFetching, refetch } = useEndpointQuery(contract.dashboard.read, {});
   return (
     <section className={`${text} ${root}`}>
       <ScreenTitle>{words.title}</ScreenTitle>
@@ -42,20 +27,20 @@ export function DashboardScreen() {
         <h1 className={title}>{words.title}</h1>
         <span className={total}>{fill(words.greeting, { name: nickName })}</span>
       </div>
-      {answer?.success && answer.data.warnings && <DashboardWarnings warnings={answer.data.warnings} />}
-      {answer && !answer.success ? (
+      {data?.warnings && <DashboardWarnings warnings={data.warnings} />}
+      {error && !isFetching ? (
         <div className={card}>
           <EmptyState
             tone="failure"
             title={words.failed}
-            advice={answer.message}
-            action={<Button onClick={retry}>{words.retry}</Button>}
+            advice={error.message}
+            action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
           />
         </div>
       ) : (
         <div className={cards}>
           {figures.map((key) => (
-            <StatCard key={key} title={titles[key]} stat={answer?.data[key] ?? null} />
+            <StatCard key={key} title={titles[key]} stat={data?.[key] ?? null} />
           ))}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { dashboardWarningMessages, type DashboardWarning } from "cert-api";
+import { type DashboardWarning, zhCN } from "cert-api";
 import { useState } from "react";
 import { Notice } from "../../components/notice/Notice.tsx";
 import { useSession } from "../session/AdminServices.ts";
@@ -19,10 +19,10 @@ export function DashboardWarnings({ warnings }: { warnings: readonly DashboardWa
     setPutAway(next);
   };
   return warnings
-    .filter((warning) => warning in dashboardWarningMessages && !putAway.includes(warning))
+    .filter((warning) => warning in zhCN.dashboardWarnings && !putAway.includes(warning))
     .map((warning) => (
       <Notice key={warning} tone="warning" onClose={() => close(warning)}>
-        {dashboardWarningMessages[warning]}
+        {zhCN.dashboardWarnings[warning]}
       </Notice>
     ));
 }

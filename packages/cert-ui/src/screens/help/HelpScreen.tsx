@@ -8,7 +8,7 @@ import { cell, contents, heading, jump, lines as linesClass, root, sheet, table 
 const { steps, template, nameList } = words.sections;
 const parts = [steps, template, words.placeholders, nameList, words.messages];
 
-/** 帮助: how a template and a name list are made, and what each message means. */
+/** 帮助: how to make a template and a name list, and the meaning of the messages. */
 export function HelpScreen() {
   const id = useId();
   const jumpTo = (index: number) => {

@@ -23,7 +23,7 @@ export function DuePasswordScreen() {
       <p className={advice}>{fill(words.due, { name: nickName })}</p>
       <PasswordForm {...form} initial />
       <div className={leave}>
-        <Button tone="quiet" onClick={() => void logOut()}>
+        <Button tone="quiet" onClick={logOut}>
           {words.logOut}
         </Button>
       </div>

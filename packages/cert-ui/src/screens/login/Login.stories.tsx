@@ -101,7 +101,7 @@ export const FirstLogin: Story = {
   },
 };
 
-/** Who asks for a screen without being logged in is sent here, and back afterwards. */
+/** A screen that is opened without a login leads to the login, and afterwards back. */
 export const SentHere: Story = {
   args: { initialPath: "/main/role/list/0" },
   beforeEach: ({ msw }) => {

@@ -1,7 +1,8 @@
-import { passwordProblem } from "cert-api";
+import { contract, describeReason, passwordProblem } from "cert-api";
 import { useState } from "react";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { problemsOf } from "../resource/problemsOf.ts";
 import { useServices, useSession } from "../session/AdminServices.ts";
 
@@ -9,35 +10,29 @@ import { useServices, useSession } from "../session/AdminServices.ts";
 export function useChangePassword() {
   const words = useAdminMessages("passwordForm");
   const toasts = useAdminMessages("toasts");
-  const { client, session } = useServices();
+  const { session } = useServices();
   const { account } = useSession();
-  const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const [changes, setChanges] = useState(0);
-
-  async function change(entered: { current: string; next: string }) {
-    setBusy(true);
-    const answer = await client.session.changePassword(entered);
-    setBusy(false);
-    if (answer.success) {
-      setProblems({});
+  const { error, isPending, mutate } = useEndpointMutation(contract.session.changePassword, {
+    onDone: (data) => {
       setChanges((n) => n + 1);
       toast.success(words.done);
-      session.write({ status: "in", session: answer.data });
-    } else {
-      setProblems(problemsOf(answer));
-      toast.failure(toasts.updateFailed, answer.message);
-    }
-  }
+      session.write({ status: "in", session: data });
+    },
+    onRefused: ({ message }) => toast.failure(toasts.updateFailed, message),
+  });
 
   return {
     changes,
     form: {
       account,
-      busy,
-      problems,
-      problemOf: (password: string) => passwordProblem(password, account),
-      onChange: (entered: { current: string; next: string }) => void change(entered),
+      busy: isPending,
+      problems: error ? problemsOf(error.failure) : {},
+      problemOf(password: string): string | null {
+        const problem = passwordProblem(password, account);
+        return problem && describeReason(problem);
+      },
+      onChange: (entered: { current: string; next: string }) => mutate(entered),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Access, Envelope } from "cert-api";
+import type { Endpoint } from "cert-api";
 import { useNavigate } from "react-router-dom";
 import { Forbidden } from "../../components/forbidden/Forbidden.tsx";
 import { emptyValues, type FormField, type FormValues } from "../../components/resourceForm/formValues.ts";
@@ -11,31 +11,29 @@ import { areValues } from "./formFields.ts";
 import { highlightState } from "./list/highlightedRow.ts";
 import { useResourceForm } from "./useResourceForm.ts";
 
-interface AddFormProps<Row> {
+interface AddFrameProps<Input, Row> {
   title: string;
   fields: readonly FormField[];
   /** Names the draft of the form in the memory of the tab. */
   draftName: string;
-  create: (values: FormValues) => Promise<Envelope<Row>>;
+  /** The endpoint that adds; without its authority there is no form. */
+  endpoint: Endpoint<Input, Row>;
+  /** What the endpoint takes, from what the form holds. */
+  inputOf: (values: FormValues) => Input;
   /** What the list calls the added row. */
   nameOf: (row: Row) => string;
   /** Called once the row was added, with the way to the list; goes there at once unless given. */
   onCreated?: (row: Row, leave: () => void) => void;
 }
 
-interface AddFrameProps<Row> extends AddFormProps<Row> {
-  /** The endpoint that adds; without its authority there is no form. */
-  endpoint: { readonly access: Access };
-}
-
 /** The screen with the form that adds a record. What was typed is kept as a draft; the list highlights the added row. */
-export function AddFrame<Row extends { id: string }>({ endpoint, ...form }: AddFrameProps<Row>) {
+export function AddFrame<Input extends object, Row extends { id: string }>(props: AddFrameProps<Input, Row>) {
   const can = useCan();
-  return <FormPage title={form.title}>{can(endpoint) ? <AddForm {...form} /> : <Forbidden />}</FormPage>;
+  return <FormPage title={props.title}>{can(props.endpoint) ? <AddForm {...props} /> : <Forbidden />}</FormPage>;
 }
 
-function AddForm<Row extends { id: string }>(props: AddFormProps<Row>) {
-  const { title, fields, draftName, create, nameOf, onCreated } = props;
+function AddForm<Input extends object, Row extends { id: string }>(props: AddFrameProps<Input, Row>) {
+  const { title, fields, draftName, endpoint, inputOf, nameOf, onCreated } = props;
   const toasts = useAdminMessages("toasts");
   const navigate = useNavigate();
   const isDraft = (stored: unknown): stored is FormValues => areValues(stored, fields);
@@ -46,14 +44,14 @@ function AddForm<Row extends { id: string }>(props: AddFormProps<Row>) {
     void navigate("../list/0", state && { state });
   };
   const { problems, busy, submit } = useResourceForm({
-    send: () => create(draft.value),
+    endpoint,
     failureTitle: toasts.createFailed,
-    onSent: (addedRow) => {
-      draft.forget();
-      if (onCreated) onCreated(addedRow, () => leave(addedRow));
-      else leave(addedRow);
-    },
+    onSent: draft.forget,
   });
+  const follow = (addedRow: Row) => {
+    if (onCreated) onCreated(addedRow, () => leave(addedRow));
+    else leave(addedRow);
+  };
   return (
     <ResourceForm
       label={title}
@@ -62,7 +60,7 @@ function AddForm<Row extends { id: string }>(props: AddFormProps<Row>) {
       problems={problems}
       busy={busy}
       onValuesChange={({ values }) => draft.setValue(values)}
-      onSubmit={submit}
+      onSubmit={() => submit(inputOf(draft.value), follow)}
       onCancel={() => leave()}
       onDiscard={draft.restored ? draft.discard : undefined}
     />

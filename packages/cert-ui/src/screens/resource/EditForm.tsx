@@ -1,26 +1,28 @@
-import type { Envelope } from "cert-api";
+import type { Endpoint } from "cert-api";
 import { useState } from "react";
 import type { FormField, FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useResourceForm } from "./useResourceForm.ts";
 
-interface EditFormProps<Row> {
+interface EditFormProps<Input, Row> {
   label: string;
   fields: readonly FormField[];
   initialValues: FormValues;
-  /** Undefined where a record cannot be changed. */
-  update: (values: FormValues) => Promise<Envelope<Row>> | undefined;
+  endpoint: Endpoint<Input, Row>;
+  /** What the endpoint takes, from what the form holds. */
+  inputOf: (values: FormValues) => Input;
   onClose: () => void;
   onChanged: (row: Row) => void;
 }
 
 /** The form that changes a row, in a window over its list. Render it inside the window, so that it starts afresh each time the window opens. */
-export function EditForm<Row>({ label, fields, initialValues, update, onClose, onChanged }: EditFormProps<Row>) {
+export function EditForm<Input extends object, Row>(props: EditFormProps<Input, Row>) {
+  const { label, fields, initialValues, endpoint, inputOf, onClose, onChanged } = props;
   const toasts = useAdminMessages("toasts");
   const [values, setValues] = useState(initialValues);
   const { problems, busy, submit } = useResourceForm({
-    send: () => update(values),
+    endpoint,
     failureTitle: toasts.updateFailed,
     onSent: (row) => {
       onChanged(row);
@@ -36,7 +38,7 @@ export function EditForm<Row>({ label, fields, initialValues, update, onClose, o
       problems={problems}
       busy={busy}
       onValuesChange={(change) => setValues(change.values)}
-      onSubmit={submit}
+      onSubmit={() => submit(inputOf(values))}
       onCancel={onClose}
     />
   );

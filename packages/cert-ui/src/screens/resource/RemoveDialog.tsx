@@ -1,35 +1,35 @@
-import type { Envelope } from "cert-api";
-import { useState } from "react";
+import type { Endpoint } from "cert-api";
 import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 
 interface RemoveDialogProps {
   open: boolean;
   /** What is deleted, in a word. */
   noun: string;
   question: string;
-  remove: () => Promise<Envelope<unknown>>;
+  /** The endpoint that deletes. */
+  endpoint: Endpoint<{ id: string }, unknown>;
+  /** Of the row. */
+  id: string;
   onClose: () => void;
   onRemoved: () => void;
 }
 
 /** Asks whether a row is to be deleted, and deletes it. */
-export function RemoveDialog({ open, noun, question, remove, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveDialog({ open, noun, question, endpoint, id, onClose, onRemoved }: RemoveDialogProps) {
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
-  const [busy, setBusy] = useState(false);
-
-  async function confirmed() {
-    setBusy(true);
-    const answer = await remove();
-    setBusy(false);
-    onClose();
-    if (answer.success) onRemoved();
-    else toast.failure(toasts.removeFailed, answer.message);
-  }
+  const { isPending, mutate } = useEndpointMutation(endpoint, {
+    onDone: onClose,
+    onRefused: ({ message }) => {
+      onClose();
+      toast.failure(toasts.removeFailed, message);
+    },
+  });
 
   return (
     <ConfirmDialog
@@ -37,8 +37,9 @@ export function RemoveDialog({ open, noun, question, remove, onClose, onRemoved 
       title={fill(confirm.removeTitle, { noun })}
       question={question}
       action={words.remove}
-      busy={busy}
-      onConfirm={() => void confirmed()}
+      busy={isPending}
+      // Not where the row's screen has been left meanwhile
+      onConfirm={() => mutate({ id }, { onSuccess: onRemoved })}
       onCancel={onClose}
     />
   );

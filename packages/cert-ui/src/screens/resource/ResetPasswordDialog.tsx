@@ -1,36 +1,34 @@
-import type { Envelope } from "cert-api";
-import { useState } from "react";
+import type { Endpoint } from "cert-api";
 import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
 import { SecretDialog } from "../../components/secretDialog/SecretDialog.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 
 interface ResetPasswordDialogProps {
   open: boolean;
   /** What the user is called. */
   name: string;
-  /** Undefined where there are no passwords. */
-  reset: () => Promise<Envelope<{ initialPassword: string }>> | undefined;
+  /** The endpoint that makes a new initial password. */
+  endpoint: Endpoint<{ id: string }, { initialPassword: string }>;
+  /** Of the user. */
+  id: string;
   onClose: () => void;
 }
 
 /** Asks whether a user is to get a new password, and shows it once. */
-export function ResetPasswordDialog({ open, name, reset, onClose }: ResetPasswordDialogProps) {
+export function ResetPasswordDialog({ open, name, endpoint, id, onClose }: ResetPasswordDialogProps) {
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
-  const [busy, setBusy] = useState(false);
-  const [secret, setSecret] = useState<string | null>(null);
-
-  async function confirmed() {
-    setBusy(true);
-    const answer = await reset();
-    setBusy(false);
-    onClose();
-    if (answer?.success) setSecret(answer.data.initialPassword);
-    else if (answer) toast.failure(toasts.resetFailed, answer.message);
-  }
+  const { data, isPending, mutate, reset } = useEndpointMutation(endpoint, {
+    onDone: onClose,
+    onRefused: ({ message }) => {
+      onClose();
+      toast.failure(toasts.resetFailed, message);
+    },
+  });
 
   return (
     <>
@@ -39,11 +37,11 @@ export function ResetPasswordDialog({ open, name, reset, onClose }: ResetPasswor
         title={confirm.resetTitle}
         question={fill(confirm.reset, { name })}
         action={words.resetPassword}
-        busy={busy}
-        onConfirm={() => void confirmed()}
+        busy={isPending}
+        onConfirm={() => mutate({ id })}
         onCancel={onClose}
       />
-      <SecretDialog open={secret !== null} account={name} password={secret ?? ""} onClose={() => setSecret(null)} />
+      <SecretDialog open={data !== undefined} account={name} password={data?.initialPassword ?? ""} onClose={reset} />
     </>
   );
 }

@@ -1,15 +1,14 @@
-import type { Envelope } from "cert-api";
+import type { Endpoint } from "cert-api";
 import { useState } from "react";
 import { payloadOf } from "../../components/resourceForm/formValues.ts";
 import { SecretDialog } from "../../components/secretDialog/SecretDialog.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Resource } from "../../resources/resource.ts";
-import { useServices } from "../session/AdminServices.ts";
 import { AddFrame } from "./AddFrame.tsx";
 import { useFormFields } from "./formFields.ts";
 import { rowName } from "./rowName.ts";
-import { callsOf } from "./uniformCalls.ts";
+import { endpointsOf } from "./uniformEndpoints.ts";
 
 interface InitialSecret {
   account: string;
@@ -22,17 +21,16 @@ export function ResourceAddScreen<Row extends { id: string }>({ resource }: { re
   type AddedRow = Row & { account?: string; initialPassword?: string };
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
-  const { client } = useServices();
   const fields = useFormFields(resource);
   const [secret, setSecret] = useState<InitialSecret | null>(null);
   return (
     <>
-      <AddFrame<AddedRow>
+      <AddFrame
         title={fill(words.addTitle, { noun: nouns[resource.noun] })}
-        endpoint={resource.endpoints.create}
+        endpoint={endpointsOf(resource).create as Endpoint<Record<string, unknown>, AddedRow>}
         fields={fields}
         draftName={`add ${resource.noun}`}
-        create={(values) => callsOf(client, resource).create(payloadOf(values)) as Promise<Envelope<AddedRow>>}
+        inputOf={payloadOf}
         nameOf={(row) => rowName(resource, row)}
         onCreated={({ account = "", initialPassword: password }, leave) => {
           if (password === undefined) leave();

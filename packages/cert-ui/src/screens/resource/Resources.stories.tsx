@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract } from "cert-api";
+import { contract, succeeded } from "cert-api";
 import { mock } from "cert-api/testing";
+import { delay, http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
+import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 /** The other uniform resources: they differ from the users in nothing but their columns and fields. */
@@ -44,6 +46,47 @@ export const RoleAdded: Story = {
     await waitFor(() => expect(canvas.getByRole("row", { name: /复核员/ })).toHaveFocus());
     await userEvent.click(canvas.getByRole("button", { name: "收起提示" }));
     await waitFor(() => expect(canvas.queryByText(/已添加/)).toBeNull());
+  },
+};
+
+/** Who goes elsewhere before the answer stays there; what was sent is no draft any more. */
+export const LeftWhileAdding: Story = {
+  args: { initialPath: "/main/role/add" },
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(`*${contract.role.create.path}`, () => delay(300)));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("名称"), "reviewer");
+    await userEvent.type(canvas.getByLabelText("显示名称"), "复核员");
+    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
+    await userEvent.click(canvas.getByRole("link", { name: "主页" }));
+    await waitFor(() => expect(Object.keys(sessionStorage).join()).not.toContain("draft"));
+    await expect(await canvas.findByText("较上周 +15%")).toBeVisible();
+  },
+};
+
+/** The last row of a page is gone after one has gone elsewhere: one stays there. */
+export const LeftWhileRemoving: Story = {
+  args: { initialPath: "/main/role/list/1" },
+  beforeEach: ({ msw }) => {
+    const row = { id: "2", name: "reader", displayName: "查阅员", builtIn: false };
+    msw.use(
+      mock.answer(contract.role.list, { content: [row], totalPages: 2, number: 1, total: 11 }),
+      http.delete("*/api/role/root/id/:id", async () => {
+        await delay(300);
+        return Response.json(succeeded({ id: "2" }));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：reader/ }));
+    const dialog = within(await findWindow("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "删除" }));
+    // The window is still over the page: by the keyboard or the history one leaves all the same
+    canvas.getByRole("link", { name: "主页", hidden: true }).click();
+    await expect(await canvas.findByText("较上周 +15%")).toBeVisible();
+    await delay(600);
+    await expect(canvas.getByText("较上周 +15%")).toBeVisible();
   },
 };
 

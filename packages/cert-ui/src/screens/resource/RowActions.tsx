@@ -4,11 +4,11 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Resource } from "../../resources/resource.ts";
 import { hidden } from "../../theme/text.css.ts";
-import { useCan, useServices } from "../session/AdminServices.ts";
+import { useCan } from "../session/AdminServices.ts";
 import { EditDialog } from "./EditDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
-import { callsOf } from "./uniformCalls.ts";
+import { endpointsOf } from "./uniformEndpoints.ts";
 
 interface RowActionsProps<Row> {
   resource: Resource<Row>;
@@ -22,52 +22,58 @@ interface RowActionsProps<Row> {
 /** What can be done to a row: change it, give a user a new password, delete it. */
 export function RowActions<Row extends { id: string }>(props: RowActionsProps<Row>) {
   const { resource, row, name, onRemoved, onChanged } = props;
-  const { endpoints, noun } = resource;
+  const { noun } = resource;
+  const { update, resetPassword, remove } = endpointsOf(resource);
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
-  const { client } = useServices();
   const can = useCan();
-  const calls = callsOf(client, resource);
   const [open, setOpen] = useState<"edit" | "reset" | "remove" | null>(null);
   const close = () => setOpen(null);
 
   const nameSuffix = <span className={hidden}>{fill(words.of, { name })}</span>;
   return (
     <>
-      {endpoints.update && can(endpoints.update) && (
+      {update && can(update) && (
         <Button tone="quiet" size="small" onClick={() => setOpen("edit")}>
           {words.edit}
           {nameSuffix}
         </Button>
       )}
-      {endpoints.resetPassword && can(endpoints.resetPassword) && (
+      {resetPassword && can(resetPassword) && (
         <Button tone="quiet" size="small" onClick={() => setOpen("reset")}>
           {words.resetPassword}
           {nameSuffix}
         </Button>
       )}
-      {can(endpoints.remove) && (
+      {can(remove) && (
         <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
           {words.remove}
           {nameSuffix}
         </Button>
       )}
-      <EditDialog resource={resource} row={row} open={open === "edit"} onClose={close} onChanged={onChanged} />
+      {update && (
+        <EditDialog
+          resource={resource}
+          row={row}
+          endpoint={update}
+          open={open === "edit"}
+          onClose={close}
+          onChanged={onChanged}
+        />
+      )}
       <RemoveDialog
         open={open === "remove"}
         noun={nouns[noun]}
         question={fill(noun === "user" ? confirm.removeUser : confirm.remove, { name })}
-        remove={() => calls.remove({ id: row.id })}
+        endpoint={remove}
+        id={row.id}
         onClose={close}
         onRemoved={onRemoved}
       />
-      <ResetPasswordDialog
-        open={open === "reset"}
-        name={name}
-        reset={() => calls.resetPassword?.({ id: row.id })}
-        onClose={close}
-      />
+      {resetPassword && (
+        <ResetPasswordDialog open={open === "reset"} name={name} endpoint={resetPassword} id={row.id} onClose={close} />
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { SearchScreen } from "./SearchScreen.tsx";
 const { search } = contract.award;
 const client = createClient({ throttleMs: 0 });
 
-/** Thirteen awards: a page and a bit. */
+/** Thirteen awards: more than one page. */
 const many = Array.from({ length: 13 }, (_, i) => ({
   id: `many-${i}`,
   name: `王晓${[..."明红军东丽辉波燕峰霞梅兰竹"][i]}`,
@@ -171,7 +171,7 @@ export const Paged: Story = {
   },
 };
 
-/** The back button: the term and the page of before, searched for anew. */
+/** The back button returns to the earlier term and page, and searches again. */
 export const Back: Story = {
   args: at("?content=王晓&page=1")(),
   beforeEach: ({ msw }) => {
@@ -218,7 +218,7 @@ export const PartOfMany: Story = {
   },
 };
 
-/** A whole name that many carry is paged; who only has it in a longer name is left out, which is said. */
+/** A full name that many have is paged; longer names that contain it are left out, and the screen says so. */
 export const WholeAndPart: Story = {
   args: at("?content=王伟")(),
   beforeEach: ({ msw }) => {
@@ -230,7 +230,7 @@ export const WholeAndPart: Story = {
   },
 };
 
-/** A newer question calls off the one before, even when that is answered last. */
+/** A newer search aborts the one before, even when that is answered last. */
 export const Overtaken: Story = {
   args: at("")(),
   beforeEach: ({ msw }) => {

@@ -1,13 +1,4 @@
-import {
-  contract,
-  hrefOf,
-  refusals,
-  SEARCH_TOTAL_MAX,
-  searchTermProblem,
-  type Envelope,
-  type Page,
-  type SearchedAward,
-} from "cert-api";
+import { contract, formatHref, refusals, SEARCH_TOTAL_MAX, searchTermProblem } from "cert-api";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
@@ -25,29 +16,29 @@ import { useSearch, type SearchCall, type SearchState } from "./useSearch.ts";
 
 const FIRST_PLACEHOLDERS = 4;
 
+/** The props of `SearchScreen`. */
 export interface SearchScreenProps {
-  /** `createClient()` of cert-api/client, or whatever searches as it does. */
+  /** `createClient()` of cert-api/client, or an object with the same `award.search`. */
   client: { award: { search: SearchCall } };
-  /** Where the server is, for the download links; the client's own `baseUrl`. */
+  /** Where the server is, for the download links: the `baseUrl` that the client was created with. */
   baseUrl?: string;
   /** Where the term and the page are kept; the browser's address unless given. */
   address?: Address;
-  /** Where the form goes without script. */
+  /** The address that the form is sent to where the browser runs no script. */
   action?: string;
 }
 
 /** 证书查询: the public search, from the field to the downloads. */
 export function SearchScreen({ client, baseUrl = "", address = browserAddress, action }: SearchScreenProps) {
-  const words = useMessages("search");
-  const boxWords = useMessages("searchBox");
   const query = useSyncExternalStore(address.subscribe, address.read, () => "");
   const searchQuery = readQuery(query);
-  const [refused, setRefused] = useState<ReturnType<typeof searchTermProblem>>(null);
-  const problem = refused ?? (searchQuery.content === "" ? null : searchTermProblem(searchQuery.content));
+  const [submitProblem, setSubmitProblem] = useState<ReturnType<typeof searchTermProblem>>(null);
+  const problem = submitProblem ?? (searchQuery.content === "" ? null : searchTermProblem(searchQuery.content));
   const searchable = searchQuery.content !== "" && searchTermProblem(searchQuery.content) === null;
   const { loading, answer, last, retry } = useSearch(client.award.search, searchable ? searchQuery : null);
   const list = useRef<HTMLDivElement>(null);
-  const ids = useId();
+  const statusId = useId();
+  const hintId = useId();
 
   const go = (next: typeof searchQuery) => {
     if (next.content === searchQuery.content && next.page === searchQuery.page) retry();
@@ -55,14 +46,13 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
   };
   const search = ({ content }: { content: string }) => {
     const termProblem = searchTermProblem(content);
-    setRefused(termProblem);
+    setSubmitProblem(termProblem);
     if (termProblem === null) go({ content: content.trim(), page: 0 });
   };
   const turnTo = ({ number }: { number: number }) => {
     go({ content: searchQuery.content, page: number });
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
   };
-  const isCapped = !loading && answer?.success === true && answer.data.capped === true;
   const pages = answer?.success ? answer.data : loading && last?.content === searchQuery.content ? last.page : null;
 
   return (
@@ -70,27 +60,12 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
       <SearchBox
         content={searchQuery.content}
         onSearch={search}
-        onEdit={() => setRefused(null)}
+        onEdit={() => setSubmitProblem(null)}
         invalid={problem !== null}
-        describedBy={`${ids}status ${ids}hint`}
+        describedBy={`${statusId} ${hintId}`}
         action={action}
       />
-      <div className={note}>
-        <p
-          id={`${ids}status`}
-          className={status}
-          role="status"
-          data-tone={problem ? "problem" : isCapped ? "notice" : undefined}
-        >
-          {problem ? words[problem] : statusText(words, loading, answer)}
-        </p>
-        <p id={`${ids}hint`} className={hint}>
-          {boxWords.hint}
-        </p>
-      </div>
-      <noscript>
-        <p className={withoutScript}>{words.withoutScript}</p>
-      </noscript>
+      <SearchNote statusId={statusId} hintId={hintId} problem={problem} loading={loading} answer={answer} />
       <div ref={list} className={results}>
         {(loading || answer) && (
           <Results
@@ -114,17 +89,53 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
   );
 }
 
+interface SearchNoteProps {
+  statusId: string;
+  hintId: string;
+  /** Why the term cannot be searched for. */
+  problem: ReturnType<typeof searchTermProblem>;
+  loading: boolean;
+  answer: SearchState["answer"];
+}
+
+/** The lines under the field: the state of the search, what can be entered, and what works without script. */
+function SearchNote({ statusId, hintId, problem, loading, answer }: SearchNoteProps) {
+  const words = useMessages("search");
+  const boxWords = useMessages("searchBox");
+  const isCapped = !loading && answer?.success === true && answer.data.capped === true;
+  return (
+    <>
+      <div className={note}>
+        <p
+          id={statusId}
+          className={status}
+          role="status"
+          data-tone={problem ? "problem" : isCapped ? "notice" : undefined}
+        >
+          {problem ? words[problem] : formatStatus(words, loading, answer)}
+        </p>
+        <p id={hintId} className={hint}>
+          {boxWords.hint}
+        </p>
+      </div>
+      <noscript>
+        <p className={withoutScript}>{words.withoutScript}</p>
+      </noscript>
+    </>
+  );
+}
+
 interface ResultsProps {
   term: string;
   /** Null while the search is on its way. */
   answer: SearchState["answer"];
-  /** How many places are held meanwhile. */
+  /** How many empty rows are shown meanwhile. */
   placeholders: number;
   baseUrl: string;
   onRetry: () => void;
 }
 
-/** What a search found, that it found nothing, or why it failed. */
+/** The awards that match, a sentence that none does, or why the search failed. */
 function Results({ term, answer, placeholders, baseUrl, onRetry }: ResultsProps) {
   const words = useMessages("search");
   if (answer !== null && !answer.success) {
@@ -132,7 +143,7 @@ function Results({ term, answer, placeholders, baseUrl, onRetry }: ResultsProps)
       <div className={card}>
         <EmptyState
           tone="failure"
-          title={failureTitle(words, answer.code)}
+          title={getFailureTitle(words, answer.code)}
           advice={answer.message}
           action={<Button onClick={onRetry}>{words.retry}</Button>}
         />
@@ -151,19 +162,19 @@ function Results({ term, answer, placeholders, baseUrl, onRetry }: ResultsProps)
       awards={answer?.data.content ?? []}
       placeholders={placeholders}
       term={term}
-      downloadHref={({ id }) => hrefOf(contract.award.pdf, { id }, baseUrl)}
+      downloadHref={({ id }) => formatHref(contract.award.pdf, { id }, baseUrl)}
     />
   );
 }
 
-function failureTitle(words: Messages["search"], code: number): string {
+function getFailureTitle(words: Messages["search"], code: number): string {
   return code === refusals.tooMany.code ? words.tooMany : words.failed;
 }
 
-function statusText(words: Messages["search"], loading: boolean, answer: Envelope<Page<SearchedAward>> | null): string {
+function formatStatus(words: Messages["search"], loading: boolean, answer: SearchState["answer"]): string {
   if (loading) return words.loading;
   if (answer === null) return "";
-  if (!answer.success) return failureTitle(words, answer.code);
+  if (!answer.success) return getFailureTitle(words, answer.code);
   const { total, totalPages, capped } = answer.data;
   if (total === 0) return words.notFound;
   if (capped !== true) return fill(words.found, { total });

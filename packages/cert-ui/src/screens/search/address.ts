@@ -1,10 +1,10 @@
-/** Where a screen keeps what it shows, so that it can be linked to and gone back from. */
+/** The place where a screen keeps what it shows, so that it can be linked to, and left with the back button. */
 export interface Address {
   /** The query of the address, with its `?`, or an empty text. */
   read: () => string;
-  /** Calls back when the address has changed; returns the way to end that. */
-  subscribe: (changed: () => void) => () => void;
-  /** Goes on to another query; the one before stays behind the back button. */
+  /** Calls `listener` when the address has changed; returns the function that ends the subscription. */
+  subscribe: (listener: () => void) => () => void;
+  /** Goes to another query; the back button returns to the one before. */
   go: (query: string) => void;
 }
 
@@ -13,33 +13,33 @@ export const browserAddress: Address = (() => {
   const listeners = new Set<() => void>();
   return {
     read: () => window.location.search,
-    subscribe: (changed) => {
-      listeners.add(changed);
-      window.addEventListener("popstate", changed);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      window.addEventListener("popstate", listener);
       return () => {
-        listeners.delete(changed);
-        window.removeEventListener("popstate", changed);
+        listeners.delete(listener);
+        window.removeEventListener("popstate", listener);
       };
     },
     go: (query) => {
       window.history.pushState(null, "", window.location.pathname + query);
-      for (const changed of listeners) changed();
+      for (const listener of listeners) listener();
     },
   };
 })();
 
-/** An address of its own, for a host whose address is not the screen's to write. */
+/** An address in memory that begins with `query`, for a host that keeps the browser's address for itself. */
 export function memoryAddress(query = ""): Address {
   const listeners = new Set<() => void>();
   return {
     read: () => query,
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     go: (next) => {
       query = next;
-      for (const changed of listeners) changed();
+      for (const listener of listeners) listener();
     },
   };
 }

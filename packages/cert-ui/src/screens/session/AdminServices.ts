@@ -1,49 +1,46 @@
 import type { Access, Session } from "cert-api";
 import type { Client } from "cert-api/client";
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { NotificationBus } from "./notificationBus.ts";
 import type { PublishController } from "../activity/publish/publishController.ts";
 import type { SessionState } from "./sessionState.ts";
 import type { Store } from "./store.ts";
 
-/** What every administrators' screen is bound to. */
+/** The objects that every administrators' screen works with. */
 export interface AdminServices {
   client: Client;
-  /** Where the server is, for links to its files; the client's own. */
+  /** Where the server is, for links to its files: the `baseUrl` of the client. */
   baseUrl: string;
   institute: string | undefined;
   mark: string | undefined;
   session: Store<SessionState>;
-  /** Publishes, and knows what is being published, whichever screen is shown meanwhile. */
+  /** Publishes activities, and follows the running publishes while other screens are shown. */
   publishing: PublishController;
-  /** Tells the bell that work came to an end. */
-  notificationBus: NotificationBus;
 }
 
-/** Filled by AdminApp. */
+/** The context of the services; AdminApp provides them. */
 export const Services = createContext<AdminServices | null>(null);
 
-/** The client and its companions; only inside AdminApp. */
+/** The services. Throws outside of AdminApp. */
 export function useServices(): AdminServices {
   const services = useContext(Services);
   if (services === null) throw new Error("An administrators' screen stands outside of AdminApp.");
   return services;
 }
 
-/** Who works here, as far as is known. */
+/** The state of the session, which may still be unknown. */
 export function useSessionState(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.read);
 }
 
-/** Who works here; only where somebody must be logged in. */
+/** The session. Throws where nobody is logged in, so it is for screens behind the SessionGate. */
 export function useSession(): Session {
   const state = useSessionState();
   if (state.status === "in") return state.session;
   throw new Error("Nobody is logged in here.");
 }
 
-/** Whether the one who works here may call an endpoint. The server decides; this only spares a useless call. */
+/** Whether the account that is logged in may call an endpoint. The server decides; this only saves a useless call. */
 export function useCan(): (endpoint: { readonly access: Access }) => boolean {
   const { authorities } = useSession();
   return ({ access }) => access === "public" || access === "session" || authorities.includes(access);

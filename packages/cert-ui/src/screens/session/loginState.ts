@@ -1,12 +1,12 @@
-/** What the login is told on the way to it. */
+/** The state that the login screen's history entry carries. */
 export interface LoginState {
-  /** Where one was sent from; null: nowhere. */
+  /** The path that somebody was sent to the login from; null: none. */
   from: string | null;
-  /** A session ended while somebody worked. */
+  /** The session ended while somebody worked. */
   ended: boolean;
 }
 
-/** Reads what a history entry carries, which may be anything. */
+/** Parses the state of a history entry, which may be any value. */
 export function readLoginState(state: unknown): LoginState {
   if (typeof state !== "object" || state === null) return { from: null, ended: false };
   const from = "from" in state && typeof state.from === "string" && state.from.startsWith("/") ? state.from : null;

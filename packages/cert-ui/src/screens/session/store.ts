@@ -1,24 +1,24 @@
 /** State that several screens share, with a subscription to its changes. */
 export interface Store<State> {
   read: () => State;
-  /** Calls back at each change; returns the way to end that. */
-  subscribe: (changed: () => void) => () => void;
+  /** Calls `listener` at each change; returns the function that ends the subscription. */
+  subscribe: (listener: () => void) => () => void;
   write: (state: State) => void;
 }
 
-/** A store that holds `initial` as long as nothing else is written. */
+/** A store that holds `initial` until something else is written. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();
   return {
     read: () => state,
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     write: (next) => {
       state = next;
-      for (const changed of listeners) changed();
+      for (const listener of listeners) listener();
     },
   };
 }

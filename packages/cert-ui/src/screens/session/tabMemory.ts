@@ -1,8 +1,8 @@
 const PREFIX = "cert ";
 
 /**
- * What this tab remembers for somebody: what was typed and not sent yet, what was set going. Kept when the page is loaded
- * again and when a session ends, for the same person alone.
+ * The memory of this tab for one account, `owner`: drafts of forms, and running work. It outlives a reload of the page
+ * and the end of a session, and is read only for the same account.
  */
 export const tabMemory = {
   read(owner: string, name: string): unknown {
@@ -10,7 +10,7 @@ export const tabMemory = {
       const text = sessionStorage.getItem(`${PREFIX}${owner} ${name}`);
       return text === null ? null : JSON.parse(text);
     } catch {
-      // A browser may forbid storage, and anything may have been stored: then nothing is remembered
+      // A browser may forbid storage, and the text may be damaged: then nothing is remembered
       return null;
     }
   },
@@ -28,7 +28,7 @@ export const tabMemory = {
       // Forbidden: nothing was stored either
     }
   },
-  /** At logout: whoever comes next finds nothing. */
+  /** Forgets everything, for the logout: the next account of this tab must not find it. */
   removeAll(): void {
     try {
       for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

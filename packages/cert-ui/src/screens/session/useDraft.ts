@@ -2,21 +2,21 @@ import { useState } from "react";
 import { useSession } from "./AdminServices.ts";
 import { tabMemory } from "./tabMemory.ts";
 
-/** A form's content that outlives the end of a session. */
+/** The values of a form, which outlive a reload of the page and the end of the session. */
 export interface Draft<Value> {
   value: Value;
   setValue: (value: Value) => void;
-  /** What stands there was typed before and kept. */
+  /** The value comes from an earlier visit. */
   restored: boolean;
-  /** Back to what an untouched form holds. */
+  /** Returns to the values of an untouched form. */
   discard: () => void;
-  /** Forgets the draft: it was sent, or is not wanted. */
+  /** Removes the stored draft, because it was sent or cancelled. */
   forget: () => void;
 }
 
 /**
- * The content of the form called `name`, from its draft if there is one. `isValue` tells whether what was stored is of
- * this form's shape.
+ * The draft of the form called `name`, which begins with `initial` where none is stored. `isValue` checks that a stored
+ * value has the shape of this form.
  */
 export function useDraft<Value>(
   name: string,

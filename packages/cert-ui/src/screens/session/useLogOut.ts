@@ -1,21 +1,25 @@
-import { refusals } from "cert-api";
+import { contract, refusals } from "cert-api";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useServices } from "./AdminServices.ts";
 import { tabMemory } from "./tabMemory.ts";
 
 /** Logs out, and leaves nothing behind that was typed. */
-export function useLogOut(): () => Promise<void> {
+export function useLogOut(): () => void {
   const toasts = useAdminMessages("toasts");
-  const { client, session } = useServices();
-  return async () => {
-    const answer = await client.session.logout({});
-    // Whose session had ended already is out as well
-    if (!answer.success && answer.code !== refusals.unauthenticated.code) {
-      toast.failure(toasts.logOutFailed, answer.message);
-      return;
-    }
+  const { session } = useServices();
+  const leave = () => {
     tabMemory.removeAll();
     session.write({ status: "out", reason: "loggedOut" });
   };
+  const { mutate } = useEndpointMutation(contract.session.logout, {
+    onDone: leave,
+    onRefused: ({ code, message }) => {
+      // Whose session had ended already is out as well
+      if (code === refusals.unauthenticated.code) leave();
+      else toast.failure(toasts.logOutFailed, message);
+    },
+  });
+  return () => mutate({});
 }

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Light or dark and the size of the text hold at once, and on this device. */
+/** The scheme and the size of the text are applied at once, and stored on this device. */
 export const Appearance: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("radio", { name: "深色" }));

@@ -14,14 +14,14 @@ import { choice, choices, heading, legend, note, root, sheet } from "./SettingsS
 const schemes = ["system", "light", "dark"] as const;
 const sizes = ["normal", "large", "larger"] as const;
 
-/** 设置: how the pages look here, and one's own password. */
+/** 设置: the look of the pages on this device, and the password of the account. */
 export function SettingsScreen() {
   const words = useAdminMessages("settings");
   const passwordWords = useAdminMessages("passwordForm");
   const session = useSession();
   const { changes, form } = useChangePassword();
   const [preferences, setPreferences] = useState(readPreferences);
-  const prefer = (change: Partial<Preferences>) => {
+  const setPreference = (change: Partial<Preferences>) => {
     const next = { ...preferences, ...change };
     setPreferences(next);
     writePreferences(next);
@@ -37,13 +37,13 @@ export function SettingsScreen() {
           label={words.scheme}
           value={preferences.scheme}
           options={schemes.map((value) => ({ value, label: words[value] }))}
-          onChange={(value) => prefer({ scheme: schemes.find((scheme) => scheme === value) ?? "system" })}
+          onChange={(value) => setPreference({ scheme: schemes.find((scheme) => scheme === value) ?? "system" })}
         />
         <Choices
           label={words.textSize}
           value={preferences.textSize}
           options={sizes.map((value) => ({ value, label: words[value] }))}
-          onChange={(value) => prefer({ textSize: sizes.find((size) => size === value) ?? "normal" })}
+          onChange={(value) => setPreference({ textSize: sizes.find((size) => size === value) ?? "normal" })}
         />
         <p className={note}>{words.saved}</p>
       </div>

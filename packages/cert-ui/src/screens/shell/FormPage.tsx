@@ -4,7 +4,7 @@ import { root as text } from "../../theme/text.css.ts";
 import { root, sheet } from "./FormPage.css.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 
-/** A screen that is one form: its heading, and a sheet. */
+/** The frame of a screen with a single form: the heading, and a sheet around the form. */
 export function FormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={`${text} ${root}`}>

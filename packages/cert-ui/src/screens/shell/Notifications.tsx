@@ -1,40 +1,34 @@
-import type { Notification } from "cert-api";
-import { useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { contract } from "cert-api";
+import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { NotificationList } from "../../components/notificationList/NotificationList.tsx";
+import { editRead } from "../query/cachedReads.ts";
+import { endpointQuery } from "../query/endpointQuery.ts";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useServices } from "../session/AdminServices.ts";
 
 /** The notifications of this account, asked for with every screen and after work. Never by the clock: that keeps a session alive. */
 export function Notifications() {
-  const { client, notificationBus } = useServices();
+  const { client } = useServices();
+  const queryClient = useQueryClient();
   const { pathname } = useLocation();
-  const [notifications, setNotifications] = useState<readonly Notification[] | null>(null);
-  const [failure, setFailure] = useState<string>();
+  const { data: notifications = null, error, refetch } = useEndpointQuery(contract.dashboard.notifications, {});
+  // What is open keeps showing what was new; the mark on the bell goes
+  const { mutate } = useEndpointMutation(contract.dashboard.markRead, {
+    onDone: () =>
+      editRead(queryClient, endpointQuery(client, contract.dashboard.notifications, {}).queryKey, (current) =>
+        current.map((notification) => ({ ...notification, read: true })),
+      ),
+  });
 
   useEffect(() => {
-    let left = false;
-    const ask = async () => {
-      const answer = await client.dashboard.notifications({});
-      if (left) return;
-      if (answer.success) setNotifications(answer.data);
-      else setFailure(answer.message);
-    };
-    void ask();
-    const silence = notificationBus.subscribe(() => void ask());
-    return () => {
-      left = true;
-      silence();
-    };
-  }, [client, notificationBus, pathname]);
+    void refetch({ cancelRefetch: false });
+  }, [pathname, refetch]);
 
-  // What is open keeps showing what was new; the mark on the bell goes
   const markRead = () => {
-    if (notifications?.some(({ read }) => !read)) {
-      void client.dashboard.markRead({}).then((answer) => {
-        if (answer.success)
-          setNotifications((current) => current?.map((notification) => ({ ...notification, read: true })) ?? null);
-      });
-    }
+    if (notifications?.some(({ read }) => !read)) mutate({});
   };
-  return <NotificationList notifications={notifications} failure={failure} onOpen={markRead} />;
+  return <NotificationList notifications={notifications} failure={error?.message} onOpen={markRead} />;
 }

@@ -3,7 +3,7 @@ import { RouteError } from "../../components/routeError/RouteError.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 
-/** What stands beneath the heading: a status with its text, or the message of what was thrown. */
+/** The line below the heading: the HTTP status with its text, or the message of the thrown value. */
 export function errorDetail(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error ? error.message : String(error);

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { useHref, useLinkClickHandler } from "react-router-dom";
 import { LinkButton } from "../../components/button/Button.tsx";
 
+/** The props of `RouterLink`. */
 export interface RouterLinkProps {
-  /** As the router takes it. */
+  /** The path, without the router's base path. */
   to: string;
-  /** What the history entry carries. */
+  /** The state of the history entry. */
   state?: unknown;
   tone?: "filled" | "quiet";
   size?: "medium" | "small";

@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** What the router does where there is no screen, and the shell around those that there are. */
+/** What the router does where there is no screen, and the shell around the screens. */
 const meta = { title: "Screens/Routes", component: AdminApp, ...adminStory("/main") } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -49,7 +49,7 @@ export const UnderAPath: Story = {
   },
 };
 
-/** The whole server is out of reach. */
+/** The server cannot be reached. */
 export const Unreachable: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.unreachable(contract.session.current));
@@ -60,7 +60,7 @@ export const Unreachable: Story = {
   },
 };
 
-/** The first stop of the Tab key leads past the menu. */
+/** The first stop of the Tab key is a link past the menu. */
 export const SkipLink: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: "主页" });
@@ -72,7 +72,7 @@ export const SkipLink: Story = {
   },
 };
 
-/** Told after 100 ms. */
+/** Tooltips appear after 100 ms. */
 export const Tooltips: Story = {
   play: async ({ canvas }) => {
     await userEvent.hover(await canvas.findByRole("button", { name: "显示通知" }));

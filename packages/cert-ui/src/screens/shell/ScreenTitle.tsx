@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 
-/** What the browser's tab says. By hand: a host's own title element would come first. */
+/** Sets the title of the browser's tab. By script, because a host's `<title>` would come before React's. */
 export function ScreenTitle({ children }: { children: string }) {
   const { system } = useAdminMessages("shell");
   useEffect(() => {

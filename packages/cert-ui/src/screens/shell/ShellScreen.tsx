@@ -13,7 +13,7 @@ import { useLogOut } from "../session/useLogOut.ts";
 import { Notifications } from "./Notifications.tsx";
 import { shellGroups } from "./shellGroups.ts";
 
-/** The shell around every administrators' screen; before it, an initial password must be changed. */
+/** The shell around every administrators' screen. An account with an initial password has to change it first. */
 export function ShellScreen() {
   return useSession().passwordChangeDue ? <DuePasswordScreen /> : <Shell />;
 }
@@ -57,7 +57,10 @@ function Shell() {
           <UserMenu
             nickName={nickName}
             account={account}
-            onSelect={({ action }) => void (action === "logOut" ? logOut() : navigate(`/main/${action}`))}
+            onSelect={({ action }) => {
+              if (action === "logOut") logOut();
+              else void navigate(`/main/${action}`);
+            }}
           />
         </>
       }
@@ -75,7 +78,7 @@ function Shell() {
   );
 }
 
-/** The element of the screen; it gets the focus with each other screen. A page turned in a list keeps the focus. */
+/** A ref for the screen's element. It gets the focus when the screen changes, but not with another page of a list. */
 function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const screen = pathname.replace(/\/list\/[^/]*$/, "/list");

@@ -3,13 +3,14 @@ import type { ShellGroup } from "../../components/adminShell/Sidebar.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { resources } from "../../resources/resources.ts";
 
+/** A link of the sidebar, before it is known who sees it. */
 interface Place {
   key: keyof AdminMessages["shell"];
   to: string;
-  /** What belongs to it is shown under this path. */
+  /** The path of the screens for which the link counts as current. */
   under: string;
   below?: true;
-  /** Shown to those alone who may call this. The six links of the specification are shown to all. */
+  /** Only accounts that may call this endpoint see the link. The six links of the specification are shown to all. */
   needs?: EndpointRoute;
 }
 
@@ -40,7 +41,7 @@ const places: readonly { label?: keyof AdminMessages["shell"]; places: readonly 
   },
 ];
 
-/** The sidebar's links (docs/spec.md, section 2) for somebody, with the one that leads to what is shown marked. */
+/** The links of the sidebar (docs/spec.md, section 2) that an account sees, for the screen under `path`. */
 export function shellGroups(
   path: string,
   words: AdminMessages["shell"],

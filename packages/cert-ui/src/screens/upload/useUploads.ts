@@ -1,10 +1,22 @@
-import { refusals, type Envelope, type Failure, type InputError, type Problem, type UploadReport } from "cert-api";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  contract,
+  refusals,
+  type Envelope,
+  type Failure,
+  type InputError,
+  type Problem,
+  type UploadReport,
+} from "cert-api";
 import type { CallOptions } from "cert-api/client";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "../../components/toaster/toast.ts";
 import type { UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useServices } from "../session/AdminServices.ts";
+import { queryKeys } from "../../resources/queryKeys.ts";
+import { invalidateReads, reloadReads } from "../query/cachedReads.ts";
+import { dataOf, failureOf, type CallError } from "../query/callError.ts";
+import { writeBehaviour } from "../query/useEndpointMutation.ts";
 import { without } from "./without.ts";
 
 /** A file on its way to a place of a list. */
@@ -20,11 +32,17 @@ export interface Upload {
   onDone: () => void;
 }
 
+interface RunningUpload extends Upload {
+  controller: AbortController;
+}
+
 /** A report on a file of a record. */
 export interface ShownReport {
   owner: string;
   result: UploadResult;
   previewHref: string | undefined;
+  /** Called when the report is closed: the focus goes back to what opened it. */
+  onClosed?: () => void;
 }
 
 /** What the screen shows of uploads: how far each is, and the last report until it is closed. */
@@ -49,10 +67,19 @@ const problemOf = ({ sheet, row, column, placeholder, field, message }: InputErr
   ...(placeholder !== undefined && { placeholder }),
 });
 
+const refusedUpload = (file: File, failure: Failure): UploadResult => ({
+  status: "refused",
+  fileName: file.name,
+  message: failure.message,
+  problems: problemsOfRefusal(failure),
+  total: failure.data?.total ?? 0,
+  temporary: failure.code === refusals.system.code,
+});
+
 /** Uploads the files of a list; several may be on their way at once. */
 export function useUploads(): Uploads {
   const toasts = useAdminMessages("toasts");
-  const { notificationBus } = useServices();
+  const queryClient = useQueryClient();
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
   const [report, setReport] = useState<Uploads["report"]>(null);
   const controllers = useRef(new Map<string, AbortController>());
@@ -61,49 +88,51 @@ export function useUploads(): Uploads {
     const running = controllers.current;
     return () => {
       for (const controller of running.values()) controller.abort();
+      running.clear();
     };
   }, []);
 
-  async function run({ key, file, owner, send, previewHref, onDone }: Upload) {
+  const { mutate } = useMutation<UploadReport, CallError, RunningUpload>({
+    ...writeBehaviour,
+    mutationFn: async ({ key, send, controller }) => {
+      const show = (share: number) => setShares((all) => ({ ...all, [key]: share }));
+      show(0);
+      return dataOf(await send({ signal: controller.signal, onProgress: show }));
+    },
+    onSuccess: (uploaded, { owner, previewHref, controller }) => {
+      if (controller.signal.aborted) return;
+      setReport({ owner, result: { status: "accepted", report: uploaded }, previewHref: previewHref?.(uploaded) });
+    },
+    onError: (error, { owner, file, controller }) => {
+      const failure = failureOf(error);
+      if (controller.signal.aborted) return;
+      setReport({ owner, result: refusedUpload(file, failure), previewHref: undefined });
+      toast.failure(toasts.uploadFailed, failure.message);
+    },
+    onSettled: (_uploaded, error, { key, controller, onDone }) => {
+      const isShown = controllers.current.delete(key);
+      setShares((all) => without(all, key));
+      invalidateReads(queryClient);
+      void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications));
+      // What was called off may have arrived all the same: the list tells, where it is still shown
+      if (isShown && (!error || controller.signal.aborted)) onDone();
+    },
+  });
+  const start = (upload: Upload) => {
     const controller = new AbortController();
-    controllers.current.set(key, controller);
-    const show = (share: number) => setShares((all) => ({ ...all, [key]: share }));
-    show(0);
-    const answer = await send({ signal: controller.signal, onProgress: show });
-    controllers.current.delete(key);
-    setShares((all) => without(all, key));
-    notificationBus.announce();
-    // What was called off may have arrived all the same: the list tells
-    if (controller.signal.aborted) return onDone();
-    if (answer.success) {
-      setReport({
-        owner,
-        result: { status: "accepted", report: answer.data },
-        previewHref: previewHref?.(answer.data),
-      });
-      return onDone();
-    }
-    const total = answer.data?.total ?? 0;
-    const problems = problemsOfRefusal(answer);
-    const temporary = answer.code === refusals.system.code;
-    const refused = {
-      status: "refused",
-      fileName: file.name,
-      message: answer.message,
-      problems,
-      total,
-      temporary,
-    } as const;
-    setReport({ owner, result: refused, previewHref: undefined });
-    toast.failure(toasts.uploadFailed, answer.message);
-  }
+    controllers.current.set(upload.key, controller);
+    mutate({ ...upload, controller });
+  };
 
   return {
     sent: (key) => shares[key] ?? null,
-    start: (upload) => void run(upload),
+    start,
     cancel: (key) => controllers.current.get(key)?.abort(),
     report,
     showReport: setReport,
-    closeReport: () => setReport(null),
+    closeReport: () => {
+      report?.onClosed?.();
+      setReport(null);
+    },
   };
 }

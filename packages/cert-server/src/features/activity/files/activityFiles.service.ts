@@ -1,12 +1,14 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import {
-  ERRORS_MAX,
+  type ActivityField,
   type NameListProblem,
   type NameListReport,
   type TemplateReport,
   toReason,
   undecidedSheets,
+  type UploadReport,
 } from "cert-api";
+import { schemas } from "cert-api/schemas";
 import type { Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
@@ -14,7 +16,12 @@ import { addUpload, findUpload, plainFileName, type Upload } from "../../../file
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { needsChoice } from "../../../lists/rules/joinSheets.ts";
-import { readTemplate, storeTemplate, templateReport } from "../../template/template.service.ts";
+import {
+  buildTemplateReport,
+  findTemplateReport,
+  readTemplate,
+  storeTemplate,
+} from "../../template/template.service.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findActivity, updateActivity, type StoredActivity } from "../activity.store.ts";
@@ -23,7 +30,7 @@ import { checkPlaceholders } from "./checkList.ts";
 import { checkHandedList, listReport, refused } from "./checkActivityList.ts";
 import { personalWarnings, publicColumns } from "./personalWarnings.ts";
 import { addSheets } from "./sheet.store.ts";
-import { possibleList, readList, sheetsOf, usedList } from "./usedList.ts";
+import { possibleList, readList, toSheets, usedList } from "./usedList.ts";
 
 /** What the files of an activity are checked and stored with. */
 export interface ActivityFileDeps {
@@ -35,7 +42,7 @@ export interface ActivityFileDeps {
 
 /** The two files of an activity. Whichever comes second is checked against the first; publishing checks again. */
 export const createActivityFiles = (deps: ActivityFileDeps) =>
-  bindOperations(deps, { uploadTemplate, uploadNameList, file: readFile });
+  bindOperations(deps, { uploadTemplate, uploadNameList, report: readReport, file: readFile });
 
 /**
  * Checks the activity's list against a template that comes second, and answers what to warn of. A list whose sheets
@@ -64,13 +71,13 @@ async function uploadTemplate(
   const { store, renderer, clock } = deps;
   const activity = await getActivity(store.read, parseActivityId(text));
   const template = await readTemplate(renderer, file);
-  const warnings = await checkStoredList(deps, activity, template.compiled.placeholders);
+  const listProblems = await checkStoredList(deps, activity, template.compiled.placeholders);
   const at = clock();
   const { id } = activity;
   const reference = await store.write(async (tx) => {
     await getActivity(tx, id);
     const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
-    const { uploadId } = await storeTemplate(tx, { ...template, ...owner });
+    const { uploadId } = await storeTemplate(tx, { ...template, ...owner, listProblems });
     await updateActivity(tx, id, { template_id: uploadId });
     const change = { field: "template", fileName: template.fileName, upload: uploadId };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
@@ -82,9 +89,9 @@ async function uploadTemplate(
     );
     return uploadId;
   });
-  const report = templateReport(template, { id: reference, at, preview: `/api/activity/preview/id/${id}.pdf` });
-  const problems = [...warnings, ...report.problems].slice(0, ERRORS_MAX);
-  return { ...report, problems, problemTotal: report.problemTotal + warnings.length };
+  const { fileName, bytes, compiled } = template;
+  const stored = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
+  return buildTemplateReport(stored, compiled, { preview: previewPath(id), listProblems });
 }
 
 async function uploadNameList(
@@ -100,7 +107,7 @@ async function uploadNameList(
   const { errors, problems, warnings, isUsable } = await checkHandedList({ store, renderer }, activity, whole);
   if (!isUsable) throw refused(toReason("activity.listErrors", { count: errors }), problems, errors);
   const at = clock();
-  const sheets = sheetsOf(whole);
+  const sheets = toSheets(whole);
   const report = listReport(await possibleList(whole), { problems, total: errors + warnings, sheets });
   const { id } = activity;
   const reference = await store.write(async (tx) => {
@@ -122,6 +129,38 @@ async function uploadNameList(
   const handed = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
   return { kind: "name_list", file: handed, ...report };
 }
+
+/** What the upload of an activity's current file answered, with the sheets that were chosen since. */
+async function readReport({ store }: ActivityFileDeps, text: string, field: ActivityField): Promise<UploadReport> {
+  const activity = await getActivity(store.read, parseActivityId(text));
+  const report =
+    field === "template"
+      ? await findStoredTemplateReport(store, activity)
+      : await findStoredListReport(store, activity);
+  if (report === undefined) throw new Refusal("notFound", toReason("activity.noReport"));
+  return report;
+}
+
+async function findStoredTemplateReport(
+  { read }: Store,
+  { id, template }: StoredActivity,
+): Promise<TemplateReport | undefined> {
+  if (template === null) throw new Refusal("templateMissing");
+  return findTemplateReport(read, template, previewPath(id));
+}
+
+async function findStoredListReport(
+  { read }: Store,
+  { nameList: file, sheets }: StoredActivity,
+): Promise<UploadReport | undefined> {
+  if (file === null) throw new Refusal("nameListMissing");
+  const upload = await findUpload(read, file.id, "name_list");
+  const facts = JSON.parse(upload?.report ?? "{}") as object;
+  // An earlier program read the first sheet only and stored no sheets with the report
+  return schemas.activity.report.data.safeParse({ ...facts, kind: "name_list", file, ...(sheets && { sheets }) }).data;
+}
+
+const previewPath = (id: number): string => `/api/activity/preview/id/${id}.pdf`;
 
 /** A file of an activity as it was handed in, with its bytes: what was replaced or removed is gone. */
 async function readFile({ store }: ActivityFileDeps, reference: string): Promise<Upload & { bytes: Uint8Array }> {

@@ -12,12 +12,12 @@ import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
-import { findTakenNumbers } from "../../award/issue/issue.service.ts";
-import { latestTemplateVersion } from "../../template/template.service.ts";
+import { findNumberConflicts } from "../../award/issue/issue.service.ts";
+import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { checkList, type Checked } from "./checkList.ts";
 import { publicColumns } from "./personalWarnings.ts";
-import { sheetsOf } from "./usedList.ts";
+import { toSheets } from "./usedList.ts";
 
 const previewRows = 5;
 
@@ -27,15 +27,14 @@ export async function checkActivityList(
   { id, name, template }: StoredActivity,
   list: NameList,
 ): Promise<Checked> {
-  const compiled = template && (await latestTemplateVersion(store.read, template.id));
+  const compiled = template && (await findLatestTemplateVersion(store.read, template.id));
   const placeholders = compiled?.placeholders ?? null;
   return checkList(list, {
-    activityId: id,
     activityName: name,
     placeholders,
     publicColumns: await publicColumns(store.read, id, placeholders ?? []),
     renderer,
-    taken: (numbers) => findTakenNumbers(store.read, numbers),
+    findConflicts: (numbers) => findNumberConflicts(store.read, numbers, id),
   });
 }
 
@@ -48,7 +47,7 @@ export async function checkHandedList(
   activity: StoredActivity,
   whole: NameList,
 ): Promise<Checked & { isUsable: boolean }> {
-  const open = undecidedSheets({ sheets: sheetsOf(whole) });
+  const open = undecidedSheets({ sheets: toSheets(whole) });
   if (open.length === 0) {
     const checked = await checkActivityList(deps, activity, await joinSheets(whole, new Set()));
     return { ...checked, isUsable: checked.errors === 0 };
@@ -71,7 +70,7 @@ export async function checkHandedList(
   };
 }
 
-/** What a person is told of a name list, but for its file. */
+/** The report on a name list, without its kind and file. */
 export function listReport(
   list: NameList,
   { problems, total, sheets }: { problems: NameListProblem[]; total: number; sheets: NameListSheet[] },
@@ -89,14 +88,6 @@ export function listReport(
 
 /** A refusal that lists what is wrong, row by row. */
 export function refused(reason: Reason, problems: readonly NameListProblem[], total: number): Refusal {
-  const errors = problems
-    .filter(({ level }) => level === "error")
-    .map(({ sheet, row, column, placeholder, message: sentence }) => ({
-      sheet,
-      row,
-      column,
-      placeholder,
-      message: sentence,
-    }));
+  const errors = problems.filter(({ level }) => level === "error").map(({ level: _level, ...error }) => error);
   return new Refusal("invalid", reason, { errors, total });
 }

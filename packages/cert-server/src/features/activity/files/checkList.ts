@@ -4,7 +4,7 @@ import { inChunks } from "../../../lists/inChunks.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
-import { listPlaceholders, requiredNames, standIns } from "../../template/template.service.ts";
+import { listPlaceholders, requiredNames, standIns } from "../../template/placeholders.ts";
 import { personalWarnings } from "./personalWarnings.ts";
 
 /** Problems, the first of them listed and all counted. */
@@ -16,7 +16,6 @@ export interface Checked {
 
 /** What a list is checked against. */
 export interface Checks {
-  activityId: number;
   /** It is printed too. */
   activityName: string;
   /** Placeholders of the activity's template; null when it has none yet. */
@@ -24,8 +23,8 @@ export interface Checks {
   /** The columns that come before the public, see `publicColumns`. */
   publicColumns: ReadonlySet<string>;
   renderer: Renderer;
-  /** Of the given numbers, who has those that were ever given. */
-  taken(numbers: readonly string[]): Promise<Map<string, { activityId: number | null; spent: boolean }>>;
+  /** The numbers of the list that its awards may not bear, see `findNumberConflicts`. */
+  findConflicts(numbers: readonly string[]): Promise<Map<string, "taken" | "spent">>;
 }
 
 /** Everything that is wrong with a list beyond the file itself, added to what reading it found. */
@@ -51,13 +50,13 @@ type Report = (problem: NameListProblem) => void;
 /** What concerns the whole list comes first, then sheet by sheet and row by row. */
 function byPlace({ sheets }: NameList): (a: NameListProblem, b: NameListProblem) => number {
   const order = new Map(sheets.map(({ name }, index) => [name, index]));
-  const sheetOf = ({ sheet }: NameListProblem) => (sheet === undefined ? -1 : (order.get(sheet) ?? 0));
-  return (a, b) => sheetOf(a) - sheetOf(b) || (a.row ?? 0) - (b.row ?? 0);
+  const getSheetIndex = ({ sheet }: NameListProblem) => (sheet === undefined ? -1 : (order.get(sheet) ?? 0));
+  return (a, b) => getSheetIndex(a) - getSheetIndex(b) || (a.row ?? 0) - (b.row ?? 0);
 }
 
 const isError = ({ level }: NameListProblem) => level === "error";
 
-/** Whether the columns fill a template's placeholders, and no required value is empty that was not told of already. */
+/** Reports placeholders without a column, and required values that are empty and were not reported before. */
 export async function checkPlaceholders(
   list: Pick<NameList, "columns" | "rows" | "problems">,
   placeholders: readonly Placeholder[],
@@ -66,7 +65,7 @@ export async function checkPlaceholders(
   const columns = new Map(list.columns.map((column, index) => [column, index]));
   for (const { name, optional } of listPlaceholders(placeholders)) {
     if (!columns.has(name) && !optional && !standIns.has(name))
-      report(nameListProblem("missingColumn", { placeholder: name }, name));
+      report(nameListProblem("missingColumn", { placeholder: name }, { name }));
   }
   const printed = requiredNames(placeholders).flatMap((name) => {
     const index = columns.get(name);
@@ -79,23 +78,23 @@ export async function checkPlaceholders(
     for (const { sheet, row, values } of rows) {
       for (const { name, index } of printed) {
         if (values[index] !== "" || reportedCells.has(`${sheet}/${row}/${name}`)) continue;
-        report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, name));
+        report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, { name }));
       }
     }
   }
 }
 
-async function checkNumbers(list: NameList, { activityId, taken }: Checks, report: Report): Promise<void> {
+async function checkNumbers(list: NameList, { findConflicts }: Checks, report: Report): Promise<void> {
   const numbered = list.rows.filter(({ number }) => number !== null);
   if (numbered.length === 0) return;
-  const holders = await taken(numbered.map(({ number }) => number ?? ""));
-  if (holders.size === 0) return;
+  const conflicts = await findConflicts(numbered.map(({ number }) => number ?? ""));
+  if (conflicts.size === 0) return;
   for await (const rows of inChunks(numbered)) {
     for (const { sheet, row, number } of rows) {
-      const holder = holders.get(numberKey(number ?? ""));
-      if (holder === undefined || (holder.activityId === activityId && !holder.spent)) continue;
-      const code = holder.activityId === activityId ? "spentNumber" : "takenNumber";
-      report(nameListProblem(code, { sheet, row, column: dataKeys.number }, number ?? ""));
+      const conflict = conflicts.get(numberKey(number ?? ""));
+      if (conflict === undefined) continue;
+      const code = conflict === "spent" ? "spentNumber" : "takenNumber";
+      report(nameListProblem(code, { sheet, row, column: dataKeys.number }, { number: number ?? "" }));
     }
   }
 }
@@ -105,13 +104,13 @@ async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, r
   if (missing.length === 0) return;
   const find = (text: string) => missing.filter((character) => text.includes(character)).join("");
   if (find(activityName) !== "")
-    report(nameListProblem("missingGlyph", { column: dataKeys.activity }, find(activityName)));
+    report(nameListProblem("missingGlyph", { column: dataKeys.activity }, { characters: find(activityName) }));
   for await (const rows of inChunks(list.rows)) {
     for (const { sheet, row, holders, values } of rows) {
       [holders.join(), ...values].forEach((text, index) => {
         const characters = find(text);
         const column = index === 0 ? dataKeys.name : (list.columns[index - 1] ?? "");
-        if (characters !== "") report(nameListProblem("missingGlyph", { sheet, row, column }, characters));
+        if (characters !== "") report(nameListProblem("missingGlyph", { sheet, row, column }, { characters }));
       });
     }
   }

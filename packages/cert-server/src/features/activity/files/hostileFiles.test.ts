@@ -7,10 +7,20 @@ import { createRenderer } from "cert-render";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
+import {
+  encryptedTemplate,
+  externalEntityTemplate,
+  truncatedTemplate,
+} from "../../../testing/documents/damagedTemplates.ts";
 import { buildWorkbook } from "../../../testing/documents/buildWorkbook.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { foreignFiles, foreignFilesMissing, foreignFilesReason } from "../../../testing/documents/foreignFiles.ts";
-import { entityBomb, externalEntity } from "../../../testing/documents/foreignWorkbooks.ts";
+import {
+  entityBomb,
+  externalEntity,
+  richTextWorkbook,
+  sharedStringBomb,
+} from "../../../testing/documents/foreignWorkbooks.ts";
 import { testApp } from "../../../testing/testApp.ts";
 
 const { activity, award } = contract;
@@ -143,6 +153,31 @@ eachDatabase((database) => {
     const answer = await upload("name_list", await file());
     expect(answer).toMatchObject({ status, envelope: { success: false } });
     expect(answer.envelope.message).not.toBe("系统错误");
+    expect(await stored()).toBe(0);
+  });
+
+  const word = (bytes: Uint8Array) => new File([Buffer.from(bytes)], "模板.docx");
+  const workbook = (bytes: Uint8Array) => new File([Buffer.from(bytes)], "名单.xlsx");
+
+  test.each<[string, () => Promise<File> | File, number, string]>([
+    ["an entity from outside", async () => word(await externalEntityTemplate()), 400, "文档类型声明"],
+    ["half its bytes", async () => word(await truncatedTemplate()), 400, "损坏"],
+    ["a password", () => word(encryptedTemplate()), 415, "密码"],
+    ["the bytes of a workbook", () => word(richTextWorkbook()), 415, "docx"],
+    ["the name and bytes of a workbook", () => workbook(richTextWorkbook()), 415, "docx"],
+  ])("a template with %s is refused with its sentence, and nothing is stored", async (_, file, status, words) => {
+    const { upload, stored } = await open();
+    const answer = await upload("template", await file());
+    expect(answer).toMatchObject({ status, envelope: { success: false, message: expect.stringContaining(words) } });
+    expect(await stored()).toBe(0);
+  });
+
+  test("a template is no name list, and strings beyond all measure are errors of their cells", async () => {
+    const { upload, stored } = await open();
+    expect(await upload("name_list", buildDocx(["授予{姓名}"]))).toMatchObject({ status: 415 });
+    const { status, envelope } = await upload("name_list", workbook(sharedStringBomb(2)));
+    expect(status).toBe(400);
+    expect(envelope.data).toMatchObject({ errors: [{ row: 2 }, { row: 3 }] });
     expect(await stored()).toBe(0);
   });
 

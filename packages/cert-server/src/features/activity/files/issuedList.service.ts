@@ -3,7 +3,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { dataKeys, parseContent } from "cert-api";
 import { writeXlsxStream } from "hucre/xlsx";
 import type { Store } from "../../../db/open.ts";
-import { listIssuedAwards, type IssuedAward } from "../../award/issue/issue.service.ts";
+import { listIssuedAwards, type IssuedAward } from "../publish/issuedAwards.store.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 
 /** The format of text: a cell that a person edits stays what it was, be it `007` or `=1+1`. */
@@ -13,15 +13,15 @@ const asText = "@";
 export function createIssuedList({ read }: Store) {
   return async (text: string): Promise<{ fileName: string; bytes: Readable }> => {
     const { id, name } = await getActivity(read, parseActivityId(text));
-    const keys = await keysOf(listIssuedAwards(read, id));
-    const columns = [dataKeys.name, ...keys].map((key) => ({ header: textOf(key), numFmt: asText }));
-    const bytes = writeXlsxStream(rowsOf(listIssuedAwards(read, id), keys), { name: "1", columns });
+    const keys = await listKeys(listIssuedAwards(read, id));
+    const columns = [dataKeys.name, ...keys].map((key) => ({ header: toCellText(key), numFmt: asText }));
+    const bytes = writeXlsxStream(generateRows(listIssuedAwards(read, id), keys), { name: "1", columns });
     return { fileName: `${name}.xlsx`, bytes: Readable.fromWeb(bytes as WebStream<Uint8Array>) };
   };
 }
 
 /** The keys of all contents in the order in which they come up, the number first. */
-async function keysOf(awards: AsyncIterable<IssuedAward[]>): Promise<string[]> {
+async function listKeys(awards: AsyncIterable<IssuedAward[]>): Promise<string[]> {
   const keys = new Set<string>([dataKeys.number]);
   for await (const chunk of awards) {
     for (const { state, content } of chunk) {
@@ -31,16 +31,16 @@ async function keysOf(awards: AsyncIterable<IssuedAward[]>): Promise<string[]> {
   return [...keys];
 }
 
-async function* rowsOf(awards: AsyncIterable<IssuedAward[]>, keys: readonly string[]): AsyncGenerator<string[]> {
+async function* generateRows(awards: AsyncIterable<IssuedAward[]>, keys: readonly string[]): AsyncGenerator<string[]> {
   for await (const chunk of awards) {
     for (const { state, name, content } of chunk) {
       if (state !== "valid") continue;
       const values = parseContent(content) ?? {};
-      yield [textOf(name), ...keys.map((key) => textOf(values[key]))];
+      yield [toCellText(name), ...keys.map((key) => toCellText(values[key]))];
     }
   }
 }
 
 /** Every value is a text. What XML cannot hold at all is left out; other control characters the writer escapes. */
-const textOf = (value: string | readonly string[] | undefined): string =>
+const toCellText = (value: string | readonly string[] | undefined): string =>
   (typeof value === "object" ? value.join("\n") : (value ?? "")).toWellFormed().replace(/[\ufffe\uffff]/gu, "");

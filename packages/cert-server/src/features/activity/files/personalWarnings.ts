@@ -3,8 +3,8 @@ import type { Placeholder } from "cert-render";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import type { NameList, PersonalValues } from "../../../lists/nameList.ts";
-import { usedTemplateVersions } from "../../award/issue/issue.service.ts";
-import { templateVersion } from "../../template/template.service.ts";
+import { listUsedTemplateVersions } from "../publish/issuedAwards.store.ts";
+import { getTemplateVersion } from "../../../files/templateVersions.ts";
 
 /**
  * The columns that come before the public: what a search shows, and what is printed, which the verification page shows
@@ -17,8 +17,8 @@ export async function publicColumns(
 ): Promise<ReadonlySet<string>> {
   const columns = new Set<string>(publicContentKeys);
   for (const { name } of placeholders) columns.add(name);
-  for (const id of await usedTemplateVersions(db, activityId)) {
-    for (const { name } of (await templateVersion(db, id)).placeholders) columns.add(name);
+  for (const id of await listUsedTemplateVersions(db, activityId)) {
+    for (const { name } of (await getTemplateVersion(db, id)).placeholders) columns.add(name);
   }
   return columns;
 }
@@ -32,5 +32,5 @@ export const publicPersonal = (
 /** One warning for each such column. */
 export const personalWarnings = (list: Pick<NameList, "personal">, columns: ReadonlySet<string>): NameListProblem[] =>
   publicPersonal(list, columns).map(({ code, sheet, column, rows, count }) =>
-    nameListProblem(code, { sheet, row: rows[0], column }, String(count), rows.join("、")),
+    nameListProblem(code, { sheet, row: rows[0], column }, { count, rows: rows.join("、") }),
   );

@@ -33,7 +33,7 @@ export async function addSheets(
 ): Promise<void> {
   await tx
     .insertInto("list_sheet")
-    .values(rowsOf(uploadId, sheets))
+    .values(toRows(uploadId, sheets))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -46,14 +46,14 @@ export async function setSheets(
 ): Promise<void> {
   await tx
     .insertInto("list_sheet")
-    .values(rowsOf(uploadId, sheets))
+    .values(toRows(uploadId, sheets))
     .onConflict((conflict) =>
       conflict.columns(["upload_id", "position"]).doUpdateSet(({ ref }) => ({ use: ref("excluded.use") })),
     )
     .execute();
 }
 
-const rowsOf = (uploadId: string, sheets: readonly NameListSheet[]) =>
+const toRows = (uploadId: string, sheets: readonly NameListSheet[]) =>
   sheets.map(({ name, rows, hasName, hidden = false, use }, position) => ({
     upload_id: uploadId,
     position,

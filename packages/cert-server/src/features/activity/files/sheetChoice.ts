@@ -1,14 +1,14 @@
 import {
-  describeReason,
   holderSeparator,
-  type InputError,
   type NameListReport,
   type NameListSheet,
   type Reason,
+  toInputError,
   toReason,
 } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
+import { updateUploadReport } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
@@ -17,7 +17,7 @@ import { parseActivityId, getActivity } from "../activity.service.ts";
 import { checkActivityList, listReport, refused } from "./checkActivityList.ts";
 import { lockActivity } from "../publish/publish.store.ts";
 import { setSheets } from "./sheet.store.ts";
-import { joinedNames, sheetsOf, storedList } from "./usedList.ts";
+import { joinedNames, toSheets, storedList } from "./usedList.ts";
 
 /** What somebody chooses for the sheets of a name list. */
 export interface SheetChoice {
@@ -39,24 +39,26 @@ export function createSheetChoice(deps: { store: Store; renderer: Renderer; cloc
       throw new Refusal("stale", toReason("activity.listReplaced"));
     }
     const { whole } = await storedList(store, file.id);
-    const sheets = chosen(sheetsOf(whole), choice.sheets);
+    const sheets = chosen(toSheets(whole), choice.sheets);
     const list = await joinSheets(whole, new Set(joinedNames(sheets)));
     const { errors, problems, warnings } = await checkActivityList(deps, activity, list);
     if (errors > 0) throw refused(toReason("activity.sheetErrors", { count: errors }), problems, errors);
+    const report = listReport(list, { problems, total: warnings, sheets });
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
       const currentActivity = await getActivity(tx, id);
       if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", toReason("activity.listReplaced"));
       await setSheets(tx, file.id, sheets);
-      const namesOf = (use: NameListSheet["use"]) =>
+      await updateUploadReport(tx, file.id, report);
+      const joinNames = (use: NameListSheet["use"]) =>
         sheets
           .filter((sheet) => sheet.use === use)
           .map(({ name }) => name)
           .join(holderSeparator);
-      const change = { fileName: file.fileName, upload: file.id, join: namesOf("join"), ignore: namesOf("ignore") };
+      const change = { fileName: file.fileName, upload: file.id, join: joinNames("join"), ignore: joinNames("ignore") };
       await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "chooseSheets", change });
     });
-    return { kind: "name_list", file, ...listReport(list, { problems, total: warnings, sheets }) };
+    return { kind: "name_list", file, ...report };
   };
 }
 
@@ -78,7 +80,7 @@ function chosen(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"])
   if (reasons.length === 0 && joinedNames(result).length === 0) reasons.push(toReason("activity.noSheetJoined"));
   const [first] = reasons;
   if (first === undefined) return result;
-  const errors = reasons.map((reason): InputError => ({ field: "sheets", message: describeReason(reason) }));
+  const errors = reasons.map((reason) => toInputError(reason, { field: "sheets" }));
   throw new Refusal("invalid", first, { errors });
 }
 

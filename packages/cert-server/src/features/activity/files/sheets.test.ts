@@ -289,7 +289,9 @@ eachDatabase((database) => {
   test("many equal rows are named one by one at first, then counted", async () => {
     const { give, publish, plan } = await openActivity(database, { template: ["{姓名}"] });
     await give(`姓名\n${"甲一\n".repeat(8)}`);
-    const { confirmations } = (await plan()).data;
+    const { confirmations, confirmationCodes } = (await plan()).data;
+    expect(confirmationCodes?.[0]).toEqual({ code: "equalRow", params: { row: 3, otherRow: 2 } });
+    expect(confirmationCodes?.[5]).toEqual({ code: "equalRows", params: { count: 2 } });
     expect(confirmations).toHaveLength(6);
     expect(confirmations[0]).toBe(
       "第 3 行与第 2 行的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。",

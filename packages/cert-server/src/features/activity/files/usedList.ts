@@ -44,7 +44,7 @@ export async function storedList({ read }: Store, reference: string): Promise<{ 
  * The sheets of a list with what becomes of each. Where there is nothing to choose, the one sheet of data is the list;
  * else a sheet without a header and a hidden one begin as ignored, and the others wait for a choice.
  */
-export function sheetsOf(list: NameList): NameListSheet[] {
+export function toSheets(list: NameList): NameListSheet[] {
   const isChoice = needsChoice(list);
   return list.sheets.map(({ name, rows, hasName, hidden }) => {
     const use = hidden || (isChoice && !hasName) ? "ignore" : isChoice ? null : "join";
@@ -61,7 +61,7 @@ export const possibleList = (whole: NameList): Promise<NameList> =>
   joinSheets(
     whole,
     new Set(
-      sheetsOf(whole)
+      toSheets(whole)
         .filter(({ use }) => use !== "ignore")
         .map(({ name }) => name),
     ),
@@ -85,7 +85,7 @@ export async function usedList(store: Store, activity: StoredActivity): Promise<
   if (!needsChoice(whole)) return { list: await joinSheets(whole, new Set()), listHash: fileHash };
   if (activity.sheets === null) {
     // Handed in while only its first sheet was read: from now on it can be chosen from like any other
-    const sheets = sheetsOf(whole);
+    const sheets = toSheets(whole);
     await store.write((tx) => addSheets(tx, reference, sheets));
     checkSheets({ sheets });
   }

@@ -1,15 +1,17 @@
-import { chineseDay, dataKeys, dayOf, holderSeparator } from "cert-api";
+import { chineseDay, dataKeys, formatDay, holderSeparator } from "cert-api";
 import type { Placeholder, Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import type { NameList } from "../../../lists/nameList.ts";
-import { inNumerals } from "../../award/issue/issue.service.ts";
-import { latestTemplateVersion, printsNumeralDate, withDocumentRefusal } from "../../template/template.service.ts";
+import { inNumerals } from "../../award/certificate/certificateValues.ts";
+import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
+import { printsNumeralDate } from "../../template/placeholders.ts";
+import { withDocumentRefusal } from "../../template/renderRefusal.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
-import { numberPrefix, yearOf } from "../publish/awardContent.ts";
+import { numberPrefix, findYear } from "../publish/awardContent.ts";
 import { joinedNames, possibleList, storedList } from "../files/usedList.ts";
 
 /** A PDF of what an activity's first certificate looks like: of the list's first row, or of the placeholders' names. */
@@ -26,10 +28,10 @@ export function createPreview({
 }) {
   return async (id: string, base: string): Promise<Uint8Array> => {
     const activity = await getActivity(store.read, parseActivityId(id));
-    const template = activity.template && (await latestTemplateVersion(store.read, activity.template.id));
+    const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
     if (!template) throw new Refusal("certificateWithoutTemplate");
-    const today = dayOf(clock(), timeZone);
-    const year = yearOf(activity.name, today);
+    const today = formatDay(clock(), timeZone);
+    const year = findYear(activity.name, today);
     const date = chineseDay(today);
     const always = {
       ...(printsNumeralDate(template.placeholders) && { [dataKeys.numeralDate]: inNumerals(date) }),

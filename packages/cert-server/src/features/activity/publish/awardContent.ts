@@ -12,7 +12,7 @@ export interface ActivityFacts {
 }
 
 /** The year of an activity: the four digits in its name, else that of its first publishing. */
-export function yearOf(name: string, firstIssuedOn: string): string {
+export function findYear(name: string, firstIssuedOn: string): string {
   return /(?<!\d)\d{4}(?!\d)/u.exec(name.normalize("NFKC"))?.[0] ?? firstIssuedOn.slice(0, 4);
 }
 

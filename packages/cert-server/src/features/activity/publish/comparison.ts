@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { activityMessages, dataKeys, dayOf, holderSeparator, toReason } from "cert-api";
+import { dataKeys, formatDay, holderSeparator, toInputError, toReason } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
-import { findFirstIssue, listIssuedAwards } from "../../award/issue/issue.service.ts";
-import type { TemplateVersion } from "../../template/template.service.ts";
+import { findFirstIssueTime, listIssuedAwards } from "./issuedAwards.store.ts";
+import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity.store.ts";
-import { type ActivityFacts, contentFingerprint, withoutNumber, yearOf } from "./awardContent.ts";
+import { type ActivityFacts, contentFingerprint, withoutNumber, findYear } from "./awardContent.ts";
 import { type ListedRow, listRows } from "./pendingAwards.ts";
 import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
 
@@ -26,11 +26,11 @@ export async function readActivityFacts(
   { id, name }: StoredActivity,
   { at, timeZone }: { at: number; timeZone: string },
 ): Promise<ActivityFacts> {
-  const first = await findFirstIssue(db, id);
-  return { id, name, year: yearOf(name, dayOf(first ?? at, timeZone)) };
+  const first = await findFirstIssueTime(db, id);
+  return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)) };
 }
 
-/** Compares a list with the awards of its activity; refused where rows and awards cannot be told to be each other's. */
+/** Compares a list with the awards of its activity. Throws a `Refusal` when rows cannot be matched to awards for certain. */
 export async function compare(
   db: Kysely<Tables>,
   {
@@ -70,8 +70,8 @@ export async function compare(
 
 function unclear(rows: readonly ListedRow[]): Refusal {
   const errors = rows.slice(0, listLimits.problems).map(({ sheet, row, holders }) => {
-    const message = activityMessages.needsNumber(holders.join(holderSeparator));
-    return { sheet, row, column: dataKeys.number, message };
+    const reason = toReason("activity.needsNumber", { name: holders.join(holderSeparator) });
+    return toInputError(reason, { sheet, row, column: dataKeys.number });
   });
   const { row = 0, sheet } = rows[0] ?? {};
   const place = { row, count: rows.length, ...(sheet !== undefined && { sheet }) };

@@ -1,6 +1,6 @@
 import { holderSeparator } from "cert-api";
 import { inChunks } from "../../../lists/inChunks.ts";
-import type { IssuedAward } from "../../award/issue/issue.service.ts";
+import type { IssuedAward } from "./issuedAwards.store.ts";
 import { contentFingerprint } from "./awardContent.ts";
 
 /** A row of the list as an award would say it; number and content without one when the list gives none. */

@@ -4,15 +4,9 @@ import type { Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
-import {
-  findDownloadedAwards,
-  type Issue,
-  findNextRunningNumber,
-  runningNumbers,
-  setNextRunningNumber,
-  type Reissue,
-} from "../../award/issue/issue.service.ts";
-import type { TemplateVersion } from "../../template/template.service.ts";
+import { selectUndownloaded, type Issue, createRunningNumbers, type Reissue } from "../../award/issue/issue.service.ts";
+import { findNextRunningNumber, setNextRunningNumber } from "./issuedAwards.store.ts";
+import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import { createContentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
 import type { KnownAward, ListedAward, Matching } from "./matchRows.ts";
 
@@ -30,11 +24,11 @@ export interface ListedRow extends ListedAward {
 
 /** The rows of a list as awards would say them. */
 export async function listRows(list: NameList, facts: ActivityFacts): Promise<ListedRow[]> {
-  const contentOf = createContentWriter(list.columns, facts);
+  const writeContent = createContentWriter(list.columns, facts);
   const rows: ListedRow[] = [];
   for await (const chunk of inChunks(list.rows)) {
     for (const { sheet, row, holders, number, values } of chunk) {
-      const content = contentOf({ values }, number);
+      const content = writeContent({ values }, number);
       const year = rowYear(list.columns, { values }, facts.year);
       rows.push({ sheet, row, holders, number, values, content, year });
     }
@@ -53,13 +47,13 @@ export async function toPendingAwards(
     for (const { number } of chunk) if (number !== null) listed.add(numberKey(number));
   }
   const first = await findNextRunningNumber(tx, facts.id);
-  const numbers = runningNumbers(tx, first, listed);
-  const contentOf = createContentWriter(list.columns, facts);
+  const numbers = createRunningNumbers(tx, first, listed);
+  const writeContent = createContentWriter(list.columns, facts);
   const issues: Issue[] = [];
   for await (const chunk of inChunks(rows)) {
     for (const row of chunk) {
       const number = row.number ?? (await numbers.take(numberPrefix(row.year, facts.id)));
-      const content = row.number === null ? contentOf(row, number) : row.content;
+      const content = row.number === null ? writeContent(row, number) : row.content;
       issues.push({ holders: row.holders, content, number, templateVersionId: template.id, issuedOn: today });
     }
   }
@@ -83,15 +77,8 @@ export async function toPendingReissues(
   templateChoice: TemplateChoice,
 ): Promise<PlannedReissue[]> {
   const { changed, unchanged } = matching;
-  const candidates = templateChoice === "keep" ? [] : outdatedAwards(matching, template);
-  const downloadedIds =
-    templateChoice === "undownloaded"
-      ? await findDownloadedAwards(
-          db,
-          candidates.map(({ id }) => id),
-        )
-      : new Set<string>();
-  const reprinted = new Set(candidates.filter(({ id }) => !downloadedIds.has(id)));
+  const outdated = templateChoice === "keep" ? [] : outdatedAwards(matching, template);
+  const reprinted = new Set(templateChoice === "undownloaded" ? await selectUndownloaded(db, outdated) : outdated);
   const versionFor = (award: KnownAward) =>
     reprinted.has(award) ? template.id : (award.templateVersionId ?? template.id);
   const listed = new Set(unchanged.map(({ award }) => award));

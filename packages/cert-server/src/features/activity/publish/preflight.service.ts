@@ -8,7 +8,8 @@ import { readBytes } from "../../../files/bytes.ts";
 import type { Job, Jobs } from "../../../jobs/jobs.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
-import { checkPrints, type TemplateVersion } from "../../template/template.service.ts";
+import { checkPrints } from "../../template/checkPrints.ts";
+import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import type { ActivityFacts } from "./awardContent.ts";
 import { findRowProblem, rowValues } from "./preflightRows.ts";
 
@@ -56,6 +57,7 @@ export interface PreflightDeps {
   reload(activityId: number): Promise<PreflightInput | null>;
 }
 
+/** The service that {@link createPreflight} makes. */
 export type Preflight = ReturnType<typeof createPreflight>;
 
 /** What the operations share beside their dependencies. */
@@ -82,7 +84,7 @@ async function check(
   input: PreflightInput,
   userId: number | null,
 ): Promise<PreflightResult> {
-  const subject = await subjectOf(context, input);
+  const subject = await buildJobSubject(context, input);
   const joined = context.underWay.get(subject);
   if (joined !== undefined) return joined;
   const outcome = attempt(context, subject, input, userId).finally(() => context.underWay.delete(subject));
@@ -90,7 +92,7 @@ async function check(
   return outcome;
 }
 
-async function subjectOf(
+async function buildJobSubject(
   { renderer }: PreflightContext,
   { facts, template, listHash }: PreflightInput,
 ): Promise<string> {
@@ -129,10 +131,10 @@ async function work(
   const step = () => ({ done: result.at, total: rows.length, result });
   try {
     const program = await readBytes(store.read, template.programHash);
-    const valuesOf = rowValues(list, { facts, first, placeholders: template.placeholders });
+    const getValues = rowValues(list, { facts, first, placeholders: template.placeholders });
     const checkChunk = async (start: number) => {
       const chunk = rows.slice(start, start + chunkSize);
-      const values = chunk.map(valuesOf);
+      const values = chunk.map(getValues);
       const outcome = await checkPrints(renderer, { program, programKey: template.programHash, rows: values });
       result.rendered += outcome.rendered;
       return outcome.problems.map((problem) => findRowProblem(problem, chunk[problem.row]));
@@ -172,7 +174,7 @@ async function resume(context: PreflightContext): Promise<void> {
     const [id = ""] = job.subject.split("/");
     if (context.stopped || underWay.has(job.subject)) continue;
     const input = await reload(Number(id));
-    if (input !== null && (await subjectOf(context, input)) === job.subject) {
+    if (input !== null && (await buildJobSubject(context, input)) === job.subject) {
       await check(context, input, job.user_id);
     } else {
       const claimed = await jobs.claim(kind, job.subject, { total: job.total, result: {}, userId: job.user_id });

@@ -73,9 +73,14 @@ eachDatabase((database) => {
         "姓名,奖项,电话,证件\n甲一,一等奖,13800138000,11010519491231002X\n乙二,一等奖,13800138001,\n",
         ["{姓名}{奖项}{电话}{证件?}"],
       );
-      expect((await plan()).data.confirmations).toEqual([
+      const { confirmations, confirmationCodes } = (await plan()).data;
+      expect(confirmations).toEqual([
         "第 2 行等 2 处“电话”看起来是手机号，发布后会印在证书或核验页上，请确认。",
         "第 2 行“证件”看起来是身份证号，发布后会印在证书或核验页上，请确认。",
+      ]);
+      expect(confirmationCodes).toEqual([
+        { code: "personalPhone", params: { row: 2, column: "电话", count: 2 } },
+        { code: "personalIdentity", params: { row: 2, column: "证件", count: 1 } },
       ]);
       expect(await publish()).toMatchObject({ status: 409, envelope: { code: 53 } });
       expect(await publish({ confirmed: false })).toMatchObject({ status: 409 });

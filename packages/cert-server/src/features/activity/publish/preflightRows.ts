@@ -1,7 +1,8 @@
-import { dataKeys, holderSeparator, nameListProblem, type NameListProblem } from "cert-api";
+import { dataKeys, holderSeparator, type NameListProblem, toNameListProblem } from "cert-api";
 import type { CheckProblem, Placeholder, Values } from "cert-render";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
-import { certificateValues } from "../../award/issue/issue.service.ts";
+import { certificateValues } from "../../award/certificate/certificateValues.ts";
+import { toPrintProblem } from "../../template/checkPrints.ts";
 import { createContentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
 
 /** As long as an outside address of the product may well be; a code takes the same room whatever it says. */
@@ -16,14 +17,14 @@ export function rowValues(
   { facts, first, placeholders }: { facts: ActivityFacts; first: number; placeholders: readonly Placeholder[] },
 ) {
   const digits = Math.max(5, String(first + 2 * list.rows.length).length);
-  const contentOf = createContentWriter(list.columns, facts);
+  const writeContent = createContentWriter(list.columns, facts);
   return (row: NameListRow): Values => {
     const prefix = numberPrefix(rowYear(list.columns, row, facts.year), facts.id);
     const number = row.number ?? `${prefix}${"8".repeat(digits)}`;
     return certificateValues({
       name: row.holders.join(holderSeparator),
       holders: row.holders,
-      content: contentOf(row, number),
+      content: writeContent(row, number),
       issuedOn: `${facts.year}-12-28`,
       address: someAddress,
       placeholders,
@@ -32,28 +33,12 @@ export function rowValues(
 }
 
 /** What is wrong with the certificate of a row, in the words of the list. */
-export function findRowProblem(
-  { kind, names, characters = "", message }: CheckProblem,
-  at: NameListRow | undefined,
-): NameListProblem {
-  const [name, ...otherNames] = names;
+export function findRowProblem(problem: CheckProblem, at: NameListRow | undefined): NameListProblem {
+  const [name, ...otherNames] = problem.names;
   const column = name === dataKeys.members ? dataKeys.name : name;
-  const place = {
+  return toNameListProblem(toPrintProblem(problem), {
     sheet: at?.sheet,
     row: at?.row ?? 0,
     ...(column !== undefined && otherNames.length === 0 && { column, placeholder: name }),
-  };
-  const placeholderNames = names.join(holderSeparator);
-  switch (kind) {
-    case "missingValue":
-      return nameListProblem("emptyValue", place, placeholderNames);
-    case "missingGlyph":
-      return nameListProblem("missingGlyph", place, characters);
-    case "pages":
-      return nameListProblem("morePages", place, placeholderNames);
-    case "overfull":
-      return nameListProblem("noRoom", place, placeholderNames);
-    case "unprintable":
-      return nameListProblem("unprintable", place, message);
-  }
+  });
 }

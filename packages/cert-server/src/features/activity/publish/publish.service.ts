@@ -1,6 +1,8 @@
 import {
-  activityMessages,
-  describeReason,
+  type Confirmation,
+  describeConfirmation,
+  describeStep,
+  toInputError,
   toReason,
   type Plan,
   type Progress,
@@ -9,9 +11,10 @@ import {
 } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { createJobs, type Jobs, LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
+import { LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { findDownloadedAwards, hasAwards } from "../../award/issue/issue.service.ts";
+import { selectUndownloaded } from "../../award/issue/issue.service.ts";
+import { hasAwards } from "./issuedAwards.store.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { refused } from "../files/checkActivityList.ts";
@@ -35,13 +38,12 @@ const kind = "publish";
 
 /** The code of a step with its sentence. */
 const atStep = (stepCode: ProgressStep | null): Pick<Progress, "step" | "stepCode"> => ({
-  step: stepCode === null ? "" : activityMessages.steps[stepCode],
+  step: stepCode === null ? "" : describeStep(stepCode),
   stepCode,
 });
 
 /** What the operations share beside their dependencies. */
 interface PublishContext extends PublishDeps {
-  jobs: Jobs;
   preflight: Preflight;
   /** How far the publishes of this process are, by activity. */
   underWay: Map<number, Progress>;
@@ -53,10 +55,9 @@ interface PublishContext extends PublishDeps {
 
 /** Publishes activities: what was checked, all of a list or nothing of it, one publish of an activity at a time. */
 export function createPublishService(deps: PublishDeps) {
-  const jobs = createJobs(deps);
-  const preflight = createPreflight({ ...deps, jobs, reload: (id) => findPublishInput(deps, id) });
+  const preflight = createPreflight({ ...deps, reload: (id) => findPublishInput(deps, id) });
   const underWay = new Map<number, Progress>();
-  const context: PublishContext = { ...deps, jobs, preflight, underWay, timer: undefined, released: undefined };
+  const context: PublishContext = { ...deps, preflight, underWay, timer: undefined, released: undefined };
   return bindOperations(context, { plan, publish, progress, begin, stop });
 }
 
@@ -70,7 +71,7 @@ async function listConfirmationsFor(
   { store }: PublishContext,
   { id }: StoredActivity,
   { list, template }: PreflightInput,
-): Promise<string[]> {
+): Promise<Confirmation[]> {
   return listConfirmations(list, await publicColumns(store.read, id, template.placeholders));
 }
 
@@ -143,13 +144,15 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   const { template } = input;
   const { matching, token } = await compare(store.read, { activity, ...input });
   preflight.begin(input, principal.userId);
-  const outdated = outdatedAwards(matching, template).map(({ id }) => id);
-  const undownloaded = outdated.length - (await findDownloadedAwards(store.read, outdated)).size;
+  const outdated = outdatedAwards(matching, template);
+  const confirmations = await listConfirmationsFor(context, activity, input);
+  const undownloaded = (await selectUndownloaded(store.read, outdated)).length;
   const replacedTemplate = outdated.length === 0 ? null : { awards: outdated.length, undownloaded };
   return {
     ...countOutcome(matching),
     token,
-    confirmations: await listConfirmationsFor(context, activity, input),
+    confirmations: confirmations.map((confirmation) => describeConfirmation(confirmation)),
+    confirmationCodes: confirmations.map(({ code, params }) => ({ code, params: { ...params } })),
     replacedTemplate,
   };
 }
@@ -165,8 +168,7 @@ async function publish(context: PublishContext, request: PublishRequest, princip
   checkSheets(activity);
   if ((request.template ?? "keep") !== "keep" && !request.reason) {
     const reason = toReason("activity.templateReason");
-    const errors = [{ field: "reason", message: describeReason(reason) }];
-    throw new Refusal("invalid", reason, { errors });
+    throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "reason" })] });
   }
   const { id } = activity;
   if (underWay.has(id)) throw new Refusal("busy");

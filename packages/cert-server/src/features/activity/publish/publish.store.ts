@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Engine } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/tables.ts";
 
-/** Of all locks of this database, those of publishing. */
+/** The first key of the advisory locks of publishing (PostgreSQL); the second is the id of the activity. */
 const publishing = 7_001;
 
 /**

@@ -3,9 +3,11 @@ import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
 import type { NameList } from "../../../lists/nameList.ts";
-import { findNextRunningNumber } from "../../award/issue/issue.service.ts";
-import { checkQrCode, latestTemplateVersion } from "../../template/template.service.ts";
+import { findNextRunningNumber } from "./issuedAwards.store.ts";
+import { checkQrCode } from "../../template/template.service.ts";
+import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import { findActivity, type StoredActivity } from "../activity.store.ts";
 import { checkActivityList, refused } from "../files/checkActivityList.ts";
 import { usedList } from "../files/usedList.ts";
@@ -16,6 +18,7 @@ import type { PreflightInput } from "./preflight.service.ts";
 export interface PublishDeps {
   store: Store;
   renderer: Renderer;
+  jobs: Jobs;
   timeZone: string;
   /** Milliseconds since 1970. */
   clock(): number;
@@ -31,7 +34,7 @@ async function readPublishInput(
   activity: StoredActivity,
 ): Promise<PreflightInput> {
   checkFiles(activity);
-  const template = await latestTemplateVersion(store.read, activity.template?.id ?? "");
+  const template = await findLatestTemplateVersion(store.read, activity.template?.id ?? "");
   if (template === undefined) throw new Refusal("templateMissing");
   const { list, listHash } = await usedList(store, activity);
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });

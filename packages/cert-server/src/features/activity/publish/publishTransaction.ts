@@ -1,4 +1,4 @@
-import { dayOf, holderSeparator, type Published, toReason } from "cert-api";
+import { formatDay, holderSeparator, type Published, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Engine } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -7,9 +7,11 @@ import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
-import { countValid, issueAwards, reissueAwards, type ChangeContext } from "../../award/issue/issue.service.ts";
+import { countValidAwards } from "./issuedAwards.store.ts";
+import { issueAwards, reissueAwards } from "../../award/issue/issue.service.ts";
+import type { ChangeContext } from "../../award/issue/awardRows.ts";
 import { notify } from "../../notification/notification.service.ts";
-import type { TemplateVersion } from "../../template/template.service.ts";
+import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { getActivity } from "../activity.service.ts";
 import { updateActivity, type StoredActivity } from "../activity.store.ts";
@@ -28,7 +30,7 @@ export interface PublishRequest {
   /** Values that look personal are meant to be there. */
   confirmed?: boolean | undefined;
   overwriteEdited?: boolean | undefined;
-  /** Which issued awards are printed anew with the activity's template of today; none unless told. */
+  /** Which issued awards are reissued with the activity's current template; none by default. */
   template?: TemplateChoice | undefined;
   reason?: string | undefined;
 }
@@ -80,7 +82,7 @@ export async function publishInTransaction(
   const occasion: ChangeContext = { source: "publish", userId, reason: request.reason ?? "", at, addressBaseId };
   const total = matching.created.length + reissues.length;
   const onProgress = (count: number) => publication.onProgress(count, total);
-  const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: dayOf(at, timeZone) });
+  const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: formatDay(at, timeZone) });
   await issueAwards(tx, issues, { activityId: id, context: occasion, onProgress });
   await reissueAwards(tx, reissues, occasion, onProgress);
   await updateActivity(tx, id, { published_at: at });
@@ -96,7 +98,7 @@ export async function publishInTransaction(
     ...sheets,
   };
   await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change });
-  const valid = await countValid(tx, id);
+  const valid = await countValidAwards(tx, id);
   await notify(
     tx,
     principal.userId,

@@ -1,10 +1,11 @@
-import { activityMessages, holderSeparator, type InputError, toReason } from "cert-api";
+import { describeReason, holderSeparator, type InputError, toInputError, toReason } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { certificateValues } from "../../award/issue/issue.service.ts";
-import { checkPrints, printProblem, templateVersion } from "../../template/template.service.ts";
+import { certificateValues } from "../../award/certificate/certificateValues.ts";
+import { checkPrints, toPrintProblem, toPrintReason } from "../../template/checkPrints.ts";
+import { getTemplateVersion } from "../../../files/templateVersions.ts";
 import type { PlannedReissue } from "./pendingAwards.ts";
 
 /** What stands for a new version of an award that was checked. */
@@ -22,7 +23,7 @@ export async function checkReprints(
   const open = reissues.filter(({ checked }) => !checked);
   const errors: InputError[] = [];
   for (const [versionId, alike] of Map.groupBy(open, ({ issue }) => issue.templateVersionId)) {
-    const { programHash, placeholders } = await templateVersion(store.read, versionId);
+    const { programHash, placeholders } = await getTemplateVersion(store.read, versionId);
     const program = await readBytes(store.read, programHash);
     const rows = alike.map(({ award, issue: { holders, content, issuedOn } }) => {
       const address = `https://certificate.example.edu.cn/v/${award.id}/1`;
@@ -34,8 +35,10 @@ export async function checkReprints(
       const reissue = alike[problem.row];
       if (reissue === undefined) continue;
       const { number, name } = reissue.award;
-      const message = activityMessages.unprintableAward(number ?? "", name, printProblem(problem));
-      errors.push({ placeholder: problem.names[0], message });
+      const cause = toPrintReason(toPrintProblem(problem));
+      const why = describeReason(cause);
+      const reason = toReason("activity.unprintableAward", { number: number ?? "", name, why, cause: cause.code });
+      errors.push(toInputError(reason, { placeholder: problem.names[0] }));
     }
   }
   if (errors.length > 0) {

@@ -1,24 +1,18 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { describeReason, holderSeparator, type Reason, type TemplateReport, toReason } from "cert-api";
+import { holderSeparator, type Reason, type TemplateReport, toInputError, toReason } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { readBytes, hashOf } from "../../../files/bytes.ts";
+import { readBytes, computeHash } from "../../../files/bytes.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
 import { notify, withFailureNotification } from "../../notification/notification.service.ts";
-import {
-  checkQrCode,
-  checkPrints,
-  printProblem,
-  readTemplate,
-  requiredNames,
-  storeTemplate,
-  templateReport,
-  type TemplateVersion,
-} from "../../template/template.service.ts";
+import { buildTemplateReport, checkQrCode, readTemplate, storeTemplate } from "../../template/template.service.ts";
+import { checkPrints, toPrintProblem, toPrintReason } from "../../template/checkPrints.ts";
+import { requiredNames } from "../../template/placeholders.ts";
+import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findAward, listHolders, updateAward } from "../award.store.ts";
 import type { AwardInput } from "../correction/awardInput.ts";
@@ -26,14 +20,14 @@ import { addVersions } from "../awardVersion.store.ts";
 import { certificateValues, missingValue } from "./certificateValues.ts";
 import { editable } from "../correction/editable.ts";
 
-/** What the templates of awards stand on. */
+/** What the service of the templates of awards needs. */
 export interface AwardTemplateDeps {
   store: Store;
   renderer: Renderer;
   clock(): number;
   /** What codes lead to: only a lasting one may be printed. */
   base: PublicBase;
-  /** Told of failures that nobody waits for. */
+  /** Receives the errors of work in the background, which no caller awaits. */
   onError(error: unknown): void;
 }
 
@@ -45,6 +39,7 @@ interface Printing {
   programKey: string;
 }
 
+/** The service that {@link createAwardTemplateService} makes. */
 export type AwardTemplateService = ReturnType<typeof createAwardTemplateService>;
 
 /** Tries awards in print, and gives single ones a template of their own. */
@@ -65,9 +60,10 @@ async function checkPrintable(
   const address = `https://${id}.example.edu.cn/v/1`;
   const rows = [certificateValues({ name, holders, content, issuedOn, address, placeholders })];
   const { problems } = await checkPrints(renderer, { program, programKey, rows });
-  const errors = problems.map((problem) => ({ placeholder: problem.names[0], message: printProblem(problem) }));
-  const [first] = errors;
-  if (first !== undefined) throw new Refusal("invalid", toReason("text", { text: first.message }), { errors });
+  const reasons = problems.map((problem) => toPrintReason(toPrintProblem(problem)));
+  const errors = reasons.map((reason, index) => toInputError(reason, { placeholder: problems[index]?.names[0] }));
+  const [first] = reasons;
+  if (first !== undefined) throw new Refusal("invalid", first, { errors });
 }
 
 async function takeTemplate(
@@ -85,7 +81,7 @@ async function takeTemplate(
   await checkPrintable(
     deps,
     facts,
-    { placeholders, uploadId: null, programKey: hashOf(program), program },
+    { placeholders, uploadId: null, programKey: computeHash(program), program },
     { id, issuedOn },
   );
   const at = clock();
@@ -117,10 +113,12 @@ async function takeTemplate(
     );
     return uploadId;
   });
-  return templateReport(template, { id: reference, at, preview: `/api/award/preview/id/${id}.pdf` });
+  const { fileName, bytes, compiled } = template;
+  const stored = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
+  return buildTemplateReport(stored, compiled, { preview: `/api/award/preview/id/${id}.pdf` });
 }
 
-/** What is written can be printed as it should: it is tried. `kept`: the template is not chosen now. */
+/** Checks by rendering that an award can be printed. Throws a `Refusal` that says why it cannot. */
 async function check(
   deps: AwardTemplateDeps,
   facts: AwardInput,
@@ -131,22 +129,22 @@ async function check(
   await checkPrintable(deps, facts, { placeholders, uploadId, programKey: programHash, program }, target);
 }
 
-/** Gives one award a template of its own, and tells who does it when that fails. */
+/** Gives an award a template of its own, and notifies the user when that fails. */
 async function upload(deps: AwardTemplateDeps, id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
   const { store, clock, onError } = deps;
-  const noteOf = async (reason: Reason) => {
+  const buildNotification = async (reason: Reason) => {
     const award = await findAward(store.read, id);
     const fileName = plainFileName(file instanceof File ? file.name : "");
     return award === undefined
       ? null
       : { kind: "uploadFailed" as const, params: { fileName, owner: award.selectedVersion.name, reason } };
   };
-  return withFailureNotification({ store, clock, onError }, principal.userId, noteOf, () =>
+  return withFailureNotification({ store, clock, onError }, principal.userId, buildNotification, () =>
     takeTemplate(deps, id, file, principal),
   );
 }
 
 function missingPlaceholder(placeholder: string): Refusal {
   const reason = toReason("award.needsValue", { name: placeholder });
-  return new Refusal("invalid", reason, { errors: [{ placeholder, message: describeReason(reason) }] });
+  return new Refusal("invalid", reason, { errors: [toInputError(reason, { placeholder })] });
 }

@@ -2,11 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseContent, toReason } from "cert-api";
 import type { Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { readBytes, hashOf } from "../../../files/bytes.ts";
+import { readBytes, computeHash } from "../../../files/bytes.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { earlierBase } from "../../addressBase/addressBase.service.ts";
-import { hasQrCode, templateVersion, type TemplateVersion, withAwardRefusal } from "../../template/template.service.ts";
+import { hasQrCode } from "../../template/placeholders.ts";
+import { getTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
+import { withAwardRefusal } from "../../template/renderRefusal.ts";
 import { findAward, listHolders, type StoredAward, type StoredVersion } from "../award.store.ts";
 import { certificateNumber } from "../correction/awardInput.ts";
 import { certificateValues } from "./certificateValues.ts";
@@ -31,7 +33,7 @@ export interface CertificateRequest {
   /** Whether the asker already has the bytes of a hash. */
   isKnown(hash: string): boolean;
   isPublic: boolean;
-  /** An earlier version, for those who may read it. The current one unless told. */
+  /** An earlier version, for callers who may read it; the current one by default. */
   version?: number;
 }
 
@@ -77,8 +79,8 @@ async function render(
   const award = await downloadable(store, id, version);
   const { selectedVersion } = award;
   if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
-  const template = await templateVersion(store.read, selectedVersion.templateVersionId);
-  const base = await baseOf(store, selectedVersion, template);
+  const template = await getTemplateVersion(store.read, selectedVersion.templateVersionId);
+  const base = await getAddressBase(store, selectedVersion, template);
   const rendererIdentity = await renderer.identity();
   const fileName = certificateFileName(
     certificateNumber(parseContent(selectedVersion.content) ?? {}),
@@ -107,7 +109,7 @@ async function render(
   const bytes = await (kind === "pdf"
     ? renderPdf({ renderer, programs }, template, { values, title, issuedAt, key: address })
     : fillDocx({ renderer, store }, template, values));
-  const hash = hashOf(bytes);
+  const hash = computeHash(bytes);
   const rendition = { ...renditionKey, hash, size: bytes.length };
   const recorded = before?.hash === hash ? before : await findBytes(store.read, rendition);
   if (recorded === undefined || (isPublic && recorded.first_public_at === null)) {
@@ -136,7 +138,11 @@ async function fillDocx(
 }
 
 /** What the code of a version leads to, for good. Without a code in it the bytes depend on no address. */
-async function baseOf({ read }: Store, { addressBase }: StoredVersion, template: TemplateVersion): Promise<string> {
+async function getAddressBase(
+  { read }: Store,
+  { addressBase }: StoredVersion,
+  template: TemplateVersion,
+): Promise<string> {
   if (!hasQrCode(template.placeholders)) return "";
   const base = addressBase ?? (await earlierBase(read, template));
   if (base === null) throw new Refusal("conflict", toReason("award.needsEarlierBase"));

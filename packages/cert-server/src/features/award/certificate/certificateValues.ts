@@ -1,7 +1,7 @@
 import { chineseDay, dataKeys, parseContent } from "cert-api";
 import type { Placeholder, Values } from "cert-render";
 import { dateNumeral } from "../../../lists/values/chineseNumerals.ts";
-import { printsNumeralDate, standIns } from "../../template/template.service.ts";
+import { printsNumeralDate, standIns } from "../../template/placeholders.ts";
 import { certificateNumber } from "../correction/awardInput.ts";
 
 /** What a certificate says. */

@@ -6,6 +6,7 @@ import { inChunks } from "../../../lists/inChunks.ts";
 
 /** Bytes that were made of a version of an award, and of what. */
 export type Rendition = Selectable<RenditionTable>;
+/** A rendition that is to be recorded; the store adds its id and times. */
 export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id">;
 
 /** What was already made of the same version by the same parts; the same parts make the same bytes. */
@@ -44,9 +45,9 @@ export function findBytes(
 }
 
 /**
- * Records what is about to leave. `isPublic`: it leaves by the public's door, the first time of which is kept; false
- * when that is no longer, or not just now, what the award is: it is being changed, and was perhaps counted as not
- * downloaded.
+ * Records bytes before they are sent. `isPublic`: the public downloads them, and the first time is stored. Returns false,
+ * recording nothing, when the version is no longer the current one of a valid award, or the award is being changed:
+ * that change may have counted it as not downloaded.
  */
 export async function recordRendition(
   store: Store,

@@ -12,7 +12,7 @@ export interface AwardInput {
   number: string | null;
 }
 
-/** Reads what a person wrote of an award; refused when it cannot be kept as it was written. */
+/** Parses what a person wrote of an award. Throws a `Refusal` when it cannot be stored as it was written. */
 export function parseAwardInput({ name, content }: { name: string; content: string }): AwardInput {
   const holders = parseHolders(name);
   if (holders.length === 0) throw fieldRefusal("invalid", "name", toReason("award.noHolder"));
@@ -43,7 +43,7 @@ const cleaned = (value: string | readonly string[]) =>
 
 const isText = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
 
-/** Nothing that a person wrote is dropped in silence. Keys are told apart as the headers of a list are. */
+/** Throws a `Refusal` instead of dropping anything that was written. Keys are compared as the headers of a list are. */
 function checkKeys(content: string): void {
   const seen = new Set<string>();
   for (const [written, value] of Object.entries(JSON.parse(content) as object)) {

@@ -7,7 +7,7 @@ import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { addKeys, removeKeys } from "../search/awardKey.store.ts";
-import { answerOf } from "../award.service.ts";
+import { toContract } from "../award.service.ts";
 import { editable } from "./editable.ts";
 import { findAward, listHolders, setAwardState, type StoredAward } from "../award.store.ts";
 import { listVersions } from "../awardVersion.store.ts";
@@ -50,7 +50,7 @@ async function change(
   });
   const changed = await findAward(store.read, id);
   if (changed === undefined) throw new Refusal("notFound", toReason("award.notFound"));
-  return answerOf(changed);
+  return toContract(changed);
 }
 
 /** Every version, the first one first; of withdrawn awards too. */

@@ -21,7 +21,7 @@ export interface NewVersion {
 
 /** An award that is to be made. */
 export interface NewAward extends Omit<NewVersion, "id" | "version"> {
-  /** A random one unless told. */
+  /** A random one by default. */
   id?: string;
 }
 

@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
 
 const batch = 250;
 
-/** Who has a number. `spent`: that award bears another number by now. */
+/** The award that a number was given to. `spent`: the award has another number by now. */
 export interface NumberHolder {
   awardId: string;
   activityId: number | null;

@@ -1,27 +1,13 @@
 import { holderSeparator } from "cert-api";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Kysely, Transaction } from "kysely";
+import type { AwardTable, Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { updateAward } from "../award.store.ts";
-import { raiseVersions, type IssuedAward } from "./issue.store.ts";
-import { listTakenWithPrefix } from "./certificateNumber.store.ts";
-import { addAwards, addVersions, replaceKeys, type NewVersion, type ChangeContext } from "../awardVersion.store.ts";
-
-export {
-  countValid,
-  findFirstIssue,
-  hasAwards,
-  listIssuedAwards,
-  findNextRunningNumber,
-  setNextRunningNumber,
-  type IssuedAward,
-  usedTemplateVersions,
-} from "./issue.store.ts";
-export { certificateValues, inNumerals } from "../certificate/certificateValues.ts";
-export { findDownloadedAwards } from "../certificate/rendition.store.ts";
-export { findTakenNumbers } from "./certificateNumber.store.ts";
-export type { ChangeContext } from "../awardVersion.store.ts";
+import { addAwards, addVersions, raiseVersions, replaceKeys } from "../awardVersion.store.ts";
+import { findDownloadedAwards } from "../certificate/rendition.store.ts";
+import type { ChangeContext, NewVersion } from "./awardRows.ts";
+import { findTakenNumbers, listTakenWithPrefix } from "./certificateNumber.store.ts";
 
 /** What an award is to say. */
 export interface Issue {
@@ -34,7 +20,16 @@ export interface Issue {
 
 /** A new version of an award that is already issued. */
 export interface Reissue {
-  award: IssuedAward;
+  /** As its current version says it. */
+  award: {
+    id: string;
+    state: AwardTable["state"];
+    /** Its holders, joined by the separator of holders. */
+    name: string;
+    number: string | null;
+    version: number;
+    addressBaseId: number | null;
+  };
   issue: Issue;
 }
 
@@ -84,8 +79,37 @@ export async function reissueAwards(
   }
 }
 
+/**
+ * The numbers of a list that awards of an activity may not bear, by `numberKey`: `taken` belongs to an award of another
+ * activity, `spent` to one of its own that bears another number by now. A number is given once, and for good.
+ */
+export async function findNumberConflicts(
+  db: Kysely<Tables>,
+  numbers: readonly string[],
+  activityId: number,
+): Promise<Map<string, "taken" | "spent">> {
+  const conflicts = new Map<string, "taken" | "spent">();
+  for (const [key, holder] of await findTakenNumbers(db, numbers)) {
+    if (holder.activityId !== activityId) conflicts.set(key, "taken");
+    else if (holder.spent) conflicts.set(key, "spent");
+  }
+  return conflicts;
+}
+
+/** Of some awards, those that the public never downloaded: nobody has an earlier print of them in hand. */
+export async function selectUndownloaded<IdentifiedAward extends { id: string }>(
+  db: Kysely<Tables>,
+  awards: readonly IdentifiedAward[],
+): Promise<IdentifiedAward[]> {
+  const downloadedIds = await findDownloadedAwards(
+    db,
+    awards.map(({ id }) => id),
+  );
+  return awards.filter(({ id }) => !downloadedIds.has(id));
+}
+
 /** Gives out running numbers that nobody has, from a first one on; `next` is the one after the last. */
-export function runningNumbers(tx: Transaction<Tables>, first: number, listed: ReadonlySet<string>) {
+export function createRunningNumbers(tx: Transaction<Tables>, first: number, listed: ReadonlySet<string>) {
   const taken = new Map<string, Set<string>>();
   let next = first;
   return {

@@ -1,6 +1,7 @@
 import { holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
+import { findSetting, storeSetting } from "../../../db/settings.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { SearchKey } from "./searchKeys.ts";
 
@@ -10,6 +11,7 @@ export interface AwardKeys {
   keys: readonly SearchKey[];
 }
 
+/** Adds the keys that awards are found by. */
 export async function addKeys(tx: Transaction<Tables>, awards: readonly AwardKeys[]): Promise<void> {
   await insertMany(
     tx,
@@ -30,18 +32,16 @@ export async function removeKeys(tx: Transaction<Tables>, { id, keys }: AwardKey
 export const KEYS_SETTING = "search_keys";
 
 /** By which version of the program the keys were derived; nothing before the first start is done. */
-export async function keysVersion(db: Kysely<Tables>): Promise<string | undefined> {
-  return (await db.selectFrom("setting").select("value").where("key", "=", KEYS_SETTING).executeTakeFirst())?.value;
+export function keysVersion(db: Kysely<Tables>): Promise<string | undefined> {
+  return findSetting(db, KEYS_SETTING);
 }
 
+/** Stores which version of the program derived the keys. `at`: milliseconds since 1970. */
 export async function setKeysVersion(tx: Transaction<Tables>, value: string, at: number): Promise<void> {
-  await tx
-    .insertInto("setting")
-    .values({ key: KEYS_SETTING, value, updated_at: at })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value, updated_at: at }))
-    .execute();
+  await storeSetting(tx, KEYS_SETTING, value, at);
 }
 
+/** Removes the keys of all awards, before they are derived anew. */
 export async function clearKeys(tx: Transaction<Tables>): Promise<void> {
   await tx.deleteFrom("award_key").execute();
 }

@@ -1,4 +1,4 @@
-import { contract, hrefOf } from "cert-api";
+import { contract, formatHref } from "cert-api";
 import { expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
@@ -47,17 +47,17 @@ eachDatabase((database) => {
     const { id } = await make("王晓明");
     const docx = buildDocx(["{姓名}", "{奖项}"]);
     const { data: report } = await call(award.upload, { id, field: "template", file: docx }, headers);
-    const file = await app.inject({ url: hrefOf(award.file, { id: report.file.id }), headers });
+    const file = await app.inject({ url: formatHref(award.file, { id: report.file.id }), headers });
     expect(file.rawPayload.equals(Buffer.from(await docx.arrayBuffer()))).toBe(true);
     expect(file.headers["content-disposition"]).toMatch(/^attachment; filename=/u);
-    expect((await app.inject({ url: hrefOf(award.file, { id: "nothing" }), headers })).statusCode).toBe(404);
-    expect("preview" in report && report.preview).toBe(hrefOf(award.preview, { id }));
-    const preview = await app.inject({ url: hrefOf(award.preview, { id }), headers });
+    expect((await app.inject({ url: formatHref(award.file, { id: "nothing" }), headers })).statusCode).toBe(404);
+    expect("preview" in report && report.preview).toBe(formatHref(award.preview, { id }));
+    const preview = await app.inject({ url: formatHref(award.preview, { id }), headers });
     expect(preview.headers["content-type"]).toBe("application/pdf");
     expect(preview.body).toContain("王晓明");
     const downloads = () => store.read.selectFrom("rendition").select("first_public_at").execute();
     expect((await downloads()).filter((row) => row.first_public_at !== null)).toEqual([]);
-    await app.inject({ url: hrefOf(award.pdf, { id }) });
+    await app.inject({ url: formatHref(award.pdf, { id }) });
     expect((await downloads()).filter((row) => row.first_public_at !== null)).toHaveLength(1);
   });
 });

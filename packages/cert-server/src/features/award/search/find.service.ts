@@ -1,6 +1,6 @@
 import { type Award, FIND_MAX, normalizeTerm } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import { answerOf } from "../award.service.ts";
+import { toContract } from "../award.service.ts";
 import { findAward, listAwards } from "../award.store.ts";
 import { findIdByNumber, listRevokedByName } from "./awardFind.store.ts";
 import { searchStatements } from "./search.store.ts";
@@ -17,7 +17,7 @@ export function createFindService({ read }: Store) {
   return async (input: string): Promise<Award[]> => {
     const text = input.trim();
     if (text === "") {
-      return (await listAwards(read, null, { total: FIND_MAX, limit: FIND_MAX, offset: 0 })).map(answerOf);
+      return (await listAwards(read, null, { total: FIND_MAX, limit: FIND_MAX, offset: 0 })).map(toContract);
     }
     const term = normalizeTerm(text);
     const matches = term === "" ? [] : await matching(term);
@@ -30,7 +30,7 @@ export function createFindService({ read }: Store) {
     const awards: Award[] = [];
     for (const id of ids) {
       const award = id === undefined ? undefined : await findAward(read, id);
-      if (award !== undefined && award.state !== "withdrawn") awards.push(answerOf(award));
+      if (award !== undefined && award.state !== "withdrawn") awards.push(toContract(award));
     }
     return awards.slice(0, FIND_MAX);
   };

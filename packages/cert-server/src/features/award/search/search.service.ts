@@ -1,7 +1,7 @@
 import {
   normalizeTerm,
   NUMBER_SEGMENT_AWARDS_MAX,
-  numberPartOf,
+  findNumberPart,
   PAGE_SIZE,
   parseContent,
   publicContentKeys,
@@ -65,11 +65,11 @@ async function searchWhole(
 ): Promise<Page<FoundAward>> {
   const partialLimit = match === "contains" ? partial : 0;
   let whole = requestedPage === 0 ? null : await countWhole(statements, term);
-  const { number } = searchWindow({ asked: requestedPage, whole: totalOf(whole), partial: partialLimit });
+  const { number } = searchWindow({ asked: requestedPage, whole: toTotal(whole), partial: partialLimit });
   const names = number * PAGE_SIZE;
   const range = {
     term,
-    numbers: numberPartOf(term),
+    numbers: findNumberPart(term),
     limit: PAGE_SIZE,
     offset: { names, numbers: Math.max(0, names - (whole?.names ?? 0)) },
     // One more tells that something is left out
@@ -80,7 +80,7 @@ async function searchWhole(
   if (hasDouble(matches)) matches = await statements.page({ ...range, parts: range.parts + PAGE_SIZE });
   const wholeAwards = matches.whole.slice(0, PAGE_SIZE);
   if (wholeAwards.length === PAGE_SIZE) whole ??= await countWhole(statements, term);
-  const counted = whole === null ? wholeAwards.length : totalOf(whole);
+  const counted = whole === null ? wholeAwards.length : toTotal(whole);
   const { totalPages, room } = searchWindow({ asked: requestedPage, whole: counted, partial: partialLimit });
   const parts = partsOf(matches, range.numbers, wholeAwards);
   const filling = parts.slice(0, room);
@@ -103,7 +103,7 @@ async function searchAll(
   const limit = SEARCH_TOTAL_MAX + 1;
   const matches = await statements.matches({
     term,
-    numbers: numberPartOf(term),
+    numbers: findNumberPart(term),
     limit,
     offset: { names: 0, numbers: 0 },
     parts: limit,
@@ -119,12 +119,12 @@ async function searchAll(
 const countWhole = (statements: SearchStatements, term: string): Promise<WholeCount> =>
   statements.countWhole(term, SEARCH_TOTAL_MAX + 1);
 
-const totalOf = (whole: WholeCount | null) => (whole === null ? 0 : whole.names + whole.numbers);
+const toTotal = (whole: WholeCount | null) => (whole === null ? 0 : whole.names + whole.numbers);
 
 /** Awards that only contain the term, each once. A segment that many numbers have is no part that tells one of them. */
 function partsOf(
   { byName, byNumber }: FoundMatches,
-  kind: ReturnType<typeof numberPartOf>,
+  kind: ReturnType<typeof findNumberPart>,
   whole: readonly FoundAward[],
 ): FoundAward[] {
   const isTooCommon = kind === "segment" && byNumber.length > NUMBER_SEGMENT_AWARDS_MAX;

@@ -149,6 +149,7 @@ function countStatement(db: Kysely<Tables>) {
   return db.selectNoFrom([counted().as("names"), counted().as("numbers")]).compile();
 }
 
+/** The statements that {@link searchStatements} builds. */
 export type SearchStatements = ReturnType<typeof searchStatements>;
 
 /**

@@ -1,5 +1,5 @@
 import {
-  activityMessages,
+  describeStep,
   notificationMessages,
   refusals,
   refused,
@@ -27,8 +27,8 @@ const planToDecide: Plan = { ...plan, changed: 2 };
 const decision = { confirmed: true, overwriteEdited: false, template: "all", reason: "更正" } as const;
 const outcome = { ...counts, publishedAt: REPUBLISHED, awards: 4 };
 const idle: Progress = { running: false, done: 0, total: 0, step: "", stepCode: null };
-const writing: Progress = { running: true, done: 1, total: 4, step: activityMessages.steps.write, stepCode: "write" };
-const checking: Progress = { running: true, done: 1, total: 4, step: activityMessages.steps.check, stepCode: "check" };
+const writing: Progress = { running: true, done: 1, total: 4, step: describeStep("write"), stepCode: "write" };
+const checking: Progress = { running: true, done: 1, total: 4, step: describeStep("check"), stepCode: "check" };
 
 const accept = <Data>(data: Data): Envelope<Data> => ({ code: 0, success: true, data, message: "" });
 const lost = refused("system", "连接中断");
@@ -50,7 +50,8 @@ function arrange() {
   const marks = new Map<string, PublishMark>();
   const timers = new Set<{ milliseconds: number; work: () => void }>();
   const notices: PublishNotice[] = [];
-  const announce = vi.fn();
+  const onActivitiesChanged = vi.fn();
+  const onNotified = vi.fn();
   const controller = new PublishController({
     client,
     marks: () => ({
@@ -67,14 +68,25 @@ function arrange() {
       },
     },
     notify: (notice) => void notices.push(notice),
-    announce,
+    onActivitiesChanged,
+    onNotified,
   });
   /** Lets the time between two polls go by. */
   const tick = async () => {
     for (const { work } of timers) work();
     await settle();
   };
-  return { client, marks, timers, notices, announce, controller, tick, read: controller.state.read };
+  return {
+    client,
+    marks,
+    timers,
+    notices,
+    onActivitiesChanged,
+    onNotified,
+    controller,
+    tick,
+    read: controller.state.read,
+  };
 }
 
 let setup: ReturnType<typeof arrange>;
@@ -88,8 +100,9 @@ describe("start", () => {
     await startPublished();
     expect(setup.client.activity.publish).toHaveBeenCalledExactlyOnceWith({ id: "1", plan: "token" });
     expect(setup.notices).toEqual([{ activity: published, awards: 4 }]);
-    expect(setup.announce).toHaveBeenCalledOnce();
-    expect(setup.read()).toEqual({ running: {}, planned: null, revision: 1 });
+    expect(setup.onNotified).toHaveBeenCalledOnce();
+    expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
+    expect(setup.read()).toEqual({ running: {}, planned: null });
     expect(setup.marks.size).toBe(0);
   });
 
@@ -101,7 +114,7 @@ describe("start", () => {
       return accept(outcome);
     });
     await startPublished();
-    expect(stages).toEqual(["planning", undefined, "publishing", undefined, undefined]);
+    expect(stages).toEqual(["planning", undefined, "publishing", undefined]);
   });
 
   test("waits for a decision where the plan needs one, and publishes as it was decided", async () => {
@@ -138,7 +151,7 @@ describe("start", () => {
     await setup.controller.start(incomplete, 0, () => {});
     expect(setup.notices).toEqual([{ activity: incomplete, refusal: refusals.templateMissing }]);
     expect(setup.client.activity.plan).not.toHaveBeenCalled();
-    expect(setup.announce).not.toHaveBeenCalled();
+    expect(setup.onNotified).not.toHaveBeenCalled();
   });
 
   test("asks for the sheets first where they are undecided", async () => {
@@ -149,7 +162,12 @@ describe("start", () => {
     expect(onUndecided).toHaveBeenCalledOnce();
     expect(setup.client.activity.plan).not.toHaveBeenCalled();
     expect(setup.notices).toMatchObject([
-      { refusal: { code: refusals.sheetsUndecided.code, message: activityMessages.sheetsUndecided(["一等奖"]) } },
+      {
+        refusal: {
+          code: refusals.sheetsUndecided.code,
+          message: "请先选择名单中的工作表“一等奖”是并入还是不使用，再发布",
+        },
+      },
     ]);
   });
 
@@ -158,10 +176,11 @@ describe("start", () => {
     setup.client.activity.plan.mockResolvedValue(failure);
     await startPublished();
     expect(setup.notices).toEqual([{ activity: published, refusal: failure }]);
-    expect(setup.read()).toMatchObject({ running: {}, revision: 1 });
+    expect(setup.read().running).toEqual({});
+    expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
     setup.client.activity.plan.mockResolvedValue(lost);
     await startPublished();
-    expect(setup.read().revision).toBe(1);
+    expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
   });
 });
 
@@ -171,7 +190,8 @@ describe("a publish that is refused or not answered", () => {
     setup.client.activity.publish.mockResolvedValue(failure);
     await startPublished();
     expect(setup.notices).toEqual([{ activity: published, refusal: failure }]);
-    expect(setup.read()).toMatchObject({ running: {}, revision: 1 });
+    expect(setup.read().running).toEqual({});
+    expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
     expect(setup.marks.size).toBe(0);
   });
 

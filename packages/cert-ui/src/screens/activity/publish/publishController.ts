@@ -1,7 +1,8 @@
 import {
-  activityMessages,
+  describeReason,
   publishProblem,
   refusals,
+  toReason,
   undecidedSheets,
   type Activity,
   type Failure,
@@ -18,6 +19,7 @@ import type { PublishClient, PublishClock, PublishNotice, PublishState, RunningP
 /** Between two questions for the progress of what is running, in milliseconds. */
 export const POLL_MS = 1_000;
 
+/** What a `PublishController` works with. */
 export interface PublishControllerOptions {
   client: PublishClient;
   /** The marks of the account that is logged in now. */
@@ -25,8 +27,10 @@ export interface PublishControllerOptions {
   clock: PublishClock;
   /** Tells somebody how a publish ended, or why it did not begin. */
   notify: (notice: PublishNotice) => void;
+  /** Called when what was read of activities, or follows from them, is stale. */
+  onActivitiesChanged: () => void;
   /** Called when the server has a new notification. */
-  announce: () => void;
+  onNotified: () => void;
 }
 
 /**
@@ -34,7 +38,7 @@ export interface PublishControllerOptions {
  * while other screens are shown, and a list that comes later, or after a reload of the page, goes on showing it.
  */
 export class PublishController {
-  readonly state: Store<PublishState> = createStore<PublishState>({ running: {}, planned: null, revision: 0 });
+  readonly state: Store<PublishState> = createStore<PublishState>({ running: {}, planned: null });
   readonly #options: PublishControllerOptions;
 
   constructor(options: PublishControllerOptions) {
@@ -51,7 +55,7 @@ export class PublishController {
     if (problem) return notify({ activity, refusal: refusals[problem] });
     const undecided = undecidedSheets(activity).map(({ name }) => name);
     if (undecided.length > 0) {
-      const message = activityMessages.sheetsUndecided(undecided);
+      const message = describeReason(toReason("activity.sheetsUndecided", { sheets: undecided }));
       notify({ activity, refusal: { code: refusals.sheetsUndecided.code, message } });
       return onUndecided();
     }
@@ -61,7 +65,7 @@ export class PublishController {
     if (!answer.success) {
       notify({ activity, refusal: answer });
       // The list does not know yet that there are sheets to choose from
-      if (answer.code === refusals.sheetsUndecided.code) this.#refreshLists();
+      if (answer.code === refusals.sheetsUndecided.code) this.#options.onActivitiesChanged();
     } else if (needsDecision(answer.data)) this.#change({ planned: { activity, page, plan: answer.data } });
     else await this.#publish({ activity, page, plan: answer.data }, null);
   }
@@ -182,8 +186,8 @@ export class PublishController {
   #end(activity: Activity, outcome: PublishOutcome, marks: PublishMarks): void {
     marks.remove(activity.id);
     this.#hide(activity);
-    this.#refreshLists();
-    this.#options.announce();
+    this.#options.onActivitiesChanged();
+    this.#options.onNotified();
     this.#options.notify("awards" in outcome ? { activity, awards: outcome.awards } : { activity, refusal: outcome });
   }
 
@@ -193,10 +197,6 @@ export class PublishController {
 
   #hide({ id }: Activity): void {
     this.#change({ running: without(this.state.read().running, id) });
-  }
-
-  #refreshLists(): void {
-    this.#change({ revision: this.state.read().revision + 1 });
   }
 
   #change(part: Partial<PublishState>): void {

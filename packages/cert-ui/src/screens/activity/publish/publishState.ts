@@ -21,8 +21,6 @@ export interface PublishState {
   running: Readonly<Record<string, RunningPublish>>;
   /** A plan that waits for a decision. */
   planned: { activity: Activity; page: number; plan: Plan } | null;
-  /** How often publishing has made the lists stale; they load again with each. */
-  revision: number;
 }
 
 /** What somebody is told: that an activity was published, or why it was not. */

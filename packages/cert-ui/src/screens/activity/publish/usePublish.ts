@@ -1,5 +1,5 @@
 import { contract, type Activity, type Progress } from "cert-api";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { PlanDecision } from "../../../components/planPanel/PlanPanel.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -21,8 +21,6 @@ interface ShownActivities {
   rows: readonly Activity[];
   /** The page that shows them, counted from zero. */
   page: number;
-  /** Something was published, or could not be: what the list shows is stale. */
-  onEnded: () => void;
   /** The sheets of its name list have to be chosen first. */
   onUndecided: (activity: Activity) => void;
 }
@@ -30,19 +28,12 @@ interface ShownActivities {
 const shareOf = ({ done, total }: Progress): number | null => (total > 0 ? done / total : null);
 
 /** Publishes activities from their list, by the controller that belongs to the whole application. */
-export function usePublish({ rows, page, onEnded, onUndecided }: ShownActivities): Publishing {
+export function usePublish({ rows, page, onUndecided }: ShownActivities): Publishing {
   const words = useAdminMessages("planPanel");
   const { publishing } = useServices();
   const { id: owner } = useSession();
   const can = useCan();
-  const { running, planned, revision } = useSyncExternalStore(publishing.state.subscribe, publishing.state.read);
-
-  const lastRevision = useRef(revision);
-  useEffect(() => {
-    if (lastRevision.current === revision) return;
-    lastRevision.current = revision;
-    onEnded();
-  }, [revision, onEnded]);
+  const { running, planned } = useSyncExternalStore(publishing.state.subscribe, publishing.state.read);
 
   useEffect(() => publishing.poll(), [publishing]);
   const rowIds = rows.map(({ id }) => id).join(" ");

@@ -1,79 +1,64 @@
-import { PAGE_SIZE, refusals, type Envelope, type Page } from "cert-api";
-import { useCallback, useEffect, useState } from "react";
+import { hashKey, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import type { Endpoint, Page } from "cert-api";
 import type { ListState } from "../../../components/resourceList/ResourceList.tsx";
-
-/** Loads one page; a client's call. Never rejects. */
-export type LoadPage<Row> = (page: number, options: { signal: AbortSignal }) => Promise<Envelope<Page<Row>>>;
+import { editRead, reloadReads } from "../../query/cachedReads.ts";
+import { endpointQuery } from "../../query/endpointQuery.ts";
+import { useCan, useServices } from "../../session/AdminServices.ts";
+import { toListState } from "./listState.ts";
+import { withoutRow, withRow } from "./pageEdits.ts";
 
 /** A page of a list, and what can be done to it without asking again. */
 export interface List<Row> {
   state: ListState<Row>;
   /** Asks again; what is shown stays until the answer is there. */
   reload: () => void;
-  /** Takes a row out of what is shown; answers how many remain on the page. */
+  /** Takes a row out of what is shown; returns how many remain on the page. */
   removeRow: (id: string) => number;
   /** Puts a row in the place of the one with its id. */
   replaceRow: (row: Row) => void;
 }
 
-/** Loads a page whenever `load` or `index` changes. `load` must stay the same function while it means the same. */
-export function useList<Row extends { id: string }>(load: LoadPage<Row>, index: number, allowed: boolean): List<Row> {
-  const [attempt, setAttempt] = useState(0);
-  const [displayed, setDisplayed] = useState<{ load: unknown; index: number; state: ListState<Row> } | null>(null);
+/** Which page is shown. */
+interface ShownPage {
+  /** Counted from zero. */
+  index: number;
+  /** While it is false nothing is loaded. */
+  enabled?: boolean;
+}
 
-  useEffect(() => {
-    if (!allowed) return;
-    const controller = new AbortController();
-    void load(index, { signal: controller.signal }).then((answer) => {
-      if (!controller.signal.aborted) setDisplayed({ load, index, state: stateOf(answer) });
-    });
-    return () => controller.abort();
-  }, [load, index, allowed, attempt]);
-
-  const current = displayed?.load === load && displayed.index === index ? displayed.state : null;
-  const before = displayed?.load === load ? displayed.state : null;
-  const state: ListState<Row> = allowed ? (current ?? loading(index, before)) : { status: "forbidden" };
-  const change = (rows: readonly Row[], total: number) => {
-    if (state.status !== "ready") return;
-    const totalPages = Math.max(1, Math.ceil(total / PAGE_SIZE), state.number + 1);
-    setDisplayed({ load, index, state: { ...state, rows, total, totalPages } });
-  };
-
+/** Loads a page for those who may call the endpoint, whenever what `inputOf` makes of its index changes by value. */
+export function useList<Row extends { id: string }, Input extends object>(
+  endpoint: Endpoint<Input, Page<Row>>,
+  inputOf: (page: number) => NoInfer<Input>,
+  { index, enabled = true }: ShownPage,
+): List<Row> {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  const isAllowed = useCan()(endpoint);
+  const options = endpointQuery(client, endpoint, inputOf(index));
+  const { queryKey } = options;
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...options,
+    enabled: enabled && isAllowed,
+    placeholderData: (previous, query) => (query && areOfOneList(query.queryKey, queryKey) ? previous : undefined),
+  });
+  const state: ListState<Row> = isAllowed
+    ? toListState({ data, error, isFetching, isPlaceholderData }, index)
+    : { status: "forbidden" };
   return {
     state,
-    reload: useCallback(() => {
-      setDisplayed((before) => (before?.state.status === "ready" ? before : null));
-      setAttempt((n) => n + 1);
-    }, []),
+    reload: () => void reloadReads(queryClient, queryKey),
     removeRow(id) {
       if (state.status !== "ready") return 0;
-      const rows = state.rows.filter((row) => row.id !== id);
-      change(rows, state.total - (state.rows.length - rows.length));
-      return rows.length;
+      editRead(queryClient, queryKey, (page) => withoutRow(page, id));
+      return state.rows.filter((row) => row.id !== id).length;
     },
-    replaceRow(row) {
-      if (state.status === "ready")
-        change(
-          state.rows.map((old) => (old.id === row.id ? row : old)),
-          state.total,
-        );
-    },
+    replaceRow: (row) => editRead(queryClient, queryKey, (page) => withRow(page, row)),
   };
 }
 
-/** On the way to another page, what is known of the list stays. */
-function loading<Row>(number: number, before: ListState<Row> | null): ListState<Row> {
-  if (before?.status !== "ready") return { status: "loading" };
-  const { totalPages, total } = before;
-  return { status: "loading", turning: { number, totalPages, total } };
-}
-
-function stateOf<Row>(answer: Envelope<Page<Row>>): ListState<Row> {
-  if (answer.success) {
-    const { content, number, totalPages, total } = answer.data;
-    return { status: "ready", rows: content, number, totalPages, total };
-  }
-  return answer.code === refusals.forbidden.code
-    ? { status: "forbidden" }
-    : { status: "failed", message: answer.message };
+/** Whether two calls ask for pages of the same list: they differ in the page alone. */
+function areOfOneList(first: QueryKey, second: QueryKey): boolean {
+  const listOf = (key: QueryKey) => hashKey([...key.slice(0, -1), { ...(key.at(-1) as object), page: 0 }]);
+  return listOf(first) === listOf(second);
 }

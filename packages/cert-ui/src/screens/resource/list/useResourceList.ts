@@ -1,7 +1,6 @@
-import type { Access } from "cert-api";
-import { useCan } from "../../session/AdminServices.ts";
+import type { Endpoint, Page } from "cert-api";
 import { useHighlightedRow, type RowHighlight } from "./useHighlightedRow.tsx";
-import { useList, type List, type LoadPage } from "./useList.ts";
+import { useList, type List } from "./useList.ts";
 import { useListIndex, type TurnTo } from "./useListIndex.ts";
 import { useSettledPage } from "./useSettledPage.ts";
 
@@ -19,16 +18,14 @@ export interface AddressedList<Row> extends Omit<List<Row>, "removeRow"> {
 
 /**
  * The list behind `…/list/{index}`: loads the page for those who may call `endpoint`, goes to the last page for an index
- * past the end, and highlights the row that the navigation carried. `load` must stay the same function while it means the
- * same.
+ * past the end, and highlights the row that the navigation carried. `inputOf` says what the endpoint takes for a page.
  */
-export function useResourceList<Row extends { id: string }>(
-  endpoint: { readonly access: Access },
-  load: LoadPage<Row>,
+export function useResourceList<Row extends { id: string }, Input extends object>(
+  endpoint: Endpoint<Input, Page<Row>>,
+  inputOf: (page: number) => NoInfer<Input>,
 ): AddressedList<Row> {
-  const can = useCan();
   const { index, valid, turnTo } = useListIndex();
-  const list = useList(load, index, valid && can(endpoint));
+  const list = useList(endpoint, inputOf, { index, enabled: valid });
   useSettledPage(list.state, index, turnTo);
   const highlight = useHighlightedRow(list.state);
   return {

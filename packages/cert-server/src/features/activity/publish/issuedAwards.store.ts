@@ -99,7 +99,7 @@ export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
 }
 
 /** When an activity's first award was made; nothing when it has none. */
-export async function findFirstIssue(db: Db, activityId: number): Promise<number | undefined> {
+export async function findFirstIssueTime(db: Db, activityId: number): Promise<number | undefined> {
   const query = db
     .selectFrom("award")
     .select("created_at")
@@ -110,7 +110,7 @@ export async function findFirstIssue(db: Db, activityId: number): Promise<number
 }
 
 /** The template versions that the valid awards of an activity are printed with now. */
-export async function usedTemplateVersions(db: Db, activityId: number): Promise<number[]> {
+export async function listUsedTemplateVersions(db: Db, activityId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("award as a")
     .innerJoin("award_version as v", (join) =>
@@ -124,7 +124,8 @@ export async function usedTemplateVersions(db: Db, activityId: number): Promise<
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-export async function countValid(db: Db, activityId: number): Promise<number> {
+/** The number of an activity's valid awards. */
+export async function countValidAwards(db: Db, activityId: number): Promise<number> {
   const { count } = await db
     .selectFrom("award")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -132,17 +133,6 @@ export async function countValid(db: Db, activityId: number): Promise<number> {
     .where("state", "=", "valid")
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** Makes the next version the current one. */
-export async function raiseVersions(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += 500) {
-    await tx
-      .updateTable("award")
-      .set((eb) => ({ version: eb("version", "+", 1) }))
-      .where("id", "in", ids.slice(start, start + 500))
-      .execute();
-  }
 }
 
 /** The next running number of an activity, from 1. */
@@ -155,6 +145,7 @@ export async function findNextRunningNumber(db: Db, activityId: number): Promise
   return row?.next ?? 1;
 }
 
+/** Stores the next running number of an activity. */
 export async function setNextRunningNumber(tx: Transaction<Tables>, activityId: number, next: number): Promise<void> {
   await tx
     .insertInto("number_counter")

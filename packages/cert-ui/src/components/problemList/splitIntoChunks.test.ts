@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chunks } from "./chunks.ts";
+import { splitIntoChunks } from "./splitIntoChunks.ts";
 
 test.each([
   [[], []],
@@ -9,5 +9,5 @@ test.each([
     [[1, 2, 3], [4]],
   ],
 ])("%j in threes", (items, pieces) => {
-  expect(chunks(items, 3)).toEqual(pieces);
+  expect(splitIntoChunks(items, 3)).toEqual(pieces);
 });

@@ -1,16 +1,24 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { CompiledTemplate, Placeholder } from "cert-render";
-import type { Tables, TemplateVersionTable } from "../../db/tables.ts";
-import { storeBytes } from "../../files/bytes.ts";
+import type { CompiledTemplate, Warning } from "cert-render";
+import type { Tables, TemplateVersionTable } from "../db/tables.ts";
+import { storeBytes } from "./bytes.ts";
 
 type Db = Kysely<Tables>;
 
+/** What the renderer warned of, as it is stored with a template. Rows of programs before codes hold its sentences alone. */
+export type StoredWarning = Warning | Pick<Warning, "message" | "place">;
+
+/** What the renderer says of a template: all of it is shown in the report on an upload. */
+export interface TemplateFindings extends Pick<CompiledTemplate, "placeholders" | "fonts" | "pages"> {
+  warnings: readonly StoredWarning[];
+}
+
 /** A template as it was compiled once. */
-export interface TemplateVersion {
+export interface TemplateVersion extends TemplateFindings {
   id: number;
   uploadId: string;
+  /** SHA-256 of the compiled program, hex: the key of its bytes in the store. */
   programHash: string;
-  placeholders: Placeholder[];
   engine: string;
   renderer: string;
   fontsHash: string;
@@ -43,7 +51,7 @@ export async function addTemplateVersion(
 }
 
 /** The version that new certificates of an upload are printed with. */
-export async function latestTemplateVersion(db: Db, uploadId: string): Promise<TemplateVersion | undefined> {
+export async function findLatestTemplateVersion(db: Db, uploadId: string): Promise<TemplateVersion | undefined> {
   const row = await db
     .selectFrom("template_version")
     .selectAll()
@@ -51,19 +59,24 @@ export async function latestTemplateVersion(db: Db, uploadId: string): Promise<T
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && versionOf(row);
+  return row && toTemplateVersion(row);
 }
 
 /** A version by its id; it must be there. */
-export async function templateVersion(db: Db, id: number): Promise<TemplateVersion> {
-  return versionOf(await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+export async function getTemplateVersion(db: Db, id: number): Promise<TemplateVersion> {
+  return toTemplateVersion(
+    await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+  );
 }
 
-const versionOf = (row: Selectable<TemplateVersionTable>): TemplateVersion => ({
+const toTemplateVersion = (row: Selectable<TemplateVersionTable>): TemplateVersion => ({
   id: row.id,
   uploadId: row.upload_id,
   programHash: row.program_hash,
-  placeholders: JSON.parse(row.placeholders) as Placeholder[],
+  placeholders: JSON.parse(row.placeholders) as TemplateFindings["placeholders"],
+  warnings: JSON.parse(row.warnings) as TemplateFindings["warnings"],
+  fonts: JSON.parse(row.fonts) as TemplateFindings["fonts"],
+  pages: row.pages,
   engine: row.engine,
   renderer: row.renderer,
   fontsHash: row.fonts_hash,

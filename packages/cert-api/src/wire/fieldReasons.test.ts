@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { describeReason } from "../messages/describe.ts";
+import { schemas } from "../schemas/schemas.ts";
+import { fieldOf, toFieldReason } from "./fieldReasons.ts";
+
+const problemsOf = (
+  schema: (typeof schemas.user.create)["input"] | (typeof schemas.activity.sheets)["input"],
+  value: unknown,
+) =>
+  (schema.safeParse(value).error?.issues ?? []).map((issue) => {
+    const reason = toFieldReason(issue);
+    return { field: fieldOf(issue), ...reason, message: describeReason(reason) };
+  });
+
+test("a field that a schema refuses is a code that names the field and its limit", () => {
+  const user = { account: "a".repeat(65), nickName: "", phone: "1", enabled: "perhaps", department: {} };
+  expect(problemsOf(schemas.user.create.input, user)).toEqual([
+    {
+      field: "account",
+      code: "field.tooLong",
+      params: { label: "account", limit: 64 },
+      message: "账号最多 64 个字",
+    },
+    { field: "nickName", code: "field.required", params: { label: "nickName" }, message: "请填写昵称" },
+    { field: "enabled", code: "field.yesOrNo", params: { label: "enabled" }, message: "激活须是“是”或“否”" },
+    { field: "department.id", code: "field.required", params: { label: "department" }, message: "请填写部门" },
+  ]);
+});
+
+test("a rule that one field alone has is a code of its own", () => {
+  const choice = { id: "7", sheets: [{ name: "甲", use: "perhaps" }] };
+  expect(problemsOf(schemas.activity.sheets.input, choice)).toEqual([
+    {
+      field: "sheets.0.use",
+      code: "request.sheetUse",
+      params: {},
+      message: "工作表只能并入（join）或不使用（ignore）",
+    },
+  ]);
+});
+
+test.each(["Invalid input", "field.required", "field.required nothing", ""])(
+  "a check that says %j says no more than that the value is bad",
+  (message) => expect(toFieldReason({ path: [], message })).toEqual({ code: "request.badValue", params: {} }),
+);

@@ -1,0 +1,24 @@
+import { type FieldLabel, fieldLabels, type FieldRule, fieldRules, type ValueRule, valueRules } from "./fieldRules.ts";
+import type { InputError } from "./envelope.ts";
+import { type Reason, toReason } from "./reasons.ts";
+
+/** What Zod tells of a value that a schema refuses. */
+export interface SchemaIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly maximum?: number | bigint | undefined;
+}
+
+const isIn = <Text extends string>(texts: readonly Text[], text: string): text is Text =>
+  (texts as readonly string[]).includes(text);
+
+/** Why a schema refuses a value. A check without a rule of ours says no more than that it is bad. */
+export function toFieldReason({ message, maximum }: SchemaIssue): Reason {
+  const [rule = "", label = ""] = message.split(" ");
+  if (isIn<ValueRule>(valueRules, message)) return toReason(message);
+  if (!isIn<FieldRule>(fieldRules, rule) || !isIn<FieldLabel>(fieldLabels, label)) return toReason("request.badValue");
+  return toReason(rule, { label, ...(maximum !== undefined && { limit: Number(maximum) }) });
+}
+
+/** The name of the field that an issue is about: `department.id`. */
+export const fieldOf = ({ path }: SchemaIssue): NonNullable<InputError["field"]> => path.map(String).join(".");

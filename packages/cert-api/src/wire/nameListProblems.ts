@@ -1,0 +1,71 @@
+import type { NoParams } from "./coded.ts";
+
+/**
+ * What is said about a name list (获奖名单) that a person can mend, by its code: a cell, a row or a column of it. `row` and
+ * `sheet` are those that a row is compared with; `sheet` is left out where it is the same.
+ */
+export interface NameListProblemParams {
+  emptyName: NoParams;
+  longName: { limit: number };
+  manyHolders: { limit: number };
+  duplicateNumber: { number: string; row: number; sheet?: string };
+  otherValue: { number: string; row: number; name: string; sheet?: string };
+  takenNumber: { number: string };
+  spentNumber: { number: string };
+  longNumber: { limit: number };
+  duplicateHeader: { header: string };
+  reservedHeader: { header: string };
+  longHeader: { limit: number };
+  missingColumn: { name: string };
+  emptyValue: { name: string };
+  missingGlyph: { characters: string };
+  noRoom: { name: string };
+  morePages: { name: string };
+  /** `why` is a sentence of the renderer, `cause` its code. */
+  unprintable: { why: string; cause?: string };
+  damagedText: NoParams;
+  formulaWithoutValue: NoParams;
+  errorValue: { value: string };
+  longDigits: NoParams;
+  shortenedDigits: { value: string };
+  longValue: { limit: number };
+  tooManyRows: { limit: number };
+  tooManyColumns: { limit: number };
+  totalRow: { word: string };
+  otherHeader: NoParams;
+  subtitle: NoParams;
+  extraCells: NoParams;
+  noHeader: NoParams;
+  almostHeader: { header: string };
+  noHeaderInSheet: { sheet: string };
+  almostHeaderInSheet: { header: string };
+  noRows: NoParams;
+  headerless: { column: string };
+  equalRow: { row: number; sheet?: string };
+  personalIdentity: { count: number; rows: string };
+  personalPhone: { count: number; rows: string };
+}
+
+/** The kinds of problem that a name list can have. */
+export type NameListProblemCode = keyof NameListProblemParams;
+
+/** A code with the parameters that its sentence names. */
+export type NameListProblemReason<Codes extends NameListProblemCode = NameListProblemCode> = {
+  readonly [Code in Codes]: { readonly code: Code; readonly params: NameListProblemParams[Code] };
+}[Codes];
+
+/** The problems with which a list can be used. All others are errors. */
+export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameListProblemCode>([
+  "almostHeaderInSheet",
+  "headerless",
+  "equalRow",
+  "personalIdentity",
+  "personalPhone",
+]);
+
+/** The problems of a list whose header was not found: nothing else can be said of it. */
+export const headerProblems: ReadonlySet<string> = new Set<NameListProblemCode>([
+  "noHeader",
+  "almostHeader",
+  "noHeaderInSheet",
+]);

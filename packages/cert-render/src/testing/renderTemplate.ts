@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { compileTemplate } from "../compileTemplate.ts";
+import { readDocx } from "../docx/readDocx.ts";
+import { fillDocx } from "../fillDocx.ts";
+import type { Warning } from "../model/model.ts";
+import { renderPdf } from "../renderPdf.ts";
+import type { Values } from "../values/values.ts";
+import { modelText } from "./modelText.ts";
+import { placedText, type PlacedText } from "./readPdf.ts";
+
+/** Both outputs of a template. */
+export interface RenderedTemplate {
+  pdf: Uint8Array;
+  /** The stretches of text on the first page of the PDF. */
+  items: PlacedText[];
+  docx: Uint8Array;
+  /** The text of the filled .docx (see `modelText`). */
+  docxText: string;
+  warnings: Warning[];
+  /** Names of the placeholders, and how often each stands in the template. */
+  placeholders: Record<string, number>;
+}
+
+/** A name that no other program has. */
+export const hashOf = (program: Uint8Array): string => createHash("sha256").update(program).digest("hex");
+
+/** Renders a template as the product does, as a PDF and as a filled .docx. */
+export async function renderTemplate(template: Uint8Array, values: Values = {}): Promise<RenderedTemplate> {
+  const { program, placeholders, warnings } = await compileTemplate(template);
+  const programKey = hashOf(program);
+  const { pdf } = await renderPdf({ program, programKey, values, title: "", issuedAt: new Date(0) });
+  const docx = fillDocx(template, values);
+  return {
+    pdf,
+    items: await placedText(pdf),
+    docx,
+    docxText: modelText(readDocx(docx).layout),
+    warnings,
+    placeholders: Object.fromEntries(placeholders.map(({ name, count }) => [name, count])),
+  };
+}

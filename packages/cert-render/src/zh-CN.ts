@@ -1,0 +1,213 @@
+import type { Coded, Place } from "./model/coded.ts";
+import type { PlacePart, RefusalReason, WarningReason } from "./messages.ts";
+
+/** One pure function for each code: a code without its sentence does not compile. */
+type SentencesOf<Codes extends Coded> = {
+  readonly [Entry in Codes as Entry["code"]]: (params: Entry["params"]) => string;
+};
+
+/** What a language says: the sentence of each code, and how the parts of a place are put together. */
+export interface Messages {
+  readonly sentences: SentencesOf<PlacePart | RefusalReason | WarningReason>;
+  describePlace(place: Place): string;
+}
+
+/** Names characters that nobody can see on a screen, such as those of private use, by their code points. */
+const visible = (characters: string): string =>
+  characters.replace(
+    /[\p{Co}\p{Cn}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `${character}（U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}）`,
+  );
+
+/** Parts of places. They are read one after the other, from the outermost to the innermost. */
+const places = {
+  "place.fonts": () => "字体",
+  "place.document": () => "整个文档",
+  "place.body": () => "正文",
+  "place.header": () => "页眉",
+  "place.firstHeader": () => "首页页眉",
+  "place.evenHeader": () => "偶数页页眉",
+  "place.footer": () => "页脚",
+  "place.firstFooter": () => "首页页脚",
+  "place.evenFooter": () => "偶数页页脚",
+  "place.textBox": ({ text }) => (text ? `文本框“${text}”` : "文本框"),
+  "place.paragraph": ({ index }) => `第${index}段`,
+  "place.table": ({ index }) => `第${index}个表格`,
+  "place.cell": ({ row, column }) => `第${row}行第${column}列`,
+} as const satisfies SentencesOf<PlacePart>;
+
+/** A place in words: 正文第3段, 文本框“…”第1段. */
+const describePlace = (place: Place): string => place.map((part) => describePart(part as PlacePart)).join("");
+
+function describePart({ code, params }: PlacePart): string {
+  const describe = places[code] as (params: PlacePart["params"]) => string;
+  return describe(params);
+}
+
+/** Why a document or its values are refused, for a person who uploaded a file. */
+const refusals = {
+  "document.empty": () => "文件是空的，请重新选择奖证模板。",
+  "document.notDocx": () => "这不是 .docx 文件，请用 Word 或 WPS 另存为“Word 文档 (.docx)”后再上传。",
+  "document.legacyDoc": () => "这是旧版 Word 97-2003 的 .doc 文件，请另存为“Word 文档 (.docx)”后再上传。",
+  "document.encrypted": () => "文件设有打开密码，请去掉密码后再上传。",
+  "document.damaged": () => "文件已损坏或不完整，请在 Word 中打开并重新保存后再上传。",
+  "document.damagedPart": ({ part }) => `文件已损坏，无法读取其中的“${part}”，请在 Word 中打开并重新保存后再上传。`,
+  "document.badXml": ({ part }) => `文件内容有误，无法理解其中的“${part}”，请在 Word 中打开并重新保存后再上传。`,
+  "document.doctype": ({ part }) => `文件的“${part}”含有不允许的文档类型声明，已拒绝。`,
+  "document.notWord": () => "这个文件不是 Word 文档（可能是表格、演示文稿或其他文件），请上传 .docx 模板。",
+  "document.macro": () => "这是启用宏的文档，请另存为不含宏的“Word 文档 (.docx)”后再上传。",
+  "document.missingMain": () => "文件中没有 Word 正文，请在 Word 中打开并重新保存后再上传。",
+  "document.tooManyParts": ({ limit }) => `文件包含的部件超过 ${limit} 个，请简化后再上传。`,
+  "document.tooLarge": ({ megabytes }) => `文件解压后超过 ${megabytes} MB，请压缩图片或简化后再上传。`,
+  "document.ratio": ({ part }) => `文件的“${part}”压缩比异常，已拒绝。`,
+  "document.xmlTooLarge": ({ part }) => `文件的“${part}”内容过多，请简化模板后再上传。`,
+  "document.tooDeep": ({ part }) => `文件的“${part}”嵌套层次过深，请简化模板后再上传。`,
+  "document.tooManyCells": ({ limit }) => `模板中的表格单元格超过 ${limit} 个，请简化后再上传。`,
+  "document.tooManyParagraphs": ({ limit }) => `模板中的段落超过 ${limit} 个，请简化后再上传。`,
+  "document.tablesTooDeep": ({ limit }) => `模板中的表格嵌套超过 ${limit} 层，请简化后再上传。`,
+  "document.tooManyPictures": ({ limit }) => `模板中的图片超过 ${limit} 张，请减少后再上传。`,
+  "document.pictureTooLarge": ({ part, megapixels }) => `图片“${part}”超过 ${megapixels} 百万像素，请缩小后再上传。`,
+
+  "placeholder.unclosedList": ({ name }) => `列表“{#${name}}”没有对应的结束标记“{/${name}}”，请补上后再上传。`,
+  "placeholder.crossedLists": ({ name }) => `列表“{#${name}}”与另一个列表交叉，请让两者分开或完整嵌套。`,
+  "placeholder.missingValue": ({ name }) => `缺少“${name}”的内容。若它可以为空，请在模板中写作“{${name}?}”。`,
+  "placeholder.qrTooLong": ({ name }) => `“${name}”的内容过长，无法生成二维码。`,
+  "placeholder.notText": ({ name }) => `“${name}”的内容不是文字。`,
+
+  "render.templateGlyph": ({ characters, place }) =>
+    `${describePlace(place)}的“${visible(characters)}”没有任何字体可以显示，请换一个字。`,
+  "render.missingGlyph": ({ characters }) => `“${visible(characters)}”没有任何字体可以显示。`,
+  "render.timeout": ({ seconds }) => `生成超过 ${seconds} 秒，已停止。请简化模板后再试。`,
+  "render.memory": ({ megabytes }) => `生成所需的内存超过 ${megabytes} MB，已停止。请简化模板后再试。`,
+  "render.queueFull": () => "正在生成的证书太多，请稍后再试。",
+  "render.unavailable": () => "证书生成服务暂时不可用，请稍后再试。",
+  "render.layout": () => "模板无法排版，请简化后再上传。",
+  "render.stale": () => "保存的模板程序与当前版本不符，请重新上传模板。",
+} as const satisfies SentencesOf<RefusalReason>;
+
+/** What will look different from Word, or was not understood. */
+const warnings = {
+  "reading.unbalancedBraces": ({ text }) => `“${text}”的花括号不成对，按普通文字保留。`,
+  "reading.oddName": ({ text }) => `“${text}”不像占位符的名称，按普通文字保留。`,
+  "reading.strayClose": ({ text }) => `“${text}”没有对应的列表开始标记，按普通文字保留。`,
+  "reading.deletedMark": () => "修订中删除的段落标记未处理，段落没有合并。",
+  "reading.dropCap": () => "首字下沉按普通段落排版。",
+  "reading.pictureBullet": () => "图片项目符号以“•”代替。",
+  "reading.numberFormat": ({ format }) => `编号格式“${format}”以阿拉伯数字代替。`,
+  "reading.numberedRepeat": ({ list }) => `列表“${list}”中的自动编号不会逐项递增。`,
+  "reading.unknownSymbol": ({ font, codes }) => `符号字体“${font}”中的字符（${codes}）没有对应的通用字符，未显示。`,
+  "reading.math": () => "公式以纯文字显示。",
+  "reading.note": () => "脚注和尾注不显示。",
+  "reading.ruby": () => "拼音注音不显示，只保留正文。",
+  "reading.positionTab": () => "对齐制表符按普通制表符处理。",
+  "reading.dateField": ({ word }) => `域 ${word} 显示模板中保存的结果，不会自动更新。`,
+  "reading.fieldSwitch": ({ name }) => `合并域“${name}”的格式开关不起作用。`,
+  "reading.unknownElement": ({ name }) => `内容“${name}”暂不支持，未显示。`,
+  "reading.altPlaceholder": ({ text }) => `图片的替代文字“${text}”不是“{二维码}”，图片保持原样。`,
+  "reading.textEffect": () => "文字的阴影、轮廓等效果不显示。",
+  "reading.artBorder": () => "页面边框的艺术图案以单线代替。",
+  "reading.sectionInList": () => "列表中的分节符不起作用。",
+
+  "drawing.missingPicture": () => "图片文件缺失，未显示。",
+  "drawing.linkedPicture": () => "图片是指向外部文件的链接，未显示；请在 Word 中改为嵌入。",
+  "drawing.emptyPicture": ({ name }) => `图片“${name}”是空文件，未显示。`,
+  "drawing.unknownPicture": ({ name }) => `图片“${name}”的格式无法识别，未显示。`,
+  "drawing.pictureEffect": () => "图片的颜色或艺术效果不显示，按原图显示。",
+  "drawing.shapeEffect": () => "阴影、发光、三维等效果不显示。",
+  "drawing.pattern": () => "图案填充以纯色代替。",
+  "drawing.wordArt": () => "艺术字的变形效果不显示，按普通文字排版。",
+  "drawing.vmlWordArt": ({ text }) => `艺术字“${text}”中的占位符不会被替换，请改用文本框。`,
+  "drawing.linkedText": () => "链接的文本框：续接的文字可能不显示。",
+  "drawing.unknownGraphic": ({ name }) => `图形对象“${name}”（图表、SmartArt、墨迹等）暂不支持，未显示。`,
+  "drawing.vmlShape": () => "旧式（VML）图形的自定义轮廓以矩形代替。",
+  "drawing.embeddedObject": () => "嵌入的对象只显示它的预览图。",
+  "drawing.noSize": () => "图形没有大小，未显示。",
+  "drawing.canvas": () => "绘图画布暂不支持，未显示。",
+  "drawing.deepTextBox": () => "嵌套过深的文本框暂不支持，未显示。",
+
+  "table.cellSpacing": () => "单元格间距不起作用。",
+  "table.cutMerge": () => "纵向合并的单元格跨过了列表的边界，在边界处断开。",
+
+  "font.restricted": ({ name }) => `字体“${name}”的许可不允许嵌入 PDF，未使用文档自带的字体。`,
+  "font.damaged": ({ name }) => `文档自带的字体“${name}”已损坏或格式不明，未使用。`,
+  "font.tooLarge": ({ name }) => `文档自带的字体“${name}”过大或字体过多，未使用。`,
+  "layout.farFont": ({ name, used }) => `没有字体“${name}”，以“${used}”代替，字形会有明显差别。`,
+  "layout.smallCaps": () => "小型大写字母按普通大写字母显示。",
+  "layout.textShadow": () => "文字阴影不显示。",
+  "layout.underline": ({ style }) => `下划线样式“${style}”按相近的样式显示。`,
+  "layout.wrapAbout": () => "文字只在这个图形较宽的一侧、沿它的外框环绕。",
+  "layout.wrap": () => "文字不会环绕这个图形，图形浮于文字之上。",
+  "layout.shape": ({ name }) => `形状“${name}”按矩形显示。`,
+  "layout.pictureFormat": ({ name, format }) => `图片“${name}”的格式（${format}）不能显示，请改用 PNG 或 JPEG。`,
+  "layout.pictureDamaged": ({ name }) => `图片“${name}”已损坏或格式不明，不能显示，请换成 PNG 或 JPEG。`,
+  "layout.metafile": ({ name }) => `图片“${name}”（EMF/WMF）中有些内容不能显示，请对照原件，必要时改用 PNG。`,
+  "layout.cmyk": ({ name }) => `图片“${name}”是 CMYK 颜色的 JPEG，不能显示，请改存为 RGB 的 PNG 或 JPEG。`,
+  "layout.pictureFill": () => "平铺的图片填充按拉伸显示。",
+  "layout.columns": () => "分栏的各栏宽度按相等处理。",
+  "layout.verticalSection": () => "整节竖排按横排显示。",
+  "layout.continuousSection": () => "连续分节符之后的页面设置（页边距、页眉等）沿用前一节。",
+  "layout.pageArt": ({ style }) => `页面边框样式“${style}”按相近的线条显示。`,
+  "layout.pageBorderShadow": () => "页面边框的阴影不显示。",
+  "layout.floatingTable": () => "浮动表格按普通表格显示，文字不环绕。",
+  "layout.cellDirection": () => "没有规定行高的单元格，竖排文字按横排显示。",
+  "layout.diagonal": () => "单元格的斜线不显示。",
+  "layout.dropCap": () => "首字下沉不显示。",
+  "layout.columnBreak": () => "分栏符不起作用。",
+  "layout.innerPageBreak": () => "文本框、表格或页眉中的分页符不起作用。",
+  "layout.arrow": () => "线条的箭头不显示。",
+  "layout.rightToLeft": () => "从右到左的排版不支持，按从左到右显示。",
+  "layout.barTab": () => "竖线制表符不显示。",
+  "layout.decimalTab": () => "小数点对齐的制表符按右对齐处理。",
+  "layout.textAlignment": () => "同一行中大小不同的文字一律按基线对齐。",
+  "layout.pageNumber": ({ format }) => `页码格式“${format}”按阿拉伯数字显示。`,
+  "layout.cellFit": () => "单元格的“适应文字”不起作用。",
+  "layout.border": ({ style }) => `边框样式“${style}”按单线显示。`,
+  "layout.columnLine": () => "分栏的分隔线不显示。",
+  "layout.pictureShape": () => "裁剪成特殊形状的图片按矩形显示。",
+} as const satisfies SentencesOf<WarningReason>;
+
+/** What this package says of a document, in Chinese. */
+export const zhCN = { sentences: { ...places, ...refusals, ...warnings }, describePlace } as const satisfies Messages;
+
+/** What the command `cert-render` says. */
+export const commandWords = {
+  help: [
+    "用法：",
+    "  cert-render 模板.docx 内容.json 输出.pdf     用模板和内容生成 PDF",
+    "  cert-render 模板.docx 内容.json 输出.docx    用模板和内容填写 Word 文档",
+    "  cert-render --inspect 模板.docx              列出模板的占位符、字体和提示",
+    "",
+    "选项：",
+    "  --title 标题     PDF 的标题（默认：输出文件名）",
+    "  --date 日期      颁发日期，如 2026-06-01（默认：当前时间）",
+    "  --json           --inspect 以 JSON 输出",
+    "  --help           显示本说明",
+    "  --version        显示版本",
+    "",
+    "内容.json 是一个对象：值是文字、文字的列表，或由文字组成的对象的列表，例如",
+    '  {"姓名": "张三", "奖项": "一等奖", "二维码": "https://example.org/v/1"}',
+    "",
+    "退出码：0 成功，1 模板或内容被拒绝，2 用法错误，3 文件不能读写，70 程序内部错误。",
+  ].join("\n"),
+  usage: "参数不对。用 cert-render --help 查看用法。",
+  unreadable: (file: string, cause: string) => `不能读取文件“${file}”：${cause}`,
+  unwritable: (file: string, cause: string) => `不能写入文件“${file}”：${cause}`,
+  badJson: (file: string) => `“${file}”不是有效的 JSON。`,
+  badValues: (file: string) => `“${file}”应是一个对象，值是文字、文字的列表，或由文字组成的对象的列表。`,
+  badDate: (date: string) => `“${date}”不是有效的日期，请写成 2026-06-01。`,
+  badOutput: (file: string) => `输出文件“${file}”应以 .pdf 或 .docx 结尾。`,
+  internal: "程序内部错误：",
+  written: (file: string, pages: number) => `已生成 ${file}（${pages} 页）`,
+  filled: (file: string) => `已生成 ${file}`,
+  pages: (pages: number) => `页数：${pages}`,
+  placeholders: "占位符：",
+  none: "（无）",
+  kinds: { text: "文字", picture: "二维码", list: "列表" },
+  optional: "可为空",
+  times: (count: number) => `${count} 处`,
+  inList: (list: string) => `列表“${list}”内`,
+  fonts: "字体：",
+  substituted: (name: string, used: string) => `${name} → ${used}（代替）`,
+  warnings: "提示：",
+  warning: (place: string, message: string) => `${place}：${message}`,
+} as const;

@@ -1,0 +1,37 @@
+import { type BuiltInAuthority, builtInAuthorities, guardedLabels, guardedNouns } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { firstNames } from "../../messages.ts";
+import { addBuiltIn, listBuiltInNames, removeFromRoles, takeOver } from "./authority.store.ts";
+
+/** Whether the store has every authority that this program asks for. */
+export async function hasBuiltInAuthorities(db: Kysely<Tables>): Promise<boolean> {
+  const names = new Set<string>(await listBuiltInNames(db));
+  return builtInAuthorities.every((name) => names.has(name));
+}
+
+/**
+ * Adds the authorities that this program asks for and the store lacks; returns the ids of those that nobody has yet.
+ * What somebody made under such a name did nothing until today: it becomes the program's own and is taken from the
+ * roles that had it, so that nobody comes to a right that was never given.
+ */
+export async function addBuiltInAuthorities(tx: Transaction<Tables>, at: number): Promise<number[]> {
+  const names = new Set<string>(await listBuiltInNames(tx));
+  const missing = builtInAuthorities.filter((name) => !names.has(name));
+  if (missing.length === 0) return [];
+  const takenOver = await takeOver(tx, missing);
+  for (const { id } of takenOver) await removeFromRoles(tx, id);
+  const absent = missing.filter((name) => takenOver.every((authority) => authority.name !== name));
+  const added = await addBuiltIn(
+    tx,
+    absent.map((name) => ({ name, displayName: toDisplayName(name) })),
+    at,
+  );
+  return [...takenOver.map(({ id }) => id), ...added];
+}
+
+function toDisplayName(authority: BuiltInAuthority): string {
+  const noun = guardedNouns.find((address) => authority === `${address}:read` || authority === `${address}:write`);
+  if (noun === undefined) return firstNames.authorities[authority as keyof typeof firstNames.authorities];
+  return authority.endsWith(":read") ? firstNames.read(guardedLabels[noun]) : firstNames.write(guardedLabels[noun]);
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { program } from "../../http/access.ts";
+import { linkRows } from "../../resource/linkRows.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { ADMINISTRATOR } from "../role/builtInRoles.service.ts";
+import { accountKey } from "../session/accountKey.ts";
+import { type InitialPassword, setInitialPassword } from "../session/initialPassword.service.ts";
+import { addUser } from "./user.store.ts";
+
+/** The first account of a store. */
+export interface FirstUser {
+  account: string;
+  nickName: string;
+  departmentId: number;
+  /** The administrators' role. */
+  roleId: number;
+  initial: InitialPassword;
+}
+
+const userRoles = linkRows({ table: "user_role", from: "user_id", to: "role_id" });
+
+/** Adds the first account with its role. Its password need not be changed: nobody else has chosen it or seen it. */
+export async function addAdministrator(
+  tx: Transaction<Tables>,
+  { account, nickName, departmentId, roleId, initial }: FirstUser,
+  at: number,
+): Promise<void> {
+  const user = { account, accountKey: accountKey(account), nickName, phone: "", enabled: true, departmentId };
+  const id = await addUser(tx, user, at);
+  await setInitialPassword(tx, id, { ...initial, isChangeDue: false }, at);
+  await userRoles.add(tx, { fromId: id, toId: roleId }, at);
+  const change = { account, role: ADMINISTRATOR };
+  await recordAudit(tx, { principal: program, at, noun: "user", id, action: "create", change });
+}

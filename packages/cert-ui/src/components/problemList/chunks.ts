@@ -1,6 +1,0 @@
-/** Cuts a list into pieces of at most `size`. */
-export function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
-}

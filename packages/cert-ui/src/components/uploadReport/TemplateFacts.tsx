@@ -1,0 +1,47 @@
+import type { TemplateReport } from "cert-api";
+import { fill } from "../../messages/fill.ts";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { ReportPart } from "./ReportPart.tsx";
+import * as styles from "./UploadReport.css.ts";
+
+/** What a template's report says: its pages and placeholders, and the fonts that stand in for missing ones. */
+export function TemplateFacts({ report, words }: { report: TemplateReport; words: AdminMessages["uploadReport"] }) {
+  const substituted = report.fonts.filter((font) => font.substituted);
+  return (
+    <>
+      <ReportPart title={`${words.placeholders} · ${fill(words.pages, { pages: report.pages })}`}>
+        {report.placeholders.length === 0 ? (
+          <p className={styles.sentence}>{words.noPlaceholders}</p>
+        ) : (
+          <ul className={styles.tags}>
+            {report.placeholders.map((placeholder) => (
+              <li key={placeholder.name} className={styles.tag}>
+                {placeholder.name} <span className={styles.soft}>{formatNotes(placeholder, words)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReportPart>
+      {substituted.length > 0 && (
+        <ReportPart title={words.fonts}>
+          <ul className={styles.tags}>
+            {substituted.map(({ asked: fontName, used }) => (
+              <li key={fontName} className={styles.tag}>
+                {fill(words.substituted, { asked: fontName, used })}
+              </li>
+            ))}
+          </ul>
+        </ReportPart>
+      )}
+    </>
+  );
+}
+
+/** What is special about a placeholder: that it is optional, not a text, or used more than once. */
+function formatNotes(
+  { optional, kind, count }: TemplateReport["placeholders"][number],
+  words: AdminMessages["uploadReport"],
+): string {
+  const notes = [optional && words.optional, kind !== "text" && words[kind], count > 1 && fill(words.times, { count })];
+  return notes.filter(Boolean).join(" · ");
+}

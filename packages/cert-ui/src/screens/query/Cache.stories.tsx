@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { QueryClient } from "@tanstack/react-query";
+import { delay, http } from "msw";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+/** What a screen shows of reads that were made before: by another page, another screen, another session. */
+const meta = {
+  title: "Screens/Cache",
+  component: AdminApp,
+  ...adminStory("/main/user/list/0"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Canvas = ReturnType<typeof within>;
+/** Lists of users are answered until a story asks for `/hold`; then they stay on their way. */
+const holdLater = () => {
+  let isHeld = false;
+  return [
+    http.get("*/api/user/root/list/10/:page", async () => {
+      if (isHeld) await delay("infinite");
+    }),
+    http.get("*/hold", () => {
+      isHeld = true;
+      return new Response(null, { status: 204 });
+    }),
+  ];
+};
+const turn = async (canvas: Canvas, name: string, status: string) => {
+  await userEvent.click(await canvas.findByRole("button", { name }));
+  await expect(await canvas.findByText(status)).toBeVisible();
+};
+
+/** A page that was shown before is there at once, and asked for again. */
+export const SeenBefore: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...holdLater());
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("zhang.mingyuan");
+    await turn(canvas, "下一页", "第2/3页");
+    await canvas.findByText("teacher11");
+    await fetch("/hold");
+    await turn(canvas, "上一页", "第1/3页");
+    await expect(canvas.getByText("zhang.mingyuan")).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "角色" }));
+    await expect(await canvas.findByText("审计员")).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "用户" }));
+    await expect(await canvas.findByText("zhang.mingyuan")).toBeVisible();
+  },
+};
+
+/** After a write, what is not on screen may be wrong: it is not shown before the server has answered. */
+export const ForgottenAfterWrite: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...holdLater());
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("zhang.mingyuan");
+    await turn(canvas, "下一页", "第2/3页");
+    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ：teacher11/ }));
+    await fetch("/hold");
+    const dialog = within(await page().findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "删除" }));
+    await waitFor(() => expect(canvas.queryByText("teacher11")).toBeNull());
+    await expect(canvas.getByText("teacher12")).toBeVisible();
+    await turn(canvas, "上一页", "第1/3页");
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
+    await expect(canvas.queryByText("zhang.mingyuan")).toBeNull();
+  },
+};
+
+/** A host's client keeps what is the host's; what was read in a session ends with it. */
+export const ForgottenAtLogOut: Story = {
+  args: { queryClient: new QueryClient() },
+  play: async ({ canvas, args: { queryClient } }) => {
+    queryClient?.setQueryData(["the host's"], 1);
+    const known = () => queryClient?.getQueriesData({}).flatMap(([key, data]) => (data === undefined ? [] : [key[0]]));
+    await canvas.findByText("zhang.mingyuan");
+    await expect(known()).toContain("cert");
+    await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
+    await page().findByRole("menuitem", { name: "注销" });
+    await userEvent.keyboard("{End}{Enter}");
+    await expect(await canvas.findByLabelText("账号")).toBeVisible();
+    await expect(known()).toEqual(["the host's"]);
+  },
+};

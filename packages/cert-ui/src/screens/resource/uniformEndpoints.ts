@@ -1,0 +1,16 @@
+import type { Endpoint, Page } from "cert-api";
+import type { Resource } from "../../resources/resource.ts";
+
+/** The endpoints that every uniform resource has, for rows of one kind. */
+export interface TypedEndpoints<Row> {
+  list: Endpoint<{ page: number }, Page<Row>>;
+  create: Endpoint<Record<string, unknown>, Row>;
+  remove: Endpoint<{ id: string }, unknown>;
+  update?: Endpoint<Record<string, unknown>, Row>;
+  resetPassword?: Endpoint<{ id: string }, { initialPassword: string }>;
+}
+
+/** The endpoints of a resource with their types. A form's values become what the endpoint takes; the server checks them. */
+export function endpointsOf<Row>({ endpoints }: Resource<Row>): TypedEndpoints<Row> {
+  return endpoints as TypedEndpoints<Row>;
+}
