@@ -153,7 +153,7 @@ describe("placeholders", () => {
     const lines = ["编号：{{{applyNo}}", "$2025—$2026学年", "晓明于五月一日"];
     expect(docxText.split("\n")).toEqual(lines);
     expect(textOf(items)).toBe(lines.join(""));
-    expect(warnings).toEqual([{ place: "正文第1段", message: "“{{{applyNo}}”的花括号不成对，按普通文字保留。" }]);
+    expect(warnings).toMatchObject([{ place: "正文第1段", message: "“{{{applyNo}}”的花括号不成对，按普通文字保留。" }]);
   });
 
   it("in content controls around blocks, runs, cells and rows are filled", async () => {
@@ -180,7 +180,7 @@ describe("pages", () => {
       expect(distance).toBeLessThan(24 + 5 * 0.75);
     }
     expect(textOf(items)).toBe("授予王小明");
-    expect(warnings).toEqual([{ place: "整个文档", message: "页面边框的阴影不显示。" }]);
+    expect(warnings).toMatchObject([{ place: "整个文档", message: "页面边框的阴影不显示。" }]);
   });
 
   it("stand upright and lie across by turns, each with its text", async () => {
@@ -259,7 +259,7 @@ describe("damaged and hostile templates", () => {
     const { pdf, items, docxText, warnings } = await renderTemplate(emptyPicture(), { 姓名: "王小明" });
     expect(textOf(items)).toBe("授予王小明");
     expect(await placedPictures(pdf)).toHaveLength(1);
-    expect(warnings).toEqual([{ place: "正文第1段", message: "图片“印章.png”是空文件，未显示。" }]);
+    expect(warnings).toMatchObject([{ place: "正文第1段", message: "图片“印章.png”是空文件，未显示。" }]);
     expect(docxText).toBe("(picture)\n授予王小明");
   });
 });
