@@ -11,6 +11,7 @@ import { findAward, listHolders, type StoredAward, type StoredVersion } from "..
 import { certificateNumber } from "../correction/awardInput.ts";
 import { certificateValues } from "./certificateValues.ts";
 import { certificateFileName } from "./certificateFileName.ts";
+import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";
 import { findBytes, findRendition, recordRendition } from "./rendition.store.ts";
 
 /** Milliseconds until an award that is being changed is tried again: a whole list may be published meanwhile. */
@@ -22,6 +23,8 @@ export interface CertificateDeps {
   store: Store;
   renderer: Renderer;
   clock(): number;
+  /** Whether the PDFs that the public is given are stored, so that their bytes depend on no later program. */
+  storesPdf: boolean;
 }
 
 /** Which certificate is asked for. */
@@ -51,7 +54,8 @@ interface CertificateContext extends CertificateDeps {
 }
 
 /**
- * Renders certificates of awards and records what leaves the server. The service throws a `Refusal` when there is no such
+ * Gives out the certificates of awards: the PDF of a version that was frozen as it was, everything else rendered, and
+ * recorded before it leaves the server. The service throws a `Refusal` when there is no such
  * award or version, when it is void or has no template, and when it stays locked for half a minute (`tooMany`).
  */
 export function createCertificateService(deps: CertificateDeps) {
@@ -70,21 +74,41 @@ async function renderUnlocked(context: CertificateContext, request: CertificateR
 }
 
 /** Null when the award was changed, or is being changed, while its certificate was made. */
-async function render(
-  { store, renderer, clock, programs }: CertificateContext,
-  { id, kind, isKnown, isPublic, version }: CertificateRequest,
-): Promise<CertificateFile | null> {
-  const award = await downloadable(store, id, version);
-  const { selectedVersion } = award;
+async function render(context: CertificateContext, request: CertificateRequest): Promise<CertificateFile | null> {
+  const { id, kind, isKnown, version } = request;
+  const { store } = context;
+  const { selectedVersion } = await downloadable(store, id, version);
   if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
-  const template = await templateVersion(store.read, selectedVersion.templateVersionId);
-  const base = await baseOf(store, selectedVersion, template);
-  const rendererIdentity = await renderer.identity();
   const fileName = certificateFileName(
     certificateNumber(parseContent(selectedVersion.content) ?? {}),
     selectedVersion.name,
     kind,
   );
+  const frozen =
+    kind === "pdf" && (await findFrozenPdf(store.read, { award_id: id, version: selectedVersion.version }));
+  if (frozen) {
+    const bytes = isKnown(frozen.hash) ? null : await readFrozenPdf(store.read, frozen);
+    return { fileName, hash: frozen.hash, bytes };
+  }
+  const template = await templateVersion(store.read, selectedVersion.templateVersionId);
+  return renderNow(context, request, { fileName, selectedVersion, template });
+}
+
+/** A version that is rendered, not read. */
+interface VersionToRender {
+  fileName: string;
+  selectedVersion: StoredVersion;
+  template: TemplateVersion;
+}
+
+/** Renders a version with today's renderer and records what that gave, before it leaves. */
+async function renderNow(
+  { store, renderer, clock, programs, storesPdf }: CertificateContext,
+  { id, kind, isKnown, isPublic }: CertificateRequest,
+  { fileName, selectedVersion, template }: VersionToRender,
+): Promise<CertificateFile | null> {
+  const base = await baseOf(store, selectedVersion, template);
+  const rendererIdentity = await renderer.identity();
   const renditionKey = {
     award_id: id,
     version: selectedVersion.version,
@@ -110,8 +134,11 @@ async function render(
   const hash = hashOf(bytes);
   const rendition = { ...renditionKey, hash, size: bytes.length };
   const recorded = before?.hash === hash ? before : await findBytes(store.read, rendition);
-  if (recorded === undefined || (isPublic && recorded.first_public_at === null)) {
-    if (!(await recordRendition(store, rendition, isPublic, clock()))) return null;
+  const wasPublic = (recorded?.first_public_at ?? null) !== null;
+  // What the public was given before its bytes were stored is frozen as soon as the same bytes are made again
+  const pdf = storesPdf && kind === "pdf" && (isPublic || wasPublic) ? bytes : null;
+  if (recorded === undefined || pdf !== null || (isPublic && !wasPublic)) {
+    if (!(await recordRendition(store, { rendition, isPublic, pdf, at: clock() }))) return null;
   }
   return { fileName, hash, bytes: isKnown(hash) ? null : bytes };
 }
