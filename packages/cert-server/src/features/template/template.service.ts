@@ -11,8 +11,9 @@ import { addTemplateVersion } from "./template.store.ts";
 
 export { withAwardRefusal, withDocumentRefusal } from "./renderRefusal.ts";
 export { checkPrints, printProblem } from "./checkPrints.ts";
+export { currentTemplateVersion, isOutdated, recompile } from "./recompile.service.ts";
 export { listPlaceholders, hasQrCode, printsNumeralDate, requiredNames, standIns } from "./placeholders.ts";
-export { latestTemplateVersion, templateVersion, type TemplateVersion } from "./template.store.ts";
+export { findTemplateVersion, latestTemplateVersion, templateVersion, type TemplateVersion } from "./template.store.ts";
 
 /** A template that was handed in, compiled. */
 export interface HandedTemplate {

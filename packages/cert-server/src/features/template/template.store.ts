@@ -54,6 +54,12 @@ export async function latestTemplateVersion(db: Db, uploadId: string): Promise<T
   return row && versionOf(row);
 }
 
+/** A version by its id; nothing when there is none. */
+export async function findTemplateVersion(db: Db, id: number): Promise<TemplateVersion | undefined> {
+  const row = await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && versionOf(row);
+}
+
 /** A version by its id; it must be there. */
 export async function templateVersion(db: Db, id: number): Promise<TemplateVersion> {
   return versionOf(await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirstOrThrow());

@@ -5,7 +5,12 @@ import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { findNextRunningNumber } from "../../award/issue/issue.service.ts";
-import { checkQrCode, latestTemplateVersion } from "../../template/template.service.ts";
+import {
+  checkQrCode,
+  currentTemplateVersion,
+  latestTemplateVersion,
+  withDocumentRefusal,
+} from "../../template/template.service.ts";
 import { findActivity, type StoredActivity } from "../activity.store.ts";
 import { checkActivityList, refused } from "../files/checkActivityList.ts";
 import { usedList } from "../files/usedList.ts";
@@ -26,13 +31,12 @@ export interface PublishDeps {
 }
 
 /** What an activity would be published with. Throws a `Refusal` when a file is missing. */
-async function readPublishInput(
-  { store, clock, timeZone }: PublishDeps,
-  activity: StoredActivity,
-): Promise<PreflightInput> {
+async function readPublishInput(deps: PublishDeps, activity: StoredActivity): Promise<PreflightInput> {
+  const { store, clock, timeZone } = deps;
   checkFiles(activity);
-  const template = await latestTemplateVersion(store.read, activity.template?.id ?? "");
-  if (template === undefined) throw new Refusal("templateMissing");
+  const latest = await latestTemplateVersion(store.read, activity.template?.id ?? "");
+  if (latest === undefined) throw new Refusal("templateMissing");
+  const template = await withDocumentRefusal(currentTemplateVersion(deps, latest));
   const { list, listHash } = await usedList(store, activity);
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
   return { facts, template, list, listHash, first: await findNextRunningNumber(store.read, activity.id) };

@@ -6,13 +6,20 @@ import { readBytes, hashOf } from "../../../files/bytes.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { earlierBase } from "../../addressBase/addressBase.service.ts";
-import { hasQrCode, templateVersion, type TemplateVersion, withAwardRefusal } from "../../template/template.service.ts";
+import {
+  currentTemplateVersion,
+  hasQrCode,
+  isOutdated,
+  templateVersion,
+  type TemplateVersion,
+  withAwardRefusal,
+} from "../../template/template.service.ts";
 import { findAward, listHolders, type StoredAward, type StoredVersion } from "../award.store.ts";
 import { certificateNumber } from "../correction/awardInput.ts";
 import { certificateValues } from "./certificateValues.ts";
 import { certificateFileName } from "./certificateFileName.ts";
 import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";
-import { findBytes, findRendition, recordRendition } from "./rendition.store.ts";
+import { findBytes, findRendition, isPublishedVersion, recordRendition } from "./rendition.store.ts";
 
 /** Milliseconds until an award that is being changed is tried again: a whole list may be published meanwhile. */
 const retryInterval = 200;
@@ -91,7 +98,7 @@ async function render(context: CertificateContext, request: CertificateRequest):
     return { fileName, hash: frozen.hash, bytes };
   }
   const template = await templateVersion(store.read, selectedVersion.templateVersionId);
-  return renderNow(context, request, { fileName, selectedVersion, template });
+  return withAwardRefusal(renderCurrently(context, request, { fileName, selectedVersion, template }));
 }
 
 /** A version that is rendered, not read. */
@@ -99,6 +106,25 @@ interface VersionToRender {
   fileName: string;
   selectedVersion: StoredVersion;
   template: TemplateVersion;
+}
+
+/**
+ * Renders a version; where its program is outdated, with what its template's document is compiled to now, unless the
+ * public has other bytes of the version. Throws a `RenderRefusal` when it cannot be rendered.
+ */
+async function renderCurrently(
+  context: CertificateContext,
+  request: CertificateRequest,
+  version: VersionToRender,
+): Promise<CertificateFile | null> {
+  try {
+    return await renderNow(context, request, version);
+  } catch (error) {
+    const isPrinted = () => isPublishedVersion(context.store.read, request.id, version.selectedVersion.version);
+    if (!isOutdated(error) || (await isPrinted())) throw error;
+    const template = await currentTemplateVersion(context, version.template);
+    return renderNow(context, request, { ...version, template });
+  }
 }
 
 /** Renders a version with today's renderer and records what that gave, before it leaves. */
@@ -149,7 +175,7 @@ async function renderPdf(
   content: { values: Values; title: string; issuedAt: Date; key: string },
 ): Promise<Uint8Array> {
   const program = await programs(programHash);
-  return (await withAwardRefusal(renderer.renderPdf({ program, programKey: programHash, ...content }))).pdf;
+  return (await renderer.renderPdf({ program, programKey: programHash, ...content })).pdf;
 }
 
 async function fillDocx(
@@ -159,7 +185,7 @@ async function fillDocx(
 ): Promise<Uint8Array> {
   const upload = await findUpload(store.read, template.uploadId);
   const original = await readBytes(store.read, upload?.hash ?? "");
-  return withAwardRefusal(renderer.fillDocx({ docx: original, values }));
+  return renderer.fillDocx({ docx: original, values });
 }
 
 /** What the code of a version leads to, for good. Without a code in it the bytes depend on no address. */
