@@ -1,3 +1,4 @@
+import { createByteCache } from "../../files/byteCache.ts";
 import { hashOf } from "../../files/bytes.ts";
 import { BrokenPartsError, joinFile } from "../../files/sharedParts.ts";
 import { problemMessages as say } from "../../messages.ts";
@@ -61,26 +62,15 @@ async function findFault(pdf: Row, parts: readonly Row[], readBlob: ReadBlob): P
 }
 
 function createBlobReader({ all }: Snapshot): ReadBlob {
-  const cache = new Map<string, Uint8Array>();
-  let total = 0;
+  const cache = createByteCache(cacheLimit);
   return async (hash) => {
     // Whatever else stands there is not the name of a blob, nor is it put into a statement
     if (!/^[0-9a-f]{64}$/u.test(hash)) return undefined;
     const cached = cache.get(hash);
-    if (cached !== undefined) {
-      cache.delete(hash);
-      cache.set(hash, cached);
-      return cached;
-    }
+    if (cached !== undefined) return cached;
     const [row] = await all(`select bytes from blob where hash = '${hash}'`);
     if (!(row?.bytes instanceof Uint8Array)) return undefined;
     cache.set(hash, row.bytes);
-    total += row.bytes.length;
-    for (const [oldest, bytes] of cache) {
-      if (total <= cacheLimit) break;
-      cache.delete(oldest);
-      total -= bytes.length;
-    }
     return row.bytes;
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseContent, toReason } from "cert-api";
 import type { Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
+import { type ByteCache, createByteCache } from "../../../files/byteCache.ts";
 import { readBytes, hashOf } from "../../../files/bytes.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -24,6 +25,8 @@ import { findBytes, findRendition, isPublishedVersion, recordRendition } from ".
 /** Milliseconds until an award that is being changed is tried again: a whole list may be published meanwhile. */
 const retryInterval = 200;
 const attempts = 150;
+/** Bytes of parts that stay in memory: backgrounds and fonts of some dozens of templates. */
+const partCacheLimit = 32 * 1024 * 1024;
 
 /** What certificates are made with. */
 export interface CertificateDeps {
@@ -55,9 +58,10 @@ export interface CertificateFile {
 /** The lasting address of one version of an award. */
 export const permalink = (base: string, id: string, version: number) => `${base}/v/${id}/${version}`;
 
-/** The dependencies, with the programs that were used last. */
+/** The dependencies, with the programs, and the parts of frozen PDFs, that were used last. */
 interface CertificateContext extends CertificateDeps {
   programs: ProgramCache;
+  parts: ByteCache;
 }
 
 /**
@@ -66,7 +70,11 @@ interface CertificateContext extends CertificateDeps {
  * award or version, when it is void or has no template, and when it stays locked for half a minute (`tooMany`).
  */
 export function createCertificateService(deps: CertificateDeps) {
-  const context: CertificateContext = { ...deps, programs: createProgramCache(deps.store) };
+  const context: CertificateContext = {
+    ...deps,
+    programs: createProgramCache(deps.store),
+    parts: createByteCache(partCacheLimit),
+  };
   return (request: CertificateRequest): Promise<CertificateFile> => renderUnlocked(context, request);
 }
 
@@ -83,7 +91,7 @@ async function renderUnlocked(context: CertificateContext, request: CertificateR
 /** Null when the award was changed, or is being changed, while its certificate was made. */
 async function render(context: CertificateContext, request: CertificateRequest): Promise<CertificateFile | null> {
   const { id, kind, isKnown, version } = request;
-  const { store } = context;
+  const { store, parts } = context;
   const { selectedVersion } = await downloadable(store, id, version);
   if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
   const fileName = certificateFileName(
@@ -94,7 +102,7 @@ async function render(context: CertificateContext, request: CertificateRequest):
   const frozen =
     kind === "pdf" && (await findFrozenPdf(store.read, { award_id: id, version: selectedVersion.version }));
   if (frozen) {
-    const bytes = isKnown(frozen.hash) ? null : await readFrozenPdf(store.read, frozen);
+    const bytes = isKnown(frozen.hash) ? null : await readFrozenPdf(store.read, frozen, parts);
     return { fileName, hash: frozen.hash, bytes };
   }
   const template = await templateVersion(store.read, selectedVersion.templateVersionId);

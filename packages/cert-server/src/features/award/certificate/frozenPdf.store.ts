@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
+import type { ByteCache } from "../../../files/byteCache.ts";
 import { hashOf } from "../../../files/bytes.ts";
 import { joinFile, splitFile } from "../../../files/sharedParts.ts";
 
@@ -13,38 +14,63 @@ export interface VersionKey {
 export interface FrozenPdf extends VersionKey {
   hash: string;
   size: number;
+  /** See `splitFile`. */
+  remainder: Uint8Array;
 }
 
-/** The frozen PDF of a version, without its bytes; nothing when none was frozen. */
+/** The frozen PDF of a version, without its parts; nothing when none was frozen. */
 export function findFrozenPdf(db: Kysely<Tables>, { award_id, version }: VersionKey): Promise<FrozenPdf | undefined> {
   return db
     .selectFrom("frozen_pdf as f")
     .innerJoin("rendition as r", "r.id", "f.rendition_id")
-    .select(["f.award_id", "f.version", "r.hash", "r.size"])
+    .select(["f.award_id", "f.version", "f.remainder", "r.hash", "r.size"])
     .where("f.award_id", "=", award_id)
     .where("f.version", "=", version)
     .executeTakeFirst();
 }
 
-/** The bytes of a frozen PDF. Throws an Error when they are no longer those that were recorded. */
-export async function readFrozenPdf(db: Kysely<Tables>, { award_id, version, hash, size }: FrozenPdf) {
-  const { remainder } = await db
-    .selectFrom("frozen_pdf")
-    .select("remainder")
+/**
+ * The bytes of a frozen PDF. Parts that are in the cache are not read again: on PostgreSQL the picture of a background takes
+ * longer to read than everything else. Throws an Error when the bytes are no longer those that were recorded.
+ */
+export async function readFrozenPdf(
+  db: Kysely<Tables>,
+  { award_id, version, hash, size, remainder }: FrozenPdf,
+  cache: ByteCache,
+): Promise<Uint8Array> {
+  const places = await db
+    .selectFrom("frozen_pdf_part")
+    .select(["start", "hash"])
     .where("award_id", "=", award_id)
     .where("version", "=", version)
-    .executeTakeFirstOrThrow();
-  const parts = await db
-    .selectFrom("frozen_pdf_part as p")
-    .innerJoin("blob as b", "b.hash", "p.hash")
-    .select(["p.start", "b.bytes"])
-    .where("p.award_id", "=", award_id)
-    .where("p.version", "=", version)
-    .orderBy("p.start")
+    .orderBy("start")
     .execute();
+  const blobs = await readBlobs(db, new Set(places.map((place) => place.hash)), cache);
+  const parts = places.flatMap(({ start, hash: part }) => {
+    const partBytes = blobs.get(part);
+    return partBytes === undefined ? [] : [{ start, bytes: partBytes }];
+  });
   const bytes = joinFile({ parts, remainder }, size);
   if (hashOf(bytes) !== hash) throw new Error(`The frozen PDF of ${award_id}, version ${version}, was changed.`);
   return bytes;
+}
+
+/** Blobs by their hash, those that are in the cache from there. */
+async function readBlobs(db: Kysely<Tables>, hashes: ReadonlySet<string>, cache: ByteCache) {
+  const blobs = new Map<string, Uint8Array>();
+  const missing: string[] = [];
+  for (const hash of hashes) {
+    const bytes = cache.get(hash);
+    if (bytes === undefined) missing.push(hash);
+    else blobs.set(hash, bytes);
+  }
+  if (missing.length === 0) return blobs;
+  const rows = await db.selectFrom("blob").select(["hash", "bytes"]).where("hash", "in", missing).execute();
+  for (const { hash, bytes } of rows) {
+    blobs.set(hash, bytes);
+    cache.set(hash, bytes);
+  }
+  return blobs;
 }
 
 /** A PDF that is to be frozen as that of its version. */
