@@ -35,8 +35,6 @@ export interface PreviewDeps {
   base: string;
 }
 
-export type PreviewService = ReturnType<typeof createPreview>;
-
 /** Shows what an activity's first certificate looks like: of the list's first row, or of the placeholders' names. */
 export const createPreview = (deps: PreviewDeps) => bindOperations(deps, { preview, recompileTemplate });
 
