@@ -94,6 +94,23 @@ eachDatabase((database) => {
     }
   });
 
+  test("a correction, and an award made by hand, are printed with the template compiled anew", async () => {
+    const { release, award, pdf, edit, versions, call, headers, read } = await issued({ storesPdf: false });
+    await pdf(award);
+    release.format = 2;
+    expect((await pdf(award)).statusCode).toBe(409);
+    expect((await edit(award, "王晓明", {})).data.version).toBe(2);
+    expect((await pdf(award)).body).toContain("format 2");
+    const { template } = await read();
+    const byHand = await call(contract.award.create, { name: "赵六", content: "{}", template }, headers);
+    expect((await pdf(byHand.data.id)).body).toContain("format 2");
+    release.format = 3;
+    const again = { id: award, name: "王小明", content: "{}", template };
+    expect((await call(contract.award.update, again, headers)).data.version).toBe(3);
+    expect((await pdf(award)).body).toContain("format 3");
+    expect(await versions()).toHaveLength(3);
+  });
+
   test("the preview and the next publishing of an activity compile its template anew", async () => {
     const { release, preview, give, plan, publish, versions, search } = await issued();
     release.format = 2;
