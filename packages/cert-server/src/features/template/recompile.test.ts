@@ -17,6 +17,7 @@ interface Release {
 
 function releasedRenderer(release: Release): Renderer {
   const plain = plainRenderer();
+  const name = () => `release ${release.format}`;
   const open = (program: Uint8Array) => {
     if (!Buffer.from(program).toString().startsWith(`format ${release.format} `)) {
       throw new RenderRefusal("outdated", "保存的模板程序与当前版本不符，请重新上传模板。");
@@ -28,8 +29,9 @@ function releasedRenderer(release: Release): Renderer {
       const compiled = await plain.compile(docx);
       release.compilations += 1;
       const head = Buffer.from(`format ${release.format} ${release.wording} `);
-      return { ...compiled, program: Buffer.concat([head, compiled.program]) };
+      return { ...compiled, renderer: name(), program: Buffer.concat([head, compiled.program]) };
     },
+    identity: async () => ({ renderer: name(), fontsHash: "0" }),
     async renderPdf(job) {
       open(job.program);
       return plain.renderPdf(job);
