@@ -6,7 +6,7 @@ import { decodePlan, encodePlan } from "./storedValues.ts";
 
 /**
  * The version of the stored form. Raise it when stored programs would no longer be rendered as before: `goldenPrograms.test.ts`
- * tells when that is.
+ * tells when that is. Raise the package's version with it, by which callers know whose programs may be outdated.
  */
 const formatVersion = 1;
 
