@@ -2,12 +2,14 @@ import { describeCode } from "./describe.ts";
 import type { RefusalReason } from "./messages.ts";
 
 /**
- * What kind of expected refusal it is. `overflow` and `unavailable` say nothing of the document or the values: the same
+ * What kind of expected refusal it is. `outdated`: a stored program that this version no longer renders, while its template
+ * can be compiled anew. `overflow` and `unavailable` say nothing of the document or the values: the same
  * may come out when it is tried later.
  */
 export type RenderRefusalKind =
   | "unsupported"
   | "invalid"
+  | "outdated"
   | "tooLarge"
   | "missingGlyph"
   | "missingValue"

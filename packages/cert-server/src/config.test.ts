@@ -18,6 +18,7 @@ test("has a value for everything", () => {
     searchLimit: 300,
     searchPartial: 10,
     downloadLimit: 300,
+    storesPdf: true,
     logLevel: "info",
   });
 });
@@ -38,6 +39,7 @@ test.each([
   ["CERT_SEARCH_LIMIT", "0", { searchLimit: 0 }],
   ["CERT_SEARCH_PARTIAL", "0", { searchPartial: 0 }],
   ["CERT_DOWNLOAD_LIMIT", "0", { downloadLimit: 0 }],
+  ["CERT_KEEP_PDF", "off", { storesPdf: false }],
   ["CERT_TIMEZONE", "Asia/Urumqi", { timeZone: "Asia/Urumqi" }],
 ])("reads %s=%s", (name, value, expected) => {
   expect(parseConfig({ [name]: value })).toMatchObject(expected);
@@ -67,6 +69,7 @@ test.each([
   ["CERT_SEARCH_LIMIT", "1.5"],
   ["CERT_SEARCH_PARTIAL", "101"],
   ["CERT_DOWNLOAD_LIMIT", "-1"],
+  ["CERT_KEEP_PDF", "no"],
   ["LOG_LEVEL", "verbose"],
 ])("refuses %s=%s in one line that names it", (name, value) => {
   const parse = () => parseConfig({ [name]: value });

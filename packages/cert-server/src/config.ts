@@ -30,6 +30,8 @@ export interface Config {
   searchPartial: number;
   /** PDFs, permalinks and verifications a minute for one address; 0: no limit. */
   downloadLimit: number;
+  /** Whether the PDFs that the public is given are stored for good. */
+  storesPdf: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }
 
@@ -81,6 +83,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     searchLimit: number("CERT_SEARCH_LIMIT", 300, 1_000_000),
     searchPartial: number("CERT_SEARCH_PARTIAL", SEARCH_PARTIAL, SEARCH_PARTIAL_MAX),
     downloadLimit: number("CERT_DOWNLOAD_LIMIT", 300, 1_000_000),
+    storesPdf: from("CERT_KEEP_PDF", true, say.switch, (value) => switches[value.toLowerCase()]),
     logLevel: from("LOG_LEVEL", "info", say.oneOf(logLevels), (value) => logLevels.find((level) => level === value)),
   };
 }

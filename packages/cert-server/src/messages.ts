@@ -86,7 +86,8 @@ export const problemMessages = {
   line: (table: string, id: string, message: string) => `${table} ${id}：${message}`,
   none: (counts: string) => `检查完毕，没有发现问题。${counts}`,
   found: (problems: number, counts: string) => `检查完毕，发现 ${problems} 处问题。${counts}`,
-  counts: (awards: number, files: number) => `奖证 ${awards} 份，文件内容 ${files} 份。`,
+  counts: (awards: number, files: number, pdfs: number) =>
+    `奖证 ${awards} 份，文件内容 ${files} 份，存档的 PDF ${pdfs} 份。`,
   damaged: (what: string) => `数据库文件损坏：${what}`,
   reference: (column: string, value: string, table: string) => `${column} 指向的 ${table} ${value} 不存在`,
   counter: (last: number, highest: number) => `编号计数器为 ${last}，小于已用的 ${highest}`,
@@ -112,6 +113,8 @@ export const problemMessages = {
   missingKey: (key: string) => `缺少检索键 ${key}`,
   otherKey: (key: string) => `多出检索键 ${key}`,
   wrongKey: (key: string) => `检索键 ${key} 的次序或前缀长度不正确`,
+  frozenHash: "已公开的 PDF 与登记的哈希值不符",
+  frozenRendition: "存档的 PDF 没有对应的公开记录",
   nothing: "（无）",
 };
 

@@ -14,6 +14,7 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   preview: { method: "GET", path: "/api/activity/preview/id/{id}.pdf", access: "activity:read" },
   nameList: { method: "GET", path: "/api/activity/list/{id}.xlsx", access: "activity:read" },
   sheets: { method: "POST", path: "/api/activity/sheets", access: "activity:write" },
+  recompile: { method: "POST", path: "/api/activity/recompile", access: "activity:write" },
   plan: { method: "POST", path: "/api/activity/plan", access: "activity:publish" },
   progress: { method: "GET", path: "/api/activity/progress/{id}", access: "activity:read" },
   publish: { method: "POST", path: "/api/activity/publish", access: "activity:publish" },

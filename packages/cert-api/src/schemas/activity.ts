@@ -54,6 +54,26 @@ export const Plan = Outcome.extend({
 });
 export type Plan = z.output<typeof Plan>;
 
+/** A template as it was compiled once, and the sample certificate that it gives today. */
+export const CompiledSample = z.object({
+  /** Where the sample is shown. */
+  preview: z.string(),
+  /** Null when this server no longer renders what was compiled then. */
+  pages: z.int().nullable(),
+  /** SHA-256 of the sample, hex; null as `pages` is. */
+  hash: z.string().nullable(),
+});
+export type CompiledSample = z.output<typeof CompiledSample>;
+
+/** What compiling a template anew changed. Awards stay as they are; publishing offers to print them with it. */
+export const Recompiled = z.object({
+  /** Whether it was compiled to something else than before. */
+  changed: z.boolean(),
+  before: CompiledSample,
+  after: CompiledSample,
+});
+export type Recompiled = z.output<typeof Recompiled>;
+
 /** What is being done to an activity: its certificates are checked, or written. */
 export const ProgressStep = z.enum(["check", "write"]);
 export type ProgressStep = z.output<typeof ProgressStep>;
@@ -99,7 +119,8 @@ export const activitySchemas = {
   },
   preview: {
     summary: "活动：奖证模板的预览",
-    input: z.object({ id: z.string() }),
+    /** `version`: what the template was compiled to once, as `recompile` names it; what new certificates are printed with unless told. */
+    input: z.object({ id: z.string(), version: z.coerce.number().int().positive().optional() }),
     file: "application/pdf",
   },
   nameList: {
@@ -129,6 +150,7 @@ export const activitySchemas = {
     }),
     data: NameListReport,
   },
+  recompile: { summary: "活动：重新编译奖证模板", input: byId, data: Recompiled },
   plan: { summary: "活动：发布前预览结果", input: byId, data: Plan },
   progress: { summary: "活动：发布进度", input: byId, data: Progress },
   publish: {

@@ -6,9 +6,10 @@ import { sheets } from "./migrations/0003-sheets.ts";
 import { addressBase } from "./migrations/0004-address-base.ts";
 import { audit } from "./migrations/0005-audit.ts";
 import { identity } from "./migrations/0006-identity.ts";
+import { frozenPdf } from "./migrations/0007-frozen-pdf.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
-export const migrations: readonly Migration[] = [first, figures, sheets, addressBase, audit, identity];
+export const migrations: readonly Migration[] = [first, figures, sheets, addressBase, audit, identity, frozenPdf];
 
 /** Milliseconds since 1970, UTC. */
 type Time = number;
@@ -267,6 +268,25 @@ export interface RenditionTable {
   first_public_at: Time | null;
 }
 
+/** The PDF that the public was given of a version: one for each, never changed. Its parts are in {@link FrozenPdfPartTable}. */
+export interface FrozenPdfTable {
+  award_id: string;
+  version: number;
+  rendition_id: number;
+  /** The bytes outside of the parts, deflated. */
+  remainder: Uint8Array;
+  created_at: Time;
+}
+
+/** Where in a frozen PDF the bytes of a blob stand. */
+export interface FrozenPdfPartTable {
+  award_id: string;
+  version: number;
+  /** In bytes, from the beginning of the PDF. */
+  start: number;
+  hash: string;
+}
+
 /** Long work. At most one of a kind and subject is running. */
 export interface JobTable {
   id: string;
@@ -330,6 +350,8 @@ export interface Tables {
   number_counter: NumberCounterTable;
   number_taken: NumberTakenTable;
   rendition: RenditionTable;
+  frozen_pdf: FrozenPdfTable;
+  frozen_pdf_part: FrozenPdfPartTable;
   job: JobTable;
   setting: SettingTable;
   search_count: SearchCountTable;

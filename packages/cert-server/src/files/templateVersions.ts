@@ -62,6 +62,12 @@ export async function findLatestTemplateVersion(db: Db, uploadId: string): Promi
   return row && toTemplateVersion(row);
 }
 
+/** A version by its id; undefined when there is none. */
+export async function findTemplateVersion(db: Db, id: number): Promise<TemplateVersion | undefined> {
+  const row = await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toTemplateVersion(row);
+}
+
 /** A version by its id; it must be there. */
 export async function getTemplateVersion(db: Db, id: number): Promise<TemplateVersion> {
   return toTemplateVersion(

@@ -75,6 +75,7 @@ const table: Readonly<Record<string, Row>> = {
   "DELETE /api/activity/root/id/{id}": certificateWriters,
   "POST /api/activity/upload/{field}": certificateWriters,
   "POST /api/activity/sheets": certificateWriters,
+  "POST /api/activity/recompile": certificateWriters,
   "POST /api/activity/plan": certificateWriters,
   "POST /api/activity/publish": certificateWriters,
 

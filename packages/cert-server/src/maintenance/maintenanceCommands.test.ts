@@ -91,13 +91,13 @@ eachDatabase((database) => {
     expect(await run(["verify"], address)).toEqual({
       code: 0,
       err: "",
-      out: expect.stringMatching(/^检查完毕，没有发现问题。奖证 4 份，文件内容 \d+ 份。\n$/u),
+      out: expect.stringMatching(/^检查完毕，没有发现问题。奖证 4 份，文件内容 \d+ 份，存档的 PDF 1 份。\n$/u),
     });
     await tamper(address, "award_key", `delete from award_key where award_id = '${awards.manual}'`);
     const { code, out } = await runApart(["verify"], address);
     expect(code).toBe(1);
     expect(out).toContain(`award_key ${awards.manual}：缺少检索键 赵六\n`);
-    expect(out).toMatch(/\n检查完毕，发现 \d 处问题。奖证 4 份，文件内容 \d+ 份。\n$/u);
+    expect(out).toMatch(/\n检查完毕，发现 \d 处问题。奖证 4 份，文件内容 \d+ 份，存档的 PDF 1 份。\n$/u);
   });
 
   test("says why nothing was done", async () => {

@@ -59,8 +59,8 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
       words: 0,
       async run(address, _words, { out }) {
         const writeProblem = ({ table, id, message }: Problem) => out(problemMessages.line(table, id, message));
-        const { problems, awards, blobs } = await verifyStore(address, writeProblem);
-        const counts = problemMessages.counts(awards, blobs);
+        const { problems, awards, blobs, frozenPdfs } = await verifyStore(address, writeProblem);
+        const counts = problemMessages.counts(awards, blobs, frozenPdfs);
         out(problems === 0 ? problemMessages.none(counts) : problemMessages.found(problems, counts));
         return problems === 0 ? 0 : 1;
       },

@@ -157,6 +157,11 @@ export const activityHandlers: Handlers<"activity"> = {
     activity.sheets = chosenSheets(activity.sheets ?? [], sheets);
     return storeReport(state, reportOf(nameListFile, state.lists.get(nameListFile.id) ?? [], activity.sheets));
   },
+  recompile({ id }, { state }) {
+    if (found(state.activities, id).template === null) throw new MemoryRefusal("templateMissing");
+    const sample = { preview: `/api/activity/preview/id/${id}.pdf?version=1`, pages: 1, hash: "0".repeat(64) };
+    return { changed: false, before: sample, after: sample };
+  },
   plan({ id }, { state }) {
     const { activity, rows, fresh } = readPublishable(state, id);
     const counts = { created: fresh.length, changed: 0, unchanged: rows.length - fresh.length, unlisted: 0, edited: 0 };

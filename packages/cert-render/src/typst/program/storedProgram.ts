@@ -4,7 +4,10 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { decodePlan, encodePlan } from "./storedValues.ts";
 
-/** The version of the stored form. Raise it when stored programs would no longer be rendered as before. */
+/**
+ * The version of the stored form. Raise it when stored programs would no longer be rendered as before: `goldenPrograms.test.ts`
+ * tells when that is. Raise the package's version with it, by which callers know whose programs may be outdated.
+ */
 const formatVersion = 1;
 
 /** A stored program, opened. */
@@ -56,7 +59,7 @@ export function packProgram(program: Program): Uint8Array {
   return zipSync(files, { mtime: new Date(1980, 0, 1), level: 6 });
 }
 
-/** @throws RenderRefusal invalid when the bytes are of another format version, or no program */
+/** @throws RenderRefusal outdated when the bytes are of another format version, invalid when they are no program */
 export function openProgram(bytes: Uint8Array): Program {
   let files: Record<string, Uint8Array>;
   try {
@@ -68,7 +71,9 @@ export function openProgram(bytes: Uint8Array): Program {
   const main = files["main.typ"];
   if (!head || !main) throw new RenderRefusal("invalid", renderRefusals.stale);
   const { formatVersion: version, plan, fonts: looks = [] } = JSON.parse(strFromU8(head)) as Head;
-  if (version !== formatVersion) throw new RenderRefusal("invalid", renderRefusals.stale, { version: String(version) });
+  if (version !== formatVersion) {
+    throw new RenderRefusal("outdated", renderRefusals.stale, { version: String(version) });
+  }
   const pictures = new Map<string, Uint8Array>();
   for (const [name, content] of Object.entries(files)) {
     if (name.startsWith("pictures/")) pictures.set(name.slice("pictures/".length), content);

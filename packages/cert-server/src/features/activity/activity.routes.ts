@@ -31,10 +31,10 @@ export function activityRoutes(
   const files = createActivityFiles({ store, renderer, clock });
   const chooseSheets = createSheetChoice({ store, renderer, clock });
   const issuedList = createIssuedList(store);
-  const preview = createPreview({ store, renderer, clock, timeZone });
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
   const failure = createFailureNotes({ store, clock, onError });
   const base = publicBase(config);
+  const previews = createPreview({ store, renderer, clock, timeZone, base: base.url });
   const publishing = createPublishService({ store, renderer, jobs, clock, timeZone, base, onError });
   app.addHook("onReady", () => publishing.begin());
   app.addHook("onClose", () => publishing.stop());
@@ -58,8 +58,9 @@ export function activityRoutes(
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
     progress: ({ id }) => publishing.progress(id),
-    async preview({ id }, { reply }) {
-      const pdf = await preview(id, base.url);
+    recompile: ({ id }, { principal }) => previews.recompileTemplate(id, principal),
+    async preview({ id, version }, { reply }) {
+      const pdf = await previews.preview(id, version);
       return reply.header("cache-control", "no-store").type("application/pdf").send(pdf);
     },
     async nameList({ id }, { reply }) {

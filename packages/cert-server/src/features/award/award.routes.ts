@@ -48,7 +48,8 @@ export function awardRoutes(
   const states = createAwardStateService({ store, clock });
   const find = createFindService(store);
   const search = createSearchService({ store, match: config.searchMatch, partial: config.searchPartial });
-  const certificate = createCertificateService({ store, renderer, clock });
+  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
+  const cacheCondition = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
 
   mount(
     app,

@@ -19,6 +19,8 @@ import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { findLatestTemplateVersion, getTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
+import { currentTemplateVersion } from "../template/recompile.service.ts";
+import { withDocumentRefusal } from "../template/renderRefusal.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { removeKeys } from "./search/awardKey.store.ts";
@@ -80,15 +82,12 @@ async function list({ store }: AwardContext, page: number, template: string | nu
 }
 
 /** Makes an award by hand, outside any activity. */
-async function create(
-  { clock, store, templates, timeZone, base }: AwardContext,
-  written: WrittenAward,
-  principal: Actor,
-): Promise<Award> {
+async function create(context: AwardContext, written: WrittenAward, principal: Actor): Promise<Award> {
+  const { clock, store, templates, timeZone, base } = context;
   const facts = parseAwardInput(written);
   const id = randomId();
   const at = clock();
-  const template = written.template ? await newTemplate(store.read, written.template) : null;
+  const template = written.template ? await printable(context, await newTemplate(store.read, written.template)) : null;
   if (template !== null) await templates.check(facts, template, { id, issuedOn: formatDay(at, timeZone) });
   await store.write(async (tx) => {
     await checkNumber(tx, id, facts.number);
@@ -109,16 +108,18 @@ async function create(
 
 /** Writes a new version, unless nothing differs. `version` is the one that was edited: 409 when it is outdated. */
 async function update(
-  { store, templates, clock, base }: AwardContext,
+  context: AwardContext,
   input: WrittenAward & { id: string; version?: number | undefined; reason?: string | undefined },
   principal: Actor,
 ): Promise<Award> {
+  const { store, templates, clock, base } = context;
   const before = await editable(store.read, input.id);
   const facts = correctedFacts(before, input);
   checkEdit(before, input, facts);
-  const checked = await templateFor(store.read, before, input.template);
+  const chosen = await templateFor(store.read, before, input.template);
   // What it is printed with already stays, also where it could not be chosen now
-  const keepsTemplate = checked?.id === before.selectedVersion.templateVersionId;
+  const keepsTemplate = chosen?.id === before.selectedVersion.templateVersionId;
+  const checked = chosen && (await printable(context, chosen));
   if (checked !== null) {
     await templates.check(facts, checked, {
       id: input.id,
@@ -130,16 +131,16 @@ async function update(
     const award = await editable(tx, input.id);
     checkEdit(award, input, facts);
     if (correctedFacts(award, input).content !== facts.content) throw new Refusal("stale");
-    const template = await templateFor(tx, award, input.template);
-    if (template?.id !== checked?.id) throw new Refusal("stale");
-    const isOtherTemplate = template !== null && template.uploadId !== award.selectedVersion.template;
+    const current = await templateFor(tx, award, input.template);
+    if (current?.id !== chosen?.id && current?.id !== checked?.id) throw new Refusal("stale");
+    const isOtherTemplate = checked !== null && checked.uploadId !== award.selectedVersion.template;
     const at = clock();
-    const addressBaseId = await baseToIssue(tx, { base, template, at });
+    const addressBaseId = await baseToIssue(tx, { base, template: checked, at });
     const { userId } = principal;
     const occasion = { source: "edit" as const, userId, reason: input.reason ?? "", at, addressBaseId };
-    const changed = await writeVersion(tx, award, { facts, template, context: occasion });
+    const changed = await writeVersion(tx, award, { facts, template: checked, context: occasion });
     if (!changed) return;
-    if (isOtherTemplate) await updateAward(tx, award.id, { template_id: template.uploadId });
+    if (isOtherTemplate) await updateAward(tx, award.id, { template_id: checked.uploadId });
     const change = { version: award.version + 1, name: input.name, reason: occasion.reason };
     await recordAudit(tx, { principal, at, noun: "award", id: award.id, action: "update", change });
   });
@@ -196,6 +197,10 @@ async function newTemplate(db: Store["read"], reference: string): Promise<Templa
   if (version === undefined) throw fieldRefusal("invalid", "template", toReason("award.noTemplate"));
   return version;
 }
+
+/** The template itself; one whose program is outdated as it is compiled now. */
+const printable = (context: AwardContext, template: TemplateVersion): Promise<TemplateVersion> =>
+  withDocumentRefusal(currentTemplateVersion(context, template));
 
 const correctedFacts = ({ selectedVersion }: StoredAward, { name, content }: WrittenAward) =>
   parseAwardInput({ name, content: keepUnmentioned(content, selectedVersion.content) });

@@ -5,6 +5,7 @@ import { Refusal } from "../../http/refusal.ts";
 const ofDocument: Record<RenderRefusal["kind"], RefusalKind> = {
   unsupported: "unsupported",
   invalid: "unreadableFile",
+  outdated: "unreadableFile",
   tooLarge: "tooLarge",
   missingGlyph: "invalid",
   missingValue: "invalid",

@@ -152,6 +152,32 @@ eachDatabase((database) => {
         `rendition 1 award_id/version 指向的 award_version ${awards.shared}/7 不存在`,
         "rendition 1 hash 的值不正确：x",
         "rendition 1 size 的值不正确：0",
+        `frozen_pdf ${awards.shared}/1 存档的 PDF 没有对应的公开记录`,
+      ],
+    ],
+    [
+      "a frozen PDF that was changed",
+      "frozen_pdf",
+      () => [`update frozen_pdf set remainder = ${bytes}`],
+      ({ awards }) => [`frozen_pdf ${awards.shared}/1 已公开的 PDF 与登记的哈希值不符`],
+    ],
+    [
+      "a frozen PDF of another version",
+      "rendition",
+      () => ["update rendition set kind = 'docx'"],
+      ({ awards }) => [`frozen_pdf ${awards.shared}/1 存档的 PDF 没有对应的公开记录`],
+    ],
+    [
+      "a part that belongs to no frozen PDF",
+      "frozen_pdf_part",
+      ({ awards }) => [
+        `insert into frozen_pdf_part select '${awards.edited}', 1, 0, min(hash) from blob`,
+        `insert into frozen_pdf_part select '${awards.shared}', 1, 0, '${"0".repeat(64)}'`,
+      ],
+      ({ awards }) => [
+        `frozen_pdf_part ${awards.edited}/1/0 award_id/version 指向的 frozen_pdf ${awards.edited}/1 不存在`,
+        `frozen_pdf_part ${awards.shared}/1/0 hash 指向的 blob ${"0".repeat(64)} 不存在`,
+        `frozen_pdf ${awards.shared}/1 已公开的 PDF 与登记的哈希值不符`,
       ],
     ],
     [

@@ -9,6 +9,7 @@ import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 import { verifyAwards } from "./verifyAwards.ts";
 import { verifyBlobs } from "./verifyBlobs.ts";
+import { verifyFrozenPdfs } from "./verifyFrozenPdfs.ts";
 import { verifyRecords } from "./verifyRecords.ts";
 import { verifyReferences } from "./verifyReferences.ts";
 
@@ -17,6 +18,7 @@ export interface Verified {
   problems: number;
   awards: number;
   blobs: number;
+  frozenPdfs: number;
 }
 
 /**
@@ -29,13 +31,14 @@ export async function verifyStore(address: StoreAddress, report: (problem: Probl
     // Both are made good by the next start of the server
     if (!isCurrent || (await hasOldKeys(snapshot))) throw new MaintenanceRefusal(maintenanceMessages.olderStore);
     const tables = await readCatalogue(snapshot.all, snapshot.engine, steps);
-    const verified = { problems: 0, awards: 0, blobs: 0 };
+    const verified = { problems: 0, awards: 0, blobs: 0, frozenPdfs: 0 };
     const checks = [
       verifyEngine(snapshot),
       verifyBlobs(snapshot, () => void (verified.blobs += 1)),
       verifyReferences(snapshot, tables),
       verifyRecords(snapshot),
       verifyAwards(snapshot, () => void (verified.awards += 1)),
+      verifyFrozenPdfs(snapshot, () => void (verified.frozenPdfs += 1)),
     ];
     for (const check of checks) {
       for await (const problem of check) {

@@ -1,61 +1,115 @@
-import { chineseDay, dataKeys, formatDay, holderSeparator } from "cert-api";
-import type { Placeholder, Renderer, Values } from "cert-render";
+import { chineseDay, dataKeys, formatDay, holderSeparator, type Recompiled, toReason } from "cert-api";
+import type { Placeholder, RenderedPdf, Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { readBytes } from "../../../files/bytes.ts";
+import { computeHash, readBytes } from "../../../files/bytes.ts";
+import { findUpload } from "../../../files/uploads.ts";
+import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import type { NameList } from "../../../lists/nameList.ts";
+import {
+  findLatestTemplateVersion,
+  findTemplateVersion,
+  type TemplateVersion,
+} from "../../../files/templateVersions.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
 import { inNumerals } from "../../award/certificate/certificateValues.ts";
-import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import { printsNumeralDate } from "../../template/placeholders.ts";
+import { currentTemplateVersion, isOutdated, recompile } from "../../template/recompile.service.ts";
 import { withDocumentRefusal } from "../../template/renderRefusal.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { numberPrefix, findYear } from "../publish/awardContent.ts";
 import { joinedNames, possibleList, storedList } from "../files/usedList.ts";
 
-/** A PDF of what an activity's first certificate looks like: of the list's first row, or of the placeholders' names. */
-export function createPreview({
-  store,
-  renderer,
-  timeZone,
-  clock,
-}: {
+/** What previews are made with. */
+export interface PreviewDeps {
   store: Store;
   renderer: Renderer;
   timeZone: string;
+  /** Milliseconds since 1970. */
   clock(): number;
-}) {
-  return async (id: string, base: string): Promise<Uint8Array> => {
-    const activity = await getActivity(store.read, parseActivityId(id));
-    const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
-    if (!template) throw new Refusal("certificateWithoutTemplate");
-    const today = formatDay(clock(), timeZone);
-    const year = findYear(activity.name, today);
-    const date = chineseDay(today);
-    const always = {
-      ...(printsNumeralDate(template.placeholders) && { [dataKeys.numeralDate]: inNumerals(date) }),
-      [dataKeys.number]: `${numberPrefix(year, activity.id)}00001`,
-      [dataKeys.activity]: activity.name,
-      [dataKeys.year]: year,
-    };
-    const values = {
-      ...namesAsValues(template.placeholders),
-      ...always,
-      ...(await firstRow(store, activity)),
-      [dataKeys.date]: date,
-      [dataKeys.code]: base,
-    };
-    const program = await readBytes(store.read, template.programHash);
-    const job = {
-      program,
-      programKey: template.programHash,
-      values,
-      title: activity.name,
-      issuedAt: new Date(clock()),
-    };
-    return (await withDocumentRefusal(renderer.renderPdf(job))).pdf;
+  /** What codes lead to. */
+  base: string;
+}
+
+/** Shows what an activity's first certificate looks like: of the list's first row, or of the placeholders' names. */
+export const createPreview = (deps: PreviewDeps) => bindOperations(deps, { preview, recompileTemplate });
+
+/**
+ * A PDF of an activity's template as new certificates are printed with it, or as it was compiled once. Throws a `Refusal`
+ * when the activity has no template, or never had this one.
+ */
+async function preview(deps: PreviewDeps, id: string, version?: number): Promise<Uint8Array> {
+  const activity = await getActivity(deps.store.read, parseActivityId(id));
+  const template =
+    version === undefined ? await templateInForce(deps, activity) : await formerTemplate(deps, activity, version);
+  return (await withDocumentRefusal(renderSample(deps, activity, template))).pdf;
+}
+
+/** Compiles an activity's template with today's compiler, and answers a sample of before and of after. */
+async function recompileTemplate(deps: PreviewDeps, id: string, principal: Actor): Promise<Recompiled> {
+  const activity = await getActivity(deps.store.read, parseActivityId(id));
+  const before = await findLatestTemplateVersion(deps.store.read, activity.template?.id ?? "");
+  if (before === undefined) throw new Refusal("templateMissing");
+  const after = await withDocumentRefusal(recompile(deps, before.uploadId, principal));
+  const sampleOf = async (template: TemplateVersion) => {
+    const rendered = await withDocumentRefusal(renderUnlessOutdated(deps, activity, template));
+    const address = `/api/activity/preview/id/${activity.id}.pdf?version=${template.id}`;
+    return { preview: address, pages: rendered?.pages ?? null, hash: rendered && computeHash(rendered.pdf) };
   };
+  return { changed: after.id !== before.id, before: await sampleOf(before), after: await sampleOf(after) };
+}
+
+async function templateInForce(deps: PreviewDeps, { template }: StoredActivity): Promise<TemplateVersion> {
+  const latest = template && (await findLatestTemplateVersion(deps.store.read, template.id));
+  if (!latest) throw new Refusal("certificateWithoutTemplate");
+  return withDocumentRefusal(currentTemplateVersion(deps, latest));
+}
+
+async function formerTemplate({ store }: PreviewDeps, { id }: StoredActivity, version: number) {
+  const template = await findTemplateVersion(store.read, version);
+  const upload = template && (await findUpload(store.read, template.uploadId));
+  const isOfActivity = upload?.owner_noun === "activity" && upload.owner_id === String(id);
+  if (template === undefined || !isOfActivity) throw new Refusal("notFound", toReason("activity.noUpload"));
+  return template;
+}
+
+async function renderUnlessOutdated(deps: PreviewDeps, activity: StoredActivity, template: TemplateVersion) {
+  try {
+    return await renderSample(deps, activity, template);
+  } catch (error) {
+    if (isOutdated(error)) return null;
+    throw error;
+  }
+}
+
+/** Throws a `RenderRefusal` when the template cannot be printed with the sample's values. */
+async function renderSample(
+  { store, renderer, timeZone, clock, base }: PreviewDeps,
+  activity: StoredActivity,
+  template: TemplateVersion,
+): Promise<RenderedPdf> {
+  const today = formatDay(clock(), timeZone);
+  const year = findYear(activity.name, today);
+  const date = chineseDay(today);
+  const always = {
+    ...(printsNumeralDate(template.placeholders) && { [dataKeys.numeralDate]: inNumerals(date) }),
+    [dataKeys.number]: `${numberPrefix(year, activity.id)}00001`,
+    [dataKeys.activity]: activity.name,
+    [dataKeys.year]: year,
+  };
+  const values = {
+    ...namesAsValues(template.placeholders),
+    ...always,
+    ...(await firstRow(store, activity)),
+    [dataKeys.date]: date,
+    [dataKeys.code]: base,
+  };
+  // The day is exact enough, and two samples of one day are equal where the templates are
+  const issuedAt = new Date(today);
+  const program = await readBytes(store.read, template.programHash);
+  return renderer.renderPdf({ program, programKey: template.programHash, values, title: activity.name, issuedAt });
 }
 
 /** Where there is nothing else to show, a placeholder shows its own name. */

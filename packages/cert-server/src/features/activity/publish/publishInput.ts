@@ -5,9 +5,11 @@ import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import type { NameList } from "../../../lists/nameList.ts";
-import { findNextRunningNumber } from "./issuedAwards.store.ts";
-import { checkQrCode } from "../../template/template.service.ts";
 import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
+import { currentTemplateVersion } from "../../template/recompile.service.ts";
+import { withDocumentRefusal } from "../../template/renderRefusal.ts";
+import { checkQrCode } from "../../template/template.service.ts";
+import { findNextRunningNumber } from "./issuedAwards.store.ts";
 import { findActivity, type StoredActivity } from "../activity.store.ts";
 import { checkActivityList, refused } from "../files/checkActivityList.ts";
 import { usedList } from "../files/usedList.ts";
@@ -29,13 +31,12 @@ export interface PublishDeps {
 }
 
 /** What an activity would be published with. Throws a `Refusal` when a file is missing. */
-async function readPublishInput(
-  { store, clock, timeZone }: PublishDeps,
-  activity: StoredActivity,
-): Promise<PreflightInput> {
+async function readPublishInput(deps: PublishDeps, activity: StoredActivity): Promise<PreflightInput> {
+  const { store, clock, timeZone } = deps;
   checkFiles(activity);
-  const template = await findLatestTemplateVersion(store.read, activity.template?.id ?? "");
-  if (template === undefined) throw new Refusal("templateMissing");
+  const latest = await findLatestTemplateVersion(store.read, activity.template?.id ?? "");
+  if (latest === undefined) throw new Refusal("templateMissing");
+  const template = await withDocumentRefusal(currentTemplateVersion(deps, latest));
   const { list, listHash } = await usedList(store, activity);
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
   return { facts, template, list, listHash, first: await findNextRunningNumber(store.read, activity.id) };

@@ -2,28 +2,35 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseContent, toReason } from "cert-api";
 import type { Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
+import { type ByteCache, createByteCache } from "../../../files/byteCache.ts";
 import { readBytes, computeHash } from "../../../files/bytes.ts";
+import { getTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { earlierBase } from "../../addressBase/addressBase.service.ts";
 import { hasQrCode } from "../../template/placeholders.ts";
-import { getTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
+import { currentTemplateVersion, isOutdated } from "../../template/recompile.service.ts";
 import { withAwardRefusal } from "../../template/renderRefusal.ts";
 import { findAward, listHolders, type StoredAward, type StoredVersion } from "../award.store.ts";
 import { certificateNumber } from "../correction/awardInput.ts";
 import { certificateValues } from "./certificateValues.ts";
 import { certificateFileName } from "./certificateFileName.ts";
-import { findBytes, findRendition, recordRendition } from "./rendition.store.ts";
+import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";
+import { findBytes, findRendition, isPublishedVersion, recordRendition } from "./rendition.store.ts";
 
 /** Milliseconds until an award that is being changed is tried again: a whole list may be published meanwhile. */
 const retryInterval = 200;
 const attempts = 150;
+/** Bytes of parts that stay in memory: backgrounds and fonts of some dozens of templates. */
+const partCacheLimit = 32 * 1024 * 1024;
 
 /** What certificates are made with. */
 export interface CertificateDeps {
   store: Store;
   renderer: Renderer;
   clock(): number;
+  /** Whether the PDFs that the public is given are stored, so that their bytes depend on no later program. */
+  storesPdf: boolean;
 }
 
 /** Which certificate is asked for. */
@@ -47,17 +54,23 @@ export interface CertificateFile {
 /** The lasting address of one version of an award. */
 export const permalink = (base: string, id: string, version: number) => `${base}/v/${id}/${version}`;
 
-/** The dependencies, with the programs that were used last. */
+/** The dependencies, with the programs, and the parts of frozen PDFs, that were used last. */
 interface CertificateContext extends CertificateDeps {
   programs: ProgramCache;
+  parts: ByteCache;
 }
 
 /**
- * Renders certificates of awards and records what leaves the server. The service throws a `Refusal` when there is no such
+ * Gives out the certificates of awards: the PDF of a version that was frozen as it was, everything else rendered, and
+ * recorded before it leaves the server. The service throws a `Refusal` when there is no such
  * award or version, when it is void or has no template, and when it stays locked for half a minute (`tooMany`).
  */
 export function createCertificateService(deps: CertificateDeps) {
-  const context: CertificateContext = { ...deps, programs: createProgramCache(deps.store) };
+  const context: CertificateContext = {
+    ...deps,
+    programs: createProgramCache(deps.store),
+    parts: createByteCache(partCacheLimit),
+  };
   return (request: CertificateRequest): Promise<CertificateFile> => renderUnlocked(context, request);
 }
 
@@ -72,21 +85,60 @@ async function renderUnlocked(context: CertificateContext, request: CertificateR
 }
 
 /** Null when the award was changed, or is being changed, while its certificate was made. */
-async function render(
-  { store, renderer, clock, programs }: CertificateContext,
-  { id, kind, isKnown, isPublic, version }: CertificateRequest,
-): Promise<CertificateFile | null> {
-  const award = await downloadable(store, id, version);
-  const { selectedVersion } = award;
+async function render(context: CertificateContext, request: CertificateRequest): Promise<CertificateFile | null> {
+  const { id, kind, isKnown, version } = request;
+  const { store, parts } = context;
+  const { selectedVersion } = await downloadable(store, id, version);
   if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
-  const template = await getTemplateVersion(store.read, selectedVersion.templateVersionId);
-  const base = await getAddressBase(store, selectedVersion, template);
-  const rendererIdentity = await renderer.identity();
   const fileName = certificateFileName(
     certificateNumber(parseContent(selectedVersion.content) ?? {}),
     selectedVersion.name,
     kind,
   );
+  const frozen =
+    kind === "pdf" && (await findFrozenPdf(store.read, { award_id: id, version: selectedVersion.version }));
+  if (frozen) {
+    const bytes = isKnown(frozen.hash) ? null : await readFrozenPdf(store.read, frozen, parts);
+    return { fileName, hash: frozen.hash, bytes };
+  }
+  const template = await getTemplateVersion(store.read, selectedVersion.templateVersionId);
+  return withAwardRefusal(renderCurrently(context, request, { fileName, selectedVersion, template }));
+}
+
+/** A version that is rendered, not read. */
+interface VersionToRender {
+  fileName: string;
+  selectedVersion: StoredVersion;
+  template: TemplateVersion;
+}
+
+/**
+ * Renders a version; where its program is outdated, with what its template's document is compiled to now, unless the
+ * public has other bytes of the version. Throws a `RenderRefusal` when it cannot be rendered.
+ */
+async function renderCurrently(
+  context: CertificateContext,
+  request: CertificateRequest,
+  version: VersionToRender,
+): Promise<CertificateFile | null> {
+  try {
+    return await renderNow(context, request, version);
+  } catch (error) {
+    const isPrinted = () => isPublishedVersion(context.store.read, request.id, version.selectedVersion.version);
+    if (!isOutdated(error) || (await isPrinted())) throw error;
+    const template = await currentTemplateVersion(context, version.template);
+    return renderNow(context, request, { ...version, template });
+  }
+}
+
+/** Renders a version with today's renderer and records what that gave, before it leaves. */
+async function renderNow(
+  { store, renderer, clock, programs, storesPdf }: CertificateContext,
+  { id, kind, isKnown, isPublic }: CertificateRequest,
+  { fileName, selectedVersion, template }: VersionToRender,
+): Promise<CertificateFile | null> {
+  const base = await getAddressBase(store, selectedVersion, template);
+  const rendererIdentity = await renderer.identity();
   const renditionKey = {
     award_id: id,
     version: selectedVersion.version,
@@ -112,8 +164,11 @@ async function render(
   const hash = computeHash(bytes);
   const rendition = { ...renditionKey, hash, size: bytes.length };
   const recorded = before?.hash === hash ? before : await findBytes(store.read, rendition);
-  if (recorded === undefined || (isPublic && recorded.first_public_at === null)) {
-    if (!(await recordRendition(store, rendition, isPublic, clock()))) return null;
+  const wasPublic = (recorded?.first_public_at ?? null) !== null;
+  // What the public was given before its bytes were stored is frozen as soon as the same bytes are made again
+  const pdf = storesPdf && kind === "pdf" && (isPublic || wasPublic) ? bytes : null;
+  if (recorded === undefined || pdf !== null || (isPublic && !wasPublic)) {
+    if (!(await recordRendition(store, { rendition, isPublic, pdf, at: clock() }))) return null;
   }
   return { fileName, hash, bytes: isKnown(hash) ? null : bytes };
 }
@@ -124,7 +179,7 @@ async function renderPdf(
   content: { values: Values; title: string; issuedAt: Date; key: string },
 ): Promise<Uint8Array> {
   const program = await programs(programHash);
-  return (await withAwardRefusal(renderer.renderPdf({ program, programKey: programHash, ...content }))).pdf;
+  return (await renderer.renderPdf({ program, programKey: programHash, ...content })).pdf;
 }
 
 async function fillDocx(
@@ -134,7 +189,7 @@ async function fillDocx(
 ): Promise<Uint8Array> {
   const upload = await findUpload(store.read, template.uploadId);
   const original = await readBytes(store.read, upload?.hash ?? "");
-  return withAwardRefusal(renderer.fillDocx({ docx: original, values }));
+  return renderer.fillDocx({ docx: original, values });
 }
 
 /** What the code of a version leads to, for good. Without a code in it the bytes depend on no address. */

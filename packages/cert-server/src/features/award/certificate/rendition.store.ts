@@ -3,6 +3,7 @@ import type { Engine } from "../../../db/engine.ts";
 import type { Store } from "../../../db/open.ts";
 import type { RenditionTable, Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
+import { findFrozenPdf, freezePdf, type NewFrozenPdf } from "./frozenPdf.store.ts";
 
 /** Bytes that were made of a version of an award, and of what. */
 export type Rendition = Selectable<RenditionTable>;
@@ -44,34 +45,57 @@ export function findBytes(
     .executeTakeFirst();
 }
 
+/** What is recorded of bytes that are about to leave. */
+export interface Departure {
+  rendition: NewRendition;
+  /** It leaves by the public's door, the first time of which is stored. */
+  isPublic: boolean;
+  /** The PDF to freeze as that of its version; null: none. */
+  pdf: Uint8Array | null;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Another process has frozen other bytes of the same version since it was looked for. */
+class FrozenMeanwhile extends Error {}
+
 /**
- * Records bytes before they are sent. `isPublic`: the public downloads them, and the first time is stored. Returns false,
- * recording nothing, when the version is no longer the current one of a valid award, or the award is being changed:
- * that change may have counted it as not downloaded.
+ * Records what is about to leave. Returns false, having recorded nothing, when it must not leave: the version is no
+ * longer, or not just now, what the public is given (it is being changed, and was perhaps counted as not downloaded), or
+ * other bytes of it were frozen meanwhile.
  */
-export async function recordRendition(
-  store: Store,
-  rendition: NewRendition,
-  isPublic: boolean,
-  at: number,
-): Promise<boolean> {
+export async function recordRendition(store: Store, departure: Departure): Promise<boolean> {
+  const { rendition, isPublic, pdf, at } = departure;
   const first = isPublic ? at : null;
-  return store.write(
-    async (tx) => {
-      if (isPublic && !(await isCurrentAndValid(tx, store.engine, rendition))) return false;
-      await tx
-        .insertInto("rendition")
-        .values({ ...rendition, created_at: at, first_public_at: first })
-        .onConflict((conflict) =>
-          conflict.columns(["award_id", "version", "kind", "hash", "address_base"]).doUpdateSet((eb) => ({
-            first_public_at: eb.fn.coalesce("rendition.first_public_at", eb.val(first)),
-          })),
-        )
-        .execute();
-      return true;
-    },
-    { isolation: "read committed" },
-  );
+  try {
+    return await store.write(
+      async (tx) => {
+        if (isPublic && !(await isCurrentAndValid(tx, store.engine, rendition))) return false;
+        const { id } = await tx
+          .insertInto("rendition")
+          .values({ ...rendition, created_at: at, first_public_at: first })
+          .onConflict((conflict) =>
+            conflict.columns(["award_id", "version", "kind", "hash", "address_base"]).doUpdateSet((eb) => ({
+              first_public_at: eb.fn.coalesce("rendition.first_public_at", eb.val(first)),
+            })),
+          )
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        if (pdf !== null) await freezeOnce(tx, { ...rendition, renditionId: id, bytes: pdf, at });
+        return true;
+      },
+      { isolation: "read committed" },
+    );
+  } catch (error) {
+    if (error instanceof FrozenMeanwhile) return false;
+    throw error;
+  }
+}
+
+/** Freezes a PDF, or sees that another process has frozen the same. Throws, so that nothing is recorded, when it is another. */
+async function freezeOnce(tx: Transaction<Tables>, pdf: NewFrozenPdf & { hash: string }): Promise<void> {
+  if (await freezePdf(tx, pdf)) return;
+  if ((await findFrozenPdf(tx, pdf))?.hash !== pdf.hash) throw new FrozenMeanwhile();
 }
 
 /** Whether a version is the current one of a valid award, and stays so until the transaction ends. */

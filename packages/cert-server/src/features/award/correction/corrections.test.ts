@@ -207,8 +207,8 @@ eachDatabase((database) => {
       ]);
     });
 
-    test("is recorded with what made it: after an upgrade once more, the earlier one stays", async () => {
-      const { award1, app, store, config } = await published();
+    test("is recorded with what made it: where no PDF is stored, after an upgrade once more, and the earlier one stays", async () => {
+      const { award1, app, store, config } = await published({ config: { storesPdf: false } });
       await app.inject({ url: `/api/award/download/id/${award1}.pdf` });
       const records = () =>
         store.read.selectFrom("rendition").select(["hash", "renderer", "fonts_hash"]).orderBy("id").execute();

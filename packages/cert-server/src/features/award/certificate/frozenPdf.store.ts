@@ -1,0 +1,119 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import type { ByteCache } from "../../../files/byteCache.ts";
+import { computeHash } from "../../../files/bytes.ts";
+import { joinFile, splitFile } from "../../../files/sharedParts.ts";
+
+/** A version of an award. */
+export interface VersionKey {
+  award_id: string;
+  version: number;
+}
+
+/** The PDF that the public was given of a version, and is given for good. */
+export interface FrozenPdf extends VersionKey {
+  hash: string;
+  size: number;
+  /** See `splitFile`. */
+  remainder: Uint8Array;
+}
+
+/** The frozen PDF of a version, without its parts; nothing when none was frozen. */
+export function findFrozenPdf(db: Kysely<Tables>, { award_id, version }: VersionKey): Promise<FrozenPdf | undefined> {
+  return db
+    .selectFrom("frozen_pdf as f")
+    .innerJoin("rendition as r", "r.id", "f.rendition_id")
+    .select(["f.award_id", "f.version", "f.remainder", "r.hash", "r.size"])
+    .where("f.award_id", "=", award_id)
+    .where("f.version", "=", version)
+    .executeTakeFirst();
+}
+
+/**
+ * The bytes of a frozen PDF. Parts that are in the cache are not read again: on PostgreSQL the picture of a background takes
+ * longer to read than everything else. Throws an Error when the bytes are no longer those that were recorded.
+ */
+export async function readFrozenPdf(
+  db: Kysely<Tables>,
+  { award_id, version, hash, size, remainder }: FrozenPdf,
+  cache: ByteCache,
+): Promise<Uint8Array> {
+  const places = await db
+    .selectFrom("frozen_pdf_part")
+    .select(["start", "hash"])
+    .where("award_id", "=", award_id)
+    .where("version", "=", version)
+    .orderBy("start")
+    .execute();
+  const blobs = await readBlobs(db, new Set(places.map((place) => place.hash)), cache);
+  const parts = places.flatMap(({ start, hash: part }) => {
+    const partBytes = blobs.get(part);
+    return partBytes === undefined ? [] : [{ start, bytes: partBytes }];
+  });
+  const bytes = joinFile({ parts, remainder }, size);
+  if (computeHash(bytes) !== hash) throw new Error(`The frozen PDF of ${award_id}, version ${version}, was changed.`);
+  return bytes;
+}
+
+/** Blobs by their hash, those that are in the cache from there. */
+async function readBlobs(db: Kysely<Tables>, hashes: ReadonlySet<string>, cache: ByteCache) {
+  const blobs = new Map<string, Uint8Array>();
+  const missing: string[] = [];
+  for (const hash of hashes) {
+    const bytes = cache.get(hash);
+    if (bytes === undefined) missing.push(hash);
+    else blobs.set(hash, bytes);
+  }
+  if (missing.length === 0) return blobs;
+  const rows = await db.selectFrom("blob").select(["hash", "bytes"]).where("hash", "in", missing).execute();
+  for (const { hash, bytes } of rows) {
+    blobs.set(hash, bytes);
+    cache.set(hash, bytes);
+  }
+  return blobs;
+}
+
+/** A PDF that is to be frozen as that of its version. */
+export interface NewFrozenPdf extends VersionKey {
+  renditionId: number;
+  bytes: Uint8Array;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Freezes a PDF. Returns false, with nothing written but parts, when the version has one already: the first one stays. */
+export async function freezePdf(tx: Transaction<Tables>, pdf: NewFrozenPdf): Promise<boolean> {
+  const { award_id, version, renditionId, bytes, at } = pdf;
+  const { parts, remainder } = splitFile(bytes);
+  const { numInsertedOrUpdatedRows: inserted } = await tx
+    .insertInto("frozen_pdf")
+    .values({ award_id, version, rendition_id: renditionId, remainder, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (inserted !== 1n) return false;
+  await storeNewBlobs(tx, new Map(parts.map((part) => [part.hash, part.bytes])), at);
+  if (parts.length > 0) {
+    await tx
+      .insertInto("frozen_pdf_part")
+      .values(parts.map(({ start, hash }) => ({ award_id, version, start, hash })))
+      .execute();
+  }
+  return true;
+}
+
+/** Most parts are there already: only the others cross to the database, in one order, so that no two writers lock each other. */
+async function storeNewBlobs(tx: Transaction<Tables>, parts: ReadonlyMap<string, Uint8Array>, at: number) {
+  const hashes = [...parts.keys()].toSorted();
+  if (hashes.length === 0) return;
+  const known = await tx.selectFrom("blob").select("hash").where("hash", "in", hashes).execute();
+  const stored = new Set(known.map(({ hash }) => hash));
+  for (const hash of hashes) {
+    const bytes = parts.get(hash);
+    if (bytes === undefined || stored.has(hash)) continue;
+    await tx
+      .insertInto("blob")
+      .values({ hash, size: bytes.length, bytes, created_at: at })
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,76 @@
+import { type Renderer, RenderRefusal } from "cert-render";
+import type { Store } from "../../db/open.ts";
+import { computeHash, readBytes } from "../../files/bytes.ts";
+import {
+  addTemplateVersion,
+  findLatestTemplateVersion,
+  getTemplateVersion,
+  type TemplateVersion,
+} from "../../files/templateVersions.ts";
+import { findUpload } from "../../files/uploads.ts";
+import { type Actor, program } from "../../http/access.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+
+/** What templates are compiled anew with. */
+export interface RecompileDeps {
+  store: Store;
+  renderer: Renderer;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+/** Whether a program is of a format that today's renderer no longer renders. */
+export const isOutdated = (error: unknown): boolean => error instanceof RenderRefusal && error.kind === "outdated";
+
+/**
+ * The version itself; where its program is outdated, the one that its document was compiled to since, or is compiled to
+ * now. Throws a `RenderRefusal` when the document is no longer taken.
+ */
+export async function currentTemplateVersion(deps: RecompileDeps, version: TemplateVersion): Promise<TemplateVersion> {
+  if (!(await hasOutdatedProgram(deps, version))) return version;
+  const latest = await findLatestTemplateVersion(deps.store.read, version.uploadId);
+  if (latest !== undefined && latest.id !== version.id && !(await hasOutdatedProgram(deps, latest))) return latest;
+  return recompile(deps, version.uploadId, program);
+}
+
+async function hasOutdatedProgram(
+  { store, renderer }: RecompileDeps,
+  { programHash, renderer: compiledBy }: TemplateVersion,
+): Promise<boolean> {
+  // What the same renderer has written it reads
+  if (compiledBy === (await renderer.identity()).renderer) return false;
+  try {
+    // A check of no certificate opens the program
+    await renderer.check({ program: await readBytes(store.read, programHash), programKey: programHash, rows: [] });
+    return false;
+  } catch (error) {
+    // Whatever else is wrong is said where the program is rendered
+    if (error instanceof RenderRefusal) return isOutdated(error);
+    throw error;
+  }
+}
+
+/**
+ * Compiles the document of an uploaded template with today's compiler, as a new version of it that the audit log tells of.
+ * Answers the latest one, with nothing written, when that says the same. No award is changed by it. Throws a
+ * `RenderRefusal` when the document is no longer taken.
+ */
+export async function recompile(
+  { store, renderer, clock }: RecompileDeps,
+  uploadId: string,
+  principal: Actor,
+): Promise<TemplateVersion> {
+  const upload = await findUpload(store.read, uploadId, "template");
+  if (upload === undefined) throw new Error(`There is no template ${uploadId}.`);
+  const compiled = await renderer.compile(await readBytes(store.read, upload.hash));
+  const at = clock();
+  return store.write(async (tx) => {
+    const before = await findLatestTemplateVersion(tx, uploadId);
+    if (before?.programHash === computeHash(compiled.program)) return before;
+    const id = await addTemplateVersion(tx, uploadId, compiled, at);
+    const change = { fileName: upload.file_name, upload: uploadId, renderer: compiled.renderer };
+    const { owner_noun: noun, owner_id: owner } = upload;
+    await recordAudit(tx, { principal, at, noun, id: owner, action: "recompile", change });
+    return getTemplateVersion(tx, id);
+  });
+}

@@ -1,0 +1,34 @@
+/** Bytes in memory by the hash that names them. */
+export interface ByteCache {
+  get(hash: string): Uint8Array | undefined;
+  set(hash: string, bytes: Uint8Array): void;
+}
+
+/** A cache of so many bytes at most; what was not used for the longest time leaves first. */
+export function createByteCache(limit: number): ByteCache {
+  const cache = new Map<string, Uint8Array>();
+  let total = 0;
+  const remove = (hash: string, bytes: Uint8Array) => {
+    cache.delete(hash);
+    total -= bytes.length;
+  };
+  return {
+    get(hash) {
+      const bytes = cache.get(hash);
+      if (bytes === undefined) return undefined;
+      cache.delete(hash);
+      cache.set(hash, bytes);
+      return bytes;
+    },
+    set(hash, bytes) {
+      const before = cache.get(hash);
+      if (before !== undefined) remove(hash, before);
+      cache.set(hash, bytes);
+      total += bytes.length;
+      for (const [oldest, oldestBytes] of cache) {
+        if (total <= limit) return;
+        remove(oldest, oldestBytes);
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** A stretch of bytes: from `start` up to, but not including, `end`. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const BEGIN = Buffer.from("stream");
+const END = Buffer.from("endstream");
+const [CARRIAGE_RETURN, LINE_FEED] = [13, 10];
+/** No dictionary of a stream is longer in a PDF that this product writes; of others it is one stream fewer. */
+const dictionaryLimit = 2_048;
+
+/**
+ * The contents of a PDF's stream objects (ISO 32000-1, 7.3.8) of at least `minimum` bytes: pictures, fonts, profiles. In
+ * the order of the file, without overlap. Any bytes may be given; of those that are no PDF the answer is often empty.
+ * Nothing depends on a span's being a whole stream: it is where equal parts of several files can be expected.
+ */
+export function findStreams(file: Uint8Array, minimum: number): Span[] {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const spans: Span[] = [];
+  for (let from = 0; ;) {
+    const keyword = bytes.indexOf(BEGIN, from);
+    if (keyword < 0) return spans;
+    const start = contentStart(bytes, keyword + BEGIN.length);
+    const end = start === undefined ? undefined : contentEnd(bytes, start, bytes.subarray(from, keyword));
+    if (start === undefined || end === undefined) {
+      from = keyword + BEGIN.length;
+      continue;
+    }
+    if (end - start >= minimum) spans.push({ start, end });
+    // `endstream` ends in the keyword too
+    from = bytes.indexOf(END, end) + END.length;
+  }
+}
+
+/** The keyword is followed by CR LF or LF; anything else is not the beginning of a stream. */
+function contentStart(bytes: Buffer, afterKeyword: number): number | undefined {
+  const lineFeed = bytes[afterKeyword] === CARRIAGE_RETURN ? afterKeyword + 1 : afterKeyword;
+  return bytes[lineFeed] === LINE_FEED ? lineFeed + 1 : undefined;
+}
+
+/** By the length in the dictionary where that leads to the end of a stream, since contents may hold the word by chance. */
+function contentEnd(bytes: Buffer, start: number, before: Buffer): number | undefined {
+  const dictionary = before.toString("latin1", Math.max(0, before.length - dictionaryLimit));
+  const [, length] = [...dictionary.matchAll(/\/Length\s+(\d{1,10})(?!\s+\d+\s+R)/gu)].at(-1) ?? [];
+  if (length !== undefined) {
+    const end = start + Number(length);
+    // An end of line before the keyword is not part of the contents
+    if (end <= bytes.length && /^\r?\n?endstream/u.test(bytes.toString("latin1", end, end + END.length + 2)))
+      return end;
+  }
+  const keyword = bytes.indexOf(END, start);
+  return keyword < 0 ? undefined : keyword;
+}
