@@ -94,7 +94,7 @@ const base = fullSchemas("活动", Activity, { name: text("name", 100) });
 const sheetNameRequired = fieldRule("field.required", "sheetName");
 const byId = z.object({ id: id("activityId") });
 const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
-  byId.extend({ field: z.enum(["template", "name_list"], { error: valueRule(rule) }) });
+  z.object({ field: z.enum(["template", "name_list"], { error: valueRule(rule) }), ...byId.shape });
 
 /** The schemas of the endpoints of activities. */
 export const activitySchemas = {

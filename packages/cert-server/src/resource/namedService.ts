@@ -22,7 +22,8 @@ export interface NamedOptions {
   beforeRemoval(tx: Transaction<Tables>, id: number): Promise<void>;
 }
 
-interface NamedContext extends NamedOptions {
+/** What the operations of a named resource work on: its options and its rows. */
+export interface NamedContext extends NamedOptions {
   rows: ReturnType<typeof namedRows>;
 }
 

@@ -82,6 +82,8 @@ export const ForgottenAtLogOut: Story = {
     await expect(known()).toContain("cert");
     await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
     await page().findByRole("menuitem", { name: "注销" });
+    // The menu hears keys once it has the focus, which is after its first picture
+    await waitFor(() => expect(page().getByRole("menu")).toHaveFocus());
     await userEvent.keyboard("{End}{Enter}");
     await expect(await canvas.findByLabelText("账号")).toBeVisible();
     await expect(known()).toEqual(["the host's"]);
