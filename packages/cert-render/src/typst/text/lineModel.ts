@@ -33,26 +33,45 @@ export const lineConstants = {
 } as const;
 
 /**
- * A run's edges by Word's rules: a Latin font takes hhea ascender + lineGap and |descender|, an East Asian one
- * 1.3 times its height, of the font that the author named. Then the grid, then the paragraph's line rule.
+ * How far a font reaches in a single line without a grid: a Latin one takes hhea ascender + lineGap and |descender|, an
+ * East Asian one 1.3 times its height, of the font that the author named.
  */
-export function lineEdges(font: NamedFont, size: number, context: LineContext): LineEdges {
-  if (context.rule === "exact") {
-    return { above: context.line * lineConstants.exactAbove, below: context.line * (1 - lineConstants.exactAbove) };
+export function naturalEdges(font: NamedFont, size: number): LineEdges {
+  if (font.script === "latin") return { above: (font.ascent + font.lineGap) * size, below: font.descent * size };
+  const share = (font.ascent + font.descent) * lineConstants.eastAsianShare;
+  return { above: (font.ascent + share) * size, below: (font.descent + share) * size };
+}
+
+/** A run's edges by Word's rules, in points: its font's, then the grid's, then those of the paragraph's line rule. */
+export const lineEdges = (font: NamedFont, size: number, context: LineContext): LineEdges =>
+  edgesInLine(naturalEdges(font, size), context);
+
+/**
+ * The edges that text or an inline drawing has in a line. A line on a grid takes whole cells, or the line rule's multiple
+ * of one cell where that is more, and stands in the middle of them. Without a grid, a multiple adds its room below.
+ */
+export function edgesInLine(natural: LineEdges, context: LineContext): LineEdges {
+  const { rule, line } = context;
+  if (rule === "exact") {
+    return { above: line * lineConstants.exactAbove, below: line * (1 - lineConstants.exactAbove) };
   }
-  const eastAsian = font.script === "eastAsian";
-  const share = eastAsian ? (font.ascent + font.descent) * lineConstants.eastAsianShare : 0;
-  let above = (font.ascent + (eastAsian ? share : font.lineGap)) * size;
-  let below = (font.descent + share) * size;
-  const pitch = context.grid && context.grid.type !== "none" ? context.grid.linePitch : 0;
-  if (pitch > 0) {
-    const natural = above + below;
-    const cells = eastAsian ? Math.ceil((natural - lineConstants.gridSlack) / pitch) : 1;
-    const extra = Math.max(0, Math.max(1, cells) * pitch - natural) / 2;
-    above += extra;
-    below += extra;
-  }
-  if (context.rule === "atLeast") return { above: Math.max(above, context.line - below), below };
-  if (context.line >= 1) return { above, below: below + (context.line - 1) * (above + below) };
-  return { above: above * context.line, below: below * context.line };
+  const cells = gridHeight(natural, context);
+  const snapped = cells > 0 ? centre(natural, cells) : natural;
+  if (rule === "atLeast") return { above: Math.max(snapped.above, line - snapped.below), below: snapped.below };
+  if (line < 1) return { above: snapped.above * line, below: snapped.below * line };
+  const { above, below } = snapped;
+  return cells > 0 ? snapped : { above, below: below + (line - 1) * (above + below) };
+}
+
+/** How high a line is that the grid holds; 0 without a grid. */
+function gridHeight({ above, below }: LineEdges, { rule, line, grid }: LineContext): number {
+  const pitch = grid && grid.type !== "none" ? grid.linePitch : 0;
+  if (pitch <= 0) return 0;
+  const cells = Math.max(1, Math.ceil((above + below - lineConstants.gridSlack) / pitch)) * pitch;
+  return rule === "auto" ? Math.max(cells, line * pitch) : cells;
+}
+
+function centre({ above, below }: LineEdges, height: number): LineEdges {
+  const extra = (height - above - below) / 2;
+  return { above: above + extra, below: below + extra };
 }

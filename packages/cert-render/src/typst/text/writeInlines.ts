@@ -1,11 +1,12 @@
 import { layoutWarnings } from "../../messages.ts";
 import type { Anchor, Inline, InlineDrawing, InlineRepeat, Pt } from "../../model/model.ts";
 import { writeDrawing } from "../drawing/writeDrawing.ts";
-import { array, joined, literal, pt, sides } from "../program/literal.ts";
+import { array, joined, literal, named, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
 import { decorate, writeTabRules } from "./decorate.ts";
 import { addBox } from "./linedParagraph.ts";
+import { edgesInLine } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { writePageNumber } from "./writePageNumber.ts";
 import { writeSlot, writeText } from "./writeRuns.ts";
@@ -98,9 +99,16 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
 function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, context: WriteContext): string {
   const { drawing, extent, width, height } = inline;
   const body = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
-  const inset = sides(extent);
-  const box = `width: ${pt(width + extent.left + extent.right)}, height: ${pt(height + extent.top + extent.bottom)}`;
-  const expression = `box(${box}, inset: ${inset}, ${body})`;
+  const full = height + extent.top + extent.bottom;
+  const grid = paragraph.line.rule === "auto" ? paragraph.line.grid : undefined;
+  const edges = grid ? edgesInLine({ above: full, below: 0 }, paragraph.line) : { above: full, below: 0 };
+  const inset = sides({ ...extent, top: extent.top + edges.above - full, bottom: extent.bottom + edges.below });
+  const size = named({
+    width: pt(width + extent.left + extent.right),
+    height: pt(edges.above + edges.below),
+    baseline: edges.below === 0 ? undefined : pt(edges.below),
+  });
+  const expression = `box(${size}, inset: ${inset}, ${body})`;
   return paragraph.lined
     ? addBox(paragraph.lined, width + extent.left + extent.right, expression, context.writer)
     : expression;

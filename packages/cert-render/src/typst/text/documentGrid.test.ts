@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { InlineDrawing } from "../../model/model.ts";
+import { model, paragraph, paragraphStyle, runStyle, section, text } from "../../testing/models.ts";
+import { findText, placeTexts } from "../../testing/renderModel.ts";
+
+const grid = { type: "lines" as const, linePitch: 15.6, charSpace: 0 };
+const onGrid = (blocks: ReturnType<typeof paragraph>[], given: Parameters<typeof section>[1] = {}) =>
+  model([section(blocks, { grid, ...given })]);
+const lines = (line: number) => ({ ...paragraphStyle().spacing, line });
+
+/** Where Word has the baseline of 12 pt 宋体 in a cell that begins at `top`. */
+const inCell = (top: number): number => top + 12.11;
+
+test("what follows a multiplied heading stands where Word has it", async () => {
+  const items = await placeTexts(
+    onGrid([paragraph([text("标题", { size: 22 })], { spacing: lines(2.4083) }), paragraph([text("正文")])]),
+  );
+  expect(findText(items, "标题").y).toBeCloseTo(98.7, 1);
+  expect(findText(items, "正文").y).toBeCloseTo(inCell(72 + 37.57), 1);
+});
+
+test("an empty paragraph takes whole cells of the grid", async () => {
+  const empty = { ...paragraph([]), mark: runStyle({ size: 72 }) };
+  const items = await placeTexts(onGrid([empty, paragraph([text("正文")])]));
+  expect(findText(items, "正文").y).toBeCloseTo(inCell(72 + 6 * 15.6), 1);
+});
+
+test("a line with a picture takes whole cells of the grid", async () => {
+  const picture: InlineDrawing = {
+    type: "drawing",
+    width: 100,
+    height: 307.46,
+    extent: { top: 0, right: 0, bottom: 0, left: 0 },
+    drawing: {
+      type: "shape",
+      geometry: { preset: "rect", adjust: {} },
+      rotation: 0,
+      flipX: false,
+      flipY: false,
+      alt: "",
+    },
+  };
+  const items = await placeTexts(onGrid([paragraph([picture]), paragraph([text("正文")])]));
+  expect(findText(items, "正文").y).toBeCloseTo(inCell(72 + 20 * 15.6), 1);
+});
