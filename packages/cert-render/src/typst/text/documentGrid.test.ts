@@ -25,6 +25,15 @@ test("an empty paragraph takes whole cells of the grid", async () => {
   expect(findText(items, "正文").y).toBeCloseTo(inCell(72 + 6 * 15.6), 1);
 });
 
+test("fonts that share out their height differently stay within the cells of their line", async () => {
+  // Word 2021, heading of 15 pt: numbers in 等线 Light beside 宋体 take two cells, 1.04 pt less than each centred alone
+  const fonts = { ...runStyle().fonts, ascii: "等线 Light", hAnsi: "等线 Light" };
+  const items = await placeTexts(
+    onGrid([paragraph([text("1.1命令", { size: 15, fonts })]), paragraph([text("正文")])]),
+  );
+  expect(findText(items, "正文").y).toBeCloseTo(inCell(72 + 2 * 15.6), 1);
+});
+
 test("a line with a picture takes whole cells of the grid", async () => {
   const picture: InlineDrawing = {
     type: "drawing",

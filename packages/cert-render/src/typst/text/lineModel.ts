@@ -8,6 +8,8 @@ export interface LineContext {
   line: number;
   /** The grid that the paragraph snaps to; undefined when there is none, or none here. */
   grid?: DocumentGrid | undefined;
+  /** How far the fonts of the paragraph reach in single lines: those that take as many cells stand in them together. */
+  peers?: readonly LineEdges[];
 }
 
 /** How far a run reaches above and below the baseline, in points. A line is as high as the largest of both. */
@@ -56,7 +58,7 @@ export function edgesInLine(natural: LineEdges, context: LineContext): LineEdges
     return { above: line * lineConstants.exactAbove, below: line * (1 - lineConstants.exactAbove) };
   }
   const cells = gridHeight(natural, context);
-  const snapped = cells > 0 ? centre(natural, cells) : natural;
+  const snapped = cells > 0 ? centre(union(natural, cells, context), cells) : natural;
   if (rule === "atLeast") return { above: Math.max(snapped.above, line - snapped.below), below: snapped.below };
   if (line < 1) return { above: snapped.above * line, below: snapped.below * line };
   const { above, below } = snapped;
@@ -70,6 +72,18 @@ function gridHeight({ above, below }: LineEdges, { rule, line, grid }: LineConte
   const cells = Math.max(1, Math.ceil((above + below - lineConstants.gridSlack) / pitch)) * pitch;
   return rule === "auto" ? Math.max(cells, line * pitch) : cells;
 }
+
+/**
+ * What a line of so many cells holds. Fonts that share out their height differently would each stand in the middle on
+ * a baseline of its own, and the line would be higher than its cells: they are centred as one.
+ */
+const union = (natural: LineEdges, cells: number, context: LineContext): LineEdges =>
+  (context.peers ?? [])
+    .filter((peer) => gridHeight(peer, context) === cells)
+    .reduce(
+      (reach, { above, below }) => ({ above: Math.max(reach.above, above), below: Math.max(reach.below, below) }),
+      natural,
+    );
 
 function centre({ above, below }: LineEdges, height: number): LineEdges {
   const extra = (height - above - below) / 2;

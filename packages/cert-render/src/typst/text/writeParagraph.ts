@@ -8,7 +8,7 @@ import type { WriteContext, Writer } from "../program/writer.ts";
 import { beginLines, finishLines } from "./linedParagraph.ts";
 import type { LineContext } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { markEdges } from "./runStyle.ts";
+import { listEdges, markEdges } from "./runStyle.ts";
 import { anchorsOf, type TabRuler, writeInlines } from "./writeInlines.ts";
 
 function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph): void {
@@ -35,10 +35,12 @@ export interface WrittenParagraph {
 export function writeParagraph(paragraph: Paragraph, context: WriteContext): WrittenParagraph {
   const { writer } = context;
   const { style, mark, place } = paragraph;
+  const grid = style.snapToGrid && context.grid?.type !== "none" ? context.grid : undefined;
   const line: LineContext = {
     rule: style.spacing.rule,
     line: style.spacing.line,
-    grid: style.snapToGrid ? context.grid : undefined,
+    grid,
+    peers: grid ? listEdges(withLabel(paragraph), writer) : [],
   };
   const justified = style.align === "both" || style.align === "distribute";
   const width = context.width - style.indent.left - style.indent.right;
