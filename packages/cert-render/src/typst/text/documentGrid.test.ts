@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { InlineDrawing } from "../../model/model.ts";
 import { model, paragraph, paragraphStyle, runStyle, section, text } from "../../testing/models.ts";
-import { findText, placeTexts } from "../../testing/renderModel.ts";
+import { readPdf, squeezed } from "../../testing/readPdf.ts";
+import { findText, placeTexts, renderModel } from "../../testing/renderModel.ts";
 
 const grid = { type: "lines" as const, linePitch: 15.6, charSpace: 0 };
 const onGrid = (blocks: ReturnType<typeof paragraph>[], given: Parameters<typeof section>[1] = {}) =>
@@ -51,4 +52,26 @@ test("a line with a picture takes whole cells of the grid", async () => {
   };
   const items = await placeTexts(onGrid([paragraph([picture]), paragraph([text("正文")])]));
   expect(findText(items, "正文").y).toBeCloseTo(inCell(72 + 20 * 15.6), 1);
+});
+
+test.each([
+  ["stays on its page where its natural part fits, though its cell does not", 14.8, ["首行次行", "末行"]],
+  ["turns to the next page where its natural part does not fit", 14.5, ["首行", "次行", "末行"]],
+])("the last line of a page %s", async (_, rest, expected) => {
+  // 10.5 pt: 13.65 pt in the middle of a cell of 15.6, so 14.625 pt from the cell's top
+  const line = (content: string) => paragraph([text(content, { size: 10.5 })]);
+  const { margins } = section([]);
+  const page = { width: 400, height: margins.top + 15.6 + rest + margins.bottom, landscape: false };
+  const { pages } = await readPdf(renderModel(onGrid(["首行", "次行", "末行"].map(line), { page })).pdf);
+  expect(pages.map(squeezed)).toEqual(expected);
+});
+
+test("an empty paragraph at a page's end may leave the page as a line does", async () => {
+  const { margins } = section([]);
+  const page = { width: 400, height: margins.top + 2 * 15.6 + 14.8 + margins.bottom, landscape: false };
+  const empty = { ...paragraph([]), mark: runStyle({ size: 10.5 }) };
+  const line = paragraph([text("首行", { size: 10.5 })]);
+  const blocks = [line, line, empty, line, line, line];
+  const { pages } = await readPdf(renderModel(onGrid(blocks, { page })).pdf);
+  expect(pages.map(squeezed)).toEqual(["首行首行", "首行首行首行"]);
 });

@@ -10,6 +10,8 @@ export interface LineContext {
   grid?: DocumentGrid | undefined;
   /** How far the fonts of the paragraph reach in single lines: those that take as many cells stand in them together. */
   peers?: readonly LineEdges[];
+  /** Room below each line that stands between lines, not in them: the last line of a page does without it. */
+  overhang?: number | undefined;
 }
 
 /** How far a run reaches above and below the baseline, in points. A line is as high as the largest of both. */
@@ -62,7 +64,23 @@ export function edgesInLine(natural: LineEdges, context: LineContext): LineEdges
   if (rule === "atLeast") return { above: Math.max(snapped.above, line - snapped.below), below: snapped.below };
   if (line < 1) return { above: snapped.above * line, below: snapped.below * line };
   const { above, below } = snapped;
-  return cells > 0 ? snapped : { above, below: below + (line - 1) * (above + below) };
+  if (cells > 0) return { above, below: below - (context.overhang ?? 0) };
+  return { above, below: below + (line - 1) * (above + below) };
+}
+
+/**
+ * How much of every line's room on the grid may pass the bottom margin, in points: Word breaks the page where the
+ * natural part of a line does not fit (a document by Word 2016 keeps a line of 14 pt whose two cells end 4.2 pt below it).
+ */
+export function lineOverhang(context: LineContext): number {
+  const { rule, line, peers = [] } = context;
+  if (rule !== "auto" || line < 1) return 0;
+  const overhangs = peers.map((peer) => {
+    const cells = gridHeight(peer, context);
+    const { above, below } = union(peer, cells, context);
+    return (cells - above - below) / 2;
+  });
+  return overhangs.length === 0 ? 0 : Math.max(0, Math.min(...overhangs));
 }
 
 /** How high a line is that the grid holds; 0 without a grid. */

@@ -1,12 +1,11 @@
 import { singleWeight } from "../../fonts/faces.ts";
 import type { NamedFont } from "../../fonts/namedFont.ts";
 import { layoutWarnings } from "../../messages.ts";
-import type { FontSlot, Inline, RunStyle } from "../../model/model.ts";
+import type { FontSlot, RunStyle } from "../../model/model.ts";
 import { literal, named, number, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
-import { lineConstants, type LineContext, lineEdges, type LineEdges, naturalEdges } from "./lineModel.ts";
+import { lineConstants, type LineContext, lineEdges, type LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { splitByScript } from "./splitByScript.ts";
 
 /** The font that stands in for one of a run's four fonts. */
 export const getRunFont = (writer: Writer, style: RunStyle, slot: FontSlot): NamedFont =>
@@ -30,19 +29,6 @@ export function markEdges(writer: Writer, mark: RunStyle, line: LineContext): Li
   const latin: NamedFont = { ...font, script: "latin", lineGap: lineConstants.eastAsianGap };
   return runEdges(font.script === "latin" ? font : latin, mark, line);
 }
-
-/** How far the fonts that inlines take reach in single lines. A value may take its Latin font and its East Asian one. */
-export const listEdges = (inlines: readonly Inline[], writer: Writer): LineEdges[] =>
-  inlines.flatMap((inline) => {
-    if (inline.type === "repeat") return listEdges(inline.inlines, writer);
-    if (inline.type !== "text" && inline.type !== "slot" && inline.type !== "pageNumber") return [];
-    const { style } = inline;
-    const slots: readonly FontSlot[] =
-      inline.type === "text"
-        ? [...new Set(splitByScript(inline.text, style.hint).map(({ slot }) => slot))]
-        : ["ascii", "eastAsia"];
-    return slots.map((slot) => naturalEdges(getRunFont(writer, style, slot), style.size));
-  });
 
 const latinFamilies = new Set(["Tinos", "Arimo", "Carlito", "Caladea"]);
 

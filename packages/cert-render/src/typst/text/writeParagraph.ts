@@ -6,9 +6,8 @@ import { writeAnchors } from "../drawing/writeAnchors.ts";
 import { joined, named, pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { beginLines, finishLines } from "./linedParagraph.ts";
-import type { LineContext } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { listEdges, markEdges } from "./runStyle.ts";
+import { buildLineContext, measureBlank } from "./paragraphLine.ts";
 import { anchorsOf, type TabRuler, writeInlines } from "./writeInlines.ts";
 
 function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph): void {
@@ -35,13 +34,8 @@ export interface WrittenParagraph {
 export function writeParagraph(paragraph: Paragraph, context: WriteContext): WrittenParagraph {
   const { writer } = context;
   const { style, mark, place } = paragraph;
-  const grid = style.snapToGrid && context.grid?.type !== "none" ? context.grid : undefined;
-  const line: LineContext = {
-    rule: style.spacing.rule,
-    line: style.spacing.line,
-    grid,
-    peers: grid ? listEdges(withLabel(paragraph), writer) : [],
-  };
+  const inlines = withLabel(paragraph);
+  const line = buildLineContext(paragraph, inlines, context);
   const justified = style.align === "both" || style.align === "distribute";
   const width = context.width - style.indent.left - style.indent.right;
   const before = writeAnchors(anchorsOf(paragraph.inlines), context, place);
@@ -50,7 +44,7 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   const lined = label?.suffix === "tab" ? undefined : beginLines(writer, paragraph, width, beside !== undefined);
   const fullLines = justified && writer.model.settings.expandLinesAtBreaks;
   const paragraphContext: ParagraphContext = { writer, line, place, fullLines, lined };
-  const stretches = writeInlines(withLabel(paragraph), tabRuler(paragraph, context), paragraphContext, {
+  const stretches = writeInlines(inlines, tabRuler(paragraph, context), paragraphContext, {
     ...context,
     width,
   });
@@ -60,10 +54,11 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
   const sticky = style.keepNext ? "true" : undefined;
   if (empty) {
-    const edges = markEdges(writer, mark, line);
-    const height = pt(edges.above + edges.below);
-    const blank = `blank(${height}${sticky ? ", sticky: true" : ""})`;
-    return { turns, before, lines: [beside ? `clear(${beside}, ${height}, ${blank})` : blank], broken: false };
+    // Beside a drawing an empty paragraph stands in a block of its own
+    const { height, overhang } = measureBlank(mark, beside ? { ...line, overhang: undefined } : line, writer);
+    const options = named({ sticky, under: overhang > 0 ? pt(overhang) : undefined });
+    const blank = `blank(${pt(height)}${options ? `, ${options}` : ""})`;
+    return { turns, before, lines: [beside ? `clear(${beside}, ${pt(height)}, ${blank})` : blank], broken: false };
   }
   const tabbed = label?.suffix === "tab" || paragraph.inlines.some(({ type }) => type === "tab");
   stretches.forEach((stretch, index) => {
@@ -82,6 +77,7 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
         sticky,
         beside,
         wide: beside && pt(context.width),
+        under: line.overhang ? pt(line.overhang) : undefined,
         gap: lined || (!style.autoSpaceDE && !style.autoSpaceDN) ? "none" : undefined,
       }),
     );
@@ -96,7 +92,7 @@ function paragraphCall(
   { style }: Paragraph,
   body: string,
   lined: boolean,
-  placement: Record<"sticky" | "beside" | "wide" | "gap", string | undefined>,
+  placement: Record<"sticky" | "beside" | "wide" | "under" | "gap", string | undefined>,
 ): string {
   const { left, right, firstLine } = style.indent;
   const justify = style.align === "both" || style.align === "distribute";
