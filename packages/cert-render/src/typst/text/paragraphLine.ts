@@ -49,12 +49,15 @@ const listEdges = (inlines: readonly Inline[], writer: Writer): InlineEdges[] =>
         return [{ above: inline.extent.top + inline.height + inline.extent.bottom, below: 0, snaps: true }];
       case "text":
       case "slot":
-      case "pageNumber": {
+      case "pageNumber":
+      case "tab": {
         const { style } = inline;
         const slots: Iterable<FontSlot> =
           inline.type === "text"
             ? new Set(splitByScript(inline.text, style.hint).map(({ slot }) => slot))
-            : ["ascii", "eastAsia"];
+            : inline.type === "slot"
+              ? ["ascii", "eastAsia"]
+              : ["ascii"];
         return [...slots].map((slot) => ({
           ...naturalEdges(getRunFont(writer, style, slot), style.size),
           snaps: style.snapToGrid,

@@ -8,6 +8,7 @@ import { decorate, writeTabRules } from "./decorate.ts";
 import { addBox } from "./linedParagraph.ts";
 import { edgesInLine } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
+import { getStyleName } from "./runStyle.ts";
 import { writePageNumber } from "./writePageNumber.ts";
 import { writeSlot, writeText } from "./writeRuns.ts";
 
@@ -44,8 +45,8 @@ export function writeInlines(
   return stretches.map((stretch, index) => setLines(stretch, index === 0 ? ruler : { ...ruler, start: ruler.start }));
 }
 
-/** An expression, a tab with what is drawn under it, or the end of a line or page. */
-type Piece = { expression: string } | { rules: string } | "line" | "page";
+/** An expression, a tab with its style and what is drawn under it, or the end of a line or page. */
+type Piece = { expression: string } | { tab: string } | "line" | "page";
 
 function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, context: WriteContext): Piece[] {
   const { writer } = context;
@@ -62,7 +63,7 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         add(writeSlot(inline, paragraph));
         break;
       case "tab":
-        pieces.push({ rules: writeTabRules(inline.style) });
+        pieces.push({ tab: array([getStyleName(inline.style, "ascii", paragraph), writeTabRules(inline.style)]) });
         break;
       case "pageNumber":
         add(
@@ -125,7 +126,7 @@ function inlineRepeat(
   writer.plan.lists.push({ id, name, optional, plan });
   const body = writer.inside(plan, () =>
     writePieces(inlines, paragraph, context).map((piece) =>
-      typeof piece === "string" ? "linebreak()" : "rules" in piece ? "h(1em)" : piece.expression,
+      typeof piece === "string" ? "linebreak()" : "tab" in piece ? "h(1em)" : piece.expression,
     ),
   );
   return `for c in c.r.at(${literal(id)}) ${joined(["[]", ...body])}`;
@@ -133,15 +134,15 @@ function inlineRepeat(
 
 /** Lines without a tab are simply joined; those with one go through `tabbed`. */
 function setLines(stretch: readonly Piece[], ruler: TabRuler): string {
-  const lines: TabbedLine[] = [{ parts: [[]], rules: [] }];
+  const lines: TabbedLine[] = [{ parts: [[]], tabs: [] }];
   for (const piece of stretch) {
     const line = lines.at(-1);
-    if (piece === "line") lines.push({ parts: [[]], rules: [] });
+    if (piece === "line") lines.push({ parts: [[]], tabs: [] });
     else if (piece === "page") continue;
     else if ("expression" in piece) line?.parts.at(-1)?.push(piece.expression);
     else {
       line?.parts.push([]);
-      line?.rules.push(piece.rules);
+      line?.tabs.push(piece.tab);
     }
   }
   const expressions = lines.flatMap((line, index) => {
@@ -152,17 +153,17 @@ function setLines(stretch: readonly Piece[], ruler: TabRuler): string {
   return joined(expressions);
 }
 
-/** A line's parts, and what is drawn under the tabs between them. */
+/** A line's parts, and the tabs between them. */
 interface TabbedLine {
   parts: string[][];
-  rules: string[];
+  tabs: string[];
 }
 
-function tabbed({ parts, rules }: TabbedLine, ruler: TabRuler): string {
+function tabbed({ parts, tabs }: TabbedLine, ruler: TabRuler): string {
   const stops = ruler.stops.map(
     ({ position, align, leader }) => `(${pt(position)}, ${literal(align)}, ${literal(leader)})`,
   );
   const { start, end, step, label } = ruler;
   const room = [pt(start), pt(end), array(stops), pt(step), String(label)].join(", ");
-  return `tabbed(${room}, ${array(rules)}, ${array(parts.map(joined))})`;
+  return `tabbed(${room}, ${array(tabs)}, ${array(parts.map(joined))})`;
 }
