@@ -43,7 +43,7 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   const label = paragraph.numbering;
   const lined = label?.suffix === "tab" ? undefined : beginLines(writer, paragraph, width, beside !== undefined);
   const fullLines = justified && writer.model.settings.expandLinesAtBreaks;
-  const paragraphContext: ParagraphContext = { writer, line, place, fullLines, lined };
+  const paragraphContext: ParagraphContext = { writer, line, mark, place, fullLines, lined };
   const stretches = writeInlines(inlines, tabRuler(paragraph, context), paragraphContext, {
     ...context,
     width,
