@@ -6,6 +6,7 @@ import { writeAnchors } from "../drawing/writeAnchors.ts";
 import { joined, named, pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { beginLines, finishLines } from "./linedParagraph.ts";
+import type { LineContext } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { buildLineContext, measureBlank } from "./paragraphLine.ts";
 import { anchorsOf, type TabRuler, writeInlines } from "./writeInlines.ts";
@@ -53,13 +54,7 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   warnOfStyle(writer, paragraph);
   const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
   const sticky = style.keepNext ? "true" : undefined;
-  if (empty) {
-    // Beside a drawing an empty paragraph stands in a block of its own
-    const { height, overhang } = measureBlank(mark, beside ? { ...line, overhang: undefined } : line, writer);
-    const options = named({ sticky, under: overhang > 0 ? pt(overhang) : undefined });
-    const blank = `blank(${pt(height)}${options ? `, ${options}` : ""})`;
-    return { turns, before, lines: [beside ? `clear(${beside}, ${pt(height)}, ${blank})` : blank], broken: false };
-  }
+  if (empty) return { turns, before, lines: [writeBlank(paragraph, line, writer, beside)], broken: false };
   const tabbed = label?.suffix === "tab" || paragraph.inlines.some(({ type }) => type === "tab");
   stretches.forEach((stretch, index) => {
     if (index > 0) lines.push("pagebreak()");
@@ -82,7 +77,21 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
       }),
     );
   });
+  if (writer.model.settings.markAfterPageBreak && stretches.length > 1 && stretches.at(-1) === "[]") {
+    lines.push(writeBlank(paragraph, line, writer, beside));
+  }
   return { turns, before, lines, broken: stretches.length > 1 };
+}
+
+/** An empty paragraph, or the line of a paragraph's mark. Beside a drawing it stands in a block of its own. */
+function writeBlank({ style, mark }: Paragraph, line: LineContext, writer: Writer, beside: string | undefined): string {
+  const { height, overhang } = measureBlank(mark, beside ? { ...line, overhang: undefined } : line, writer);
+  const options = named({
+    sticky: style.keepNext ? "true" : undefined,
+    under: overhang > 0 ? pt(overhang) : undefined,
+  });
+  const blank = `blank(${pt(height)}${options ? `, ${options}` : ""})`;
+  return beside ? `clear(${beside}, ${pt(height)}, ${blank})` : blank;
 }
 
 /** Room in points beyond what the broken lines need, so that a rounding error does not break them again. */
