@@ -54,3 +54,15 @@ test("a document that splits page breaks from their marks has the mark's line on
   const { pages } = await readPdf(renderModel(model([section(blocks)], { settings })).pdf);
   expect(pages.map(squeezed)).toEqual(["上", "下"]);
 });
+
+test("a page break that does not fit on its page begins another one", async () => {
+  const line = paragraph([text("行")]);
+  const { margins } = section([]);
+  const pages = async (room: number) => {
+    const page = { width: 400, height: margins.top + margins.bottom + room, landscape: false };
+    const layout = model([section([line, line, paragraph([pageBreak]), line], { page })]);
+    return (await readPdf(renderModel(layout).pdf)).pages.map(squeezed);
+  };
+  expect(await pages(3 * 15.6)).toEqual(["行行", "行"]);
+  expect(await pages(2.5 * 15.6)).toEqual(["行行", "", "行"]);
+});

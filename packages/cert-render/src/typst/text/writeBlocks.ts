@@ -27,12 +27,10 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
       return;
     }
     close();
-    expressions.push(...writeStart(written, gap, gapAtBreak(above, block.style, settings)));
+    const atBreak = space(gapAtBreak(above, block.style, settings));
+    expressions.push(...(turns ? ["pagebreak(weak: true)", ...atBreak] : space(gap)), ...before);
     if (!broken) box = { style: block.style, body: lines };
-    else {
-      const rest = lines[0] === pageBreak ? lines.slice(1) : lines;
-      expressions.push(...rest.flatMap((line) => (line === pageBreak ? [line] : writeBox(block.style, [line]))));
-    }
+    else expressions.push(...writeStretches(written, block.style, atBreak));
   };
   for (const [index, block] of blocks.entries()) {
     const joins = box !== undefined && sharesBox(blocks[index - 1], block);
@@ -76,11 +74,16 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
 const pageBreak = "pagebreak()";
 const space = (gap: number): string[] => (gap > 0 ? [`v(${pt(gap)})`] : []);
 
-/** What comes before a paragraph's lines: the space above it goes over to the page that the paragraph itself begins. */
-function writeStart({ turns, before, lines }: WrittenParagraph, gap: number, atBreak: number): string[] {
-  if (turns) return ["pagebreak(weak: true)", ...space(atBreak), ...before];
-  if (lines[0] !== pageBreak) return [...space(gap), ...before];
-  return [...before, pageBreak, ...(lines.length > 1 ? space(atBreak) : [])];
+/**
+ * The stretches of a paragraph with page breaks.
+ * @param atBreak the space that goes over to the new page where a break leads the paragraph's text
+ */
+function writeStretches({ lines, leads }: WrittenParagraph, style: ParagraphStyle, atBreak: string[]): string[] {
+  const first = lines.indexOf(pageBreak);
+  return lines.flatMap((line, index) => {
+    if (line !== pageBreak) return writeBox(style, [line]);
+    return leads && index === first && index < lines.length - 1 ? [line, ...atBreak] : [line];
+  });
 }
 
 /** A paragraph that ends in a page break leaves its mark on the old page: what follows begins at the top, without a gap. */

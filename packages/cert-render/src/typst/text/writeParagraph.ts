@@ -29,6 +29,8 @@ export interface WrittenParagraph {
   lines: string[];
   /** It holds page breaks, so that nothing can be put around it as a whole. */
   broken: boolean;
+  /** A page break leads its text. */
+  leads: boolean;
 }
 
 /** Writes a paragraph. What will look different from Word is a warning. */
@@ -54,11 +56,17 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   warnOfStyle(writer, paragraph);
   const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
   const sticky = style.keepNext ? "true" : undefined;
-  if (empty) return { turns, before, lines: [writeBlank(paragraph, line, writer, beside)], broken: false };
+  if (empty)
+    return { turns, before, lines: [writeBlank(paragraph, line, writer, beside)], broken: false, leads: false };
   const tabbed = label?.suffix === "tab" || paragraph.inlines.some(({ type }) => type === "tab");
   stretches.forEach((stretch, index) => {
     if (index > 0) lines.push("pagebreak()");
-    if (stretch === "[]" && (index > 0 || stretches.length > 1)) return;
+    if (stretch === "[]" && stretches.length > 1) {
+      // A page break that stands alone still has a line on the page that it ends
+      const hasLine = index < stretches.length - 1 || writer.model.settings.markAfterPageBreak;
+      if (hasLine) lines.push(writeBlank(paragraph, line, writer, beside));
+      return;
+    }
     const parts = [
       lined
         ? finishLines(lined, stretch, paragraphContext)
@@ -77,10 +85,7 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
       }),
     );
   });
-  if (writer.model.settings.markAfterPageBreak && stretches.length > 1 && stretches.at(-1) === "[]") {
-    lines.push(writeBlank(paragraph, line, writer, beside));
-  }
-  return { turns, before, lines, broken: stretches.length > 1 };
+  return { turns, before, lines, broken: stretches.length > 1, leads: stretches.length > 1 && stretches[0] === "[]" };
 }
 
 /** An empty paragraph, or the line of a paragraph's mark. Beside a drawing it stands in a block of its own. */
