@@ -80,7 +80,8 @@ export function lineOverhang(context: LineContext): number {
     const { above, below } = union(peer, cells, context);
     return (cells - above - below) / 2;
   });
-  return overhangs.length === 0 ? 0 : Math.max(0, Math.min(...overhangs));
+  const overhang = overhangs.length === 0 ? 0 : Math.min(...overhangs);
+  return overhang > lineConstants.gridSlack ? overhang : 0;
 }
 
 /** How high a line is that the grid holds; 0 without a grid. */
