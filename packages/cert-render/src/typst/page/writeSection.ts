@@ -4,7 +4,7 @@ import { isRead } from "../drawing/writeAnchors.ts";
 import { pictureImage } from "../drawing/writePicture.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 import type { Background, WriteContext, Writer } from "../program/writer.ts";
-import { hasContent } from "../text/writeBlocks.ts";
+import { gapToNext, hasContent } from "../text/writeBlocks.ts";
 import { writePageBorders } from "./writePageBorders.ts";
 
 /** The first page of a section, in Typst. */
@@ -199,7 +199,12 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
   if (part.columns.count > 1 && part.columns.widths) writer.warn(layoutWarnings.columns, places.document);
   const count = columnCount(part);
   const width = count > 1 ? (context.width - part.columns.space * (count - 1)) / count : context.width;
-  return writer.writeBlocks(part.blocks, { ...context, width, grid: part.grid });
+  const above = sections[order - 1];
+  const gap = above ? gapToNext(above.blocks, part.blocks, writer.model.settings) : 0;
+  return [
+    ...(gap > 0 ? [`v(${pt(gap)})`] : []),
+    ...writer.writeBlocks(part.blocks, { ...context, width, grid: part.grid }),
+  ];
 }
 
 function aligned(section: Section, body: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import type { Inline, ParagraphStyle } from "../../model/model.ts";
 import { model, paragraph, paragraphStyle, runStyle, section, text } from "../../testing/models.ts";
 import { getDocumentProxy } from "unpdf";
 import { readPdf, squeezed } from "../../testing/readPdf.ts";
-import { firstBaseline, pageHeight, renderModel } from "../../testing/renderModel.ts";
+import { findText, firstBaseline, pageHeight, placeTexts, renderModel } from "../../testing/renderModel.ts";
 
 const pageBreak = { type: "break" as const, kind: "page" as const, style: runStyle() };
 const spaced = (before: number, after: number, given: Partial<ParagraphStyle> = {}): Partial<ParagraphStyle> => ({
@@ -65,4 +65,18 @@ test("a page break that does not fit on its page begins another one", async () =
   };
   expect(await pages(3 * 15.6)).toEqual(["行行", "行"]);
   expect(await pages(2.5 * 15.6)).toEqual(["行行", "", "行"]);
+});
+
+test("paragraphs on both sides of a continuous section break keep their gap", async () => {
+  const gap = async (after: number, before: number) => {
+    const items = await placeTexts(
+      model([
+        section([paragraph([text("上")], spaced(0, after))]),
+        section([paragraph([text("下")], spaced(before, 0))], { start: "continuous" }),
+      ]),
+    );
+    return findText(items, "下").y - findText(items, "上").y - 15.6;
+  };
+  expect(await gap(10, 0)).toBeCloseTo(10, 1);
+  expect(await gap(10, 24)).toBeCloseTo(24, 1);
 });

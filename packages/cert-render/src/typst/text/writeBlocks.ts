@@ -99,6 +99,14 @@ const leading = (blocks: readonly Block[]): number => {
   return first ? gapBetween(undefined, edge(first, "first"), { sumParagraphSpacing: false }) : 0;
 };
 
+/** How much the space after the last of some blocks adds to the space above those of the next section on their page. */
+export function gapToNext(blocks: readonly Block[], next: readonly Block[], settings: GapSettings): number {
+  const last = blocks.at(-1);
+  const first = next[0];
+  const below = first && edge(first, "first");
+  return gapBetween(last && edge(last, "last"), below, settings) - gapBetween(undefined, below, settings);
+}
+
 function edge(block: Block, side: "first" | "last"): ParagraphStyle | undefined {
   if (block.type === "paragraph") return block.style;
   if (block.type === "table") return undefined;
