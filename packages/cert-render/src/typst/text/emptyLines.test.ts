@@ -31,3 +31,11 @@ test.each<[string, Inline[], string, number]>([
 ])("a value keeps its line as the filled document does: %s", async (_, inlines, value, expected) => {
   expect(await measureHeight(inlines, { 名: value })).toBeCloseTo(expected, 1);
 });
+
+test("a distributed value reaches from edge to edge, as a static text does", async () => {
+  const place = async (inlines: Inline[]) =>
+    (await placeTexts(model([section([paragraph(inlines, { align: "distribute" })])]), { 名: "张三丰" })).map(
+      ({ x }) => x,
+    );
+  expect(await place([slot("名")])).toEqual(await place([text("张三丰")]));
+});

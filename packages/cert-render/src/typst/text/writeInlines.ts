@@ -162,16 +162,18 @@ function setLines(stretch: readonly Piece[], ruler: TabRuler, paragraph: Paragra
       line?.tabs.push(piece.tab);
     }
   }
+  const last = stretch.slice(stretch.findLastIndex((piece) => piece !== "page" && "lineEnd" in piece) + 1);
+  const values = last.map((piece) => (piece !== "page" && "expression" in piece ? piece.value : undefined));
+  const isHeldUp = stretch.length > 0 && values.every((value) => value !== undefined);
   lines.forEach((line, index) => {
     const ruled = { ...ruler, label: ruler.label && index === 0 };
     if (line.begin !== undefined) expressions.push(line.begin);
+    // Before the value: behind it, the value's last character would be stretched in a distributed line
+    if (isHeldUp && index === lines.length - 1) {
+      expressions.push(`strut(${getBlankStyleName(values[0] ?? paragraph.mark, paragraph)})`);
+    }
     expressions.push(...(line.parts.length === 1 ? (line.parts[0] ?? []) : [tabbed(line, ruled)]));
   });
-  const last = stretch.slice(stretch.findLastIndex((piece) => piece !== "page" && "lineEnd" in piece) + 1);
-  const values = last.map((piece) => (piece !== "page" && "expression" in piece ? piece.value : undefined));
-  if (stretch.length > 0 && values.every((value) => value !== undefined)) {
-    expressions.push(`strut(${getBlankStyleName(values[0] ?? paragraph.mark, paragraph)})`);
-  }
   return joined(expressions);
 }
 
