@@ -37,8 +37,18 @@ test.each([
   ["12 pt × 1.1583", song, 12, 1.1583, 18.07],
   ["Calibri 24 pt, a mark: two cells too", calibri, 24, 1, 31.2],
   ["72 pt: six cells", song, 72, 1, 93.6],
+  ["a multiple below one keeps the cell", song, 10.5, 0.06, 15.6],
 ] as const)("on a grid of 15.6 pt, by Word: %s", (_, font, size, line, expected) => {
   expect(height(font, size, { rule: "auto", line, grid: grid(15.6) })).toBeCloseTo(expected, 2);
+});
+
+test.each([
+  [10.5, 12, 18],
+  [10.5, 18, 18],
+  [10.5, 24, 24],
+  [16, 12, 20.8],
+])("on a grid of 18 pt, %d pt of at least %d pt take %d pt", (size, line, expected) => {
+  expect(height(song, size, { rule: "atLeast", line, grid: grid(18) })).toBeCloseTo(expected, 1);
 });
 
 test("a line stands in the middle of its cells, also when they are multiplied", () => {

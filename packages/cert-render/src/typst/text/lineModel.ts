@@ -59,12 +59,11 @@ export function edgesInLine(natural: LineEdges, context: LineContext): LineEdges
   if (rule === "exact") {
     return { above: line * lineConstants.exactAbove, below: line * (1 - lineConstants.exactAbove) };
   }
-  const cells = gridHeight(natural, context);
-  const snapped = cells > 0 ? centre(union(natural, cells, context), cells) : natural;
-  if (rule === "atLeast") return { above: Math.max(snapped.above, line - snapped.below), below: snapped.below };
-  if (line < 1) return { above: snapped.above * line, below: snapped.below * line };
-  const { above, below } = snapped;
-  if (cells > 0) return { above, below: below - (context.overhang ?? 0) };
+  const height = gridHeight(natural, context);
+  const { above, below } = height > 0 ? centre(union(natural, height, context), height) : natural;
+  if (rule === "atLeast") return { above: Math.max(above, line - below), below };
+  if (height > 0) return { above, below: below - (context.overhang ?? 0) };
+  if (line < 1) return { above: above * line, below: below * line };
   return { above, below: below + (line - 1) * (above + below) };
 }
 
@@ -73,32 +72,36 @@ export function edgesInLine(natural: LineEdges, context: LineContext): LineEdges
  * natural part of a line does not fit (a document by Word 2016 keeps a line of 14 pt whose two cells end 4.2 pt below it).
  */
 export function lineOverhang(context: LineContext): number {
-  const { rule, line, peers = [] } = context;
-  if (rule !== "auto" || line < 1) return 0;
+  const { rule, peers = [] } = context;
+  if (rule !== "auto") return 0;
   const overhangs = peers.map((peer) => {
-    const cells = gridHeight(peer, context);
-    const { above, below } = union(peer, cells, context);
-    return (cells - above - below) / 2;
+    const height = gridHeight(peer, context);
+    const { above, below } = union(peer, height, context);
+    return (height - above - below) / 2;
   });
   const overhang = overhangs.length === 0 ? 0 : Math.min(...overhangs);
   return overhang > lineConstants.gridSlack ? overhang : 0;
 }
 
-/** How high a line is that the grid holds; 0 without a grid. */
+/**
+ * How high a line is that the grid holds; 0 without a grid. A multiple below one leaves it its cells (Word 2013), and a
+ * least height takes one cell at least, but no whole ones beyond (Word: 10.5 pt, pitch 18; at least 12, 18, 24: 18, 18, 24).
+ */
 function gridHeight({ above, below }: LineEdges, { rule, line, grid }: LineContext): number {
   const pitch = grid && grid.type !== "none" ? grid.linePitch : 0;
   if (pitch <= 0) return 0;
-  const cells = Math.max(1, Math.ceil((above + below - lineConstants.gridSlack) / pitch)) * pitch;
-  return rule === "auto" ? Math.max(cells, line * pitch) : cells;
+  if (rule === "atLeast") return Math.max(pitch, above + below);
+  const cells = Math.ceil((above + below - lineConstants.gridSlack) / pitch);
+  return Math.max(1, cells, line) * pitch;
 }
 
 /**
- * What a line of so many cells holds. Fonts that share out their height differently would each stand in the middle on
+ * What a line of that height holds. Fonts that share out their height differently would each stand in the middle on
  * a baseline of its own, and the line would be higher than its cells: they are centred as one.
  */
-const union = (natural: LineEdges, cells: number, context: LineContext): LineEdges =>
+const union = (natural: LineEdges, height: number, context: LineContext): LineEdges =>
   (context.peers ?? [])
-    .filter((peer) => gridHeight(peer, context) === cells)
+    .filter((peer) => gridHeight(peer, context) === height)
     .reduce(
       (reach, { above, below }) => ({ above: Math.max(reach.above, above), below: Math.max(reach.below, below) }),
       natural,
