@@ -218,6 +218,12 @@ describe("styles", () => {
     expect(first(body, { settings: kept }).inlines[1]).not.toHaveProperty("justify");
   });
 
+  it("leave the mark after a page break on the old page, unless the document says not to", () => {
+    const split = "<w:compat><w:splitPgBreakAndParaMark/></w:compat>";
+    expect(read(paragraph("x"), { settings: "" }).settings.markAfterPageBreak).toBe(false);
+    expect(read(paragraph("x"), { settings: split }).settings.markAfterPageBreak).toBe(true);
+  });
+
   it("keep white space where the text, or anything around it, says so", () => {
     const of = (attribute: string, inner: string) =>
       `<w:p${attribute}><w:r><w:t>a</w:t></w:r><w:r><w:t${inner}> b </w:t></w:r></w:p>`;

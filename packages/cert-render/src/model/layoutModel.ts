@@ -54,6 +54,8 @@ export interface DocumentSettings {
   expandLinesAtBreaks: boolean;
   /** w:compat/w:adjustLineHeightInTable: the document grid applies in cells too. */
   gridInTables: boolean;
+  /** w:splitPgBreakAndParaMark: after a page break the paragraph goes on, be it with its mark only. */
+  markAfterPageBreak: boolean;
   /** compatibilityMode (11–15); 12 when the settings do not state it. */
   compatibilityMode: number;
   /** Page background, when w:displayBackgroundShape asks for it. */

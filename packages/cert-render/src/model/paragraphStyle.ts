@@ -3,7 +3,7 @@ import type { Border, Color, Pt } from "./measures.ts";
 /** What a paragraph looks like (w:pPr, ECMA-376 Part 1 §17.3.1), inheritance resolved. */
 export interface ParagraphStyle {
   align: "left" | "center" | "right" | "both" | "distribute";
-  /** Character units are resolved into points (first run's size, character grid). firstLine < 0: hanging. */
+  /** Character units are resolved into points. firstLine < 0: hanging; `left` is where the other lines begin. */
   indent: { left: Pt; right: Pt; firstLine: Pt };
   spacing: {
     before: Pt;

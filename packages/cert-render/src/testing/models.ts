@@ -115,6 +115,7 @@ export const model = (sections: Section[], given: Partial<LayoutModel> = {}): La
     sumParagraphSpacing: false,
     expandLinesAtBreaks: false,
     gridInTables: false,
+    markAfterPageBreak: false,
     compatibilityMode: 15,
   },
   pictures: {},

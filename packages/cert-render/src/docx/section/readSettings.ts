@@ -21,6 +21,7 @@ export function readSettings(tree: XmlElement | undefined): DocumentSettings {
     sumParagraphSpacing: flag(compat, "w:doNotUseHTMLParagraphAutoSpacing"),
     expandLinesAtBreaks: !flag(compat, "w:doNotExpandShiftReturn"),
     gridInTables: flag(compat, "w:adjustLineHeightInTable"),
+    markAfterPageBreak: flag(compat, "w:splitPgBreakAndParaMark"),
     compatibilityMode: number(mode?.attributes["w:val"]) ?? (tree ? 12 : 15),
   };
 }

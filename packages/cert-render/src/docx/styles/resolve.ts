@@ -98,15 +98,37 @@ const aligns: Record<string, ParagraphStyle["align"]> = {
   highKashida: "both",
 };
 
-/** Turns statements into the model's style. `size` is the first run's: the unit of indents in characters. */
+/** The unit of left and right indents in characters where a document states no size at all (measured in Word). */
+const fallbackCharacter = 10.5;
+
+/**
+ * Indents in points. Word counts first lines in characters of the paragraph's own size, left and right ones in those of
+ * the document's default paragraph style, whatever the paragraph's size (measured: of w:sz 20 to 44 in the defaults, and
+ * w:rightChars 68 = 7.15 pt in a paragraph of 12 pt whose default style has 10.5). On a character grid its cells count.
+ */
+function resolveIndent(props: ParagraphProps, size: number, { document, grid }: ReadContext): ParagraphStyle["indent"] {
+  const cell = grid.type === "linesAndChars" || grid.type === "snapToChars" ? grid.charSpace : 0;
+  const { styles } = document;
+  const standard = styles.style("paragraph", undefined)?.run.size ?? styles.defaults.run.size ?? fallbackCharacter;
+  // Word keeps indents in whole twentieths of a point: whether a last character fits may hang on it
+  const length = (chars: number | undefined, character: number, points: number | undefined) =>
+    chars ? Math.round(chars * (character + cell) * 20) / 20 : (points ?? 0);
+  const firstLine = length(props.firstLineChars, size, props.firstLine);
+  // w:left counts from the first line's edge to the others', w:leftChars ends where a hanging first line begins:
+  // Word writes leftChars 300, left 840 beside hanging 210 where a character is 210 twips wide
+  const hanging = props.leftChars ? Math.max(0, -firstLine) : 0;
+  return {
+    left: length(props.leftChars, standard, props.left) + hanging,
+    right: length(props.rightChars, standard, props.right),
+    firstLine,
+  };
+}
+
+/** Turns statements into the model's style. `size` is the first run's: the unit of first lines in characters. */
 export function finishParagraph(folded: FoldedParagraph, size: number, context: ReadContext): ParagraphStyle {
   const { props } = folded;
   const { grid } = context;
-  const character = size + (grid.type === "linesAndChars" || grid.type === "snapToChars" ? grid.charSpace : 0);
   const pitch = grid.type === "lines" || grid.type === "linesAndChars" ? grid.linePitch : 12;
-  // Word keeps indents in whole twentieths of a point: whether a last character fits may hang on it
-  const length = (chars: number | undefined, points: number | undefined) =>
-    chars ? Math.round(chars * character * 20) / 20 : (points ?? 0);
   const rightToLeft = props.flags.rightToLeft === true;
   const stated = aligns[props.align ?? ""] ?? "left";
   const logical = props.align === "left" || props.align === "right" || props.align === undefined;
@@ -114,11 +136,7 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
   const flag = (name: keyof typeof props.flags, fallback: boolean) => props.flags[name] ?? fallback;
   return {
     align: rightToLeft && logical ? swapped : stated,
-    indent: {
-      left: length(props.leftChars, props.left),
-      right: length(props.rightChars, props.right),
-      firstLine: length(props.firstLineChars, props.firstLine),
-    },
+    indent: resolveIndent(props, size, context),
     spacing: {
       before: props.beforeAuto === true ? 14 : props.beforeLines ? props.beforeLines * pitch : (props.before ?? 0),
       after: props.afterAuto === true ? 14 : props.afterLines ? props.afterLines * pitch : (props.after ?? 0),

@@ -4,7 +4,7 @@ import { isRead } from "../drawing/writeAnchors.ts";
 import { pictureImage } from "../drawing/writePicture.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 import type { Background, WriteContext, Writer } from "../program/writer.ts";
-import { hasContent } from "../text/writeBlocks.ts";
+import { gapToNext, hasContent } from "../text/writeBlocks.ts";
 import { writePageBorders } from "./writePageBorders.ts";
 
 /** The first page of a section, in Typst. */
@@ -34,10 +34,13 @@ function running(set: HeaderSet, section: Section, even: boolean, first: string)
       first: !section.titlePage,
     });
   }
-  return stories.filter(({ blocks }) => hasContent(blocks));
+  return stories.filter(({ blocks }) => blocks.length > 0);
 }
 
-/** A header or footer, written: where it stands, and under which name the page's expressions find it. */
+/**
+ * A header or footer, written: where it stands, and under which name the page's expressions find it. One of empty
+ * paragraphs shows nothing, but takes its room from the text.
+ */
 interface WrittenStory {
   story: Running;
   name: string;
@@ -117,20 +120,22 @@ function repeatedStories(
   footers: readonly WrittenStory[],
 ): Background[] {
   const left = pt(margins.left + margins.gutter);
-  const later = ({ story }: WrittenStory, expression: string): Background => ({
+  const later = (story: Running, expression: string): Background => ({
     condition: [`here().page() != ${first}`, ...(story.condition ? [story.condition] : [])].join(" and "),
     zOrder: 1e9,
     expression,
   });
   return [
-    ...headers.map((header) =>
-      later(header, `place(top + left, dx: ${left}, dy: ${pt(margins.header)}, ${header.name})`),
-    ),
-    ...footers.map((footer) =>
-      later(footer, `place(bottom + left, dx: ${left}, dy: ${pt(-margins.footer)}, ${footer.name})`),
-    ),
+    ...headers
+      .filter(isShown)
+      .map(({ story, name }) => later(story, `place(top + left, dx: ${left}, dy: ${pt(margins.header)}, ${name})`)),
+    ...footers
+      .filter(isShown)
+      .map(({ story, name }) => later(story, `place(bottom + left, dx: ${left}, dy: ${pt(-margins.footer)}, ${name})`)),
   ];
 }
+
+const isShown = ({ story }: WrittenStory): boolean => hasContent(story.blocks);
 
 /** The header and footer of a section's first page: part of its flow. */
 const storiesOnFirst = (
@@ -138,12 +143,14 @@ const storiesOnFirst = (
   headers: readonly WrittenStory[],
   footers: readonly WrittenStory[],
 ): string[] => [
-  ...headers.flatMap(({ story, name }) =>
-    story.first ? [`place(top + left, dy: ${pt(margins.header)} - mt, ${name})`] : [],
-  ),
-  ...footers.flatMap(({ story, name }) =>
-    story.first ? [`place(bottom + left, dy: mb - ${pt(margins.footer)}, ${name})`] : [],
-  ),
+  ...headers
+    .filter(isShown)
+    .flatMap(({ story, name }) => (story.first ? [`place(top + left, dy: ${pt(margins.header)} - mt, ${name})`] : [])),
+  ...footers
+    .filter(isShown)
+    .flatMap(({ story, name }) =>
+      story.first ? [`place(bottom + left, dy: mb - ${pt(margins.footer)}, ${name})`] : [],
+    ),
 ];
 
 function pageCounter({ pageNumber: { start } }: Section): string[] {
@@ -194,7 +201,12 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
   if (part.columns.count > 1 && part.columns.widths) writer.warn(layoutWarnings.columns, places.document);
   const count = columnCount(part);
   const width = count > 1 ? (context.width - part.columns.space * (count - 1)) / count : context.width;
-  return writer.writeBlocks(part.blocks, { ...context, width, grid: part.grid });
+  const above = sections[order - 1];
+  const gap = above ? gapToNext(above.blocks, part.blocks, writer.model.settings) : 0;
+  return [
+    ...(gap > 0 ? [`v(${pt(gap)})`] : []),
+    ...writer.writeBlocks(part.blocks, { ...context, width, grid: part.grid }),
+  ];
 }
 
 function aligned(section: Section, body: readonly string[]): string[] {

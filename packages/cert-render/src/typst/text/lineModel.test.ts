@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { namedFont } from "../../fonts/namedFont.ts";
-import { type LineContext, lineEdges } from "./lineModel.ts";
+import { edgesInLine, type LineContext, lineEdges } from "./lineModel.ts";
 
 const song = namedFont("宋体", "eastAsian");
 const fangsong = namedFont("仿宋_GB2312", "eastAsian");
 const yahei = namedFont("微软雅黑", "eastAsian");
 const times = namedFont("Times New Roman", "latin");
+const calibri = namedFont("Calibri", "latin");
 const single: LineContext = { rule: "auto", line: 1 };
 const grid = (linePitch: number): LineContext["grid"] => ({ type: "lines", linePitch, charSpace: 0 });
 
@@ -29,8 +30,38 @@ test.each([
   expect(Math.abs(height(font, size, context) - expected)).toBeLessThan(0.15);
 });
 
-test("a line that does not fit one grid cell takes two", () => {
-  expect(height(song, 22, { ...single, grid: grid(15.6) })).toBeCloseTo(31.2, 6);
+test.each([
+  ["22 pt takes two cells", song, 22, 1, 31.2],
+  ["22 pt × 2.4083 takes 2.4083 cells, not 2.4083 times two", song, 22, 2.4083, 37.57],
+  ["16 pt × 1.7333 still takes two cells", song, 16, 1.7333, 31.2],
+  ["12 pt × 1.1583", song, 12, 1.1583, 18.07],
+  ["Calibri 24 pt, a mark: two cells too", calibri, 24, 1, 31.2],
+  ["72 pt: six cells", song, 72, 1, 93.6],
+  ["a multiple below one keeps the cell", song, 10.5, 0.06, 15.6],
+] as const)("on a grid of 15.6 pt, by Word: %s", (_, font, size, line, expected) => {
+  expect(height(font, size, { rule: "auto", line, grid: grid(15.6) })).toBeCloseTo(expected, 2);
+});
+
+test.each([
+  [10.5, 12, 18],
+  [10.5, 18, 18],
+  [10.5, 24, 24],
+  [16, 12, 20.8],
+])("on a grid of 18 pt, %d pt of at least %d pt take %d pt", (size, line, expected) => {
+  expect(height(song, size, { rule: "atLeast", line, grid: grid(18) })).toBeCloseTo(expected, 1);
+});
+
+test("a line stands in the middle of its cells, also when they are multiplied", () => {
+  // Word 2010 and WPS: heading of 22 pt × 2.4083 at the top of a page, margin at 72 pt, baseline at 98.7 pt
+  const { above } = lineEdges(song, 22, { rule: "auto", line: 2.4083, grid: grid(15.6) });
+  expect(72 + above).toBeCloseTo(98.7, 1);
+});
+
+test("a picture's line takes whole cells, and the picture stands in the middle of them", () => {
+  // Word 2019, pitch 16.3 pt: line 108.45 to 238.85, picture 116.45 to 230.85
+  const { above, below } = edgesInLine({ above: 114.4, below: 0 }, { ...single, grid: grid(16.3) });
+  expect(above).toBeCloseTo(230.85 - 108.45, 1);
+  expect(below).toBeCloseTo(238.85 - 230.85, 1);
 });
 
 test("extra room of a multiple goes below the line, a smaller one shrinks both sides", () => {

@@ -8,6 +8,10 @@ export interface LineContext {
   line: number;
   /** The grid that the paragraph snaps to; undefined when there is none, or none here. */
   grid?: DocumentGrid | undefined;
+  /** How far the fonts of the paragraph reach in single lines: those that take as many cells stand in them together. */
+  peers?: readonly LineEdges[];
+  /** Room below each line that stands between lines, not in them: the last line of a page does without it. */
+  overhang?: number | undefined;
 }
 
 /** How far a run reaches above and below the baseline, in points. A line is as high as the largest of both. */
@@ -33,26 +37,77 @@ export const lineConstants = {
 } as const;
 
 /**
- * A run's edges by Word's rules: a Latin font takes hhea ascender + lineGap and |descender|, an East Asian one
- * 1.3 times its height, of the font that the author named. Then the grid, then the paragraph's line rule.
+ * How far a font reaches in a single line without a grid: a Latin one takes hhea ascender + lineGap and |descender|, an
+ * East Asian one 1.3 times its height, of the font that the author named.
  */
-export function lineEdges(font: NamedFont, size: number, context: LineContext): LineEdges {
-  if (context.rule === "exact") {
-    return { above: context.line * lineConstants.exactAbove, below: context.line * (1 - lineConstants.exactAbove) };
+export function naturalEdges(font: NamedFont, size: number): LineEdges {
+  if (font.script === "latin") return { above: (font.ascent + font.lineGap) * size, below: font.descent * size };
+  const share = (font.ascent + font.descent) * lineConstants.eastAsianShare;
+  return { above: (font.ascent + share) * size, below: (font.descent + share) * size };
+}
+
+/** A run's edges by Word's rules, in points: its font's, then the grid's, then those of the paragraph's line rule. */
+export const lineEdges = (font: NamedFont, size: number, context: LineContext): LineEdges =>
+  edgesInLine(naturalEdges(font, size), context);
+
+/**
+ * The edges that text or an inline drawing has in a line. A line on a grid takes whole cells, or the line rule's multiple
+ * of one cell where that is more, and stands in the middle of them. Without a grid, a multiple adds its room below.
+ */
+export function edgesInLine(natural: LineEdges, context: LineContext): LineEdges {
+  const { rule, line } = context;
+  if (rule === "exact") {
+    return { above: line * lineConstants.exactAbove, below: line * (1 - lineConstants.exactAbove) };
   }
-  const eastAsian = font.script === "eastAsian";
-  const share = eastAsian ? (font.ascent + font.descent) * lineConstants.eastAsianShare : 0;
-  let above = (font.ascent + (eastAsian ? share : font.lineGap)) * size;
-  let below = (font.descent + share) * size;
-  const pitch = context.grid && context.grid.type !== "none" ? context.grid.linePitch : 0;
-  if (pitch > 0) {
-    const natural = above + below;
-    const cells = eastAsian ? Math.ceil((natural - lineConstants.gridSlack) / pitch) : 1;
-    const extra = Math.max(0, Math.max(1, cells) * pitch - natural) / 2;
-    above += extra;
-    below += extra;
-  }
-  if (context.rule === "atLeast") return { above: Math.max(above, context.line - below), below };
-  if (context.line >= 1) return { above, below: below + (context.line - 1) * (above + below) };
-  return { above: above * context.line, below: below * context.line };
+  const height = gridHeight(natural, context);
+  const { above, below } = height > 0 ? centre(union(natural, height, context), height) : natural;
+  if (rule === "atLeast") return { above: Math.max(above, line - below), below };
+  if (height > 0) return { above, below: below - (context.overhang ?? 0) };
+  if (line < 1) return { above: above * line, below: below * line };
+  return { above, below: below + (line - 1) * (above + below) };
+}
+
+/**
+ * How much of every line's room on the grid may pass the bottom margin, in points: Word breaks the page where the
+ * natural part of a line does not fit (a document by Word 2016 keeps a line of 14 pt whose two cells end 4.2 pt below it).
+ */
+export function lineOverhang(context: LineContext): number {
+  const { rule, peers = [] } = context;
+  if (rule !== "auto") return 0;
+  const overhangs = peers.map((peer) => {
+    const height = gridHeight(peer, context);
+    const { above, below } = union(peer, height, context);
+    return (height - above - below) / 2;
+  });
+  const overhang = overhangs.length === 0 ? 0 : Math.min(...overhangs);
+  return overhang > lineConstants.gridSlack ? overhang : 0;
+}
+
+/**
+ * How high a line is that the grid holds; 0 without a grid. A multiple below one leaves it its cells (Word 2013), and a
+ * least height takes one cell at least, but no whole ones beyond (Word: 10.5 pt, pitch 18; at least 12, 18, 24: 18, 18, 24).
+ */
+function gridHeight({ above, below }: LineEdges, { rule, line, grid }: LineContext): number {
+  const pitch = grid && grid.type !== "none" ? grid.linePitch : 0;
+  if (pitch <= 0) return 0;
+  if (rule === "atLeast") return Math.max(pitch, above + below);
+  const cells = Math.ceil((above + below - lineConstants.gridSlack) / pitch);
+  return Math.max(1, cells, line) * pitch;
+}
+
+/**
+ * What a line of that height holds. Fonts that share out their height differently would each stand in the middle on
+ * a baseline of its own, and the line would be higher than its cells: they are centred as one.
+ */
+const union = (natural: LineEdges, height: number, context: LineContext): LineEdges =>
+  (context.peers ?? [])
+    .filter((peer) => gridHeight(peer, context) === height)
+    .reduce(
+      (reach, { above, below }) => ({ above: Math.max(reach.above, above), below: Math.max(reach.below, below) }),
+      natural,
+    );
+
+function centre({ above, below }: LineEdges, height: number): LineEdges {
+  const extra = (height - above - below) / 2;
+  return { above: above + extra, below: below + extra };
 }

@@ -11,7 +11,8 @@ export function sharesBox(a: Block | undefined, b: Block): boolean {
   return key(a) === key(b);
 }
 
-const isBoxed = ({ borders, shading }: ParagraphStyle): boolean =>
+/** Borders or shading surround the paragraph. */
+export const isBoxed = ({ borders, shading }: ParagraphStyle): boolean =>
   shading !== undefined || [borders.top, borders.right, borders.bottom, borders.left].some(isDrawn);
 
 /** The paragraph's own left and right edge, a hanging first line included. */

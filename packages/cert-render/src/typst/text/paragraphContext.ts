@@ -16,6 +16,8 @@ export interface LinedParagraph {
 export interface ParagraphContext {
   writer: Writer;
   line: LineContext;
+  /** The paragraph mark's style: the last line's height where nothing else stands in it. */
+  mark: RunStyle;
   /** Lines that end at a value's own line break are justified too. */
   fullLines?: boolean;
   /** Set where `lines/` breaks the paragraph's lines: texts are added to it. */

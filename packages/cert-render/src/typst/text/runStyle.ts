@@ -30,6 +30,12 @@ export function markEdges(writer: Writer, mark: RunStyle, line: LineContext): Li
   return runEdges(font.script === "latin" ? font : latin, mark, line);
 }
 
+/** The name of the edges, as text properties, of a line in which nothing stands but a run's end or break. */
+export function getBlankStyleName(run: RunStyle, { writer, line }: ParagraphContext): string {
+  const { above, below } = markEdges(writer, run, line);
+  return writer.style(named({ "top-edge": pt(above), "bottom-edge": pt(-below) }));
+}
+
 /** A hollow letter's outline, or what makes a family without a bold look bold. */
 function stroke(style: RunStyle, family: string, coverage: Coverage): string | undefined {
   if (style.outline) return `${pt(Math.max(0.3, style.outline.width))} + ${paint(style.outline.color)}`;

@@ -5,7 +5,7 @@ import type { WriteContext } from "../program/writer.ts";
 import { writeTable } from "../table/writeTable.ts";
 import { sharesBox, writeBetweenLine, writeBox } from "./paragraphBox.ts";
 import { writeFrame } from "./writeFrame.ts";
-import { writeParagraph } from "./writeParagraph.ts";
+import { writeParagraph, type WrittenParagraph } from "./writeParagraph.ts";
 
 /** Blocks one under the other, with Word's gaps between paragraphs. */
 export function writeBlocks(blocks: readonly Block[], context: WriteContext): string[] {
@@ -20,23 +20,24 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
     box = undefined;
   };
   const add = (block: Paragraph, gap: number, joins: boolean): void => {
-    const { turns, before, lines, broken } = writeParagraph(block, context);
-    const space = gap > 0 ? [`v(${pt(gap)})`] : [];
+    const written = writeParagraph(block, context);
+    const { turns, before, lines, broken } = written;
     if (joins && box && !turns && !broken && before.length === 0) {
-      box.body.push(...space, ...writeBetweenLine(block.style), ...lines);
+      box.body.push(...space(gap), ...writeBetweenLine(block.style), ...lines);
       return;
     }
     close();
-    expressions.push(...(turns ? ["pagebreak(weak: true)"] : []), ...space, ...before);
+    const atBreak = space(gapAtBreak(above, block.style, settings));
+    expressions.push(...(turns ? ["pagebreak(weak: true)", ...atBreak] : space(gap)), ...before);
     if (!broken) box = { style: block.style, body: lines };
-    else
-      expressions.push(...lines.flatMap((line) => (line === "pagebreak()" ? [line] : writeBox(block.style, [line]))));
+    else expressions.push(...writeStretches(written, block.style, atBreak));
   };
   for (const [index, block] of blocks.entries()) {
     const joins = box !== undefined && sharesBox(blocks[index - 1], block);
     if (!joins) close();
     const first = edge(block, "first");
-    const gap = gapBetween(above, first, settings);
+    const isAtTop = context.container === "flow" && !settings.markAfterPageBreak && endsPage(blocks[index - 1]);
+    const gap = isAtTop ? 0 : gapBetween(above, first, settings);
     switch (block.type) {
       case "paragraph":
         if (block.style.frame) {
@@ -70,11 +71,41 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
   return expressions;
 }
 
+const pageBreak = "pagebreak()";
+const space = (gap: number): string[] => (gap > 0 ? [`v(${pt(gap)})`] : []);
+
+/**
+ * The stretches of a paragraph with page breaks.
+ * @param atBreak the space that goes over to the new page where a break leads the paragraph's text
+ */
+function writeStretches({ lines, leads }: WrittenParagraph, style: ParagraphStyle, atBreak: string[]): string[] {
+  const first = lines.indexOf(pageBreak);
+  return lines.flatMap((line, index) => {
+    if (line !== pageBreak) return writeBox(style, [line]);
+    return leads && index === first && index < lines.length - 1 ? [line, ...atBreak] : [line];
+  });
+}
+
+/** A paragraph that ends in a page break leaves its mark on the old page: what follows begins at the top, without a gap. */
+function endsPage(block: Block | undefined): boolean {
+  if (block?.type !== "paragraph") return false;
+  const last = block.inlines.findLast(({ type }) => type !== "anchor");
+  return last?.type === "break" && last.kind === "page";
+}
+
 /** What `writeBlocks` itself puts above its first block. */
 const leading = (blocks: readonly Block[]): number => {
   const first = blocks[0];
   return first ? gapBetween(undefined, edge(first, "first"), { sumParagraphSpacing: false }) : 0;
 };
+
+/** How much the space after the last of some blocks adds to the space above those of the next section on their page. */
+export function gapToNext(blocks: readonly Block[], next: readonly Block[], settings: GapSettings): number {
+  const last = blocks.at(-1);
+  const first = next[0];
+  const below = first && edge(first, "first");
+  return gapBetween(last && edge(last, "last"), below, settings) - gapBetween(undefined, below, settings);
+}
 
 function edge(block: Block, side: "first" | "last"): ParagraphStyle | undefined {
   if (block.type === "paragraph") return block.style;
@@ -83,16 +114,34 @@ function edge(block: Block, side: "first" | "last"): ParagraphStyle | undefined 
   return inner ? edge(inner, side) : undefined;
 }
 
+type GapSettings = Pick<DocumentSettings, "sumParagraphSpacing">;
+
 /** Between two paragraphs: the larger of after and before, or their sum (w:doNotUseHTMLParagraphAutoSpacing). */
 export function gapBetween(
   above: ParagraphStyle | undefined,
   below: ParagraphStyle | undefined,
-  settings: Pick<DocumentSettings, "sumParagraphSpacing">,
+  settings: GapSettings,
 ): number {
-  const same = above !== undefined && below !== undefined && above.styleId === below.styleId;
-  const after = !above || (same && above.spacing.contextual) ? 0 : above.spacing.after;
-  const before = !below || (same && below.spacing.contextual) ? 0 : below.spacing.before;
+  const { after, before } = gapParts(above, below);
   return settings.sumParagraphSpacing ? after + before : Math.max(after, before);
+}
+
+/**
+ * Above a paragraph that itself begins a page: what its space before has beyond the space after the paragraph above it
+ * (measured in Word 16: 24 after 12 leaves 12, 24 after 24 nothing). A page that turns by itself leaves nothing.
+ */
+function gapAtBreak(above: ParagraphStyle | undefined, below: ParagraphStyle, settings: GapSettings): number {
+  const { after, before } = gapParts(above, below);
+  return settings.sumParagraphSpacing ? before : Math.max(0, before - after);
+}
+
+/** The space after one paragraph and before the next; none between paragraphs of a style with contextual spacing. */
+function gapParts(above: ParagraphStyle | undefined, below: ParagraphStyle | undefined) {
+  const same = above !== undefined && below !== undefined && above.styleId === below.styleId;
+  return {
+    after: !above || (same && above.spacing.contextual) ? 0 : above.spacing.after,
+    before: !below || (same && below.spacing.contextual) ? 0 : below.spacing.before,
+  };
 }
 
 /** Is there anything but empty paragraphs? */

@@ -1,13 +1,15 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Anchor, Inline, InlineDrawing, InlineRepeat, Pt } from "../../model/model.ts";
+import type { Anchor, Inline, InlineDrawing, InlineRepeat, Pt, RunStyle } from "../../model/model.ts";
 import { drawOnPage } from "../drawing/writeAnchors.ts";
 import { writeDrawing } from "../drawing/writeDrawing.ts";
-import { array, joined, literal, pt, sides } from "../program/literal.ts";
+import { array, joined, literal, named, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { decorate, writeTabRules } from "./decorate.ts";
 import { addBox } from "./linedParagraph.ts";
+import { edgesInLine } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
+import { getBlankStyleName, getStyleName } from "./runStyle.ts";
 import { writePageNumber } from "./writePageNumber.ts";
 import { writeSlot, writeText } from "./writeRuns.ts";
 
@@ -41,11 +43,14 @@ export function writeInlines(
     if (piece === "page") stretches.push([]);
     else stretches.at(-1)?.push(piece);
   }
-  return stretches.map((stretch, index) => setLines(stretch, index === 0 ? ruler : { ...ruler, start: ruler.start }));
+  return stretches.map((stretch) => setLines(stretch, ruler, paragraph));
 }
 
-/** An expression, a tab with what is drawn under it, or the end of a line or page. */
-type Piece = { expression: string } | { rules: string } | "line" | "page";
+/**
+ * An expression (a value's may turn out empty), a tab with its style and what is drawn under it, or the end of a line (an
+ * expression) or page.
+ */
+type Piece = { expression: string; value?: RunStyle } | { tab: string } | { lineEnd: string } | "page";
 
 function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, context: WriteContext): Piece[] {
   const { writer } = context;
@@ -59,10 +64,13 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         add(writeText(inline.text, inline.style, paragraph));
         break;
       case "slot":
-        add(writeSlot(inline, paragraph));
+        pieces.push({
+          expression: writeSlot(inline, paragraph),
+          ...(inline.kind === "text" ? { value: inline.style } : {}),
+        });
         break;
       case "tab":
-        pieces.push({ rules: writeTabRules(inline.style) });
+        pieces.push({ tab: array([getStyleName(inline.style, "ascii", paragraph), writeTabRules(inline.style)]) });
         break;
       case "pageNumber":
         add(
@@ -84,9 +92,10 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         break;
       case "break":
         if (inline.kind === "line") paragraph.lined?.plan.pieces.push({ end: true });
-        if (inline.kind === "line" && inline.justify && !tabbed) add("linebreak(justify: true)");
-        else if (inline.kind === "line") pieces.push("line");
-        else if (inline.kind === "column" && context.section.columns.count > 1) add("colbreak()");
+        if (inline.kind === "line") {
+          const justify = inline.justify && !tabbed ? "justify: true" : "";
+          pieces.push({ lineEnd: `t(${getBlankStyleName(inline.style, paragraph)}, linebreak(${justify}))` });
+        } else if (inline.kind === "column" && context.section.columns.count > 1) add("colbreak()");
         else if (inline.kind === "column") writer.warn(layoutWarnings.columnBreak, paragraph.place);
         else if (context.container === "flow") pieces.push("page");
         else writer.warn(layoutWarnings.innerPageBreak, paragraph.place);
@@ -100,9 +109,16 @@ function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, conte
   const { drawing, extent, width, height } = inline;
   const drawn = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
   const body = liesUnderText(drawing, context) ? drawUnderText(drawn, context.writer) : drawn;
-  const inset = sides(extent);
-  const box = `width: ${pt(width + extent.left + extent.right)}, height: ${pt(height + extent.top + extent.bottom)}`;
-  const expression = `box(${box}, inset: ${inset}, ${body})`;
+  const full = height + extent.top + extent.bottom;
+  const grid = paragraph.line.rule === "auto" ? paragraph.line.grid : undefined;
+  const edges = grid ? edgesInLine({ above: full, below: 0 }, paragraph.line) : { above: full, below: 0 };
+  const inset = sides({ ...extent, top: extent.top + edges.above - full, bottom: extent.bottom + edges.below });
+  const size = named({
+    width: pt(width + extent.left + extent.right),
+    height: pt(edges.above + edges.below),
+    baseline: edges.below === 0 ? undefined : pt(edges.below),
+  });
+  const expression = `box(${size}, inset: ${inset}, ${body})`;
   return paragraph.lined
     ? addBox(paragraph.lined, width + extent.left + extent.right, expression, context.writer)
     : expression;
@@ -135,44 +151,63 @@ function inlineRepeat(
   writer.plan.lists.push({ id, name, optional, plan });
   const body = writer.inside(plan, () =>
     writePieces(inlines, paragraph, context).map((piece) =>
-      typeof piece === "string" ? "linebreak()" : "rules" in piece ? "h(1em)" : piece.expression,
+      piece === "page"
+        ? "linebreak()"
+        : "tab" in piece
+          ? "h(1em)"
+          : "lineEnd" in piece
+            ? piece.lineEnd
+            : piece.expression,
     ),
   );
   return `for c in c.r.at(${literal(id)}) ${joined(["[]", ...body])}`;
 }
 
-/** Lines without a tab are simply joined; those with one go through `tabbed`. */
-function setLines(stretch: readonly Piece[], ruler: TabRuler): string {
-  const lines: TabbedLine[] = [{ parts: [[]], rules: [] }];
+/**
+ * Lines without a tab are simply joined; those with one go through `tabbed`. A last line that may be empty is held up:
+ * after a line break by the paragraph's mark, under values by the height of their run.
+ */
+function setLines(stretch: readonly Piece[], ruler: TabRuler, paragraph: ParagraphContext): string {
+  const lines: TabbedLine[] = [{ parts: [[]], tabs: [] }];
+  const expressions: string[] = [];
   for (const piece of stretch) {
     const line = lines.at(-1);
-    if (piece === "line") lines.push({ parts: [[]], rules: [] });
-    else if (piece === "page") continue;
-    else if ("expression" in piece) line?.parts.at(-1)?.push(piece.expression);
+    if (piece === "page") continue;
+    if ("expression" in piece) line?.parts.at(-1)?.push(piece.expression);
+    else if ("lineEnd" in piece) lines.push({ parts: [[]], tabs: [], begin: piece.lineEnd });
     else {
       line?.parts.push([]);
-      line?.rules.push(piece.rules);
+      line?.tabs.push(piece.tab);
     }
   }
-  const expressions = lines.flatMap((line, index) => {
+  const last = stretch.slice(stretch.findLastIndex((piece) => piece !== "page" && "lineEnd" in piece) + 1);
+  const values = last.map((piece) => (piece !== "page" && "expression" in piece ? piece.value : undefined));
+  const isHeldUp = stretch.length > 0 && values.every((value) => value !== undefined);
+  lines.forEach((line, index) => {
     const ruled = { ...ruler, label: ruler.label && index === 0 };
-    const set = line.parts.length === 1 ? (line.parts[0] ?? []) : [tabbed(line, ruled)];
-    return index === 0 ? set : ["linebreak()", ...set];
+    if (line.begin !== undefined) expressions.push(line.begin);
+    // Before the value: behind it, the value's last character would be stretched in a distributed line
+    if (isHeldUp && index === lines.length - 1) {
+      expressions.push(`strut(${getBlankStyleName(values[0] ?? paragraph.mark, paragraph)})`);
+    }
+    expressions.push(...(line.parts.length === 1 ? (line.parts[0] ?? []) : [tabbed(line, ruled)]));
   });
   return joined(expressions);
 }
 
-/** A line's parts, and what is drawn under the tabs between them. */
+/** A line's parts, and the tabs between them. */
 interface TabbedLine {
+  /** What ends the line before it. */
+  begin?: string;
   parts: string[][];
-  rules: string[];
+  tabs: string[];
 }
 
-function tabbed({ parts, rules }: TabbedLine, ruler: TabRuler): string {
+function tabbed({ parts, tabs }: TabbedLine, ruler: TabRuler): string {
   const stops = ruler.stops.map(
     ({ position, align, leader }) => `(${pt(position)}, ${literal(align)}, ${literal(leader)})`,
   );
   const { start, end, step, label } = ruler;
   const room = [pt(start), pt(end), array(stops), pt(step), String(label)].join(", ");
-  return `tabbed(${room}, ${array(rules)}, ${array(parts.map(joined))})`;
+  return `tabbed(${room}, ${array(tabs)}, ${array(parts.map(joined))})`;
 }

@@ -8,7 +8,7 @@ import type { WriteContext, Writer } from "../program/writer.ts";
 import { beginLines, finishLines } from "./linedParagraph.ts";
 import type { LineContext } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { markEdges } from "./runStyle.ts";
+import { buildLineContext, measureBlank } from "./paragraphLine.ts";
 import { anchorsOf, type TabRuler, writeInlines } from "./writeInlines.ts";
 
 function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph): void {
@@ -29,17 +29,16 @@ export interface WrittenParagraph {
   lines: string[];
   /** It holds page breaks, so that nothing can be put around it as a whole. */
   broken: boolean;
+  /** A page break leads its text. */
+  leads: boolean;
 }
 
 /** Writes a paragraph. What will look different from Word is a warning. */
 export function writeParagraph(paragraph: Paragraph, context: WriteContext): WrittenParagraph {
   const { writer } = context;
   const { style, mark, place } = paragraph;
-  const line: LineContext = {
-    rule: style.spacing.rule,
-    line: style.spacing.line,
-    grid: style.snapToGrid ? context.grid : undefined,
-  };
+  const inlines = withLabel(paragraph);
+  const line = buildLineContext(paragraph, inlines, context);
   const justified = style.align === "both" || style.align === "distribute";
   const width = context.width - style.indent.left - style.indent.right;
   const before = writeAnchors(anchorsOf(paragraph.inlines), context, place);
@@ -47,8 +46,8 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   const label = paragraph.numbering;
   const lined = label?.suffix === "tab" ? undefined : beginLines(writer, paragraph, width, beside !== undefined);
   const fullLines = justified && writer.model.settings.expandLinesAtBreaks;
-  const paragraphContext: ParagraphContext = { writer, line, place, fullLines, lined };
-  const stretches = writeInlines(withLabel(paragraph), tabRuler(paragraph, context), paragraphContext, {
+  const paragraphContext: ParagraphContext = { writer, line, mark, place, fullLines, lined };
+  const stretches = writeInlines(inlines, tabRuler(paragraph, context), paragraphContext, {
     ...context,
     width,
   });
@@ -57,16 +56,17 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   warnOfStyle(writer, paragraph);
   const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
   const sticky = style.keepNext ? "true" : undefined;
-  if (empty) {
-    const edges = markEdges(writer, mark, line);
-    const height = pt(edges.above + edges.below);
-    const blank = `blank(${height}${sticky ? ", sticky: true" : ""})`;
-    return { turns, before, lines: [beside ? `clear(${beside}, ${height}, ${blank})` : blank], broken: false };
-  }
+  if (empty)
+    return { turns, before, lines: [writeBlank(paragraph, line, writer, beside)], broken: false, leads: false };
   const tabbed = label?.suffix === "tab" || paragraph.inlines.some(({ type }) => type === "tab");
   stretches.forEach((stretch, index) => {
     if (index > 0) lines.push("pagebreak()");
-    if (stretch === "[]" && (index > 0 || stretches.length > 1)) return;
+    if (stretch === "[]" && stretches.length > 1) {
+      // A page break that stands alone still has a line on the page that it ends
+      const hasLine = index < stretches.length - 1 || writer.model.settings.markAfterPageBreak;
+      if (hasLine) lines.push(writeBlank(paragraph, line, writer, beside));
+      return;
+    }
     const parts = [
       lined
         ? finishLines(lined, stretch, paragraphContext)
@@ -80,11 +80,23 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
         sticky,
         beside,
         wide: beside && pt(context.width),
+        under: line.overhang ? pt(line.overhang) : undefined,
         gap: lined || (!style.autoSpaceDE && !style.autoSpaceDN) ? "none" : undefined,
       }),
     );
   });
-  return { turns, before, lines, broken: stretches.length > 1 };
+  return { turns, before, lines, broken: stretches.length > 1, leads: stretches.length > 1 && stretches[0] === "[]" };
+}
+
+/** An empty paragraph, or the line of a paragraph's mark. Beside a drawing it stands in a block of its own. */
+function writeBlank({ style, mark }: Paragraph, line: LineContext, writer: Writer, beside: string | undefined): string {
+  const { height, overhang } = measureBlank(mark, beside ? { ...line, overhang: undefined } : line, writer);
+  const options = named({
+    sticky: style.keepNext ? "true" : undefined,
+    under: overhang > 0 ? pt(overhang) : undefined,
+  });
+  const blank = `blank(${pt(height)}${options ? `, ${options}` : ""})`;
+  return beside ? `clear(${beside}, ${pt(height)}, ${blank})` : blank;
 }
 
 /** Room in points beyond what the broken lines need, so that a rounding error does not break them again. */
@@ -94,7 +106,7 @@ function paragraphCall(
   { style }: Paragraph,
   body: string,
   lined: boolean,
-  placement: Record<"sticky" | "beside" | "wide" | "gap", string | undefined>,
+  placement: Record<"sticky" | "beside" | "wide" | "under" | "gap", string | undefined>,
 ): string {
   const { left, right, firstLine } = style.indent;
   const justify = style.align === "both" || style.align === "distribute";

@@ -1,0 +1,69 @@
+import type { FontSlot, Inline, Paragraph, RunStyle } from "../../model/model.ts";
+import type { WriteContext, Writer } from "../program/writer.ts";
+import { type LineContext, type LineEdges, lineOverhang, naturalEdges } from "./lineModel.ts";
+import { isBoxed } from "./paragraphBox.ts";
+import { getRunFont, markEdges } from "./runStyle.ts";
+import { splitByScript } from "./splitByScript.ts";
+
+/**
+ * What decides the height of a paragraph's lines.
+ * @param inlines the paragraph's, its label among them
+ */
+export function buildLineContext(
+  { style }: Paragraph,
+  inlines: readonly Inline[],
+  { writer, grid, container, section }: WriteContext,
+): LineContext {
+  const line: LineContext = { rule: style.spacing.rule, line: style.spacing.line };
+  if (!style.snapToGrid || !grid || grid.type === "none") return line;
+  const edges = listEdges(inlines, writer);
+  const snapped: LineContext = { ...line, grid, peers: edges.filter(({ snaps }) => snaps) };
+  // What stands in a box, or in the middle of a page, must not lose the room below its last line
+  const isFree = container === "flow" && section.verticalAlign === "top" && !isBoxed(style);
+  return isFree && edges.every(({ snaps }) => snaps) ? { ...snapped, overhang: lineOverhang(snapped) } : snapped;
+}
+
+/**
+ * The height of an empty paragraph's line, and how much of it may pass the bottom margin, in points.
+ * @param line of the paragraph
+ */
+export function measureBlank(mark: RunStyle, line: LineContext, writer: Writer): { height: number; overhang: number } {
+  const { above, below } = markEdges(writer, mark, line);
+  const natural = markEdges(writer, mark, { rule: "auto", line: 1 });
+  const overhang = line.overhang === undefined ? 0 : lineOverhang({ ...line, peers: [natural] });
+  return { height: above + below - overhang, overhang };
+}
+
+interface InlineEdges extends LineEdges {
+  /** The grid holds it (w:snapToGrid of its run). */
+  snaps: boolean;
+}
+
+/** How far inlines reach in single lines. A value may take its Latin font and its East Asian one. */
+const listEdges = (inlines: readonly Inline[], writer: Writer): InlineEdges[] =>
+  inlines.flatMap((inline) => {
+    switch (inline.type) {
+      case "repeat":
+        return listEdges(inline.inlines, writer);
+      case "drawing":
+        return [{ above: inline.extent.top + inline.height + inline.extent.bottom, below: 0, snaps: true }];
+      case "text":
+      case "slot":
+      case "pageNumber":
+      case "tab": {
+        const { style } = inline;
+        const slots: Iterable<FontSlot> =
+          inline.type === "text"
+            ? new Set(splitByScript(inline.text, style.hint).map(({ slot }) => slot))
+            : inline.type === "slot"
+              ? ["ascii", "eastAsia"]
+              : ["ascii"];
+        return [...slots].map((slot) => ({
+          ...naturalEdges(getRunFont(writer, style, slot), style.size),
+          snaps: style.snapToGrid,
+        }));
+      }
+      default:
+        return [];
+    }
+  });
