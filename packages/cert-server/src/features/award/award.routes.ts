@@ -49,7 +49,6 @@ export function awardRoutes(
   const find = createFindService(store);
   const search = createSearchService({ store, match: config.searchMatch, partial: config.searchPartial });
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
-  const cacheCondition = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
 
   mount(
     app,
