@@ -5,6 +5,7 @@ import type { Coverage } from "../../fonts/coverage.ts";
 import { emptyFolder, type FontFile, fontFiles, type FontFilesOptions } from "../../fonts/fontFiles.ts";
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
+import { distinctSource } from "./distinctSource.ts";
 import { literal } from "./literal.ts";
 import type { ScopeData } from "./slotData.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
@@ -76,7 +77,7 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
   const layOut = ({ program, data, title }: EngineJob): { document: NodeTypstDocument; compiler: NodeCompiler } => {
     const { compiler, programs: mounted } = typesetters.get(program);
     const inputs = { d: JSON.stringify({ ...encodeScope(data), title }), p: mounted.mount(program) };
-    const result = compiler.compile({ mainFileContent: program.source, inputs });
+    const result = compiler.compile({ mainFileContent: distinctSource(program.source), inputs });
     if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
     return { document: result.result, compiler };
   };
