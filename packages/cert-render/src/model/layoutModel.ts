@@ -48,6 +48,10 @@ export interface DocumentSettings {
   defaultTabStop: Pt;
   /** w:characterSpacingControl: may adjacent punctuation be squeezed? */
   compressPunctuation: boolean;
+  /** Punctuation is squeezed in lines that are not justified as well: WPS does so, Word does not. */
+  squeezeRagged?: boolean;
+  /** w:balanceSingleByteDoubleByteWidth: blanks beside East Asian characters are half an em wide. */
+  balanceBlanks?: boolean;
   /** w:doNotUseHTMLParagraphAutoSpacing: paragraph gap is the sum, else the larger one. */
   sumParagraphSpacing: boolean;
   /** False (w:doNotExpandShiftReturn): a justified line that ends at a break keeps its natural width. */

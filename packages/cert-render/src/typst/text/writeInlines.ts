@@ -6,7 +6,7 @@ import { array, joined, literal, named, pt, sides } from "../program/literal.ts"
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { decorate, writeTabRules } from "./decorate.ts";
-import { addBox } from "./linedParagraph.ts";
+import { addBox, addTab } from "./linedParagraph.ts";
 import { edgesInLine } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { getBlankStyleName, getStyleName } from "./runStyle.ts";
@@ -70,7 +70,8 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         });
         break;
       case "tab":
-        pieces.push({ tab: array([getStyleName(inline.style, "ascii", paragraph), writeTabRules(inline.style)]) });
+        if (paragraph.lined) add(addTab(paragraph.lined, inline.style, writeTabRules(inline.style), paragraph));
+        else pieces.push({ tab: array([getStyleName(inline.style, "ascii", paragraph), writeTabRules(inline.style)]) });
         break;
       case "pageNumber":
         add(

@@ -1,3 +1,4 @@
+import type { LineTabs } from "../../lines/linePlan.ts";
 import { layoutWarnings } from "../../messages.ts";
 import type { Paragraph } from "../../model/model.ts";
 import { warnOfBorder } from "../drawing/strokes.ts";
@@ -11,11 +12,11 @@ import type { ParagraphContext } from "./paragraphContext.ts";
 import { buildLineContext, measureBlank } from "./paragraphLine.ts";
 import { anchorsOf, type TabRuler, writeInlines } from "./writeInlines.ts";
 
-function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph): void {
+function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph, isLined: boolean): void {
   if (style.rightToLeft) writer.warn(layoutWarnings.rightToLeft, place);
   for (const border of Object.values(style.borders)) warnOfBorder(writer, border, place);
   if (style.tabs.some(({ align }) => align === "bar")) writer.warn(layoutWarnings.barTab, place);
-  if (style.tabs.some(({ align }) => align === "decimal")) writer.warn(layoutWarnings.decimalTab, place);
+  if (!isLined && style.tabs.some(({ align }) => align === "decimal")) writer.warn(layoutWarnings.decimalTab, place);
   if (["top", "center", "bottom"].includes(style.textAlignment)) {
     const sizes = new Set(inlines.flatMap((inline) => ("style" in inline ? [inline.style.size] : [])));
     if (sizes.size > 1) writer.warn(layoutWarnings.textAlignment, place);
@@ -44,16 +45,17 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   const before = writeAnchors(anchorsOf(paragraph.inlines), context, place);
   const beside = writeBeside(context);
   const label = paragraph.numbering;
-  const lined = label?.suffix === "tab" ? undefined : beginLines(writer, paragraph, width, beside !== undefined);
+  const tabs = readTabs(paragraph, context);
+  const lined = beside ? undefined : beginLines(writer, paragraph, { inlines, room: width, tabs });
   const fullLines = justified && writer.model.settings.expandLinesAtBreaks;
   const paragraphContext: ParagraphContext = { writer, line, mark, place, fullLines, lined };
-  const stretches = writeInlines(inlines, tabRuler(paragraph, context), paragraphContext, {
+  const stretches = writeInlines(inlines, tabRuler(paragraph, tabs, context), paragraphContext, {
     ...context,
     width,
   });
   const lines: string[] = [];
   const turns = style.pageBreakBefore && context.container === "flow";
-  warnOfStyle(writer, paragraph);
+  warnOfStyle(writer, paragraph, lined !== undefined);
   const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
   const sticky = style.keepNext ? "true" : undefined;
   if (empty)
@@ -135,20 +137,35 @@ function withLabel({ inlines, numbering }: Paragraph): Paragraph["inlines"] {
   return [...label, ...inlines];
 }
 
-function tabRuler({ style, numbering }: Paragraph, context: WriteContext): TabRuler {
-  const { left, right, firstLine } = style.indent;
-  const stops = style.tabs
-    .filter(({ align }) => align !== "bar")
-    .map(({ position, align, leader }) => ({ position, align: align === "decimal" ? "right" : align, leader }));
+/** Where the paragraph's tabs lead. A hanging indent and the text behind a label are stops too. */
+function readTabs({ style, numbering }: Paragraph, context: WriteContext): LineTabs {
+  const { left, firstLine } = style.indent;
+  const { container, section, writer } = context;
+  const { settings } = writer.model;
+  const stops = style.tabs.flatMap(({ align, ...stop }) => (align === "bar" ? [] : [{ ...stop, align }]));
   if ((firstLine < 0 || numbering) && !stops.some(({ position }) => Math.abs(position - left) < 0.05)) {
     stops.push({ position: left, align: "left", leader: "none" });
   }
   stops.sort((a, b) => a.position - b.position);
+  const { margins, columns } = section;
+  const isPlaced = container !== "inner" && columns.count <= 1 && !settings.mirrorMargins;
+  return {
+    left: left + Math.min(0, firstLine),
+    stops,
+    step: settings.defaultTabStop || 36,
+    label: numbering?.suffix === "tab",
+    ...(isPlaced ? { page: margins.left + margins.gutter } : {}),
+  };
+}
+
+/** The same for lines that Typst breaks, which knows no decimal points. */
+function tabRuler({ style }: Paragraph, { stops, step, label }: LineTabs, context: WriteContext): TabRuler {
+  const { left, right, firstLine } = style.indent;
   return {
     start: left + firstLine,
     end: context.width - right,
-    stops,
-    step: context.writer.model.settings.defaultTabStop || 36,
-    label: numbering?.suffix === "tab",
+    stops: stops.map(({ align, ...stop }) => ({ ...stop, align: align === "decimal" ? "right" : align })),
+    step,
+    label,
   };
 }
