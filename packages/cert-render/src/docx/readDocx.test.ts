@@ -301,6 +301,11 @@ describe("pages", () => {
     });
   });
 
+  it("say whether Latin words may be broken", () => {
+    expect(first(paragraph("x", '<w:wordWrap w:val="0"/>')).style.breakWords).toBe(true);
+    expect(first(paragraph("x")).style.breakWords).toBeUndefined();
+  });
+
   it("know which program saved them, and whether it balances blanks", () => {
     const application = (name: string) => {
       const relation = "http://schemas.openxmlformats.org/package/2006/relationships";

@@ -114,7 +114,8 @@ function mayBreak(plan: LinePlan, left: LineUnit, right: LineUnit): boolean {
   if (a.kind === "space" || a.kind === "blank" || a.kind === "tab" || b.kind === "tab") return true;
   if (plan.kinsoku && (b.neverFirst || a.neverLast)) return false;
   if (a.kind === "latin" && b.kind === "latin") {
-    return (left.text === "-" || left.text === "\u2013") && b.side !== undefined;
+    const isHyphen = left.text === "-" || left.text === "\u2013";
+    return plan.breakWords === true || (isHyphen && b.side !== undefined);
   }
   // A dash of two characters is one sign
   return !(left.text === "\u2014" && right.text === "\u2014");

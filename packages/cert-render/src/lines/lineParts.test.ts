@@ -119,6 +119,8 @@ test.each([
   ["unless the paragraph says so", "春眠不（觉晓）处", 40, { kinsoku: false }, "春眠不（|觉晓）处"],
   ["a dash of two signs is one", "春眠不——觉", 40, {}, "春眠不|——觉"],
   ["a Latin word stays whole", "春眠不觉word晓", 50, {}, "春眠不觉|word晓"],
+  ["unless the paragraph breaks words (w:wordWrap off)", "春眠不觉word晓", 60, { breakWords: true }, "春眠不觉wor|d晓"],
+  ["but not off their marks", "春眠不觉wo,rd", 56, { breakWords: true }, "春眠不觉w|o,rd"],
   ["blanks at a line's end take no room", "春眠 word", 24, {}, "春眠 |word"],
   ["a word wider than its line is broken", "wwwwwwwwww", 30, {}, "wwww|wwww|ww"],
   ["after a hyphen a line may end", "well-known", 28, {}, "well-|known"],

@@ -84,6 +84,8 @@ export interface LinePlan {
   /** Every line but the last reaches from edge to edge. */
   justify: boolean;
   kinsoku: boolean;
+  /** Latin words may be broken anywhere. */
+  breakWords?: boolean;
   /** w:overflowPunct */
   hang: boolean;
   /** w:characterSpacingControl: marks that meet share a blank. */

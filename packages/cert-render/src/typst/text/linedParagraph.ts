@@ -55,6 +55,7 @@ export function beginLines(
       rest: Math.max(0, -firstLine),
       justify,
       kinsoku: style.kinsoku,
+      ...(style.breakWords ? { breakWords: true } : {}),
       hang: style.overflowPunctuation,
       compress: settings.compressPunctuation,
       squeeze: justify || settings.squeezeRagged || !settings.compressPunctuation,
