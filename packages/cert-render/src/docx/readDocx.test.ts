@@ -320,8 +320,8 @@ describe("pages", () => {
       };
       return read(paragraph("x"), { parts }).settings;
     };
-    expect(application("WPS Office_11.1.0.8663").squeezeRagged).toBe(true);
-    expect(application("Microsoft Office Word").squeezeRagged).toBeUndefined();
+    expect(application("WPS Office_11.1.0.8663").savedByWps).toBe(true);
+    expect(application("Microsoft Office Word").savedByWps).toBeUndefined();
     const settings = "<w:compat><w:balanceSingleByteDoubleByteWidth/></w:compat>";
     expect(read(paragraph("x"), { settings }).settings.balanceBlanks).toBe(true);
   });

@@ -26,15 +26,16 @@ export const noise = 0.002;
 
 /**
  * How much of a character marks may give way to, in em. Word Mac and Word 2021 take in 0.42, 0.49 and 0.56 em, and leave
- * out 0.81 em and more, however many marks there are.
+ * out 0.81 em and more, however many marks there are; WPS 11.1 leaves out 0.66.
  */
-const mostMissing = 2 / 3;
+const mostMissing = 0.6;
 
 /**
  * The line from `from` to `to`, squeezed where it has to be; undefined where it does not fit. Measured on lines printed
  * by Word 2021: marks within the line give up their blanks for the last character, if it wants no more than
  * `mostMissing`. The marks that end the line come along with that character: for them the marks within the line give all
- * that they have, then the last one its own blank half, or it hangs past the edge (w:overflowPunct).
+ * that they have, then the last one its own blank half, or it hangs past the edge (w:overflowPunct). WPS takes the last
+ * one's first.
  */
 export function fitLine(row: Row, from: number, to: number): FittedLine | undefined {
   const { plan, units, room } = row;
@@ -44,7 +45,7 @@ export function fitLine(row: Row, from: number, to: number): FittedLine | undefi
   const over = row.width(from, end) - room;
   if (over <= noise) return line;
   const last = units[end - 1];
-  if (!last || plan.squeeze === false) return undefined;
+  if (!last || plan.squeeze === "none") return undefined;
   if (plan.squeeze === undefined) return fitStoredLine(row, line, { end, over });
   const blanks = plan.shrink ? findSpaces(units, from, end) : [];
   const most = blanks.reduce((sum, { room: blank }) => sum + blank, 0);
@@ -57,11 +58,10 @@ export function fitLine(row: Row, from: number, to: number): FittedLine | undefi
     const marks = findBlanks(units, { from, to: end - 1 });
     const all = marks.reduce((sum, { room: blank }) => sum + blank, 0);
     if (missing <= Math.min(all, mostMissing * emOf(row, letters - 1)) + noise) {
-      if (over <= all + noise) return { ...line, squeezed: share(marks, over, all) };
-      const cell = last.advance - (over - all);
-      if (isMark && last.half > 0 && cell >= last.advance - last.half - noise) {
-        return { ...line, lastCell: last.advance - last.half, squeezed: share(marks, over - last.half, all) };
-      }
+      const trims = isMark && (plan.squeeze === "wps" || over > all + noise);
+      const wanted = Math.max(0, over - (trims ? last.half : 0));
+      const cell = trims ? { lastCell: last.advance - last.half } : {};
+      if (wanted <= all + noise) return { ...line, ...cell, squeezed: share(marks, wanted, all) };
     }
   }
   if (plan.hang && last.class.hangs && over - last.advance <= noise) return { ...line, lastCell: 0 };

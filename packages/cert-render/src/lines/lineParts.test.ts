@@ -48,7 +48,7 @@ const plan = (text: string, width: number, given: Partial<LinePlan> = {}, of: Pa
   kinsoku: true,
   hang: true,
   compress: true,
-  squeeze: true,
+  squeeze: "word",
   gapLetters: true,
   gapDigits: true,
   pieces: [piece(text, of)],
@@ -93,8 +93,8 @@ test.each([
     {},
     "春，眠，不，觉晓。|处处闻",
   ],
-  ["two thirds of a character is the most that marks give way to", "春，眠，不觉晓处", 74, {}, "春，眠，不觉晓处"],
-  ["and no more", "春，眠，不觉晓处", 71.5, {}, "春，眠，不觉晓|处"],
+  ["six tenths of a character are the most that marks give way to", "春，眠，不觉晓处", 74.1, {}, "春，眠，不觉晓处"],
+  ["and no more", "春，眠，不觉晓处", 73.9, {}, "春，眠，不觉晓|处"],
   ["neighbouring marks share a blank", "《春》，《眠》不觉", 60, {}, "《春》，《眠》|不觉"],
   ["an exclamation mark keeps its cell", "春！”眠不觉晓", 50, {}, "春！”眠不|觉晓"],
   ["nothing is squeezed where the document forbids it", "春眠不觉，处处", 46, { compress: false }, "春眠不觉，|处处"],
@@ -109,10 +109,11 @@ test.each([
     "where lines are not justified, no mark is squeezed",
     "春，眠，不觉晓处",
     68,
-    { squeeze: false },
+    { squeeze: "none" },
     "春，眠，不觉|晓处",
   ],
-  ["nor does it hang", "春眠不觉晓，处处", 50, { squeeze: false }, "春眠不觉|晓，处处"],
+  ["nor does it hang", "春眠不觉晓，处处", 50, { squeeze: "none" }, "春眠不觉|晓，处处"],
+  ["WPS closes it up", "春！”眠不觉晓", 50, { squeeze: "wps" }, "春！”眠不觉|晓"],
   ["blanks give way a tenth for a word", "ww ww ww ww", 47.9, { shrink: true }, "ww ww ww |ww"],
   ["if the paragraph says so", "ww ww ww ww", 47.9, {}, "ww ww |ww ww"],
   ["an opening bracket ends no line", "春眠不（觉晓）处", 40, {}, "春眠不|（觉晓）|处"],
@@ -179,9 +180,18 @@ test("marks within a line give up what the last ones want, in proportion to thei
   expect(row).toContainEqual(cell(10, 2, "，"));
 });
 
+test("the last mark gives up its blank after the others by Word, before them by WPS", () => {
+  const widths = (squeeze: "word" | "wps") =>
+    partsOf(plan("春，眠不觉，处处闻", 56, { squeeze })).flatMap((one) =>
+      one.type === "gap" || one.type === "cell" ? [one.width] : [],
+    );
+  expect(widths("word")).toEqual([-4, 10]);
+  expect(widths("wps")).toEqual([5]);
+});
+
 test("a plan stored before this was known trims the last mark first, and gives way to half a character", () => {
   const { squeeze, ...stored } = plan("春，眠，不觉晓处处闻", 65);
-  expect(squeeze).toBe(true);
+  expect(squeeze).toBe("word");
   expect(lines({ ...stored, width: 65 })).toBe("春，眠，不觉晓|处处闻");
   expect(lines({ ...plan("春，眠，不觉晓处处闻", 65), width: 64 })).toBe("春，眠，不觉晓|处处闻");
   expect(lines({ ...stored, width: 64 })).toBe("春，眠，不觉|晓处处闻");

@@ -91,10 +91,10 @@ export interface LinePlan {
   /** w:characterSpacingControl: marks that meet share a blank. */
   compress: boolean;
   /**
-   * Marks of a full line may be squeezed and hang: never where `compress` and jc leave the right edge ragged.
-   * Undefined in plans that were stored before this was known: their lines are broken as they were.
+   * How the marks of a full line are squeezed and hang: not at all, as Word or as WPS does. Undefined in plans that were
+   * stored before this was known: their lines are broken as they were.
    */
-  squeeze?: boolean;
+  squeeze?: "none" | "word" | "wps";
   /** Blanks of a full line may be made narrower: in justified paragraphs, since Word 2013. */
   shrink?: boolean;
   /** w:balanceSingleByteDoubleByteWidth: blanks beside East Asian characters are half an em wide. */

@@ -149,7 +149,9 @@ function between(plan: LinePlan, left: LineUnit, right: LineUnit): number {
     return (other === "digit" ? plan.gapDigits : plan.gapLetters) ? scriptGap * sizeOf(plan, han) : 0;
   }
   if (!plan.compress || left.half === 0 || right.half === 0) return 0;
-  if (left.class.kind === "mark" && left.class.closesUp && right.class.closesUp) return -left.half;
+  // Before another mark WPS takes the blank of exclamation and question marks too
+  const closesUp = plan.squeeze === "wps" || (left.class.closesUp && right.class.closesUp);
+  if (left.class.kind === "mark" && closesUp) return -left.half;
   return left.class.kind === "open" && right.class.kind === "open" ? -right.half : 0;
 }
 

@@ -57,7 +57,7 @@ const plan = (text: string, width: number, given: Partial<LinePlan> = {}): LineP
   kinsoku: true,
   hang: true,
   compress: true,
-  squeeze: true,
+  squeeze: "word",
   gapLetters: false,
   gapDigits: false,
   tabs: tabs(),

@@ -48,8 +48,8 @@ export interface DocumentSettings {
   defaultTabStop: Pt;
   /** w:characterSpacingControl: may adjacent punctuation be squeezed? */
   compressPunctuation: boolean;
-  /** Punctuation is squeezed in lines that are not justified as well: WPS does so, Word does not. */
-  squeezeRagged?: boolean;
+  /** WPS saved the document: it squeezes punctuation by rules of its own. */
+  savedByWps?: boolean;
   /** w:balanceSingleByteDoubleByteWidth: blanks beside East Asian characters are half an em wide. */
   balanceBlanks?: boolean;
   /** w:doNotUseHTMLParagraphAutoSpacing: paragraph gap is the sum, else the larger one. */

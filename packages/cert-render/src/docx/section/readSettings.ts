@@ -32,7 +32,7 @@ export function readSettings(tree: XmlElement | undefined, application = ""): Do
     compressPunctuation: spacing !== "doNotCompress",
     sumParagraphSpacing: flag(compat, "w:doNotUseHTMLParagraphAutoSpacing"),
     expandLinesAtBreaks: !flag(compat, "w:doNotExpandShiftReturn"),
-    ...(application.startsWith("WPS") ? { squeezeRagged: true } : {}),
+    ...(application.startsWith("WPS") ? { savedByWps: true } : {}),
     ...(flag(compat, "w:balanceSingleByteDoubleByteWidth") ? { balanceBlanks: true } : {}),
     gridInTables: flag(compat, "w:adjustLineHeightInTable"),
     markAfterPageBreak: flag(compat, "w:splitPgBreakAndParaMark"),

@@ -58,7 +58,7 @@ export function beginLines(
       ...(style.breakWords ? { breakWords: true } : {}),
       hang: style.overflowPunctuation,
       compress: settings.compressPunctuation,
-      squeeze: justify || settings.squeezeRagged || !settings.compressPunctuation,
+      squeeze: settings.savedByWps ? "wps" : justify || !settings.compressPunctuation ? "word" : "none",
       ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
       ...(settings.balanceBlanks ? { balance: true } : {}),
       gapLetters: style.autoSpaceDE,
