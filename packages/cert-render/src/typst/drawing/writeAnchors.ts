@@ -1,10 +1,11 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Anchor, Drawing, Place } from "../../model/model.ts";
+import type { Anchor, Drawing, Place, Size } from "../../model/model.ts";
 import { pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { anchorSize, anchorX, anchorY } from "./anchorPosition.ts";
 import { noteWrap } from "./wraps.ts";
 import { writeDrawing } from "./writeDrawing.ts";
+import { fitsHeightToText } from "./writeShape.ts";
 
 /**
  * Floating drawings of one paragraph, lowest first. What is read stays in the flow, in front of its paragraph, so
@@ -20,7 +21,8 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   const size = anchorSize(anchor, context.section);
   const x = anchorX(anchor.x, size.width, context);
   const y = anchorY(anchor.y, size.height, context.section);
-  const body = writeDrawing(anchor.drawing, size, { ...context, container: "inner" }, place);
+  const drawn = writeDrawing(anchor.drawing, size, { ...context, container: "inner" }, place);
+  const body = fitsHeightToText(anchor.drawing) ? alignFitted(anchor, size, drawn) : drawn;
   const { kind } = anchor.wrap;
   const mark = noteWrap(anchor, context, { x, y, ...size });
   if (context.container !== "header" && !anchor.behind && kind !== "none" && kind !== "topAndBottom") {
@@ -47,6 +49,12 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   if (decoration && (anchor.behind || above)) return [...mark, drawOnPage(writer, anchor, { x: pt(x), y, body })];
   if (y.from === "paragraph") return [...mark, relative(x - left(context), y.value, body)];
   return [...mark, `place(top + left, dx: ${pt(x - left(context))}, dy: ${pt(y.value)} - mt, ${body})`];
+}
+
+/** A box as high as its text keeps the edge, or the middle, that it is aligned by. */
+function alignFitted({ y }: Anchor, { width, height }: Size, body: string): string {
+  const side = y.align === "center" ? "horizon" : y.align === "bottom" || y.align === "outside" ? "bottom" : undefined;
+  return side ? `block(width: ${pt(width)}, height: ${pt(height)}, align(${side}, ${body}))` : body;
 }
 
 const left = ({ section }: WriteContext): number => section.margins.left + section.margins.gutter;

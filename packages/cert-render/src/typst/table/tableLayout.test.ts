@@ -146,3 +146,24 @@ test("a border that is drawn as one line is told, with its style", () => {
   ]);
   expect(renderModel(model([section([boxOf("wave")])])).warnings).toEqual([expect.stringContaining("wave")]);
 });
+
+test("a border under one cell does not go on under its neighbour when a merged cell lies below both", () => {
+  const bare = (column: number, columnSpan: number, borders: TableCell["borders"] = {}): TableCell => ({
+    ...cell(column, [text("格")]),
+    columnSpan,
+    borders,
+  });
+  const layout = model([
+    section([
+      {
+        ...table([
+          row([bare(0, 1, { bottom: line }), bare(1, 2)], 20),
+          row([bare(0, 2, { top: line }), bare(2, 1)], 20),
+        ]),
+        grid: [100, 10, 90],
+      },
+    ]),
+  ]);
+  const level = drawnLines(renderModel(layout).pdf, pageHeight).filter(({ from, to }) => from[1] === to[1]);
+  expect(Math.max(...level.flatMap(({ from, to }) => [from[0], to[0]]))).toBeCloseTo(90 + 110, 0);
+});

@@ -51,7 +51,7 @@ export function writeTable(table: Table, context: WriteContext): string[] {
 /** A table in the flow begins below what no text may stand beside. */
 function cleared(context: WriteContext, expressions: string[]): string[] {
   const beside = writeBeside(context);
-  return beside ? [`clear(${beside}, 40pt, ${joined(expressions)})`] : expressions;
+  return beside ? [`clear(${beside}, ${pt(context.width)}, ${joined(expressions)})`] : expressions;
 }
 
 /** A grid that is wider than the table says is scaled down to it; without a stated width the stored grid holds. */

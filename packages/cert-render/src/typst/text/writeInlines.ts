@@ -2,6 +2,7 @@ import { layoutWarnings } from "../../messages.ts";
 import type { Anchor, Inline, InlineDrawing, InlineRepeat, Pt } from "../../model/model.ts";
 import { drawOnPage } from "../drawing/writeAnchors.ts";
 import { writeDrawing } from "../drawing/writeDrawing.ts";
+import { fitsHeightToText } from "../drawing/writeShape.ts";
 import { array, joined, literal, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
@@ -101,7 +102,8 @@ function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, conte
   const drawn = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
   const body = liesUnderText(drawing, context) ? drawUnderText(drawn, context.writer) : drawn;
   const inset = sides(extent);
-  const box = `width: ${pt(width + extent.left + extent.right)}, height: ${pt(height + extent.top + extent.bottom)}`;
+  const high = fitsHeightToText(drawing) ? "" : `, height: ${pt(height + extent.top + extent.bottom)}`;
+  const box = `width: ${pt(width + extent.left + extent.right)}${high}`;
   const expression = `box(${box}, inset: ${inset}, ${body})`;
   return paragraph.lined
     ? addBox(paragraph.lined, width + extent.left + extent.right, expression, context.writer)
