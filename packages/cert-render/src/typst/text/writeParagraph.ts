@@ -61,7 +61,12 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
     const edges = markEdges(writer, mark, line);
     const height = pt(edges.above + edges.below);
     const blank = `blank(${height}${sticky ? ", sticky: true" : ""})`;
-    return { turns, before, lines: [beside ? `clear(${beside}, ${pt(context.width)}, ${blank})` : blank], broken: false };
+    return {
+      turns,
+      before,
+      lines: [beside ? `clear(${beside}, ${pt(context.width)}, ${blank})` : blank],
+      broken: false,
+    };
   }
   const tabbed = label?.suffix === "tab" || paragraph.inlines.some(({ type }) => type === "tab");
   stretches.forEach((stretch, index) => {
