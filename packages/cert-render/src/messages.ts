@@ -125,6 +125,17 @@ export const layoutWarnings = {
   border: (style: string) => coded("layout.border", { style }),
   columnLine: coded("layout.columnLine"),
   pictureShape: coded("layout.pictureShape"),
+  textLoss: {
+    covered: (text: string) => coded("layout.textCovered", { text }),
+    outside: (text: string) => coded("layout.textOutside", { text }),
+    cut: (text: string) => coded("layout.textCut", { text }),
+  },
+  overprinted: (text: string, other: string) => coded("layout.textOverprinted", { text, other }),
+  pictureLoss: {
+    covered: (name: string) => coded("layout.pictureCovered", { name }),
+    outside: (name: string) => coded("layout.pictureOutside", { name }),
+    cut: (name: string) => coded("layout.pictureCut", { name }),
+  },
 } as const;
 
 /** Refusals while rendering. */

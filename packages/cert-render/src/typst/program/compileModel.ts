@@ -6,6 +6,7 @@ import { convertPicture } from "../../pictures/convertPicture.ts";
 import { fadedPicture } from "../../pictures/fadedPicture.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { pictureFile } from "../drawing/writePicture.ts";
+import { warnOfLosses } from "../drawn/warnOfLosses.ts";
 import { type Engine, rendererVersion } from "./engine.ts";
 import { sampleScope, slotData } from "./slotData.ts";
 import { packProgram } from "./storedProgram.ts";
@@ -73,7 +74,8 @@ export function compileModel(document: ReadDocument, engine: Engine): CompiledTe
     program.pictures.set(file, opacity < 1 ? fadedPicture(picture.format, bytes, opacity) : bytes);
   }
   const data = slotData(plan, sampleScope, engine.coverage);
-  const { pages } = engine.render({ program, data, title: "", issuedAt: new Date(0) });
+  const { pages, svg } = engine.draw({ program, data, title: "", issuedAt: new Date(0) });
+  warnOfLosses(svg, { layout, pictures, warn: (reason, place) => writer.warn(reason, place) });
   return {
     program: packProgram(program),
     placeholders: layout.placeholders,

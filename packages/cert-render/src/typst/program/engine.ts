@@ -42,6 +42,8 @@ export interface Engine {
   /** Can a picture be shown in a PDF/A? What cannot would refuse the whole document. */
   shows(file: string, bytes: Uint8Array): boolean;
   render(job: EngineJob): { pdf: Uint8Array; pages: number };
+  /** Sets a document, exports it, which proves that it can be, and draws its pages as one SVG. */
+  draw(job: EngineJob): { svg: string; pages: number };
   /** Sets a document and measures it; `print` exports it too, which proves that it can be. */
   inspect(job: EngineJob, print: boolean): Inspected;
 }
@@ -89,6 +91,14 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
       const pages = document.numOfPages;
       sweep(job.program);
       return { pdf: new Uint8Array(pdf.buffer, pdf.byteOffset, pdf.byteLength), pages };
+    },
+    draw(job) {
+      const document = layOut(job);
+      exportPdf(compiler, document, job.issuedAt);
+      const svg = compiler.svg(document);
+      const pages = document.numOfPages;
+      sweep(job.program);
+      return { svg, pages };
     },
     inspect(job, print) {
       const document = layOut(job);
