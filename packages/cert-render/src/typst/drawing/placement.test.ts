@@ -118,3 +118,29 @@ test("a narrow floating table goes to the next page with its paragraph where the
   expect(pages.map((lines) => lines.length)).toEqual([36, 3]);
   expect(pages[1]).toEqual(["锚点", "格1", "格2"]);
 });
+
+const white = { type: "solid", color: "#ffffff", opacity: 1 } as const;
+const labelled = (content: string, given: Partial<Anchor> = {}): Anchor =>
+  floating(box({ fill: white, text: textBody([paragraph([text(content)])]) }), given);
+
+test("drawings in front are painted after the text of their page, in the order of their heights", async () => {
+  const upper = labelled("上", { zOrder: 9 });
+  const lower = labelled("下", { zOrder: 3 });
+  const items = await placeTexts(
+    model([section([paragraph([upper, lower, text("正文")]), paragraph([text("后文")])])]),
+  );
+  expect(items.map((item) => item.text)).toEqual(["正文", "后文", "下", "上"]);
+  // A box without a ground hides nothing: it stays where it is read
+  const clear = floating(box({ text: textBody([paragraph([text("框")])]) }));
+  const plain = await placeTexts(model([section([paragraph([clear, text("正文")])])]));
+  expect(plain.map((item) => item.text)).toEqual(["框", "正文"]);
+});
+
+test("drawings in front take no room at the end of a full page, and stay on theirs when more pages follow", async () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => paragraph([text(`第${index}行`)]));
+  const first = paragraph([labelled("印章"), text("首行")]);
+  const { pdf } = renderModel(model([section([first, ...lines(43)])]));
+  expect((await pdfLines(pdf)).map((page) => page.includes("印章"))).toEqual([true]);
+  const { pdf: longer } = renderModel(model([section([first, ...lines(60)])]));
+  expect((await pdfLines(longer)).map((page) => page.includes("印章"))).toEqual([true, false]);
+});

@@ -1,7 +1,6 @@
 import { layoutWarnings } from "../../messages.ts";
 import type {
   Block,
-  Drawing,
   PathCommand,
   Place,
   Pt,
@@ -14,21 +13,12 @@ import type {
 import { joined, named, pt, sides } from "../program/literal.ts";
 import { watchRoom } from "../program/watchRoom.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
+import { fitsHeightToText } from "./drawingTraits.ts";
 import { getTextInset, presetPaths } from "./presets.ts";
 import { shapeStroke } from "./strokes.ts";
 import { writeLettering } from "./writeLettering.ts";
 import { writePaint } from "./writePaint.ts";
 import { pictureImage } from "./writePicture.ts";
-
-/**
- * Whether a drawing is a text box that is as high as its text (a:spAutoFit), whatever height the file states: Word works
- * it out anew. Boxes of another outline, or turned ones, keep the stated height.
- */
-export function fitsHeightToText(drawing: Drawing): boolean {
-  if (drawing.type !== "shape" || drawing.rotation % 360 !== 0 || drawing.fill?.type === "picture") return false;
-  const { geometry, text } = drawing;
-  return "preset" in geometry && geometry.preset === "rect" && text?.fit === "shape" && text.direction === "horizontal";
-}
 
 /** A shape: its paths, then its text within its insets. */
 export function writeShape(shape: ShapeDrawing, size: Size, context: WriteContext, place: Place): string {

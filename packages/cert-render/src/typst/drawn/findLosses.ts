@@ -44,12 +44,12 @@ function findLoss(
   const area: Rectangle = { left: 0, top: 0, right: width, bottom: height };
   const samples = mark.type === "text" ? characterSamples(mark) : pictureSamples(mark);
   // What an author crops of a picture is not lost
-  const shown = samples.filter(([middle]) => middle !== undefined && !isClipped(mark, middle));
-  if (mark.type === "text" ? shown.length < lostShare * samples.length : shown.length === 0) return "cut";
-  const isMost = (some: readonly unknown[]): boolean => some.length > lostShare * shown.length;
-  if (isMost(shown.filter(([middle]) => middle !== undefined && !contains(area, middle, slack)))) return "outside";
+  const unclipped = samples.filter(([middle]) => middle !== undefined && !isClipped(mark, middle));
+  if (mark.type === "text" ? unclipped.length < lostShare * samples.length : unclipped.length === 0) return "cut";
+  const isMost = (samplesLost: readonly unknown[]): boolean => samplesLost.length > lostShare * unclipped.length;
+  if (isMost(unclipped.filter(([middle]) => middle !== undefined && !contains(area, middle, slack)))) return "outside";
   const hides = (point: Point): boolean => above.some((cover) => covers(cover, point, readOpacity));
-  return isMost(shown.filter((points) => points.every(hides))) ? "covered" : undefined;
+  return isMost(unclipped.filter((points) => points.every(hides))) ? "covered" : undefined;
 }
 
 /** Of each character its middle, then points near the corners of its ink. */

@@ -37,6 +37,13 @@ describe("a text", () => {
     expect(await lossesIn(under, pixel(255))).toHaveLength(1);
   });
 
+  it("under a filled box is named by its placeholder", async () => {
+    const box = boxOf(top, "一等奖").replace("<a:ln>", '<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill><a:ln>');
+    expect(await lossesIn(paragraph(run("{姓名}") + box))).toEqual([
+      "layout.textCovered 正文第1段：文字“姓名”被图片或图形遮住，看不见。",
+    ]);
+  });
+
   it("outside of the page is named", async () => {
     const box = boxOf({ x: 580, y: 300, width: 200, height: 40 }, "教育科学研究院");
     expect(await lossesIn(paragraph(box + run("正文")))).toEqual([

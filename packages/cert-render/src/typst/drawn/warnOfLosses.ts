@@ -1,7 +1,7 @@
 import { layoutWarnings, places, type WarningReason } from "../../messages.ts";
 import type { LayoutModel, Place } from "../../model/model.ts";
 import { type Opacity, readOpacity } from "../../pictures/readOpacity.ts";
-import type { DrawnPicture, DrawnText } from "./drawnPage.ts";
+import type { DrawnPicture } from "./drawnPage.ts";
 import { findLosses, type Loss } from "./findLosses.ts";
 import { listPassages, type Passage, squeeze } from "./listPassages.ts";
 import { readDrawnPages } from "./readDrawnPages.ts";

@@ -1,6 +1,6 @@
 import { layoutWarnings, places } from "../../messages.ts";
 import type { Anchor, Block, HeaderSet, Section } from "../../model/model.ts";
-import { isRead } from "../drawing/writeAnchors.ts";
+import { hidesGround, isRead } from "../drawing/drawingTraits.ts";
 import { pictureImage } from "../drawing/writePicture.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 import type { Background, WriteContext, Writer } from "../program/writer.ts";
@@ -66,15 +66,13 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   const left = margins.left + margins.gutter;
   const width = page.width - left - margins.right;
   const first = firstPage(index);
-  const textBoxes = readAnchors(sections.map(({ blocks }) => blocks));
   const context: WriteContext = {
     writer,
     section,
     width,
     grid: section.grid,
     container: "flow",
-    topText: Math.max(Number.NEGATIVE_INFINITY, ...textBoxes.map(({ zOrder }) => zOrder)),
-    hasFrontText: textBoxes.some(({ behind }) => !behind),
+    ...layersOf(sections, index),
   };
   if (columns.separator && count > 1) writer.warn(layoutWarnings.columnLine, places.document);
   if (section.vertical) writer.warn(layoutWarnings.verticalSection, places.document);
@@ -82,6 +80,7 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   writer.wraps = [];
   writer.backgrounds = borders.filter(({ zOrder }) => zOrder < 0);
   writer.foregrounds = borders.filter(({ zOrder }) => zOrder >= 0);
+  writer.lastOnPage = [];
   const even = writer.model.settings.evenAndOddHeaders;
   const headers = writeStories(running(section.headers, section, even, first), "above", context);
   const footers = writeStories(running(section.footers, section, even, first), "below", context);
@@ -99,6 +98,7 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
     ...pageCounter(section),
     ...storiesOnFirst(section, headers, footers),
     ...aligned(section, body),
+    ...[...writer.lastOnPage].sort((a, b) => a.zOrder - b.zOrder).map(({ expression }) => expression),
     `[#metadata(none)<end${index}>]`,
   ];
   const parity = section.start === "evenPage" ? "even" : section.start === "oddPage" ? "odd" : undefined;
@@ -233,11 +233,27 @@ function layer(items: readonly Background[]): string | undefined {
   return `${live ? "context " : ""}${joined(["[]", ...ordered])}`;
 }
 
-/** What floats in the body of sections and holds something that is read. */
-function readAnchors(value: unknown): Anchor[] {
-  if (Array.isArray(value)) return value.flatMap(readAnchors);
+/** How the drawings that float in the body of sections lie over each other and over its text. */
+function layersOf(
+  sections: readonly Section[],
+  index: number,
+): Pick<WriteContext, "topText" | "lowestCover" | "hasFrontText" | "endLabel"> {
+  const anchors = listAnchors(sections.map(({ blocks }) => blocks));
+  const textBoxes = anchors.filter(({ drawing }) => isRead(drawing));
+  const topText = Math.max(Number.NEGATIVE_INFINITY, ...textBoxes.map(({ zOrder }) => zOrder));
+  const covers = anchors.filter(({ behind, zOrder, drawing }) => !behind && zOrder <= topText && hidesGround(drawing));
+  return {
+    topText,
+    lowestCover: Math.min(Number.POSITIVE_INFINITY, ...covers.map(({ zOrder }) => zOrder)),
+    hasFrontText: textBoxes.some(({ behind }) => !behind),
+    endLabel: `end${index}`,
+  };
+}
+
+/** What floats in the body of sections. */
+function listAnchors(value: unknown): Anchor[] {
+  if (Array.isArray(value)) return value.flatMap(listAnchors);
   if (typeof value !== "object" || value === null) return [];
   const anchor = value as Anchor;
-  if (anchor.type === "anchor") return isRead(anchor.drawing) ? [anchor] : [];
-  return Object.values(value).flatMap(readAnchors);
+  return anchor.type === "anchor" ? [anchor] : Object.values(value).flatMap(listAnchors);
 }

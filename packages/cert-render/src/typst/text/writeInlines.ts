@@ -1,8 +1,9 @@
 import { layoutWarnings } from "../../messages.ts";
 import type { Anchor, Inline, InlineDrawing, InlineRepeat, Pt } from "../../model/model.ts";
+import { fitsHeightToText } from "../drawing/drawingTraits.ts";
 import { drawOnPage } from "../drawing/writeAnchors.ts";
 import { writeDrawing } from "../drawing/writeDrawing.ts";
-import { fitsHeightToText } from "../drawing/writeShape.ts";
+
 import { array, joined, literal, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
