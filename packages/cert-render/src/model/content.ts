@@ -99,6 +99,8 @@ export interface InlineDrawing {
   height: Pt;
   /** Room around it in the line (wp:effectExtent). */
   extent: Edges;
+  /** Of a horizontal rule: it stands on a line as high as text of this style. */
+  lineStyle?: RunStyle;
 }
 
 /** A floating drawing; it belongs to the paragraph in whose inlines it stands. */

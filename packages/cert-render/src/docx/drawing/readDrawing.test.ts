@@ -247,3 +247,21 @@ describe("what cannot be shown", () => {
     }
   });
 });
+
+describe("horizontal rules", () => {
+  const rule = (attributes: string): Inline | undefined =>
+    only(layoutOf(`<w:pict><v:rect o:hr="t" o:hrstd="t" fillcolor="#a0a0a0" stroked="f" ${attributes}/></w:pict>`));
+
+  it("are as wide as the text, or as a share of it, on a line of text", () => {
+    const layout = layoutOf(`<w:pict><v:rect o:hr="t" style="width:0;height:.75pt" stroked="f"/></w:pict>`);
+    const [section] = layout.sections;
+    const width = (section?.page.width ?? 0) - (section?.margins.left ?? 0) - (section?.margins.right ?? 0);
+    expect(only(layout)).toMatchObject({ type: "drawing", width, height: 0.75, lineStyle: { size: 10 } });
+    expect(rule('style="width:0;height:0" o:hrpct="500"')).toMatchObject({
+      width: width / 2,
+      height: 1.5,
+      drawing: { fill: { color: "#a0a0a0" } },
+    });
+    expect(rule('style="width:100pt;height:3pt"')).toMatchObject({ width: 100, height: 3 });
+  });
+});

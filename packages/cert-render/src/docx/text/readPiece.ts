@@ -71,7 +71,7 @@ export function readPiece(
     case "field":
       return readPageNumber(piece, style);
     case "drawing":
-      return readDrawing(piece.element, list === undefined ? context : { ...context, list }, place);
+      return readDrawing(piece.element, list === undefined ? context : { ...context, list }, { place, style });
   }
 }
 

@@ -1,15 +1,16 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Anchor, Inline, InlineDrawing, InlineRepeat, Pt } from "../../model/model.ts";
+import type { Anchor, Inline, InlineDrawing, InlineRepeat, Pt, RunStyle } from "../../model/model.ts";
 import { fitsHeightToText } from "../drawing/drawingTraits.ts";
 import { drawOnPage } from "../drawing/writeAnchors.ts";
 import { writeDrawing } from "../drawing/writeDrawing.ts";
 
-import { array, joined, literal, pt, sides } from "../program/literal.ts";
+import { array, joined, literal, paint, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { decorate, writeTabRules } from "./decorate.ts";
 import { addBox } from "./linedParagraph.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
+import { markEdges } from "./runStyle.ts";
 import { writePageNumber } from "./writePageNumber.ts";
 import { writeSlot, writeText } from "./writeRuns.ts";
 
@@ -99,7 +100,8 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
 }
 
 function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, context: WriteContext): string {
-  const { drawing, extent, width, height } = inline;
+  const { drawing, extent, width, height, lineStyle } = inline;
+  if (lineStyle) return writeRule(inline, lineStyle, paragraph, context);
   const drawn = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
   const body = liesUnderText(drawing, context) ? drawUnderText(drawn, context.writer) : drawn;
   const inset = sides(extent);
@@ -109,6 +111,23 @@ function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, conte
   return paragraph.lined
     ? addBox(paragraph.lined, width + extent.left + extent.right, expression, context.writer)
     : expression;
+}
+
+/** A horizontal rule stands on the baseline of a line as high as text. One of the whole width is as wide as its line. */
+function writeRule(
+  inline: InlineDrawing,
+  style: RunStyle,
+  { writer, line, lined }: ParagraphContext,
+  context: WriteContext,
+): string {
+  const { drawing, width, height } = inline;
+  const { above, below } = markEdges(writer, style, line);
+  const isWhole = width >= context.width;
+  const fill = drawing.type === "shape" && drawing.fill?.type === "solid" ? paint(drawing.fill.color) : "none";
+  const rule = `rect(width: 100%, height: ${pt(height)}, fill: ${fill})`;
+  const box = `width: ${isWhole ? "100%" : pt(width)}, height: ${pt(above + below)}, baseline: ${pt(below)}`;
+  const expression = `box(${box}, place(top + left, dy: ${pt(above - height)}, ${rule}))`;
+  return lined ? addBox(lined, Math.min(width, context.width), expression, writer) : expression;
 }
 
 /** Text boxes stand in the flow before the lines of their paragraph, which would hide them under a picture. */
