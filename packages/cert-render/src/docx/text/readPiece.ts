@@ -6,7 +6,7 @@ import type { ReadContext } from "../readContext.ts";
 import type { ParagraphUnit } from "./paragraphUnit.ts";
 import { readPieces } from "./pieceReader.ts";
 import { createFieldStack, type Piece } from "./pieces.ts";
-import { fromSymbolFont, isSymbolFont } from "./symbolFonts.ts";
+import { fromSymbolFont, isSymbolFont, symbolStyle } from "./symbolFonts.ts";
 
 /** Where the inlines of one paragraph are read. */
 export interface InlineContext {
@@ -116,11 +116,6 @@ function symbolText(text: string, style: RunStyle, { document }: ReadContext, pl
   });
   const unknown = characters.flatMap((character) => character.unknown);
   if (unknown.length > 0) document.warn(words.unknownSymbol(font, unknown.join(" ")), place);
-  const face = style.fonts.eastAsia;
-  const fonts = { ascii: face, hAnsi: face, eastAsia: face, cs: style.fonts.cs };
-  return {
-    type: "text",
-    text: characters.map((character) => character.text).join(""),
-    style: document.intern({ ...style, fonts, hint: "eastAsia" }),
-  };
+  const mapped = characters.map((character) => character.text).join("");
+  return { type: "text", text: mapped, style: document.intern(symbolStyle(style, font, mapped)) };
 }
