@@ -108,7 +108,6 @@ export const layoutWarnings = {
   verticalSection: coded("layout.verticalSection"),
   continuousSection: coded("layout.continuousSection"),
   pageArt: (style: string) => coded("layout.pageArt", { style }),
-  pageBorderShadow: coded("layout.pageBorderShadow"),
   floatingTable: coded("layout.floatingTable"),
   cellDirection: coded("layout.cellDirection"),
   diagonal: coded("layout.diagonal"),
@@ -165,7 +164,6 @@ export const readingWarnings = {
   unknownSymbol: (font: string, codes: string) => coded("reading.unknownSymbol", { font, codes }),
   math: coded("reading.math"),
   note: coded("reading.note"),
-  ruby: coded("reading.ruby"),
   positionTab: coded("reading.positionTab"),
   dateField: (word: string) => coded("reading.dateField", { word }),
   fieldSwitch: (name: string) => coded("reading.fieldSwitch", { name }),
@@ -202,6 +200,12 @@ export const tableWarnings = {
   cutMerge: coded("table.cutMerge"),
 } as const;
 
+/** Told of stored programs only: what they warned of is drawn today, and a code is for good. */
+const formerWarnings = {
+  pageBorderShadow: coded("layout.pageBorderShadow"),
+  ruby: coded("reading.ruby"),
+} as const;
+
 /** What a group of the codes above may say. */
 type CodedIn<Group> = Group extends Coded
   ? Group
@@ -214,7 +218,11 @@ export type RefusalReason = CodedIn<typeof documentRefusals | typeof placeholder
 
 /** What will look different from Word, or was not understood. */
 export type WarningReason = CodedIn<
-  typeof layoutWarnings | typeof readingWarnings | typeof drawingWarnings | typeof tableWarnings
+  | typeof layoutWarnings
+  | typeof readingWarnings
+  | typeof drawingWarnings
+  | typeof tableWarnings
+  | typeof formerWarnings
 >;
 
 /** A part of a place. */

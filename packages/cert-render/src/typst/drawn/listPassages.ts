@@ -53,6 +53,7 @@ const textOf = (inlines: readonly Inline[]): string =>
     .map((inline) => {
       if (inline.type === "text") return inline.text;
       if (inline.type === "slot") return inline.name;
+      if (inline.type === "ruby") return textOf(inline.base);
       return inline.type === "repeat" ? textOf(inline.inlines) : "";
     })
     .join("");

@@ -12,6 +12,7 @@ import { addBox } from "./linedParagraph.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { markEdges } from "./runStyle.ts";
 import { writePageNumber } from "./writePageNumber.ts";
+import { writeRuby } from "./writeRuby.ts";
 import { writeSlot, writeText } from "./writeRuns.ts";
 
 /** Where the tabs of a paragraph lead. All positions from the left edge of the text area. */
@@ -60,6 +61,9 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
     switch (inline.type) {
       case "text":
         add(writeText(inline.text, inline.style, paragraph));
+        break;
+      case "ruby":
+        add(writeRuby(inline, paragraph));
         break;
       case "slot":
         add(writeSlot(inline, paragraph));
