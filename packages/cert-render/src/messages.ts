@@ -112,7 +112,6 @@ export const layoutWarnings = {
   cellDirection: coded("layout.cellDirection"),
   diagonal: coded("layout.diagonal"),
   dropCap: coded("layout.dropCap"),
-  columnBreak: coded("layout.columnBreak"),
   innerPageBreak: coded("layout.innerPageBreak"),
   arrow: coded("layout.arrow"),
   rightToLeft: coded("layout.rightToLeft"),
@@ -204,6 +203,7 @@ export const tableWarnings = {
 const formerWarnings = {
   pageBorderShadow: coded("layout.pageBorderShadow"),
   ruby: coded("reading.ruby"),
+  columnBreak: coded("layout.columnBreak"),
 } as const;
 
 /** What a group of the codes above may say. */

@@ -30,7 +30,11 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
     expressions.push(...(turns ? ["pagebreak(weak: true)"] : []), ...space, ...before);
     if (!broken) box = { style: block.style, body: lines };
     else
-      expressions.push(...lines.flatMap((line) => (line === "pagebreak()" ? [line] : writeBox(block.style, [line]))));
+      expressions.push(
+        ...lines.flatMap((line) =>
+          line === "pagebreak()" || line === "colbreak()" ? [line] : writeBox(block.style, [line]),
+        ),
+      );
   };
   for (const [index, block] of blocks.entries()) {
     const joins = box !== undefined && sharesBox(blocks[index - 1], block);

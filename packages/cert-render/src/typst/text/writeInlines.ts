@@ -33,23 +33,31 @@ export const anchorsOf = (inlines: readonly Inline[]): Anchor[] =>
     inline.type === "anchor" ? [inline] : inline.type === "repeat" ? anchorsOf(inline.inlines) : [],
   );
 
-/** A paragraph's inlines but its anchors, cut at its page breaks. */
+/** A part of a paragraph between breaks of pages or columns. */
+export interface Stretch {
+  /** What stands before it; undefined for a paragraph's first. */
+  turn?: "pagebreak()" | "colbreak()";
+  expression: string;
+}
+
+/** A paragraph's inlines but its anchors, cut at its breaks of pages and columns. */
 export function writeInlines(
   inlines: readonly Inline[],
   ruler: TabRuler,
   paragraph: ParagraphContext,
   context: WriteContext,
-): string[] {
-  const stretches: Piece[][] = [[]];
+): Stretch[] {
+  const stretches: { turn?: "pagebreak()" | "colbreak()"; pieces: Piece[] }[] = [{ pieces: [] }];
   for (const piece of writePieces(inlines, paragraph, context)) {
-    if (piece === "page") stretches.push([]);
-    else stretches.at(-1)?.push(piece);
+    if (piece === "page") stretches.push({ turn: "pagebreak()", pieces: [] });
+    else if (piece === "column") stretches.push({ turn: "colbreak()", pieces: [] });
+    else stretches.at(-1)?.pieces.push(piece);
   }
-  return stretches.map((stretch, index) => setLines(stretch, index === 0 ? ruler : { ...ruler, start: ruler.start }));
+  return stretches.map(({ turn, pieces }) => ({ ...(turn ? { turn } : {}), expression: setLines(pieces, ruler) }));
 }
 
-/** An expression, a tab with what is drawn under it, or the end of a line or page. */
-type Piece = { expression: string } | { rules: string } | "line" | "page";
+/** An expression, a tab with what is drawn under it, or the end of a line, page or column. */
+type Piece = { expression: string } | { rules: string } | "line" | "page" | "column";
 
 function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, context: WriteContext): Piece[] {
   const { writer } = context;
@@ -57,7 +65,8 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
   // Lines with tabs are set apart by the ruler, which does not justify.
   const tabbed = inlines.some((inline) => inline.type === "tab");
   const add = (expression: string): unknown => pieces.push({ expression });
-  for (const inline of inlines) {
+  for (const [index, inline] of inlines.entries()) {
+    if (inline.type === "break" && beginsLine(inlines, index)) add(writeStrut(inline.style, paragraph));
     switch (inline.type) {
       case "text":
         add(writeText(inline.text, inline.style, paragraph));
@@ -93,14 +102,29 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         if (inline.kind === "line") paragraph.lined?.plan.pieces.push({ end: true });
         if (inline.kind === "line" && inline.justify && !tabbed) add("linebreak(justify: true)");
         else if (inline.kind === "line") pieces.push("line");
-        else if (inline.kind === "column" && context.section.columns.count > 1) add("colbreak()");
-        else if (inline.kind === "column") writer.warn(layoutWarnings.columnBreak, paragraph.place);
-        else if (context.container === "flow") pieces.push("page");
-        else writer.warn(layoutWarnings.innerPageBreak, paragraph.place);
+        else if (context.container !== "flow") writer.warn(layoutWarnings.innerPageBreak, paragraph.place);
+        // In text of one column a column break turns the page
+        else pieces.push(inline.kind === "column" && context.section.columns.count > 1 ? "column" : "page");
         break;
     }
   }
+  const last = inlines.at(-1);
+  if (last?.type === "break" && last.kind === "line") add(writeStrut(last.style, paragraph));
   return pieces;
+}
+
+/** Whether a line break stands at the beginning of a line, which is empty then. */
+function beginsLine(inlines: readonly Inline[], index: number): boolean {
+  const inline = inlines[index];
+  if (inline?.type !== "break" || inline.kind !== "line") return false;
+  const before = inlines.slice(0, index).findLast(({ type }) => type !== "anchor");
+  return before === undefined || before.type === "break";
+}
+
+/** Makes an empty line as high as a paragraph's mark of that style would be. */
+function writeStrut(style: RunStyle, { writer, line }: ParagraphContext): string {
+  const { above, below } = markEdges(writer, style, line);
+  return `box(width: 0pt, height: ${pt(above + below)}, baseline: ${pt(below)})`;
 }
 
 function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, context: WriteContext): string {
@@ -173,7 +197,7 @@ function setLines(stretch: readonly Piece[], ruler: TabRuler): string {
   for (const piece of stretch) {
     const line = lines.at(-1);
     if (piece === "line") lines.push({ parts: [[]], rules: [] });
-    else if (piece === "page") continue;
+    else if (piece === "page" || piece === "column") continue;
     else if ("expression" in piece) line?.parts.at(-1)?.push(piece.expression);
     else {
       line?.parts.push([]);

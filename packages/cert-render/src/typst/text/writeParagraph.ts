@@ -69,9 +69,9 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
     };
   }
   const tabbed = label?.suffix === "tab" || paragraph.inlines.some(({ type }) => type === "tab");
-  stretches.forEach((stretch, index) => {
-    if (index > 0) lines.push("pagebreak()");
-    if (stretch === "[]" && (index > 0 || stretches.length > 1)) return;
+  for (const { turn, expression: stretch } of stretches) {
+    if (turn) lines.push(turn);
+    if (stretch === "[]" && stretches.length > 1) continue;
     const parts = [
       lined
         ? finishLines(lined, stretch, paragraphContext)
@@ -88,7 +88,7 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
         gap: lined || (!style.autoSpaceDE && !style.autoSpaceDN) ? "none" : undefined,
       }),
     );
-  });
+  }
   return { turns, before, lines, broken: stretches.length > 1 };
 }
 
