@@ -144,3 +144,15 @@ test("drawings in front take no room at the end of a full page, and stay on thei
   const { pdf: longer } = renderModel(model([section([first, ...lines(60)])]));
   expect((await pdfLines(longer)).map((page) => page.includes("印章"))).toEqual([true, false]);
 });
+
+test("text goes around a drawing behind it too, when its wrapping says so", async () => {
+  const behind = floating(box({ fill: white }), {
+    behind: true,
+    width: 150,
+    x: { from: "margin", offset: 0 },
+    y: { from: "paragraph", offset: 0 },
+    wrap: { kind: "square", distance: none },
+  });
+  const items = await placeTexts(model([section([paragraph([behind, text("正文")])])]));
+  expect(findText(items, "正文").x).toBeCloseTo(90 + 150, 0);
+});

@@ -25,7 +25,7 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   const body = fitsHeightToText(anchor.drawing) ? alignFitted(anchor, size, drawn) : drawn;
   const { kind } = anchor.wrap;
   const mark = noteWrap(anchor, context, { x, y, ...size });
-  if (context.container !== "header" && !anchor.behind && kind !== "none" && kind !== "topAndBottom") {
+  if (context.container !== "header" && kind !== "none" && kind !== "topAndBottom") {
     writer.warn(mark.length > 0 ? layoutWarnings.wrapAbout : layoutWarnings.wrap, place);
   }
   const watermark = anchor.behind && anchor.drawing.type === "shape" && anchor.drawing.lettering !== undefined;
