@@ -265,3 +265,15 @@ describe("horizontal rules", () => {
     expect(rule('style="width:100pt;height:3pt"')).toMatchObject({ width: 100, height: 3 });
   });
 });
+
+it("a picture in a scene whose camera is turned stands turned the other way", () => {
+  const scene =
+    '<a:scene3d><a:camera prst="orthographicFront"><a:rot lat="0" lon="0" rev="360000"/></a:camera></a:scene3d>';
+  const found = read(
+    anchor(
+      '<a:graphicData uri="x"><pic:pic><pic:nvPicPr><pic:cNvPr id="0" name="p"/></pic:nvPicPr>' +
+        `<pic:blipFill><a:blip r:embed="rIdP"/></pic:blipFill><pic:spPr>${scene}</pic:spPr></pic:pic></a:graphicData>`,
+    ),
+  );
+  expect(found.drawing).toMatchObject({ type: "picture", rotation: -6 });
+});
