@@ -128,6 +128,7 @@ export const layoutWarnings = {
     outside: (text: string) => coded("layout.textOutside", { text }),
     cut: (text: string) => coded("layout.textCut", { text }),
   },
+  uncompared: coded("layout.uncompared"),
   overprinted: (text: string, other: string) => coded("layout.textOverprinted", { text, other }),
   pictureLoss: {
     covered: (name: string) => coded("layout.pictureCovered", { name }),
@@ -218,11 +219,7 @@ export type RefusalReason = CodedIn<typeof documentRefusals | typeof placeholder
 
 /** What will look different from Word, or was not understood. */
 export type WarningReason = CodedIn<
-  | typeof layoutWarnings
-  | typeof readingWarnings
-  | typeof drawingWarnings
-  | typeof tableWarnings
-  | typeof formerWarnings
+  typeof layoutWarnings | typeof readingWarnings | typeof drawingWarnings | typeof tableWarnings | typeof formerWarnings
 >;
 
 /** A part of a place. */

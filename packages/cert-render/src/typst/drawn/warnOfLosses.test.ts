@@ -84,3 +84,17 @@ describe("a picture", () => {
     ]);
   });
 });
+
+it("is not looked for where the pictures are too large to be drawn, which is told", async () => {
+  // What follows a picture's end is not looked at; it must not be compressible, which would be refused
+  const noise = Uint8Array.from(
+    { length: 7_000_000 },
+    (_, index) => Math.imul(index ^ (index >> 7), 0x9e3779b1) >>> 24,
+  );
+  const large = Buffer.concat([onePixel, noise]);
+  const pages = Array.from({ length: 9 }, () => paragraph('<w:r><w:br w:type="page"/></w:r>')).join("");
+  const covered = paragraph(run("授予王小明") + inRun(pictureAt("rIdSeal", top, { behind: false })));
+  expect(await lossesIn(covered + pages, large)).toEqual([
+    "layout.uncompared 整个文档：图片太大，没有核对文字和图片是否被遮住或超出页面，请压缩图片或仔细对照原件。",
+  ]);
+});

@@ -1,6 +1,6 @@
 import { fontsHash } from "../../fonts/fontFiles.ts";
 import { describePlace } from "../../describe.ts";
-import { renderRefusals } from "../../messages.ts";
+import { layoutWarnings, places, renderRefusals } from "../../messages.ts";
 import type { LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } from "../../model/model.ts";
 import { convertPicture } from "../../pictures/convertPicture.ts";
 import { fadedPicture } from "../../pictures/fadedPicture.ts";
@@ -75,7 +75,8 @@ export function compileModel(document: ReadDocument, engine: Engine): CompiledTe
   }
   const data = slotData(plan, sampleScope, engine.coverage);
   const { pages, svg } = engine.draw({ program, data, title: "", issuedAt: new Date(0) });
-  warnOfLosses(svg, { layout, pictures, warn: (reason, place) => writer.warn(reason, place) });
+  if (svg === undefined) writer.warn(layoutWarnings.uncompared, places.document);
+  else warnOfLosses(svg, { layout, pictures, warn: (reason, place) => writer.warn(reason, place) });
   return {
     program: packProgram(program),
     placeholders: layout.placeholders,

@@ -42,8 +42,11 @@ export interface Engine {
   /** Can a picture be shown in a PDF/A? What cannot would refuse the whole document. */
   shows(file: string, bytes: Uint8Array): boolean;
   render(job: EngineJob): { pdf: Uint8Array; pages: number };
-  /** Sets a document, exports it, which proves that it can be, and draws its pages as one SVG. */
-  draw(job: EngineJob): { svg: string; pages: number };
+  /**
+   * Sets a document, exports it, which proves that it can be, and draws its pages as one SVG; undefined where the pictures
+   * on them would make that too large.
+   */
+  draw(job: EngineJob): { svg: string | undefined; pages: number };
   /** Sets a document and measures it; `print` exports it too, which proves that it can be. */
   inspect(job: EngineJob, print: boolean): Inspected;
 }
@@ -95,8 +98,8 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
     draw(job) {
       const document = layOut(job);
       exportPdf(compiler, document, job.issuedAt);
-      const svg = compiler.svg(document);
       const pages = document.numOfPages;
+      const svg = pages * sizeOfPictures(job.program) > mostDrawnBytes ? undefined : compiler.svg(document);
       sweep(job.program);
       return { svg, pages };
     },
@@ -112,6 +115,12 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
     },
   };
 }
+
+/** How many bytes of pictures are drawn as SVG at most, where each page may repeat all of them. */
+const mostDrawnBytes = 60_000_000;
+
+const sizeOfPictures = ({ pictures }: Program): number =>
+  [...pictures.values()].reduce((total, { byteLength }) => total + byteLength, 0);
 
 /** Sets a page with a picture and exports it. */
 function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes: Uint8Array): boolean {
