@@ -1,6 +1,6 @@
 import { layoutWarnings, places } from "../../messages.ts";
-import type { Anchor, Block, HeaderSet, Section } from "../../model/model.ts";
-import { hidesGround, isRead } from "../drawing/drawingTraits.ts";
+import type { Block, HeaderSet, Section } from "../../model/model.ts";
+import { layersOf } from "../drawing/layers.ts";
 import { pictureImage } from "../drawing/writePicture.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 import type { Background, WriteContext, Writer } from "../program/writer.ts";
@@ -231,29 +231,4 @@ function layer(items: readonly Background[]): string | undefined {
     .map(({ condition, expression }) => (condition ? `if ${condition} { ${expression} }` : expression));
   const live = ordered.some((item) => /\b(?:here|query|counter|locate)\(/.test(item));
   return `${live ? "context " : ""}${joined(["[]", ...ordered])}`;
-}
-
-/** How the drawings that float in the body of sections lie over each other and over its text. */
-function layersOf(
-  sections: readonly Section[],
-  index: number,
-): Pick<WriteContext, "topText" | "lowestCover" | "hasFrontText" | "endLabel"> {
-  const anchors = listAnchors(sections.map(({ blocks }) => blocks));
-  const textBoxes = anchors.filter(({ drawing }) => isRead(drawing));
-  const topText = Math.max(Number.NEGATIVE_INFINITY, ...textBoxes.map(({ zOrder }) => zOrder));
-  const covers = anchors.filter(({ behind, zOrder, drawing }) => !behind && zOrder <= topText && hidesGround(drawing));
-  return {
-    topText,
-    lowestCover: Math.min(Number.POSITIVE_INFINITY, ...covers.map(({ zOrder }) => zOrder)),
-    hasFrontText: textBoxes.some(({ behind }) => !behind),
-    endLabel: `end${index}`,
-  };
-}
-
-/** What floats in the body of sections. */
-function listAnchors(value: unknown): Anchor[] {
-  if (Array.isArray(value)) return value.flatMap(listAnchors);
-  if (typeof value !== "object" || value === null) return [];
-  const anchor = value as Anchor;
-  return anchor.type === "anchor" ? [anchor] : Object.values(value).flatMap(listAnchors);
 }
