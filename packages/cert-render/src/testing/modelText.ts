@@ -33,6 +33,8 @@ function inlineText(inline: Inline): string {
       return inline.text;
     case "slot":
       return `{${inline.kind === "picture" ? "%" : ""}${inline.name}${inline.optional ? "?" : ""}}`;
+    case "ruby":
+      return `${inline.base.map(inlineText).join("")}(${inline.reading.map(inlineText).join("")})`;
     case "tab":
       return "\t";
     case "break":

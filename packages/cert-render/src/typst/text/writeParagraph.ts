@@ -59,14 +59,14 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
   const sticky = style.keepNext ? "true" : undefined;
   if (empty)
-    return { turns, before, lines: [writeBlank(paragraph, line, writer, beside)], broken: false, leads: false };
+    return { turns, before, lines: [writeBlank(paragraph, line, context, beside)], broken: false, leads: false };
   const tabbed = label?.suffix === "tab" || paragraph.inlines.some(({ type }) => type === "tab");
-  stretches.forEach((stretch, index) => {
-    if (index > 0) lines.push("pagebreak()");
+  stretches.forEach(({ turn, expression: stretch }, index) => {
+    if (turn) lines.push(turn);
     if (stretch === "[]" && stretches.length > 1) {
       // A page break that stands alone still has a line on the page that it ends
       const hasLine = index < stretches.length - 1 || writer.model.settings.markAfterPageBreak;
-      if (hasLine) lines.push(writeBlank(paragraph, line, writer, beside));
+      if (hasLine) lines.push(writeBlank(paragraph, line, context, beside));
       return;
     }
     const parts = [
@@ -87,18 +87,24 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
       }),
     );
   });
-  return { turns, before, lines, broken: stretches.length > 1, leads: stretches.length > 1 && stretches[0] === "[]" };
+  const broken = stretches.length > 1;
+  return { turns, before, lines, broken, leads: broken && stretches[0]?.expression === "[]" };
 }
 
 /** An empty paragraph, or the line of a paragraph's mark. Beside a drawing it stands in a block of its own. */
-function writeBlank({ style, mark }: Paragraph, line: LineContext, writer: Writer, beside: string | undefined): string {
+function writeBlank(
+  { style, mark }: Paragraph,
+  line: LineContext,
+  { writer, width }: WriteContext,
+  beside: string | undefined,
+): string {
   const { height, overhang } = measureBlank(mark, beside ? { ...line, overhang: undefined } : line, writer);
   const options = named({
     sticky: style.keepNext ? "true" : undefined,
     under: overhang > 0 ? pt(overhang) : undefined,
   });
   const blank = `blank(${pt(height)}${options ? `, ${options}` : ""})`;
-  return beside ? `clear(${beside}, ${pt(height)}, ${blank})` : blank;
+  return beside ? `clear(${beside}, ${pt(width)}, ${blank})` : blank;
 }
 
 /** Room in points beyond what the broken lines need, so that a rounding error does not break them again. */
