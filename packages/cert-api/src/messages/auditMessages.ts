@@ -26,6 +26,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   upload: "上传",
   chooseSheets: "选择工作表",
   publish: "发布",
+  download: "批量下载",
   revoke: "撤销",
   restore: "恢复",
 };

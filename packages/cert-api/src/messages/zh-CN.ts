@@ -99,6 +99,10 @@ const reasons = {
   "activity.reprintErrors": ({ count }) => activityMessages.reprintErrors(count),
   "activity.unprintableAward": ({ number, name, why }) => activityMessages.unprintableAward(number, name, why),
   "activity.wrongExtension": () => activityMessages.wrongExtension,
+  "activity.noCertificates": () => activityMessages.noCertificates,
+  "activity.unknownColumn": ({ column }) => activityMessages.unknownColumn(column),
+  "activity.otherAwards": ({ count }) => activityMessages.otherAwards(count),
+  "activity.downloadsRunning": ({ count }) => activityMessages.downloadsRunning(count),
   "temporary.certificates": () => temporaryMessages.certificates,
   "temporary.nameLists": () => temporaryMessages.nameLists,
   "term.tooShort": ({ limit }) => termMessages.tooShort(limit),
@@ -160,6 +164,7 @@ export const zhCN = {
   notifications: {
     published: ({ activity, awards }) => notificationMessages.published(activity, awards),
     publishFailed: ({ activity, reason }) => notificationMessages.publishFailed(activity, reason),
+    downloadFailed: ({ activity, reason }) => notificationMessages.downloadFailed(activity, reason),
     uploaded: ({ fileName, owner }) => notificationMessages.uploaded(fileName, owner),
     uploadFailed: ({ fileName, owner, reason }) => notificationMessages.uploadFailed(fileName, owner, reason),
   },

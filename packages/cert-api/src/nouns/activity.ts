@@ -13,6 +13,8 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   report: { method: "GET", path: "/api/activity/report/{field}/id/{id}", access: "activity:read" },
   preview: { method: "GET", path: "/api/activity/preview/id/{id}.pdf", access: "activity:read" },
   nameList: { method: "GET", path: "/api/activity/list/{id}.xlsx", access: "activity:read" },
+  zip: { method: "GET", path: "/api/activity/download/{id}.zip", access: "award:read" },
+  pdf: { method: "GET", path: "/api/activity/download/{id}.pdf", access: "award:read" },
   sheets: { method: "POST", path: "/api/activity/sheets", access: "activity:write" },
   plan: { method: "POST", path: "/api/activity/plan", access: "activity:publish" },
   progress: { method: "GET", path: "/api/activity/progress/{id}", access: "activity:read" },

@@ -73,6 +73,14 @@ export type Progress = z.output<typeof Progress>;
 const base = fullSchemas("活动", Activity, { name: text("name", 100) });
 const sheetNameRequired = fieldRule("field.required", "sheetName");
 const byId = z.object({ id: id("activityId") });
+/** Which certificates of an activity are downloaded, and how they are grouped. */
+const certificates = z.object({
+  id: z.string(),
+  /** The ids of single awards, separated by commas; all valid ones by default. */
+  awards: z.string().max(8_000).optional(),
+  /** A column of the name list: certificates of one value stand together, in a folder or under a bookmark. */
+  group: z.string().min(1).max(100).optional(),
+});
 const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
   byId.extend({ field: z.enum(["template", "name_list"], { error: valueRule(rule) }) });
 
@@ -107,6 +115,8 @@ export const activitySchemas = {
     input: z.object({ id: z.string() }),
     file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   },
+  zip: { summary: "活动：下载全部奖证，每份一个 PDF", input: certificates, file: "application/zip" },
+  pdf: { summary: "活动：下载全部奖证，合为一个 PDF，供印刷", input: certificates, file: "application/pdf" },
   sheets: {
     summary: "活动：选择获奖名单的工作表",
     input: byId.extend({

@@ -50,7 +50,7 @@ export async function* joinPdfs(
       if (isFirst && bookmark !== undefined) bookmarks.push({ title: bookmark, page: reference });
       isFirst = false;
     }
-    yield* writer.takePieces();
+    yield writer.takeBytes();
   }
   const catalog: PdfDictionary = new Map<string, PdfValue>([
     ["Type", "/Catalog"],
@@ -64,7 +64,7 @@ export async function* joinPdfs(
   }
   const root = writer.writeShared({ value: catalog });
   writer.end({ catalog: root, info: writeInfo(writer, facts) });
-  yield* writer.takePieces();
+  yield writer.takeBytes();
 }
 
 function catalogEntry(source: OpenedPdf, key: string): PdfValue | undefined {

@@ -64,8 +64,8 @@ export class PdfWriter {
   }
 
   /** The bytes that were written since the last call. */
-  takePieces(): Buffer[] {
-    return this.#pieces.splice(0);
+  takeBytes(): Buffer {
+    return Buffer.concat(this.#pieces.splice(0));
   }
 
   /**

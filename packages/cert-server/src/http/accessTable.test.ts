@@ -69,6 +69,8 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/activity/report/{field}/id/{id}": certificateReaders,
   "GET /api/activity/preview/id/{id}.pdf": certificateReaders,
   "GET /api/activity/list/{id}.xlsx": certificateReaders,
+  "GET /api/activity/download/{id}.zip": certificateReaders,
+  "GET /api/activity/download/{id}.pdf": certificateReaders,
   "GET /api/activity/progress/{id}": certificateReaders,
   "POST /api/activity/root": certificateWriters,
   "POST /api/activity/root/update": certificateWriters,

@@ -1,5 +1,5 @@
 import type { Renderer } from "cert-render";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { describeError } from "../../http/errors.ts";
@@ -7,7 +7,9 @@ import { contentDisposition } from "../../http/contentDisposition.ts";
 import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { createCertificateService } from "../award/certificate/certificate.service.ts";
 import { createActivityService } from "./activity.service.ts";
+import { createDownloadService, type Download } from "./download/download.service.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
 import { createIssuedList } from "./files/issuedList.service.ts";
@@ -35,6 +37,8 @@ export function activityRoutes(
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
   const failure = createFailureNotes({ store, clock, onError });
   const base = publicBase(config);
+  const certificate = createCertificateService({ store, renderer, clock });
+  const download = createDownloadService({ store, certificate, clock, onError });
   const publishing = createPublishService({ store, renderer, jobs, clock, timeZone, base, onError });
   app.addHook("onReady", () => publishing.begin());
   app.addHook("onClose", () => publishing.stop());
@@ -70,6 +74,20 @@ export function activityRoutes(
         .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
         .send(bytes);
     },
+    async zip(request, { principal, reply }) {
+      return sendDownload(
+        reply,
+        await download({ ...toSelection(request), format: "zip" }, principal),
+        "application/zip",
+      );
+    },
+    async pdf(request, { principal, reply }) {
+      return sendDownload(
+        reply,
+        await download({ ...toSelection(request), format: "pdf" }, principal),
+        "application/pdf",
+      );
+    },
     async file({ id }, { reply }) {
       const { bytes, file_name } = await files.file(id);
       return reply
@@ -80,3 +98,25 @@ export function activityRoutes(
     },
   });
 }
+
+/** What a request for many certificates selects; its ids stand in one text, separated by commas. */
+const toSelection = ({
+  id,
+  awards,
+  group,
+}: {
+  id: string;
+  awards?: string | undefined;
+  group?: string | undefined;
+}) => ({
+  id,
+  group,
+  awards: awards?.split(",").filter((award) => award !== ""),
+});
+
+const sendDownload = (reply: FastifyReply, { fileName, bytes }: Download, type: string): FastifyReply =>
+  reply
+    .header("cache-control", "no-store")
+    .header("content-disposition", contentDisposition("attachment", fileName))
+    .type(type)
+    .send(bytes);

@@ -52,13 +52,16 @@ interface CertificateContext extends CertificateDeps {
   programs: ProgramCache;
 }
 
+/** The service that {@link createCertificateService} makes. */
+export type CertificateService = (request: CertificateRequest) => Promise<CertificateFile>;
+
 /**
  * Renders certificates of awards and records what leaves the server. The service throws a `Refusal` when there is no such
  * award or version, when it is void or has no template, and when it stays locked for half a minute (`tooMany`).
  */
-export function createCertificateService(deps: CertificateDeps) {
+export function createCertificateService(deps: CertificateDeps): CertificateService {
   const context: CertificateContext = { ...deps, programs: createProgramCache(deps.store) };
-  return (request: CertificateRequest): Promise<CertificateFile> => renderUnlocked(context, request);
+  return (request) => renderUnlocked(context, request);
 }
 
 /** Tries again while the award is being changed. */
