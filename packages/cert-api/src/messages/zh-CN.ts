@@ -99,6 +99,7 @@ const reasons = {
   "activity.reprintErrors": ({ count }) => activityMessages.reprintErrors(count),
   "activity.unprintableAward": ({ number, name, why }) => activityMessages.unprintableAward(number, name, why),
   "activity.wrongExtension": () => activityMessages.wrongExtension,
+  "activity.noRow": ({ row, count }) => activityMessages.noRow(row, count),
   "activity.noCertificates": () => activityMessages.noCertificates,
   "activity.unknownColumn": ({ column }) => activityMessages.unknownColumn(column),
   "activity.otherAwards": ({ count }) => activityMessages.otherAwards(count),

@@ -12,6 +12,7 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   file: { method: "GET", path: "/api/activity/file/id/{id}", access: "activity:read" },
   report: { method: "GET", path: "/api/activity/report/{field}/id/{id}", access: "activity:read" },
   preview: { method: "GET", path: "/api/activity/preview/id/{id}.pdf", access: "activity:read" },
+  previewPicture: { method: "GET", path: "/api/activity/preview/id/{id}.png", access: "activity:read" },
   nameList: { method: "GET", path: "/api/activity/list/{id}.xlsx", access: "activity:read" },
   zip: { method: "GET", path: "/api/activity/download/{id}.zip", access: "award:read" },
   pdf: { method: "GET", path: "/api/activity/download/{id}.pdf", access: "award:read" },

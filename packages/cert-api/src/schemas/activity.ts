@@ -73,6 +73,11 @@ export type Progress = z.output<typeof Progress>;
 const base = fullSchemas("活动", Activity, { name: text("name", 100) });
 const sheetNameRequired = fieldRule("field.required", "sheetName");
 const byId = z.object({ id: id("activityId") });
+const previewInput = z.object({
+  id: z.string(),
+  /** Which award of the name list is shown, from 1; the first by default. */
+  row: z.coerce.number().int().positive().max(1_000_000).optional(),
+});
 /** Which certificates of an activity are downloaded, and how they are grouped. */
 const certificates = z.object({
   id: z.string(),
@@ -105,11 +110,8 @@ export const activitySchemas = {
     input: z.object({ id: z.string() }),
     file: "application/octet-stream",
   },
-  preview: {
-    summary: "活动：奖证模板的预览",
-    input: z.object({ id: z.string() }),
-    file: "application/pdf",
-  },
+  preview: { summary: "活动：奖证模板的预览", input: previewInput, file: "application/pdf" },
+  previewPicture: { summary: "活动：奖证模板预览的图片", input: previewInput, file: "image/png" },
   nameList: {
     summary: "活动：带证书编号的获奖名单",
     input: z.object({ id: z.string() }),

@@ -68,6 +68,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/activity/file/id/{id}": certificateReaders,
   "GET /api/activity/report/{field}/id/{id}": certificateReaders,
   "GET /api/activity/preview/id/{id}.pdf": certificateReaders,
+  "GET /api/activity/preview/id/{id}.png": certificateReaders,
   "GET /api/activity/list/{id}.xlsx": certificateReaders,
   "GET /api/activity/download/{id}.zip": certificateReaders,
   "GET /api/activity/download/{id}.pdf": certificateReaders,

@@ -62,9 +62,13 @@ export function activityRoutes(
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
     progress: ({ id }) => publishing.progress(id),
-    async preview({ id }, { reply }) {
-      const pdf = await preview(id, base.url);
+    async preview(request, { reply }) {
+      const pdf = await preview.pdf(request, base.url);
       return reply.header("cache-control", "no-store").type("application/pdf").send(pdf);
+    },
+    async previewPicture(request, { reply }) {
+      const picture = await preview.picture(request, base.url);
+      return reply.header("cache-control", "no-store").type("image/png").send(picture);
     },
     async nameList({ id }, { reply }) {
       const { fileName, bytes } = await issuedList(id);
