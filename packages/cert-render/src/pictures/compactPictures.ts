@@ -21,6 +21,12 @@ const worthwhileShare = 0.7;
 /** How near to the original a JPEG has to be; below it a loss can be seen. */
 const leastSimilarity = 0.99;
 
+/**
+ * Pixels of the shorter edge at which two pictures are compared, as the authors of SSIM suggest: at full size it counts the
+ * grain of a photograph, which nobody sees at the distance from which a whole page is read.
+ */
+const comparedEdge = 256;
+
 // One picture at a time, and nothing kept of it: the memory of a process is for layouts
 sharp.concurrency(1);
 sharp.cache(false);
@@ -56,50 +62,57 @@ async function compactPicture(
   bytes: Uint8Array,
   printed: Size | undefined,
 ): Promise<CompactPicture | undefined> {
+  const original = sharp(bytes, { limitInputPixels: mostPixels });
+  // What this decoder cannot read, the engine may: it says so where it cannot
+  const stats = await original
+    .clone()
+    .stats()
+    .catch(() => undefined);
+  if (stats === undefined) return undefined;
   const scale = printed === undefined ? 1 : findScale(picture, printed);
-  const width = Math.round(picture.width * scale);
-  const height = Math.round(picture.height * scale);
-  // Decoded again for each use: a pipeline is used once
-  const open = (): Sharp => {
-    const decoded = sharp(bytes, { limitInputPixels: mostPixels });
-    return scale < 1 ? decoded.resize(width, height, { fit: "fill" }) : decoded;
-  };
-  const toPicture = (format: "png" | "jpeg", content: Buffer): CompactPicture => ({
-    facts: { format, width, height, bytes: content.length },
-    bytes: new Uint8Array(content),
-  });
-  try {
-    const { isOpaque } = await sharp(bytes, { limitInputPixels: mostPixels }).stats();
-    const jpeg = isOpaque ? await encodeJpeg(open, bytes.length * worthwhileShare) : undefined;
-    if (jpeg !== undefined) return toPicture("jpeg", jpeg);
-    if (scale === 1) return undefined;
-    const png = await open().png({ compressionLevel: 9 }).toBuffer();
-    return png.length < bytes.length ? toPicture("png", png) : undefined;
-  } catch {
-    // What this decoder cannot read, the engine may: it says so where it cannot
-    return undefined;
-  }
+  const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
+  const scaled = scale < 1 ? await scaleDown(original, size) : original;
+  const jpeg = stats.isOpaque ? await encodeJpeg(scaled, size, bytes.length * worthwhileShare) : undefined;
+  if (jpeg !== undefined) return { facts: { format: "jpeg", ...size, bytes: jpeg.length }, bytes: jpeg };
+  if (scale === 1) return undefined;
+  const png = await scaled.png({ compressionLevel: 9 }).toBuffer();
+  return png.length < bytes.length ? { facts: { format: "png", ...size, bytes: png.length }, bytes: png } : undefined;
 }
 
 /** By how much a picture can be scaled down; 1 where it is printed with 300 dots an inch or less. */
 function findScale(picture: Size, printed: Size): number {
-  const dots = pointsAnInch / mostDots;
-  const scale = Math.max(printed.width / (picture.width * dots), printed.height / (picture.height * dots));
+  const dots = mostDots / pointsAnInch;
+  const scale = Math.max((printed.width * dots) / picture.width, (printed.height * dots) / picture.height);
   return scale < scaledBelow ? scale : 1;
 }
 
+/** Scales a picture, and holds it decoded: a second size in one pipeline would take the place of the first. */
+async function scaleDown(picture: Sharp, { width, height }: Size): Promise<Sharp> {
+  const scaled = picture.clone().resize(width, height, { fit: "fill" });
+  const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
 /** The lightest JPEG that cannot be told from the picture; nothing where it would not be below so many bytes. */
-async function encodeJpeg(open: () => Sharp, below: number): Promise<Buffer | undefined> {
-  const original = await toGrey(open());
+async function encodeJpeg(picture: Sharp, size: Size, below: number): Promise<Buffer | undefined> {
+  const original = await toGrey(picture.clone(), size);
   for (const quality of qualities) {
-    const jpeg = await open().removeAlpha().jpeg({ quality, chromaSubsampling: "4:4:4", mozjpeg: true }).toBuffer();
+    const opaque = picture.clone().removeAlpha();
+    const jpeg = await opaque.jpeg({ quality, chromaSubsampling: "4:4:4", mozjpeg: true }).toBuffer();
     if (jpeg.length > below) return undefined;
-    if (structuralSimilarity(original, await toGrey(sharp(jpeg))) >= leastSimilarity) return jpeg;
+    if (structuralSimilarity(original, await toGrey(sharp(jpeg), size)) >= leastSimilarity) return jpeg;
   }
   return undefined;
 }
 
-async function toGrey(picture: Sharp): Promise<GreyRaster> {
-  const { data, info } = await picture.removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
+/** A picture as it is compared: without colours, scaled down by a whole factor. */
+async function toGrey(picture: Sharp, { width, height }: Size): Promise<GreyRaster> {
+  const factor = Math.max(1, Math.round(Math.min(width, height) / comparedEdge));
+  const { data, info } = await picture
+    .removeAlpha()
+    .resize(Math.round(width / factor), Math.round(height / factor), { fit: "fill" })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, grey: data };
 }
