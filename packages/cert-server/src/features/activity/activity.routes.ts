@@ -4,12 +4,12 @@ import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { describeError } from "../../http/errors.ts";
 import { contentDisposition } from "../../http/contentDisposition.ts";
-import { mount } from "../../http/mount.ts";
+import { type Context, mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createCertificateService } from "../award/certificate/certificate.service.ts";
 import { createActivityService } from "./activity.service.ts";
-import { createDownloadService, type Download } from "./download/download.service.ts";
+import { createDownloadService, type DownloadRequest, type DownloadService } from "./download/download.service.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
 import { createIssuedList } from "./files/issuedList.service.ts";
@@ -78,20 +78,8 @@ export function activityRoutes(
         .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
         .send(bytes);
     },
-    async zip(request, { principal, reply }) {
-      return sendDownload(
-        reply,
-        await download({ ...toSelection(request), format: "zip" }, principal),
-        "application/zip",
-      );
-    },
-    async pdf(request, { principal, reply }) {
-      return sendDownload(
-        reply,
-        await download({ ...toSelection(request), format: "pdf" }, principal),
-        "application/pdf",
-      );
-    },
+    zip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
+    pdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
     async file({ id }, { reply }) {
       const { bytes, file_name } = await files.file(id);
       return reply
@@ -103,24 +91,28 @@ export function activityRoutes(
   });
 }
 
-/** What a request for many certificates selects; its ids stand in one text, separated by commas. */
-const toSelection = ({
-  id,
-  awards,
-  group,
-}: {
-  id: string;
-  awards?: string | undefined;
-  group?: string | undefined;
-}) => ({
+/** A request for many certificates; its ids stand in one text, separated by commas. */
+const toDownload = (
+  { id, awards, group }: { id: string; awards?: string | undefined; group?: string | undefined },
+  format: DownloadRequest["format"],
+  { request }: Context,
+): DownloadRequest => ({
   id,
   group,
   awards: awards?.split(",").filter((award) => award !== ""),
+  format,
+  isHeadOnly: request.method === "HEAD",
 });
 
-const sendDownload = (reply: FastifyReply, { fileName, bytes }: Download, type: string): FastifyReply =>
+async function sendDownload(
+  download: DownloadService,
+  request: DownloadRequest,
+  { principal, reply }: Context,
+): Promise<FastifyReply> {
+  const { fileName, bytes } = await download(request, principal);
   reply
     .header("cache-control", "no-store")
     .header("content-disposition", contentDisposition("attachment", fileName))
-    .type(type)
-    .send(bytes);
+    .type(`application/${request.format}`);
+  return bytes === null ? reply.send() : reply.send(bytes);
+}

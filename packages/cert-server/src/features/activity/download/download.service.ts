@@ -33,13 +33,18 @@ export interface DownloadDeps {
 export interface DownloadRequest extends CertificateSelection {
   id: string;
   format: "zip" | "pdf";
+  /** Nothing is rendered or recorded: only the head of the answer is asked for. */
+  isHeadOnly: boolean;
 }
 
-/** A download that has begun. Destroying `bytes` ends the work on it. */
+/** A download that has begun. Destroying `bytes` ends the work on it; null where the head alone is asked for. */
 export interface Download {
   fileName: string;
-  bytes: Readable;
+  bytes: Readable | null;
 }
+
+/** The service that {@link createDownloadService} makes. */
+export type DownloadService = (request: DownloadRequest, principal: Actor) => Promise<Download>;
 
 /** Certificates that are rendered before they are needed: as many as keep the renderer's processes busy. */
 const renderedAhead = 4;
@@ -56,7 +61,7 @@ const retryInterval = 1_000;
 type Outcome = { certificate: SelectedCertificate } & ({ file: CertificateFile } | { refusal: Refusal });
 
 /** One download under way. */
-interface Work extends Pick<DownloadRequest, "format" | "group"> {
+interface Work extends Pick<DownloadRequest, "group"> {
   activity: StoredActivity;
   certificates: readonly SelectedCertificate[];
   principal: Actor;
@@ -66,32 +71,39 @@ interface Work extends Pick<DownloadRequest, "format" | "group"> {
  * Downloads the certificates of an activity as an archive or as one PDF for printing, as a stream. The service throws a
  * `Refusal` when there is nothing to download, the selection is wrong, or too many downloads are under way.
  */
-export function createDownloadService(deps: DownloadDeps) {
+export function createDownloadService(deps: DownloadDeps): DownloadService {
   let running = 0;
-  return async (request: DownloadRequest, principal: Actor): Promise<Download> => {
-    const { store, clock } = deps;
+  return async (request, principal) => {
     if (running >= maxDownloads) throw tooManyDownloads(running);
     running += 1;
     const release = () => {
       running -= 1;
     };
     try {
-      const activity = await getActivity(store.read, parseActivityId(request.id));
-      const certificates = await selectCertificates(store, activity.id, request);
-      const { format, group } = request;
-      await store.write((tx) => {
-        const change = { format, awards: certificates.length, ...(group !== undefined && { group }) };
-        const event = { principal, at: clock(), noun: "activity", id: activity.id, action: "download", change };
-        return recordAudit(tx, event);
-      });
-      const work = { activity, certificates, principal, format, group };
-      const bytes = format === "zip" ? writeZip(generateEntries(deps, work)) : writeJoined(deps, work);
-      return { fileName: `${safeFileName(activity.name)}.${format}`, bytes: bytes.once("close", release) };
+      const download = await begin(deps, request, principal);
+      if (download.bytes === null) release();
+      else download.bytes.once("close", release);
+      return download;
     } catch (error) {
       release();
       throw error;
     }
   };
+}
+
+async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Actor): Promise<Download> {
+  const { store, clock } = deps;
+  const { format, group, isHeadOnly } = request;
+  const activity = await getActivity(store.read, parseActivityId(request.id));
+  const certificates = await selectCertificates(store, activity.id, request);
+  const fileName = `${safeFileName(activity.name)}.${format}`;
+  if (isHeadOnly) return { fileName, bytes: null };
+  await store.write((tx) => {
+    const change = { format, awards: certificates.length, ...(group !== undefined && { group }) };
+    return recordAudit(tx, { principal, at: clock(), noun: "activity", id: activity.id, action: "download", change });
+  });
+  const work = { activity, certificates, principal, group };
+  return { fileName, bytes: format === "zip" ? writeZip(generateEntries(deps, work)) : writeJoined(deps, work) };
 }
 
 const tooManyDownloads = (count: number): Refusal =>

@@ -157,6 +157,19 @@ eachDatabase((database) => {
     expect((await download("zip")).statusCode).toBe(200);
   });
 
+  test("a request for the head alone renders nothing", async () => {
+    let rendering = 0;
+    const { app, headers, id } = await open(undefined, async () => {
+      rendering += 1;
+    });
+    for (const format of ["zip", "pdf", "zip"]) {
+      const url = `/api/activity/download/${id}.${format}`;
+      const { statusCode, rawPayload } = await app.inject({ method: "HEAD", url, headers });
+      expect([statusCode, rawPayload.length]).toEqual([200, 0]);
+    }
+    expect(rendering).toBe(0);
+  });
+
   test("it is in the audit log and counts as no public download", async () => {
     const { download, store, id } = await open();
     await download("zip", queryOf({ group: "奖项" }));
