@@ -1,4 +1,5 @@
 import { readDocx } from "./docx/readDocx.ts";
+import { compactPictures } from "./pictures/compactPictures.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { type CompiledTemplate, compileModel } from "./typst/program/compileModel.ts";
 
@@ -7,5 +8,5 @@ import { type CompiledTemplate, compileModel } from "./typst/program/compileMode
  * @throws RenderRefusal invalid, unsupported, tooLarge (the document), missingGlyph (a character of the template)
  */
 export async function compileTemplate(docx: Uint8Array): Promise<CompiledTemplate> {
-  return compileModel(readDocx(docx), await sharedEngine());
+  return compileModel(await compactPictures(readDocx(docx)), await sharedEngine());
 }

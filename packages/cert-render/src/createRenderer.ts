@@ -3,6 +3,7 @@ import type { Checked, CheckJob } from "./check/checkValues.ts";
 import type { RendererIdentity } from "./pool/messages.ts";
 import { createPool } from "./pool/pool.ts";
 import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
+import type { PictureJob } from "./renderPicture.ts";
 import type { CompiledTemplate } from "./typst/program/compileModel.ts";
 import type { Values } from "./values/values.ts";
 
@@ -24,6 +25,8 @@ export interface Renderer {
   compile(docx: Uint8Array): Promise<CompiledTemplate>;
   /** Jobs with the same `key` that are under way share one rendering. @throws RenderRefusal */
   renderPdf(job: PdfJob & { key?: string }): Promise<RenderedPdf>;
+  /** The first page of a certificate as a PNG, see `renderPicture`. @throws RenderRefusal */
+  renderPicture(job: PictureJob): Promise<Uint8Array>;
   /** Checks certificates before they are issued, see `checkValues`; a part of the rows at a time. @throws RenderRefusal */
   check(job: CheckJob): Promise<Checked>;
   /** What certificates are rendered with now. */
@@ -62,6 +65,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       }
       return rendering;
     },
+    renderPicture: (job) => pool.run("picture", job),
     check: ({ program, ...job }) => pool.run("check", job, program),
     identity: () =>
       (identity ??= pool.run("identity", { now: true }).catch((error: unknown) => {

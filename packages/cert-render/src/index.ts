@@ -7,7 +7,9 @@ export { createRenderer, type Renderer, type RendererOptions } from "./createRen
 export type { RefusalReason } from "./messages.ts";
 export type { Coded, Place, Placeholder, Warning } from "./model/model.ts";
 export { fillDocx } from "./fillDocx.ts";
+export { joinPdfs, type JoinedFacts, type JoinedPart } from "./pdf/joinPdfs.ts";
 export { missingCharacters, renderPdf, type PdfJob, type RenderedPdf } from "./renderPdf.ts";
+export { renderPicture, type PictureJob } from "./renderPicture.ts";
 export type { RendererIdentity } from "./pool/messages.ts";
 export { RenderRefusal, type RenderRefusalKind } from "./RenderRefusal.ts";
 export type { FontUse } from "./typst/program/writer.ts";

@@ -134,6 +134,17 @@ export const firstNames = {
   },
 };
 
+/** The words of a ZIP with the certificates of an activity. */
+export const downloadMessages = {
+  /** The workbook that lists the certificates, and its only sheet. */
+  indexFile: "目录.xlsx",
+  indexSheet: "目录",
+  file: "文件",
+  note: "说明",
+  /** The folder of certificates whose value of the grouping column is empty. */
+  noGroup: "未填写",
+};
+
 /** The words of the page that describes the interface. */
 export const docsMessages = {
   title: "接口说明",

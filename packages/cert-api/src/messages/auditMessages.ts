@@ -27,6 +27,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   chooseSheets: "选择工作表",
   publish: "发布",
   recompile: "重新编译",
+  download: "批量下载",
   revoke: "撤销",
   restore: "恢复",
 };

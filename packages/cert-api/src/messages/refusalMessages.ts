@@ -56,6 +56,12 @@ export const activityMessages = {
   missingGlyph: (characters: string) => `没有字体能显示“${characters}”`,
   templateReason: "更换已颁发奖证的模板须填写原因，原因会公开显示",
   reprintErrors: (count: number) => `有 ${count} 张已颁发的奖证不能这样印出，没有发布`,
+  noRow: (row: number, count: number) =>
+    count === 0 ? "还没有获奖名单，不能按名单预览" : `获奖名单共 ${count} 份奖证，没有第 ${row} 份`,
+  noCertificates: "这个活动还没有可以下载的奖证",
+  unknownColumn: (column: string) => `这个活动的奖证没有“${column}”这一列，不能按它分组`,
+  otherAwards: (count: number) => `所选的奖证里有 ${count} 张不属于这个活动，或已经失效，请刷新后重新选择`,
+  downloadsRunning: (count: number) => `正在生成 ${count} 份批量下载，请等其中一份完成后再试`,
   unprintableAward: (number: string, name: string, why: string) =>
     `奖证${number === "" ? "" : `“${number}”`}（${name}）：${why}`,
   personal: (kind: "personalIdentity" | "personalPhone", row: number, column: string, count: number, sheet = "") => {

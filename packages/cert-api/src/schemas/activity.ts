@@ -93,6 +93,19 @@ export type Progress = z.output<typeof Progress>;
 const base = fullSchemas("活动", Activity, { name: text("name", 100) });
 const sheetNameRequired = fieldRule("field.required", "sheetName");
 const byId = z.object({ id: id("activityId") });
+const previewInput = z.object({
+  id: z.string(),
+  /** Which award of the name list is shown, from 1; the first by default. */
+  row: z.coerce.number().int().positive().max(1_000_000).optional(),
+});
+/** Which certificates of an activity are downloaded, and how they are grouped. */
+const certificates = z.object({
+  id: z.string(),
+  /** The ids of single awards, separated by commas; all valid ones by default. */
+  awards: z.string().max(8_000).optional(),
+  /** A column of the name list: certificates of one value stand together, in a folder or under a bookmark. */
+  group: z.string().min(1).max(100).optional(),
+});
 const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
   z.object({ field: z.enum(["template", "name_list"], { error: valueRule(rule) }), ...byId.shape });
 
@@ -120,14 +133,17 @@ export const activitySchemas = {
   preview: {
     summary: "活动：奖证模板的预览",
     /** `version`: what the template was compiled to once, as `recompile` names it; what new certificates are printed with unless told. */
-    input: z.object({ id: z.string(), version: z.coerce.number().int().positive().optional() }),
+    input: previewInput.extend({ version: z.coerce.number().int().positive().optional() }),
     file: "application/pdf",
   },
+  previewPicture: { summary: "活动：奖证模板预览的图片", input: previewInput, file: "image/png" },
   nameList: {
     summary: "活动：带证书编号的获奖名单",
     input: z.object({ id: z.string() }),
     file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   },
+  zip: { summary: "活动：下载全部奖证，每份一个 PDF", input: certificates, file: "application/zip" },
+  pdf: { summary: "活动：下载全部奖证，合为一个 PDF，供印刷", input: certificates, file: "application/pdf" },
   sheets: {
     summary: "活动：选择获奖名单的工作表",
     input: byId.extend({

@@ -126,6 +126,15 @@ export const awardSchemas = {
   },
   preview: { summary: "奖证：奖证模板的预览", input: z.object({ id: z.string() }), file: "application/pdf" },
   pdf: { summary: "奖证：下载 PDF", input: downloadInput(), file: "application/pdf" },
+  png: {
+    summary: "奖证：第一页的图片",
+    input: z.object({
+      id: awardId,
+      /** For lists: a third of the usual size. */
+      size: z.enum(["small"]).optional(),
+    }),
+    file: "image/png",
+  },
   docx: {
     summary: "奖证：下载 DOCX",
     input: z.object({ id: awardId }),

@@ -47,6 +47,7 @@ const file = { activityId: z.string().optional(), fileName: z.string(), owner: z
 export const notificationParams = {
   published: z.object({ ...inActivity, awards: z.int() }),
   publishFailed: z.object({ ...inActivity, reason: coded }),
+  downloadFailed: z.object({ ...inActivity, reason: coded }),
   uploaded: z.object(file),
   uploadFailed: z.object({ ...file, reason: coded }),
 } as const satisfies { readonly [Kind in keyof NotificationParams]: z.ZodType<NotificationParams[Kind]> };
@@ -59,7 +60,7 @@ export const Notification = z.object({
   message: z.string(),
   read: z.boolean(),
   /** What `message` is made of. Both are left out by servers before codes, and where nothing but a sentence is stored. */
-  kind: z.enum(["published", "publishFailed", "uploaded", "uploadFailed"]).optional(),
+  kind: z.enum(["published", "publishFailed", "downloadFailed", "uploaded", "uploadFailed"]).optional(),
   params: NotificationDetails.optional(),
 });
 export type Notification = z.output<typeof Notification>;

@@ -7,6 +7,7 @@ import type { Coded } from "./coded.ts";
 export interface NotificationParams {
   published: { activityId?: string | undefined; activity: string; awards: number };
   publishFailed: { activityId?: string | undefined; activity: string; reason: Coded };
+  downloadFailed: { activityId?: string | undefined; activity: string; reason: Coded };
   uploaded: { activityId?: string | undefined; fileName: string; owner: string };
   uploadFailed: { activityId?: string | undefined; fileName: string; owner: string; reason: Coded };
 }

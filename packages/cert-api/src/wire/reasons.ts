@@ -89,6 +89,12 @@ interface SpecificReasons {
   /** `why` is a sentence, `cause` its code. */
   "activity.unprintableAward": { number: string; name: string; why: string; cause: string };
   "activity.wrongExtension": NoParams;
+  /** `count` is how many awards the name list has. */
+  "activity.noRow": { row: number; count: number };
+  "activity.noCertificates": NoParams;
+  "activity.unknownColumn": { column: string };
+  "activity.otherAwards": { count: number };
+  "activity.downloadsRunning": { count: number };
 
   "temporary.certificates": NoParams;
   "temporary.nameLists": NoParams;

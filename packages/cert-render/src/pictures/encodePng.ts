@@ -2,8 +2,14 @@ import { crc32 } from "node:zlib";
 import { zlibSync } from "fflate";
 import type { Raster } from "./raster.ts";
 
-/** Writes a PNG with as many channels as the picture needs: grey, colour, or colour with opacity. */
-export function encodePng({ width, height, rgba }: Raster): Uint8Array {
+/** Compresses the rows of a PNG as zlib does. */
+export type Deflate = (rows: Uint8Array, options: { level: 6 | 9 }) => Uint8Array;
+
+/**
+ * Writes a PNG with as many channels as the picture needs: grey, colour, or colour with opacity. What goes into a template
+ * is compressed by `fflate`, whose bytes are the same under every version of Node.js.
+ */
+export function encodePng({ width, height, rgba }: Raster, deflate: Deflate = zlibSync): Uint8Array {
   let grey = true;
   let opaque = true;
   for (let at = 0; at < rgba.length; at += 4) {
@@ -22,7 +28,7 @@ export function encodePng({ width, height, rgba }: Raster): Uint8Array {
   }
   const { grey: greyType, color, colorWithOpacity } = pngColorTypes;
   const colorType = channels === 4 ? colorWithOpacity : channels === 1 ? greyType : color;
-  return pngFile({ width, height, bitDepth: 8, colorType, rows, level: 6 });
+  return pngFile({ width, height, bitDepth: 8, colorType, rows, level: 6 }, deflate);
 }
 
 /** What a channel of a pixel means (W3C PNG §11.2.1). */
@@ -41,7 +47,10 @@ export interface PngContent {
 }
 
 /** The bytes of a PNG file: its head, one chunk of pixels, its end. */
-export function pngFile({ width, height, bitDepth, colorType, rows, level }: PngContent): Uint8Array {
+export function pngFile(
+  { width, height, bitDepth, colorType, rows, level }: PngContent,
+  deflate: Deflate = zlibSync,
+): Uint8Array {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
@@ -50,7 +59,7 @@ export function pngFile({ width, height, bitDepth, colorType, rows, level }: Png
   const parts = [
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk("IHDR", header),
-    chunk("IDAT", zlibSync(rows, { level })),
+    chunk("IDAT", deflate(rows, { level })),
     chunk("IEND", new Uint8Array()),
   ];
   const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -11,6 +11,7 @@ import { fontsHash } from "../fonts/fontFiles.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { missingCharacters, renderPdf, sharedEngine } from "../renderPdf.ts";
 import { rendererVersion } from "../typst/program/engine.ts";
+import { renderPicture } from "../renderPicture.ts";
 import type { ChildSettings, Order, Report, Work, WorkKind } from "./messages.ts";
 
 const settings = JSON.parse(process.env["CERT_RENDER_CHILD"] ?? "{}") as ChildSettings;
@@ -30,6 +31,7 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
     if (!program && !opened(job.programKey)) throw new NeedProgram();
     return checkValues({ ...job, program: program ?? new Uint8Array() });
   },
+  picture: (job) => renderPicture(job),
   identity: async () => ({ renderer: rendererVersion(), fontsHash: fontsHash((await sharedEngine()).fonts) }),
   docx: async ({ docx, values }) => fillDocx(docx, values),
   missing: ({ text }) => missingCharacters(text),

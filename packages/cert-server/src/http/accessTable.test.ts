@@ -68,7 +68,10 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/activity/file/id/{id}": certificateReaders,
   "GET /api/activity/report/{field}/id/{id}": certificateReaders,
   "GET /api/activity/preview/id/{id}.pdf": certificateReaders,
+  "GET /api/activity/preview/id/{id}.png": certificateReaders,
   "GET /api/activity/list/{id}.xlsx": certificateReaders,
+  "GET /api/activity/download/{id}.zip": certificateReaders,
+  "GET /api/activity/download/{id}.pdf": certificateReaders,
   "GET /api/activity/progress/{id}": certificateReaders,
   "POST /api/activity/root": certificateWriters,
   "POST /api/activity/root/update": certificateWriters,
@@ -81,6 +84,7 @@ const table: Readonly<Record<string, Row>> = {
 
   "GET /api/award/search": anyone,
   "GET /api/award/download/id/{id}.pdf": anyone,
+  "GET /api/award/download/id/{id}.png": anyone,
   "GET /api/award/verify/id/{id}": anyone,
   "POST /api/award/root/list/10/{page}": certificateReaders,
   "GET /api/award/root/find": certificateReaders,

@@ -34,6 +34,7 @@ export function plainRenderer(): Renderer {
       pdf: new TextEncoder().encode(JSON.stringify({ title, values, template: new TextDecoder().decode(program) })),
       pages: 1,
     }),
+    renderPicture: async ({ pdf, edge }) => new TextEncoder().encode(`${edge} ${new TextDecoder().decode(pdf)}`),
     fillDocx: async ({ docx, values }) => new TextEncoder().encode(JSON.stringify({ docx: docx.length, values })),
     async check({ program, rows }) {
       const names = placeholdersOf(new TextDecoder().decode(program));

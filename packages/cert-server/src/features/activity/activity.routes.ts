@@ -1,13 +1,15 @@
 import type { Renderer } from "cert-render";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { describeError } from "../../http/errors.ts";
 import { contentDisposition } from "../../http/contentDisposition.ts";
-import { mount } from "../../http/mount.ts";
+import { type Context, mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { createCertificateService } from "../award/certificate/certificate.service.ts";
 import { createActivityService } from "./activity.service.ts";
+import { createDownloadService, type DownloadRequest, type DownloadService } from "./download/download.service.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
 import { createIssuedList } from "./files/issuedList.service.ts";
@@ -35,6 +37,8 @@ export function activityRoutes(
   const failure = createFailureNotes({ store, clock, onError });
   const base = publicBase(config);
   const previews = createPreview({ store, renderer, clock, timeZone, base: base.url });
+  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
+  const download = createDownloadService({ store, certificate, clock, onError });
   const publishing = createPublishService({ store, renderer, jobs, clock, timeZone, base, onError });
   app.addHook("onReady", () => publishing.begin());
   app.addHook("onClose", () => publishing.stop());
@@ -59,9 +63,13 @@ export function activityRoutes(
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
     progress: ({ id }) => publishing.progress(id),
     recompile: ({ id }, { principal }) => previews.recompileTemplate(id, principal),
-    async preview({ id, version }, { reply }) {
-      const pdf = await previews.preview(id, version);
+    async preview(request, { reply }) {
+      const pdf = await previews.preview(request);
       return reply.header("cache-control", "no-store").type("application/pdf").send(pdf);
+    },
+    async previewPicture(request, { reply }) {
+      const picture = await previews.picture(request);
+      return reply.header("cache-control", "no-store").type("image/png").send(picture);
     },
     async nameList({ id }, { reply }) {
       const { fileName, bytes } = await issuedList(id);
@@ -71,6 +79,8 @@ export function activityRoutes(
         .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
         .send(bytes);
     },
+    zip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
+    pdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
     async file({ id }, { reply }) {
       const { bytes, file_name } = await files.file(id);
       return reply
@@ -80,4 +90,30 @@ export function activityRoutes(
         .send(bytes);
     },
   });
+}
+
+/** A request for many certificates; its ids stand in one text, separated by commas. */
+const toDownload = (
+  { id, awards, group }: { id: string; awards?: string | undefined; group?: string | undefined },
+  format: DownloadRequest["format"],
+  { request }: Context,
+): DownloadRequest => ({
+  id,
+  group,
+  awards: awards?.split(",").filter((award) => award !== ""),
+  format,
+  isHeadOnly: request.method === "HEAD",
+});
+
+async function sendDownload(
+  download: DownloadService,
+  request: DownloadRequest,
+  { principal, reply }: Context,
+): Promise<FastifyReply> {
+  const { fileName, bytes } = await download(request, principal);
+  reply
+    .header("cache-control", "no-store")
+    .header("content-disposition", contentDisposition("attachment", fileName))
+    .type(`application/${request.format}`);
+  return bytes === null ? reply.send() : reply.send(bytes);
 }

@@ -11,7 +11,12 @@ import { type Context, type Handlers, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { createAwardService } from "./award.service.ts";
 import { createAwardStateService } from "./correction/awardStates.service.ts";
-import { createCertificateService, type CertificateFile } from "./certificate/certificate.service.ts";
+import {
+  createCertificateService,
+  type CertificateFile,
+  type CertificateService,
+} from "./certificate/certificate.service.ts";
+import { createPictureService, type PictureService } from "./certificate/picture.service.ts";
 import { createFindService } from "./search/find.service.ts";
 import { createSearchService } from "./search/search.service.ts";
 
@@ -72,16 +77,17 @@ export function awardRoutes(
       versions: ({ id }) => states.versions(id),
       revoke: ({ id, reason }, { principal }) => states.revoke(id, reason, principal),
       restore: ({ id, reason = "" }, { principal }) => states.restore(id, reason, principal),
-      ...fileEndpoints(awards, certificate),
+      ...fileEndpoints(awards, certificate, createPictureService({ renderer, certificate })),
     },
-    { search: createAddressLimit(app, config.searchLimit), pdf: downloads },
+    { search: createAddressLimit(app, config.searchLimit), pdf: downloads, png: downloads },
   );
 }
 
 /** The endpoints that answer with a file: templates as they were handed in, and certificates. */
 function fileEndpoints(
   awards: ReturnType<typeof createAwardService>,
-  certificate: ReturnType<typeof createCertificateService>,
+  certificate: CertificateService,
+  picture: PictureService,
 ) {
   const cacheCondition = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
   return {
@@ -104,6 +110,10 @@ function fileEndpoints(
       const versionChoice = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
       const file = await certificate({ id, kind: "pdf", ...versionChoice, ...cacheCondition(context) });
       return sendCertificate(context.reply, file, "application/pdf", download === "1" ? "attachment" : "inline");
+    },
+    async png({ id, size }, context) {
+      const file = await picture({ id, size: size ?? "large", isKnown: ifNoneMatch(context.request) });
+      return sendCertificate(context.reply, file, "image/png", "inline");
     },
     async docx({ id }, context) {
       const file = await certificate({ id, kind: "docx", isPublic: false, ...cacheCondition(context) });

@@ -26,6 +26,7 @@ function losingRenderer() {
   const renderer: Renderer = {
     compile: losing(plain.compile),
     renderPdf: losing(plain.renderPdf),
+    renderPicture: losing(plain.renderPicture),
     check: losing(plain.check),
     identity: losing(plain.identity),
     fillDocx: losing(plain.fillDocx),

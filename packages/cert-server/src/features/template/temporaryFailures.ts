@@ -10,6 +10,7 @@ export function withTemporaryFailures(renderer: Renderer): Renderer {
   return {
     compile: (docx) => temporary(renderer.compile(docx)),
     renderPdf: (job) => temporary(renderer.renderPdf(job)),
+    renderPicture: (job) => temporary(renderer.renderPicture(job)),
     check: (job) => temporary(renderer.check(job)),
     identity: () => temporary(renderer.identity()),
     fillDocx: (job) => temporary(renderer.fillDocx(job)),

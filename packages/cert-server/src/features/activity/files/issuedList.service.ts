@@ -4,10 +4,8 @@ import { dataKeys, parseContent } from "cert-api";
 import { writeXlsxStream } from "hucre/xlsx";
 import type { Store } from "../../../db/open.ts";
 import { listIssuedAwards, type IssuedAward } from "../publish/issuedAwards.store.ts";
+import { asText, toCellText } from "./cellText.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
-
-/** The format of text: a cell that a person edits stays what it was, be it `007` or `=1+1`. */
-const asText = "@";
 
 /** The awards of an activity as a name list with their numbers, to be corrected and handed in again. */
 export function createIssuedList({ read }: Store) {
@@ -40,7 +38,3 @@ async function* generateRows(awards: AsyncIterable<IssuedAward[]>, keys: readonl
     }
   }
 }
-
-/** Every value is a text. What XML cannot hold at all is left out; other control characters the writer escapes. */
-const toCellText = (value: string | readonly string[] | undefined): string =>
-  (typeof value === "object" ? value.join("\n") : (value ?? "")).toWellFormed().replace(/[\ufffe\uffff]/gu, "");

@@ -22,6 +22,18 @@ import type { StoredActivity } from "../activity.store.ts";
 import { numberPrefix, findYear } from "../publish/awardContent.ts";
 import { joinedNames, possibleList, storedList } from "../files/usedList.ts";
 
+/** Which certificate is shown. */
+export interface PreviewRequest {
+  id: string;
+  /** Which award of the list, from 1; by default the first, or the placeholders' names where there is none. */
+  row?: number | undefined;
+  /** What the template was compiled to once; by default what new certificates are printed with. */
+  version?: number | undefined;
+}
+
+/** Pixels of the longer edge of a preview's picture. */
+const edge = 1_600;
+
 /** What previews are made with. */
 export interface PreviewDeps {
   store: Store;
@@ -33,18 +45,23 @@ export interface PreviewDeps {
   base: string;
 }
 
-/** Shows what an activity's first certificate looks like: of the list's first row, or of the placeholders' names. */
-export const createPreview = (deps: PreviewDeps) => bindOperations(deps, { preview, recompileTemplate });
+/** Shows what a certificate of an activity looks like: of a row of the list, or of the placeholders' names. */
+export const createPreview = (deps: PreviewDeps) => bindOperations(deps, { preview, picture, recompileTemplate });
 
 /**
  * A PDF of an activity's template as new certificates are printed with it, or as it was compiled once. Throws a `Refusal`
- * when the activity has no template, or never had this one.
+ * when the activity has no template, or never had this one, or when the list has no such award.
  */
-async function preview(deps: PreviewDeps, id: string, version?: number): Promise<Uint8Array> {
+async function preview(deps: PreviewDeps, { id, row, version }: PreviewRequest): Promise<Uint8Array> {
   const activity = await getActivity(deps.store.read, parseActivityId(id));
   const template =
     version === undefined ? await templateInForce(deps, activity) : await formerTemplate(deps, activity, version);
-  return (await withDocumentRefusal(renderSample(deps, activity, template))).pdf;
+  return (await withDocumentRefusal(renderSample(deps, { activity, template, row }))).pdf;
+}
+
+/** The first page of a preview as a PNG. Throws as `preview` does. */
+async function picture(deps: PreviewDeps, request: PreviewRequest): Promise<Uint8Array> {
+  return withDocumentRefusal(deps.renderer.renderPicture({ pdf: await preview(deps, request), edge }));
 }
 
 /** Compiles an activity's template with today's compiler, and answers a sample of before and of after. */
@@ -54,7 +71,7 @@ async function recompileTemplate(deps: PreviewDeps, id: string, principal: Actor
   if (before === undefined) throw new Refusal("templateMissing");
   const after = await withDocumentRefusal(recompile(deps, before.uploadId, principal));
   const sampleOf = async (template: TemplateVersion) => {
-    const rendered = await withDocumentRefusal(renderUnlessOutdated(deps, activity, template));
+    const rendered = await withDocumentRefusal(renderUnlessOutdated(deps, { activity, template }));
     const address = `/api/activity/preview/id/${activity.id}.pdf?version=${template.id}`;
     return { preview: address, pages: rendered?.pages ?? null, hash: rendered && computeHash(rendered.pdf) };
   };
@@ -75,9 +92,16 @@ async function formerTemplate({ store }: PreviewDeps, { id }: StoredActivity, ve
   return template;
 }
 
-async function renderUnlessOutdated(deps: PreviewDeps, activity: StoredActivity, template: TemplateVersion) {
+/** What a preview shows: a row of an activity's list in one of its templates. */
+interface Sample {
+  activity: StoredActivity;
+  template: TemplateVersion;
+  row?: number | undefined;
+}
+
+async function renderUnlessOutdated(deps: PreviewDeps, sample: Sample): Promise<RenderedPdf | null> {
   try {
-    return await renderSample(deps, activity, template);
+    return await renderSample(deps, sample);
   } catch (error) {
     if (isOutdated(error)) return null;
     throw error;
@@ -87,22 +111,21 @@ async function renderUnlessOutdated(deps: PreviewDeps, activity: StoredActivity,
 /** Throws a `RenderRefusal` when the template cannot be printed with the sample's values. */
 async function renderSample(
   { store, renderer, timeZone, clock, base }: PreviewDeps,
-  activity: StoredActivity,
-  template: TemplateVersion,
+  { activity, template, row }: Sample,
 ): Promise<RenderedPdf> {
   const today = formatDay(clock(), timeZone);
   const year = findYear(activity.name, today);
   const date = chineseDay(today);
   const always = {
     ...(printsNumeralDate(template.placeholders) && { [dataKeys.numeralDate]: inNumerals(date) }),
-    [dataKeys.number]: `${numberPrefix(year, activity.id)}00001`,
+    [dataKeys.number]: `${numberPrefix(year, activity.id)}${String(row ?? 1).padStart(5, "0")}`,
     [dataKeys.activity]: activity.name,
     [dataKeys.year]: year,
   };
   const values = {
     ...namesAsValues(template.placeholders),
     ...always,
-    ...(await firstRow(store, activity)),
+    ...(await rowValues(store, activity, row)),
     [dataKeys.date]: date,
     [dataKeys.code]: base,
   };
@@ -121,11 +144,13 @@ function namesAsValues(placeholders: readonly Placeholder[]): Values {
   ]);
 }
 
-async function firstRow(store: Store, activity: StoredActivity): Promise<Values> {
-  if (activity.nameList === null) return {};
+async function rowValues(store: Store, activity: StoredActivity, number: number | undefined): Promise<Values> {
   const { columns, rows } = await listToShow(store, activity);
-  const [row] = rows;
-  if (row === undefined) return {};
+  const row = rows[(number ?? 1) - 1];
+  if (row === undefined) {
+    if (number === undefined) return {};
+    throw new Refusal("notFound", toReason("activity.noRow", { row: number, count: rows.length }));
+  }
   const filled = columns.map((column, index) => [column, row.values[index] ?? ""]).filter(([, value]) => value !== "");
   return {
     ...Object.fromEntries(filled),
@@ -135,8 +160,12 @@ async function firstRow(store: Store, activity: StoredActivity): Promise<Values>
 }
 
 /** As long as its sheets are to be chosen from, a list shows what all of them together would. */
-async function listToShow(store: Store, { nameList, sheets }: StoredActivity): Promise<NameList> {
-  const { whole } = await storedList(store, nameList?.id ?? "");
+async function listToShow(
+  store: Store,
+  { nameList, sheets }: StoredActivity,
+): Promise<Pick<NameList, "columns" | "rows">> {
+  if (nameList === null) return { columns: [], rows: [] };
+  const { whole } = await storedList(store, nameList.id);
   const names = joinedNames(sheets ?? []);
   return names.length === 0 ? possibleList(whole) : joinSheets(whole, new Set(names));
 }

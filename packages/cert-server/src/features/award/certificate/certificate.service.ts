@@ -60,18 +60,21 @@ interface CertificateContext extends CertificateDeps {
   parts: ByteCache;
 }
 
+/** The service that {@link createCertificateService} makes. */
+export type CertificateService = (request: CertificateRequest) => Promise<CertificateFile>;
+
 /**
  * Gives out the certificates of awards: the PDF of a version that was frozen as it was, everything else rendered, and
  * recorded before it leaves the server. The service throws a `Refusal` when there is no such
  * award or version, when it is void or has no template, and when it stays locked for half a minute (`tooMany`).
  */
-export function createCertificateService(deps: CertificateDeps) {
+export function createCertificateService(deps: CertificateDeps): CertificateService {
   const context: CertificateContext = {
     ...deps,
     programs: createProgramCache(deps.store),
     parts: createByteCache(partCacheLimit),
   };
-  return (request: CertificateRequest): Promise<CertificateFile> => renderUnlocked(context, request);
+  return (request) => renderUnlocked(context, request);
 }
 
 /** Tries again while the award is being changed. */

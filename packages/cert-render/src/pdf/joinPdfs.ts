@@ -1,0 +1,161 @@
+import { createCopy, listPages } from "./copyPages.ts";
+import { openPdf, type OpenedPdf } from "./openPdf.ts";
+import { type PdfDictionary, type PdfReference, type PdfValue, writePdfText } from "./pdfValue.ts";
+import { PdfWriter } from "./pdfWriter.ts";
+
+/** A document that becomes part of a joined one. */
+export interface JoinedPart {
+  /** As the renderer made it. */
+  pdf: Uint8Array;
+  /** The title of a bookmark to its first page. */
+  bookmark?: string;
+}
+
+/** What a joined document says of itself. */
+export interface JoinedFacts {
+  title: string;
+  createdAt: Date;
+}
+
+/** How many pages one node of the page tree holds. */
+const nodeSize = 256;
+
+/** A bookmark with the page that it leads to. */
+interface Bookmark {
+  title: string;
+  page: PdfReference;
+}
+
+/**
+ * Joins documents of this renderer into one for printing, in their order: fonts and pictures that are the same are
+ * written once. It takes the documents one at a time and holds none: memory grows by some 200 bytes a document. The
+ * structure that a screen reader needs is left out, and the result does not claim to be PDF/A. Throws an `Error` for a
+ * document of another origin.
+ */
+export async function* joinPdfs(
+  parts: AsyncIterable<JoinedPart> | Iterable<JoinedPart>,
+  facts: JoinedFacts,
+): AsyncGenerator<Uint8Array> {
+  const writer = new PdfWriter();
+  const pages = new PageTree(writer);
+  const bookmarks: Bookmark[] = [];
+  let outputIntents: PdfValue | undefined;
+  for await (const { pdf, bookmark } of parts) {
+    const source = openPdf(pdf);
+    const copyValue = createCopy(source, writer);
+    outputIntents ??= copyValue(catalogEntry(source, "OutputIntents") ?? []);
+    let isFirst = true;
+    for (const page of listPages(source)) {
+      const reference = pages.add(new Map([...page].map(([key, value]) => [key, copyValue(value)])));
+      if (isFirst && bookmark !== undefined) bookmarks.push({ title: bookmark, page: reference });
+      isFirst = false;
+    }
+    yield writer.takeBytes();
+  }
+  const catalog: PdfDictionary = new Map<string, PdfValue>([
+    ["Type", "/Catalog"],
+    ["Lang", "(zh-CN)"],
+    ["Pages", pages.end()],
+    ["OutputIntents", outputIntents ?? []],
+  ]);
+  if (bookmarks.length > 0) {
+    catalog.set("Outlines", writeBookmarks(writer, bookmarks));
+    catalog.set("PageMode", "/UseOutlines");
+  }
+  const root = writer.writeShared({ value: catalog });
+  writer.end({ catalog: root, info: writeInfo(writer, facts) });
+  yield writer.takeBytes();
+}
+
+function catalogEntry(source: OpenedPdf, key: string): PdfValue | undefined {
+  const catalog = source.resolve(source.trailer.get("Root"));
+  return catalog instanceof Map ? catalog.get(key) : undefined;
+}
+
+/** The pages of a document, which are written as they come: a node for each {@link nodeSize} of them, and a root. */
+class PageTree {
+  readonly #writer: PdfWriter;
+  readonly #root: PdfReference;
+  readonly #nodes: PdfReference[] = [];
+  #node: PdfReference;
+  #kids: PdfReference[] = [];
+  #count = 0;
+
+  constructor(writer: PdfWriter) {
+    this.#writer = writer;
+    this.#root = writer.reserve();
+    this.#node = writer.reserve();
+  }
+
+  add(page: PdfDictionary): PdfReference {
+    if (this.#kids.length === nodeSize) {
+      this.#writeNode();
+      this.#node = this.#writer.reserve();
+    }
+    const reference = this.#writer.reserve();
+    this.#writer.writeObject(reference, { value: new Map(page).set("Parent", this.#node) });
+    this.#kids.push(reference);
+    this.#count += 1;
+    return reference;
+  }
+
+  /** Writes what is left, and answers the root. */
+  end(): PdfReference {
+    this.#writeNode();
+    const value = new Map<string, PdfValue>([
+      ["Type", "/Pages"],
+      ["Kids", this.#nodes],
+      ["Count", String(this.#count)],
+    ]);
+    this.#writer.writeObject(this.#root, { value });
+    return this.#root;
+  }
+
+  #writeNode(): void {
+    const value = new Map<string, PdfValue>([
+      ["Type", "/Pages"],
+      ["Parent", this.#root],
+      ["Kids", this.#kids],
+      ["Count", String(this.#kids.length)],
+    ]);
+    this.#writer.writeObject(this.#node, { value });
+    this.#nodes.push(this.#node);
+    this.#kids = [];
+  }
+}
+
+/** Writes the outline of a document (ISO 32000-1, 12.3.3). */
+function writeBookmarks(writer: PdfWriter, bookmarks: readonly Bookmark[]): PdfReference {
+  const root = writer.reserve();
+  const items = bookmarks.map(() => writer.reserve());
+  for (const [index, { title, page }] of bookmarks.entries()) {
+    const value = new Map<string, PdfValue>([
+      ["Title", writePdfText(title)],
+      ["Parent", root],
+      ["Dest", [page, "/Fit"]],
+    ]);
+    const previous = items[index - 1];
+    const next = items[index + 1];
+    if (previous !== undefined) value.set("Prev", previous);
+    if (next !== undefined) value.set("Next", next);
+    writer.writeObject(items[index] as PdfReference, { value });
+  }
+  const value = new Map<string, PdfValue>([
+    ["Type", "/Outlines"],
+    ["First", items[0] as PdfReference],
+    ["Last", items.at(-1) as PdfReference],
+    ["Count", String(items.length)],
+  ]);
+  writer.writeObject(root, { value });
+  return root;
+}
+
+function writeInfo(writer: PdfWriter, { title, createdAt }: JoinedFacts): PdfReference {
+  const day = createdAt.toISOString().replace(/\D/gu, "").slice(0, 14);
+  return writer.writeShared({
+    value: new Map<string, PdfValue>([
+      ["Title", writePdfText(title)],
+      ["CreationDate", `(D:${day}Z)`],
+    ]),
+  });
+}

@@ -1,0 +1,37 @@
+/** A reference to an indirect object, by its number. The renderer writes generation 0 only. */
+export class PdfReference {
+  readonly number: number;
+  constructor(number: number) {
+    this.number = number;
+  }
+}
+
+/** The keys of a dictionary, as written after the slash, and their values. */
+export type PdfDictionary = Map<string, PdfValue>;
+
+/** A scalar as it is written in the file: a number, a name with its slash, a string with its delimiters, a keyword. */
+export type PdfScalar = string;
+
+/** A value of ISO 32000-1, 7.3, without streams. Characters stand for bytes (Latin-1). */
+export type PdfValue = PdfScalar | PdfReference | PdfDictionary | readonly PdfValue[];
+
+/** An indirect object: its value, and the bytes of its stream where it has one. */
+export interface PdfObject {
+  value: PdfValue;
+  stream?: Uint8Array;
+}
+
+/** Writes a value as a file holds it, in characters that stand for bytes. */
+export function writePdfValue(value: PdfValue): string {
+  if (typeof value === "string") return value;
+  if (value instanceof PdfReference) return `${value.number} 0 R`;
+  if (value instanceof Map)
+    return `<<${[...value].map(([key, entry]) => `/${key} ${writePdfValue(entry)}`).join("")}>>`;
+  return `[${value.map(writePdfValue).join(" ")}]`;
+}
+
+/** Writes text as a string in UTF-16 (ISO 32000-1, 7.9.2.2). */
+export function writePdfText(text: string): PdfScalar {
+  const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, "0"));
+  return `<feff${units.join("")}>`;
+}

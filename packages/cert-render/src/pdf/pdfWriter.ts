@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { deflateSync } from "node:zlib";
+import { type PdfDictionary, type PdfObject, PdfReference, writePdfValue } from "./pdfValue.ts";
+
+/** How many of the objects that were written last are known by their hash. What is shared is met again and stays. */
+const knownObjects = 4096;
+
+/** Bytes of an entry in the table of cross-references: its type, the offset, the generation. */
+const entryWidths = [1, 6, 2] as const;
+const entryLength = 9;
+
+/** The second line says that the file is binary (ISO 32000-1, 7.5.2). */
+const header = "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n";
+
+/** Writes a PDF piece by piece. It holds the offsets of what is written, 8 bytes an object, and nothing else of it. */
+export class PdfWriter {
+  #pieces: Buffer[] = [];
+  #length = 0;
+  #offsets = new Float64Array(1024);
+  #lastNumber = 0;
+  readonly #known = new Map<string, PdfReference>();
+  readonly #digest = createHash("sha256");
+
+  constructor() {
+    this.#write(Buffer.from(header, "latin1"));
+  }
+
+  /** Gives out a number for an object that is written later. */
+  reserve(): PdfReference {
+    this.#lastNumber += 1;
+    return new PdfReference(this.#lastNumber);
+  }
+
+  /** Writes an object under a number that was reserved for it. */
+  writeObject(reference: PdfReference, { value, stream }: PdfObject): void {
+    const { number } = reference;
+    if (number >= this.#offsets.length) {
+      const grown = new Float64Array(this.#offsets.length * 2);
+      grown.set(this.#offsets);
+      this.#offsets = grown;
+    }
+    this.#offsets[number] = this.#length;
+    this.#write(Buffer.from(`${number} 0 obj\n${writePdfValue(value)}`, "latin1"));
+    if (stream !== undefined) this.#write(Buffer.from("\nstream\n"), stream, Buffer.from("\nendstream"));
+    this.#write(Buffer.from("\nendobj\n"));
+  }
+
+  /** Writes an object unless one that is the same was written: both are the same object then. */
+  writeShared({ value, stream }: PdfObject): PdfReference {
+    const hash = createHash("sha256").update(writePdfValue(value), "latin1");
+    if (stream !== undefined) hash.update("\0").update(stream);
+    const key = hash.digest("base64");
+    const written = this.#known.get(key);
+    // Put back at the end: what is met most rarely is forgotten first
+    this.#known.delete(key);
+    const reference = written ?? this.reserve();
+    this.#known.set(key, reference);
+    if (this.#known.size > knownObjects) this.#known.delete(this.#known.keys().next().value ?? "");
+    if (written === undefined) {
+      this.#digest.update(key);
+      this.writeObject(reference, { value, ...(stream && { stream }) });
+    }
+    return reference;
+  }
+
+  /** The bytes that were written since the last call. */
+  takeBytes(): Buffer {
+    return Buffer.concat(this.#pieces.splice(0));
+  }
+
+  /**
+   * Writes the cross-references, as a stream (ISO 32000-1, 7.5.8): a table holds no offsets beyond 10 GB. Nothing is
+   * written afterwards.
+   */
+  end({ catalog, info }: { catalog: PdfReference; info: PdfReference }): void {
+    const start = this.#length;
+    const { number } = this.reserve();
+    const table = Buffer.alloc((number + 1) * entryLength);
+    table.writeUInt16BE(0xffff, entryLength - 2);
+    for (let index = 1; index <= number; index++) {
+      table.writeUInt8(1, index * entryLength);
+      table.writeUIntBE(index === number ? start : (this.#offsets[index] ?? 0), index * entryLength + 1, 6);
+    }
+    const stream = deflateSync(table);
+    const id = `<${this.#digest.digest("hex").slice(0, 32)}>`;
+    const trailer: PdfDictionary = new Map<string, string | PdfReference | string[]>([
+      ["Type", "/XRef"],
+      ["Size", String(number + 1)],
+      ["W", entryWidths.map(String)],
+      ["Root", catalog],
+      ["Info", info],
+      ["ID", [id, id]],
+      ["Filter", "/FlateDecode"],
+      ["Length", String(stream.length)],
+    ]);
+    this.#write(Buffer.from(`${number} 0 obj\n${writePdfValue(trailer)}\nstream\n`, "latin1"), stream);
+    this.#write(Buffer.from(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`));
+  }
+
+  #write(...pieces: Uint8Array[]): void {
+    for (const piece of pieces) {
+      this.#pieces.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength));
+      this.#length += piece.byteLength;
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import sharp, { type Sharp } from "sharp";
+import type { PicturePart, ReadDocument, Size } from "../model/model.ts";
+import { findPrintedSizes } from "./printedSizes.ts";
+import { mostPixels } from "./raster.ts";
+import { type GreyRaster, structuralSimilarity } from "./structuralSimilarity.ts";
+
+/** What paper shows: pixels beyond so many dots an inch are weight only. */
+const mostDots = 300;
+const pointsAnInch = 72;
+
+/** A picture this near to its dots is left as it is: scaling it would blur it and save little. */
+const scaledBelow = 0.9;
+
+/** Bytes below which a picture is not worth the work. */
+const smallPicture = 60_000;
+
+/** Qualities of JPEG that are tried, and how much smaller than the PNG the result has to be. */
+const qualities = [85, 92];
+const worthwhileShare = 0.7;
+
+/** How near to the original a JPEG has to be; below it a loss can be seen. */
+const leastSimilarity = 0.99;
+
+/**
+ * Pixels of the shorter edge at which two pictures are compared, as the authors of SSIM suggest: at full size it counts the
+ * grain of a photograph, which nobody sees at the distance from which a whole page is read.
+ */
+const comparedEdge = 256;
+
+// One picture at a time, and nothing kept of it: the memory of a process is for layouts
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Makes large PNGs of a document lighter, so that each certificate is: what is printed smaller than its pixels is scaled
+ * down to 300 dots an inch, and an opaque photograph becomes a JPEG, where no loss can be seen (SSIM). A picture that
+ * cannot be read, or that would not become smaller, stays as it is.
+ */
+export async function compactPictures(document: ReadDocument): Promise<ReadDocument> {
+  const parts = { ...document.layout.pictures };
+  const pictures = new Map(document.pictures);
+  const printedSizes = findPrintedSizes(document.layout);
+  for (const [part, picture] of Object.entries(parts)) {
+    const bytes = pictures.get(part);
+    if (picture.format !== "png" || bytes === undefined || bytes.length < smallPicture) continue;
+    if (picture.width * picture.height > mostPixels) continue;
+    const compact = await compactPicture(picture, bytes, printedSizes.get(part));
+    if (compact === undefined) continue;
+    parts[part] = { ...picture, ...compact.facts };
+    pictures.set(part, compact.bytes);
+  }
+  return { ...document, layout: { ...document.layout, pictures: parts }, pictures };
+}
+
+interface CompactPicture {
+  facts: Pick<PicturePart, "format" | "width" | "height" | "bytes">;
+  bytes: Uint8Array;
+}
+
+async function compactPicture(
+  picture: PicturePart,
+  bytes: Uint8Array,
+  printed: Size | undefined,
+): Promise<CompactPicture | undefined> {
+  const original = sharp(bytes, { limitInputPixels: mostPixels });
+  // What this decoder cannot read, the engine may: it says so where it cannot
+  const stats = await original
+    .clone()
+    .stats()
+    .catch(() => undefined);
+  if (stats === undefined) return undefined;
+  const scale = printed === undefined ? 1 : findScale(picture, printed);
+  const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
+  const scaled = scale < 1 ? await scaleDown(original, size) : original;
+  const jpeg = stats.isOpaque ? await encodeJpeg(scaled, size, bytes.length * worthwhileShare) : undefined;
+  if (jpeg !== undefined) return { facts: { format: "jpeg", ...size, bytes: jpeg.length }, bytes: jpeg };
+  if (scale === 1) return undefined;
+  const png = await scaled.png({ compressionLevel: 9 }).toBuffer();
+  return png.length < bytes.length ? { facts: { format: "png", ...size, bytes: png.length }, bytes: png } : undefined;
+}
+
+/** By how much a picture can be scaled down; 1 where it is printed with 300 dots an inch or less. */
+function findScale(picture: Size, printed: Size): number {
+  const dots = mostDots / pointsAnInch;
+  const scale = Math.max((printed.width * dots) / picture.width, (printed.height * dots) / picture.height);
+  return scale < scaledBelow ? scale : 1;
+}
+
+/** Scales a picture, and holds it decoded: a second size in one pipeline would take the place of the first. */
+async function scaleDown(picture: Sharp, { width, height }: Size): Promise<Sharp> {
+  const scaled = picture.clone().resize(width, height, { fit: "fill" });
+  const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+/** The lightest JPEG that cannot be told from the picture; nothing where it would not be below so many bytes. */
+async function encodeJpeg(picture: Sharp, size: Size, below: number): Promise<Buffer | undefined> {
+  const original = await toGrey(picture.clone(), size);
+  for (const quality of qualities) {
+    const opaque = picture.clone().removeAlpha();
+    const jpeg = await opaque.jpeg({ quality, chromaSubsampling: "4:4:4", mozjpeg: true }).toBuffer();
+    if (jpeg.length > below) return undefined;
+    if (structuralSimilarity(original, await toGrey(sharp(jpeg), size)) >= leastSimilarity) return jpeg;
+  }
+  return undefined;
+}
+
+/** A picture as it is compared: without colours, scaled down by a whole factor. */
+async function toGrey(picture: Sharp, { width, height }: Size): Promise<GreyRaster> {
+  const factor = Math.max(1, Math.round(Math.min(width, height) / comparedEdge));
+  const { data, info } = await picture
+    .removeAlpha()
+    .resize(Math.round(width / factor), Math.round(height / factor), { fit: "fill" })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, grey: data };
+}

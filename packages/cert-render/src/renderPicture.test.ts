@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { compileTemplate } from "./compileTemplate.ts";
+import { renderPdf } from "./renderPdf.ts";
+import { renderPicture } from "./renderPicture.ts";
+import { buildDocx } from "./testing/buildDocx.ts";
+import { hashOf } from "./testing/renderTemplate.ts";
+
+const section = (width: number, height: number) =>
+  `<w:sectPr><w:pgSz w:w="${width * 20}" w:h="${height * 20}"/></w:sectPr>`;
+const paragraph = (text: string, properties = "") =>
+  `<w:p><w:pPr>${properties}</w:pPr><w:r><w:rPr><w:sz w:val="72"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+
+async function draw(body: string, { edge, name = "王伟" }: { edge: number; name?: string }): Promise<Uint8Array> {
+  const { program } = await compileTemplate(buildDocx({ body }));
+  const job = { program, programKey: hashOf(program), title: "", issuedAt: new Date(0) };
+  const { pdf } = await renderPdf({ ...job, values: { 姓名: name } });
+  return renderPicture({ pdf, edge });
+}
+
+/** Pixels, from the head of a PNG (W3C PNG §11.2.1). */
+const sizeOf = (png: Uint8Array) => {
+  const head = Buffer.from(png);
+  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+};
+
+test("the picture has the page's shape, its longer edge in pixels, and the value on it", async () => {
+  const body = paragraph("{姓名}") + section(842, 595);
+  const picture = await draw(body, { edge: 480 });
+  expect(sizeOf(picture)).toEqual({ width: 480, height: 339 });
+  expect(Buffer.from(picture).equals(await draw(body, { edge: 480 }))).toBe(true);
+  expect(Buffer.from(picture).equals(await draw(body, { edge: 480, name: "李娜" }))).toBe(false);
+});
+
+test("of several pages, of other sizes too, the picture shows the first alone", async () => {
+  const both = paragraph("{姓名}", section(595, 842)) + paragraph("背面") + section(842, 595);
+  const alone = paragraph("{姓名}") + section(595, 842);
+  const picture = await draw(both, { edge: 842 });
+  expect(sizeOf(picture)).toEqual({ width: 595, height: 842 });
+  expect(Buffer.from(picture).equals(await draw(alone, { edge: 842 }))).toBe(true);
+});

@@ -1,0 +1,18 @@
+import { safeFileName } from "../../award/certificate/certificateFileName.ts";
+import { downloadMessages } from "../../../messages.ts";
+
+/** The paths in an archive. Each is given out once: the second of the same name is numbered, as a folder would do. */
+export function createPaths(): (fileName: string, group: string | undefined) => string {
+  // Folders of Windows and macOS do not tell capitals apart
+  const taken = new Set([downloadMessages.indexFile.toLowerCase()]);
+  return (fileName, group) => {
+    const folder = group === undefined ? "" : `${safeFileName(group) || downloadMessages.noGroup}/`;
+    const dot = fileName.lastIndexOf(".");
+    const stem = fileName.slice(0, dot);
+    const extension = fileName.slice(dot);
+    let path = folder + fileName;
+    for (let count = 2; taken.has(path.toLowerCase()); count++) path = `${folder}${stem} (${count})${extension}`;
+    taken.add(path.toLowerCase());
+    return path;
+  };
+}

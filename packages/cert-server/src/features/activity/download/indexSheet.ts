@@ -1,0 +1,35 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { dataKeys } from "cert-api";
+import { writeXlsxStream } from "hucre/xlsx";
+import { downloadMessages } from "../../../messages.ts";
+import { asText, toCellText } from "../files/cellText.ts";
+import type { SelectedCertificate } from "./selectCertificates.ts";
+
+/** What became of a certificate in an archive. */
+export interface IndexedCertificate extends SelectedCertificate {
+  /** Its path in the archive; empty when it is not there. */
+  path: string;
+  /** Why it is not there; empty when it is. */
+  note: string;
+}
+
+/** A workbook that says for each certificate where it lies, or why it is missing. `group` is the grouping column. */
+export function writeIndexSheet(certificates: readonly IndexedCertificate[], group: string | undefined): Readable {
+  const headers = [
+    dataKeys.name,
+    dataKeys.number,
+    ...(group === undefined ? [] : [group]),
+    downloadMessages.file,
+    downloadMessages.note,
+  ];
+  const columns = headers.map((header) => ({ header: toCellText(header), numFmt: asText }));
+  const workbook = writeXlsxStream(generateRows(certificates), { name: downloadMessages.indexSheet, columns });
+  return Readable.fromWeb(workbook as WebStream<Uint8Array>);
+}
+
+function* generateRows(certificates: readonly IndexedCertificate[]): Generator<string[]> {
+  for (const { name, number, group, path, note } of certificates) {
+    yield [name, number, ...(group === undefined ? [] : [group]), path, note].map(toCellText);
+  }
+}

@@ -1,0 +1,79 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { createPaths } from "./certificatePaths.ts";
+import { mapAhead } from "./mapAhead.ts";
+import { writeZip, type ZipEntry } from "./writeZip.ts";
+
+const modifiedAt = new Date("2026-06-01T00:00:00Z");
+
+async function takeAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const taken: Item[] = [];
+  for await (const item of items) taken.push(item);
+  return taken;
+}
+
+const readAll = async (stream: AsyncIterable<Uint8Array>) => Buffer.concat(await takeAll(stream));
+
+test("an archive holds its files under their paths, Chinese ones too", async () => {
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { path: "一等奖/王伟.pdf", bytes: Buffer.from("甲"), modifiedAt };
+    yield { path: "目录.xlsx", bytes: Buffer.alloc(0), modifiedAt };
+  }
+  const files = unzipSync(await readAll(writeZip(entries())));
+  expect(Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString()])).toEqual([
+    ["一等奖/王伟.pdf", "甲"],
+    ["目录.xlsx", ""],
+  ]);
+});
+
+test("files are made as fast as they are read, and none after the reader has gone", async () => {
+  let begun = 0;
+  let isEnded = false;
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    try {
+      for (;;) yield { path: `${++begun}`, bytes: Buffer.alloc(1_000_000), modifiedAt };
+    } finally {
+      isEnded = true;
+    }
+  }
+  const stream = writeZip(entries());
+  for (let count = 0; count < 100; count++) await turn();
+  expect(begun).toBeLessThanOrEqual(2);
+  stream.destroy();
+  for (let count = 0; count < 100; count++) await turn();
+  expect(isEnded).toBe(true);
+});
+
+test("an archive whose files fail breaks off with the error", async () => {
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { path: "1", bytes: Buffer.from("1"), modifiedAt };
+    throw new Error("no more");
+  }
+  await expect(readAll(writeZip(entries()))).rejects.toThrow("no more");
+});
+
+test("the second file of a name is numbered, and a folder has a name that every system takes", () => {
+  const givePath = createPaths();
+  const asked = ["王伟.pdf", "王伟.pdf", "Li.pdf", "li.pdf"].map((name) => givePath(name, undefined));
+  expect(asked).toEqual(["王伟.pdf", "王伟 (2).pdf", "Li.pdf", "li (2).pdf"]);
+  expect(["一等奖", "a/b: ", "..", ""].map((group) => givePath("王伟.pdf", group))).toEqual([
+    "一等奖/王伟.pdf",
+    "a_b_/王伟.pdf",
+    "未填写/王伟.pdf",
+    "未填写/王伟 (2).pdf",
+  ]);
+});
+
+test("work goes ahead by its width and no further, and its results keep their order", async () => {
+  let begun = 0;
+  const results = mapAhead([30, 20, 10, 0], 2, async (delay) => {
+    begun += 1;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    return delay;
+  });
+  expect((await results.next()).value).toBe(30);
+  expect(begun).toBe(2);
+  expect(await takeAll(results)).toEqual([20, 10, 0]);
+  await expect(takeAll(mapAhead([1], 2, async () => Promise.reject(new Error("no"))))).rejects.toThrow("no");
+});
