@@ -13,6 +13,7 @@ import {
 } from "./testing/documents/damagedTemplates.ts";
 import * as templates from "./testing/documents/foreignTemplates.ts";
 import { a4, type PageBox } from "./testing/documents/wordMarkup.ts";
+import { buildDocx, paragraph } from "./testing/buildDocx.ts";
 import { drawnLines } from "./testing/drawnLines.ts";
 import { placedPictures } from "./testing/placedPictures.ts";
 import { type PlacedText, readPdf, squeezed } from "./testing/readPdf.ts";
@@ -142,7 +143,7 @@ describe("placeholders", () => {
     expect(documentXml(docx)).toContain('behindDoc="1"');
   });
 
-  it("of other programs: unbalanced braces stay, a dollar sign stays before its value, names may have dots", async () => {
+  it("of other programs: unbalanced braces stay, a dollar sign goes with its placeholder, names may have dots", async () => {
     const { items, docxText, placeholders, warnings } = await renderTemplate(templates.formOfOtherPrograms(), {
       ts: "2025",
       te: "2026",
@@ -150,10 +151,34 @@ describe("placeholders", () => {
       "详情.描述.日期": "五月一日",
     });
     expect(placeholders).toEqual({ ts: 1, te: 1, 作者别名: 1, "详情.描述.日期": 1 });
-    const lines = ["编号：{{{applyNo}}", "$2025—$2026学年", "晓明于五月一日"];
+    const lines = ["编号：{{{applyNo}}", "2025—2026学年", "晓明于五月一日"];
     expect(docxText.split("\n")).toEqual(lines);
     expect(textOf(items)).toBe(lines.join(""));
     expect(warnings).toMatchObject([{ place: "正文第1段", message: "“{{{applyNo}}”的花括号不成对，按普通文字保留。" }]);
+  });
+
+  it("of other programs and merge fields named as such are filled in both outputs", async () => {
+    const { items, docxText, placeholders } = await renderTemplate(templates.certificateOfOtherPrograms(), {
+      姓名: "王小明",
+      奖项: "一等奖",
+      编号: "0001",
+    });
+    expect(placeholders).toEqual({ 姓名: 2, 奖项: 2, 编号: 1 });
+    expect(docxText.split("\n")).toEqual(["第0001号", "授予王小明一等奖", "授予王小明一等奖"]);
+    expect(textOf(items)).toBe("第0001号授予王小明一等奖授予王小明一等奖");
+  });
+
+  test.each([
+    ["{{{姓名}}}", "placeholder.tripleBraces", "正文第1段的“{{{姓名}}}”请改写为“{姓名}”。"],
+    ["{{姓名|upper}}", "placeholder.filter", "请改写为“{姓名}”"],
+    ["{% if 奖项 %}", "placeholder.statement", "正文第1段的“{% if 奖项 %}”是其他程序的控制语句"],
+  ])("of other programs that nothing here replaces are refused: %s", async (text, code, sentence) => {
+    const template = buildDocx({ body: paragraph(text) });
+    await expect(compileTemplate(template)).rejects.toMatchObject({
+      kind: "invalid",
+      reason: { code, params: { text } },
+      message: expect.stringContaining(sentence),
+    });
   });
 
   it("in content controls around blocks, runs, cells and rows are filled", async () => {

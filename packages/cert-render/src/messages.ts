@@ -88,6 +88,10 @@ export const placeholderRefusals = {
   missingValue: (name: string) => coded("placeholder.missingValue", { name }),
   qrTooLong: (name: string) => coded("placeholder.qrTooLong", { name }),
   notText: (name: string) => coded("placeholder.notText", { name }),
+  statement: (text: string, place: Place) => coded("placeholder.statement", { text, place }),
+  filter: (text: string, instead: string, place: Place) => coded("placeholder.filter", { text, instead, place }),
+  tripleBraces: (text: string, instead: string, place: Place) =>
+    coded("placeholder.tripleBraces", { text, instead, place }),
 } as const;
 
 /** Fonts that come with a document and are not used. */

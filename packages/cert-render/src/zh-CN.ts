@@ -73,6 +73,12 @@ const refusals = {
   "placeholder.missingValue": ({ name }) => `缺少“${name}”的内容。若它可以为空，请在模板中写作“{${name}?}”。`,
   "placeholder.qrTooLong": ({ name }) => `“${name}”的内容过长，无法生成二维码。`,
   "placeholder.notText": ({ name }) => `“${name}”的内容不是文字。`,
+  "placeholder.statement": ({ text, place }) =>
+    `${describePlace(place)}的“${text}”是其他程序的控制语句，本系统不执行，请删去；要逐项重复，请改写为“{#名称}…{/名称}”。`,
+  "placeholder.filter": ({ text, instead, place }) =>
+    `${describePlace(place)}的“${text}”带有本系统不支持的格式处理，请改写为“{${instead}}”，并在名单中填写处理好的内容。`,
+  "placeholder.tripleBraces": ({ text, instead, place }) =>
+    `${describePlace(place)}的“${text}”请改写为“{${instead}}”。`,
 
   "render.templateGlyph": ({ characters, place }) =>
     `${describePlace(place)}的“${visible(characters)}”没有任何字体可以显示，请换一个字。`,
