@@ -13,7 +13,7 @@ import {
 } from "./testing/documents/damagedTemplates.ts";
 import * as templates from "./testing/documents/foreignTemplates.ts";
 import { a4, type PageBox } from "./testing/documents/wordMarkup.ts";
-import { buildDocx, paragraph } from "./testing/buildDocx.ts";
+import { buildDocx, paragraph, run } from "./testing/buildDocx.ts";
 import { drawnLines } from "./testing/drawnLines.ts";
 import { placedPictures } from "./testing/placedPictures.ts";
 import { type PlacedText, readPdf, squeezed } from "./testing/readPdf.ts";
@@ -21,6 +21,7 @@ import { findText } from "./testing/renderModel.ts";
 import { hashOf, renderTemplate } from "./testing/renderTemplate.ts";
 import type { Values } from "./values/values.ts";
 
+const size = (points: number): string => `<w:sz w:val="${points * 2}"/>`;
 const documentXml = (docx: Uint8Array): string => new TextDecoder().decode(unzipSync(docx)["word/document.xml"]);
 const textOf = (items: readonly PlacedText[]): string => squeezed(items.map(({ text }) => text).join(""));
 const itemsWithin = (items: readonly PlacedText[], { x, y, width, height }: PageBox): PlacedText[] =>
@@ -166,6 +167,43 @@ describe("placeholders", () => {
     expect(placeholders).toEqual({ 姓名: 2, 奖项: 2, 编号: 1 });
     expect(docxText.split("\n")).toEqual(["第0001号", "授予王小明一等奖", "授予王小明一等奖"]);
     expect(textOf(items)).toBe("第0001号授予王小明一等奖授予王小明一等奖");
+  });
+
+  const marks = ["$姓名$", "<<姓名>>", "«姓名»", "[姓 名]", "【姓名】", "%姓名%", "@姓名@", "###姓名###"];
+
+  test.each(marks)("%s is a placeholder where there is a value, else it stays, in both outputs", async (mark) => {
+    const template = buildDocx({ body: paragraph(mark.replaceAll("<", "&lt;").replaceAll(">", "&gt;") + "同学") });
+    const { candidates, placeholders, warnings } = await compileTemplate(template);
+    expect(candidates).toMatchObject([{ name: "姓名", literal: mark, place: "正文第1段" }]);
+    expect([placeholders, warnings]).toEqual([[], []]);
+    const filled = await renderTemplate(template, { 姓名: "王小明" });
+    expect([textOf(filled.items), filled.docxText]).toEqual(["王小明同学", "王小明同学"]);
+    const kept = await renderTemplate(template, { 奖项: "一等奖" });
+    expect([textOf(kept.items), kept.docxText]).toEqual([squeezed(`${mark}同学`), `${mark}同学`]);
+  });
+
+  it("that ordinary text has too stay in the look of each of their parts", async () => {
+    const body = paragraph(run("见【", size(12)) + run("附", size(24)) + run("件】[1]50%", size(12)));
+    const { items, docx, docxText } = await renderTemplate(buildDocx({ body }), { 姓名: "王小明" });
+    const plain = await renderTemplate(buildDocx({ body: body.replaceAll("附", "备") }), {});
+    expect(docxText).toBe("见【附件】[1]50%");
+    expect(findText(items, "附").width).toBeCloseTo(24, 1);
+    expect(items.map(({ x, y }) => [x, y])).toEqual(plain.items.map(({ x, y }) => [x, y]));
+    expect(documentXml(docx).match(/w:sz w:val="48"/gu)).toHaveLength(1);
+  });
+
+  it("that need not be placeholders print the item's value in a list, and none for a list of records", async () => {
+    const template = buildDocx({ body: paragraph("{#成员}[姓名]、{/成员}【成员】[备注?]") });
+    const values = { 成员: [{ 姓名: "甲" }, { 姓名: "乙" }], 备注: "" };
+    const { items, docxText } = await renderTemplate(template, values);
+    expect([textOf(items), docxText]).toEqual(["甲、乙、【成员】", "甲、乙、【成员】"]);
+  });
+
+  it("that need not be placeholders are not blamed for what other values do", async () => {
+    const box = { x: 100, y: 100, width: 200, height: 20 };
+    const template = templates.boxOfOneLine(box, { growsWithText: false, text: "[备注]{name}" });
+    const problems = await problemsOf(template, { name: "教育科学研究院优秀案例".repeat(5) });
+    expect(problems).toMatchObject([{ kind: "overfull", names: ["name"] }]);
   });
 
   test.each([

@@ -5,9 +5,12 @@ import { valueKeys } from "../messages.ts";
  * so that the PDF and the .docx of an award can never disagree on what a placeholder is.
  */
 
-/** {名} value, {%名} picture, {#名} open, {/名} close. Positions are UTF-16 offsets in the joined text. */
+/**
+ * {名} value, {%名} picture, {#名} open, {/名} close; candidate: a placeholder only where there is a value of its name (see
+ * `findCandidates`). Positions are UTF-16 offsets in the joined text.
+ */
 export interface Mark {
-  kind: "value" | "picture" | "open" | "close";
+  kind: "value" | "picture" | "open" | "close" | "candidate";
   name: string;
   optional: boolean;
   start: number;
@@ -28,7 +31,8 @@ export const pictureKey: string = valueKeys.picture;
 /** Within a list of texts, `{.}` is the text itself. */
 export const itemKey = ".";
 
-const longestName = 64;
+/** Of a placeholder, in characters. */
+export const longestName = 64;
 const opening = "{｛﹛";
 const closing = "}｝﹜";
 /** Signs of other programs before the brace, `${名}` and `#{名}`: they belong to the placeholder. */

@@ -1,3 +1,4 @@
+import { findCandidates } from "../../values/candidates.ts";
 import { findMarks, gap, type Mark, type Oddity, pictureKey } from "../../values/placeholders.ts";
 import { child, type XmlElement } from "../package/xml.ts";
 import { readPieces } from "./pieceReader.ts";
@@ -18,6 +19,8 @@ export interface Segment {
 export type Atom =
   | { type: "text"; segment: Segment; text: string }
   | { type: "slot"; mark: Mark; segments: Segment[]; field?: FieldPiece }
+  /** The text in one w:t of a mark that is a placeholder only where there is a value: which then stands in the first. */
+  | { type: "candidate"; mark: Mark; literal: string; segment: Segment; text: string; isFirst: boolean }
   | { type: "list"; mark: ListMark; text: string; segments: Segment[] }
   | { type: "piece"; piece: Exclude<Piece, TextPiece> };
 
@@ -38,10 +41,24 @@ export function readParagraphUnit(element: XmlElement, branch: Branch, stack: Fi
   const pieces = readPieces(element, branch, stack);
   const joined = pieces.map((piece) => (piece.type === "text" ? piece.text : gap)).join("");
   const { marks, oddities } = findMarks(joined);
-  const atoms = cut(pieces, marks, joined);
+  const atoms = cut(pieces, withCandidates(marks, joined), joined);
   const groups = groupLists(atoms, (atom) => (atom.type === "list" ? [atom.mark] : []));
   const open = atoms.flatMap((atom) => (atom.type === "list" && !atom.mark.paired ? [atom.mark] : []));
   return { type: "paragraph", element, atoms, groups, marks: open, oddities };
+}
+
+/** The placeholders of a paragraph with the candidates between them, in order. */
+function withCandidates(marks: readonly Mark[], joined: string): Mark[] {
+  const stretches = [...marks, undefined].map((mark, index) => {
+    const start = marks[index - 1]?.end ?? 0;
+    const candidates = findCandidates(joined.slice(start, mark?.start));
+    return candidates.map((candidate) => ({
+      ...candidate,
+      start: candidate.start + start,
+      end: candidate.end + start,
+    }));
+  });
+  return stretches.flatMap((candidates, index) => [...candidates, ...marks.slice(index, index + 1)]);
 }
 
 /** Cuts the pieces at the marks. */
@@ -69,7 +86,8 @@ function cut(pieces: readonly Piece[], marks: readonly Mark[], joined: string): 
       if (!mark) break;
       const reach = Math.min(end, mark.end);
       const segment = { piece, from: done - at, to: reach - at };
-      if (mark.start === done) atoms.push(markAtom(mark, segment, joined));
+      if (mark.kind === "candidate") atoms.push(candidateAtom(mark, segment, joined, mark.start === done));
+      else if (mark.start === done) atoms.push(markAtom(mark, segment, joined));
       else append(atoms, segment);
       done = reach;
       if (reach === mark.end) next += 1;
@@ -81,9 +99,19 @@ function cut(pieces: readonly Piece[], marks: readonly Mark[], joined: string): 
   return atoms;
 }
 
+/** In the stored result of a field it is text: Word would put the same there again. */
+function candidateAtom(mark: Mark, segment: Segment, joined: string, isFirst: boolean): Atom {
+  const { piece, from, to } = segment;
+  const text = piece.text.slice(from, to);
+  const literal = joined.slice(mark.start, mark.end);
+  const isText = piece.fields.some((field) => field.word !== "HYPERLINK");
+  return isText ? { type: "text", segment, text } : { type: "candidate", mark, literal, segment, text, isFirst };
+}
+
 function markAtom(mark: Mark, segment: Segment, joined: string): Atom {
-  if (mark.kind === "value" || mark.kind === "picture") return { type: "slot", mark, segments: [segment] };
-  const list: ListMark = { kind: mark.kind, name: mark.name, optional: mark.optional, paired: false };
+  const { kind, name, optional } = mark;
+  if (kind !== "open" && kind !== "close") return { type: "slot", mark, segments: [segment] };
+  const list: ListMark = { kind, name, optional, paired: false };
   return { type: "list", mark: list, text: joined.slice(mark.start, mark.end), segments: [segment] };
 }
 

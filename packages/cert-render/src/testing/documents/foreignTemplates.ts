@@ -90,10 +90,13 @@ export function foldedNameCard(upright: PageBox, turned: PageBox): Uint8Array {
   });
 }
 
-/** A box as high as one line with one placeholder, growing with its text or not. */
-export function boxOfOneLine(box: PageBox, { growsWithText }: { growsWithText: boolean }): Uint8Array {
+/** A box as high as one line, growing with its text or not. */
+export function boxOfOneLine(
+  box: PageBox,
+  { growsWithText, text = "{name}" }: { growsWithText: boolean; text?: string },
+): Uint8Array {
   return buildDocx({
-    body: anchored(textBoxAt(box, paragraph("{name}"), { growsWithText })) + a4Section("portrait"),
+    body: anchored(textBoxAt(box, paragraph(text), { growsWithText })) + a4Section("portrait"),
   });
 }
 
