@@ -102,7 +102,7 @@ async function renderSample(
   const values = {
     ...namesAsValues(template.placeholders),
     ...always,
-    ...(await firstRow(store, activity)),
+    ...(await firstRow(store, activity, template)),
     [dataKeys.date]: date,
     [dataKeys.code]: base,
   };
@@ -121,12 +121,16 @@ function namesAsValues(placeholders: readonly Placeholder[]): Values {
   ]);
 }
 
-async function firstRow(store: Store, activity: StoredActivity): Promise<Values> {
+async function firstRow(store: Store, activity: StoredActivity, { candidates }: TemplateVersion): Promise<Values> {
   if (activity.nameList === null) return {};
   const { columns, rows } = await listToShow(store, activity);
   const [row] = rows;
   if (row === undefined) return {};
-  const filled = columns.map((column, index) => [column, row.values[index] ?? ""]).filter(([, value]) => value !== "");
+  // An empty value shows its placeholder's name; a mark that may be a placeholder shows it empty, as it will be
+  const marks = new Set(candidates.map(({ name }) => name));
+  const filled = columns
+    .map((column, index): [string, string] => [column, row.values[index] ?? ""])
+    .filter(([column, value]) => value !== "" || marks.has(column));
   return {
     ...Object.fromEntries(filled),
     [dataKeys.name]: row.holders.join(holderSeparator),
