@@ -152,9 +152,10 @@ export const renderRefusals = {
 
 /** What the reader of a template understood only in part. */
 export const readingWarnings = {
-  oddBraces: {
+  odd: {
     unbalanced: (text: string) => coded("reading.unbalancedBraces", { text }),
     name: (text: string) => coded("reading.oddName", { text }),
+    pictureMark: (text: string) => coded("reading.pictureMark", { text }),
   },
   strayClose: (text: string) => coded("reading.strayClose", { text }),
   deletedMark: coded("reading.deletedMark"),

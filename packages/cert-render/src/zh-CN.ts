@@ -95,6 +95,7 @@ const refusals = {
 const warnings = {
   "reading.unbalancedBraces": ({ text }) => `“${text}”的花括号不成对，按普通文字保留。`,
   "reading.oddName": ({ text }) => `“${text}”不像占位符的名称，按普通文字保留。`,
+  "reading.pictureMark": ({ text }) => `“${text}”按普通文字保留。要印出二维码，请改写为“{二维码}”。`,
   "reading.strayClose": ({ text }) => `“${text}”没有对应的列表开始标记，按普通文字保留。`,
   "reading.deletedMark": () => "修订中删除的段落标记未处理，段落没有合并。",
   "reading.dropCap": () => "首字下沉按普通段落排版。",

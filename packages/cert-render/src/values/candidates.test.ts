@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findCandidates } from "./candidates.ts";
 
-const namesIn = (text: string) => findCandidates(text).map(({ name, start, end }) => [name, text.slice(start, end)]);
+const namesIn = (text: string) =>
+  findCandidates(text).marks.map(({ name, start, end }) => [name, text.slice(start, end)]);
 
 describe("marks that may be placeholders", () => {
   it.each([
@@ -59,12 +60,18 @@ describe("marks that may be placeholders", () => {
     "[]【】$$%%@@<<>>«»######",
     "#姓名#",
     "<姓名>",
-    "[二维码]",
     "[#成员][/成员]",
     "[姓\uFFFC名]",
     `[${"很".repeat(65)}]`,
   ])("%s holds none", (text) => {
-    expect(findCandidates(text)).toEqual([]);
+    expect(findCandidates(text)).toEqual({ marks: [], oddities: [] });
+  });
+
+  it("leaves a QR code to braces, and says so", () => {
+    expect(findCandidates("扫【二维码】")).toEqual({
+      marks: [],
+      oddities: [{ text: "【二维码】", reason: "pictureMark" }],
+    });
   });
 
   it("takes linear time on signs without end", () => {

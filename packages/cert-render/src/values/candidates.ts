@@ -1,4 +1,4 @@
-import { gap, longestName, type Mark, readMark } from "./placeholders.ts";
+import { gap, longestName, type Mark, type Oddity, pictureKey, readMark } from "./placeholders.ts";
 
 /*
  * Marks that other programs and people put around a name, and that ordinary text has too: 【重要】, [1], 50%. Such a mark
@@ -22,16 +22,21 @@ const forms = [
   `[[\uff3b]${within("[\\]\uff3b\uff3d")}[\\]\uff3d]`,
 ];
 
-/** Finds the candidates in a stretch of text that holds no placeholder. Positions are offsets in it. */
-export function findCandidates(text: string): Mark[] {
+/**
+ * Finds the candidates in a stretch of text that holds no placeholder. Positions are offsets in it. A QR code has to be
+ * asked for with braces: it would take the place of every 【二维码】, as there is always one.
+ */
+export function findCandidates(text: string): { marks: Mark[]; oddities: Oddity[] } {
   const pattern = new RegExp(forms.join("|"), "gu");
   const marks: Mark[] = [];
+  const oddities: Oddity[] = [];
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const [whole, ...inners] = match;
     const mark = readMark(inners.find((inner) => inner !== undefined) ?? "");
-    if (mark?.kind === "value" && /[\p{L}_]/u.test(mark.name)) {
+    if (mark?.name === pictureKey) oddities.push({ text: whole, reason: "pictureMark" });
+    else if (mark?.kind === "value" && /[\p{L}_]/u.test(mark.name)) {
       marks.push({ ...mark, kind: "candidate", start: match.index, end: match.index + whole.length });
     } else pattern.lastIndex = match.index + 1;
   }
-  return marks;
+  return { marks, oddities };
 }

@@ -17,10 +17,10 @@ export interface Mark {
   end: number;
 }
 
-/** Text with braces that is no placeholder. */
+/** Text that looks like a placeholder and is none. */
 export type Oddity =
   /** It stays as text, with a warning. */
-  | { text: string; reason: "unbalanced" | "name" }
+  | { text: string; reason: "unbalanced" | "name" | "pictureMark" }
   /** It is what another program would replace; a template with it is refused. */
   | { text: string; reason: "tripleBraces" | "filter"; instead: string }
   | { text: string; reason: "statement" };

@@ -40,25 +40,25 @@ export interface ParagraphUnit {
 export function readParagraphUnit(element: XmlElement, branch: Branch, stack: FieldStack): ParagraphUnit {
   const pieces = readPieces(element, branch, stack);
   const joined = pieces.map((piece) => (piece.type === "text" ? piece.text : gap)).join("");
-  const { marks, oddities } = findMarks(joined);
-  const atoms = cut(pieces, withCandidates(marks, joined), joined);
+  const { marks, oddities } = findAllMarks(joined);
+  const atoms = cut(pieces, marks, joined);
   const groups = groupLists(atoms, (atom) => (atom.type === "list" ? [atom.mark] : []));
   const open = atoms.flatMap((atom) => (atom.type === "list" && !atom.mark.paired ? [atom.mark] : []));
   return { type: "paragraph", element, atoms, groups, marks: open, oddities };
 }
 
 /** The placeholders of a paragraph with the candidates between them, in order. */
-function withCandidates(marks: readonly Mark[], joined: string): Mark[] {
-  const stretches = [...marks, undefined].map((mark, index) => {
-    const start = marks[index - 1]?.end ?? 0;
-    const candidates = findCandidates(joined.slice(start, mark?.start));
-    return candidates.map((candidate) => ({
-      ...candidate,
-      start: candidate.start + start,
-      end: candidate.end + start,
-    }));
-  });
-  return stretches.flatMap((candidates, index) => [...candidates, ...marks.slice(index, index + 1)]);
+function findAllMarks(joined: string): ReturnType<typeof findMarks> {
+  const { marks, oddities } = findMarks(joined);
+  const all: ReturnType<typeof findMarks> = { marks: [], oddities };
+  for (let index = 0; index <= marks.length; index += 1) {
+    const from = marks[index - 1]?.end ?? 0;
+    const candidates = findCandidates(joined.slice(from, marks[index]?.start));
+    for (const mark of candidates.marks) all.marks.push({ ...mark, start: mark.start + from, end: mark.end + from });
+    all.marks.push(...marks.slice(index, index + 1));
+    oddities.push(...candidates.oddities);
+  }
+  return all;
 }
 
 /** Cuts the pieces at the marks. */

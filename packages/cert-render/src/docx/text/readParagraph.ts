@@ -46,7 +46,8 @@ function tellOddity(oddity: Oddity, { warn }: ReadContext["document"], place: Pl
   switch (oddity.reason) {
     case "unbalanced":
     case "name":
-      return warn(words.oddBraces[oddity.reason](oddity.text), place);
+    case "pictureMark":
+      return warn(words.odd[oddity.reason](oddity.text), place);
     case "statement":
       throw new RenderRefusal("invalid", placeholderRefusals.statement(oddity.text, place));
     default:
