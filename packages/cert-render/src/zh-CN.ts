@@ -208,6 +208,7 @@ export const commandWords = {
   filled: (file: string) => `已生成 ${file}`,
   pages: (pages: number) => `页数：${pages}`,
   placeholders: "占位符：",
+  candidates: "有同名内容时替换、否则照原文印出的文字：",
   none: "（无）",
   kinds: { text: "文字", picture: "二维码", list: "列表" },
   optional: "可为空",
