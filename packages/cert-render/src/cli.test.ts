@@ -46,6 +46,12 @@ test("fills a .docx with the same text", async () => {
   expect(modelText(readDocx(new Uint8Array(readFileSync(file("证书.docx")))).layout)).toBe("授予张三李四；王五；");
 });
 
+test("lists what a template prints where there is a value, with its place", async () => {
+  writeFileSync(file("模板.docx"), buildDocx({ body: paragraph("授予[姓名]") }));
+  const { out } = await command("--inspect", file("模板.docx"));
+  expect(out).toContain("正文第1段：[姓名]");
+});
+
 test("lists what a template asks for", async () => {
   const { code, out } = await command("--inspect", file("模板.docx"));
   expect(code).toBe(0);

@@ -165,7 +165,7 @@ function asJson({ program, ...rest }: CompiledTemplate): string {
   return JSON.stringify({ ...rest, programBytes: program.length }, null, 2);
 }
 
-function asText({ placeholders, fonts, warnings, pages }: CompiledTemplate): string {
+function asText({ placeholders, candidates, fonts, warnings, pages }: CompiledTemplate): string {
   const list = (title: string, lines: readonly string[]): string =>
     [title, ...(lines.length > 0 ? lines : [words.none]).map((line) => `  ${line}`)].join("\n");
   return [
@@ -181,6 +181,10 @@ function asText({ placeholders, fonts, warnings, pages }: CompiledTemplate): str
           ...(within === undefined ? [] : [words.inList(within)]),
         ].join("  "),
       ),
+    ),
+    list(
+      words.candidates,
+      candidates.map(({ literal, place }) => words.warning(place, literal)),
     ),
     list(
       words.fonts,

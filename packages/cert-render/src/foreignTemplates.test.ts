@@ -13,6 +13,7 @@ import {
 } from "./testing/documents/damagedTemplates.ts";
 import * as templates from "./testing/documents/foreignTemplates.ts";
 import { a4, type PageBox } from "./testing/documents/wordMarkup.ts";
+import { buildDocx, paragraph, run } from "./testing/buildDocx.ts";
 import { drawnLines } from "./testing/drawnLines.ts";
 import { placedPictures } from "./testing/placedPictures.ts";
 import { type PlacedText, readPdf, squeezed } from "./testing/readPdf.ts";
@@ -20,6 +21,7 @@ import { findText } from "./testing/renderModel.ts";
 import { hashOf, renderTemplate } from "./testing/renderTemplate.ts";
 import type { Values } from "./values/values.ts";
 
+const size = (points: number): string => `<w:sz w:val="${points * 2}"/>`;
 const documentXml = (docx: Uint8Array): string => new TextDecoder().decode(unzipSync(docx)["word/document.xml"]);
 const textOf = (items: readonly PlacedText[]): string => squeezed(items.map(({ text }) => text).join(""));
 const itemsWithin = (items: readonly PlacedText[], { x, y, width, height }: PageBox): PlacedText[] =>
@@ -142,7 +144,7 @@ describe("placeholders", () => {
     expect(documentXml(docx)).toContain('behindDoc="1"');
   });
 
-  it("of other programs: unbalanced braces stay, a dollar sign stays before its value, names may have dots", async () => {
+  it("of other programs: unbalanced braces stay, a dollar sign goes with its placeholder, names may have dots", async () => {
     const { items, docxText, placeholders, warnings } = await renderTemplate(templates.formOfOtherPrograms(), {
       ts: "2025",
       te: "2026",
@@ -150,10 +152,71 @@ describe("placeholders", () => {
       "详情.描述.日期": "五月一日",
     });
     expect(placeholders).toEqual({ ts: 1, te: 1, 作者别名: 1, "详情.描述.日期": 1 });
-    const lines = ["编号：{{{applyNo}}", "$2025—$2026学年", "晓明于五月一日"];
+    const lines = ["编号：{{{applyNo}}", "2025—2026学年", "晓明于五月一日"];
     expect(docxText.split("\n")).toEqual(lines);
     expect(textOf(items)).toBe(lines.join(""));
     expect(warnings).toMatchObject([{ place: "正文第1段", message: "“{{{applyNo}}”的花括号不成对，按普通文字保留。" }]);
+  });
+
+  it("of other programs and merge fields named as such are filled in both outputs", async () => {
+    const { items, docxText, placeholders } = await renderTemplate(templates.certificateOfOtherPrograms(), {
+      姓名: "王小明",
+      奖项: "一等奖",
+      编号: "0001",
+    });
+    expect(placeholders).toEqual({ 姓名: 2, 奖项: 2, 编号: 1 });
+    expect(docxText.split("\n")).toEqual(["第0001号", "授予王小明一等奖", "授予王小明一等奖"]);
+    expect(textOf(items)).toBe("第0001号授予王小明一等奖授予王小明一等奖");
+  });
+
+  const marks = ["$姓名$", "<<姓名>>", "«姓名»", "[姓 名]", "【姓名】", "%姓名%", "@姓名@", "###姓名###"];
+
+  test.each(marks)("%s is a placeholder where there is a value, else it stays, in both outputs", async (mark) => {
+    const template = buildDocx({ body: paragraph(mark.replaceAll("<", "&lt;").replaceAll(">", "&gt;") + "同学") });
+    const { candidates, placeholders, warnings } = await compileTemplate(template);
+    expect(candidates).toMatchObject([{ name: "姓名", literal: mark, place: "正文第1段" }]);
+    expect([placeholders, warnings]).toEqual([[], []]);
+    const filled = await renderTemplate(template, { 姓名: "王小明" });
+    expect([textOf(filled.items), filled.docxText]).toEqual(["王小明同学", "王小明同学"]);
+    const kept = await renderTemplate(template, { 奖项: "一等奖" });
+    expect([textOf(kept.items), kept.docxText]).toEqual([squeezed(`${mark}同学`), `${mark}同学`]);
+  });
+
+  it("that ordinary text has too stay in the look of each of their parts", async () => {
+    const body = paragraph(run("见【", size(12)) + run("附", size(24)) + run("件】[1]50%", size(12)));
+    const { items, docx, docxText } = await renderTemplate(buildDocx({ body }), { 姓名: "王小明" });
+    const plain = await renderTemplate(buildDocx({ body: body.replaceAll("附", "备") }), {});
+    expect(docxText).toBe("见【附件】[1]50%");
+    expect(findText(items, "附").width).toBeCloseTo(24, 1);
+    expect(items.map(({ x, y }) => [x, y])).toEqual(plain.items.map(({ x, y }) => [x, y]));
+    expect(documentXml(docx).match(/w:sz w:val="48"/gu)).toHaveLength(1);
+  });
+
+  it("that need not be placeholders print the item's value in a list, and none for a list of records", async () => {
+    const template = buildDocx({ body: paragraph("{#成员}[姓名]、{/成员}【成员】[备注?]") });
+    const values = { 成员: [{ 姓名: "甲" }, { 姓名: "乙" }], 备注: "" };
+    const { items, docxText } = await renderTemplate(template, values);
+    expect([textOf(items), docxText]).toEqual(["甲、乙、【成员】", "甲、乙、【成员】"]);
+  });
+
+  it("that need not be placeholders are not blamed for what other values do", async () => {
+    const box = { x: 100, y: 100, width: 200, height: 20 };
+    const template = templates.boxOfOneLine(box, { growsWithText: false, text: "[备注]{name}" });
+    const problems = await problemsOf(template, { name: "教育科学研究院优秀案例".repeat(5) });
+    expect(problems).toMatchObject([{ kind: "overfull", names: ["name"] }]);
+  });
+
+  test.each([
+    ["{{{姓名}}}", "placeholder.tripleBraces", "正文第1段的“{{{姓名}}}”请改写为“{姓名}”。"],
+    ["{{姓名|upper}}", "placeholder.filter", "请改写为“{姓名}”"],
+    ["{% if 奖项 %}", "placeholder.statement", "正文第1段的“{% if 奖项 %}”是其他程序的控制语句"],
+  ])("of other programs that nothing here replaces are refused: %s", async (text, code, sentence) => {
+    const template = buildDocx({ body: paragraph(text) });
+    await expect(compileTemplate(template)).rejects.toMatchObject({
+      kind: "invalid",
+      reason: { code, params: { text } },
+      message: expect.stringContaining(sentence),
+    });
   });
 
   it("in content controls around blocks, runs, cells and rows are filled", async () => {

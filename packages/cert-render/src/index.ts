@@ -5,7 +5,7 @@ export { describeCode, describePlace } from "./describe.ts";
 export { compileTemplate } from "./compileTemplate.ts";
 export { createRenderer, type Renderer, type RendererOptions } from "./createRenderer.ts";
 export type { RefusalReason } from "./messages.ts";
-export type { Coded, Place, Placeholder, Warning } from "./model/model.ts";
+export type { Candidate, Coded, Place, Placeholder, Warning } from "./model/model.ts";
 export { fillDocx } from "./fillDocx.ts";
 export { joinPdfs, type JoinedFacts, type JoinedPart } from "./pdf/joinPdfs.ts";
 export { missingCharacters, renderPdf, type PdfJob, type RenderedPdf } from "./renderPdf.ts";

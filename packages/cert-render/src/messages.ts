@@ -88,6 +88,10 @@ export const placeholderRefusals = {
   missingValue: (name: string) => coded("placeholder.missingValue", { name }),
   qrTooLong: (name: string) => coded("placeholder.qrTooLong", { name }),
   notText: (name: string) => coded("placeholder.notText", { name }),
+  statement: (text: string, place: Place) => coded("placeholder.statement", { text, place }),
+  filter: (text: string, instead: string, place: Place) => coded("placeholder.filter", { text, instead, place }),
+  tripleBraces: (text: string, instead: string, place: Place) =>
+    coded("placeholder.tripleBraces", { text, instead, place }),
 } as const;
 
 /** Fonts that come with a document and are not used. */
@@ -158,9 +162,10 @@ export const renderRefusals = {
 
 /** What the reader of a template understood only in part. */
 export const readingWarnings = {
-  oddBraces: {
+  odd: {
     unbalanced: (text: string) => coded("reading.unbalancedBraces", { text }),
     name: (text: string) => coded("reading.oddName", { text }),
+    pictureMark: (text: string) => coded("reading.pictureMark", { text }),
   },
   strayClose: (text: string) => coded("reading.strayClose", { text }),
   deletedMark: coded("reading.deletedMark"),

@@ -73,6 +73,12 @@ const refusals = {
   "placeholder.missingValue": ({ name }) => `缺少“${name}”的内容。若它可以为空，请在模板中写作“{${name}?}”。`,
   "placeholder.qrTooLong": ({ name }) => `“${name}”的内容过长，无法生成二维码。`,
   "placeholder.notText": ({ name }) => `“${name}”的内容不是文字。`,
+  "placeholder.statement": ({ text, place }) =>
+    `${describePlace(place)}的“${text}”是其他程序的控制语句，本系统不执行，请删去；要逐项重复，请改写为“{#名称}…{/名称}”。`,
+  "placeholder.filter": ({ text, instead, place }) =>
+    `${describePlace(place)}的“${text}”带有本系统不支持的格式处理，请改写为“{${instead}}”，并在名单中填写处理好的内容。`,
+  "placeholder.tripleBraces": ({ text, instead, place }) =>
+    `${describePlace(place)}的“${text}”请改写为“{${instead}}”。`,
 
   "render.templateGlyph": ({ characters, place }) =>
     `${describePlace(place)}的“${visible(characters)}”没有任何字体可以显示，请换一个字。`,
@@ -89,6 +95,7 @@ const refusals = {
 const warnings = {
   "reading.unbalancedBraces": ({ text }) => `“${text}”的花括号不成对，按普通文字保留。`,
   "reading.oddName": ({ text }) => `“${text}”不像占位符的名称，按普通文字保留。`,
+  "reading.pictureMark": ({ text }) => `“${text}”按普通文字保留。要印出二维码，请改写为“{二维码}”。`,
   "reading.strayClose": ({ text }) => `“${text}”没有对应的列表开始标记，按普通文字保留。`,
   "reading.deletedMark": () => "修订中删除的段落标记未处理，段落没有合并。",
   "reading.dropCap": () => "首字下沉按普通段落排版。",
@@ -209,6 +216,7 @@ export const commandWords = {
   filled: (file: string) => `已生成 ${file}`,
   pages: (pages: number) => `页数：${pages}`,
   placeholders: "占位符：",
+  candidates: "有同名内容时替换、否则照原文印出的文字：",
   none: "（无）",
   kinds: { text: "文字", picture: "二维码", list: "列表" },
   optional: "可为空",

@@ -26,6 +26,11 @@ export const nameListProblems = {
   reservedHeader: ({ header }) => `“${header}”是系统保留的名称，请换一个表头。`,
   longHeader: ({ limit }) => `表头过长，最多 ${limit} 个字符。`,
   missingColumn: ({ name }) => `模板里有占位符{${name}}，名单里却没有“${name}”这一列。`,
+  filledMark: ({ literal, name }) => `模板中的“${literal}”按占位符处理，印出“${name}”的内容。`,
+  literalMark: ({ literal, name }) =>
+    `模板中的“${literal}”按原文印出，因为名单中没有“${name}”这一列。如果它是占位符，请在名单中加上这一列。`,
+  undecidedMark: ({ literal, name }) =>
+    `模板中的“${literal}”可能是占位符：名单中有“${name}”一列时印出该列内容，否则按原文印出。如果它必须替换，请改写为“{${name}}”。`,
   emptyValue: ({ name }) => `“${name}”为空，而模板要印出它。可以留空的占位符请写成{${name}?}。`,
   missingGlyph: ({ characters }) => `没有字体能显示“${characters}”。`,
   noRoom: ({ name }) => `“${name}”的内容太长，证书上放不下，请缩短。`,

@@ -17,7 +17,7 @@ export interface NameListProblem extends Problem {
   code: NameListProblemCode;
 }
 
-type PlaceInList = Pick<Problem, "sheet" | "row" | "column" | "placeholder">;
+type PlaceInList = Pick<Problem, "sheet" | "row" | "column" | "placeholder" | "place" | "placeCodes">;
 
 /** Makes the problem of a code with its sentence; a code whose sentence names something takes its parameters. */
 export const nameListProblem = <Code extends NameListProblemCode>(

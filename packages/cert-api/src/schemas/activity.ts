@@ -3,7 +3,7 @@ import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
-import { NameListReport, NameListSheet, UploadedFile, UploadReport } from "./upload.ts";
+import { NameListReport, NameListSheet, Problem, UploadedFile, UploadReport } from "./upload.ts";
 
 /** An event. `template` and `nameList` are file references. */
 export const Activity = z.object({
@@ -49,6 +49,8 @@ export const Plan = Outcome.extend({
   confirmations: z.array(z.string()),
   /** What each of `confirmations` is made of, see `ConfirmationParams`; servers before codes leave it out. */
   confirmationCodes: z.array(coded).optional(),
+  /** Which marks of the template print a value, and which stay as they stand; servers before marks leave it out. */
+  marks: z.array(Problem).optional(),
   /** Issued awards that were printed with an earlier template; null when none are. */
   replacedTemplate: z.object({ awards: z.int(), undownloaded: z.int() }).nullable(),
 });

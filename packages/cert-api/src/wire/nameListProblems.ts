@@ -17,6 +17,10 @@ export interface NameListProblemParams {
   reservedHeader: { header: string };
   longHeader: { limit: number };
   missingColumn: { name: string };
+  /** `literal` is a mark of the template that is a placeholder only where a list has its column, as it stands. */
+  filledMark: { literal: string; name: string };
+  literalMark: { literal: string; name: string };
+  undecidedMark: { literal: string; name: string };
   emptyValue: { name: string };
   missingGlyph: { characters: string };
   noRoom: { name: string };
@@ -57,6 +61,9 @@ export type NameListProblemReason<Codes extends NameListProblemCode = NameListPr
 /** The problems with which a list can be used. All others are errors. */
 export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameListProblemCode>([
   "almostHeaderInSheet",
+  "filledMark",
+  "literalMark",
+  "undecidedMark",
   "headerless",
   "equalRow",
   "personalIdentity",

@@ -74,7 +74,11 @@ const tolerance = 0.5;
  * The shortest value in Chinese. A placeholder may be named in Latin letters, whose lines are lower than those of Han
  * characters: room that no Chinese value has is none that a shorter one would find.
  */
-const shortestScope: ValueScope = { text: () => "\u4e2d", items: () => [shortestScope] };
+const shortestScope: ValueScope = {
+  text: () => "\u4e2d",
+  candidate: () => undefined,
+  items: () => [shortestScope],
+};
 
 /** Makes the check of an engine: it remembers the shapes that were set. */
 export function createCheck(engine: Engine): (job: CheckJob) => Checked {
@@ -146,9 +150,20 @@ function knownTemplate(
 /** Sets and exports a row; null when all is well. Of several placeholders at fault those are named that alone are. */
 function setAndCompare(template: KnownTemplate, values: Values, engine: Engine): Fault | null {
   const fault = faultOf(template, inspect(template, values, engine, true));
-  if (!fault || fault.names.length <= 1) return fault ?? null;
-  return { ...fault, names: blame(template, values, fault, engine) };
+  if (!fault) return null;
+  const literals = literalNames(template.program.plan, valueScope(values));
+  const names = fault.names.filter((name) => !literals.has(name));
+  return { ...fault, names: names.length > 1 ? blame(template, values, names, engine) : names };
 }
+
+/** The names of marks that stay as they stand: no value is at fault for them. */
+const literalNames = ({ slots }: ScopePlan, scope: ValueScope): Set<string> =>
+  new Set(
+    slots
+      .filter((slot) => slot.kind === "text" && slot.literal !== undefined)
+      .filter(({ name }) => scope.candidate(name) === undefined)
+      .map(({ name }) => name),
+  );
 
 function inspect({ program, coverage }: KnownTemplate, values: Values, engine: Engine, print: boolean): Inspected {
   const data = slotData(program.plan, valueScope(values), coverage);
@@ -156,7 +171,7 @@ function inspect({ program, coverage }: KnownTemplate, values: Values, engine: E
 }
 
 /** Of several placeholders, those that alone are at fault: with a short value instead, all is well. */
-function blame(template: KnownTemplate, values: Values, { names }: Fault, engine: Engine): string[] {
+function blame(template: KnownTemplate, values: Values, names: string[], engine: Engine): string[] {
   const alone = names.filter((name) => {
     const shorter = { ...values, [name]: shortened(values[name]) };
     return faultOf(template, inspect(template, shorter, engine, false)) === undefined;

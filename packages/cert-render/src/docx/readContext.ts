@@ -1,7 +1,8 @@
-import { toWarning } from "../describe.ts";
+import { describePlace, toWarning } from "../describe.ts";
 import type { WarningReason } from "../messages.ts";
 import type {
   Block,
+  Candidate,
   Color,
   DocumentGrid,
   DocumentSettings,
@@ -35,6 +36,8 @@ export interface DocumentContext {
   warn(reason: WarningReason, place: Place): void;
   /** Notes a placeholder; `list` is the list it stands in. */
   note(name: string, kind: Placeholder["kind"], optional: boolean, list: string | undefined): void;
+  /** Notes a mark that is a placeholder only where there is a value. */
+  noteCandidate(candidate: Pick<Candidate, "name" | "literal">, place: Place): void;
   /** Reads the blocks of a story: cells and text boxes hold blocks of their own. */
   readBlocks(groups: readonly Grouped<BlockUnit>[], context: ReadContext): Block[];
   /** One object for equal styles. */
@@ -84,6 +87,20 @@ export function warningCollector(limit = 200): {
       if (seen.has(key) || warnings.length >= limit) return;
       seen.add(key);
       warnings.push(warning);
+    },
+  };
+}
+
+/** Collects candidates, each as it is written once, with its first place. */
+export function candidateCollector(): { candidates: Candidate[]; noteCandidate: DocumentContext["noteCandidate"] } {
+  const candidates: Candidate[] = [];
+  const seen = new Set<string>();
+  return {
+    candidates,
+    noteCandidate({ name, literal }, placeCodes) {
+      if (seen.has(literal)) return;
+      seen.add(literal);
+      candidates.push({ name, literal, placeCodes, place: describePlace(placeCodes) });
     },
   };
 }

@@ -4,7 +4,7 @@ import { createPictureShelf } from "./drawing/pictureShelf.ts";
 import { readNumbering } from "./numbering/numbering.ts";
 import { type DocxPackage, openDocx } from "./package/openDocx.ts";
 import { child, type XmlElement } from "./package/xml.ts";
-import { type DocumentContext, placeholderCollector, warningCollector } from "./readContext.ts";
+import { candidateCollector, type DocumentContext, placeholderCollector, warningCollector } from "./readContext.ts";
 import { readSections } from "./section/readSections.ts";
 import { readApplication, readSettings, showsBackground } from "./section/readSettings.ts";
 import { wordColor } from "./styles/colors.ts";
@@ -35,6 +35,7 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
   const pictures = createPictureShelf(docx);
   const { warnings, warn } = warningCollector();
   const { placeholders, note } = placeholderCollector();
+  const { candidates, noteCandidate } = candidateCollector();
   const styles = new Map<string, RunStyle>();
   const document: DocumentContext = {
     docx,
@@ -42,6 +43,7 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
     pictures,
     warn,
     note,
+    noteCandidate,
     styles: readStyleSheet(part("styles"), theme),
     numbering: readNumbering(part("numbering"), theme),
     settings: readSettings(settingsTree, readApplication(docx)),
@@ -69,7 +71,7 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
   const sections = readSections(body, document);
   const settings: DocumentSettings = { ...document.settings, ...(background ? { background } : {}) };
   return {
-    layout: { sections, settings, pictures: pictures.parts, placeholders, warnings },
+    layout: { sections, settings, pictures: pictures.parts, placeholders, candidates, warnings },
     pictures: pictures.bytes,
     fonts,
     qrSizes: document.qrSizes,

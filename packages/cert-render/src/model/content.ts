@@ -64,6 +64,10 @@ export interface Slot {
   kind: "text" | "picture";
   /** Style of the placeholder's first character. */
   style: RunStyle;
+  /** What stands there where no value has the name. Others must have a value, or be optional. */
+  literal?: string;
+  /** Of several with literals that make one mark up: the value stands in the first, nothing in the others. */
+  isFirst?: boolean;
   /** Side of the square for kind picture (from the room around it, else 2.5 cm). */
   size?: Pt;
 }

@@ -25,6 +25,8 @@ export interface LayoutModel {
   pictures: Record<string, PicturePart>;
   /** Placeholders of the whole document in reading order, each name once. */
   placeholders: Placeholder[];
+  /** Marks that are placeholders only where there is a value, in reading order, each as it is written once. */
+  candidates: Candidate[];
   warnings: Warning[];
 }
 
@@ -39,6 +41,21 @@ export interface Placeholder {
   count: number;
   /** The list it stands in, when it does; then a record of the list may supply it. */
   list?: string;
+}
+
+/**
+ * A mark of other programs or of people that ordinary text has too, `[名]`, `【名】`: it prints the value of that name where
+ * a certificate has one, else it stays as it stands.
+ */
+export interface Candidate {
+  /** NFKC and without white space: the key of the values. */
+  name: string;
+  /** As it stands in the template, with its signs. */
+  literal: string;
+  /** Where it stands first, for a program. */
+  placeCodes: Place;
+  /** `placeCodes` in Chinese. */
+  place: string;
 }
 
 /** `word/settings.xml` as far as layout needs it. */

@@ -1,6 +1,6 @@
 import type { Block, Inline, LayoutModel, Paragraph } from "../model/model.ts";
 
-/** A model's text as a person reads it: slots as {名}, lists as [名: …], blocks on lines of their own. */
+/** A model's text as a person reads it: slots as {名}, candidates as they stand, lists as [名: …], blocks on lines of their own. */
 export function modelText(layout: LayoutModel): string {
   return layout.sections.map((section) => blocksText(section.blocks)).join("\n§\n");
 }
@@ -32,6 +32,7 @@ function inlineText(inline: Inline): string {
     case "text":
       return inline.text;
     case "slot":
+      if (inline.literal !== undefined) return inline.literal;
       return `{${inline.kind === "picture" ? "%" : ""}${inline.name}${inline.optional ? "?" : ""}}`;
     case "ruby":
       return `${inline.base.map(inlineText).join("")}(${inline.reading.map(inlineText).join("")})`;

@@ -120,6 +120,7 @@ export const model = (sections: Section[], given: Partial<LayoutModel> = {}): La
   },
   pictures: {},
   placeholders: [],
+  candidates: [],
   warnings: [],
   ...given,
 });

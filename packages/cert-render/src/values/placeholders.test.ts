@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findMarks, placeholderName } from "./placeholders.ts";
+import { findMarks, placeholderName, readFieldMark } from "./placeholders.ts";
 
 const seen = (text: string) =>
   findMarks(text).marks.map((mark) => `${mark.kind}:${mark.name}${mark.optional ? "?" : ""}`);
@@ -25,6 +25,10 @@ describe("placeholders as people write them", () => {
     ["{姓名}{奖项}", ["value:姓名", "value:奖项"]],
     ["第{{y}}年{{m}}月", ["value:y", "value:m"]],
     ["{first_name}{得分2}", ["value:first_name", "value:得分2"]],
+    ["${姓名}", ["value:姓名"]],
+    ["${{姓名}}＄｛奖项｝", ["value:姓名", "value:奖项"]],
+    ["第#{编号}号", ["value:编号"]],
+    ["${#成员}${.}、${/成员}", ["open:成员", "value:.", "close:成员"]],
   ])("%s", (text, marks) => {
     expect(seen(text)).toEqual(marks);
     expect(findMarks(text).oddities).toEqual([]);
@@ -35,7 +39,12 @@ describe("placeholders as people write them", () => {
     ["{{姓名}", "unbalanced"],
     ["{姓名", "unbalanced"],
     ["姓名}", "unbalanced"],
-    ["{{{姓名}}}", "unbalanced"],
+    ["{{{姓名}}}", "tripleBraces"],
+    ["${{{姓名}}}", "tripleBraces"],
+    ["{{{1}}}", "unbalanced"],
+    ["{{姓名|upper}}", "filter"],
+    ["{{ 日期 ｜ date('Y') }}", "filter"],
+    ["{男|女}", "name"],
     ["集合{1, 2, 3}", "name"],
     ['{"a": 1}', "name"],
     ["{}", "name"],
@@ -43,7 +52,9 @@ describe("placeholders as people write them", () => {
     ["{1}", "name"],
     ["{?mores}", "name"],
     ["{@头像}", "name"],
-    ["{% for p in people %}", "name"],
+    ["{% for p in people %}", "statement"],
+    ["{%- endif -%}", "statement"],
+    ["{%}", "name"],
     ["{if (x) return;}", "name"],
     [`{${"很".repeat(65)}}`, "name"],
     ["{请在这里填写获奖人的姓名，不要写错}", "name"],
@@ -52,6 +63,21 @@ describe("placeholders as people write them", () => {
   ])("%s stays text: %s", (text, reason) => {
     expect(seen(text)).toEqual([]);
     expect(findMarks(text).oddities.map((oddity) => oddity.reason)).toContain(reason);
+  });
+
+  it("says what to write instead of what only another program replaces", () => {
+    expect(findMarks("授予{{{ 姓 名 }}}").oddities).toEqual([
+      { text: "{{{ 姓 名 }}}", reason: "tripleBraces", instead: "姓名" },
+    ]);
+    expect(findMarks("{{姓名|upper|trim}}").oddities).toMatchObject([{ instead: "姓名" }]);
+  });
+
+  it("counts the sign of another program to the placeholder, and only one", () => {
+    expect(findMarks("共$${金额}$").marks).toMatchObject([{ name: "金额", start: 2, end: 7 }]);
+  });
+
+  it.each(["姓名", "$姓名", "＄姓名", "${姓名}", "#{姓名}", "{{姓名}}"])("the merge field %s is 姓名", (name) => {
+    expect(readFieldMark(name)).toMatchObject({ kind: "value", name: "姓名" });
   });
 
   it("goes on after an odd brace", () => {

@@ -5,20 +5,25 @@ import { valueKeys } from "../messages.ts";
  * so that the PDF and the .docx of an award can never disagree on what a placeholder is.
  */
 
-/** {名} value, {%名} picture, {#名} open, {/名} close. Positions are UTF-16 offsets in the joined text. */
+/**
+ * {名} value, {%名} picture, {#名} open, {/名} close; candidate: a placeholder only where there is a value of its name (see
+ * `findCandidates`). Positions are UTF-16 offsets in the joined text.
+ */
 export interface Mark {
-  kind: "value" | "picture" | "open" | "close";
+  kind: "value" | "picture" | "open" | "close" | "candidate";
   name: string;
   optional: boolean;
   start: number;
   end: number;
 }
 
-/** Text with braces that is no placeholder: it stays, with a warning. */
-export interface Oddity {
-  text: string;
-  reason: "unbalanced" | "name";
-}
+/** Text that looks like a placeholder and is none. */
+export type Oddity =
+  /** It stays as text, with a warning. */
+  | { text: string; reason: "unbalanced" | "name" | "pictureMark" }
+  /** It is what another program would replace; a template with it is refused. */
+  | { text: string; reason: "tripleBraces" | "filter"; instead: string }
+  | { text: string; reason: "statement" };
 
 /** The key that is a picture by its name alone: the QR code of the lasting address (decision 9). */
 export const pictureKey: string = valueKeys.picture;
@@ -26,9 +31,12 @@ export const pictureKey: string = valueKeys.picture;
 /** Within a list of texts, `{.}` is the text itself. */
 export const itemKey = ".";
 
-const longestName = 64;
+/** Of a placeholder, in characters. */
+export const longestName = 64;
 const opening = "{｛﹛";
 const closing = "}｝﹜";
+/** Signs of other programs before the brace, `${名}` and `#{名}`: they belong to the placeholder. */
+const sigils = "$＄﹩#＃﹟";
 const plausible = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\-.·・/()#%&+@°]*$/u;
 
 /** Stands in the joined text for whatever is no text (a tab, a break, a picture): no placeholder spans it. */
@@ -67,14 +75,26 @@ export function readMark(inner: string): Pick<Mark, "kind" | "name" | "optional"
   const optional = bare.endsWith("?");
   const name = optional ? bare.slice(0, -1) : bare;
   if (name === itemKey && kind === "value") return { kind, name, optional };
-  // `{% for … %}` is another template language's statement.
-  if (sigil === "%" && name.endsWith("%")) return undefined;
+  if (isStatement(text)) return undefined;
   const odd = name.length === 0 || [...name].length > longestName || !plausible.test(name) || !/[\p{L}_]/u.test(name);
   if (odd) return undefined;
   return { kind: kind === "value" && name === pictureKey ? "picture" : kind, name, optional };
 }
 
-/** Finds every placeholder: one or two braces on each side, half or full width, white space anywhere inside. */
+/** Reads the name of a merge field, which may be written as placeholders of other programs are: `$名`, `${名}`. */
+export function readFieldMark(name: string): Pick<Mark, "kind" | "name" | "optional"> | undefined {
+  const [mark, ...others] = findMarks(name).marks;
+  if (mark && others.length === 0 && mark.start === 0 && mark.end === name.length) return mark;
+  return readMark(placeholderName(name).replace(/^\$/u, ""));
+}
+
+/** `{% for … %}` is a statement of another template language. */
+const isStatement = (inner: string): boolean => inner.length > 1 && inner.startsWith("%") && inner.endsWith("%");
+
+/**
+ * Finds every placeholder: one or two braces on each side, half or full width, white space anywhere inside, and the sign
+ * of another program before them.
+ */
 export function findMarks(text: string): { marks: Mark[]; oddities: Oddity[] } {
   const marks: Mark[] = [];
   const oddities: Oddity[] = [];
@@ -87,17 +107,27 @@ export function findMarks(text: string): { marks: Mark[]; oddities: Oddity[] } {
       continue;
     }
     index += 1;
+    const start = sigils.includes(text.charAt(first.start - 1)) && first.start > 0 ? first.start - 1 : first.start;
+    const inner = text.slice(first.end, second.start);
     const width = first.end - first.start;
-    const whole = text.slice(first.start, second.end);
-    if (width > 2 || width !== second.end - second.start) {
-      oddities.push({ text: shorten(whole), reason: "unbalanced" });
-      continue;
-    }
-    const mark = readMark(text.slice(first.end, second.start));
-    if (mark) marks.push({ ...mark, start: first.start, end: second.end });
-    else oddities.push({ text: shorten(whole), reason: "name" });
+    const mark = width <= 2 && width === second.end - second.start ? readMark(inner) : undefined;
+    if (mark) marks.push({ ...mark, start, end: second.end });
+    else oddities.push(readOddity(shorten(text.slice(start, second.end)), inner, [width, second.end - second.start]));
   }
   return { marks, oddities };
+}
+
+/** Says what is wrong with a stretch of text between so many opening and closing braces. */
+function readOddity(text: string, inner: string, [opened, closed]: readonly [number, number]): Oddity {
+  if (isStatement(placeholderName(inner))) return { text, reason: "statement" };
+  if (opened !== closed) return { text, reason: "unbalanced" };
+  if (opened > 2) {
+    const instead = readMark(inner) && placeholderName(inner);
+    return instead === undefined ? { text, reason: "unbalanced" } : { text, reason: "tripleBraces", instead };
+  }
+  const [filtered = "", ...filters] = placeholderName(inner).split("|");
+  const isFiltered = opened === 2 && filters.length > 0 && readMark(filtered) !== undefined;
+  return isFiltered ? { text, reason: "filter", instead: filtered } : { text, reason: "name" };
 }
 
 function around(text: string, start: number, end: number): string {

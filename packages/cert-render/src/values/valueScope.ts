@@ -7,6 +7,8 @@ import type { Value, Values } from "./values.ts";
 export interface ValueScope {
   /** The text of a placeholder; undefined when there is none. A list of texts is joined by U+3001. */
   text(name: string): string | undefined;
+  /** The same of a mark that is a placeholder only where there is a text: undefined for records too. */
+  candidate(name: string): string | undefined;
   /** The items of a list, each as a scope of its own. A single text is a list of one; no value: undefined. */
   items(name: string): ValueScope[] | undefined;
 }
@@ -18,12 +20,22 @@ export function valueScope(values: Values): ValueScope {
 }
 
 function scopeOver(find: (name: string) => Value | undefined): ValueScope {
+  const joinedText = (value: Value): string | undefined => {
+    if (typeof value === "string") return value;
+    return isTexts(value) ? value.join("\u3001") : undefined;
+  };
   return {
     text(name) {
       const value = find(placeholderName(name));
-      if (value === undefined || typeof value === "string") return value;
-      if (!isTexts(value)) throw new RenderRefusal("invalid", placeholderRefusals.notText(name), { name });
-      return value.join("\u3001");
+      const text = value === undefined ? undefined : joinedText(value);
+      if (value !== undefined && text === undefined) {
+        throw new RenderRefusal("invalid", placeholderRefusals.notText(name), { name });
+      }
+      return text;
+    },
+    candidate(name) {
+      const value = find(placeholderName(name));
+      return value === undefined ? undefined : joinedText(value);
     },
     items(name) {
       const value = find(placeholderName(name));

@@ -7,9 +7,19 @@ import { addressBase } from "./migrations/0004-address-base.ts";
 import { audit } from "./migrations/0005-audit.ts";
 import { identity } from "./migrations/0006-identity.ts";
 import { frozenPdf } from "./migrations/0007-frozen-pdf.ts";
+import { candidates } from "./migrations/0008-candidates.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
-export const migrations: readonly Migration[] = [first, figures, sheets, addressBase, audit, identity, frozenPdf];
+export const migrations: readonly Migration[] = [
+  first,
+  figures,
+  sheets,
+  addressBase,
+  audit,
+  identity,
+  frozenPdf,
+  candidates,
+];
 
 /** Milliseconds since 1970, UTC. */
 type Time = number;
@@ -164,6 +174,8 @@ export interface TemplateVersionTable {
   upload_id: string;
   program_hash: string;
   placeholders: Json;
+  /** Marks that are placeholders only where a version of an award has a value of their name. */
+  candidates: Json;
   /** What the report on the upload shows beside the placeholders. */
   warnings: Json;
   fonts: Json;

@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 export type StoredWarning = Warning | Pick<Warning, "message" | "place">;
 
 /** What the renderer says of a template: all of it is shown in the report on an upload. */
-export interface TemplateFindings extends Pick<CompiledTemplate, "placeholders" | "fonts" | "pages"> {
+export interface TemplateFindings extends Pick<CompiledTemplate, "placeholders" | "candidates" | "fonts" | "pages"> {
   warnings: readonly StoredWarning[];
 }
 
@@ -37,6 +37,7 @@ export async function addTemplateVersion(
       upload_id: uploadId,
       program_hash: await storeBytes(tx, compiled.program, at),
       placeholders: JSON.stringify(compiled.placeholders),
+      candidates: JSON.stringify(compiled.candidates),
       warnings: JSON.stringify(compiled.warnings),
       fonts: JSON.stringify(compiled.fonts),
       pages: compiled.pages,
@@ -80,6 +81,7 @@ const toTemplateVersion = (row: Selectable<TemplateVersionTable>): TemplateVersi
   uploadId: row.upload_id,
   programHash: row.program_hash,
   placeholders: JSON.parse(row.placeholders) as TemplateFindings["placeholders"],
+  candidates: JSON.parse(row.candidates) as TemplateFindings["candidates"],
   warnings: JSON.parse(row.warnings) as TemplateFindings["warnings"],
   fonts: JSON.parse(row.fonts) as TemplateFindings["fonts"],
   pages: row.pages,

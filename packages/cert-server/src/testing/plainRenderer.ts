@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import { type CheckProblem, type Placeholder, type Renderer, RenderRefusal } from "cert-render";
+import { type Candidate, type CheckProblem, type Placeholder, type Renderer, RenderRefusal } from "cert-render";
 
 /** Characters that this renderer has no font for. */
 const unprintable = new Set(["\u{2ebf0}", "\u{1f600}"]);
@@ -7,7 +7,7 @@ const unprintable = new Set(["\u{2ebf0}", "\u{1f600}"]);
 export const PAGE_HOLDS = 60;
 
 /**
- * A renderer that needs no processes: it finds `{名}`, `{名?}` and `{二维码}` in a document's text and "prints" the
+ * A renderer that needs no processes: it finds `{名}`, `{名?}`, `{二维码}` and the candidates `[名]` in a document's text and "prints" the
  * values as JSON. For tests of what the server does around rendering.
  */
 export function plainRenderer(): Renderer {
@@ -23,6 +23,7 @@ export function plainRenderer(): Renderer {
       return {
         program,
         placeholders: placeholdersOf(xml),
+        candidates: candidatesOf(xml),
         warnings: [],
         fonts: [],
         pages: 1,
@@ -55,6 +56,16 @@ export function plainRenderer(): Renderer {
     missingCharacters: async (text) => [...new Set(text)].filter((character) => unprintable.has(character)),
     close: async () => undefined,
   };
+}
+
+function candidatesOf(xml: string): Candidate[] {
+  const place = "正文第1段";
+  return [...new Set(xml.match(/\[[^[\]]+\]/gu))].map((literal) => ({
+    name: literal.slice(1, -1),
+    literal,
+    place,
+    placeCodes: [{ code: "place.body", params: {} }],
+  }));
 }
 
 function placeholdersOf(xml: string): Placeholder[] {

@@ -94,6 +94,7 @@ export const zhCNCertificate = {
     editedKeep: "保留手工修改",
     editedOverwrite: "以名单为准，覆盖手工修改",
     editedLegend: "手工修改过的奖证",
+    marks: "模板中可能是占位符的文字",
     confirmLegend: "需要确认",
     confirm: "我已核对，照此发布",
     templateLegend: "模板已更换，已发布的奖证",

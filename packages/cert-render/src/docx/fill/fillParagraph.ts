@@ -30,7 +30,7 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
     plans.elements.set(unit.element, () => "");
     return;
   }
-  if (!unit.atoms.some((atom) => atom.type === "slot" || (atom.type === "list" && atom.mark.paired))) return;
+  if (!unit.atoms.some(isFilled)) return;
   loosenLines(unit, plans);
   const regenerated = planInlineLists(unit, filling);
   const texts = new Map<XmlElement, { parts: WriteElement[]; touched: boolean }>();
@@ -43,6 +43,12 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
     if (atom.type === "piece") continue;
     if (atom.type === "text") {
       entry(atom.segment.piece.element).parts.push(() => literal(atom.text, plans.w));
+      continue;
+    }
+    if (atom.type === "candidate") {
+      const text = entry(atom.segment.piece.element);
+      text.touched = true;
+      text.parts.push((scope) => writeCandidate(atom, scope, plans.w));
       continue;
     }
     if (atom.type === "slot" && atom.field) {
@@ -70,6 +76,17 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
     if (touched && !regenerated.has(element))
       plans.elements.set(element, (scope) => parts.map((part) => part(scope)).join(""));
   }
+}
+
+/** Whether values may change what stands there. */
+const isFilled = (atom: Atom): boolean =>
+  atom.type === "slot" || atom.type === "candidate" || (atom.type === "list" && atom.mark.paired);
+
+/** The text of a mark that is a placeholder only where there is a value, or the value. */
+function writeCandidate({ mark, text, isFirst }: Extract<Atom, { type: "candidate" }>, scope: ValueScope, w: string) {
+  const value = scope.candidate(mark.name);
+  if (value === undefined) return literal(text, w);
+  return isFirst ? textContent(value, w) : "";
 }
 
 /** A fixed line height would cut the QR code that takes the place of a word. */
@@ -137,7 +154,7 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
   const done = new Set<XmlElement>();
   const runOf = (atom: Atom): XmlElement | undefined => {
     if (atom.type === "piece") return atom.piece.run;
-    if (atom.type === "text") return atom.segment.piece.run;
+    if (atom.type === "text" || atom.type === "candidate") return atom.segment.piece.run;
     return (atom.type === "slot" ? atom.field?.run : undefined) ?? atom.segments[0]?.piece.run;
   };
   const lastRunOf = (atom: Atom) =>
@@ -170,7 +187,7 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
       .sort((a, b) => a.start - b.start);
     if (!first) continue;
     for (const atom of flatten(stretch)) {
-      if (atom.type === "text") done.add(atom.segment.piece.element);
+      if (atom.type === "text" || atom.type === "candidate") done.add(atom.segment.piece.element);
       else if (atom.type !== "piece") for (const segment of atom.segments) done.add(segment.piece.element);
     }
     plans.elements.set(first, (scope) => writeGroups(stretch, scope, filling, runOf));
@@ -205,6 +222,7 @@ function writeGroups(
 function writeAtom(atom: Atom, scope: ValueScope, filling: Filling): string {
   const { w } = filling.plans;
   if (atom.type === "text") return literal(atom.text, w);
+  if (atom.type === "candidate") return writeCandidate(atom, scope, w);
   if (atom.type === "list") return atom.mark.paired ? "" : literal(atom.text, w);
   if (atom.type === "slot") {
     const value = valueOf(atom.mark, scope, filling);

@@ -1,4 +1,4 @@
-import { placeholderName, readMark } from "../../values/placeholders.ts";
+import { placeholderName, readFieldMark } from "../../values/placeholders.ts";
 import type { XmlElement } from "../package/xml.ts";
 
 /** A field (ECMA-376 Part 1 §17.16), simple or of field characters. */
@@ -60,7 +60,7 @@ export function parseFieldCode(field: Field): void {
   }
   if (["DATE", "TIME", "SAVEDATE", "PRINTDATE", "CREATEDATE"].includes(field.word)) field.kind = "date";
   if (field.word !== "MERGEFIELD") return;
-  const mark = readMark((words[1] ?? "").replaceAll('"', ""));
+  const mark = readFieldMark((words[1] ?? "").replaceAll('"', ""));
   if (mark?.kind === "value" || mark?.kind === "picture") {
     field.kind = "placeholder";
     field.name = placeholderName(mark.name);

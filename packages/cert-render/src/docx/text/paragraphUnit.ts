@@ -1,3 +1,4 @@
+import { findCandidates } from "../../values/candidates.ts";
 import { findMarks, gap, type Mark, type Oddity, pictureKey } from "../../values/placeholders.ts";
 import { child, type XmlElement } from "../package/xml.ts";
 import { readPieces } from "./pieceReader.ts";
@@ -18,6 +19,8 @@ export interface Segment {
 export type Atom =
   | { type: "text"; segment: Segment; text: string }
   | { type: "slot"; mark: Mark; segments: Segment[]; field?: FieldPiece }
+  /** The text in one w:t of a mark that is a placeholder only where there is a value: which then stands in the first. */
+  | { type: "candidate"; mark: Mark; literal: string; segment: Segment; text: string; isFirst: boolean }
   | { type: "list"; mark: ListMark; text: string; segments: Segment[] }
   | { type: "piece"; piece: Exclude<Piece, TextPiece> };
 
@@ -37,11 +40,25 @@ export interface ParagraphUnit {
 export function readParagraphUnit(element: XmlElement, branch: Branch, stack: FieldStack): ParagraphUnit {
   const pieces = readPieces(element, branch, stack);
   const joined = pieces.map((piece) => (piece.type === "text" ? piece.text : gap)).join("");
-  const { marks, oddities } = findMarks(joined);
+  const { marks, oddities } = findAllMarks(joined);
   const atoms = cut(pieces, marks, joined);
   const groups = groupLists(atoms, (atom) => (atom.type === "list" ? [atom.mark] : []));
   const open = atoms.flatMap((atom) => (atom.type === "list" && !atom.mark.paired ? [atom.mark] : []));
   return { type: "paragraph", element, atoms, groups, marks: open, oddities };
+}
+
+/** The placeholders of a paragraph with the candidates between them, in order. */
+function findAllMarks(joined: string): ReturnType<typeof findMarks> {
+  const { marks, oddities } = findMarks(joined);
+  const all: ReturnType<typeof findMarks> = { marks: [], oddities };
+  for (let index = 0; index <= marks.length; index += 1) {
+    const from = marks[index - 1]?.end ?? 0;
+    const candidates = findCandidates(joined.slice(from, marks[index]?.start));
+    for (const mark of candidates.marks) all.marks.push({ ...mark, start: mark.start + from, end: mark.end + from });
+    all.marks.push(...marks.slice(index, index + 1));
+    oddities.push(...candidates.oddities);
+  }
+  return all;
 }
 
 /** Cuts the pieces at the marks. */
@@ -69,7 +86,8 @@ function cut(pieces: readonly Piece[], marks: readonly Mark[], joined: string): 
       if (!mark) break;
       const reach = Math.min(end, mark.end);
       const segment = { piece, from: done - at, to: reach - at };
-      if (mark.start === done) atoms.push(markAtom(mark, segment, joined));
+      if (mark.kind === "candidate") atoms.push(candidateAtom(mark, segment, joined, mark.start === done));
+      else if (mark.start === done) atoms.push(markAtom(mark, segment, joined));
       else append(atoms, segment);
       done = reach;
       if (reach === mark.end) next += 1;
@@ -81,9 +99,19 @@ function cut(pieces: readonly Piece[], marks: readonly Mark[], joined: string): 
   return atoms;
 }
 
+/** In the stored result of a field it is text: Word would put the same there again. */
+function candidateAtom(mark: Mark, segment: Segment, joined: string, isFirst: boolean): Atom {
+  const { piece, from, to } = segment;
+  const text = piece.text.slice(from, to);
+  const literal = joined.slice(mark.start, mark.end);
+  const isText = piece.fields.some((field) => field.word !== "HYPERLINK");
+  return isText ? { type: "text", segment, text } : { type: "candidate", mark, literal, segment, text, isFirst };
+}
+
 function markAtom(mark: Mark, segment: Segment, joined: string): Atom {
-  if (mark.kind === "value" || mark.kind === "picture") return { type: "slot", mark, segments: [segment] };
-  const list: ListMark = { kind: mark.kind, name: mark.name, optional: mark.optional, paired: false };
+  const { kind, name, optional } = mark;
+  if (kind !== "open" && kind !== "close") return { type: "slot", mark, segments: [segment] };
+  const list: ListMark = { kind, name, optional, paired: false };
   return { type: "list", mark: list, text: joined.slice(mark.start, mark.end), segments: [segment] };
 }
 

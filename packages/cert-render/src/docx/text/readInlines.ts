@@ -66,6 +66,8 @@ function readAtom(atom: Atom, list: string | undefined, context: InlineContext):
   switch (atom.type) {
     case "text":
       return readText(atom.text, atom.segment.piece.run, context);
+    case "candidate":
+      return readCandidate(atom, context);
     case "list": {
       const run = atom.segments[0]?.piece.run;
       if (atom.mark.paired || !run) return [];
@@ -77,6 +79,18 @@ function readAtom(atom: Atom, list: string | undefined, context: InlineContext):
     case "slot":
       return readSlot(atom, list, context);
   }
+}
+
+/** Text that gives way to a value of its name, in the style in which it stands. */
+function readCandidate(atom: Extract<Atom, { type: "candidate" }>, inlineContext: InlineContext): Inline[] {
+  const { mark, segment, text, isFirst } = atom;
+  const { context, place } = inlineContext;
+  if (isFirst) context.document.noteCandidate({ name: mark.name, literal: atom.literal }, place);
+  return readText(text, segment.piece.run, inlineContext).map((inline) => {
+    if (inline.type !== "text") return inline;
+    const { name, optional } = mark;
+    return { type: "slot", kind: "text", name, optional, style: inline.style, literal: inline.text, isFirst };
+  });
 }
 
 function readSlot(

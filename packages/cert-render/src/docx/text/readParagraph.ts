@@ -1,5 +1,7 @@
-import { places, readingWarnings as words } from "../../messages.ts";
+import { placeholderRefusals, places, readingWarnings as words } from "../../messages.ts";
 import type { Paragraph, Place, RunStyle } from "../../model/model.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import type { Oddity } from "../../values/placeholders.ts";
 import { knowsFormat } from "../numbering/formatNumber.ts";
 import { child } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
@@ -18,7 +20,7 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   const folded = foldParagraph(unit.element, context);
   const markProps = child(pPr, "w:rPr");
   const mark = resolveRun(stripHidden(markProps), folded, context) ?? fallbackMark(folded, context);
-  for (const oddity of unit.oddities) document.warn(words.oddBraces[oddity.reason](oddity.text), place);
+  for (const oddity of unit.oddities) tellOddity(oddity, document, place);
   if (child(markProps, "w:del") && unit.atoms.length > 0) document.warn(words.deletedMark, place);
   const inlines = readInlines(unit, folded, context, place);
   const first = inlines.find((inline) => inline.type === "text" || inline.type === "slot");
@@ -37,6 +39,20 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   }
   const label = readLabel(unit, folded, context, place);
   return { type: "paragraph", style, inlines, mark, place, ...(label ? { numbering: label } : {}) };
+}
+
+/** Warns of what stays as text. @throws RenderRefusal for what only another program would replace */
+function tellOddity(oddity: Oddity, { warn }: ReadContext["document"], place: Place): void {
+  switch (oddity.reason) {
+    case "unbalanced":
+    case "name":
+    case "pictureMark":
+      return warn(words.odd[oddity.reason](oddity.text), place);
+    case "statement":
+      throw new RenderRefusal("invalid", placeholderRefusals.statement(oddity.text, place));
+    default:
+      throw new RenderRefusal("invalid", placeholderRefusals[oddity.reason](oddity.text, oddity.instead, place));
+  }
 }
 
 /** A hidden paragraph mark still has a height here; only its text would vanish. */

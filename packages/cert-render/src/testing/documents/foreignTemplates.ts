@@ -20,6 +20,9 @@ import {
 const size = (points: number): string => `<w:sz w:val="${points * 2}"/>`;
 const drawing = (content: string): string => `<w:r>${content}</w:r>`;
 const anchored = (...drawings: string[]): string => paragraph(drawings.map(drawing).join(""));
+/** A text in several runs, the first of them bold, as Word leaves it behind. */
+const split = (first: string, ...rest: string[]): string =>
+  run(first, "<w:b/>") + '<w:proofErr w:type="spellStart"/>' + rest.map((text) => run(text)).join("");
 const pictures = { rIdP: { name: "background.png", bytes: onePixel } };
 
 /** Where the boxes of the certificate below stand. */
@@ -55,8 +58,6 @@ export function textBoxesOverInlinePicture(box: PageBox): Uint8Array {
 
 /** A picture behind the text as large as the page, and a placeholder split over runs in body and header. */
 export function pictureBehindPage(): Uint8Array {
-  const split = (first: string, ...rest: string[]): string =>
-    run(first, "<w:b/>") + '<w:proofErr w:type="spellStart"/>' + rest.map((text) => run(text)).join("");
   return buildDocx({
     headers: { h: paragraph(split("证书编号：{", "{c", "t}", "}字")) },
     footers: { f: paragraph("注：未经书面批准，不得部分复制。Not to be reproduced except in full.") },
@@ -89,10 +90,13 @@ export function foldedNameCard(upright: PageBox, turned: PageBox): Uint8Array {
   });
 }
 
-/** A box as high as one line with one placeholder, growing with its text or not. */
-export function boxOfOneLine(box: PageBox, { growsWithText }: { growsWithText: boolean }): Uint8Array {
+/** A box as high as one line, growing with its text or not. */
+export function boxOfOneLine(
+  box: PageBox,
+  { growsWithText, text = "{name}" }: { growsWithText: boolean; text?: string },
+): Uint8Array {
   return buildDocx({
-    body: anchored(textBoxAt(box, paragraph("{name}"), { growsWithText })) + a4Section("portrait"),
+    body: anchored(textBoxAt(box, paragraph(text), { growsWithText })) + a4Section("portrait"),
   });
 }
 
@@ -119,6 +123,19 @@ export function formOfOtherPrograms(): Uint8Array {
       paragraph("编号：{{{applyNo}}") +
       paragraph("${ts}—${te}学年") +
       paragraph("{{作者别名}}于{{详情.描述.日期}}") +
+      a4Section("portrait"),
+  });
+}
+
+/** `#{…}`, `${…}` split over runs, `${{…}}`, and merge fields that are named as such. */
+export function certificateOfOtherPrograms(): Uint8Array {
+  return buildDocx({
+    body:
+      paragraph("第#{编号}号") +
+      paragraph(`${split("授予$", "{姓", "名}")}${run("${{奖项}}")}`) +
+      paragraph(
+        run("授予") + field([" MERGEFIELD $姓名 "], run("«$姓名»")) + field([" MERGEFIELD ${奖项} "], run("«x»")),
+      ) +
       a4Section("portrait"),
   });
 }

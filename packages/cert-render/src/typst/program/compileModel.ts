@@ -1,7 +1,7 @@
 import { fontsHash } from "../../fonts/fontFiles.ts";
 import { describePlace } from "../../describe.ts";
 import { layoutWarnings, places, renderRefusals } from "../../messages.ts";
-import type { LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } from "../../model/model.ts";
+import type { Candidate, LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } from "../../model/model.ts";
 import { convertPicture } from "../../pictures/convertPicture.ts";
 import { fadedPicture } from "../../pictures/fadedPicture.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
@@ -20,6 +20,8 @@ export interface CompiledTemplate {
   /** Self-contained bytes that are stored and given back to `renderPdf`. */
   program: Uint8Array;
   placeholders: Placeholder[];
+  /** Marks that are placeholders only where there is a value of their name; else they stay as they stand. */
+  candidates: Candidate[];
   /** What will look different from Word, or was not understood, each with its place. */
   warnings: Warning[];
   fonts: FontUse[];
@@ -88,6 +90,7 @@ export function compileModel(document: ReadDocument, engine: Engine): CompiledTe
   return {
     program: packProgram(program),
     placeholders: layout.placeholders,
+    candidates: layout.candidates,
     warnings: [...layout.warnings, ...fontWarnings, ...writer.warnings],
     fonts: [...writer.fonts.values()],
     pages,

@@ -10,6 +10,10 @@ export interface TextSlot {
   families: readonly string[];
   hint: "default" | "eastAsia" | "cs";
   upper: boolean;
+  /** What stands there where no value has the name. */
+  literal?: string;
+  /** Of several slots with literals that make one mark up: the value stands in the first. */
+  isFirst?: boolean;
 }
 
 /** A place for a QR code. */

@@ -46,15 +46,19 @@ interface Filling {
 }
 
 function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
-  const { coverage, missing, draw } = filling;
+  const { coverage, draw } = filling;
   const data: ScopeData = { texts: {}, pictures: {}, lists: {} };
   for (const slot of plan.slots) {
+    if (slot.kind === "text" && slot.literal !== undefined) {
+      data.texts[slot.id] = candidateParts(slot, scope, filling);
+      continue;
+    }
     const value = scope.text(slot.name);
     if (value === undefined && !slot.optional) throw lacking(slot.name);
     const text = cleanText(value ?? "");
     if (slot.kind === "picture") {
       data.pictures[slot.id] = text === "" ? undefined : { svg: draw ? buildQrSvg(text, slot.name) : "", text };
-    } else data.texts[slot.id] = textParts(slot, text, coverage, missing);
+    } else data.texts[slot.id] = textParts(slot, text, filling);
   }
   for (const paragraph of draw ? (plan.paragraphs ?? []) : []) setLines(paragraph, data, coverage);
   for (const list of plan.lists) {
@@ -63,6 +67,13 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
     data.lists[list.id] = (items ?? []).map((item) => fill(list.plan, item, filling));
   }
   return data;
+}
+
+/** The value of a slot that need not be one, in the first of its texts; without a value, the literals as they stand. */
+function candidateParts(slot: TextSlot, scope: ValueScope, filling: Filling): TextPart[] {
+  const value = scope.candidate(slot.name);
+  if (value === undefined) return familyParts(slot, slot.literal ?? "", filling, { isValue: false });
+  return slot.isFirst ? textParts(slot, cleanText(value), filling) : [];
 }
 
 /** Breaks a paragraph's lines: its texts get line ends and gaps, static ones come with the values. */
@@ -77,18 +88,23 @@ function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): voi
 const lacking = (name: string): RenderRefusal =>
   new RenderRefusal("missingValue", placeholderRefusals.missingValue(name), { name });
 
-function textParts(slot: TextSlot, text: string, coverage: Coverage, missing: Set<string>): TextPart[] {
+function textParts(slot: TextSlot, text: string, filling: Filling): TextPart[] {
   const displayed = slot.upper ? text.toUpperCase() : text;
   return displayed.split("\n").flatMap((line, index) => {
-    const parts = familyParts(slot, line, coverage, missing);
+    const parts = familyParts(slot, line, filling, { isValue: true });
     return index === 0 ? parts : [{ type: "newline" } satisfies TextPart, ...parts];
   });
 }
 
-function familyParts(slot: TextSlot, line: string, coverage: Coverage, missing: Set<string>): TextPart[] {
+function familyParts(
+  slot: TextSlot,
+  line: string,
+  { coverage, missing }: Filling,
+  { isValue }: { isValue: boolean },
+): TextPart[] {
   const eastAsian = slot.families[fontSlots.indexOf("eastAsia")] ?? "";
   const parts: TextPart[] = [];
-  for (const segment of splitByScript(line, slot.hint, true)) {
+  for (const segment of splitByScript(line, slot.hint, isValue)) {
     const index = fontSlots.indexOf(segment.slot);
     const slotFamily = slot.families[index] ?? eastAsian;
     for (const character of segment.text) {
@@ -107,8 +123,12 @@ function familyParts(slot: TextSlot, line: string, coverage: Coverage, missing: 
   return parts;
 }
 
-/** A scope that answers every name with the name itself and every list with one item: the template's own preview. */
+/**
+ * A scope that answers every name with the name itself and every list with one item, and leaves candidates as they stand:
+ * the template's own preview.
+ */
 export const sampleScope: ValueScope = {
   text: (name) => name,
+  candidate: () => undefined,
   items: () => [sampleScope],
 };

@@ -52,9 +52,10 @@ const listEdges = (inlines: readonly Inline[], writer: Writer): InlineEdges[] =>
       case "pageNumber":
       case "tab": {
         const { style } = inline;
+        const text = inline.type === "text" ? inline.text : inline.type === "slot" ? inline.literal : undefined;
         const slots: Iterable<FontSlot> =
-          inline.type === "text"
-            ? new Set(splitByScript(inline.text, style.hint).map(({ slot }) => slot))
+          text !== undefined
+            ? new Set(splitByScript(text, style.hint).map(({ slot }) => slot))
             : inline.type === "slot"
               ? ["ascii", "eastAsia"]
               : ["ascii"];

@@ -14,9 +14,7 @@ import { splitByScript } from "./splitByScript.ts";
 /** Static text: split by font, with stand-ins for characters that a font lacks. */
 export function writeText(text: string, style: RunStyle, paragraph: ParagraphContext): string {
   const { writer } = paragraph;
-  let displayed = cleanText(text).replaceAll("\n", " ");
-  if (style.caps !== "none") displayed = displayed.toUpperCase();
-  if (style.underline || style.background) displayed = keepSpaces(displayed);
+  const displayed = displayedText(text, style);
   if (displayed === "") return "[]";
   if (paragraph.lined) {
     const parts = splitByScript(displayed, style.hint).flatMap(({ slot, text: stretch }): TextPart[] => {
@@ -43,6 +41,26 @@ export function writeText(text: string, style: RunStyle, paragraph: ParagraphCon
   return decorate(joined(pieces), style, largestEdges(style, displayed, paragraph), paragraph);
 }
 
+/** Static text as it is shown. */
+function displayedText(text: string, style: RunStyle): string {
+  const line = cleanText(text).replaceAll("\n", " ");
+  const cased = style.caps === "none" ? line : line.toUpperCase();
+  return style.underline || style.background ? keepSpaces(cased) : cased;
+}
+
+/** Notes the fonts that a slot may use; of its literal those that this takes, and the characters that no font has. */
+function noteFonts({ style, literal: text }: Slot, displayed: string, paragraph: ParagraphContext): void {
+  const { writer } = paragraph;
+  if (text === undefined) {
+    for (const font of ["ascii", "eastAsia"] as const) writer.uses(getRunFont(writer, style, font));
+    return;
+  }
+  for (const { slot, text: stretch } of splitByScript(displayed, style.hint)) {
+    if (/\S/.test(stretch)) writer.uses(getRunFont(writer, style, slot));
+    byFamily(stretch, style, slot, paragraph);
+  }
+}
+
 /** A placeholder: the program asks for its parts by id when the values come. */
 export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
   const { writer } = paragraph;
@@ -54,6 +72,7 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
     return paragraph.lined ? addBox(paragraph.lined, slot.size ?? defaultQrSize, box, writer) : box;
   }
   const { style } = slot;
+  const displayed = slot.literal === undefined ? "\u4e2d" : displayedText(slot.literal, style);
   writer.plan.slots.push({
     id,
     kind: "text",
@@ -62,10 +81,11 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
     families: fontSlots.map((font) => getRunFont(writer, style, font).family),
     hint: style.hint,
     upper: style.caps !== "none",
+    ...(slot.literal === undefined ? {} : { literal: displayed, isFirst: slot.isFirst === true }),
   });
-  for (const font of ["ascii", "eastAsia"] as const) writer.uses(getRunFont(writer, style, font));
+  noteFonts(slot, displayed, paragraph);
   const names = fontSlots.map((font) => getStyleName(style, font, paragraph));
-  const edges = largestEdges(style, "\u4e2d", paragraph);
+  const edges = largestEdges(style, displayed, paragraph);
   if (paragraph.lined) {
     return decorate(addText(paragraph.lined, { id, style }, paragraph), style, edges, paragraph);
   }

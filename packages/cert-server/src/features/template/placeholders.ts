@@ -1,5 +1,6 @@
 import { dataKeys } from "cert-api";
 import type { Placeholder } from "cert-render";
+import type { TemplateFindings } from "../../files/templateVersions.ts";
 
 /** What every award has, or is given when it is issued. */
 const always: ReadonlySet<string> = new Set([
@@ -38,3 +39,10 @@ export const requiredNames = (placeholders: readonly Placeholder[]): string[] =>
 /** Whether the template prints the lasting address as a picture. */
 export const hasQrCode = (placeholders: readonly Placeholder[]): boolean =>
   placeholders.some(({ name }) => name === dataKeys.code);
+
+/** The names under which a template prints something: its placeholders, and the marks that may be ones. */
+export const listNames = ({
+  placeholders,
+  candidates,
+}: Pick<TemplateFindings, "placeholders" | "candidates">): string[] =>
+  [...placeholders, ...candidates].map(({ name }) => name);

@@ -2,6 +2,7 @@ import { dataKeys, parseContent } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { findDisclosedVersion } from "../award/certificate/disclosure.service.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
+import { listNames } from "../template/placeholders.ts";
 
 /** What the lasting address shows of one version of an award. */
 export interface Verified {
@@ -35,7 +36,7 @@ export async function verifyAward({ read }: Store, id: string, version?: number)
     selectedVersion.templateVersionId === null
       ? null
       : await getTemplateVersion(read, selectedVersion.templateVersionId);
-  const printed = new Set(template?.placeholders.map(({ name }) => name));
+  const printed = new Set(template === null ? [] : listNames(template));
   return {
     id,
     version: selectedVersion.version,

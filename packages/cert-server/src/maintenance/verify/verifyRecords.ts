@@ -60,10 +60,10 @@ const checks: readonly Check[] = [
     },
   },
   {
-    sql: `select t.id, t.placeholders, t.warnings, t.fonts, u.kind from template_version t
+    sql: `select t.id, t.placeholders, t.candidates, t.warnings, t.fonts, u.kind from template_version t
       left join upload u on u.id = t.upload_id`,
-    *look([id, placeholders, warnings, fonts, kind]) {
-      for (const [column, value] of Object.entries({ placeholders, warnings, fonts })) {
+    *look([id, placeholders, candidates, warnings, fonts, kind]) {
+      for (const [column, value] of Object.entries({ placeholders, candidates, warnings, fonts })) {
         if (!isJson(value)) yield problem("template_version", id, say.json(column));
       }
       if (kind !== null && kind !== "template") yield problem("template_version", id, say.programless);

@@ -33,7 +33,7 @@ export const note = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.9375r
 
 export const group = layered({ display: "grid", gap: 4, minWidth: 0, margin: 0, border: 0, padding: 0 });
 
-export const legend = layered({ marginBottom: 2, padding: 0, fontWeight: 600 });
+export const legend = layered({ margin: 0, marginBottom: 2, fontSize: "1rem", padding: 0, fontWeight: 600 });
 
 export const choice = layered({ display: "flex", alignItems: "baseline", gap: 10, minHeight: 36, cursor: "pointer" });
 
@@ -46,7 +46,7 @@ export const box = layered({
   accentColor: vars.primary,
 });
 
-export const confirmations = layered({
+export const sentences = layered({
   display: "grid",
   gap: 4,
   margin: 0,

@@ -44,6 +44,26 @@ export const ToConfirm: Story = {
   },
 };
 
+/** Marks of the template that ordinary text has too: what becomes of them is told, and nothing is asked. */
+export const MarksOfTemplate: Story = {
+  args: {
+    plan: {
+      ...plan,
+      marks: [
+        { level: "warning", message: "模板中的“[奖项]”按占位符处理，印出“奖项”的内容。" },
+        {
+          level: "warning",
+          message: "模板中的“【附件】”按原文印出，因为名单中没有“附件”这一列。如果它是占位符，请在名单中加上这一列。",
+        },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/“【附件】”按原文印出/u)).toBeVisible();
+    await expect(canvas.queryByRole("checkbox")).toBeNull();
+  },
+};
+
 export const EditedByHand: Story = {
   args: { plan: { ...plan, edited: 2 } },
   play: async ({ canvas, args }) => {

@@ -10,7 +10,6 @@ import { actions } from "../modal/Modal.css.ts";
 import {
   box,
   choice,
-  confirmations,
   figure,
   figures,
   group,
@@ -19,6 +18,7 @@ import {
   note,
   number,
   root,
+  sentences as sentenceList,
 } from "./PlanPanel.css.ts";
 
 /** The decisions about a plan, in the shape that `publish` takes. */
@@ -52,6 +52,7 @@ export function PlanPanel({ plan, onPublish, onCancel, messages }: PlanPanelProp
   const [template, setTemplate] = useState<PlanDecision["template"]>("keep");
   const [reason, setReason] = useState("");
   const replaced = plan.replacedTemplate?.awards ? plan.replacedTemplate : null;
+  const { marks = [] } = plan;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onPublish({ confirmed, overwriteEdited, template, reason: reason.trim() });
@@ -73,6 +74,7 @@ export function PlanPanel({ plan, onPublish, onCancel, messages }: PlanPanelProp
           required
         />
       )}
+      {marks.length > 0 && <Marks sentences={marks.map(({ message }) => message)} words={words} />}
       {plan.confirmations.length > 0 && (
         <Confirmations sentences={plan.confirmations} words={words} confirmed={confirmed} onChange={setConfirmed} />
       )}
@@ -148,6 +150,20 @@ function TemplateChoice({ value, replaced, words, onChange }: TemplateChoiceProp
   );
 }
 
+/** Which marks of the template print a value, and which stay as they stand. */
+function Marks({ sentences, words }: { sentences: readonly string[]; words: Words }) {
+  return (
+    <section className={group}>
+      <h3 className={legend}>{words.marks}</h3>
+      <ul className={sentenceList}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface ConfirmationsProps {
   sentences: readonly string[];
   words: Words;
@@ -160,7 +176,7 @@ function Confirmations({ sentences, words, confirmed, onChange }: ConfirmationsP
   return (
     <fieldset className={group}>
       <legend className={legend}>{words.confirmLegend}</legend>
-      <ul className={confirmations}>
+      <ul className={sentenceList}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -6,7 +6,7 @@ import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { cell, contents, heading, jump, lines as linesClass, root, sheet, table } from "./HelpScreen.css.ts";
 
 const { steps, template, nameList } = words.sections;
-const parts = [steps, template, words.placeholders, nameList, words.messages];
+const parts = [steps, template, words.placeholders, words.forms, nameList, words.messages];
 
 /** 帮助: how to make a template and a name list, and the meaning of the messages. */
 export function HelpScreen() {

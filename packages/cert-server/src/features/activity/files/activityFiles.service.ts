@@ -9,7 +9,7 @@ import {
   type UploadReport,
 } from "cert-api";
 import { schemas } from "cert-api/schemas";
-import type { Placeholder, Renderer } from "cert-render";
+import type { CompiledTemplate, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { addUpload, findUpload, plainFileName, type Upload } from "../../../files/uploads.ts";
@@ -22,6 +22,7 @@ import {
   readTemplate,
   storeTemplate,
 } from "../../template/template.service.ts";
+import { toMarkProblems } from "../../template/toMarkProblems.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findActivity, updateActivity, type StoredActivity } from "../activity.store.ts";
@@ -51,15 +52,17 @@ export const createActivityFiles = (deps: ActivityFileDeps) =>
 async function checkStoredList(
   { store }: ActivityFileDeps,
   activity: StoredActivity,
-  placeholders: readonly Placeholder[],
+  { placeholders, candidates }: CompiledTemplate,
 ): Promise<NameListProblem[]> {
-  if (activity.nameList === null || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0) return [];
+  if (activity.nameList === null || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0)
+    return toMarkProblems(candidates, null);
   const { list } = await usedList(store, activity);
   const problems: NameListProblem[] = [];
   await checkPlaceholders(list, placeholders, (problem) => problems.push(problem));
   if (problems.length > 0)
     throw refused(toReason("activity.templateErrors", { count: problems.length }), problems, problems.length);
-  return personalWarnings(list, await publicColumns(store.read, activity.id, placeholders));
+  const columns = await publicColumns(store.read, activity.id, { placeholders, candidates });
+  return [...personalWarnings(list, columns), ...toMarkProblems(candidates, list.columns)];
 }
 
 async function uploadTemplate(
@@ -71,7 +74,7 @@ async function uploadTemplate(
   const { store, renderer, clock } = deps;
   const activity = await getActivity(store.read, parseActivityId(text));
   const template = await readTemplate(renderer, file);
-  const listProblems = await checkStoredList(deps, activity, template.compiled.placeholders);
+  const listProblems = await checkStoredList(deps, activity, template.compiled);
   const at = clock();
   const { id } = activity;
   const reference = await store.write(async (tx) => {

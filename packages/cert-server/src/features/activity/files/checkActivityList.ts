@@ -15,6 +15,7 @@ import type { NameList } from "../../../lists/nameList.ts";
 import { findNumberConflicts } from "../../award/issue/issue.service.ts";
 import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity.store.ts";
+import { toMarkProblems } from "../../template/toMarkProblems.ts";
 import { checkList, type Checked } from "./checkList.ts";
 import { publicColumns } from "./personalWarnings.ts";
 import { toSheets } from "./usedList.ts";
@@ -27,15 +28,28 @@ export async function checkActivityList(
   { id, name, template }: StoredActivity,
   list: NameList,
 ): Promise<Checked> {
-  const compiled = template && (await findLatestTemplateVersion(store.read, template.id));
-  const placeholders = compiled?.placeholders ?? null;
+  const compiled = (template && (await findLatestTemplateVersion(store.read, template.id))) ?? null;
   return checkList(list, {
     activityName: name,
-    placeholders,
-    publicColumns: await publicColumns(store.read, id, placeholders ?? []),
+    placeholders: compiled?.placeholders ?? null,
+    publicColumns: await publicColumns(store.read, id, compiled),
     renderer,
     findConflicts: (numbers) => findNumberConflicts(store.read, numbers, id),
   });
+}
+
+/** The same of all sheets that are used of a list: with them it is known which marks of the template are placeholders. */
+export async function checkWholeList(
+  deps: { store: Store; renderer: Renderer },
+  activity: StoredActivity,
+  list: NameList,
+): Promise<Checked> {
+  const { template } = activity;
+  const checked = await checkActivityList(deps, activity, list);
+  const compiled = template && (await findLatestTemplateVersion(deps.store.read, template.id));
+  const marks = toMarkProblems(compiled?.candidates ?? [], list.columns);
+  const problems = [...checked.problems, ...marks].slice(0, listLimits.problems);
+  return { ...checked, problems, warnings: checked.warnings + marks.length };
 }
 
 /**
@@ -49,7 +63,7 @@ export async function checkHandedList(
 ): Promise<Checked & { isUsable: boolean }> {
   const open = undecidedSheets({ sheets: toSheets(whole) });
   if (open.length === 0) {
-    const checked = await checkActivityList(deps, activity, await joinSheets(whole, new Set()));
+    const checked = await checkWholeList(deps, activity, await joinSheets(whole, new Set()));
     return { ...checked, isUsable: checked.errors === 0 };
   }
   const parts: Checked[] = [];

@@ -1,10 +1,10 @@
 import { nameListProblem, type NameListProblem, publicContentKeys } from "cert-api";
-import type { Placeholder } from "cert-render";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import type { NameList, PersonalValues } from "../../../lists/nameList.ts";
 import { listUsedTemplateVersions } from "../publish/issuedAwards.store.ts";
-import { getTemplateVersion } from "../../../files/templateVersions.ts";
+import { getTemplateVersion, type TemplateFindings } from "../../../files/templateVersions.ts";
+import { listNames } from "../../template/placeholders.ts";
 
 /**
  * The columns that come before the public: what a search shows, and what is printed, which the verification page shows
@@ -13,12 +13,12 @@ import { getTemplateVersion } from "../../../files/templateVersions.ts";
 export async function publicColumns(
   db: Kysely<Tables>,
   activityId: number,
-  placeholders: readonly Placeholder[],
+  template: Pick<TemplateFindings, "placeholders" | "candidates"> | null,
 ): Promise<ReadonlySet<string>> {
   const columns = new Set<string>(publicContentKeys);
-  for (const { name } of placeholders) columns.add(name);
+  for (const name of template === null ? [] : listNames(template)) columns.add(name);
   for (const id of await listUsedTemplateVersions(db, activityId)) {
-    for (const { name } of (await getTemplateVersion(db, id)).placeholders) columns.add(name);
+    for (const name of listNames(await getTemplateVersion(db, id))) columns.add(name);
   }
   return columns;
 }

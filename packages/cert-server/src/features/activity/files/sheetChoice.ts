@@ -14,7 +14,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
-import { checkActivityList, listReport, refused } from "./checkActivityList.ts";
+import { checkWholeList, listReport, refused } from "./checkActivityList.ts";
 import { lockActivity } from "../publish/publish.store.ts";
 import { setSheets } from "./sheet.store.ts";
 import { joinedNames, toSheets, storedList } from "./usedList.ts";
@@ -41,7 +41,7 @@ export function createSheetChoice(deps: { store: Store; renderer: Renderer; cloc
     const { whole } = await storedList(store, file.id);
     const sheets = chosen(toSheets(whole), choice.sheets);
     const list = await joinSheets(whole, new Set(joinedNames(sheets)));
-    const { errors, problems, warnings } = await checkActivityList(deps, activity, list);
+    const { errors, problems, warnings } = await checkWholeList(deps, activity, list);
     if (errors > 0) throw refused(toReason("activity.sheetErrors", { count: errors }), problems, errors);
     const report = listReport(list, { problems, total: warnings, sheets });
     await store.write(async (tx) => {

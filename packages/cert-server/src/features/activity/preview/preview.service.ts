@@ -125,7 +125,7 @@ async function renderSample(
   const values = {
     ...namesAsValues(template.placeholders),
     ...always,
-    ...(await rowValues(store, activity, row)),
+    ...(await rowValues(store, { activity, template, row })),
     [dataKeys.date]: date,
     [dataKeys.code]: base,
   };
@@ -144,14 +144,18 @@ function namesAsValues(placeholders: readonly Placeholder[]): Values {
   ]);
 }
 
-async function rowValues(store: Store, activity: StoredActivity, number: number | undefined): Promise<Values> {
+async function rowValues(store: Store, { activity, template, row: number }: Sample): Promise<Values> {
   const { columns, rows } = await listToShow(store, activity);
   const row = rows[(number ?? 1) - 1];
   if (row === undefined) {
     if (number === undefined) return {};
     throw new Refusal("notFound", toReason("activity.noRow", { row: number, count: rows.length }));
   }
-  const filled = columns.map((column, index) => [column, row.values[index] ?? ""]).filter(([, value]) => value !== "");
+  // An empty value shows its placeholder's name; a mark that may be a placeholder shows it empty, as it will be
+  const marks = new Set(template.candidates.map(({ name }) => name));
+  const filled = columns
+    .map((column, index): [string, string] => [column, row.values[index] ?? ""])
+    .filter(([column, value]) => value !== "" || marks.has(column));
   return {
     ...Object.fromEntries(filled),
     [dataKeys.name]: row.holders.join(holderSeparator),

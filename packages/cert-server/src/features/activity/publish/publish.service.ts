@@ -29,6 +29,7 @@ import {
   type PublishDeps,
   readCheckedInput,
 } from "./publishInput.ts";
+import { toMarkProblems } from "../../template/toMarkProblems.ts";
 import { publicColumns } from "../files/personalWarnings.ts";
 import { publishInTransaction, type PublishRequest } from "./publishTransaction.ts";
 import { checkReprints } from "./reprints.ts";
@@ -72,7 +73,7 @@ async function listConfirmationsFor(
   { id }: StoredActivity,
   { list, template }: PreflightInput,
 ): Promise<Confirmation[]> {
-  return listConfirmations(list, await publicColumns(store.read, id, template.placeholders));
+  return listConfirmations(list, await publicColumns(store.read, id, template));
 }
 
 /** The issued awards that would get a new version. The transaction decides again: they may change until then. */
@@ -153,6 +154,7 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
     token,
     confirmations: confirmations.map((confirmation) => describeConfirmation(confirmation)),
     confirmationCodes: confirmations.map(({ code, params }) => ({ code, params: { ...params } })),
+    marks: toMarkProblems(template.candidates, input.list.columns),
     replacedTemplate,
   };
 }

@@ -1,0 +1,42 @@
+import { gap, longestName, type Mark, type Oddity, pictureKey, readMark } from "./placeholders.ts";
+
+/*
+ * Marks that other programs and people put around a name, and that ordinary text has too: 【重要】, [1], 50%. Such a mark
+ * is a candidate. It prints the value where a certificate has one of that name, else it stays as it stands.
+ */
+
+/** White space may stand anywhere in a name, so that its text may be longer than the name itself. */
+const longestText = 2 * longestName;
+const within = (excluded: string): string => `([^${excluded}${gap}]{1,${longestText}}?)`;
+/** Between two equal signs stands a name from end to end: `$5 和 $6`, `50% 到 60%` and two addresses hold none. */
+const between = (signs: string): string => `(?<![A-Za-z0-9])[${signs}](?=[\\p{L}_])${within(signs)}(?<!\\s)[${signs}]`;
+
+const forms = [
+  between("$\uff04"),
+  between("%\uff05"),
+  between("@\uff20"),
+  `###${within("#")}###`,
+  `<<${within("<>")}>>`,
+  `\u00ab${within("\u00ab\u00bb")}\u00bb`,
+  `\u3010${within("\u3010\u3011")}\u3011`,
+  `[[\uff3b]${within("[\\]\uff3b\uff3d")}[\\]\uff3d]`,
+];
+
+/**
+ * Finds the candidates in a stretch of text that holds no placeholder. Positions are offsets in it. A QR code has to be
+ * asked for with braces: it would take the place of every 【二维码】, as there is always one.
+ */
+export function findCandidates(text: string): { marks: Mark[]; oddities: Oddity[] } {
+  const pattern = new RegExp(forms.join("|"), "gu");
+  const marks: Mark[] = [];
+  const oddities: Oddity[] = [];
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [whole, ...inners] = match;
+    const mark = readMark(inners.find((inner) => inner !== undefined) ?? "");
+    if (mark?.name === pictureKey) oddities.push({ text: whole, reason: "pictureMark" });
+    else if (mark?.kind === "value" && /[\p{L}_]/u.test(mark.name)) {
+      marks.push({ ...mark, kind: "candidate", start: match.index, end: match.index + whole.length });
+    } else pattern.lastIndex = match.index + 1;
+  }
+  return { marks, oddities };
+}

@@ -1,0 +1,24 @@
+import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
+import type { Candidate } from "cert-render";
+
+/** What every award has as a text, whatever its list says. */
+const always: ReadonlySet<string> = new Set([
+  dataKeys.name,
+  dataKeys.number,
+  dataKeys.activity,
+  dataKeys.year,
+  dataKeys.date,
+]);
+
+/**
+ * Says of each mark of a template that may be a placeholder whether a list with these columns makes it one.
+ * @param columns null where there is no list yet
+ */
+export function toMarkProblems(candidates: readonly Candidate[], columns: readonly string[] | null): NameListProblem[] {
+  return candidates.map(({ name, literal, place, placeCodes }) => {
+    const isFilled = always.has(name) || columns?.includes(name) === true;
+    const code = isFilled ? "filledMark" : columns === null ? "undecidedMark" : "literalMark";
+    const parts = placeCodes.map((part) => ({ code: part.code, params: { ...part.params } }));
+    return nameListProblem(code, { placeholder: name, place, placeCodes: parts }, { literal, name });
+  });
+}
