@@ -13,7 +13,10 @@ import { hashOf } from "./testing/renderTemplate.ts";
 import { cleanText } from "./values/cleanText.ts";
 
 /** Values by chance, the same in every run; `FUZZ_RUNS=50` tries fifty times as many. */
-const parameters = (numRuns: number) => ({ seed: 20_260_601, numRuns: numRuns * Number(process.env["FUZZ_RUNS"] ?? 1) });
+const parameters = (numRuns: number) => ({
+  seed: 20_260_601,
+  numRuns: numRuns * Number(process.env["FUZZ_RUNS"] ?? 1),
+});
 
 /** Characters that mean something to a program, to XML, to JSON, to the placeholders or to the direction of text. */
 const metacharacters = [
@@ -41,9 +44,12 @@ const ascii = fc.integer({ min: 0x20, max: 0x7e }).map((codePoint) => String.fro
 /** Text as people write it with one character in ten from anywhere; or only from anywhere. */
 const anyText = fc
   .oneof(
-    fc.array(fc.oneof({ weight: 12, arbitrary: han }, { weight: 8, arbitrary: ascii }, fc.constantFrom(...metacharacters)), {
-      maxLength: 30,
-    }),
+    fc.array(
+      fc.oneof({ weight: 12, arbitrary: han }, { weight: 8, arbitrary: ascii }, fc.constantFrom(...metacharacters)),
+      {
+        maxLength: 30,
+      },
+    ),
     fc.array(fc.oneof(anyUnit, anyCodePoint, fc.constantFrom(...metacharacters)), { maxLength: 8 }),
     fc.array(fc.oneof(ascii, fc.constantFrom(...metacharacters)), { maxLength: 30 }),
   )
