@@ -48,7 +48,7 @@ const mutations: Record<MutationKind, (template: Uint8Array, random: Random) => 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 function flipBytes(template: Uint8Array, random: Random): Uint8Array {
-  const bytes = template.slice();
+  const bytes = new Uint8Array(template);
   for (let times = 1 + random.below(8); times > 0; times -= 1) bytes[random.below(bytes.length)] = random.below(256);
   return bytes;
 }
@@ -93,7 +93,7 @@ function retarget(bytes: Uint8Array, random: Random): Uint8Array {
 
 /** Flips bytes of a picture, its head above all, where its size is; or cuts it. */
 function damagePicture(bytes: Uint8Array, random: Random): Uint8Array {
-  const damaged = bytes.slice();
+  const damaged = new Uint8Array(bytes);
   if (random.below(4) === 0) return damaged.subarray(0, random.below(damaged.length + 1));
   const range = random.pick([16, 64, damaged.length]);
   for (let times = 1 + random.below(6); times > 0; times -= 1) {
