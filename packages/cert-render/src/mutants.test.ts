@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createRenderer } from "./createRenderer.ts";
-import { hostileTemplates } from "./testing/mutants/hostileTemplates.ts";
+import { hostileTemplates, slowPictures } from "./testing/mutants/hostileTemplates.ts";
 import { richTemplate } from "./testing/mutants/richTemplate.ts";
 import { runMutants, tryTemplate } from "./testing/mutants/runMutants.ts";
 import { seedTemplates } from "./testing/mutants/seedTemplates.ts";
@@ -35,4 +35,23 @@ test.each(refused)("%s: %s", async (name, result) => {
 test("pictures on other machines are left out, with a warning", async () => {
   const { warnings } = await renderer.compile(hostileTemplates["pictures on other machines"]());
   expect(warnings.map(({ code }) => code)).toEqual(["drawing.linkedPicture", "drawing.missingPicture"]);
+});
+
+test("pictures that take too long to decode are stopped, and others are answered meanwhile", async () => {
+  const hasty = createRenderer({ processes: 2, deadlineMs: 1_500 });
+  try {
+    await Promise.all([hasty.missingCharacters("a"), hasty.missingCharacters("a")]);
+    const ended: string[] = [];
+    const slow = hasty.compile(slowPictures()).catch((error: unknown) => {
+      ended.push("slow");
+      return error;
+    });
+    await hasty.missingCharacters("张🎉三");
+    ended.push("other");
+    expect(await slow).toMatchObject({ name: "RenderRefusal", kind: "timeout" });
+    expect(ended).toEqual(["other", "slow"]);
+    expect(await hasty.missingCharacters("🎉")).toEqual(["🎉"]);
+  } finally {
+    await hasty.close();
+  }
 });
