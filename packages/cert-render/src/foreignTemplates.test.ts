@@ -4,11 +4,13 @@ import { type CheckProblem, createCheck } from "./check/checkValues.ts";
 import { compileTemplate } from "./compileTemplate.ts";
 import { fillDocx } from "./fillDocx.ts";
 import { sharedEngine } from "./renderPdf.ts";
+import { openProgram } from "./typst/program/storedProgram.ts";
 import {
   emptyPicture,
   encryptedTemplate,
   externalEntity,
   overwrittenTemplate,
+  sealAndBackground,
   truncatedTemplate,
 } from "./testing/documents/damagedTemplates.ts";
 import * as templates from "./testing/documents/foreignTemplates.ts";
@@ -304,6 +306,11 @@ describe("tables and lines", () => {
     const name = findText(items, "王小明");
     expect(name.width).toBeLessThan(3 * 16);
   });
+});
+
+test("pictures whose names differ in Han characters alone are told apart", async () => {
+  const { program } = await compileTemplate(sealAndBackground());
+  expect(openProgram(program).pictures.size).toBe(2);
 });
 
 describe("damaged and hostile templates", () => {

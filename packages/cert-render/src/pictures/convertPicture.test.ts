@@ -146,3 +146,12 @@ test("a CMYK JPEG becomes one in RGB", () => {
 test("a CMYK JPEG cut short is left out", () => {
   expect(convert(cmyk.subarray(0, 300))).toBeUndefined();
 });
+
+test("a TIFF in memory that is shared is decoded, and what lies beside it is left as it is", () => {
+  const { width, height, rgba } = { width: 2, height: 1, rgba: new Uint8Array([255, 0, 0, 255, 0, 0, 255, 255]) };
+  const tiff = new Uint8Array(UTIF.encodeImage(rgba, width, height));
+  const shared = Buffer.concat([Buffer.alloc(500, 7), tiff, Buffer.alloc(500, 7)]);
+  const before = shared.toString("hex");
+  expect(pixels(shared.subarray(500, 500 + tiff.length))).toEqual([red + blue]);
+  expect(shared.toString("hex")).toBe(before);
+});

@@ -14,7 +14,8 @@ const noTag = 0xfde8;
  * @throws Undecodable
  */
 export function decodeTiff(bytes: Uint8Array): Raster {
-  const copy = bytes.slice();
+  // Not slice: of a Buffer that is a view, whose memory other Buffers share
+  const copy = new Uint8Array(bytes);
   const view = new DataView(copy.buffer);
   const little = copy[0] === 0x49;
   const directory = view.getUint32(4, little);

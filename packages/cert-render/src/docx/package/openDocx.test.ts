@@ -20,6 +20,8 @@ const plain = buildDocx({ body: paragraph("你好") });
 const withPart = (name: string, content: string | Uint8Array) =>
   buildDocx({ body: paragraph("x"), parts: { [name]: content } });
 
+const withRun = (content: string) => buildDocx({ body: `<w:p><w:r>${content}</w:r></w:p>` });
+
 /** Changes one little-endian field of the first central directory entry with that name. */
 function tamper(bytes: Uint8Array, name: string, offset: number, value: number): Uint8Array {
   const out = Uint8Array.from(bytes);
@@ -91,6 +93,10 @@ describe("files that are no usable template", () => {
       "10000",
     ],
     ["endless paragraphs", buildDocx({ body: "<w:p/>".repeat(10_001) }), "tooLarge", "10000"],
+    ["endless text", buildDocx({ body: paragraph("字".repeat(100_001)) }), "tooLarge", "100000 字"],
+    ["endless page breaks", withRun('<w:br w:type="page"/>'.repeat(10_001)), "tooLarge", "10000"],
+    ["endless placeholders", buildDocx({ body: paragraph("{姓名}".repeat(1_001)) }), "tooLarge", "占位符超过 1000"],
+    ["endless drawings", withRun("<w:drawing/>".repeat(1_001)), "tooLarge", "图片超过 1000"],
   ])("%s", (_, bytes, kind, words) => {
     const found = refusal(bytes);
     expect(found.kind).toBe(kind);

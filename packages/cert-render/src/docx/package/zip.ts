@@ -102,7 +102,11 @@ export function inflateEntry(entry: ZipEntry): Uint8Array {
   if (entry.method === 0) bytes = entry.compressed;
   else {
     try {
-      bytes = inflateRawSync(entry.compressed, { maxOutputLength: Math.max(1, entry.size) });
+      const { buffer, byteOffset, length } = inflateRawSync(entry.compressed, {
+        maxOutputLength: Math.max(1, entry.size),
+      });
+      // No Buffer: its slice would not copy
+      bytes = new Uint8Array(buffer, byteOffset, length);
     } catch {
       throw wrong();
     }

@@ -62,7 +62,7 @@ function deobfuscate(bytes: Uint8Array, key: string | undefined): Uint8Array | u
   if (digits === "") return bytes;
   if (digits.length !== 32 || bytes.length < obfuscatedBytes) return undefined;
   const guid = Buffer.from(digits, "hex").toReversed();
-  const plain = bytes.slice();
+  const plain = new Uint8Array(bytes);
   for (let index = 0; index < obfuscatedBytes; index += 1) plain[index] = (plain[index] ?? 0) ^ (guid[index % 16] ?? 0);
   return plain;
 }

@@ -1,4 +1,4 @@
-import { documentRefusals } from "../../messages.ts";
+import { documentRefusals, type RefusalReason } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import { isBlank, onlyListMarks, type ParagraphUnit, readParagraphUnit } from "./paragraphUnit.ts";
@@ -36,14 +36,27 @@ export interface StoryLimits {
   paragraphs: number;
   cells: number;
   depth: number;
+  /** Runs of text, breaks, tabs and drawings. */
+  pieces: number;
+  characters: number;
+  placeholders: number;
+  drawings: number;
 }
 
-/** What an honest template never reaches: paragraphs and cells of a document, tables within tables. */
-export const storyLimits = { paragraphs: 10_000, cells: 10_000, depth: 8 };
+/** What an honest template never reaches, and what is laid out in seconds; `depth`: tables within tables. */
+export const storyLimits: Readonly<StoryLimits> = {
+  paragraphs: 10_000,
+  cells: 10_000,
+  depth: 8,
+  pieces: 10_000,
+  characters: 100_000,
+  placeholders: 1_000,
+  drawings: 1_000,
+};
 
 /** Counters for one document, at nothing. */
 export function createLimits(): StoryLimits {
-  return { paragraphs: 0, cells: 0, depth: 0 };
+  return { paragraphs: 0, cells: 0, depth: 0, pieces: 0, characters: 0, placeholders: 0, drawings: 0 };
 }
 
 const silent = new Set([
@@ -109,9 +122,29 @@ function readBlock(element: XmlElement, branch: Branch, limits: StoryLimits, sta
     if (limits.paragraphs > storyLimits.paragraphs) {
       throw new RenderRefusal("tooLarge", documentRefusals.tooManyParagraphs(storyLimits.paragraphs));
     }
-    return readParagraphUnit(element, branch, stack);
+    const unit = readParagraphUnit(element, branch, stack);
+    countAtoms(unit, limits);
+    return unit;
   }
   return element.name === "w:tbl" ? readTable(element, branch, limits) : { type: "unknown", element };
+}
+
+/** Counts what stands in a paragraph. @throws RenderRefusal tooLarge */
+function countAtoms({ atoms }: ParagraphUnit, limits: StoryLimits): void {
+  limits.pieces += atoms.length;
+  for (const atom of atoms) {
+    if (atom.type === "text") limits.characters += atom.text.length;
+    else if (atom.type !== "piece") limits.placeholders += 1;
+    else if (atom.piece.type === "drawing") limits.drawings += 1;
+  }
+  const { pieces, characters, placeholders, drawings } = storyLimits;
+  const refuse = (reason: RefusalReason): never => {
+    throw new RenderRefusal("tooLarge", reason);
+  };
+  if (limits.drawings > drawings) refuse(documentRefusals.tooManyDrawings(drawings));
+  if (limits.placeholders > placeholders) refuse(documentRefusals.tooManyPlaceholders(placeholders));
+  if (limits.characters > characters) refuse(documentRefusals.tooManyCharacters(characters));
+  if (limits.pieces > pieces) refuse(documentRefusals.tooManyPieces(pieces));
 }
 
 function readTable(element: XmlElement, branch: Branch, limits: StoryLimits): TableUnit {

@@ -48,3 +48,14 @@ export function emptyPicture(): Uint8Array {
   const runs = Object.keys(pictures).map((relation) => `<w:r>${inlinePicture(relation, square)}</w:r>`);
   return buildDocx({ body: paragraph(runs.join("")) + paragraph("授予{姓名}"), pictures });
 }
+
+/** A template with two pictures as other programs name them: without a Latin letter or a digit. */
+export function sealAndBackground(): Uint8Array {
+  const square = { width: 50, height: 50 };
+  const pictures = {
+    rIdSeal: { name: "印章.png", bytes: onePixel },
+    rIdBackground: { name: "背景.png", bytes: onePixel },
+  };
+  const runs = Object.keys(pictures).map((relation) => `<w:r>${inlinePicture(relation, square)}</w:r>`);
+  return buildDocx({ body: paragraph(runs.join("")), pictures });
+}

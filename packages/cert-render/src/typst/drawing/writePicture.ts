@@ -4,9 +4,13 @@ import { joined, literal, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { shapeStroke } from "./strokes.ts";
 
-/** File name of a picture in the program; one that is seen through is wrapped in an SVG that says so. */
+/**
+ * File name of a picture in the program, another one for each part: names of parts may differ in Han characters alone.
+ * A picture that is seen through is wrapped in an SVG that says so.
+ */
 export const pictureFile = (part: string, format: string, opacity = 1): string => {
-  const name = part.replace(/[^A-Za-z0-9]+/g, "-");
+  const escaped = part.replace(/[^A-Za-z0-9./]/gu, (character) => `_${character.codePointAt(0)?.toString(16)}_`);
+  const name = escaped.replaceAll("/", "-");
   return opacity < 1 ? `${name}-${Math.round(opacity * 100)}.svg` : `${name}.${format === "jpeg" ? "jpg" : format}`;
 };
 

@@ -1,0 +1,172 @@
+import { unzipSync } from "fflate";
+import fc from "fast-check";
+import { SaxesParser } from "saxes";
+import { beforeAll, describe, expect, test } from "vitest";
+import { compileTemplate } from "./compileTemplate.ts";
+import { elements, findAll, parseXml, textOf, type XmlElement } from "./docx/package/xml.ts";
+import { fillDocx } from "./fillDocx.ts";
+import { missingCharacters, renderPdf } from "./renderPdf.ts";
+import { RenderRefusal } from "./RenderRefusal.ts";
+import { buildDocx, paragraph, run, table } from "./testing/buildDocx.ts";
+import { placedText, readPdf, squeezed } from "./testing/readPdf.ts";
+import { hashOf } from "./testing/renderTemplate.ts";
+import { cleanText } from "./values/cleanText.ts";
+
+/** Values by chance, the same in every run; `FUZZ_RUNS=50` tries fifty times as many. */
+const parameters = (numRuns: number) => ({
+  seed: 20_260_601,
+  numRuns: numRuns * Number(process.env["FUZZ_RUNS"] ?? 1),
+});
+
+/** Characters that mean something to a program, to XML, to JSON, to the placeholders or to the direction of text. */
+const metacharacters = [
+  ..."#$\\\"'`*_@<>&;[](){}=-+/~^%|:,.!?\0\t\n\r\u000b\u0085\u2028\u2029",
+  ..."\u00ad\u200b\u200c\u200d\u200e\u202a\u202e\u2066\u2069\ufeff\ufffc\ufffd\ufffe\uffff",
+  "\ud800",
+  "\udfff",
+  ..."\u0301\u0308\u3099\u{20000}\u{1f600}\u{10ffff}\ufb01\u0130\u00df\u01c5אب한ก",
+  "#panic()",
+  "]]>",
+  "</w:t>",
+  "&#x41;",
+  "{姓名}",
+  "{#名}",
+  "\\u{41}",
+  "${x}",
+  "%s",
+];
+
+const han = fc.integer({ min: 0x4e00, max: 0x9fff }).map((codePoint) => String.fromCodePoint(codePoint));
+const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit));
+const anyCodePoint = fc.integer({ min: 0, max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint));
+const ascii = fc.integer({ min: 0x20, max: 0x7e }).map((codePoint) => String.fromCodePoint(codePoint));
+
+/** Text as people write it with one character in ten from anywhere; or only from anywhere. */
+const anyText = fc
+  .oneof(
+    fc.array(
+      fc.oneof({ weight: 12, arbitrary: han }, { weight: 8, arbitrary: ascii }, fc.constantFrom(...metacharacters)),
+      {
+        maxLength: 30,
+      },
+    ),
+    fc.array(fc.oneof(anyUnit, anyCodePoint, fc.constantFrom(...metacharacters)), { maxLength: 8 }),
+    fc.array(fc.oneof(ascii, fc.constantFrom(...metacharacters)), { maxLength: 30 }),
+  )
+  .map((characters) => characters.join(""));
+
+/** Text that the fonts have: Han and Latin letters, digits and marks. */
+const plainText = fc
+  .array(fc.oneof(han, ascii), { minLength: 1, maxLength: 40 })
+  .map((characters) => characters.join(""));
+
+/** A template that is compiled, and rendered with values. */
+async function openTemplate(docx: Uint8Array) {
+  const { program } = await compileTemplate(docx);
+  const programKey = hashOf(program);
+  return async (values: Record<string, string>): Promise<Uint8Array> =>
+    (await renderPdf({ program, programKey, values, title: "", issuedAt: new Date(0) })).pdf;
+}
+
+/** What a reader may not keep: white space, what shows nothing, and which of the forms of a character was written. */
+const comparable = (text: string): string =>
+  squeezed(text.normalize("NFKC")).replace(/[\p{Default_Ignorable_Code_Point}]/gu, "");
+
+/**
+ * The reader does not know ActualText, by which a PDF says what several glyphs mean together, such as a letter and its
+ * mark: it gives that text once a glyph. Of such values the characters are compared, without their order.
+ */
+const hasClusters = (text: string): boolean => /\p{M}/u.test(text);
+const characterSet = (text: string): string => [...new Set(text)].sort().join("");
+
+describe("a value of any text", () => {
+  let render: Awaited<ReturnType<typeof openTemplate>>;
+  beforeAll(async () => {
+    render = await openTemplate(buildDocx({ body: paragraph("{姓名}") }));
+  });
+
+  test("comes out of the PDF as it went in, or is refused with the characters that no font has", async () => {
+    const property = fc.asyncProperty(anyText, async (value) => {
+      const clean = cleanText(value);
+      let pdf: Uint8Array;
+      try {
+        pdf = await render({ 姓名: value });
+      } catch (error) {
+        if (!(error instanceof RenderRefusal)) throw error;
+        expect(error.kind).toBe("missingGlyph");
+        const characters = error.detail?.["characters"] ?? "";
+        expect(characters).not.toBe("");
+        for (const character of characters) expect(clean).toContain(character);
+        expect((await missingCharacters(clean)).join("")).toBe(characters);
+        return;
+      }
+      const { pages } = await readPdf(pdf);
+      const toCompared = (text: string): string =>
+        hasClusters(clean) ? characterSet(comparable(text)) : comparable(text);
+      expect(toCompared(pages.join(""))).toBe(toCompared(clean));
+    });
+    await fc.assert(property, parameters(300));
+  });
+});
+
+describe("a value in a row of fixed height", () => {
+  const exact = '<w:spacing w:line="400" w:lineRule="exact" w:after="0"/>';
+  const body =
+    paragraph("上文{学校}", exact) +
+    table([["<w:tcPr/>" + paragraph("{姓名}", exact), "<w:tcPr/>" + paragraph("右{学校}", exact)]]).replace(
+      "<w:tr>",
+      '<w:tr><w:trPr><w:trHeight w:val="900" w:hRule="exact"/></w:trPr>',
+    ) +
+    paragraph("下文{学校}", exact);
+
+  test("changes nothing outside its own paragraph", async () => {
+    const render = await openTemplate(buildDocx({ body }));
+    const placed = async (name: string, school: string) => {
+      const items = await placedText(await render({ 姓名: name, 学校: school }));
+      // Its cell is the left one of the table: 100 pt wide from the margin of 90 pt
+      return items.filter(({ x, y }) => !(x < 189 && y > 92 && y < 137));
+    };
+    const property = fc.asyncProperty(plainText, plainText, async (name, other) => {
+      const before = await placed(name, "某某大学");
+      expect(before.length).toBeGreaterThanOrEqual(3);
+      expect(await placed(other, "某某大学")).toEqual(before);
+    });
+    await fc.assert(property, parameters(60));
+  });
+});
+
+describe("a value in the filled .docx", () => {
+  const docx = buildDocx({
+    body: paragraph(run("授予") + run("{姓名}", "<w:b/>") + run("同学")) + table([["{姓名}", "乙"]]),
+    styles: '<w:style w:type="paragraph" w:default="1" w:styleId="a"><w:name w:val="Normal"/></w:style>',
+    headers: { h: paragraph("不变") },
+  });
+  const before = unzipSync(docx);
+
+  const readText = (paragraphElement: XmlElement): string =>
+    elements(paragraphElement, "w:r")
+      .flatMap((runElement) => elements(runElement))
+      .map((part) => (part.name === "w:br" ? "\n" : textOf(part)))
+      .join("");
+
+  test("reads as it went in; the XML stays well-formed and no other part changes", () => {
+    const property = fc.property(anyText, (value) => {
+      const filled = fillDocx(docx, { 姓名: value });
+      const parts = unzipSync(filled);
+      expect(Object.keys(parts).sort()).toEqual(Object.keys(before).sort());
+      for (const [name, bytes] of Object.entries(parts)) {
+        if (name !== "word/document.xml") expect(Buffer.from(bytes).equals(before[name] ?? Buffer.alloc(0))).toBe(true);
+      }
+      const parser = new SaxesParser({ xmlns: true });
+      parser.on("error", (error) => {
+        throw error;
+      });
+      const source = new TextDecoder().decode(parts["word/document.xml"]);
+      parser.write(source).close();
+      const [awarded, cell] = findAll(parseXml(source, "word/document.xml"), "w:p").map(readText);
+      expect(awarded).toBe(`授予${cleanText(value)}同学`);
+      expect(cell).toBe(cleanText(value));
+    });
+    fc.assert(property, parameters(300));
+  });
+});
