@@ -119,12 +119,10 @@ export const layoutWarnings = {
   verticalSection: coded("layout.verticalSection"),
   continuousSection: coded("layout.continuousSection"),
   pageArt: (style: string) => coded("layout.pageArt", { style }),
-  pageBorderShadow: coded("layout.pageBorderShadow"),
   floatingTable: coded("layout.floatingTable"),
   cellDirection: coded("layout.cellDirection"),
   diagonal: coded("layout.diagonal"),
   dropCap: coded("layout.dropCap"),
-  columnBreak: coded("layout.columnBreak"),
   innerPageBreak: coded("layout.innerPageBreak"),
   arrow: coded("layout.arrow"),
   rightToLeft: coded("layout.rightToLeft"),
@@ -136,6 +134,18 @@ export const layoutWarnings = {
   border: (style: string) => coded("layout.border", { style }),
   columnLine: coded("layout.columnLine"),
   pictureShape: coded("layout.pictureShape"),
+  textLoss: {
+    covered: (text: string) => coded("layout.textCovered", { text }),
+    outside: (text: string) => coded("layout.textOutside", { text }),
+    cut: (text: string) => coded("layout.textCut", { text }),
+  },
+  uncompared: coded("layout.uncompared"),
+  overprinted: (text: string, other: string) => coded("layout.textOverprinted", { text, other }),
+  pictureLoss: {
+    covered: (name: string) => coded("layout.pictureCovered", { name }),
+    outside: (name: string) => coded("layout.pictureOutside", { name }),
+    cut: (name: string) => coded("layout.pictureCut", { name }),
+  },
 } as const;
 
 /** Refusals while rendering. */
@@ -166,7 +176,6 @@ export const readingWarnings = {
   unknownSymbol: (font: string, codes: string) => coded("reading.unknownSymbol", { font, codes }),
   math: coded("reading.math"),
   note: coded("reading.note"),
-  ruby: coded("reading.ruby"),
   positionTab: coded("reading.positionTab"),
   dateField: (word: string) => coded("reading.dateField", { word }),
   fieldSwitch: (name: string) => coded("reading.fieldSwitch", { name }),
@@ -203,6 +212,13 @@ export const tableWarnings = {
   cutMerge: coded("table.cutMerge"),
 } as const;
 
+/** Told of stored programs only: what they warned of is drawn today, and a code is for good. */
+const formerWarnings = {
+  pageBorderShadow: coded("layout.pageBorderShadow"),
+  ruby: coded("reading.ruby"),
+  columnBreak: coded("layout.columnBreak"),
+} as const;
+
 /** What a group of the codes above may say. */
 type CodedIn<Group> = Group extends Coded
   ? Group
@@ -215,7 +231,12 @@ export type RefusalReason = CodedIn<typeof documentRefusals | typeof placeholder
 
 /** What will look different from Word, or was not understood. */
 export type WarningReason = CodedIn<
-  typeof fontWarnings | typeof layoutWarnings | typeof readingWarnings | typeof drawingWarnings | typeof tableWarnings
+  | typeof fontWarnings
+  | typeof layoutWarnings
+  | typeof readingWarnings
+  | typeof drawingWarnings
+  | typeof tableWarnings
+  | typeof formerWarnings
 >;
 
 /** A part of a place. */

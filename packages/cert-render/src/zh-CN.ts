@@ -171,6 +171,14 @@ const warnings = {
   "layout.border": ({ style }) => `边框样式“${style}”按单线显示。`,
   "layout.columnLine": () => "分栏的分隔线不显示。",
   "layout.pictureShape": () => "裁剪成特殊形状的图片按矩形显示。",
+  "layout.uncompared": () => "图片太大，没有核对文字和图片是否被遮住或超出页面，请压缩图片或仔细对照原件。",
+  "layout.textCovered": ({ text }) => `文字“${text}”被图片或图形遮住，看不见。`,
+  "layout.textOutside": ({ text }) => `文字“${text}”超出页面，看不见或显示不全。`,
+  "layout.textCut": ({ text }) => `文字“${text}”所在的文本框或单元格放不下，被截去。`,
+  "layout.textOverprinted": ({ text, other }) => `文字“${text}”与“${other}”重叠。`,
+  "layout.pictureCovered": ({ name }) => `图片“${name}”被其他图片或图形遮住，看不见。`,
+  "layout.pictureOutside": ({ name }) => `图片“${name}”超出页面，看不见或显示不全。`,
+  "layout.pictureCut": ({ name }) => `图片“${name}”所在的文本框或单元格放不下，被截去。`,
 } as const satisfies SentencesOf<WarningReason>;
 
 /** What this package says of a document, in Chinese. */

@@ -301,6 +301,31 @@ describe("pages", () => {
     });
   });
 
+  it("say whether Latin words may be broken", () => {
+    expect(first(paragraph("x", '<w:wordWrap w:val="0"/>')).style.breakWords).toBe(true);
+    expect(first(paragraph("x")).style.breakWords).toBeUndefined();
+  });
+
+  it("know which program saved them, and whether it balances blanks", () => {
+    const application = (name: string) => {
+      const relation = "http://schemas.openxmlformats.org/package/2006/relationships";
+      const office = "http://schemas.openxmlformats.org/officeDocument/2006";
+      const parts = {
+        "_rels/.rels":
+          `<Relationships xmlns="${relation}">` +
+          `<Relationship Id="a" Type="${office}/relationships/officeDocument" Target="word/document.xml"/>` +
+          `<Relationship Id="b" Type="${office}/relationships/extended-properties" Target="docProps/app.xml"/>` +
+          "</Relationships>",
+        "docProps/app.xml": `<Properties xmlns="${office}/extended-properties"><Application>${name}</Application></Properties>`,
+      };
+      return read(paragraph("x"), { parts }).settings;
+    };
+    expect(application("WPS Office_11.1.0.8663").savedByWps).toBe(true);
+    expect(application("Microsoft Office Word").savedByWps).toBeUndefined();
+    const settings = "<w:compat><w:balanceSingleByteDoubleByteWidth/></w:compat>";
+    expect(read(paragraph("x"), { settings }).settings.balanceBlanks).toBe(true);
+  });
+
   it("inherit headers from section to section, and show those that are shown", () => {
     const headers = { h1: paragraph("甲"), h2: paragraph("乙"), h3: paragraph("丙") };
     const layout = read(

@@ -6,7 +6,7 @@ import { type DocxPackage, openDocx } from "./package/openDocx.ts";
 import { child, type XmlElement } from "./package/xml.ts";
 import { candidateCollector, type DocumentContext, placeholderCollector, warningCollector } from "./readContext.ts";
 import { readSections } from "./section/readSections.ts";
-import { readSettings, showsBackground } from "./section/readSettings.ts";
+import { readApplication, readSettings, showsBackground } from "./section/readSettings.ts";
 import { wordColor } from "./styles/colors.ts";
 import { readEmbeddedFonts } from "./styles/embeddedFonts.ts";
 import { readStyleSheet } from "./styles/styleSheet.ts";
@@ -46,7 +46,7 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
     noteCandidate,
     styles: readStyleSheet(part("styles"), theme),
     numbering: readNumbering(part("numbering"), theme),
-    settings: readSettings(settingsTree),
+    settings: readSettings(settingsTree, readApplication(docx)),
     limits: createLimits(),
     qrSizes: new Map(),
     readBlocks,

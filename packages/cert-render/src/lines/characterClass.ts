@@ -4,7 +4,7 @@ export interface CharacterClass {
    * box: something of one piece that is no text. mark: full-width punctuation whose right half is blank. blank: a space
    * that is drawn, with a line under it.
    */
-  kind: "space" | "blank" | "han" | "latin" | "open" | "mark" | "box";
+  kind: "space" | "blank" | "han" | "latin" | "open" | "mark" | "box" | "tab";
   /** May stand neither first nor last in a line, under kinsoku. */
   neverFirst: boolean;
   neverLast: boolean;
@@ -56,6 +56,9 @@ export const boxClass: CharacterClass = {
 
 /** The class of a space that is drawn, with a line under it. */
 export const blankClass: CharacterClass = { ...boxClass, kind: "blank" };
+
+/** The class of a tab. */
+export const tabClass: CharacterClass = { ...boxClass, kind: "tab" };
 
 const classes = new Map<string, CharacterClass>();
 

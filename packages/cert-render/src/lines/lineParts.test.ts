@@ -48,6 +48,7 @@ const plan = (text: string, width: number, given: Partial<LinePlan> = {}, of: Pa
   kinsoku: true,
   hang: true,
   compress: true,
+  squeeze: "word",
   gapLetters: true,
   gapDigits: true,
   pieces: [piece(text, of)],
@@ -85,6 +86,15 @@ test.each([
     "春，眠》（不觉|晓处",
   ],
   ["but not for a whole one", "春，眠，不觉晓处处", 60, {}, "春，眠，不觉|晓处处"],
+  [
+    "the marks that end a line come along, while those within have room",
+    "春，眠，不，觉晓。处处闻",
+    85,
+    {},
+    "春，眠，不，觉晓。|处处闻",
+  ],
+  ["six tenths of a character are the most that marks give way to", "春，眠，不觉晓处", 74.1, {}, "春，眠，不觉晓处"],
+  ["and no more", "春，眠，不觉晓处", 73.9, {}, "春，眠，不觉晓|处"],
   ["neighbouring marks share a blank", "《春》，《眠》不觉", 60, {}, "《春》，《眠》|不觉"],
   ["an exclamation mark keeps its cell", "春！”眠不觉晓", 50, {}, "春！”眠不|觉晓"],
   ["nothing is squeezed where the document forbids it", "春眠不觉，处处", 46, { compress: false }, "春眠不觉，|处处"],
@@ -95,10 +105,23 @@ test.each([
     { compress: false, hang: false },
     "春眠不|觉，处处",
   ],
+  [
+    "where lines are not justified, no mark is squeezed",
+    "春，眠，不觉晓处",
+    68,
+    { squeeze: "none" },
+    "春，眠，不觉|晓处",
+  ],
+  ["nor does it hang", "春眠不觉晓，处处", 50, { squeeze: "none" }, "春眠不觉|晓，处处"],
+  ["WPS closes it up", "春！”眠不觉晓", 50, { squeeze: "wps" }, "春！”眠不觉|晓"],
+  ["blanks give way a tenth for a word", "ww ww ww ww", 47.9, { shrink: true }, "ww ww ww |ww"],
+  ["if the paragraph says so", "ww ww ww ww", 47.9, {}, "ww ww |ww ww"],
   ["an opening bracket ends no line", "春眠不（觉晓）处", 40, {}, "春眠不|（觉晓）|处"],
   ["unless the paragraph says so", "春眠不（觉晓）处", 40, { kinsoku: false }, "春眠不（|觉晓）处"],
   ["a dash of two signs is one", "春眠不——觉", 40, {}, "春眠不|——觉"],
   ["a Latin word stays whole", "春眠不觉word晓", 50, {}, "春眠不觉|word晓"],
+  ["unless the paragraph breaks words (w:wordWrap off)", "春眠不觉word晓", 60, { breakWords: true }, "春眠不觉wor|d晓"],
+  ["but not off their marks", "春眠不觉wo,rd", 56, { breakWords: true }, "春眠不觉w|o,rd"],
   ["blanks at a line's end take no room", "春眠 word", 24, {}, "春眠 |word"],
   ["a word wider than its line is broken", "wwwwwwwwww", 30, {}, "wwww|wwww|ww"],
   ["after a hyphen a line may end", "well-known", 28, {}, "well-|known"],
@@ -148,4 +171,58 @@ test("spacing goes after every character, a value's line break stays", () => {
     { type: "newline" },
     part(2, "眠"),
   ]);
+});
+
+test("marks within a line give up what the last ones want, in proportion to their blanks, before these do", () => {
+  const row = partsOf(plan("春，眠《不》觉晓，处处闻", 85));
+  const gaps = row.flatMap((one) => (one.type === "gap" ? [one.width] : []));
+  expect(gaps.map((width) => Math.round(width * 100) / 100)).toEqual([-1.67, -1.67, -1.67]);
+  expect(row).toContainEqual(cell(10, 2, "，"));
+});
+
+test("the last mark gives up its blank after the others by Word, before them by WPS", () => {
+  const widths = (squeeze: "word" | "wps") =>
+    partsOf(plan("春，眠不觉，处处闻", 56, { squeeze })).flatMap((one) =>
+      one.type === "gap" || one.type === "cell" ? [one.width] : [],
+    );
+  expect(widths("word")).toEqual([-4, 10]);
+  expect(widths("wps")).toEqual([5]);
+});
+
+test("a plan stored before this was known trims the last mark first, and gives way to half a character", () => {
+  const { squeeze, ...stored } = plan("春，眠，不觉晓处处闻", 65);
+  expect(squeeze).toBe("word");
+  expect(lines({ ...stored, width: 65 })).toBe("春，眠，不觉晓|处处闻");
+  expect(lines({ ...plan("春，眠，不觉晓处处闻", 65), width: 64 })).toBe("春，眠，不觉晓|处处闻");
+  expect(lines({ ...stored, width: 64 })).toBe("春，眠，不觉|晓处处闻");
+});
+
+test("blanks beside East Asian characters are half an em where the document balances them", () => {
+  const balanced = (text: string, of: Partial<LineText> = {}) => partsOf(plan(text, 200, { balance: true }, of));
+  expect(partsOf(plan("春 x", 200))).toEqual([part(2, "春"), part(0, " x")]);
+  expect(balanced("春 x")).toEqual([
+    part(2, "春"),
+    { type: "tracked", tracking: 2.5, slot: 0, text: " " },
+    gap(2.5),
+    part(0, "x"),
+  ]);
+  // Both of two, and one behind a mark of the East Asian font; not one between words
+  expect(balanced("x  春").at(1)).toEqual({ type: "tracked", tracking: 2.5, slot: 0, text: "  " });
+  expect(balanced("。 x").at(1)).toMatchObject({ type: "tracked", tracking: 2.5 });
+  expect(balanced("x x")).toEqual([part(0, "x x")]);
+});
+
+test("a drawn blank beside East Asian characters is as wide", () => {
+  const row = partsOf(plan("春\u00a0", 200, { balance: true }, { blanks: true }));
+  expect(row).toEqual([
+    part(2, "春"),
+    { type: "tracked", tracking: 2.5, slot: 1, text: "\u00a0" },
+    { type: "blank", size: 10, slot: 1 },
+  ]);
+});
+
+test("marks of 等线 keep their cells", () => {
+  const faces = [tinos, tinos, { ...serif, rigid: true }, tinos];
+  expect(lines(plan("春》（眠，不觉晓处", 75, {}, { faces }))).toBe("春》（眠，不觉|晓处");
+  expect(lines(plan("春》（眠，不觉晓处", 75))).toBe("春》（眠，不觉晓|处");
 });

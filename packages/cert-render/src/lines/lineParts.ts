@@ -2,6 +2,7 @@ import type { TextPart } from "../model/model.ts";
 import { breakLines, type Line } from "./breakLines.ts";
 import type { GlyphAdvances, LinePlan } from "./linePlan.ts";
 import { type LineUnit, measureUnits } from "./measureUnits.ts";
+import { fillLeader } from "./tabStops.ts";
 
 /**
  * Breaks the lines of a paragraph and gives the parts of each piece anew, with line ends and gaps among them.
@@ -17,7 +18,8 @@ export function lineParts(
   for (const line of breakLines(plan, units)) {
     const ended = units[line.next - 1]?.end;
     const wrapped = line.next < units.length && !ended;
-    writeLine({ plan, units, parts: linedParts }, line, wrapped);
+    const stretched = wrapped && plan.justify && line.tabs ? stretchBehindTabs(units, line) : units;
+    writeLine({ plan, units: stretched, parts: linedParts, advances }, line, wrapped);
     const owner = linedParts[units[line.next - 1]?.piece ?? -1];
     if (wrapped) owner?.push({ type: "lineEnd" });
     else if (ended === "value") owner?.push({ type: "newline" });
@@ -31,10 +33,34 @@ interface WrittenParagraph {
   units: readonly LineUnit[];
   /** Of each piece, so far. */
   parts: readonly TextPart[][];
+  advances: GlyphAdvances;
 }
 
+/**
+ * A justified line with tabs is stretched behind the last of them only: Typst would stretch all of it, and then the tabs
+ * would miss their stops. What is wanting goes to blanks and between East Asian characters, as Typst shares it elsewhere.
+ */
+function stretchBehindTabs(units: readonly LineUnit[], line: Line): readonly LineUnit[] {
+  const last = Math.max(-1, ...(line.tabs?.keys() ?? []));
+  if (last < line.from || last >= line.to || line.left <= 0) return units;
+  let end = line.to;
+  while (end > line.from && isSpace(units[end - 1])) end -= 1;
+  const places: number[] = [];
+  for (let index = last + 2; index < end; index += 1) if (stretches(units[index - 1])) places.push(index);
+  const share = line.left / places.length;
+  const stretched = [...units];
+  for (const index of places) {
+    const unit = units[index];
+    if (unit) stretched[index] = { ...unit, before: unit.before + share };
+  }
+  return stretched;
+}
+
+const stretches = (unit: LineUnit | undefined): boolean =>
+  unit !== undefined && ["space", "han", "open", "mark"].includes(unit.class.kind);
+
 /** Adds a line to the parts of its pieces. `wrapped`: it ends because it is full. */
-function writeLine({ plan, units, parts }: WrittenParagraph, line: Line, wrapped: boolean): void {
+function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Line, wrapped: boolean): void {
   let stop = line.to;
   let final = stop - 1;
   while (final > line.from && isSpace(units[final])) final -= 1;
@@ -45,6 +71,12 @@ function writeLine({ plan, units, parts }: WrittenParagraph, line: Line, wrapped
   for (let at = line.from; at < stop; at += 1) {
     const unit = units[at];
     const into = unit && parts[unit.piece];
+    const tab = line.tabs?.get(at);
+    const piece = plan.pieces[unit?.piece ?? -1];
+    if (into && tab && piece && "tab" in piece) {
+      const { text, lead, tracking } = fillLeader(tab, piece, { plan, advances });
+      into.push({ type: "tab", width: round(tab.width), leader: text, lead: round(lead), tracking: round(tracking) });
+    }
     if (!unit || !into || unit.text === "") continue;
     const gap = gapWriter(plan, unit, into);
     const opens = unit.class.kind === "open";
@@ -70,7 +102,7 @@ function writeLine({ plan, units, parts }: WrittenParagraph, line: Line, wrapped
     addText(into, unit, gap, joins);
     joins = joined;
     if (joined) continue;
-    if (wrapped && !next && isSpace(unit)) gap(unit.tracking - unit.advance);
+    if (wrapped && !next && isSpace(unit)) gap((unit.cell?.trail ?? unit.tracking) - unit.advance);
     else gap((unit.cell?.trail ?? unit.tracking) - (opens ? 0 : squeezed), marksMeet);
   }
 }
@@ -84,6 +116,7 @@ const together = (a: LineUnit, b: LineUnit): boolean =>
   a.family === b.family &&
   b.text !== "" &&
   a.cell?.lead === b.cell?.lead &&
+  a.cell?.trail === b.cell?.trail &&
   a.cell?.factor === undefined &&
   b.cell?.factor === undefined;
 

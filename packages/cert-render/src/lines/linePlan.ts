@@ -1,4 +1,4 @@
-import type { FontSlot, TextPart } from "../model/model.ts";
+import type { FontSlot, TabStop, TextPart } from "../model/model.ts";
 
 /** The order in which the program, the plans and the values name a run's fonts. */
 export const fontSlots: readonly FontSlot[] = ["ascii", "hAnsi", "eastAsia", "cs"];
@@ -16,6 +16,8 @@ export interface LineFace {
   italic: boolean;
   /** An East Asian font: its quotes and dashes are as wide as a Han character. */
   wide?: boolean;
+  /** Its marks keep their cells, whatever the document says of others. */
+  rigid?: boolean;
   /** Its digits and blanks are half an em wide each: only in plans stored before fonts had letters made to measure. */
   half?: boolean;
 }
@@ -44,8 +46,34 @@ export interface LineBox {
   width: number;
 }
 
-/** What stands in a paragraph: text, something of one piece, or a forced line end. */
-export type LinePiece = LineText | LineBox | { end: true };
+/** A tab: how wide it is depends on where in its line it begins. */
+export interface LineTab {
+  id: string;
+  tab: true;
+  /** Of its run: what its leader is set in. */
+  size: number;
+  face: LineFace;
+}
+
+/** What stands in a paragraph: text, something of one piece, a tab, or a forced line end. */
+export type LinePiece = LineText | LineBox | LineTab | { end: true };
+
+/** Where the tabs of a paragraph lead. Positions in points from the left edge of the text area. */
+export interface LineTabs {
+  /** Where lines of the full width begin. */
+  left: number;
+  /** The paragraph's own stops, in order. */
+  stops: LineTabStop[];
+  /** Behind the last of them there is one at each multiple of this. */
+  step: number;
+  /** The first tab ends a list's label, which may fill its room to the end. */
+  label: boolean;
+  /** Where the text area begins on its page; undefined where that is not known, as in a cell. */
+  page?: number;
+}
+
+/** A stop that tabs lead to; a bar is none. */
+export type LineTabStop = TabStop & { align: Exclude<TabStop["align"], "bar"> };
 
 /** A paragraph whose lines are broken before it is set, by Word's rules. */
 export interface LinePlan {
@@ -56,12 +84,24 @@ export interface LinePlan {
   /** Every line but the last reaches from edge to edge. */
   justify: boolean;
   kinsoku: boolean;
+  /** Latin words may be broken anywhere. */
+  breakWords?: boolean;
   /** w:overflowPunct */
   hang: boolean;
-  /** w:characterSpacingControl: marks may be squeezed. */
+  /** w:characterSpacingControl: marks that meet share a blank. */
   compress: boolean;
+  /**
+   * How the marks of a full line are squeezed and hang: not at all, as Word or as WPS does. Undefined in plans that were
+   * stored before this was known: their lines are broken as they were.
+   */
+  squeeze?: "none" | "word" | "wps";
+  /** Blanks of a full line may be made narrower: in justified paragraphs, since Word 2013. */
+  shrink?: boolean;
+  /** w:balanceSingleByteDoubleByteWidth: blanks beside East Asian characters are half an em wide. */
+  balance?: boolean;
   /** w:autoSpaceDE, w:autoSpaceDN */
   gapLetters: boolean;
   gapDigits: boolean;
+  tabs?: LineTabs;
   pieces: LinePiece[];
 }

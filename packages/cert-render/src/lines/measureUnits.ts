@@ -1,6 +1,6 @@
-import type { TextPart } from "../model/model.ts";
-import { blankClass, boxClass, type CharacterClass, classifyCharacter } from "./characterClass.ts";
-import { fontSlots, type GlyphAdvances, type LineFace, type LinePlan } from "./linePlan.ts";
+import type { FontText, TextPart } from "../model/model.ts";
+import { blankClass, boxClass, type CharacterClass, classifyCharacter, tabClass } from "./characterClass.ts";
+import { fontSlots, type GlyphAdvances, type LineFace, type LinePlan, type LineText } from "./linePlan.ts";
 
 /** One character of a paragraph, or a box such as a picture. Lengths in points. */
 export interface LineUnit {
@@ -49,52 +49,85 @@ export function measureUnits(
   parts: readonly (readonly TextPart[])[],
   advances: GlyphAdvances,
 ): LineUnit[] {
-  const units: LineUnit[] = [];
-  plan.pieces.forEach((piece, index) => {
+  const units = plan.pieces.flatMap((piece, index): LineUnit[] => {
     const blank = { ...nothing, piece: index };
-    if ("end" in piece) units.push({ ...blank, end: "template" });
-    else if ("width" in piece) units.push({ ...blank, advance: piece.width });
-    else {
-      const em = piece.size * piece.scale;
-      for (const part of parts[index] ?? []) {
-        if (part.type !== "text") {
-          units.push({ ...blank, end: "value" });
-          continue;
-        }
-        const { slot, text, family } = part;
-        const face = { ...regular, ...piece.faces[slot] };
-        const advanceOf = advances.advancesOf(family ? { ...face, family } : face);
-        const space = advances.advancesOf(face)(noBreakSpace) || 0.25;
-        const tracking = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
-        for (const character of text) {
-          const codePoint = character.codePointAt(0) ?? 0;
-          const natural = advanceOf(codePoint);
-          const wide = slot === eastAsian || (face.wide === true && codePoint > 0x7f);
-          const kind = piece.blanks && codePoint === noBreakSpace ? blankClass : classifyCharacter(character, wide);
-          // Not the letters: a narrow one in the middle of its cell reads as a word's end where text is copied
-          const halved = face.half === true && /[ \d]/u.test(character);
-          const cell = halved && character !== " " ? halfCell(natural * em, em / 2, tracking) : undefined;
-          units.push({
-            ...blank,
-            text: character,
-            slot,
-            family,
-            tracking,
-            class: kind,
-            advance: (halved ? 0.5 : natural) * em + tracking,
-            half: kind.kind === "mark" || kind.kind === "open" ? em / 2 : 0,
-            blank: space,
-            ...(cell ? { cell } : {}),
-          });
-        }
-      }
-    }
+    if ("end" in piece) return [{ ...blank, end: "template" }];
+    if ("tab" in piece) return [{ ...blank, class: tabClass }];
+    if ("width" in piece) return [{ ...blank, advance: piece.width }];
+    return (parts[index] ?? []).flatMap((part): LineUnit[] =>
+      part.type === "text" ? measureText(part, { piece, index }, advances) : [{ ...blank, end: "value" }],
+    );
   });
+  if (plan.balance) widenBlanks(plan, units);
   for (let index = 1; index < units.length; index += 1) {
     const [left, unit] = [units[index - 1], units[index]];
     if (left && unit) unit.before = between(plan, left, unit);
   }
   return units;
+}
+
+function measureText(
+  { slot, text, family }: FontText,
+  { piece, index }: { piece: LineText; index: number },
+  advances: GlyphAdvances,
+): LineUnit[] {
+  const em = piece.size * piece.scale;
+  const face = { ...regular, ...piece.faces[slot] };
+  const advanceOf = advances.advancesOf(family ? { ...face, family } : face);
+  const blank = advances.advancesOf(face)(noBreakSpace) || 0.25;
+  const tracking = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
+  return [...text].map((character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const natural = advanceOf(codePoint);
+    const wide = slot === eastAsian || (face.wide === true && codePoint > 0x7f);
+    const kind = piece.blanks && codePoint === noBreakSpace ? blankClass : classifyCharacter(character, wide);
+    // Not the letters: a narrow one in the middle of its cell reads as a word's end where text is copied
+    const halved = face.half === true && /[ \d]/u.test(character);
+    const cell = halved && character !== " " ? halfCell(natural * em, em / 2, tracking) : undefined;
+    return {
+      ...nothing,
+      piece: index,
+      text: character,
+      slot,
+      family,
+      tracking,
+      class: kind,
+      advance: (halved ? 0.5 : natural) * em + tracking,
+      half: !face.rigid && (kind.kind === "mark" || kind.kind === "open") ? em / 2 : 0,
+      blank,
+      ...(cell ? { cell } : {}),
+    };
+  });
+}
+
+const isBlank = (unit: LineUnit | undefined): boolean => unit?.class.kind === "space" || unit?.class.kind === "blank";
+const isWide = (unit: LineUnit | undefined): boolean =>
+  unit !== undefined && (unit.class.side === "han" || unit.half > 0 || unit.slot === eastAsian) && unit.text !== "";
+
+/**
+ * Blanks beside an East Asian character are half an em wide under w:balanceSingleByteDoubleByteWidth, whatever their font
+ * (0.500 to 0.504 em in “pattern 用于” and “exit(0) 退出” of a document by Word 2021).
+ */
+function widenBlanks(plan: LinePlan, units: LineUnit[]): void {
+  for (let from = 0; from < units.length; from += 1) {
+    if (!isBlank(units[from])) continue;
+    let to = from + 1;
+    while (isBlank(units[to])) to += 1;
+    if (isWide(units[from - 1]) || isWide(units[to])) {
+      for (const unit of units.slice(from, to)) widenBlank(plan, unit);
+    }
+    from = to;
+  }
+}
+
+function widenBlank(plan: LinePlan, unit: LineUnit): void {
+  const piece = plan.pieces[unit.piece];
+  if (!piece || !("faces" in piece)) return;
+  const width = (piece.size * piece.scale) / 2;
+  const natural = unit.advance - unit.tracking;
+  if (natural >= width) return;
+  unit.advance = width + unit.tracking;
+  unit.cell = { lead: 0, trail: unit.advance - natural, width };
 }
 
 /** How much wider than its cell a glyph may be: its side bearings go. */
@@ -115,8 +148,10 @@ function between(plan: LinePlan, left: LineUnit, right: LineUnit): number {
     const [han, other] = a === "han" ? [left, b] : [right, a];
     return (other === "digit" ? plan.gapDigits : plan.gapLetters) ? scriptGap * sizeOf(plan, han) : 0;
   }
-  if (!plan.compress) return 0;
-  if (left.class.kind === "mark" && left.class.closesUp && right.class.closesUp) return -left.half;
+  if (!plan.compress || left.half === 0 || right.half === 0) return 0;
+  // Before another mark WPS takes the blank of exclamation and question marks too
+  const closesUp = plan.squeeze === "wps" || (left.class.closesUp && right.class.closesUp);
+  if (left.class.kind === "mark" && closesUp) return -left.half;
   return left.class.kind === "open" && right.class.kind === "open" ? -right.half : 0;
 }
 

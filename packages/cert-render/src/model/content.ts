@@ -38,13 +38,22 @@ export interface Paragraph {
 }
 
 /** What stands in a line, in order. */
-export type Inline = TextRun | Slot | Tab | Break | PageNumber | InlineDrawing | Anchor | InlineRepeat;
+export type Inline = TextRun | Ruby | Slot | Tab | Break | PageNumber | InlineDrawing | Anchor | InlineRepeat;
 
 /** Text without control characters, tabs or breaks. Hidden text (w:vanish) never gets here. */
 export interface TextRun {
   type: "text";
   text: string;
   style: RunStyle;
+}
+
+/** A text with its reading over it (w:ruby). */
+export interface Ruby {
+  type: "ruby";
+  base: TextRun[];
+  reading: TextRun[];
+  /** From the baseline of the base to that of the reading. */
+  raise: Pt;
 }
 
 /** A placeholder. `kind` picture: the value is encoded as a QR code in a square of `size` (see `size`). */
@@ -103,6 +112,8 @@ export interface InlineDrawing {
   height: Pt;
   /** Room around it in the line (wp:effectExtent). */
   extent: Edges;
+  /** Of a horizontal rule: it stands on a line as high as text of this style. */
+  lineStyle?: RunStyle;
 }
 
 /** A floating drawing; it belongs to the paragraph in whose inlines it stands. */

@@ -65,6 +65,10 @@ export interface DocumentSettings {
   defaultTabStop: Pt;
   /** w:characterSpacingControl: may adjacent punctuation be squeezed? */
   compressPunctuation: boolean;
+  /** WPS saved the document: it squeezes punctuation by rules of its own. */
+  savedByWps?: boolean;
+  /** w:balanceSingleByteDoubleByteWidth: blanks beside East Asian characters are half an em wide. */
+  balanceBlanks?: boolean;
   /** w:doNotUseHTMLParagraphAutoSpacing: paragraph gap is the sum, else the larger one. */
   sumParagraphSpacing: boolean;
   /** False (w:doNotExpandShiftReturn): a justified line that ends at a break keeps its natural width. */

@@ -31,6 +31,8 @@ export interface ParagraphStyle {
   autoSpaceDE: boolean;
   autoSpaceDN: boolean;
   kinsoku: boolean;
+  /** Latin words may be broken anywhere (w:wordWrap off). */
+  breakWords?: boolean;
   /** Closing punctuation may hang past the right edge. */
   overflowPunctuation: boolean;
   rightToLeft: boolean;

@@ -19,6 +19,8 @@ export type TextPart =
   | { type: "lineEnd" }
   /** Room between characters; negative: they move together. */
   | { type: "gap"; width: number }
+  /** The room of a tab, with its leader: so far from the left edge, and so much between its characters. */
+  | { type: "tab"; width: number; leader: string; lead: number; tracking: number }
   /** A gap that is drawn, as a no-break space of such a font size. */
   | { type: "blank"; size: number; slot: number }
   /** A mark in a cell of so many points. */

@@ -34,6 +34,8 @@ function inlineText(inline: Inline): string {
     case "slot":
       if (inline.literal !== undefined) return inline.literal;
       return `{${inline.kind === "picture" ? "%" : ""}${inline.name}${inline.optional ? "?" : ""}}`;
+    case "ruby":
+      return `${inline.base.map(inlineText).join("")}(${inline.reading.map(inlineText).join("")})`;
     case "tab":
       return "\t";
     case "break":

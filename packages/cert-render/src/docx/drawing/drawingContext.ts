@@ -1,5 +1,5 @@
 import type { WarningReason } from "../../messages.ts";
-import type { Fill, Place } from "../../model/model.ts";
+import type { Fill, Place, RunStyle } from "../../model/model.ts";
 import type { DocumentContext, ReadContext } from "../readContext.ts";
 
 /** Where a drawing is read. */
@@ -10,6 +10,8 @@ export interface DrawingContext {
   /** The part whose relationships name the pictures. */
   part: string;
   place: Place;
+  /** Of the run that holds the drawing. */
+  style: RunStyle;
   warn(reason: WarningReason): void;
   /** Fill of the enclosing group (a:grpFill). */
   groupFill?: Fill;

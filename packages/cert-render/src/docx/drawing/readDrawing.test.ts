@@ -247,3 +247,33 @@ describe("what cannot be shown", () => {
     }
   });
 });
+
+describe("horizontal rules", () => {
+  const rule = (attributes: string): Inline | undefined =>
+    only(layoutOf(`<w:pict><v:rect o:hr="t" o:hrstd="t" fillcolor="#a0a0a0" stroked="f" ${attributes}/></w:pict>`));
+
+  it("are as wide as the text, or as a share of it, on a line of text", () => {
+    const layout = layoutOf(`<w:pict><v:rect o:hr="t" style="width:0;height:.75pt" stroked="f"/></w:pict>`);
+    const [section] = layout.sections;
+    const width = (section?.page.width ?? 0) - (section?.margins.left ?? 0) - (section?.margins.right ?? 0);
+    expect(only(layout)).toMatchObject({ type: "drawing", width, height: 0.75, lineStyle: { size: 10 } });
+    expect(rule('style="width:0;height:0" o:hrpct="500"')).toMatchObject({
+      width: width / 2,
+      height: 1.5,
+      drawing: { fill: { color: "#a0a0a0" } },
+    });
+    expect(rule('style="width:100pt;height:3pt"')).toMatchObject({ width: 100, height: 3 });
+  });
+});
+
+it("a picture in a scene whose camera is turned stands turned the other way", () => {
+  const scene =
+    '<a:scene3d><a:camera prst="orthographicFront"><a:rot lat="0" lon="0" rev="360000"/></a:camera></a:scene3d>';
+  const found = read(
+    anchor(
+      '<a:graphicData uri="x"><pic:pic><pic:nvPicPr><pic:cNvPr id="0" name="p"/></pic:nvPicPr>' +
+        `<pic:blipFill><a:blip r:embed="rIdP"/></pic:blipFill><pic:spPr>${scene}</pic:spPr></pic:pic></a:graphicData>`,
+    ),
+  );
+  expect(found.drawing).toMatchObject({ type: "picture", rotation: -6 });
+});

@@ -1,5 +1,5 @@
 import { drawingWarnings as words } from "../../messages.ts";
-import type { Anchor, AreaX, AreaY, Edges, Inline, Place, PositionX, PositionY } from "../../model/model.ts";
+import type { Anchor, AreaX, AreaY, Edges, Inline, Place, PositionX, PositionY, RunStyle } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
@@ -8,14 +8,21 @@ import type { DrawingContext } from "./drawingContext.ts";
 import { readGraphic, readLabel } from "./readGraphic.ts";
 import { readVml } from "./readVml.ts";
 
+/** The paragraph that holds a drawing, and the style of its run. */
+interface DrawingSite {
+  place: Place;
+  style: RunStyle;
+}
+
 /** Reads w:drawing, w:pict or w:object. What cannot be drawn is a warning and nothing else. */
-export function readDrawing(element: XmlElement, host: ReadContext, place: Place): Inline[] {
+export function readDrawing(element: XmlElement, host: ReadContext, { place, style }: DrawingSite): Inline[] {
   const { document } = host;
   const context: DrawingContext = {
     document,
     host,
     part: host.part,
     place,
+    style,
     depth: host.drawingDepth ?? 0,
     warn: (reason) => document.warn(reason, place),
   };

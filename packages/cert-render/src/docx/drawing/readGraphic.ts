@@ -72,7 +72,8 @@ function readPicture(
 ): PictureDrawing | SlotDrawing | undefined {
   const ownLabel = readLabel(descend(element, "pic:nvPicPr", "pic:cNvPr"));
   const properties = child(element, "pic:spPr");
-  const turn = turned(child(properties, "a:xfrm"), label.alt || label.title ? label : ownLabel);
+  const flat = turned(child(properties, "a:xfrm"), label.alt || label.title ? label : ownLabel);
+  const turn = { ...flat, rotation: flat.rotation - cameraRevolution(properties) };
   const alternative = [altMark(label), altMark(ownLabel)].find((candidate) => candidate.mark ?? candidate.other);
   if (alternative?.mark) {
     const { name, optional } = alternative.mark;
@@ -102,6 +103,10 @@ function readPicture(
     ...("preset" in geometry && geometry.preset === "rect" ? {} : { geometry }),
   };
 }
+
+/** How far a scene's camera is turned about its own axis, in degrees: the picture seems to turn the other way. */
+const cameraRevolution = (properties: XmlElement | undefined): number =>
+  (number(descend(properties, "a:scene3d", "a:camera", "a:rot")?.attributes.rev) ?? 0) / 60_000;
 
 /** a:srcRect cuts; a:fillRect with negative edges enlarges, which is a cut as well. */
 function crop(fill: XmlElement | undefined) {

@@ -1,5 +1,5 @@
 import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
-import type { Anchor, Drawing, GroupDrawing, Inline, Size } from "../../model/model.ts";
+import type { Anchor, Drawing, GroupDrawing, Inline, InlineDrawing, Size } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
@@ -8,6 +8,7 @@ import { readVmlFill, readVmlGeometry, readVmlStroke, readVmlText, shapeTypes } 
 import {
   parseVmlStyle,
   vmlColor,
+  vmlFlag,
   vmlFraction,
   vmlLength,
   vmlPosition,
@@ -26,6 +27,7 @@ export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
       const style = parseVmlStyle(shape.attributes.style);
       if (style.visibility === "hidden") return [];
       const line = shape.name === "v:line" ? lineBox(shape) : undefined;
+      if (vmlFlag(shape.attributes["o:hr"], false)) return [readRule(shape, style, context)];
       const size: Size = line ?? { width: vmlLength(style.width) ?? 0, height: vmlLength(style.height) ?? 0 };
       if (size.width <= 0 && size.height <= 0) {
         context.warn(words.noSize);
@@ -39,6 +41,30 @@ export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
       }
       return [floating(shape, { style, drawing, size, line }, context)];
     });
+}
+
+/** A rule's height where it states none, and the whole width in tenths of a percent (o:hrpct). */
+const ruleHeight = 1.5;
+const wholeWidth = 1000;
+
+/** A horizontal rule (o:hr): as wide as the text area, or as a part of it, whatever its own width says. */
+function readRule(shape: XmlElement, style: VmlStyle, context: DrawingContext): InlineDrawing {
+  const share = number(shape.attributes["o:hrpct"]) || wholeWidth;
+  const width = vmlLength(style.width) || (context.host.width * Math.min(wholeWidth, share)) / wholeWidth;
+  const fill = readVmlFill(shape, (name) => shape.attributes[name], context);
+  return {
+    type: "drawing",
+    drawing: {
+      type: "shape",
+      geometry: { preset: "rect", adjust: {} },
+      ...turned(shape, {}),
+      ...(fill ? { fill } : {}),
+    },
+    width,
+    height: vmlLength(style.height) || ruleHeight,
+    extent: { top: 0, right: 0, bottom: 0, left: 0 },
+    lineStyle: context.style,
+  };
 }
 
 const wraps: Record<string, Anchor["wrap"]["kind"]> = {

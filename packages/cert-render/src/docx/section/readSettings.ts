@@ -1,9 +1,21 @@
 import type { DocumentSettings } from "../../model/model.ts";
+import type { DocxPackage } from "../package/openDocx.ts";
 import { number, onOff, twips } from "../package/units.ts";
-import { child, elements, value, type XmlElement } from "../package/xml.ts";
+import { child, elements, textOf, value, type XmlElement } from "../package/xml.ts";
 
-/** Reads word/settings.xml (ECMA-376 Part 1 §17.15.1). The page background is `readBackground`'s. */
-export function readSettings(tree: XmlElement | undefined): DocumentSettings {
+/** The program that saved a document (ECMA-376 Part 1 §22.2.2.2), such as "Microsoft Office Word"; "" where none is named. */
+export function readApplication(docx: DocxPackage): string {
+  const part = docx.related("", "extended-properties");
+  const properties = part === undefined ? undefined : docx.xml(part);
+  const application = elements(properties).find(({ name }) => /^(?:\w+:)?Application$/.test(name));
+  return application ? textOf(application).trim() : "";
+}
+
+/**
+ * Reads word/settings.xml (ECMA-376 Part 1 §17.15.1). The page background is `readBackground`'s.
+ * @param application the program that saved the document
+ */
+export function readSettings(tree: XmlElement | undefined, application = ""): DocumentSettings {
   const flag = (parent: XmlElement | undefined, name: string) => {
     const element = child(parent, name);
     return element ? onOff(element.attributes) : false;
@@ -20,6 +32,8 @@ export function readSettings(tree: XmlElement | undefined): DocumentSettings {
     compressPunctuation: spacing !== "doNotCompress",
     sumParagraphSpacing: flag(compat, "w:doNotUseHTMLParagraphAutoSpacing"),
     expandLinesAtBreaks: !flag(compat, "w:doNotExpandShiftReturn"),
+    ...(application.startsWith("WPS") ? { savedByWps: true } : {}),
+    ...(flag(compat, "w:balanceSingleByteDoubleByteWidth") ? { balanceBlanks: true } : {}),
     gridInTables: flag(compat, "w:adjustLineHeightInTable"),
     markAfterPageBreak: flag(compat, "w:splitPgBreakAndParaMark"),
     compatibilityMode: number(mode?.attributes["w:val"]) ?? (tree ? 12 : 15),

@@ -46,6 +46,7 @@ const flagElements = {
   autoSpaceDE: "w:autoSpaceDE",
   autoSpaceDN: "w:autoSpaceDN",
   kinsoku: "w:kinsoku",
+  wordWrap: "w:wordWrap",
   overflowPunctuation: "w:overflowPunct",
   rightToLeft: "w:bidi",
   mirrorIndents: "w:mirrorIndents",

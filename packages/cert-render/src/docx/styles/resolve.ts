@@ -160,6 +160,7 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
     autoSpaceDE: flag("autoSpaceDE", true),
     autoSpaceDN: flag("autoSpaceDN", true),
     kinsoku: flag("kinsoku", true),
+    ...(flag("wordWrap", true) ? {} : { breakWords: true }),
     overflowPunctuation: flag("overflowPunctuation", true),
     rightToLeft,
     textAlignment: props.textAlignment ?? "auto",

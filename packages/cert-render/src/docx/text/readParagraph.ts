@@ -9,7 +9,7 @@ import { finishParagraph, type FoldedParagraph, foldParagraph, resolveRun } from
 import type { RunProps } from "../styles/runProps.ts";
 import type { ParagraphUnit } from "./paragraphUnit.ts";
 import { readInlines } from "./readInlines.ts";
-import { fromSymbolFont, isSymbolFont } from "./symbolFonts.ts";
+import { fromSymbolFont, isSymbolFont, symbolStyle } from "./symbolFonts.ts";
 
 /** Reads one paragraph into the model. */
 export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragraph {
@@ -103,6 +103,7 @@ function readLabel(
   if (!isSymbolFont(font)) return { text, style: merged, suffix: definition.suffix, align: definition.align };
   const mapped = fromSymbolFont(text, font);
   if (mapped.unknown.length > 0) document.warn(words.unknownSymbol(font, mapped.unknown.join(" ")), place);
-  const plain = document.intern({ ...merged, fonts: style.fonts, hint: "eastAsia" });
-  return { text: mapped.text || "•", style: plain, suffix: definition.suffix, align: definition.align };
+  const label = mapped.text || "•";
+  const plain = document.intern(symbolStyle({ ...merged, fonts: style.fonts }, font, label));
+  return { text: label, style: plain, suffix: definition.suffix, align: definition.align };
 }

@@ -1,12 +1,13 @@
 import { readingWarnings as words } from "../../messages.ts";
-import type { Inline, Place, RunStyle } from "../../model/model.ts";
+import type { Inline, Place, RunStyle, TextRun } from "../../model/model.ts";
 import { readDrawing } from "../drawing/readDrawing.ts";
+import { number } from "../package/units.ts";
 import { child, textOf, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
 import type { ParagraphUnit } from "./paragraphUnit.ts";
 import { readPieces } from "./pieceReader.ts";
 import { createFieldStack, type Piece } from "./pieces.ts";
-import { fromSymbolFont, isSymbolFont } from "./symbolFonts.ts";
+import { fromSymbolFont, isSymbolFont, symbolStyle } from "./symbolFonts.ts";
 
 /** Where the inlines of one paragraph are read. */
 export interface InlineContext {
@@ -71,7 +72,7 @@ export function readPiece(
     case "field":
       return readPageNumber(piece, style);
     case "drawing":
-      return readDrawing(piece.element, list === undefined ? context : { ...context, list }, place);
+      return readDrawing(piece.element, list === undefined ? context : { ...context, list }, { place, style });
   }
 }
 
@@ -96,12 +97,28 @@ function readPageNumber({ field }: Extract<Piece, { type: "field" }>, style: Run
   return [{ type: "pageNumber", field: kind, style, ...(format === undefined ? {} : { format }) }];
 }
 
-/** Of a ruby (w:ruby, ECMA-376 Part 1 §17.3.3.25) its base text alone. */
+/** A text with its reading (w:ruby, ECMA-376 Part 1 §17.3.3.25); the base alone where there is none. */
 function readRuby(element: XmlElement, inlineContext: InlineContext): Inline[] {
-  inlineContext.context.document.warn(words.ruby, inlineContext.place);
-  const base = child(element, "w:rubyBase");
-  const pieces = base ? readPieces(base, "choice", createFieldStack(base, "choice")) : [];
-  return pieces.flatMap((piece) => (piece.type === "text" ? readText(piece.text, piece.run, inlineContext) : []));
+  const base = readRubyText(child(element, "w:rubyBase"), inlineContext);
+  const properties = child(element, "w:rubyPr");
+  const halfPoints = (name: string): number | undefined => number(child(properties, name)?.attributes["w:val"]);
+  const size = halfPoints("w:hps");
+  const reading = readRubyText(child(element, "w:rt"), inlineContext).map((run): TextRun => {
+    const style = size === undefined ? run.style : { ...run.style, size: size / 2 };
+    return { ...run, style: inlineContext.context.document.intern(style) };
+  });
+  const [first] = base;
+  if (!first || reading.length === 0) return base;
+  return [{ type: "ruby", base, reading, raise: (halfPoints("w:hpsRaise") ?? 2 * first.style.size) / 2 }];
+}
+
+function readRubyText(holder: XmlElement | undefined, inlineContext: InlineContext): TextRun[] {
+  const pieces = holder ? readPieces(holder, "choice", createFieldStack(holder, "choice")) : [];
+  return pieces.flatMap((piece) =>
+    piece.type === "text"
+      ? readText(piece.text, piece.run, inlineContext).filter((inline) => inline.type === "text")
+      : [],
+  );
 }
 
 /** Text typed in a symbol font becomes the characters that it shows. */
@@ -116,11 +133,6 @@ function symbolText(text: string, style: RunStyle, { document }: ReadContext, pl
   });
   const unknown = characters.flatMap((character) => character.unknown);
   if (unknown.length > 0) document.warn(words.unknownSymbol(font, unknown.join(" ")), place);
-  const face = style.fonts.eastAsia;
-  const fonts = { ascii: face, hAnsi: face, eastAsia: face, cs: style.fonts.cs };
-  return {
-    type: "text",
-    text: characters.map((character) => character.text).join(""),
-    style: document.intern({ ...style, fonts, hint: "eastAsia" }),
-  };
+  const mapped = characters.map((character) => character.text).join("");
+  return { type: "text", text: mapped, style: document.intern(symbolStyle(style, font, mapped)) };
 }

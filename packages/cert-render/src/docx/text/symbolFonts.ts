@@ -1,3 +1,5 @@
+import type { RunStyle } from "../../model/model.ts";
+
 /**
  * Characters of the symbol fonts that templates use, by their code in the font (0x20–0xFF; Word writes 0xF000 + code).
  * Only glyphs with a true equivalent stand here.
@@ -239,4 +241,18 @@ export function fromSymbolFont(text: string, font: string): { text: string; unkn
     else out += mapped;
   }
   return { text: out, unknown };
+}
+
+/** A serif face: the letters of the font Symbol are those of Times. */
+const letterFace = "Times New Roman";
+
+/**
+ * The style of text that stood in a symbol font. Letters and bullets are as narrow as in that font: in an East Asian
+ * face they would be full-width, and a bullet a mere point. Pictures (stars, boxes, arrows) take the East Asian face.
+ */
+export function symbolStyle(style: RunStyle, font: string, text: string): RunStyle {
+  const isNarrow = font.toLowerCase() === "symbol" || text === "\u2022";
+  const face = isNarrow ? letterFace : style.fonts.eastAsia;
+  const fonts = { ascii: face, hAnsi: face, eastAsia: isNarrow ? style.fonts.eastAsia : face, cs: style.fonts.cs };
+  return { ...style, fonts, hint: isNarrow ? "default" : "eastAsia" };
 }

@@ -8,7 +8,7 @@ import {
   inlinePicture,
   legacyTextBox,
   type PageBox,
-  pictureBehindText,
+  pictureAt,
   textBoxAt,
 } from "./wordMarkup.ts";
 
@@ -62,7 +62,7 @@ export function pictureBehindPage(): Uint8Array {
     headers: { h: paragraph(split("证书编号：{", "{c", "t}", "}字")) },
     footers: { f: paragraph("注：未经书面批准，不得部分复制。Not to be reproduced except in full.") },
     body:
-      anchored(pictureBehindText("rIdP", { x: 0, y: 0, ...a4.landscape })) +
+      anchored(pictureAt("rIdP", { x: 0, y: 0, ...a4.landscape }, { behind: true })) +
       paragraph(`${split("兹授予{{", "na", "me}", "}")}${run("同志")}`) +
       a4Section("landscape", {
         references: '<w:headerReference w:type="default" r:id="h"/><w:footerReference w:type="default" r:id="f"/>',

@@ -31,9 +31,9 @@ export function inlinePicture(relation: string, { width, height }: Pick<PageBox,
   );
 }
 
-/** A picture behind the text at a place of the page, content of a run. */
-export function pictureBehindText(relation: string, box: PageBox): string {
-  return pageAnchor(pictureGraphic(relation), box, true);
+/** A picture behind or in front of the text at a place of the page, content of a run. */
+export function pictureAt(relation: string, box: PageBox, { behind }: { behind: boolean }): string {
+  return pageAnchor(pictureGraphic(relation), box, behind);
 }
 
 const pictureGraphic = (relation: string): string =>

@@ -7,7 +7,8 @@ const leastBeside = 72;
 /** For how many paragraphs after its anchor a drawing is taken into account. */
 const reach = 40;
 
-const flowsAround = (anchor: Anchor): boolean => !anchor.behind && anchor.wrap.kind !== "none";
+/** Word lets the text go around a drawing behind it as well, when its wrapping says so. */
+const flowsAround = (anchor: Anchor): boolean => anchor.wrap.kind !== "none";
 
 /**
  * Notes what a drawing takes from the flow, and gives the mark that says where it is. Text goes to the wider side of

@@ -1,8 +1,9 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Anchor, Drawing, Place } from "../../model/model.ts";
+import type { Anchor, Place, Size } from "../../model/model.ts";
 import { pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { anchorSize, anchorX, anchorY } from "./anchorPosition.ts";
+import { fitsHeightToText, isRead } from "./drawingTraits.ts";
 import { noteWrap } from "./wraps.ts";
 import { writeDrawing } from "./writeDrawing.ts";
 
@@ -20,10 +21,11 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   const size = anchorSize(anchor, context.section);
   const x = anchorX(anchor.x, size.width, context);
   const y = anchorY(anchor.y, size.height, context.section);
-  const body = writeDrawing(anchor.drawing, size, { ...context, container: "inner" }, place);
+  const drawn = writeDrawing(anchor.drawing, size, { ...context, container: "inner" }, place);
+  const body = fitsHeightToText(anchor.drawing) ? alignFitted(anchor, size, drawn) : drawn;
   const { kind } = anchor.wrap;
   const mark = noteWrap(anchor, context, { x, y, ...size });
-  if (context.container !== "header" && !anchor.behind && kind !== "none" && kind !== "topAndBottom") {
+  if (context.container !== "header" && kind !== "none" && kind !== "topAndBottom") {
     writer.warn(mark.length > 0 ? layoutWarnings.wrapAbout : layoutWarnings.wrap, place);
   }
   const watermark = anchor.behind && anchor.drawing.type === "shape" && anchor.drawing.lettering !== undefined;
@@ -45,8 +47,52 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
     return y.from === "page" ? [`at(${pt(x)}, ${pt(y.value)}, ${body})`] : [relative(x - left(context), y.value, body)];
   }
   if (decoration && (anchor.behind || above)) return [...mark, drawOnPage(writer, anchor, { x: pt(x), y, body })];
-  if (y.from === "paragraph") return [...mark, relative(x - left(context), y.value, body)];
-  return [...mark, `place(top + left, dx: ${pt(x - left(context))}, dy: ${pt(y.value)} - mt, ${body})`];
+  const isLast = !anchor.behind && anchor.zOrder >= context.lowestCover && !writer.repeated;
+  if (isLast) return [...mark, ...drawLast(anchor, { x, y, body }, context)];
+  return [...mark, inFlow({ x, y, body }, context)];
+}
+
+/** A drawing at its place: from the page's left edge, and from the page's top edge or from its paragraph. */
+interface PlacedDrawing {
+  x: number;
+  y: { from: string; value: number };
+  body: string;
+}
+
+const inFlow = ({ x, y, body }: PlacedDrawing, context: WriteContext): string =>
+  y.from === "paragraph"
+    ? relative(x - left(context), y.value, body)
+    : `place(top + left, dx: ${pt(x - left(context))}, dy: ${pt(y.value)} - mt, ${body})`;
+
+/**
+ * A drawing over the text of its page. On the section's last page it is painted at the end of the flow, so that it hides
+ * what it covers there and is read after it; on others, where no end is known, before its paragraph.
+ */
+function drawLast({ zOrder }: Anchor, drawing: PlacedDrawing, context: WriteContext): string[] {
+  const { writer, endLabel } = context;
+  const name = `f${writer.nextId()}`;
+  const { x, y } = drawing;
+  const dy = y.from === "page" ? pt(y.value) : `p.y + ${pt(y.value)}`;
+  writer.lastOnPage.push({
+    zOrder,
+    expression: [
+      "context {",
+      `let p = locate(<${name}>).position()`,
+      `if p.page == here().page() { at(${pt(x)}, ${dy}, ${name}) }`,
+      "}",
+    ].join("\n"),
+  });
+  return [
+    `let ${name} = ${drawing.body}`,
+    `[#metadata(none)<${name}>]`,
+    `context if locate(<${endLabel}>).page() != here().page() { ${inFlow({ ...drawing, body: name }, context)} }`,
+  ];
+}
+
+/** A box as high as its text keeps the edge, or the middle, that it is aligned by. */
+function alignFitted({ y }: Anchor, { width, height }: Size, body: string): string {
+  const side = y.align === "center" ? "horizon" : y.align === "bottom" || y.align === "outside" ? "bottom" : undefined;
+  return side ? `block(width: ${pt(width)}, height: ${pt(height)}, align(${side}, ${body}))` : body;
 }
 
 const left = ({ section }: WriteContext): number => section.margins.left + section.margins.gutter;
@@ -90,14 +136,4 @@ export function drawOnPage(
     ].join("\n"),
   });
   return `[#metadata(none)<${name}>]`;
-}
-
-/** Does a drawing hold something that is read: text, or a value's picture? */
-export function isRead(drawing: Drawing): boolean {
-  if (drawing.type === "slot") return true;
-  if (drawing.type === "group") return drawing.children.some((child) => isRead(child.drawing));
-  return (
-    drawing.type === "shape" &&
-    (drawing.lettering !== undefined || (drawing.text !== undefined && drawing.text.blocks.length > 0))
-  );
 }

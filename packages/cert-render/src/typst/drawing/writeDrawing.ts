@@ -10,15 +10,16 @@ export function writeDrawing(drawing: Drawing, size: Size, context: WriteContext
   const box = `width: ${pt(size.width)}, height: ${pt(size.height)}`;
   switch (drawing.type) {
     case "picture":
-      return turned(drawing, writePicture(drawing, size, writer, place), true);
+      return turned(drawing, writePicture(drawing, size, writer, place), size);
     case "slot": {
       const id = writer.nextId();
       writer.plan.slots.push({ id, kind: "picture", name: drawing.name, optional: drawing.optional });
       const body = `picture(c, ${literal(id)}, ${pt(size.width)}, ${pt(size.height)})`;
-      return turned(drawing, `block(${box}, ${body})`, false);
+      return turned({ ...drawing, flipX: false, flipY: false }, `block(${box}, ${body})`, size);
     }
     case "shape":
-      return turned(drawing, writeShape(drawing, size, context, place), false);
+      // Shapes are flipped as paths, without their text.
+      return turned({ ...drawing, flipX: false, flipY: false }, writeShape(drawing, size, context, place), size);
     case "group": {
       const children = drawing.children.map(
         (child) =>
@@ -29,7 +30,7 @@ export function writeDrawing(drawing: Drawing, size: Size, context: WriteContext
             place,
           )})`,
       );
-      return turned(drawing, `block(${box}, {\n${children.join("\n")}\n})`, true);
+      return turned(drawing, `block(${box}, {\n${children.join("\n")}\n})`, size);
     }
   }
 }
@@ -40,12 +41,16 @@ interface Turn {
   flipY: boolean;
 }
 
-/** Shapes are flipped as paths, without their text; pictures as they are. */
-function turned({ rotation, flipX, flipY }: Turn, body: string, mirror: boolean): string {
-  let expression = body;
-  if (mirror && (flipX || flipY)) {
-    expression = `scale(x: ${flipX ? -100 : 100}%, y: ${flipY ? -100 : 100}%, origin: center + horizon, ${expression})`;
+/**
+ * Mirrors and turns a drawing about its centre. The block around it has the drawing's size: without one the centre would
+ * be that of the room, which may be narrower than the drawing.
+ */
+function turned({ rotation, flipX, flipY }: Turn, body: string, { width, height }: Size): string {
+  const parts: string[] = [];
+  if (rotation % 360 !== 0) parts.push(`rotate(${number(rotation)}deg, origin: center + horizon`);
+  if (flipX || flipY) {
+    parts.push(`scale(x: ${flipX ? -100 : 100}%, y: ${flipY ? -100 : 100}%, origin: center + horizon`);
   }
-  if (rotation % 360 !== 0) expression = `rotate(${number(rotation)}deg, origin: center + horizon, ${expression})`;
-  return expression;
+  if (parts.length === 0) return body;
+  return `block(width: ${pt(width)}, height: ${pt(height)}, ${parts.join(", ")}, ${body}${")".repeat(parts.length)})`;
 }

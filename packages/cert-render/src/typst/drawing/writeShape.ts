@@ -1,8 +1,19 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Block, PathCommand, Place, Pt, ShapeDrawing, ShapePath, Size } from "../../model/model.ts";
-import { joined, pt, sides } from "../program/literal.ts";
+import type {
+  Block,
+  PathCommand,
+  Place,
+  Pt,
+  ShapeDrawing,
+  ShapePath,
+  Size,
+  Stroke,
+  TextBody,
+} from "../../model/model.ts";
+import { joined, named, pt, sides } from "../program/literal.ts";
 import { watchRoom } from "../program/watchRoom.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
+import { fitsHeightToText } from "./drawingTraits.ts";
 import { getTextInset, presetPaths } from "./presets.ts";
 import { shapeStroke } from "./strokes.ts";
 import { writeLettering } from "./writeLettering.ts";
@@ -12,6 +23,7 @@ import { pictureImage } from "./writePicture.ts";
 /** A shape: its paths, then its text within its insets. */
 export function writeShape(shape: ShapeDrawing, size: Size, context: WriteContext, place: Place): string {
   const { writer } = context;
+  if (shape.text && fitsHeightToText(shape)) return fittedBox(shape, shape.text, size, context, place);
   const box = `width: ${pt(size.width)}, height: ${pt(size.height)}`;
   const { lettering } = shape;
   if (lettering) return `block(${box}, ${writeLettering({ shape, lettering, size, place }, writer)})`;
@@ -31,12 +43,7 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place):
     if (!preset) writer.warn(layoutWarnings.shape(geometry.preset), place);
     paths = preset ?? presetPaths("rect", width, height, {}) ?? [];
   }
-  if (shape.stroke && !["", "sng"].includes(shape.stroke.compound)) {
-    writer.warn(layoutWarnings.border(shape.stroke.compound), place);
-  }
-  if (shape.stroke && (arrowed(shape.stroke.head) || arrowed(shape.stroke.tail))) {
-    writer.warn(layoutWarnings.arrow, place);
-  }
+  warnOfStroke(shape.stroke, writer, place);
   return paths.flatMap((path) => {
     const scaleX = path.width > 0 ? width / path.width : 1;
     const scaleY = path.height > 0 ? height / path.height : 1;
@@ -54,6 +61,12 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place):
     }
     return [curve(fill ? writePaint(fill) : "none")];
   });
+}
+
+function warnOfStroke(stroke: Stroke | undefined, writer: Writer, place: Place): void {
+  if (!stroke) return;
+  if (!["", "sng"].includes(stroke.compound)) writer.warn(layoutWarnings.border(stroke.compound), place);
+  if (arrowed(stroke.head) || arrowed(stroke.tail)) writer.warn(layoutWarnings.arrow, place);
 }
 
 const arrowed = (end: string | undefined): boolean => end !== undefined && end !== "none";
@@ -86,6 +99,22 @@ function widen(inset: { left: Pt; right: Pt }, blocks: readonly Block[]): void {
   if (align === "distribute") return;
   if (align === "center" || align === "right") inset.left -= align === "center" ? reach / 2 : reach;
   if (align !== "right") inset.right -= align === "center" ? reach / 2 : reach;
+}
+
+/** A text box that is as high as its text. */
+function fittedBox(shape: ShapeDrawing, text: TextBody, { width }: Size, context: WriteContext, place: Place): string {
+  warnOfStroke(shape.stroke, context.writer, place);
+  const inset = { ...text.inset };
+  if (!text.wrap) widen(inset, text.blocks);
+  const room = Math.max(1, width - inset.left - inset.right);
+  const options = named({
+    width: pt(width),
+    inset: sides(inset),
+    breakable: "false",
+    fill: shape.fill && shape.fill.type !== "picture" ? writePaint(shape.fill) : undefined,
+    stroke: shape.stroke ? shapeStroke(shape.stroke) : undefined,
+  });
+  return `block(${options}, ${joined(context.writer.writeBlocks(text.blocks, { ...context, container: "inner", width: room }))})`;
 }
 
 /** A shape's text within its insets: clipped, watched or turned, as its box says. */

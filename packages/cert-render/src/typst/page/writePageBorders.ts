@@ -1,5 +1,5 @@
 import { layoutWarnings, places } from "../../messages.ts";
-import type { Border, Section } from "../../model/model.ts";
+import type { Border, PageBorders, Section } from "../../model/model.ts";
 import { borderDash, borderLines, borderWidth, isDrawn } from "../drawing/strokes.ts";
 import { named, paint, pt } from "../program/literal.ts";
 import type { Background, Writer } from "../program/writer.ts";
@@ -13,11 +13,12 @@ export function writePageBorders(writer: Writer, section: Section, first: string
   for (const border of [borders.top, borders.right, borders.bottom, borders.left]) {
     if (!isDrawn(border)) continue;
     if (!plain.test(border.style)) writer.warn(layoutWarnings.pageArt(border.style), places.document);
-    if (border.shadow) writer.warn(layoutWarnings.pageBorderShadow, places.document);
   }
   const inset = (border: Border | undefined, margin: number): number => {
     if (!border) return 0;
-    return borders.offsetFrom === "page" ? border.space : margin - border.space - borderWidth(border);
+    return borders.offsetFrom === "page"
+      ? border.space + shadowWidth(border)
+      : margin - border.space - borderWidth(border);
   };
   const box = {
     left: inset(borders.left, margins.left + margins.gutter),
@@ -48,11 +49,31 @@ export function writePageBorders(writer: Writer, section: Section, first: string
   draw(borders.bottom, (d) => [left + (borders.left ? d : 0), bottom - d, right - (borders.right ? d : 0), bottom - d]);
   draw(borders.left, (d) => [left + d, top + (borders.top ? d : 0), left + d, bottom - (borders.bottom ? d : 0)]);
   draw(borders.right, (d) => [right - d, top + (borders.top ? d : 0), right - d, bottom - (borders.bottom ? d : 0)]);
+  const shadows = writeShadows(borders, box);
   const condition =
     borders.display === "firstPage"
       ? `here().page() == ${first}`
       : borders.display === "notFirstPage"
         ? `here().page() != ${first}`
         : undefined;
-  return sides.map((expression) => ({ condition, zOrder: borders.behind ? -1 : 1e12, expression }));
+  return [...shadows, ...sides].map((expression) => ({ condition, zOrder: borders.behind ? -1 : 1e12, expression }));
+}
+
+/** A border's shadow is as wide as the border; with the distance from the page's edge, Word makes room for it on each side. */
+const shadowWidth = (border: Border | undefined): number => (border?.shadow ? borderWidth(border) : 0);
+
+/** The black stripes right of and below a border with a shadow, shifted by their width to the right and down. */
+function writeShadows(
+  { right, bottom }: PageBorders,
+  box: Record<"left" | "right" | "top" | "bottom", number>,
+): string[] {
+  const [across, down] = [shadowWidth(right), shadowWidth(bottom)];
+  const stripe = (x: number, y: number, width: number, height: number): string[] =>
+    width > 0 && height > 0
+      ? [`place(top + left, dx: ${pt(x)}, dy: ${pt(y)}, rect(width: ${pt(width)}, height: ${pt(height)}, fill: black))`]
+      : [];
+  return [
+    ...stripe(box.right, box.top + across, across, box.bottom + down - box.top - across),
+    ...stripe(box.left + down, box.bottom, box.right + across - box.left - down, down),
+  ];
 }

@@ -1,6 +1,6 @@
 import { layoutWarnings, places } from "../../messages.ts";
-import type { Anchor, Block, HeaderSet, Section } from "../../model/model.ts";
-import { isRead } from "../drawing/writeAnchors.ts";
+import type { Block, HeaderSet, Section } from "../../model/model.ts";
+import { layersOf } from "../drawing/layers.ts";
 import { pictureImage } from "../drawing/writePicture.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 import type { Background, WriteContext, Writer } from "../program/writer.ts";
@@ -69,15 +69,13 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   const left = margins.left + margins.gutter;
   const width = page.width - left - margins.right;
   const first = firstPage(index);
-  const textBoxes = readAnchors(sections.map(({ blocks }) => blocks));
   const context: WriteContext = {
     writer,
     section,
     width,
     grid: section.grid,
     container: "flow",
-    topText: Math.max(Number.NEGATIVE_INFINITY, ...textBoxes.map(({ zOrder }) => zOrder)),
-    hasFrontText: textBoxes.some(({ behind }) => !behind),
+    ...layersOf(sections, index),
   };
   if (columns.separator && count > 1) writer.warn(layoutWarnings.columnLine, places.document);
   if (section.vertical) writer.warn(layoutWarnings.verticalSection, places.document);
@@ -85,6 +83,7 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   writer.wraps = [];
   writer.backgrounds = borders.filter(({ zOrder }) => zOrder < 0);
   writer.foregrounds = borders.filter(({ zOrder }) => zOrder >= 0);
+  writer.lastOnPage = [];
   const even = writer.model.settings.evenAndOddHeaders;
   const headers = writeStories(running(section.headers, section, even, first), "above", context);
   const footers = writeStories(running(section.footers, section, even, first), "below", context);
@@ -102,6 +101,7 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
     ...pageCounter(section),
     ...storiesOnFirst(section, headers, footers),
     ...aligned(section, body),
+    ...[...writer.lastOnPage].sort((a, b) => a.zOrder - b.zOrder).map(({ expression }) => expression),
     `[#metadata(none)<end${index}>]`,
   ];
   const parity = section.start === "evenPage" ? "even" : section.start === "oddPage" ? "odd" : undefined;
@@ -243,13 +243,4 @@ function layer(items: readonly Background[]): string | undefined {
     .map(({ condition, expression }) => (condition ? `if ${condition} { ${expression} }` : expression));
   const live = ordered.some((item) => /\b(?:here|query|counter|locate)\(/.test(item));
   return `${live ? "context " : ""}${joined(["[]", ...ordered])}`;
-}
-
-/** What floats in the body of sections and holds something that is read. */
-function readAnchors(value: unknown): Anchor[] {
-  if (Array.isArray(value)) return value.flatMap(readAnchors);
-  if (typeof value !== "object" || value === null) return [];
-  const anchor = value as Anchor;
-  if (anchor.type === "anchor") return isRead(anchor.drawing) ? [anchor] : [];
-  return Object.values(value).flatMap(readAnchors);
 }

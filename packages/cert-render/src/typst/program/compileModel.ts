@@ -1,11 +1,12 @@
 import { fontsHash } from "../../fonts/fontFiles.ts";
 import { describePlace } from "../../describe.ts";
-import { renderRefusals } from "../../messages.ts";
+import { layoutWarnings, places, renderRefusals } from "../../messages.ts";
 import type { Candidate, LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } from "../../model/model.ts";
 import { convertPicture } from "../../pictures/convertPicture.ts";
 import { fadedPicture } from "../../pictures/fadedPicture.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { pictureFile } from "../drawing/writePicture.ts";
+import { warnOfLosses } from "../drawn/warnOfLosses.ts";
 import { type Engine, rendererVersion } from "./engine.ts";
 import { sampleScope, slotData } from "./slotData.ts";
 import { takeFonts } from "./takeFonts.ts";
@@ -83,7 +84,9 @@ export function compileModel(document: ReadDocument, engine: Engine): CompiledTe
     program.pictures.set(file, opacity < 1 ? fadedPicture(picture.format, bytes, opacity) : bytes);
   }
   const data = slotData(plan, sampleScope, engine.coverageOf(program));
-  const { pages } = engine.render({ program, data, title: "", issuedAt: new Date(0) });
+  const { pages, svg } = engine.draw({ program, data, title: "", issuedAt: new Date(0) });
+  if (svg === undefined) writer.warn(layoutWarnings.uncompared, places.document);
+  else warnOfLosses(svg, { layout, pictures, warn: (reason, place) => writer.warn(reason, place) });
   return {
     program: packProgram(program),
     placeholders: layout.placeholders,

@@ -5,6 +5,7 @@ import type { Coverage } from "../../fonts/coverage.ts";
 import { emptyFolder, type FontFile, fontFiles, type FontFilesOptions } from "../../fonts/fontFiles.ts";
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
+import { distinctSource } from "./distinctSource.ts";
 import { literal } from "./literal.ts";
 import type { ScopeData } from "./slotData.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
@@ -47,6 +48,11 @@ export interface Engine {
   /** Can text be set and exported in a font? What cannot would refuse the whole document. */
   setsFont(font: ProgramFont): boolean;
   render(job: EngineJob): { pdf: Uint8Array; pages: number };
+  /**
+   * Sets a document, exports it, which proves that it can be, and draws its pages as one SVG; undefined where the pictures
+   * on them would make that too large.
+   */
+  draw(job: EngineJob): { svg: string | undefined; pages: number };
   /** Sets a document and measures it; `print` exports it too, which proves that it can be. */
   inspect(job: EngineJob, print: boolean): Inspected;
 }
@@ -76,7 +82,7 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
   const layOut = ({ program, data, title }: EngineJob): { document: NodeTypstDocument; compiler: NodeCompiler } => {
     const { compiler, programs: mounted } = typesetters.get(program);
     const inputs = { d: JSON.stringify({ ...encodeScope(data), title }), p: mounted.mount(program) };
-    const result = compiler.compile({ mainFileContent: program.source, inputs });
+    const result = compiler.compile({ mainFileContent: distinctSource(program.source), inputs });
     if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
     return { document: result.result, compiler };
   };
@@ -101,6 +107,14 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
       sweep(job.program, compiler);
       return { pdf: new Uint8Array(pdf.buffer, pdf.byteOffset, pdf.byteLength), pages };
     },
+    draw(job) {
+      const { document, compiler } = layOut(job);
+      exportPdf(compiler, document, job.issuedAt);
+      const pages = document.numOfPages;
+      const svg = pages * sizeOfPictures(job.program) > mostDrawnBytes ? undefined : compiler.svg(document);
+      sweep(job.program, compiler);
+      return { svg, pages };
+    },
     inspect(job, print) {
       const { document, compiler } = layOut(job);
       const watched = job.program.source.includes(watchLabel)
@@ -113,6 +127,12 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
     },
   };
 }
+
+/** How many bytes of pictures are drawn as SVG at most, where each page may repeat all of them. */
+const mostDrawnBytes = 60_000_000;
+
+const sizeOfPictures = ({ pictures }: Program): number =>
+  [...pictures.values()].reduce((total, { byteLength }) => total + byteLength, 0);
 
 /** Sets a page with a picture and exports it. */
 function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes: Uint8Array): boolean {

@@ -13,6 +13,7 @@ test.each<[TextPart, StoredPart]>([
   [{ type: "blank", size: 10, slot: 1 }, ["g", 10, 1]],
   [{ type: "cell", width: 5, slot: 2, text: "，" }, ["b", 5, 2, "，", null]],
   [{ type: "tracked", tracking: 1, slot: 2, text: "22", family: "Tinos" }, ["k", 1, 2, "22", "Tinos"]],
+  [{ type: "tab", width: 40, leader: "...", lead: 1.5, tracking: 0.125 }, ["t", 40, "...", 1.5, 0.125]],
   [{ type: "narrowed", factor: 0.9, width: 5, slot: 2, text: "W" }, ["n", 0.9, 2, "W", null, 5]],
 ])("%j is stored as %j, and read again", (part, stored) => {
   expect(JSON.stringify(encodePart(part))).toBe(JSON.stringify(stored));

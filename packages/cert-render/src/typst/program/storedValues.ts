@@ -17,6 +17,7 @@ export type StoredPart =
   | ["g", size: number, slot: number]
   | ["b", width: number, slot: number, text: string, family: string | null]
   | ["k", tracking: number, slot: number, text: string, family: string | null]
+  | ["t", width: number, leader: string, lead: number, tracking: number]
   | ["n", factor: number, slot: number, text: string, family: string | null, width: number];
 
 /** What a program reads as `D` (with a title) or as one item of a list: slots and lists by id. */
@@ -53,6 +54,8 @@ export function encodePart(part: TextPart): StoredPart {
       return ["b", part.width, ...text(part)];
     case "tracked":
       return ["k", part.tracking, ...text(part)];
+    case "tab":
+      return ["t", part.width, part.leader, part.lead, part.tracking];
     case "narrowed":
       return ["n", part.factor, ...text(part), part.width];
   }
@@ -73,6 +76,8 @@ export function decodePart(part: StoredPart): TextPart {
       return { type: "cell", width: part[1], slot: part[2], text: part[3], family: part[4] ?? undefined };
     case "k":
       return { type: "tracked", tracking: part[1], slot: part[2], text: part[3], family: part[4] ?? undefined };
+    case "t":
+      return { type: "tab", width: part[1], leader: part[2], lead: part[3], tracking: part[4] };
     case "n":
       return {
         type: "narrowed",

@@ -48,6 +48,13 @@ export interface WriteContext {
   container: "flow" | "header" | "inner";
   /** The z-order of the topmost text box: decoration below it has to be drawn in the flow, before that text. */
   topText: number;
+  /**
+   * The z-order of the lowest drawing in front of the text that hides what is under it; from it on, drawings are painted
+   * after all text of their page.
+   */
+  lowestCover: number;
+  /** The label at the end of the section. */
+  endLabel: string;
   /** Text boxes lie in front of the text: pictures in its lines have to be drawn under them. */
   hasFrontText: boolean;
   /** In a header: on which pages it stands. */
@@ -68,6 +75,8 @@ export interface Writer {
   plan: ScopePlan;
   backgrounds: Background[];
   foregrounds: Background[];
+  /** What the flow of a section ends with: drawings in front of the text of its last page. */
+  lastOnPage: Background[];
   /** Drawings that the flow goes around, as far as they are still near. */
   wraps: Wrap[];
   nextId(): string;
@@ -113,6 +122,7 @@ export function createWriter(
     repeated: false,
     backgrounds: [],
     foregrounds: [],
+    lastOnPage: [],
     wraps: [],
     writeBlocks,
     nextId: () => String(ids++),

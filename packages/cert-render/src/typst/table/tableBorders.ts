@@ -32,6 +32,7 @@ export function resolveBorders(rows: readonly (TableRow | RowRepeat)[]): EdgeMap
 
 function settle(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap): void {
   const cellAt = new Map<string, TableCell>();
+  const areas = new Map<TableCell, Area>();
   rows.forEach((row, index) => {
     if (row.type === "repeat") {
       settle(row.rows, map);
@@ -40,6 +41,8 @@ function settle(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap): void {
     for (const cell of row.cells) {
       const { top, right, bottom, left } = cell.borders;
       map.set(cell, { top, right, bottom, left });
+      const across = { from: cell.column, to: cell.column + cell.columnSpan };
+      areas.set(cell, { across, down: { from: index, to: index + cell.rowSpan } });
       for (let y = index; y < index + cell.rowSpan; y += 1) {
         for (let x = cell.column; x < cell.column + cell.columnSpan; x += 1) cellAt.set(`${x},${y}`, cell);
       }
@@ -47,24 +50,49 @@ function settle(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap): void {
   });
   for (const [key, cell] of cellAt) {
     const [x = 0, y = 0] = key.split(",").map(Number);
-    share(map, cell, cellAt.get(`${x + 1},${y}`), "right");
-    share(map, cell, cellAt.get(`${x},${y + 1}`), "bottom");
+    share(map, areas, [cell, cellAt.get(`${x + 1},${y}`), "right"]);
+    share(map, areas, [cell, cellAt.get(`${x},${y + 1}`), "bottom"]);
   }
 }
+
+/** A stretch of columns or rows. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Which columns and rows a cell takes. */
+interface Area {
+  across: Stretch;
+  down: Stretch;
+}
+
+const covers = (outer: Stretch, inner: Stretch): boolean => outer.from <= inner.from && outer.to >= inner.to;
 
 type Side = "top" | "right" | "bottom" | "left";
 
 const opposites = { right: "left", bottom: "top" } as const;
 
-function share(map: EdgeMap, cell: TableCell, other: TableCell | undefined, side: keyof typeof opposites): void {
+/**
+ * Settles the line between a cell and its neighbour. A cell without a border takes its neighbour's only when that runs
+ * along its whole side: of a merged cell, the neighbours draw their own parts.
+ */
+function share(
+  map: EdgeMap,
+  areas: ReadonlyMap<TableCell, Area>,
+  [cell, other, side]: readonly [TableCell, TableCell | undefined, keyof typeof opposites],
+): void {
   const opposite = opposites[side];
   if (!other || other === cell) return;
   const mine = map.get(cell);
   const theirs = map.get(other);
-  if (!mine || !theirs) return;
+  const area = areas.get(cell);
+  const otherArea = areas.get(other);
+  if (!mine || !theirs || !area || !otherArea) return;
+  const along = side === "bottom" ? "across" : "down";
   const winner = stronger(mine[side], theirs[opposite]);
-  mine[side] = winner;
-  theirs[opposite] = winner;
+  if (isDrawn(mine[side]) || covers(otherArea[along], area[along])) mine[side] = winner;
+  if (isDrawn(theirs[opposite]) || covers(area[along], otherArea[along])) theirs[opposite] = winner;
 }
 
 /** Of a border of several lines, a cell draws the innermost; those around the table get the others. */

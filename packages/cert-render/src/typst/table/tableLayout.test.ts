@@ -3,7 +3,7 @@ import { places } from "../../messages.ts";
 import type { Table, TableCell } from "../../model/model.ts";
 import { type DrawnLine, drawnLines } from "../../testing/drawnLines.ts";
 import { model, paragraph, section, slot, text } from "../../testing/models.ts";
-import { squeezed } from "../../testing/readPdf.ts";
+import { placedText, squeezed } from "../../testing/readPdf.ts";
 import { findText, firstBaseline, pageHeight, placeTexts, renderModel } from "../../testing/renderModel.ts";
 
 /** Where the lines of a page lie: of upright ones their x, of level ones their y, each once; and their widths. */
@@ -147,4 +147,38 @@ test("a border that is drawn as one line is told, with its style", () => {
     expect.stringContaining("double"),
   ]);
   expect(renderModel(model([section([boxOf("wave")])])).warnings).toEqual([expect.stringContaining("wave")]);
+});
+
+test("a border under one cell does not go on under its neighbour when a merged cell lies below both", () => {
+  const bare = (column: number, columnSpan: number, borders: TableCell["borders"] = {}): TableCell => ({
+    ...cell(column, [text("格")]),
+    columnSpan,
+    borders,
+  });
+  const layout = model([
+    section([
+      {
+        ...table([
+          row([bare(0, 1, { bottom: line }), bare(1, 2)], 20),
+          row([bare(0, 2, { top: line }), bare(2, 1)], 20),
+        ]),
+        grid: [100, 10, 90],
+      },
+    ]),
+  ]);
+  const level = drawnLines(renderModel(layout).pdf, pageHeight).filter(({ from, to }) => from[1] === to[1]);
+  expect(Math.max(...level.flatMap(({ from, to }) => [from[0], to[0]]))).toBeCloseTo(90 + 110, 0);
+});
+
+test("vertical text in a cell that spans rows runs along all of them", async () => {
+  const upright = { ...cell(0, [text("推荐意见")]), rowSpan: 2, direction: "vertical" as const };
+  const layout = model([
+    section([table([row([upright, cell(1, [text("甲")])], 40), row([cell(1, [text("乙")])], 40)])]),
+  ]);
+  const { pdf, warnings } = renderModel(layout);
+  expect(warnings).toEqual([]);
+  const items = await placedText(pdf);
+  const characters = [..."推荐意见"].map((character) => findText(items, character));
+  expect(new Set(characters.map(({ x }) => Math.round(x))).size).toBe(1);
+  expect((characters.at(-1)?.y ?? 0) - (characters[0]?.y ?? 0)).toBeCloseTo(3 * 12, 0);
 });

@@ -34,15 +34,22 @@ export function writeFloatTable(
   const mark = `w${writer.nextId()}`;
   writer.wraps.push({ mark, fromMark: flows, side, amount, left: wrapReach });
   const dx = pt(x - margins.left - margins.gutter);
+  const placed = flows
+    ? `place(left, dx: ${dx}, dy: y, floating)`
+    : `place(top + left, dx: ${dx}, dy: y - mt, floating)`;
+  const metadata = `(y - ${pt(float.distance.top)}, y + tall + ${pt(float.distance.bottom)})`;
+  const written = `[#metadata(${metadata})<${mark}>]\n${placed}`;
   return [
     joined([
       `let floating = block(width: ${pt(total)}, ${body})`,
       "context {",
       `let tall = measure(floating).height`,
       `let y = ${y}`,
-      `[#metadata((y - ${pt(float.distance.top)}, y + tall + ${pt(float.distance.bottom)}))<${mark}>]`,
-      flows ? `place(left, dx: ${dx}, dy: y, floating)` : `place(top + left, dx: ${dx}, dy: y - mt, floating)`,
+      flows ? `together(y + tall, ${pt(textHeight(context))} - 1pt, {\n${written}\n})` : written,
       "}",
     ]),
   ];
 }
+
+/** How high the text of a page is, without what a tall header takes of it. */
+const textHeight = ({ section: { page, margins } }: WriteContext): number => page.height - margins.top - margins.bottom;

@@ -51,7 +51,7 @@ export function writeTable(table: Table, context: WriteContext): string[] {
 /** A table in the flow begins below what no text may stand beside. */
 function cleared(context: WriteContext, expressions: string[]): string[] {
   const beside = writeBeside(context);
-  return beside ? [`clear(${beside}, 40pt, ${joined(expressions)})`] : expressions;
+  return beside ? [`clear(${beside}, ${pt(context.width)}, ${joined(expressions)})`] : expressions;
 }
 
 /** A grid that is wider than the table says is scaled down to it; without a stated width the stored grid holds. */
@@ -116,7 +116,7 @@ function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout)
     edges,
     context: { writer },
   } = layout;
-  return rows.map((row) => {
+  return rows.map((row, index) => {
     if (row.type === "repeat") {
       const id = writer.nextId();
       const plan: ScopePlan = { slots: [], lists: [] };
@@ -126,7 +126,9 @@ function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout)
       return { header: false, size: "auto", expression: `..for c in c.r.at(${literal(id)}) { (${body},) }` };
     }
     const top = rowTop(row, edges);
-    const cells = row.cells.map((cell) => writeCell(cell, row, top, layout));
+    const cells = row.cells.map((cell) =>
+      writeCell(cell, row, { top, height: spannedHeight(rows.slice(index, index + cell.rowSpan)) }, layout),
+    );
     const height = row.height.rule === "auto" ? 0 : row.height.value;
     // Word's least height does not count the border above (rows of 42.3 pt with borders of 0.5 stand 42.8 apart)
     const strut = lastCell(columns.length, `block(width: 0pt, height: ${pt(height + top)})`);
@@ -147,21 +149,35 @@ const lastCell = (column: number, body: string): string =>
 const rowSizes = (rows: readonly WrittenRow[]): string =>
   rows.some(({ expression }) => expression.startsWith("..")) ? "auto" : array(rows.map(({ size }) => size));
 
-/** @param top how wide the widest top border of the row is: what a cell holds begins below it */
+/** The least height of rows that a merged cell spans, in points; 0 where one of them states none. */
+function spannedHeight(rows: readonly (TableRow | RowRepeat)[]): number {
+  const heights = rows.map((row) => (row.type === "row" && row.height.rule !== "auto" ? row.height.value : 0));
+  return heights.every((height) => height > 0) ? heights.reduce((sum, height) => sum + height, 0) : 0;
+}
+
+/** A cell's room. */
+interface CellRoom {
+  /** How wide the widest top border of the row is: what a cell holds begins below it. */
+  top: number;
+  /** The stated height of all rows that it spans; 0: none is stated. */
+  height: number;
+}
+
 function writeCell(
   cell: TableCell,
   row: TableRow,
-  top: number,
+  { top, height }: CellRoom,
   { table, columns, edges, context }: TableLayout,
 ): string {
   const { writer } = context;
-  warnOfCell(cell, row, table.place, writer);
-  const turned = cell.direction !== "horizontal" && row.height.value > 0;
+  const turned = cell.direction !== "horizontal" && height > 0;
+  if (cell.direction !== "horizontal" && !turned) writer.warn(layoutWarnings.cellDirection, table.place);
+  warnOfCell(cell, table.place, writer);
   const { margins } = cell;
   const width = columns.slice(cell.column, cell.column + cell.columnSpan).reduce((sum, column) => sum + column, 0);
   const exact = row.height.rule === "exact" && cell.rowSpan === 1;
   const room = {
-    width: Math.max(1, turned ? row.height.value - margins.top - margins.bottom : width - margins.left - margins.right),
+    width: Math.max(1, turned ? height - margins.top - margins.bottom : width - margins.left - margins.right),
     height: Math.max(0, row.height.value - margins.top - top - margins.bottom),
   };
   const { body, watch } = watchRoom(writer, room, () =>
@@ -191,8 +207,7 @@ function writeCell(
   return `table.cell(${options}, ${content})`;
 }
 
-function warnOfCell(cell: TableCell, row: TableRow, place: Place, writer: Writer): void {
-  if (cell.direction !== "horizontal" && row.height.value <= 0) writer.warn(layoutWarnings.cellDirection, place);
+function warnOfCell(cell: TableCell, place: Place, writer: Writer): void {
   if (cell.fitText) writer.warn(layoutWarnings.cellFit, place);
   for (const border of Object.values(cell.borders)) warnOfBorder(writer, border, place);
   if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn(layoutWarnings.diagonal, place);

@@ -1,11 +1,14 @@
 import { lineParts } from "../../lines/lineParts.ts";
-import { fontSlots } from "../../lines/linePlan.ts";
+import { fontSlots, type LineTabs } from "../../lines/linePlan.ts";
 import type { Inline, Paragraph, Pt, RunStyle, TextPart } from "../../model/model.ts";
 import { joined, literal, named, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { lineConstants } from "./lineModel.ts";
 import type { LinedParagraph, ParagraphContext } from "./paragraphContext.ts";
 import { getGridSpacing, getRunFont, getStyleName, getWeight, isSloped } from "./runStyle.ts";
+
+/** Word squeezes no marks of these: seen in documents set in 等线 throughout. */
+const rigidFonts = /^(?:\u7b49\u7ebf|DengXian)/i;
 
 /** Stands in an expression for the text of a piece until all of them are known. No literal holds this character. */
 const token = (id: string): string => `\u0001${id}\u0001`;
@@ -20,6 +23,7 @@ function isPlain(inline: Inline): boolean {
       return inline.kind === "line";
     case "drawing":
     case "anchor":
+    case "tab":
       return true;
     default:
       return false;
@@ -28,30 +32,38 @@ function isPlain(inline: Inline): boolean {
 
 /**
  * Begins a paragraph whose lines this package breaks; undefined where Typst has to.
+ * @param inlines the paragraph's, its label among them
  * @param room   from its left indent to its right one, in points
- * @param beside a drawing may stand beside it
+ * @param tabs   where its tabs lead
  */
 export function beginLines(
   writer: Writer,
-  { style, inlines }: Paragraph,
-  room: Pt,
-  beside: boolean,
+  { style }: Paragraph,
+  { inlines, room, tabs }: { inlines: readonly Inline[]; room: Pt; tabs: LineTabs },
 ): LinedParagraph | undefined {
-  if (beside || style.rightToLeft || room <= 0 || !inlines.every(isPlain)) return undefined;
+  if (style.rightToLeft || room <= 0 || !inlines.every(isPlain)) return undefined;
   const { firstLine } = style.indent;
+  const { settings } = writer.model;
+  const justify = style.align === "both" || style.align === "distribute";
   return {
     open: false,
     styles: new Map(),
+    rules: new Map(),
     plan: {
       width: room - Math.min(0, firstLine),
       first: Math.max(0, firstLine),
       rest: Math.max(0, -firstLine),
-      justify: style.align === "both" || style.align === "distribute",
+      justify,
       kinsoku: style.kinsoku,
+      ...(style.breakWords ? { breakWords: true } : {}),
       hang: style.overflowPunctuation,
-      compress: writer.model.settings.compressPunctuation,
+      compress: settings.compressPunctuation,
+      squeeze: settings.savedByWps ? "wps" : justify || !settings.compressPunctuation ? "word" : "none",
+      ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
+      ...(settings.balanceBlanks ? { balance: true } : {}),
       gapLetters: style.autoSpaceDE,
       gapDigits: style.autoSpaceDN,
+      ...(inlines.some(({ type }) => type === "tab") ? { tabs } : {}),
       pieces: [],
     },
   };
@@ -81,11 +93,34 @@ export function addText(lined: LinedParagraph, { id, style, parts }: LinedText, 
     blanks: style.underline !== undefined || style.background !== undefined,
     faces: fontSlots.map((slot) => {
       const font = getRunFont(writer, style, slot);
-      const italic = isSloped(style, font.family, writer.coverage);
-      const face = { family: font.family, weight: getWeight(font, style), italic };
-      return { ...face, ...(font.script === "eastAsian" ? { wide: true } : {}) };
+      const face = {
+        family: font.family,
+        weight: getWeight(font, style),
+        italic: isSloped(style, font.family, writer.coverage),
+      };
+      return {
+        ...face,
+        ...(font.script === "eastAsian" ? { wide: true } : {}),
+        ...(rigidFonts.test(font.asked) ? { rigid: true } : {}),
+      };
     }),
   });
+  return token(id);
+}
+
+/** Adds a tab. `rules`: the lines drawn under it, as an array of the program. */
+export function addTab(lined: LinedParagraph, style: RunStyle, rules: string, paragraph: ParagraphContext): string {
+  const { writer } = paragraph;
+  const id = writer.nextId();
+  const font = getRunFont(writer, style, "ascii");
+  const face = {
+    family: font.family,
+    weight: getWeight(font, style),
+    italic: isSloped(style, font.family, writer.coverage),
+  };
+  lined.styles.set(id, style);
+  lined.rules.set(id, rules);
+  lined.plan.pieces.push({ id, tab: true, size: style.size, face });
   return token(id);
 }
 
@@ -99,7 +134,7 @@ export function addBox(lined: LinedParagraph, width: Pt, expression: string, wri
 /** Puts the texts into the written expression: static ones as they are, others as calls that ask for them by id. */
 export function finishLines(lined: LinedParagraph, expression: string, paragraph: ParagraphContext): string {
   const { writer } = paragraph;
-  const { plan, styles } = lined;
+  const { plan, styles, rules } = lined;
   const texts = new Map<string, TextPart[]>();
   if (lined.open) (writer.plan.paragraphs ??= []).push(plan);
   else {
@@ -113,9 +148,14 @@ export function finishLines(lined: LinedParagraph, expression: string, paragraph
     const style = styles.get(id);
     const name = (slot: number, family?: string): string =>
       style ? getStyleName(style, fontSlots[slot] ?? "ascii", paragraph, family) : "(:)";
-    if (!lined.open) return joined((texts.get(id) ?? []).map((part) => staticPart(part, name, plan.justify)));
+    const under = rules.get(id);
+    if (!lined.open) {
+      const options = { justify: plan.justify, rules: under ?? "()" };
+      return joined((texts.get(id) ?? []).map((part) => staticPart(part, name, options)));
+    }
     const options = named({
-      full: paragraph.fullLines ? "true" : undefined,
+      rules: under === "()" ? undefined : under,
+      full: paragraph.fullLines && !plan.tabs ? "true" : undefined,
       ends: plan.justify ? "true" : undefined,
     });
     const names = fontSlots.map((_, slot) => name(slot)).join(", ");
@@ -123,7 +163,11 @@ export function finishLines(lined: LinedParagraph, expression: string, paragraph
   });
 }
 
-function staticPart(part: TextPart, name: (slot: number, family?: string) => string, justify: boolean): string {
+function staticPart(
+  part: TextPart,
+  name: (slot: number, family?: string) => string,
+  { justify, rules }: { justify: boolean; rules: string },
+): string {
   switch (part.type) {
     case "newline":
       return "linebreak()";
@@ -137,6 +181,10 @@ function staticPart(part: TextPart, name: (slot: number, family?: string) => str
       return `t(${name(part.slot, part.family)}, ${literal(part.text)})`;
     case "cell":
       return `cell(${pt(part.width)}, ${name(part.slot, part.family)}, ${literal(part.text)})`;
+    case "tab": {
+      const room = [pt(part.width), name(0), literal(part.leader), pt(part.lead), pt(part.tracking), rules];
+      return `tab(${room.join(", ")})`;
+    }
     case "tracked":
       return `t(${name(part.slot, part.family)} + (tracking: ${pt(part.tracking)}), ${literal(part.text)})`;
     case "narrowed": {

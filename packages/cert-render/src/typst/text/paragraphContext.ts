@@ -10,6 +10,8 @@ export interface LinedParagraph {
   open: boolean;
   /** The style of each text by its id. */
   styles: Map<string, RunStyle>;
+  /** What is drawn under each tab, by its id: an array of the program. */
+  rules: Map<string, string>;
 }
 
 /** What the runs of a paragraph must know of it. */

@@ -71,17 +71,17 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
   return expressions;
 }
 
-const pageBreak = "pagebreak()";
+const isTurn = (line: string): boolean => line === "pagebreak()" || line === "colbreak()";
 const space = (gap: number): string[] => (gap > 0 ? [`v(${pt(gap)})`] : []);
 
 /**
- * The stretches of a paragraph with page breaks.
+ * The stretches of a paragraph with breaks of pages or columns.
  * @param atBreak the space that goes over to the new page where a break leads the paragraph's text
  */
 function writeStretches({ lines, leads }: WrittenParagraph, style: ParagraphStyle, atBreak: string[]): string[] {
-  const first = lines.indexOf(pageBreak);
+  const first = lines.findIndex(isTurn);
   return lines.flatMap((line, index) => {
-    if (line !== pageBreak) return writeBox(style, [line]);
+    if (!isTurn(line)) return writeBox(style, [line]);
     return leads && index === first && index < lines.length - 1 ? [line, ...atBreak] : [line];
   });
 }

@@ -1,16 +1,18 @@
 import { layoutWarnings } from "../../messages.ts";
 import type { Anchor, Inline, InlineDrawing, InlineRepeat, Pt, RunStyle } from "../../model/model.ts";
+import { fitsHeightToText } from "../drawing/drawingTraits.ts";
 import { drawOnPage } from "../drawing/writeAnchors.ts";
 import { writeDrawing } from "../drawing/writeDrawing.ts";
-import { array, joined, literal, named, pt, sides } from "../program/literal.ts";
+import { array, joined, literal, named, paint, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { decorate, writeTabRules } from "./decorate.ts";
-import { addBox } from "./linedParagraph.ts";
+import { addBox, addTab } from "./linedParagraph.ts";
 import { edgesInLine } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { getBlankStyleName, getStyleName } from "./runStyle.ts";
+import { getBlankStyleName, getStyleName, markEdges } from "./runStyle.ts";
 import { writePageNumber } from "./writePageNumber.ts";
+import { writeRuby } from "./writeRuby.ts";
 import { writeSlot, writeText } from "./writeRuns.ts";
 
 /** Where the tabs of a paragraph lead. All positions from the left edge of the text area. */
@@ -31,26 +33,37 @@ export const anchorsOf = (inlines: readonly Inline[]): Anchor[] =>
     inline.type === "anchor" ? [inline] : inline.type === "repeat" ? anchorsOf(inline.inlines) : [],
   );
 
-/** A paragraph's inlines but its anchors, cut at its page breaks. */
+/** A part of a paragraph between breaks of pages or columns. */
+export interface Stretch {
+  /** What stands before it; undefined for a paragraph's first. */
+  turn?: "pagebreak()" | "colbreak()";
+  expression: string;
+}
+
+/** A paragraph's inlines but its anchors, cut at its breaks of pages and columns. */
 export function writeInlines(
   inlines: readonly Inline[],
   ruler: TabRuler,
   paragraph: ParagraphContext,
   context: WriteContext,
-): string[] {
-  const stretches: Piece[][] = [[]];
+): Stretch[] {
+  const stretches: { turn?: "pagebreak()" | "colbreak()"; pieces: Piece[] }[] = [{ pieces: [] }];
   for (const piece of writePieces(inlines, paragraph, context)) {
-    if (piece === "page") stretches.push([]);
-    else stretches.at(-1)?.push(piece);
+    if (piece === "page") stretches.push({ turn: "pagebreak()", pieces: [] });
+    else if (piece === "column") stretches.push({ turn: "colbreak()", pieces: [] });
+    else stretches.at(-1)?.pieces.push(piece);
   }
-  return stretches.map((stretch) => setLines(stretch, ruler, paragraph));
+  return stretches.map(({ turn, pieces }) => ({
+    ...(turn ? { turn } : {}),
+    expression: setLines(pieces, ruler, paragraph),
+  }));
 }
 
 /**
  * An expression (a value's may turn out empty), a tab with its style and what is drawn under it, or the end of a line (an
- * expression) or page.
+ * expression), page or column.
  */
-type Piece = { expression: string; value?: RunStyle } | { tab: string } | { lineEnd: string } | "page";
+type Piece = { expression: string; value?: RunStyle } | { tab: string } | { lineEnd: string } | "page" | "column";
 
 function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, context: WriteContext): Piece[] {
   const { writer } = context;
@@ -63,6 +76,9 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
       case "text":
         add(writeText(inline.text, inline.style, paragraph));
         break;
+      case "ruby":
+        add(writeRuby(inline, paragraph));
+        break;
       case "slot":
         pieces.push({
           expression: writeSlot(inline, paragraph),
@@ -70,7 +86,8 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         });
         break;
       case "tab":
-        pieces.push({ tab: array([getStyleName(inline.style, "ascii", paragraph), writeTabRules(inline.style)]) });
+        if (paragraph.lined) add(addTab(paragraph.lined, inline.style, writeTabRules(inline.style), paragraph));
+        else pieces.push({ tab: array([getStyleName(inline.style, "ascii", paragraph), writeTabRules(inline.style)]) });
         break;
       case "pageNumber":
         add(
@@ -95,10 +112,9 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         if (inline.kind === "line") {
           const justify = inline.justify && !tabbed ? "justify: true" : "";
           pieces.push({ lineEnd: `t(${getBlankStyleName(inline.style, paragraph)}, linebreak(${justify}))` });
-        } else if (inline.kind === "column" && context.section.columns.count > 1) add("colbreak()");
-        else if (inline.kind === "column") writer.warn(layoutWarnings.columnBreak, paragraph.place);
-        else if (context.container === "flow") pieces.push("page");
-        else writer.warn(layoutWarnings.innerPageBreak, paragraph.place);
+        } else if (context.container !== "flow") writer.warn(layoutWarnings.innerPageBreak, paragraph.place);
+        // In text of one column a column break turns the page
+        else pieces.push(inline.kind === "column" && context.section.columns.count > 1 ? "column" : "page");
         break;
     }
   }
@@ -106,22 +122,41 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
 }
 
 function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, context: WriteContext): string {
-  const { drawing, extent, width, height } = inline;
+  const { drawing, extent, width, height, lineStyle } = inline;
+  if (lineStyle) return writeRule(inline, lineStyle, paragraph, context);
   const drawn = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
   const body = liesUnderText(drawing, context) ? drawUnderText(drawn, context.writer) : drawn;
+  const fitsText = fitsHeightToText(drawing);
   const full = height + extent.top + extent.bottom;
-  const grid = paragraph.line.rule === "auto" ? paragraph.line.grid : undefined;
+  const grid = paragraph.line.rule === "auto" && !fitsText ? paragraph.line.grid : undefined;
   const edges = grid ? edgesInLine({ above: full, below: 0 }, paragraph.line) : { above: full, below: 0 };
   const inset = sides({ ...extent, top: extent.top + edges.above - full, bottom: extent.bottom + edges.below });
   const size = named({
     width: pt(width + extent.left + extent.right),
-    height: pt(edges.above + edges.below),
+    height: fitsText ? undefined : pt(edges.above + edges.below),
     baseline: edges.below === 0 ? undefined : pt(edges.below),
   });
   const expression = `box(${size}, inset: ${inset}, ${body})`;
   return paragraph.lined
     ? addBox(paragraph.lined, width + extent.left + extent.right, expression, context.writer)
     : expression;
+}
+
+/** A horizontal rule stands on the baseline of a line as high as text. One of the whole width is as wide as its line. */
+function writeRule(
+  inline: InlineDrawing,
+  style: RunStyle,
+  { writer, line, lined }: ParagraphContext,
+  context: WriteContext,
+): string {
+  const { drawing, width, height } = inline;
+  const { above, below } = markEdges(writer, style, line);
+  const isWhole = width >= context.width;
+  const fill = drawing.type === "shape" && drawing.fill?.type === "solid" ? paint(drawing.fill.color) : "none";
+  const rule = `rect(width: 100%, height: ${pt(height)}, fill: ${fill})`;
+  const box = `width: ${isWhole ? "100%" : pt(width)}, height: ${pt(above + below)}, baseline: ${pt(below)}`;
+  const expression = `box(${box}, place(top + left, dy: ${pt(above - height)}, ${rule}))`;
+  return lined ? addBox(lined, Math.min(width, context.width), expression, writer) : expression;
 }
 
 /** Text boxes stand in the flow before the lines of their paragraph, which would hide them under a picture. */
@@ -151,7 +186,7 @@ function inlineRepeat(
   writer.plan.lists.push({ id, name, optional, plan });
   const body = writer.inside(plan, () =>
     writePieces(inlines, paragraph, context).map((piece) =>
-      piece === "page"
+      typeof piece === "string"
         ? "linebreak()"
         : "tab" in piece
           ? "h(1em)"
@@ -172,7 +207,7 @@ function setLines(stretch: readonly Piece[], ruler: TabRuler, paragraph: Paragra
   const expressions: string[] = [];
   for (const piece of stretch) {
     const line = lines.at(-1);
-    if (piece === "page") continue;
+    if (typeof piece === "string") continue;
     if ("expression" in piece) line?.parts.at(-1)?.push(piece.expression);
     else if ("lineEnd" in piece) lines.push({ parts: [[]], tabs: [], begin: piece.lineEnd });
     else {
@@ -180,8 +215,8 @@ function setLines(stretch: readonly Piece[], ruler: TabRuler, paragraph: Paragra
       line?.tabs.push(piece.tab);
     }
   }
-  const last = stretch.slice(stretch.findLastIndex((piece) => piece !== "page" && "lineEnd" in piece) + 1);
-  const values = last.map((piece) => (piece !== "page" && "expression" in piece ? piece.value : undefined));
+  const last = stretch.slice(stretch.findLastIndex((piece) => typeof piece !== "string" && "lineEnd" in piece) + 1);
+  const values = last.map((piece) => (typeof piece !== "string" && "expression" in piece ? piece.value : undefined));
   const isHeldUp = stretch.length > 0 && values.every((value) => value !== undefined);
   lines.forEach((line, index) => {
     const ruled = { ...ruler, label: ruler.label && index === 0 };

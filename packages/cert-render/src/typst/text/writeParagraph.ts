@@ -1,3 +1,4 @@
+import type { LineTabs } from "../../lines/linePlan.ts";
 import { layoutWarnings } from "../../messages.ts";
 import type { Paragraph } from "../../model/model.ts";
 import { warnOfBorder } from "../drawing/strokes.ts";
@@ -11,11 +12,11 @@ import type { ParagraphContext } from "./paragraphContext.ts";
 import { buildLineContext, measureBlank } from "./paragraphLine.ts";
 import { anchorsOf, type TabRuler, writeInlines } from "./writeInlines.ts";
 
-function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph): void {
+function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph, isLined: boolean): void {
   if (style.rightToLeft) writer.warn(layoutWarnings.rightToLeft, place);
   for (const border of Object.values(style.borders)) warnOfBorder(writer, border, place);
   if (style.tabs.some(({ align }) => align === "bar")) writer.warn(layoutWarnings.barTab, place);
-  if (style.tabs.some(({ align }) => align === "decimal")) writer.warn(layoutWarnings.decimalTab, place);
+  if (!isLined && style.tabs.some(({ align }) => align === "decimal")) writer.warn(layoutWarnings.decimalTab, place);
   if (["top", "center", "bottom"].includes(style.textAlignment)) {
     const sizes = new Set(inlines.flatMap((inline) => ("style" in inline ? [inline.style.size] : [])));
     if (sizes.size > 1) writer.warn(layoutWarnings.textAlignment, place);
@@ -44,27 +45,28 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   const before = writeAnchors(anchorsOf(paragraph.inlines), context, place);
   const beside = writeBeside(context);
   const label = paragraph.numbering;
-  const lined = label?.suffix === "tab" ? undefined : beginLines(writer, paragraph, width, beside !== undefined);
+  const tabs = readTabs(paragraph, context);
+  const lined = beside ? undefined : beginLines(writer, paragraph, { inlines, room: width, tabs });
   const fullLines = justified && writer.model.settings.expandLinesAtBreaks;
   const paragraphContext: ParagraphContext = { writer, line, mark, place, fullLines, lined };
-  const stretches = writeInlines(inlines, tabRuler(paragraph, context), paragraphContext, {
+  const stretches = writeInlines(inlines, tabRuler(paragraph, tabs, context), paragraphContext, {
     ...context,
     width,
   });
   const lines: string[] = [];
   const turns = style.pageBreakBefore && context.container === "flow";
-  warnOfStyle(writer, paragraph);
+  warnOfStyle(writer, paragraph, lined !== undefined);
   const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
   const sticky = style.keepNext ? "true" : undefined;
   if (empty)
-    return { turns, before, lines: [writeBlank(paragraph, line, writer, beside)], broken: false, leads: false };
+    return { turns, before, lines: [writeBlank(paragraph, line, context, beside)], broken: false, leads: false };
   const tabbed = label?.suffix === "tab" || paragraph.inlines.some(({ type }) => type === "tab");
-  stretches.forEach((stretch, index) => {
-    if (index > 0) lines.push("pagebreak()");
+  stretches.forEach(({ turn, expression: stretch }, index) => {
+    if (turn) lines.push(turn);
     if (stretch === "[]" && stretches.length > 1) {
       // A page break that stands alone still has a line on the page that it ends
       const hasLine = index < stretches.length - 1 || writer.model.settings.markAfterPageBreak;
-      if (hasLine) lines.push(writeBlank(paragraph, line, writer, beside));
+      if (hasLine) lines.push(writeBlank(paragraph, line, context, beside));
       return;
     }
     const parts = [
@@ -85,18 +87,24 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
       }),
     );
   });
-  return { turns, before, lines, broken: stretches.length > 1, leads: stretches.length > 1 && stretches[0] === "[]" };
+  const broken = stretches.length > 1;
+  return { turns, before, lines, broken, leads: broken && stretches[0]?.expression === "[]" };
 }
 
 /** An empty paragraph, or the line of a paragraph's mark. Beside a drawing it stands in a block of its own. */
-function writeBlank({ style, mark }: Paragraph, line: LineContext, writer: Writer, beside: string | undefined): string {
+function writeBlank(
+  { style, mark }: Paragraph,
+  line: LineContext,
+  { writer, width }: WriteContext,
+  beside: string | undefined,
+): string {
   const { height, overhang } = measureBlank(mark, beside ? { ...line, overhang: undefined } : line, writer);
   const options = named({
     sticky: style.keepNext ? "true" : undefined,
     under: overhang > 0 ? pt(overhang) : undefined,
   });
   const blank = `blank(${pt(height)}${options ? `, ${options}` : ""})`;
-  return beside ? `clear(${beside}, ${pt(height)}, ${blank})` : blank;
+  return beside ? `clear(${beside}, ${pt(width)}, ${blank})` : blank;
 }
 
 /** Room in points beyond what the broken lines need, so that a rounding error does not break them again. */
@@ -135,20 +143,35 @@ function withLabel({ inlines, numbering }: Paragraph): Paragraph["inlines"] {
   return [...label, ...inlines];
 }
 
-function tabRuler({ style, numbering }: Paragraph, context: WriteContext): TabRuler {
-  const { left, right, firstLine } = style.indent;
-  const stops = style.tabs
-    .filter(({ align }) => align !== "bar")
-    .map(({ position, align, leader }) => ({ position, align: align === "decimal" ? "right" : align, leader }));
+/** Where the paragraph's tabs lead. A hanging indent and the text behind a label are stops too. */
+function readTabs({ style, numbering }: Paragraph, context: WriteContext): LineTabs {
+  const { left, firstLine } = style.indent;
+  const { container, section, writer } = context;
+  const { settings } = writer.model;
+  const stops = style.tabs.flatMap(({ align, ...stop }) => (align === "bar" ? [] : [{ ...stop, align }]));
   if ((firstLine < 0 || numbering) && !stops.some(({ position }) => Math.abs(position - left) < 0.05)) {
     stops.push({ position: left, align: "left", leader: "none" });
   }
   stops.sort((a, b) => a.position - b.position);
+  const { margins, columns } = section;
+  const isPlaced = container !== "inner" && columns.count <= 1 && !settings.mirrorMargins;
+  return {
+    left: left + Math.min(0, firstLine),
+    stops,
+    step: settings.defaultTabStop || 36,
+    label: numbering?.suffix === "tab",
+    ...(isPlaced ? { page: margins.left + margins.gutter } : {}),
+  };
+}
+
+/** The same for lines that Typst breaks, which knows no decimal points. */
+function tabRuler({ style }: Paragraph, { stops, step, label }: LineTabs, context: WriteContext): TabRuler {
+  const { left, right, firstLine } = style.indent;
   return {
     start: left + firstLine,
     end: context.width - right,
-    stops,
-    step: context.writer.model.settings.defaultTabStop || 36,
-    label: numbering?.suffix === "tab",
+    stops: stops.map(({ align, ...stop }) => ({ ...stop, align: align === "decimal" ? "right" : align })),
+    step,
+    label,
   };
 }

@@ -1,0 +1,27 @@
+import type { Drawing } from "../../model/model.ts";
+
+/** Does a drawing hold something that is read: text, or a value's picture? */
+export function isRead(drawing: Drawing): boolean {
+  if (drawing.type === "slot") return true;
+  if (drawing.type === "group") return drawing.children.some((child) => isRead(child.drawing));
+  return (
+    drawing.type === "shape" &&
+    (drawing.lettering !== undefined || (drawing.text !== undefined && drawing.text.blocks.length > 0))
+  );
+}
+
+/** Does a drawing hide what lies under it? */
+export function hidesGround(drawing: Drawing): boolean {
+  if (drawing.type === "group") return drawing.children.some((child) => hidesGround(child.drawing));
+  return drawing.type === "picture" || (drawing.type === "shape" && !drawing.lettering && drawing.fill !== undefined);
+}
+
+/**
+ * Whether a drawing is a text box that is as high as its text (a:spAutoFit), whatever height the file states: Word works
+ * it out anew. Boxes of another outline, or turned ones, keep the stated height.
+ */
+export function fitsHeightToText(drawing: Drawing): boolean {
+  if (drawing.type !== "shape" || drawing.rotation % 360 !== 0 || drawing.fill?.type === "picture") return false;
+  const { geometry, text } = drawing;
+  return "preset" in geometry && geometry.preset === "rect" && text?.fit === "shape" && text.direction === "horizontal";
+}

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import type { Anchor, Block, ShapeDrawing, Table, TextBody } from "../../model/model.ts";
+import { places } from "../../messages.ts";
+import { pdfLines } from "../../testing/pdfLines.ts";
+import { model, paragraph, section, text } from "../../testing/models.ts";
+import { findText, firstBaseline, placeTexts, renderModel } from "../../testing/renderModel.ts";
+
+const none = { top: 0, right: 0, bottom: 0, left: 0 };
+
+const textBody = (blocks: Block[], given: Partial<TextBody> = {}): TextBody => ({
+  blocks,
+  inset: none,
+  verticalAlign: "top",
+  fit: "none",
+  wrap: true,
+  direction: "horizontal",
+  ...given,
+});
+
+const box = (given: Partial<ShapeDrawing> = {}): ShapeDrawing => ({
+  type: "shape",
+  geometry: { preset: "rect", adjust: {} },
+  rotation: 0,
+  flipX: false,
+  flipY: false,
+  alt: "",
+  ...given,
+});
+
+const floating = (drawing: ShapeDrawing, given: Partial<Anchor> = {}): Anchor => ({
+  type: "anchor",
+  drawing,
+  width: 200,
+  height: 100,
+  x: { from: "page", offset: 100 },
+  y: { from: "page", offset: 100 },
+  behind: false,
+  zOrder: 1,
+  wrap: { kind: "none", distance: none },
+  layoutInCell: true,
+  place: places.body,
+  ...given,
+});
+
+test("a turned box that is wider than the text area turns about its own centre", async () => {
+  const drawing = box({ rotation: 180, text: textBody([paragraph([text("倒置")])]) });
+  const anchor = floating(drawing, { width: 520, x: { from: "page", offset: -20 } });
+  const items = await placeTexts(model([section([paragraph([anchor, text("正文")])])]));
+  const turned = findText(items, "倒置");
+  expect(turned.rotation).toBe(180);
+  expect(turned.x).toBeCloseTo(-20 + 520, 0);
+  expect(turned.y).toBeCloseTo(100 + 100 - (firstBaseline(12) - 72), 0);
+});
+
+test("a box that sizes itself is as high as its text, not as the file says", async () => {
+  const fitted = box({
+    text: textBody([paragraph([text("日期")])], { fit: "shape", verticalAlign: "center", inset: { ...none, top: 4 } }),
+  });
+  const top = await placeTexts(model([section([paragraph([floating(fitted), text("正文")])])]));
+  expect(findText(top, "日期").y).toBeCloseTo(100 + 4 + firstBaseline(12) - 72, 0);
+  // Aligned by its bottom edge, it keeps that
+  const bottom = floating(fitted, { y: { from: "page", align: "bottom" } });
+  const low = await placeTexts(model([section([paragraph([bottom, text("正文")])])]));
+  expect(findText(low, "日期").y).toBeCloseTo(841.9 - 0.2906 * 12, 0);
+});
+
+const tableOf = (rows: number, given: Partial<Table>): Table => ({
+  type: "table",
+  grid: [415],
+  width: { type: "auto" },
+  align: "left",
+  indent: 0,
+  layout: "fixed",
+  cellSpacing: 0,
+  rows: Array.from({ length: rows }, (_, index) => ({
+    type: "row",
+    height: { rule: "atLeast", value: 100 },
+    header: false,
+    cantSplit: true,
+    cells: [
+      {
+        column: 0,
+        columnSpan: 1,
+        rowSpan: 1,
+        borders: {},
+        margins: none,
+        verticalAlign: "top",
+        direction: "horizontal",
+        noWrap: false,
+        fitText: false,
+        blocks: [paragraph([text(`格${index + 1}`)])],
+      },
+    ],
+  })),
+  rightToLeft: false,
+  place: places.table(places.body, 1),
+  ...given,
+});
+
+test("what follows a table at a place of the page begins below it, on the next page where the room ends", async () => {
+  const table = tableOf(5, { float: { x: { from: "margin" }, y: { from: "page", offset: 150 }, distance: none } });
+  const { pdf } = renderModel(model([section([table, paragraph([text("标题")]), tableOf(2, {})])]));
+  expect(await pdfLines(pdf)).toEqual([["标题", "格1", "格2", "格3", "格4", "格5", "格1"], ["格2"]]);
+  const high = tableOf(6, { float: { x: { from: "margin" }, y: { from: "page", offset: 150 }, distance: none } });
+  const { pdf: other } = renderModel(model([section([high, paragraph([text("标题")]), tableOf(2, {})])]));
+  expect(await pdfLines(other)).toEqual([
+    ["标题", "格1", "格2", "格3", "格4", "格5", "格6"],
+    ["格1", "格2"],
+  ]);
+});
+
+test("a narrow floating table goes to the next page with its paragraph where the page ends before it", async () => {
+  const float: Table["float"] = { x: { from: "margin" }, y: { from: "paragraph", offset: 10 }, distance: none };
+  const table = tableOf(2, { grid: [200], float });
+  const fillers = Array.from({ length: 36 }, (_, index) => paragraph([text(`第${index}行`)]));
+  const { pdf } = renderModel(model([section([...fillers, table, paragraph([text("锚点")])])]));
+  const pages = await pdfLines(pdf);
+  expect(pages.map((lines) => lines.length)).toEqual([36, 3]);
+  expect(pages[1]).toEqual(["锚点", "格1", "格2"]);
+});
+
+const white = { type: "solid", color: "#ffffff", opacity: 1 } as const;
+const labelled = (content: string, given: Partial<Anchor> = {}): Anchor =>
+  floating(box({ fill: white, text: textBody([paragraph([text(content)])]) }), given);
+
+test("drawings in front are painted after the text of their page, in the order of their heights", async () => {
+  const upper = labelled("上", { zOrder: 9 });
+  const lower = labelled("下", { zOrder: 3 });
+  const items = await placeTexts(
+    model([section([paragraph([upper, lower, text("正文")]), paragraph([text("后文")])])]),
+  );
+  expect(items.map((item) => item.text)).toEqual(["正文", "后文", "下", "上"]);
+  // A box without a ground hides nothing: it stays where it is read
+  const clear = floating(box({ text: textBody([paragraph([text("框")])]) }));
+  const plain = await placeTexts(model([section([paragraph([clear, text("正文")])])]));
+  expect(plain.map((item) => item.text)).toEqual(["框", "正文"]);
+});
+
+test("drawings in front take no room at the end of a full page, and stay on theirs when more pages follow", async () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => paragraph([text(`第${index}行`)]));
+  const first = paragraph([labelled("印章"), text("首行")]);
+  const { pdf } = renderModel(model([section([first, ...lines(43)])]));
+  expect((await pdfLines(pdf)).map((page) => page.includes("印章"))).toEqual([true]);
+  const { pdf: longer } = renderModel(model([section([first, ...lines(60)])]));
+  expect((await pdfLines(longer)).map((page) => page.includes("印章"))).toEqual([true, false]);
+});
+
+test("text goes around a drawing behind it too, when its wrapping says so", async () => {
+  const behind = floating(box({ fill: white }), {
+    behind: true,
+    width: 150,
+    x: { from: "margin", offset: 0 },
+    y: { from: "paragraph", offset: 0 },
+    wrap: { kind: "square", distance: none },
+  });
+  const items = await placeTexts(model([section([paragraph([behind, text("正文")])])]));
+  expect(findText(items, "正文").x).toBeCloseTo(90 + 150, 0);
+});

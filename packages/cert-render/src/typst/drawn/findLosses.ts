@@ -1,0 +1,89 @@
+import type { DrawnPage, DrawnPicture, DrawnShape, DrawnText, Mark } from "./drawnPage.ts";
+import { findOverprints } from "./findOverprints.ts";
+import { apply, contains, isWithin, type Point, type Rectangle } from "./geometry.ts";
+
+/** Something painted that cannot be seen, or not be read, and why. */
+export type Loss =
+  | { kind: "covered" | "outside" | "cut"; mark: DrawnText | DrawnPicture }
+  | { kind: "overprinted"; mark: DrawnText; other: DrawnText };
+
+/** Says how opaque a picture is at a place of it, given from 0 to 1 in both directions: 1 where nothing shines through. */
+export type ReadOpacity = (picture: DrawnPicture, place: Point) => number;
+
+/** How far positions may lie beyond an edge, in points. */
+const slack = 1;
+/** From which share of a text's characters, or of a picture's area, it counts as lost. */
+const lostShare = 0.5;
+const opaque = 0.95;
+
+/** The texts and pictures of a page that are covered, outside of it, cut off, or printed over each other. */
+export function findLosses(page: DrawnPage, readOpacity: ReadOpacity): Loss[] {
+  const covers: Cover[] = page.marks.filter(isCover);
+  let below = 0;
+  const losses = page.marks.flatMap((mark): Loss[] => {
+    if (isCover(mark)) below += 1;
+    if (mark.type === "shape") return [];
+    const kind = findLoss(mark, page, covers.slice(below), readOpacity);
+    return kind ? [{ kind, mark }] : [];
+  });
+  const lost = new Set<Mark>(losses.map(({ mark }) => mark));
+  const legible = page.marks.filter((mark) => mark.type === "text" && !lost.has(mark)) as DrawnText[];
+  return [...losses, ...findOverprints(legible).map((overprint) => ({ kind: "overprinted" as const, ...overprint }))];
+}
+
+type Cover = DrawnPicture | DrawnShape;
+
+const isCover = (mark: Mark): mark is Cover => mark.type !== "text";
+
+function findLoss(
+  mark: DrawnText | DrawnPicture,
+  { width, height }: DrawnPage,
+  above: readonly Cover[],
+  readOpacity: ReadOpacity,
+): Exclude<Loss["kind"], "overprinted"> | undefined {
+  const area: Rectangle = { left: 0, top: 0, right: width, bottom: height };
+  const samples = mark.type === "text" ? characterSamples(mark) : pictureSamples(mark);
+  // What an author crops of a picture is not lost
+  const unclipped = samples.filter(([middle]) => middle !== undefined && !isClipped(mark, middle));
+  if (mark.type === "text" ? unclipped.length < lostShare * samples.length : unclipped.length === 0) return "cut";
+  const isMost = (samplesLost: readonly unknown[]): boolean => samplesLost.length > lostShare * unclipped.length;
+  if (isMost(unclipped.filter(([middle]) => middle !== undefined && !contains(area, middle, slack)))) return "outside";
+  const hides = (point: Point): boolean => above.some((cover) => covers(cover, point, readOpacity));
+  return isMost(unclipped.filter((points) => points.every(hides))) ? "covered" : undefined;
+}
+
+/** Of each character its middle, then points near the corners of its ink. */
+const characterSamples = ({ characters }: DrawnText): Point[][] =>
+  characters.map(({ middle: [x, y], direction: [dx, dy] }) => [
+    [x, y],
+    ...(
+      [
+        [0.25, 0.25],
+        [-0.25, 0.25],
+        [0.25, -0.25],
+        [-0.25, -0.25],
+      ] as const
+    ).map(([along, across]): Point => [x + along * dx - across * dy, y + along * dy + across * dx]),
+  ]);
+
+const gridSteps = [0.1, 0.3, 0.5, 0.7, 0.9];
+
+/** Places of a picture, evenly spread. */
+function pictureSamples({ corners }: DrawnPicture): Point[][] {
+  const [[x, y], [rightX, rightY], , [belowX, belowY]] = corners as [Point, Point, Point, Point];
+  return gridSteps.flatMap((along) =>
+    gridSteps.map((down): Point[] => [
+      [x + along * (rightX - x) + down * (belowX - x), y + along * (rightY - y) + down * (belowY - y)],
+    ]),
+  );
+}
+
+const isClipped = ({ clips }: Mark, point: Point): boolean =>
+  clips.some(({ toLocal, area }) => !contains(area, apply(toLocal, point), slack));
+
+function covers(cover: Cover, point: Point, readOpacity: ReadOpacity): boolean {
+  if (!contains(cover.bounds, point) || isClipped(cover, point)) return false;
+  if (cover.type === "shape") return isWithin(cover.outlines, point);
+  const place = apply(cover.toUnit, point);
+  return contains({ left: 0, top: 0, right: 1, bottom: 1 }, place) && readOpacity(cover, place) >= opaque;
+}

@@ -1,0 +1,60 @@
+import type { DrawnText } from "./drawnPage.ts";
+
+/** Two texts in the same place. */
+export interface Overprint {
+  mark: DrawnText;
+  other: DrawnText;
+}
+
+type Character = DrawnText["characters"][number];
+
+/** Side of the squares that characters are sorted into, in points. */
+const square = 16;
+/** How near the middles of two characters are that cannot be told apart, in sizes of the smaller one. */
+const nearness = 0.35;
+/** How much larger one of them may be: a watermark is larger by far. */
+const largestRatio = 1.7;
+/** How many characters must meet, so that a single accent or frame is no overprint. */
+const leastCollisions = 2;
+/** What texts are written on: lines, dots and boxes to fill in. */
+const ground = /^[_\u{ff3f}\u{2013}\u{2014}\u{2026}\u{2022}\u{b7}.\-=~|/\\\u{25a0}-\u{25ff}\u{2610}-\u{2612}]$/u;
+
+/** Pairs of texts whose characters stand in the same places, each text once. */
+export function findOverprints(texts: readonly DrawnText[]): Overprint[] {
+  const squares = new Map<string, { character: Character; text: DrawnText }[]>();
+  const overprints: Overprint[] = [];
+  for (const text of texts) {
+    const collisions = new Map<DrawnText, number>();
+    for (const character of text.characters) {
+      if (ground.test(character.character)) continue;
+      for (const entry of neighbours(squares, character)) {
+        if (meets(entry.character, character)) collisions.set(entry.text, (collisions.get(entry.text) ?? 0) + 1);
+      }
+    }
+    const [other] = [...collisions].find(([, count]) => count >= leastCollisions) ?? [];
+    if (other) overprints.push({ mark: text, other });
+    for (const character of text.characters) {
+      if (ground.test(character.character)) continue;
+      const key = keyOf(character, 0, 0);
+      const entries = squares.get(key) ?? [];
+      entries.push({ character, text });
+      squares.set(key, entries);
+    }
+  }
+  return overprints;
+}
+
+const keyOf = ({ middle: [x, y] }: Character, dx: number, dy: number): string =>
+  `${Math.floor(x / square) + dx},${Math.floor(y / square) + dy}`;
+
+const offsets = [-1, 0, 1];
+
+const neighbours = <Entry>(squares: ReadonlyMap<string, Entry[]>, character: Character): Entry[] =>
+  offsets.flatMap((dx) => offsets.flatMap((dy) => squares.get(keyOf(character, dx, dy)) ?? []));
+
+/** The same character in the same place is an effect that an author built: a shadow, or bold by printing twice. */
+function meets(a: Character, b: Character): boolean {
+  const [small, large] = a.size < b.size ? [a.size, b.size] : [b.size, a.size];
+  const distance = Math.hypot(a.middle[0] - b.middle[0], a.middle[1] - b.middle[1]);
+  return a.character !== b.character && large <= largestRatio * small && distance < nearness * small;
+}

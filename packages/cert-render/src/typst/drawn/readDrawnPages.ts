@@ -1,0 +1,217 @@
+import type { Clip, DrawnPage, Mark } from "./drawnPage.ts";
+import { apply, boundsOf, compose, cornersOf, identity, invert, type Matrix, type Point } from "./geometry.ts";
+
+/** What holds for the elements within a group. */
+interface Group {
+  matrix: Matrix;
+  clips: readonly Clip[];
+  /** Of text, as SVG writes it. */
+  fill: string;
+}
+
+const elementOrText =
+  /<(\/?)(g|path|image|foreignObject|clipPath|defs|svg)\b([^>]*?)(\/?)>|class="tsel"[^>]*>([^<]*)</g;
+
+/**
+ * Reads the pages that Typst draws as SVG: texts, pictures and filled areas in the order in which they are painted.
+ * Definitions of glyphs are passed over.
+ */
+export function readDrawnPages(svg: string): DrawnPage[] {
+  const { text, sources } = cutSources(svg);
+  const reader = new Reader(sources);
+  for (const [, closing, name, attributes = "", single, content] of text.matchAll(elementOrText)) {
+    if (name === undefined) reader.addText(content ?? "");
+    else if (closing) reader.close(name);
+    else reader.open(name, attributes, single === "/");
+  }
+  return reader.pages;
+}
+
+/** Takes the pictures' bytes out of the text, which are most of it: a number stays in their place. */
+function cutSources(svg: string): { text: string; sources: string[] } {
+  const sources: string[] = [];
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = svg.indexOf('"data:', from);
+    const end = start < 0 ? -1 : svg.indexOf('"', start + 1);
+    if (end < 0) break;
+    parts.push(svg.slice(from, start + 1), String(sources.length));
+    sources.push(svg.slice(start + 1, end));
+    from = end;
+  }
+  parts.push(svg.slice(from));
+  return { text: parts.join(""), sources };
+}
+
+class Reader {
+  readonly pages: DrawnPage[] = [];
+  readonly #sources: readonly string[];
+  readonly #groups: Group[] = [{ matrix: identity, clips: [], fill: "#000" }];
+  /** How deep the reader is in definitions, which are not painted. */
+  #definitions = 0;
+  #inClipPath = false;
+  #textBox: { width: number; height: number } | undefined;
+
+  constructor(sources: readonly string[]) {
+    this.#sources = sources;
+  }
+
+  open(name: string, attributes: string, single: boolean): void {
+    if (name === "defs") this.#definitions += single ? 0 : 1;
+    if (this.#definitions > 0) return;
+    if (name === "clipPath") this.#inClipPath = !single;
+    if (name === "g") this.#openGroup(attributes, single);
+    if (name === "path" && this.#inClipPath) this.#clip(attributes);
+    else if (name === "path") this.#addShape(attributes);
+    if (name === "image") this.#addPicture(attributes);
+    if (name === "foreignObject") this.#textBox = sizeOf(attributes);
+  }
+
+  close(name: string): void {
+    if (name === "defs") this.#definitions -= 1;
+    if (this.#definitions > 0) return;
+    if (name === "clipPath") this.#inClipPath = false;
+    if (name === "g" && this.#groups.length > 1) this.#groups.pop();
+  }
+
+  #openGroup(attributes: string, single: boolean): void {
+    if (single) return;
+    const outer = this.#group();
+    const isPage = attributes.includes('class="typst-page"');
+    if (isPage) {
+      const [width = 0, height = 0] = ["data-page-width", "data-page-height"].map((name) => numberOf(attributes, name));
+      this.pages.push({ width, height, marks: [] });
+    }
+    const matrix = isPage ? identity : compose(outer.matrix, transformOf(attributes));
+    this.#groups.push({ matrix, clips: isPage ? [] : outer.clips, fill: valueOf(attributes, "fill") ?? outer.fill });
+  }
+
+  #group(): Group {
+    return this.#groups.at(-1) as Group;
+  }
+
+  #add(mark: Mark): void {
+    this.pages.at(-1)?.marks.push(mark);
+  }
+
+  /** A clip path stands in the group that it clips, before what is painted there. */
+  #clip(attributes: string): void {
+    const group = this.#group();
+    const toLocal = invert(group.matrix);
+    const points = outlinesOf(valueOf(attributes, "d") ?? "").flat();
+    if (toLocal && points.length > 0) group.clips = [...group.clips, { toLocal, area: boundsOf(points) }];
+  }
+
+  #addShape(attributes: string): void {
+    const fill = valueOf(attributes, "fill") ?? "none";
+    if (!/^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{6}ff)$/i.test(fill)) return;
+    const { matrix, clips } = this.#group();
+    const outlines = outlinesOf(valueOf(attributes, "d") ?? "").map((line) =>
+      line.map((point) => apply(matrix, point)),
+    );
+    this.#add({ type: "shape", outlines, bounds: boundsOf(outlines.flat()), clips });
+  }
+
+  #addPicture(attributes: string): void {
+    const { matrix, clips } = this.#group();
+    const { width, height } = sizeOf(attributes);
+    const toPage = compose(matrix, [width, 0, 0, height, 0, 0]);
+    const toUnit = invert(toPage);
+    const source = this.#sources[Number(valueOf(attributes, "xlink:href"))];
+    if (!toUnit || source === undefined) return;
+    const corners = cornersOf(toPage, { left: 0, top: 0, right: 1, bottom: 1 });
+    this.#add({ type: "picture", source, toUnit, corners, bounds: boundsOf(corners), clips });
+  }
+
+  /** The content of a box that lies over a stretch of text, for selecting it: as wide as the text, an em high. */
+  addText(encoded: string): void {
+    const box = this.#textBox;
+    const { matrix, clips, fill } = this.#group();
+    this.#textBox = undefined;
+    if (!box || this.#definitions > 0 || /^#[0-9a-f]{6}(?!ff)[0-9a-f]{2}$/i.test(fill)) return;
+    const all = [...decode(encoded)];
+    const origin = apply(matrix, [0, 0]);
+    const across = apply(matrix, [box.height, 0]);
+    const direction: Point = [across[0] - origin[0], across[1] - origin[1]];
+    const size = Math.hypot(...direction);
+    const characters = all.flatMap((character, index) => {
+      if (character.trim() === "") return [];
+      const middle = apply(matrix, [((index + 0.5) * box.width) / all.length, -0.35 * box.height]);
+      return [{ character, middle, size, direction }];
+    });
+    if (characters.length > 0) this.#add({ type: "text", text: all.join(""), characters, clips });
+  }
+}
+
+const valueOf = (attributes: string, name: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
+
+const numberOf = (attributes: string, name: string): number => Number(valueOf(attributes, name) ?? 0);
+
+const sizeOf = (attributes: string): { width: number; height: number } => ({
+  width: numberOf(attributes, "width"),
+  height: numberOf(attributes, "height"),
+});
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u{a0}" };
+
+const decode = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (entity, hex?: string, decimal?: string, name = "") =>
+    hex || decimal
+      ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
+      : (entities[String(name)] ?? String(entity)),
+  );
+
+/** The `transform` of a group. */
+function transformOf(attributes: string): Matrix {
+  const [, kind, list = ""] = /\btransform="(\w+)\(([^)]*)\)/.exec(attributes) ?? [];
+  const numbers = list.split(/[\s,]+/).map(Number);
+  const [x = 0, y = x] = numbers;
+  if (kind === "translate") return [1, 0, 0, 1, x, numbers[1] ?? 0];
+  if (kind === "scale") return [x, 0, 0, y, 0, 0];
+  return kind === "matrix" && numbers.length === 6 ? (numbers as unknown as Matrix) : identity;
+}
+
+/** The closed outlines of path data with absolute commands (M, L, H, V, C, Q, Z); curves as a few straight lines. */
+function outlinesOf(data: string): Point[][] {
+  const outlines: Point[][] = [];
+  let line: Point[] = [];
+  let at: Point = [0, 0];
+  const to = (point: Point): void => {
+    line.push(point);
+    at = point;
+  };
+  for (const [, command, list = ""] of data.matchAll(/([A-Z])([^A-Z]*)/gi)) {
+    const numbers = list
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    const pairs: Point[] = [];
+    for (let index = 0; index + 1 < numbers.length; index += 2)
+      pairs.push([numbers[index] ?? 0, numbers[index + 1] ?? 0]);
+    if (command === "M") {
+      line = [];
+      outlines.push(line);
+      for (const point of pairs) to(point);
+    } else if (command === "L") for (const point of pairs) to(point);
+    else if (command === "H") to([numbers[0] ?? 0, at[1]]);
+    else if (command === "V") to([at[0], numbers[0] ?? 0]);
+    else if (command === "C" || command === "Q") for (const point of curve([at, ...pairs])) to(point);
+  }
+  return outlines.filter(({ length }) => length > 2);
+}
+
+/** Points on a Bézier curve after its start (de Casteljau). */
+function curve(controls: readonly Point[]): Point[] {
+  return [0.25, 0.5, 0.75, 1].map((share) => {
+    let points = controls;
+    while (points.length > 1) {
+      points = points.slice(1).map(([x, y], index) => {
+        const [fromX, fromY] = points[index] as Point;
+        return [fromX + (x - fromX) * share, fromY + (y - fromY) * share] as const;
+      });
+    }
+    return points[0] as Point;
+  });
+}

@@ -1,0 +1,93 @@
+import { layoutWarnings, places, type WarningReason } from "../../messages.ts";
+import type { LayoutModel, Place } from "../../model/model.ts";
+import { type Opacity, readOpacity } from "../../pictures/readOpacity.ts";
+import type { DrawnPicture } from "./drawnPage.ts";
+import { findLosses, type Loss } from "./findLosses.ts";
+import { listPassages, type Passage, squeeze } from "./listPassages.ts";
+import { readDrawnPages } from "./readDrawnPages.ts";
+
+/** What the pages of a document are compared with. */
+export interface ReadContent {
+  layout: LayoutModel;
+  /** The bytes of its pictures, by part. */
+  pictures: ReadonlyMap<string, Uint8Array>;
+  warn(reason: WarningReason, place: Place): void;
+}
+
+/**
+ * Compares the pages of a document with what was read of it: warns of each text and picture that is covered, cut off,
+ * outside of its page, or printed over another text.
+ * @param svg the pages, as Typst draws them
+ */
+export function warnOfLosses(svg: string, { layout, pictures, warn }: ReadContent): void {
+  const { texts, pictures: placedParts } = listPassages(layout);
+  const opacityOf = createOpacityReader();
+  for (const page of readDrawnPages(svg)) {
+    const losses = findLosses(page, (picture, [x, y]) => opacityOf(picture)(x, y));
+    for (const loss of joinTexts(losses, texts)) {
+      const place = placeOf(loss.text, texts);
+      if (loss.kind === "overprinted") warn(layoutWarnings.overprinted(shorten(loss.text), shorten(loss.other)), place);
+      else warn(layoutWarnings.textLoss[loss.kind](shorten(loss.text)), place);
+    }
+    for (const { mark, kind } of losses) {
+      if (mark.type !== "picture" || kind === "overprinted") continue;
+      const part = findPart(mark, pictures);
+      const place = placedParts.find((placed) => placed.part === part)?.place ?? places.document;
+      warn(layoutWarnings.pictureLoss[kind](part?.split("/").at(-1) ?? ""), place);
+    }
+  }
+}
+
+/** Texts that were lost in one way, as they follow each other in one paragraph. */
+interface LostText {
+  kind: Loss["kind"];
+  text: string;
+  /** What overprinted text shares its place with. */
+  other: string;
+}
+
+function joinTexts(losses: readonly Loss[], passages: readonly Passage[]): LostText[] {
+  const joined: LostText[] = [];
+  for (const loss of losses) {
+    if (loss.mark.type !== "text") continue;
+    const { text } = loss.mark;
+    const last = joined.at(-1);
+    const continues = last?.kind === loss.kind && findPassage(last.text + text, passages) !== undefined;
+    if (last && continues) last.text += text;
+    else joined.push({ kind: loss.kind, text, other: loss.kind === "overprinted" ? loss.other.text : "" });
+  }
+  return joined;
+}
+
+const findPassage = (text: string, passages: readonly Passage[]): Passage | undefined => {
+  const squeezed = squeeze(text);
+  return passages.find((passage) => passage.text.includes(squeezed));
+};
+
+const placeOf = (text: string, passages: readonly Passage[]): Place =>
+  findPassage(text, passages)?.place ?? places.document;
+
+const longestExcerpt = 12;
+
+function shorten(text: string): string {
+  const characters = [...text.trim()];
+  return characters.slice(0, longestExcerpt).join("") + (characters.length > longestExcerpt ? "…" : "");
+}
+
+const bytesOf = ({ source }: DrawnPicture): Buffer => Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
+
+/** Reads each picture once, and only when something lies under it. */
+function createOpacityReader(): (picture: DrawnPicture) => Opacity {
+  const opacities = new Map<string, Opacity>();
+  return (picture) => {
+    const opacity = opacities.get(picture.source) ?? readOpacity(bytesOf(picture));
+    opacities.set(picture.source, opacity);
+    return opacity;
+  };
+}
+
+/** The part that a picture was drawn from. */
+function findPart(picture: DrawnPicture, pictures: ReadonlyMap<string, Uint8Array>): string | undefined {
+  const drawn = bytesOf(picture);
+  return [...pictures].find(([, bytes]) => drawn.equals(bytes))?.[0];
+}

@@ -1,0 +1,48 @@
+import type { NamedFont } from "../../fonts/namedFont.ts";
+import type { FontSlot, Ruby, TextRun } from "../../model/model.ts";
+import { joined, pt } from "../program/literal.ts";
+import { type LineContext, lineConstants, lineEdges, type LineEdges } from "./lineModel.ts";
+import type { ParagraphContext } from "./paragraphContext.ts";
+import { getRunFont } from "./runStyle.ts";
+import { splitByScript } from "./splitByScript.ts";
+import { writeText } from "./writeRuns.ts";
+
+/** A line of its own, without a grid and without the paragraph's rule. */
+const natural: LineContext = { rule: "auto", line: 1, grid: undefined };
+
+/** A text with its reading centred over it. The line is as high as both of them need, then fitted to grid and rule. */
+export function writeRuby({ base, reading, raise }: Ruby, paragraph: ParagraphContext): string {
+  const [first] = base;
+  if (!first) return "[]";
+  const inner: ParagraphContext = { ...paragraph, line: natural, lined: undefined };
+  const baseEdges = largestEdges(base, inner);
+  const readingEdges = largestEdges(reading, inner);
+  const above = Math.max(baseEdges.above, raise + readingEdges.above);
+  const font = getRunFont(paragraph.writer, first.style, slotOf(first));
+  const edges = lineEdges(
+    withEdges(font, first.style.size, { above, below: baseEdges.below }),
+    first.style.size,
+    paragraph.line,
+  );
+  const write = (runs: readonly TextRun[]): string =>
+    joined(runs.map(({ text, style }) => writeText(text, style, inner)));
+  const drops = [edges.below - baseEdges.below, edges.below + raise - readingEdges.below].map(pt);
+  return `ruby(${[pt(edges.above), pt(edges.below), ...drops, write(base), write(reading)].join(", ")})`;
+}
+
+const slotOf = ({ text, style }: TextRun): FontSlot => splitByScript(text, style.hint)[0]?.slot ?? "eastAsia";
+
+function largestEdges(runs: readonly TextRun[], { writer }: ParagraphContext): LineEdges {
+  const edges = runs.map((run) => lineEdges(getRunFont(writer, run.style, slotOf(run)), run.style.size, natural));
+  return {
+    above: Math.max(...edges.map(({ above }) => above)),
+    below: Math.max(...edges.map(({ below }) => below)),
+  };
+}
+
+/** A font of the same script whose natural line has these edges: what the line model reckons with. */
+function withEdges(font: NamedFont, size: number, { above, below }: LineEdges): NamedFont {
+  const { eastAsianShare } = lineConstants;
+  const share = font.script === "eastAsian" ? ((above + below) / (1 + 2 * eastAsianShare)) * eastAsianShare : 0;
+  return { ...font, ascent: (above - share) / size, descent: (below - share) / size, lineGap: 0 };
+}
