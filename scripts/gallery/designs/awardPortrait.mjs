@@ -21,7 +21,7 @@ export const awardPortrait = {
       paragraph(run("{姓名}", { ...text, size: 26, bold: true }) + run("　同学：", text), {
         line: 50,
       }) +
-        bodyText([["系{学校}{班级}学生，在{学年}中品学兼优，全面发展，被评为"]], text) +
+        bodyText([["系{学校}{班级}学生，在{学年}品学兼优，全面发展，被评为"]], text) +
         paragraph(run("{称号}", { font: "华文中宋", size: 36, bold: true, colour: inks.red, tracking: 6 }), {
           align: "center",
           line: 72,
