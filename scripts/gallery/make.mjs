@@ -1,6 +1,7 @@
 // Makes the templates of the gallery and their sample lists anew: `node scripts/gallery/make.mjs`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { format } from "prettier";
 import { sampleCode } from "../demonstration/code.mjs";
 import { pictures } from "../demonstration/pictures.mjs";
 import { seal, sealSize } from "../demonstration/seal.mjs";
@@ -8,6 +9,7 @@ import { root } from "../step.mjs";
 import { floating } from "../word/drawing.mjs";
 import { anchorLine, documentParts, relationOf, section, zipParts } from "../word/package.mjs";
 import { designs } from "./designs.mjs";
+import { orientationOf } from "./parts.mjs";
 
 /** @import { Design } from "./parts.mjs" */
 
@@ -42,8 +44,13 @@ function templateOf({ page, margin, pageBorders, shapes = "", body }, { seal: se
   );
 }
 
-/** A list as Excel opens it: with a byte order mark. @param {string[][]} rows */
-const listOf = (rows) => `\uFEFF${rows.map((row) => row.join(",")).join("\r\n")}\r\n`;
+/** A list as Excel opens it: with a byte order mark.
+ * @param {string[][]} rows @throws Error where a value would have to be quoted */
+function listOf(rows) {
+  const quoted = rows.flat().find((value) => /[",\r\n]/.test(value));
+  if (quoted !== undefined) throw new Error(`A sample list cannot hold this value without quotes: ${quoted}`);
+  return `\uFEFF${rows.map((row) => row.join(",")).join("\r\n")}\r\n`;
+}
 
 /** The placeholders of a design, each once, in the order of the page. @param {Design} design */
 const placeholdersOf = ({ body }) => [...new Set([...body.matchAll(/\{[^{}]+\}/g)].map(([text]) => text))];
@@ -68,9 +75,10 @@ for (const design of designs) {
 const entries = designs.map((design) => ({
   name: design.name,
   title: design.title,
-  orientation: design.page.width > design.page.height ? "landscape" : "portrait",
+  orientation: orientationOf(design),
   description: design.description,
   activity: design.activity,
   placeholders: placeholdersOf(design),
 }));
-writeFileSync(join(folder, "gallery.json"), `${JSON.stringify(entries, null, 2)}\n`);
+const contents = await format(JSON.stringify(entries, null, 2), { parser: "json", printWidth: 120 });
+writeFileSync(join(folder, "gallery.json"), contents);

@@ -30,6 +30,9 @@ export const inks = { red: "A8201A", gold: "A07C32", brown: "7A6033", navy: "1F3
  * @property {string[][]} list the sample name list: its header, then its rows
  */
 
+/** Which way a design's page lies. @param {Design} design @returns {"landscape" | "portrait"} */
+export const orientationOf = ({ page }) => (page.width > page.height ? "landscape" : "portrait");
+
 /** A title in the middle. Tracking also follows the last character: the indent brings the word back to the middle.
  * @param {string} text @param {{ font: string, size: number, colour: string, tracking: number, line: number, bold?: boolean }} look */
 export const title = (text, { line, ...look }) =>
@@ -44,13 +47,13 @@ export const bodyText = (texts, { line, ...look }) =>
     indent: twoCharacters(look.size),
   });
 
+/** Between two tables, which Word would join, and after the last: a line of a point. */
+export const hairline = paragraph("", { line: 1 });
+
 /** Room of a fixed height for text in its middle: what follows stays in its place, however long the text is.
  * @param {number} width @param {number} height both in millimetres @param {string} content */
 export const room = (width, height, content) =>
-  layoutTable([twip(width)], [row([cell(twip(width), content, { align: "center" })], height)]);
-
-/** Between two tables, which Word would join, and after the last: a line of a point. */
-export const hairline = paragraph("", { line: 1 });
+  layoutTable([twip(width)], [row([cell(twip(width), content, { align: "center" })], height)]) + hairline;
 
 /** How much of the seal stands above the institute's name, in points: no program lets a drawing leave its cell. */
 const sealRise = 32;

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileTemplate, renderPdf } from "cert-render";
-import { parse } from "csv-parse/sync";
+import { designs } from "../gallery/designs.mjs";
+import { orientationOf } from "../gallery/parts.mjs";
 import { root } from "../step.mjs";
 import { firstPage } from "./firstPage.mjs";
 
 const folder = join(root, "packages/cert-server/gallery");
 
-/** @typedef {{ name: string, title: string, orientation: "landscape" | "portrait", activity: string }} Entry */
+/** @import { Design } from "../gallery/parts.mjs" */
 
 /**
  * Draws a certificate of every template of the gallery, side by side.
@@ -15,16 +16,14 @@ const folder = join(root, "packages/cert-server/gallery");
  * @param {string} file where the picture is written to, PNG
  */
 export async function drawGallery(browser, file) {
-  /** @type {Entry[]} */
-  const entries = JSON.parse(readFileSync(join(folder, "gallery.json"), "utf8"));
   const sections = [];
   for (const orientation of ["landscape", "portrait"]) {
     const figures = [];
-    for (const entry of entries.filter((candidate) => candidate.orientation === orientation)) {
-      const picture = await firstPage(browser, await certificateOf(entry), null, 480);
+    for (const design of designs.filter((candidate) => orientationOf(candidate) === orientation)) {
+      const picture = await firstPage(browser, await certificateOf(design), null, 480);
       const source = `data:image/png;base64,${picture.toString("base64")}`;
       figures.push(
-        `<figure class="${orientation}"><img src="${source}"><figcaption>${entry.title}</figcaption></figure>`,
+        `<figure class="${orientation}"><img src="${source}"><figcaption>${design.title}</figcaption></figure>`,
       );
     }
     sections.push(`<section>${figures.join("")}</section>`);
@@ -32,16 +31,12 @@ export async function drawGallery(browser, file) {
   await drawSheet(browser, sections, file);
 }
 
-/** The certificate of the second winner of the sample list. @param {Entry} entry @returns {Promise<Uint8Array>} a PDF */
-async function certificateOf({ name, title, activity }) {
-  const list = readFileSync(join(folder, name, "list.csv"), "utf8");
-  /** @type {Record<string, string>[]} */
-  const rows = parse(list, { bom: true, columns: true });
-  const { 姓名 = "", ...row } = rows[1] ?? {};
+/** The certificate of the second winner of the sample list. @param {Design} design @returns {Promise<Uint8Array>} a PDF */
+async function certificateOf({ name, title, activity, list: [header = [], , winner = []] }) {
+  const row = Object.fromEntries(header.map((column, index) => [column, winner[index] ?? ""]));
   const values = {
     ...row,
-    姓名,
-    成员: 姓名.split("、").map((member) => ({ 姓名: member })),
+    成员: row.姓名?.split("、").map((member) => ({ 姓名: member })) ?? [],
     活动名称: activity,
     证书编号: "2026-0012-00002",
     日期: "2026年11月20日",

@@ -1,7 +1,7 @@
 import { outline } from "../../word/drawing.mjs";
 import { cell, paragraph, row, ruledTable, run } from "../../word/text.mjs";
 import { twip } from "../../word/units.mjs";
-import { bodyText, code, foot, hairline, inks, portrait, room, title } from "../parts.mjs";
+import { bodyText, code, foot, inks, portrait, room, title } from "../parts.mjs";
 
 const text = { font: "仿宋", size: 17, line: 32 };
 const widths = [twip(34), twip(112)];
@@ -59,7 +59,6 @@ export const project = {
         text,
       ),
     ),
-    hairline,
     ruledTable(
       widths,
       [

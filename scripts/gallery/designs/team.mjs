@@ -1,7 +1,7 @@
 import { cell, paragraph, row, ruledTable, run } from "../../word/text.mjs";
 import { twip } from "../../word/units.mjs";
 import { outline } from "../../word/drawing.mjs";
-import { bodyText, foot, hairline, inks, landscape, numberLine, room, title } from "../parts.mjs";
+import { bodyText, foot, inks, landscape, numberLine, room, title } from "../parts.mjs";
 
 const text = { font: "仿宋", size: 20, line: 36 };
 const widths = [twip(34), twip(150)];
@@ -63,7 +63,6 @@ export const team = {
         text,
       ),
     ),
-    hairline,
     ruledTable(
       widths,
       [field("参赛作品", "{作品名称}"), field("团队成员", "{#成员}{姓名}　{/成员}"), field("指导教师", "{指导教师?}")],

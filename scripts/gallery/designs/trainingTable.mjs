@@ -1,6 +1,6 @@
 import { paragraph, row, ruledTable, run, cell } from "../../word/text.mjs";
 import { twip } from "../../word/units.mjs";
-import { bodyText, foot, hairline, inks, numberLine, pageBorders, portrait, room, title } from "../parts.mjs";
+import { bodyText, foot, inks, numberLine, pageBorders, portrait, room, title } from "../parts.mjs";
 
 const text = { font: "仿宋", size: 18, line: 36 };
 const widths = [twip(34), twip(37), twip(34), twip(37)];
@@ -36,7 +36,6 @@ export const trainingTable = {
         text,
       ),
     ),
-    hairline,
     ruledTable(
       widths,
       [
