@@ -4,7 +4,7 @@ import { outline } from "../../word/drawing.mjs";
 import { bodyText, foot, inks, landscape, numberLine, room, title } from "../parts.mjs";
 
 const text = { font: "仿宋", size: 20, line: 36 };
-const widths = [twip(34), twip(150)];
+const widths = [twip(34), twip(163)];
 
 /** @param {string} label @param {string} value */
 const field = (label, value) =>
