@@ -4,8 +4,9 @@ export const institute = "教育科学研究院";
 /** Diameter in millimetres: the size of a round official seal. */
 export const sealSize = 40;
 
-/** A round red seal: ring, star, the institute's name along the ring, the purpose below. An SVG in millimetres, transparent. */
-export function seal() {
+/** A round red seal: ring, star, the institute's name along the ring, the purpose below. An SVG in millimetres, transparent.
+ * @param {string} purpose @returns {string} */
+export function seal(purpose) {
   const red = "#c8201a";
   const star = Array.from({ length: 10 }, (_, index) => {
     const radius = index % 2 ? 2.45 : 6.4;
@@ -25,6 +26,6 @@ export function seal() {
 <circle r="19" fill="none" stroke="${red}" stroke-width=".95"/>
 <polygon points="${star}"/>
 <g font-size="5.6">${along}</g>
-<text y="13.1" font-size="3.5" letter-spacing=".35">证书专用章</text>
+<text y="13.1" font-size="3.5" letter-spacing=".35">${purpose}</text>
 </g></svg>`;
 }

@@ -1,4 +1,4 @@
-// npm run pictures: makes the pictures of README.md anew, from the running product and from Storybook.
+// npm run pictures: makes the pictures of README.md and docs/gallery.md anew, from the running product and from Storybook.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { startServer } from "../../e2e/server.ts";
 import { buildStale } from "../build.mjs";
 import { chromiumArgs, ensureChromium } from "../chromium.mjs";
 import { command, root, step } from "../step.mjs";
+import { drawGallery } from "./drawGallery.mjs";
 import { drawWay } from "./drawWay.mjs";
 import { firstPage } from "./firstPage.mjs";
 import { prepareCorrection, prepareDemonstration } from "./prepare.mjs";
@@ -45,6 +46,7 @@ try {
     },
   });
   await drawWay(browser, { template, certificate, verdict }, join(folder, "way.png"));
+  await drawGallery(browser, join(folder, "gallery.png"));
 } finally {
   await browser.close();
   await stories.close();

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compileTemplate, renderPdf } from "cert-render";
+import { designs } from "../gallery/designs.mjs";
+import { orientationOf } from "../gallery/parts.mjs";
+import { root } from "../step.mjs";
+import { firstPage } from "./firstPage.mjs";
+
+const folder = join(root, "packages/cert-server/gallery");
+
+/** @import { Design } from "../gallery/parts.mjs" */
+
+/**
+ * Draws a certificate of every template of the gallery, side by side.
+ * @param {import("playwright").Browser} browser
+ * @param {string} file where the picture is written to, PNG
+ */
+export async function drawGallery(browser, file) {
+  const sections = [];
+  for (const orientation of ["landscape", "portrait"]) {
+    const figures = [];
+    for (const design of designs.filter((candidate) => orientationOf(candidate) === orientation)) {
+      const picture = await firstPage(browser, await certificateOf(design), null, 480);
+      const source = `data:image/png;base64,${picture.toString("base64")}`;
+      figures.push(
+        `<figure class="${orientation}"><img src="${source}"><figcaption>${design.title}</figcaption></figure>`,
+      );
+    }
+    sections.push(`<section>${figures.join("")}</section>`);
+  }
+  await drawSheet(browser, sections, file);
+}
+
+/** The certificate of the second winner of the sample list. @param {Design} design @returns {Promise<Uint8Array>} a PDF */
+async function certificateOf({ name, title, activity, list: [header = [], , winner = []] }) {
+  const row = Object.fromEntries(header.map((column, index) => [column, winner[index] ?? ""]));
+  const values = {
+    ...row,
+    成员: row.姓名?.split("、").map((member) => ({ 姓名: member })) ?? [],
+    活动名称: activity,
+    证书编号: "2026-0012-00002",
+    日期: "2026年11月20日",
+    中文日期: "二〇二六年十一月二十日",
+    二维码: "https://example.org/v/0197f0c2/1",
+  };
+  const { program } = await compileTemplate(new Uint8Array(readFileSync(join(folder, name, "template.docx"))));
+  const issuedAt = new Date("2026-11-20");
+  return (await renderPdf({ program, programKey: name, values, title, issuedAt })).pdf;
+}
+
+/** @param {import("playwright").Browser} browser @param {string[]} sections @param {string} file */
+async function drawSheet(browser, sections, file) {
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 }, locale: "zh-CN" });
+  await page.setContent(`<!doctype html>
+<style>
+  body { margin: 0; background: #f7f4ec; color: #1b2430; font: 15px/1.6 "Noto Sans CJK SC", sans-serif; }
+  main { display: grid; gap: 26px; padding: 36px; }
+  section { display: flex; flex-wrap: wrap; justify-content: center; gap: 26px 22px; }
+  figure { margin: 0; text-align: center; }
+  .landscape { width: 315px; }
+  .portrait { width: 246px; }
+  img { display: block; width: 100%; background: #fff; outline: 1px solid #d9d3c4; box-shadow: 0 4px 14px #1b243018; }
+  figcaption { margin-top: 10px; }
+</style>
+<main>${sections.join("")}</main>`);
+  await page.locator("main").screenshot({ path: file });
+  await page.close();
+}
