@@ -32,6 +32,8 @@ export async function makeEarlierStore(
   const handed = await Promise.all(templates.map(({ paragraphs }) => readTemplate(renderer, buildDocx(paragraphs))));
   const ids = templates.map((_, index) => `earlier-award-${index + 1}`);
   await store.write(async (tx) => {
+    // Today's templates have marks too
+    await sql`alter table template_version add column candidates text not null default '[]'`.execute(tx);
     for (const [index, template] of handed.entries()) {
       const id = ids[index] ?? "";
       const userId = templates[index]?.owner === "user" ? 1 : null;
@@ -72,6 +74,7 @@ export async function makeEarlierStore(
         })
         .execute();
     }
+    await sql`alter table template_version drop column candidates`.execute(tx);
   });
   await store.close();
   return ids;
