@@ -49,19 +49,26 @@ export const RoleAdded: Story = {
   },
 };
 
+/** Lets the server answer the creation that a story holds back. */
+let answerCreation = (): void => undefined;
+
 /** Who goes elsewhere before the answer stays there; what was sent is no draft any more. */
 export const LeftWhileAdding: Story = {
   args: { initialPath: "/main/role/add" },
   beforeEach: ({ msw }) => {
-    msw.use(http.post(`*${contract.role.create.path}`, () => delay(300)));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answerCreation = resolve;
+    msw.use(http.post(`*${contract.role.create.path}`, () => promise));
   },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText("名称"), "reviewer");
     await userEvent.type(canvas.getByLabelText("显示名称"), "复核员");
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));
     await userEvent.click(canvas.getByRole("link", { name: "主页" }));
-    await waitFor(() => expect(Object.keys(sessionStorage).join()).not.toContain("draft"));
-    await expect(await canvas.findByText("较上周 +15%")).toBeVisible();
+    await expect(await canvas.findByText("较上周 +15%", {}, { timeout: 5_000 })).toBeVisible();
+    answerCreation();
+    await waitFor(() => expect(Object.keys(sessionStorage).join()).not.toContain("draft"), { timeout: 5_000 });
+    await expect(canvas.getByText("较上周 +15%")).toBeVisible();
   },
 };
 
