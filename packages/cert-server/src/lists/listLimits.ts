@@ -24,4 +24,7 @@ export const listLimits = {
   memoryMb: 512,
   heapMb: 320,
   deadlineMs: 20_000,
+  /** It reads a further list if it held no more than this many MiB for the ones before, and one comes within this time. */
+  idleMb: 192,
+  idleMs: 10_000,
 } as const;

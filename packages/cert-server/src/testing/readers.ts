@@ -12,7 +12,7 @@ export const listReaders = (parent = process.pid): number[] =>
 export const residentMb = (pid: number): number =>
   Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1_024;
 
-/** Kills what reads lists for this process, one after the other, so many times. */
+/** Kills what reads lists for this process, one after the other, so many times; idle readers are to be ended before. */
 export async function killListReaders(times: number): Promise<void> {
   const killed = new Set<number>();
   while (killed.size < times) {

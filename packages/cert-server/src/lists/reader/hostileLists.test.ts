@@ -149,20 +149,20 @@ describe("a workbook that is made to be slow", { timeout }, () => {
 describe("a text file that is made to be slow", { timeout }, () => {
   const bytes = (content: string) => Buffer.from(content);
   it.each<[string, () => Uint8Array, object]>([
-    ["19 million commas", () => bytes(",".repeat(19 * million)), refusal("tooWide")],
-    ["as many in lines", () => bytes(`姓名\n${`${",".repeat(999)}\n`.repeat(19_000)}`), { filled: 0 }],
+    ["millions of commas", () => bytes(",".repeat(6 * million)), refusal("tooWide")],
+    ["as many in lines", () => bytes(`姓名\n${`${",".repeat(999)}\n`.repeat(5_000)}`), { filled: 0 }],
     ["wide lines without end", () => bytes(`姓名,奖项\n${`${"1,".repeat(700)}\n`.repeat(100)}`), refusal("tooWide")],
     [
       "more cells than any list",
       () => bytes(`姓名,奖项\n${`${"1,".repeat(250)}\n`.repeat(20_000)}`),
       refusal("tooLarge"),
     ],
-    ["quotes without end", () => bytes(`姓名\n${'"'.repeat(19 * million)}`), {}],
-    ["quotes that open and close", () => bytes(`姓名\n${'"a"b"",'.repeat(2 * million)}`), {}],
-    ["line ends alone", () => bytes("\r".repeat(19 * million)), {}],
-    ["guards of numbers", () => bytes(`姓名\n="${'1"="'.repeat(4 * million)}`), {}],
-    ["shortened numbers", () => bytes(`姓名\n1.${"1".repeat(15 * million)}E`), {}],
-    ["blanks", () => bytes(`姓名\n${" \t".repeat(7 * million)}<`), {}],
+    ["quotes without end", () => bytes(`姓名\n${'"'.repeat(6 * million)}`), {}],
+    ["quotes that open and close", () => bytes(`姓名\n${'"a"b"",'.repeat(million / 2)}`), {}],
+    ["line ends alone", () => bytes("\r".repeat(5 * million)), {}],
+    ["guards of numbers", () => bytes(`姓名\n="${'1"="'.repeat(million)}`), {}],
+    ["shortened numbers", () => bytes(`姓名\n1.${"1".repeat(5 * million)}E`), {}],
+    ["blanks", () => bytes(`姓名\n${" \t".repeat(3 * million)}<`), {}],
   ])("is read or refused: %s", async (_, content, expected) => {
     const outcome = await read(content(), "名单.csv").catch((error: unknown) => error);
     expect(outcome).toMatchObject(expected);

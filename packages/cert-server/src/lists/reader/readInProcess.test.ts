@@ -1,15 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildWorkbook } from "../../testing/documents/buildWorkbook.ts";
 import { killListReaders, listReaders, residentMb } from "../../testing/readers.ts";
 import { listLimits } from "../listLimits.ts";
+import { endIdleReaders } from "./readInProcess.ts";
 import { readNameList } from "./readNameList.ts";
 
 const small = Buffer.from("姓名,奖项\n甲,一等奖\n");
-/** Many seconds of reading, of which nothing is held. */
-const endless = () => Buffer.from("姓名\n".concat(",,,,,,,,,\n".repeat(15_000_000)));
+/** Far more than 200 ms of reading, of which nothing is held. */
+const endless = () => Buffer.from("姓名\n".concat(",,,,,,,,,\n".repeat(4_000_000)));
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -19,13 +20,48 @@ const isAlive = (pid: number): boolean => {
 };
 
 describe("a list is read in a process", () => {
-  it("that ends with it", async () => {
-    expect((await readNameList(small, "a.csv")).rows).toMatchObject([{ holders: ["甲"] }]);
+  beforeEach(endIdleReaders);
+
+  it("that reads the next one, and ends when none comes for a while", async () => {
+    await expect.poll(() => listReaders()).toEqual([]);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      expect((await readNameList(small, "a.csv")).rows).toMatchObject([{ holders: ["甲"] }]);
+      const readers = listReaders();
+      expect(readers).toHaveLength(1);
+      expect((await readNameList(Buffer.from("姓名\n乙\n丙\n"), "a.csv")).rows).toHaveLength(2);
+      expect((await readNameList(Buffer.from("姓名\n"), "a.csv")).rows).toEqual([]);
+      expect(listReaders()).toEqual(readers);
+      vi.runAllTimers();
+    } finally {
+      vi.useRealTimers();
+    }
     await expect.poll(() => listReaders()).toEqual([]);
   });
 
+  it("that reads nothing more after a refusal", async () => {
+    await expect(readNameList(Buffer.from('姓名,奖项\n"甲,一等奖\n'), "a.csv")).rejects.toMatchObject({
+      code: "quotes",
+    });
+    await expect.poll(() => listReaders()).toEqual([]);
+  });
+
+  it("that reads nothing more after a list that took much memory", async () => {
+    const long = Buffer.from(
+      "姓名,奖项\n".concat(...Array.from({ length: 30_000 }, (_, row) => `第${row}人,${"奖".repeat(200)}\n`)),
+    );
+    expect((await readNameList(long, "a.csv")).rows).toHaveLength(30_000);
+    await expect.poll(() => listReaders()).toEqual([]);
+  });
+
+  it("that was killed while it waited, without harm to the next list", async () => {
+    await readNameList(small, "a.csv");
+    await killListReaders(1);
+    expect((await readNameList(small, "a.csv")).rows).toHaveLength(1);
+  });
+
   it("that is killed after its time", async () => {
-    const limits = { ...listLimits, memoryMb: 4_096, deadlineMs: 1_500 };
+    const limits = { ...listLimits, memoryMb: 4_096, deadlineMs: 200 };
     await expect(readNameList(endless(), "a.csv", limits)).rejects.toMatchObject({
       name: "ListRefusal",
       code: "tooSlow",

@@ -1,16 +1,21 @@
 import type { NameListRefusalCode } from "cert-api";
 import type { NameList, NameListRow } from "../nameList.ts";
 
-/** What a reading process is given: a file and what kind it is. After that, anything asks for the next rows. */
+/** What a reading process is asked for: to read a file of some kind, and then, piece by piece, the rows of its list. */
+export type ReaderRequest = ReaderOrder | "next";
+
+/** A file and what kind it is. */
 export interface ReaderOrder {
   bytes: Uint8Array;
   kind: "xlsx" | "csv";
 }
 
-/** What it tells, in this order: the list without rows, then its rows in pieces. */
+/** What it answers, in this order: the list without rows, then its rows in pieces. */
 export type ReaderMessage =
   | { list: Omit<NameList, "rows"> }
-  | { rows: NameListRow[]; last: boolean }
+  | { rows: NameListRow[]; last: false }
+  /** The process held `peakMb` MiB of memory at most until now. */
+  | { rows: NameListRow[]; last: true; peakMb: number }
   | { refused: NameListRefusalCode }
   | { failed: string };
 

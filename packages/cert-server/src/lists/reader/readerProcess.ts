@@ -1,11 +1,14 @@
-/** Reads one name list and ends. A thread watches over its memory and its parent, since reading never pauses. */
+/**
+ * Reads one name list after another, until its parent ends it. A thread watches over its memory and its parent, since
+ * reading never pauses.
+ */
 import { once } from "node:events";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { ListRefusal } from "../ListRefusal.ts";
-import type { NameList } from "../nameList.ts";
+import type { NameListRow } from "../nameList.ts";
 import { readCsv } from "../csv/readCsv.ts";
-import { memoryVariable, type ReaderMessage, type ReaderOrder } from "./readerMessages.ts";
+import { memoryVariable, type ReaderMessage, type ReaderOrder, type ReaderRequest } from "./readerMessages.ts";
 import { readGrid } from "../rules/readGrid.ts";
 import { readSheets } from "../rules/readSheets.ts";
 import { readWorkbook } from "../xlsx/readWorkbook.ts";
@@ -15,32 +18,42 @@ const piece = 250;
 process.on("disconnect", () => process.exit(0));
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
-const order = once(process, "message") as Promise<[ReaderOrder]>;
 const watchThread = new URL(`./readerWatchThread${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
 const watcher = new Worker(watchThread, {
   workerData: { memoryMb: Number(process.env[memoryVariable]), parent: process.ppid },
 });
-const [[{ bytes, kind }]] = await Promise.all([order, once(watcher, "message")]);
-watcher.unref();
+const isWatched = once(watcher, "message").then(() => watcher.unref());
 
-const sendMessage = (message: ReaderMessage) => process.send?.(message);
+/** The rows of the list that was read last, until all of them are sent, and how many are. */
+let rows: NameListRow[] | undefined;
+let sent = 0;
+process.on("message", (request: ReaderRequest) =>
+  request === "next" ? sendPiece() : void isWatched.then(() => read(request)),
+);
 
-try {
-  send(kind === "csv" ? readGrid(readCsv(bytes)) : readSheets(await readWorkbook(bytes)));
-} catch (error) {
-  if (error instanceof ListRefusal) sendMessage({ refused: error.code });
-  // A text or an array beyond what the language can hold
-  else if (error instanceof RangeError) sendMessage({ refused: "tooLarge" });
-  else sendMessage({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+const sendMessage = (message: ReaderMessage) => void process.send?.(message);
+
+async function read({ bytes, kind }: ReaderOrder): Promise<void> {
+  try {
+    const { rows: allRows, ...list } =
+      kind === "csv" ? readGrid(readCsv(bytes)) : readSheets(await readWorkbook(bytes));
+    rows = allRows;
+    sent = 0;
+    sendMessage({ list });
+  } catch (error) {
+    if (error instanceof ListRefusal) sendMessage({ refused: error.code });
+    // A text or an array beyond what the language can hold
+    else if (error instanceof RangeError) sendMessage({ refused: "tooLarge" });
+    else sendMessage({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
 }
 
-/** Sends a piece whenever the other side asks for one. */
-function send({ rows, ...list }: NameList): void {
-  let at = 0;
-  process.on("message", () => {
-    const next = rows.slice(at, at + piece);
-    at += piece;
-    sendMessage({ rows: next, last: at >= rows.length });
-  });
-  sendMessage({ list });
+function sendPiece(): void {
+  // The other side asks for a piece ahead, and so for one after the last
+  if (rows === undefined) return;
+  const next = rows.slice(sent, sent + piece);
+  sent += piece;
+  if (sent < rows.length) return sendMessage({ rows: next, last: false });
+  rows = undefined;
+  sendMessage({ rows: next, last: true, peakMb: process.resourceUsage().maxRSS / 2 ** 10 });
 }

@@ -1,16 +1,39 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
+import type { Socket } from "node:net";
 import { extname } from "node:path";
 import { ListRefusal } from "../ListRefusal.ts";
 import type { NameList, NameListRow } from "../nameList.ts";
-import { memoryVariable, type ReaderMessage, type ReaderOrder, tooMuchMemory } from "./readerMessages.ts";
+import {
+  memoryVariable,
+  type ReaderMessage,
+  type ReaderOrder,
+  type ReaderRequest,
+  tooMuchMemory,
+} from "./readerMessages.ts";
 
-/** What reading one list may take. */
+/** What a process that reads lists may take. */
 export interface ReaderLimits {
   /** Resident memory of the process, in MiB. */
   memoryMb: number;
   /** Its heap, in MiB. */
   heapMb: number;
+  /** How long one list may take. */
   deadlineMs: number;
+}
+
+/** A process that reads one list after another. */
+export interface Reader {
+  /**
+   * Reads a list; one at a time.
+   * @throws ListRefusal when the file is no name list, or takes too much
+   * @throws ReaderLost when the process was ended by something else
+   */
+  read(order: ReaderOrder): Promise<NameList>;
+  /** The most memory that the process held until now, in MiB; infinite after a list that was not read, and once it has ended. */
+  peakMb(): number;
+  /** Whether the process keeps this one from ending. */
+  setAwaited(isAwaited: boolean): void;
+  end(): void;
 }
 
 /** A reading process was ended by something else than the list: it says nothing about the list. */
@@ -24,35 +47,46 @@ const program = new URL(`./readerProcess${extension}`, import.meta.url);
 const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "LC_ALL", "NODE_COMPILE_CACHE"];
 /** How V8 ends a process whose heap is full. */
 const abortCode = 134;
+const complaintMax = 4_000;
 
-/**
- * Reads a list in a process of its own, which is killed when it takes too much memory or time.
- * @throws ListRefusal when the file is no name list, or takes too much
- * @throws ReaderLost when the process was ended by something else
- */
-export function readInProcess(order: ReaderOrder, limits: ReaderLimits): Promise<NameList> {
-  const { promise, resolve, reject } = Promise.withResolvers<NameList>();
-  const child = startProcess(limits);
+/** Starts a process for reading lists, which is killed when one of them takes too much memory or time. */
+export function startReader(limits: ReaderLimits): Reader {
+  const child = fork(program, {
+    serialization: "advanced",
+    env: readerEnvironment(limits),
+    execArgv: [`--max-old-space-size=${limits.heapMb}`, ...(extension === ".ts" ? ["--conditions=cert-source"] : [])],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const ended = endOf(child);
+  let peakMb = Infinity;
+  void ended.catch(() => (peakMb = Infinity));
+  return {
+    async read(order) {
+      peakMb = Infinity;
+      const answer = receiveList(child, order, limits.deadlineMs);
+      const read = await Promise.race([answer, ended]);
+      peakMb = read.peakMb;
+      return read.list;
+    },
+    peakMb: () => peakMb,
+    setAwaited: (isAwaited) => setAwaited(child, isAwaited),
+    end: () => void child.kill("SIGKILL"),
+  };
+}
+
+function readerEnvironment({ memoryMb }: ReaderLimits): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { [memoryVariable]: String(memoryMb) };
+  for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
+  return env;
+}
+
+/** Rejects when the process ends: with a refusal where its memory was full, else as lost. */
+function endOf(child: ChildProcess): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
   let output = "";
   let complaint = "";
   child.stdout?.on("data", (data: Buffer) => (output += data.toString()));
-  child.stderr?.on("data", (data: Buffer) => (complaint = (complaint + data.toString()).slice(-4_000)));
-  const deadline = setTimeout(() => reject(new ListRefusal("tooSlow")), limits.deadlineMs);
-  const rows: NameListRow[] = [];
-  let list: Omit<NameList, "rows"> | undefined;
-  child.on("message", (message: ReaderMessage) => {
-    if ("refused" in message) return reject(new ListRefusal(message.refused));
-    if ("failed" in message) return reject(new Error(message.failed));
-    // One piece is under way while another is taken in
-    if ("list" in message) {
-      list = message.list;
-      child.send("next", () => undefined);
-    } else {
-      for (const row of message.rows) rows.push(row);
-      if (message.last && list !== undefined) return resolve({ ...list, rows });
-    }
-    setImmediate(() => child.send("next", () => undefined));
-  });
+  child.stderr?.on("data", (data: Buffer) => (complaint = (complaint + data.toString()).slice(-complaintMax)));
   child.on("error", (error) => reject(new ReaderLost("a reading process could not be started", { cause: error })));
   // Not before what it has said is read to its end
   child.on("close", (code, signal) => {
@@ -60,20 +94,56 @@ export function readInProcess(order: ReaderOrder, limits: ReaderLimits): Promise
     if (isFull) return reject(new ListRefusal("tooLarge"));
     reject(new ReaderLost(`a reading process ended before its list did (${signal ?? code})`, { cause: complaint }));
   });
-  child.send(order, () => undefined);
+  // Nobody waits for a process between two lists
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** Sends a file to the process and takes in the list that comes back in pieces. */
+function receiveList(
+  child: ChildProcess,
+  order: ReaderOrder,
+  deadlineMs: number,
+): Promise<{ list: NameList; peakMb: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ list: NameList; peakMb: number }>();
+  const deadline = setTimeout(() => reject(new ListRefusal("tooSlow")), deadlineMs);
+  let isOver = false;
+  const ask = (request: ReaderRequest) => {
+    // A piece that is asked for after the last one would be one of the next list
+    if (!isOver) child.send(request, () => undefined);
+  };
+  const rows: NameListRow[] = [];
+  let list: Omit<NameList, "rows"> | undefined;
+  const receive = (message: ReaderMessage) => {
+    if ("refused" in message) return reject(new ListRefusal(message.refused));
+    if ("failed" in message) return reject(new Error(message.failed));
+    // One piece is under way while another is taken in
+    if ("list" in message) {
+      list = message.list;
+      ask("next");
+    } else {
+      for (const row of message.rows) rows.push(row);
+      if (message.last && list !== undefined) {
+        isOver = true;
+        return resolve({ list: { ...list, rows }, peakMb: message.peakMb });
+      }
+    }
+    setImmediate(() => ask("next"));
+  };
+  child.on("message", receive);
+  ask(order);
   return promise.finally(() => {
+    isOver = true;
     clearTimeout(deadline);
-    child.kill("SIGKILL");
+    child.off("message", receive);
   });
 }
 
-function startProcess({ memoryMb, heapMb }: ReaderLimits) {
-  const env: NodeJS.ProcessEnv = { [memoryVariable]: String(memoryMb) };
-  for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
-  return fork(program, {
-    serialization: "advanced",
-    env,
-    execArgv: [`--max-old-space-size=${heapMb}`, ...(extension === ".ts" ? ["--conditions=cert-source"] : [])],
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
+/** A process, its channel and its pipes each keep this process from ending, unless they are told not to. */
+function setAwaited(child: ChildProcess, isAwaited: boolean): void {
+  const pipes = [child.stdout, child.stderr] as (Socket | null)[];
+  for (const handle of [child, child.channel, ...pipes]) {
+    if (isAwaited) handle?.ref();
+    else handle?.unref();
+  }
 }

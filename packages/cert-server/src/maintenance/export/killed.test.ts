@@ -12,7 +12,7 @@ import { copySqlite } from "../../db/copySqlite.ts";
 import { importStore } from "./importStore.ts";
 import { verifyStore } from "../verify/verifyStore.ts";
 
-const ROUNDS = 10;
+const ROUNDS = 6;
 
 eachDatabase(({ engine, fresh, after }) => {
   test("leaves no half file under the name of a backup that is killed", async () => {
@@ -35,7 +35,7 @@ eachDatabase(({ engine, fresh, after }) => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const path = `${file}-${round}`;
       // Each further round lets it write more
-      const writes = (round - 1) * (engine === "sqlite" ? 60 : 30);
+      const writes = (round - 1) * (engine === "sqlite" ? 100 : 50);
       const events = watch(files);
       const program = runProgram(["backup", path], envOf(address));
       let seen = 0;

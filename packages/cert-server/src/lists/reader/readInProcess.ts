@@ -1,0 +1,53 @@
+import { listLimits } from "../listLimits.ts";
+import type { NameList } from "../nameList.ts";
+import type { ReaderOrder } from "./readerMessages.ts";
+import { type Reader, type ReaderLimits, startReader } from "./startReader.ts";
+
+/** Processes that have read a list and wait for the next; the last one that was used is used first. */
+const idle = new Map<Reader, NodeJS.Timeout>();
+
+/**
+ * Reads a list in another process, which is killed when it takes too much memory or time. A process that has read a
+ * list in good order, and held little memory, reads the next one too: starting one takes far longer than most lists do.
+ * @throws ListRefusal when the file is no name list, or takes too much
+ * @throws ReaderLost when the process was ended by something else
+ */
+export async function readInProcess(order: ReaderOrder, limits: ReaderLimits): Promise<NameList> {
+  const isUsual = limits === listLimits;
+  const reader = (isUsual && takeIdle()) || startReader(limits);
+  try {
+    return await reader.read(order);
+  } finally {
+    if (isUsual && reader.peakMb() <= listLimits.idleMb) addIdle(reader);
+    else reader.end();
+  }
+}
+
+function takeIdle(): Reader | undefined {
+  const [reader, timer] = [...idle].at(-1) ?? [];
+  if (reader === undefined) return undefined;
+  clearTimeout(timer);
+  idle.delete(reader);
+  // It may have been ended by something else while nobody looked
+  if (reader.peakMb() > listLimits.idleMb) return takeIdle();
+  reader.setAwaited(true);
+  return reader;
+}
+
+function addIdle(reader: Reader): void {
+  reader.setAwaited(false);
+  const end = () => {
+    idle.delete(reader);
+    reader.end();
+  };
+  idle.set(reader, setTimeout(end, listLimits.idleMs).unref());
+}
+
+/** Ends the processes that wait for a list. */
+export function endIdleReaders(): void {
+  for (const [reader, timer] of idle) {
+    clearTimeout(timer);
+    reader.end();
+  }
+  idle.clear();
+}
