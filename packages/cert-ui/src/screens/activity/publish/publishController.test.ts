@@ -1,6 +1,5 @@
 import {
   describeStep,
-  notificationMessages,
   refusals,
   refused,
   type Activity,
@@ -8,6 +7,7 @@ import {
   type Notification,
   type Plan,
   type Progress,
+  zhCN,
 } from "cert-api";
 import { activities } from "cert-api/testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -220,7 +220,7 @@ describe("a publish that is refused or not answered", () => {
       at: new Date(at).toISOString(),
       success: false,
       read: false,
-      message: notificationMessages.publishFailed(name, text),
+      message: zhCN.notifications.publishFailed({ activity: name, reason: text }),
       kind: "publishFailed",
       params: { activityId: id, activity: name, reason: { code: "text", params: { text } } },
     });
