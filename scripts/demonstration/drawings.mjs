@@ -1,5 +1,5 @@
 import { floating, inline } from "../word/drawing.mjs";
-import { relationOf } from "../word/package.mjs";
+import { toRelationId } from "../word/package.mjs";
 import { sealSize } from "./seal.mjs";
 
 /**
@@ -12,7 +12,7 @@ export const floatingSeal = (columnWidth, y) =>
     id: 12,
     name: "印章",
     text: "印章",
-    relation: relationOf("seal"),
+    relation: toRelationId("seal"),
     width: sealSize,
     height: sealSize,
     behind: true,
@@ -26,7 +26,7 @@ export const codePicture = inline({
   id: 11,
   name: "二维码",
   text: "{二维码}",
-  relation: relationOf("code"),
+  relation: toRelationId("code"),
   width: 21,
   height: 21,
 });

@@ -1,5 +1,5 @@
 import { floating } from "../word/drawing.mjs";
-import { anchorLine, documentParts, relationOf, section } from "../word/package.mjs";
+import { anchorLine, documentParts, toRelationId, section } from "../word/package.mjs";
 import { cell, layoutTable, paragraph, row, run, twoCharacters } from "../word/text.mjs";
 import { twip } from "../word/units.mjs";
 import { page } from "./background.mjs";
@@ -73,7 +73,7 @@ const header = () =>
       id: 1,
       name: "底纹",
       text: "底纹",
-      relation: relationOf("background"),
+      relation: toRelationId("background"),
       ...page,
       behind: true,
       from: ["page", "page"],

@@ -30,7 +30,7 @@ export const inks = { red: "A8201A", gold: "A07C32", brown: "7A6033", navy: "1F3
  */
 
 /** Which way a design's page lies. @param {Design} design @returns {"landscape" | "portrait"} */
-export const orientationOf = ({ page }) => (page.width > page.height ? "landscape" : "portrait");
+export const getOrientation = ({ page }) => (page.width > page.height ? "landscape" : "portrait");
 
 /** A title in the middle. Tracking also follows the last character: the indent brings the word back to the middle.
  * @param {string} text @param {{ font: string, size: number, colour: string, tracking: number, line: number, bold?: boolean }} look */

@@ -26,7 +26,7 @@ export function ActivityEditDialog({ activity, open, onClose, onChanged }: Activ
         fields={fields}
         initialValues={{ name }}
         endpoint={contract.activity.update}
-        inputOf={(values) => ({ id, name: String(values["name"]) })}
+        toInput={(values) => ({ id, name: String(values["name"]) })}
         onClose={onClose}
         onChanged={onChanged}
       />

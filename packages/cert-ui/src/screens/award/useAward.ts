@@ -34,11 +34,11 @@ export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; r
     if (!awards.data) return { status: "loading" };
     const award = awards.data.find((candidate) => candidate.id === id);
     if (!award) return { status: "missing" };
-    const address = verification.data ? addressOf(verification.data) : null;
+    const address = verification.data ? toAwardAddress(verification.data) : null;
     return { status: "ready", award, versions: versions.data ?? null, address };
   };
   return { lookup: lookup(), reload: () => void reloadReads(queryClient, queryKeys.noun("award")) };
 }
 
 // A server of an earlier version does not say whether the address is lasting
-const addressOf = ({ address, lasting = true }: Verification): AwardAddress => ({ address, isLasting: lasting });
+const toAwardAddress = ({ address, lasting = true }: Verification): AwardAddress => ({ address, isLasting: lasting });

@@ -19,9 +19,9 @@ interface AddFrameProps<Input, Row> {
   /** The endpoint that adds; without its authority there is no form. */
   endpoint: Endpoint<Input, Row>;
   /** What the endpoint takes, from what the form holds. */
-  inputOf: (values: FormValues) => Input;
+  toInput: (values: FormValues) => Input;
   /** What the list calls the added row. */
-  nameOf: (row: Row) => string;
+  toName: (row: Row) => string;
   /** Called once the row was added, with the way to the list; goes there at once unless given. */
   onCreated?: (row: Row, leave: () => void) => void;
 }
@@ -33,14 +33,14 @@ export function AddFrame<Input extends object, Row extends { id: string }>(props
 }
 
 function AddForm<Input extends object, Row extends { id: string }>(props: AddFrameProps<Input, Row>) {
-  const { title, fields, draftName, endpoint, inputOf, nameOf, onCreated } = props;
+  const { title, fields, draftName, endpoint, toInput, toName, onCreated } = props;
   const toasts = useAdminMessages("toasts");
   const navigate = useNavigate();
   const isDraft = (stored: unknown): stored is FormValues => areValues(stored, fields);
   const draft = useDraft(draftName, emptyValues(fields), isDraft);
   const leave = (addedRow?: Row) => {
     draft.forget();
-    const state = addedRow && highlightState({ id: addedRow.id, name: nameOf(addedRow), isNew: true });
+    const state = addedRow && highlightState({ id: addedRow.id, name: toName(addedRow), isNew: true });
     void navigate("../list/0", state && { state });
   };
   const { problems, busy, submit } = useResourceForm({
@@ -60,7 +60,7 @@ function AddForm<Input extends object, Row extends { id: string }>(props: AddFra
       problems={problems}
       busy={busy}
       onValuesChange={({ values }) => draft.setValue(values)}
-      onSubmit={() => submit(inputOf(draft.value), follow)}
+      onSubmit={() => submit(toInput(draft.value), follow)}
       onCancel={() => leave()}
       onDiscard={draft.restored ? draft.discard : undefined}
     />

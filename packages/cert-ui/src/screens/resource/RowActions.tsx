@@ -8,7 +8,7 @@ import { useCan } from "../session/AdminServices.ts";
 import { EditDialog } from "./EditDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
-import { endpointsOf } from "./uniformEndpoints.ts";
+import { getEndpoints } from "./uniformEndpoints.ts";
 
 interface RowActionsProps<Row> {
   resource: Resource<Row>;
@@ -23,7 +23,7 @@ interface RowActionsProps<Row> {
 export function RowActions<Row extends { id: string }>(props: RowActionsProps<Row>) {
   const { resource, row, name, onRemoved, onChanged } = props;
   const { noun } = resource;
-  const { update, resetPassword, remove } = endpointsOf(resource);
+  const { update, resetPassword, remove } = getEndpoints(resource);
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");

@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** What a record is called. */
-const labelOf = ({ displayName, nickName, id }: Named): string => displayName ?? nickName ?? id;
+const toLabel = ({ displayName, nickName, id }: Named): string => displayName ?? nickName ?? id;
 
 const finder =
   (client: Client, noun: FullNoun): Find =>
@@ -28,7 +28,7 @@ const finder =
       success: true,
       choices: records.map((item) => {
         const detail = [item.account ?? item.name, `ID ${item.id}`].filter(Boolean).join(" · ");
-        return { id: item.id, label: labelOf(item), detail };
+        return { id: item.id, label: toLabel(item), detail };
       }),
     };
   };
@@ -49,14 +49,14 @@ export function useFormFields<Row>({ fields }: Resource<Row>): readonly FormFiel
 }
 
 /** What a form holds that changes a row. */
-export function valuesOf(row: object, fields: readonly FormField[]): FormValues {
+export function toFormValues(row: object, fields: readonly FormField[]): FormValues {
   const record = row as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     fields.map(({ key, kind }): [string, FieldValue] => {
       const value = record[key.split(".")[0] ?? key];
       if (kind === "choice") {
         const named = value as Named | null | undefined;
-        return [key, named ? { id: named.id, text: labelOf(named) } : { id: "", text: "" }];
+        return [key, named ? { id: named.id, text: toLabel(named) } : { id: "", text: "" }];
       }
       return [key, kind === "switch" ? value === true : String(value ?? "")];
     }),

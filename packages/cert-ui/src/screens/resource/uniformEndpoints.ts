@@ -11,6 +11,6 @@ export interface TypedEndpoints<Row> {
 }
 
 /** The endpoints of a resource with their types. A form's values become what the endpoint takes; the server checks them. */
-export function endpointsOf<Row>({ endpoints }: Resource<Row>): TypedEndpoints<Row> {
+export function getEndpoints<Row>({ endpoints }: Resource<Row>): TypedEndpoints<Row> {
   return endpoints as TypedEndpoints<Row>;
 }

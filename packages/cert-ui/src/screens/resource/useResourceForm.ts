@@ -1,7 +1,7 @@
 import type { Endpoint } from "cert-api";
 import { toast } from "../../components/toaster/toast.ts";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { problemsOf } from "./problemsOf.ts";
+import { listFieldProblems } from "./listFieldProblems.ts";
 
 interface ResourceFormOptions<Input, Row> {
   /** The endpoint that takes what the form holds. */
@@ -31,7 +31,7 @@ export function useResourceForm<Input extends object, Row>(
     onRefused: ({ message }) => toast.failure(failureTitle, message),
   });
   return {
-    problems: error ? problemsOf(error.failure) : {},
+    problems: error ? listFieldProblems(error.failure) : {},
     busy: isPending,
     submit: (input, follow) => mutate(input, { onSuccess: (row) => follow?.(row) }),
   };

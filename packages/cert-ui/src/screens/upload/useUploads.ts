@@ -15,7 +15,7 @@ import type { UploadResult } from "../../components/uploadReport/UploadReport.ts
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { queryKeys } from "../../resources/queryKeys.ts";
 import { invalidateReads, reloadReads } from "../query/cachedReads.ts";
-import { dataOf, failureOf, type CallError } from "../query/callError.ts";
+import { getData, toFailure, type CallError } from "../query/callError.ts";
 import { writeBehaviour } from "../query/useEndpointMutation.ts";
 import { without } from "./without.ts";
 
@@ -56,9 +56,9 @@ export interface Uploads {
 }
 
 /** What a refusal says of a file, place by place. */
-export const problemsOfRefusal = ({ data }: Failure): Problem[] => (data?.errors ?? []).map(problemOf);
+export const problemsOfRefusal = ({ data }: Failure): Problem[] => (data?.errors ?? []).map(toProblem);
 
-const problemOf = ({ sheet, row, column, placeholder, field, message }: InputError): Problem => ({
+const toProblem = ({ sheet, row, column, placeholder, field, message }: InputError): Problem => ({
   level: "error",
   message,
   ...(sheet !== undefined && { sheet }),
@@ -97,14 +97,14 @@ export function useUploads(): Uploads {
     mutationFn: async ({ key, send, controller }) => {
       const show = (share: number) => setShares((all) => ({ ...all, [key]: share }));
       show(0);
-      return dataOf(await send({ signal: controller.signal, onProgress: show }));
+      return getData(await send({ signal: controller.signal, onProgress: show }));
     },
     onSuccess: (uploaded, { owner, previewHref, controller }) => {
       if (controller.signal.aborted) return;
       setReport({ owner, result: { status: "accepted", report: uploaded }, previewHref: previewHref?.(uploaded) });
     },
     onError: (error, { owner, file, controller }) => {
-      const failure = failureOf(error);
+      const failure = toFailure(error);
       if (controller.signal.aborted) return;
       setReport({ owner, result: refusedUpload(file, failure), previewHref: undefined });
       toast.failure(toasts.uploadFailed, failure.message);

@@ -23,13 +23,13 @@ function isMark(stored: unknown): stored is PublishMark {
 
 /** The marks of one account in the memory of this tab; they outlive a reload of the page. */
 export function createPublishMarks(owner: string): PublishMarks {
-  const nameOf = (activityId: string) => `publish ${activityId}`;
+  const toKey = (activityId: string) => `publish ${activityId}`;
   return {
     read(activityId) {
-      const stored = tabMemory.read(owner, nameOf(activityId));
+      const stored = tabMemory.read(owner, toKey(activityId));
       return isMark(stored) ? stored : null;
     },
-    write: (activityId, mark) => tabMemory.write(owner, nameOf(activityId), mark),
-    remove: (activityId) => tabMemory.remove(owner, nameOf(activityId)),
+    write: (activityId, mark) => tabMemory.write(owner, toKey(activityId), mark),
+    remove: (activityId) => tabMemory.remove(owner, toKey(activityId)),
   };
 }

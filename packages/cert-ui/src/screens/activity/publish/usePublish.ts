@@ -25,7 +25,7 @@ interface ShownActivities {
   onUndecided: (activity: Activity) => void;
 }
 
-const shareOf = ({ done, total }: Progress): number | null => (total > 0 ? done / total : null);
+const toShare = ({ done, total }: Progress): number | null => (total > 0 ? done / total : null);
 
 /** Publishes activities from their list, by the controller that belongs to the whole application. */
 export function usePublish({ rows, page, onUndecided }: ShownActivities): Publishing {
@@ -43,7 +43,7 @@ export function usePublish({ rows, page, onUndecided }: ShownActivities): Publis
     [rowIds, owner, publishing],
   );
 
-  const labelOf = ({ stage, progress }: RunningPublish): string => {
+  const formatProgress = ({ stage, progress }: RunningPublish): string => {
     if (progress === null) return stage === "planning" ? words.planning : words.waiting;
     const { step, done, total } = progress;
     return [step, total > 0 ? fill(words.step, { done, total }) : ""].filter(Boolean).join(" ");
@@ -58,7 +58,7 @@ export function usePublish({ rows, page, onUndecided }: ShownActivities): Publis
     dismiss: () => publishing.dismiss(),
     progress: (id) => {
       const run = running[id];
-      return run ? { label: labelOf(run), share: run.progress && shareOf(run.progress) } : null;
+      return run ? { label: formatProgress(run), share: run.progress && toShare(run.progress) } : null;
     },
   };
 }

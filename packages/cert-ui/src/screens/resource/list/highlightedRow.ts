@@ -22,6 +22,6 @@ export function readHighlightedRow(state: unknown): HighlightedRow | null {
 }
 
 /** The page, counted from zero, on which a highlighted row is expected. */
-export function pageOf({ page }: HighlightedRow, { totalPages }: { totalPages: number }): number {
+export function toPageIndex({ page }: HighlightedRow, { totalPages }: { totalPages: number }): number {
   return page ?? Math.max(0, totalPages - 1);
 }

@@ -5,7 +5,7 @@ import type { ListState } from "../../../components/resourceList/ResourceList.ts
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { RouterLink } from "../../shell/RouterLink.tsx";
-import { highlightState, pageOf, readHighlightedRow } from "./highlightedRow.ts";
+import { highlightState, toPageIndex, readHighlightedRow } from "./highlightedRow.ts";
 
 /** How a list points out the row that the navigation to it carried. */
 export interface RowHighlight {
@@ -37,7 +37,7 @@ export function useHighlightedRow(state: ListState<{ id: string }>): RowHighligh
 
   const { name, isNew } = highlighted;
   const isHere = rows.some(({ id }) => id === highlighted.id);
-  const page = pageOf(highlighted, list);
+  const page = toPageIndex(highlighted, list);
   if (isHere && !isNew) return { marked: highlighted.id, notice: null, forget };
   // The row is not on the page where it should be: somebody has deleted it
   if (!isHere && page === list.number && rows.length > 0) return { marked: undefined, notice: null, forget };

@@ -26,16 +26,16 @@ interface ShownPage {
   enabled?: boolean;
 }
 
-/** Loads a page for those who may call the endpoint, whenever what `inputOf` makes of its index changes by value. */
+/** Loads a page for those who may call the endpoint, anew whenever the input that `toInput` makes of its index changes by value. */
 export function useList<Row extends { id: string }, Input extends object>(
   endpoint: Endpoint<Input, Page<Row>>,
-  inputOf: (page: number) => NoInfer<Input>,
+  toInput: (page: number) => NoInfer<Input>,
   { index, enabled = true }: ShownPage,
 ): List<Row> {
   const { client } = useServices();
   const queryClient = useQueryClient();
   const isAllowed = useCan()(endpoint);
-  const options = endpointQuery(client, endpoint, inputOf(index));
+  const options = endpointQuery(client, endpoint, toInput(index));
   const { queryKey } = options;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...options,
@@ -59,6 +59,6 @@ export function useList<Row extends { id: string }, Input extends object>(
 
 /** Whether two calls ask for pages of the same list: they differ in the page alone. */
 function areOfOneList(first: QueryKey, second: QueryKey): boolean {
-  const listOf = (key: QueryKey) => hashKey([...key.slice(0, -1), { ...(key.at(-1) as object), page: 0 }]);
-  return listOf(first) === listOf(second);
+  const toListKey = (key: QueryKey) => hashKey([...key.slice(0, -1), { ...(key.at(-1) as object), page: 0 }]);
+  return toListKey(first) === toListKey(second);
 }

@@ -18,14 +18,14 @@ export interface AddressedList<Row> extends Omit<List<Row>, "removeRow"> {
 
 /**
  * The list behind `…/list/{index}`: loads the page for those who may call `endpoint`, goes to the last page for an index
- * past the end, and highlights the row that the navigation carried. `inputOf` says what the endpoint takes for a page.
+ * past the end, and highlights the row that the navigation carried. `toInput` makes what the endpoint takes for a page.
  */
 export function useResourceList<Row extends { id: string }, Input extends object>(
   endpoint: Endpoint<Input, Page<Row>>,
-  inputOf: (page: number) => NoInfer<Input>,
+  toInput: (page: number) => NoInfer<Input>,
 ): AddressedList<Row> {
   const { index, valid, turnTo } = useListIndex();
-  const list = useList(endpoint, inputOf, { index, enabled: valid });
+  const list = useList(endpoint, toInput, { index, enabled: valid });
   useSettledPage(list.state, index, turnTo);
   const highlight = useHighlightedRow(list.state);
   return {
