@@ -19,8 +19,9 @@ export function ActivityListScreen() {
   const list = useResourceList(contract.activity.list, (page) => ({ page }));
   const uploads = useUploads();
   const choosing = useSheetChoice((owner, report) => {
-    const { previewHref } = uploads.report?.owner === owner ? uploads.report : { previewHref: undefined };
-    uploads.showReport({ owner, result: { status: "accepted", report }, previewHref });
+    // The new report takes the place of the one in which the choice was made: its preview, and where the focus returns to
+    const replaced = uploads.report?.owner === owner ? uploads.report : { owner, previewHref: undefined };
+    uploads.showReport({ ...replaced, result: { status: "accepted", report } });
     list.reload();
   });
   const publishing = usePublish({
