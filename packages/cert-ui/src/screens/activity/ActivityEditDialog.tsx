@@ -12,7 +12,7 @@ interface ActivityEditDialogProps {
   onChanged: (activity: Activity) => void;
 }
 
-/** Gives an activity another name. */
+/** Renames an activity. */
 export function ActivityEditDialog({ activity, open, onClose, onChanged }: ActivityEditDialogProps) {
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");

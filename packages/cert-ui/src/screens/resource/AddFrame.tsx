@@ -14,19 +14,19 @@ import { useResourceForm } from "./useResourceForm.ts";
 interface AddFrameProps<Input, Row> {
   title: string;
   fields: readonly FormField[];
-  /** Names the draft of the form in the memory of the tab. */
+  /** The name under which the tab keeps the form's draft. */
   draftName: string;
-  /** The endpoint that adds; without its authority there is no form. */
+  /** The endpoint that creates the record. Who may not call it sees no form. */
   endpoint: Endpoint<Input, Row>;
-  /** What the endpoint takes, from what the form holds. */
+  /** Converts the form's values into the endpoint's input. */
   toInput: (values: FormValues) => Input;
-  /** What the list calls the added row. */
+  /** Returns the name by which the list announces the added row. */
   toName: (row: Row) => string;
-  /** Called once the row was added, with the way to the list; goes there at once unless given. */
+  /** Called once the row was added; `leave` goes to the list. Without it, the form goes there at once. */
   onCreated?: (row: Row, leave: () => void) => void;
 }
 
-/** The screen with the form that adds a record. What was typed is kept as a draft; the list highlights the added row. */
+/** The screen with the form that adds a record. What is typed is stored as a draft; the list highlights the added row. */
 export function AddFrame<Input extends object, Row extends { id: string }>(props: AddFrameProps<Input, Row>) {
   const can = useCan();
   return <FormPage title={props.title}>{can(props.endpoint) ? <AddForm {...props} /> : <Forbidden />}</FormPage>;

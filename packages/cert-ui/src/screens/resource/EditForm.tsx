@@ -10,7 +10,7 @@ interface EditFormProps<Input, Row> {
   fields: readonly FormField[];
   initialValues: FormValues;
   endpoint: Endpoint<Input, Row>;
-  /** What the endpoint takes, from what the form holds. */
+  /** Converts the form's values into the endpoint's input. */
   toInput: (values: FormValues) => Input;
   onClose: () => void;
   onChanged: (row: Row) => void;

@@ -15,7 +15,7 @@ interface Named {
   nickName?: string;
 }
 
-/** What a record is called. */
+/** The text that a combobox shows for a record. */
 const toLabel = ({ displayName, nickName, id }: Named): string => displayName ?? nickName ?? id;
 
 const finder =
@@ -33,7 +33,7 @@ const finder =
     };
   };
 
-/** The fields of a resource's form, with their labels and with what finds their choices. */
+/** The fields of a resource's form, with their labels and with the searches behind their comboboxes. */
 export function useFormFields<Row>({ fields }: Resource<Row>): readonly FormField[] {
   const words = useAdminMessages("fields");
   const { client } = useServices();
@@ -48,7 +48,7 @@ export function useFormFields<Row>({ fields }: Resource<Row>): readonly FormFiel
   );
 }
 
-/** What a form holds that changes a row. */
+/** Converts a row into the values of the form that edits it. */
 export function toFormValues(row: object, fields: readonly FormField[]): FormValues {
   const record = row as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -63,7 +63,7 @@ export function toFormValues(row: object, fields: readonly FormField[]): FormVal
   );
 }
 
-/** Whether what was stored as a draft holds what these fields hold. */
+/** Whether a stored draft has a value of the right kind for each of these fields. */
 export function areValues(stored: unknown, fields: readonly FormField[]): stored is FormValues {
   if (typeof stored !== "object" || stored === null) return false;
   const record = stored as Readonly<Record<string, unknown>>;

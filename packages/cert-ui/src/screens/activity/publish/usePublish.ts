@@ -6,28 +6,28 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices, useSession } from "../../session/AdminServices.ts";
 import type { PublishState, RunningPublish } from "./publishState.ts";
 
-/** What a list shows of publishing. */
+/** The publishing functions and states that a list shows. */
 export interface Publishing {
-  /** Plans, and publishes at once where nothing needs deciding. */
+  /** Plans, and publishes at once if nothing has to be decided. */
   start: (activity: Activity) => void;
   planned: PublishState["planned"];
   decide: (decision: PlanDecision) => void;
   dismiss: () => void;
-  /** How far the publishing of an activity is; null when it is not being published. A share of null: nobody knows. */
+  /** The progress of an activity's publish; null if none is running. A `share` of null is unknown. */
   progress: (id: string) => { share: number | null; label: string } | null;
 }
 
 interface ShownActivities {
   rows: readonly Activity[];
-  /** The page that shows them, counted from zero. */
+  /** The page index of the list, counted from zero. */
   page: number;
-  /** The sheets of its name list have to be chosen first. */
+  /** Called for an activity whose sheets have to be chosen first. */
   onUndecided: (activity: Activity) => void;
 }
 
 const toShare = ({ done, total }: Progress): number | null => (total > 0 ? done / total : null);
 
-/** Publishes activities from their list, by the controller that belongs to the whole application. */
+/** Publishes activities from their list, through the controller of the application. */
 export function usePublish({ rows, page, onUndecided }: ShownActivities): Publishing {
   const words = useAdminMessages("planPanel");
   const { publishing } = useServices();

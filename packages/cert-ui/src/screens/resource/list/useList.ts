@@ -7,22 +7,22 @@ import { useCan, useServices } from "../../session/AdminServices.ts";
 import { toListState } from "./listState.ts";
 import { withoutRow, withRow } from "./pageEdits.ts";
 
-/** A page of a list, and what can be done to it without asking again. */
+/** A page of a list, and the edits to it that need no request. */
 export interface List<Row> {
   state: ListState<Row>;
-  /** Asks again; what is shown stays until the answer is there. */
+  /** Requests the page again; its rows stay on screen until the answer arrives. */
   reload: () => void;
-  /** Takes a row out of what is shown; returns how many remain on the page. */
+  /** Removes a row from the page; returns how many rows remain on it. */
   removeRow: (id: string) => number;
-  /** Puts a row in the place of the one with its id. */
+  /** Replaces the row with the same id. */
   replaceRow: (row: Row) => void;
 }
 
-/** Which page is shown. */
+/** The page to show. */
 interface ShownPage {
   /** Counted from zero. */
   index: number;
-  /** While it is false nothing is loaded. */
+  /** False: nothing is loaded. */
   enabled?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function useList<Row extends { id: string }, Input extends object>(
   };
 }
 
-/** Whether two calls ask for pages of the same list: they differ in the page alone. */
+/** Whether two keys are of pages of the same list: they differ in the page only. */
 function areOfOneList(first: QueryKey, second: QueryKey): boolean {
   const toListKey = (key: QueryKey) => hashKey([...key.slice(0, -1), { ...(key.at(-1) as object), page: 0 }]);
   return toListKey(first) === toListKey(second);
