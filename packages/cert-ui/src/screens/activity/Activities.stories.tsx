@@ -103,24 +103,6 @@ export const SheetsChosenInReport: Story = {
   },
 };
 
-/** After a choice in a report that was opened from the list, closing the report returns the focus to what opened it. */
-export const SheetsChosenInStoredReport: Story = {
-  play: async ({ canvas }) => {
-    await choose(canvas, `上传名单：${second}`, workbook);
-    await userEvent.click(await canvas.findByRole("button", { name: "关闭" }));
-    const pending = await row(canvas, second);
-    const opener = await pending.findByRole("button", { name: /^查看核对结果/ });
-    await userEvent.click(opener);
-    const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.xlsx" }));
-    for (const radio of panel.getAllByRole("radio", { name: "并入名单" })) await userEvent.click(radio);
-    await userEvent.click(panel.getByRole("button", { name: "确定" }));
-    await expect(await canvas.findByText("3 份奖证，3 行，2 列")).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole("region", { name: "获奖名单：名单.xlsx" })).toHaveFocus());
-    await userEvent.click(canvas.getByRole("button", { name: "关闭" }));
-    await waitFor(() => expect(opener).toHaveFocus());
-  },
-};
-
 /** Who publishes before choosing, as after the page was loaded anew, is told why not, and chooses at once. */
 export const SheetsChosenBeforePublishing: Story = {
   play: async ({ canvas }) => {
