@@ -100,7 +100,7 @@ export async function administrator(port: number): Promise<Administrator> {
 }
 
 /** A list of the people `from` up to `to`. */
-export const listOf = (from: number, to: number): Uint8Array =>
+export const buildList = (from: number, to: number): Uint8Array =>
   Buffer.from(
     `姓名,证书编号\n${Array.from({ length: to - from }, (_, row) => `${personAt(from + row)},${numberAt(from + row)}`).join("\n")}\n`,
   );
@@ -111,7 +111,7 @@ export async function publishAwards(port: number, from: number, to: number): Pro
   for (let start = from; start < to; start += 100_000) {
     const { id } = await json("/api/activity/root", { name: `2025年第${start / 100_000 + 1}期培训` });
     await upload("template", id, "template.docx", smallTemplate());
-    await upload("name_list", id, "list.csv", listOf(start, Math.min(to, start + 100_000)));
+    await upload("name_list", id, "list.csv", buildList(start, Math.min(to, start + 100_000)));
     await json("/api/activity/publish", { id });
   }
 }

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { administrator, listOf, newFolder, smallTemplate, startCertServer } from "./certServer.ts";
+import { administrator, buildList, newFolder, smallTemplate, startCertServer } from "./certServer.ts";
 import { load } from "./load.ts";
 import { numberAt, personAt } from "./people.ts";
 import { report } from "./report.ts";
@@ -27,7 +27,7 @@ export async function benchPublish(): Promise<void> {
     const publishOne = async (from: number, meanwhile: () => Promise<unknown>) => {
       const { id } = await json("/api/activity/root", { name: `2025年第${from / rows + 1}期培训` });
       await upload("template", id, "template.docx", smallTemplate());
-      const list = listOf(from, from + rows);
+      const list = buildList(from, from + rows);
       const reading = await timed(() => upload("name_list", id, "list.csv", list));
       const checking = await timed(async () => {
         await json("/api/activity/plan", { id });

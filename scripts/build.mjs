@@ -68,14 +68,14 @@ const ignored = /\.(test|stories)\.tsx?$/;
 
 /** A hash over all that a target is made of: its files and the dependencies.
  * @param {Target} target */
-function hashOf(target) {
+function computeHash(target) {
   const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
   for (const name of ["tsconfig.json", ...globSync(target.from, { cwd: root }).sort()]) {
     const file = join(root, name);
     if (ignored.test(name) || !existsSync(file) || !statSync(file).isFile()) continue;
     hash.update(`\n${name}\n`).update(readFileSync(file));
   }
-  for (const name of target.after) hash.update(`\n${hashOf(find(name))}`);
+  for (const name of target.after) hash.update(`\n${computeHash(find(name))}`);
   return hash.digest("hex");
 }
 
@@ -106,7 +106,7 @@ export async function buildStale(names = targets.map((target) => target.name)) {
 /** @param {Target} target */
 async function buildOne(target) {
   const stamp = join(stamps, target.name);
-  const hash = hashOf(target);
+  const hash = computeHash(target);
   const made = join(root, target.makes);
   if (existsSync(made) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return true;
   rmSync(stamp, { force: true });

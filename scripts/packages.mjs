@@ -64,7 +64,7 @@ async function checkPages(folder, basePath) {
     env: { PATH: process.env.PATH, PORT: "0", CERT_DATA: join(folder, "data"), CERT_BASE_PATH: basePath },
   });
   try {
-    const address = await addressOf(server);
+    const address = await getAddress(server);
     assert(address.endsWith(`${basePath}/`), `${address} is below ${basePath}`);
     for (const page of ["frame/search", "frame/login", "main", "certificate/award/list/0"]) {
       const response = await fetch(address + page);
@@ -90,7 +90,7 @@ async function checkPages(folder, basePath) {
 }
 
 /** What the server says when it is ready. @param {import("node:child_process").ChildProcess} server @returns {Promise<string>} */
-function addressOf(server) {
+function getAddress(server) {
   let said = "";
   return new Promise((resolve, reject) => {
     server.stderr?.on("data", (chunk) => {

@@ -49,9 +49,9 @@ function installedByHand() {
   const file = join(root, "node_modules/.package-lock.json");
   if (!existsSync(file)) return false;
   /** @param {string} path */
-  const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
-  const installed = packagesOf(file);
-  return Object.entries(packagesOf(join(root, "package-lock.json"))).every(
+  const readPackages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
+  const installed = readPackages(file);
+  return Object.entries(readPackages(join(root, "package-lock.json"))).every(
     ([path, { version, optional, link }]) =>
       !path.startsWith("node_modules/") || optional || link || installed[path]?.version === version,
   );

@@ -2,13 +2,13 @@
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {
-    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, widthOf(cell));
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, measureWidth(cell));
   }
   return rows
     .map((row) =>
       row
         .map((cell, column) => {
-          const blanks = " ".repeat(Math.max(0, (widths[column] ?? 0) - widthOf(cell)));
+          const blanks = " ".repeat(Math.max(0, (widths[column] ?? 0) - measureWidth(cell)));
           return column === 0 ? cell + blanks : blanks + cell;
         })
         .join("  ")
@@ -17,4 +17,5 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-const widthOf = (text: string): number => text.length + (text.match(/[\u1100-\u11ff\u2e80-\uffdc]/gu) ?? []).length;
+const measureWidth = (text: string): number =>
+  text.length + (text.match(/[\u1100-\u11ff\u2e80-\uffdc]/gu) ?? []).length;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Comparison, comparePdfs, readWordText, type WordText } from "./comparePdfs.ts";
-import { type Kind, kindOf, type Pair } from "./pairs.ts";
+import { type Kind, detectKind, type Pair } from "./pairs.ts";
 import { readParagraphText } from "./paragraphText.ts";
 import { rasterize } from "./rasterize.ts";
 import { readGlyphs } from "./readGlyphs.ts";
@@ -48,7 +48,7 @@ export async function measurePair(pair: Pair, officePdf: string | undefined, fol
   const isRefused = typeof rendering === "string";
   return {
     pair,
-    kind: kindOf(text.glyphs, text.pages.length),
+    kind: detectKind(text.glyphs, text.pages.length),
     word,
     ours: isRefused ? undefined : { ...measure(pdf, "ours"), ...rendering },
     refusal: isRefused ? rendering : undefined,

@@ -32,7 +32,7 @@ export const kinds = ["certificate", "Chinese", "Korean", "Latin"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** The kind of a document by its text: a certificate says so on its only page; else the script of most characters. */
-export function kindOf(glyphs: readonly Glyph[], pages: number): Kind {
+export function detectKind(glyphs: readonly Glyph[], pages: number): Kind {
   const text = glyphs.map(({ character }) => character).join("");
   if (pages === 1 && /certificate|证书|奖状/.test(text)) return "certificate";
   const share = (script: RegExp): number => (text.match(script) ?? []).length / Math.max(1, text.length);

@@ -1,7 +1,7 @@
 import { formatTable } from "./formatTable.ts";
 import type { Measured, PairResult } from "./measurePair.ts";
 import { kinds } from "./pairs.ts";
-import { quantile, type Spread, spreadOf } from "./statistics.ts";
+import { quantile, type Spread, computeSpread } from "./statistics.ts";
 
 const header = [
   "pair",
@@ -47,13 +47,13 @@ interface Figures {
   outside: number;
 }
 
-function figuresOf(measured: readonly Measured[]): Figures | undefined {
+function computeFigures(measured: readonly Measured[]): Figures | undefined {
   if (measured.length === 0) return undefined;
   const share = (key: "wrapped" | "lineEnds"): number =>
     (100 * sum(measured.map((one) => one[key].equal))) / sum(measured.map((one) => one[key].total));
   return {
-    dy: spreadOf(measured.flatMap(({ dy }) => dy)),
-    dx: spreadOf(measured.flatMap(({ dx }) => dx)),
+    dy: computeSpread(measured.flatMap(({ dy }) => dy)),
+    dx: computeSpread(measured.flatMap(({ dx }) => dx)),
     wrapped: share("wrapped"),
     lineEnds: share("lineEnds"),
     similarity: mean(measured.flatMap(({ similarities }) => similarities)),
@@ -63,15 +63,15 @@ function figuresOf(measured: readonly Measured[]): Figures | undefined {
   };
 }
 
-const oursOf = (results: readonly PairResult[]) => results.flatMap(({ ours }) => (ours ? [ours] : []));
-const officeOf = (results: readonly PairResult[]) => results.flatMap(({ office }) => (office ? [office] : []));
+const listOurs = (results: readonly PairResult[]) => results.flatMap(({ ours }) => (ours ? [ours] : []));
+const listOffice = (results: readonly PairResult[]) => results.flatMap(({ office }) => (office ? [office] : []));
 const equalPages = (results: readonly PairResult[]): number =>
   results.filter(({ ours, word }) => ours?.pages === word.text.pages.length).length;
 
 function row(results: readonly PairResult[], cells: readonly [string, string, string]): string[] {
-  const measured = oursOf(results);
-  const ours = figuresOf(measured);
-  const office = figuresOf(officeOf(results));
+  const measured = listOurs(results);
+  const ours = computeFigures(measured);
+  const office = computeFigures(listOffice(results));
   return [
     ...cells,
     ...spreadCells(ours?.dy),
@@ -137,15 +137,15 @@ const quantum = 0.12;
 
 /** The goals that the measured pairs allow to judge. */
 export function judge(results: readonly PairResult[]): Goal[] {
-  const all = figuresOf(oursOf(results));
-  const certificates = figuresOf(oursOf(results.filter(({ kind }) => kind === "certificate")));
+  const all = computeFigures(listOurs(results));
+  const certificates = computeFigures(listOurs(results.filter(({ kind }) => kind === "certificate")));
   const limit = (name: string, value: number | undefined, most: number): Goal[] =>
     value === undefined ? [] : [{ name: `${name} ≤ ${most} pt`, measured: decimal(value), isMet: value <= most }];
   const behind = results.filter(({ ours, office }) => {
     if (!office) return false;
-    return !ours || spreadOf(ours.dy).p50 > spreadOf(office.dy).p50 + quantum;
+    return !ours || computeSpread(ours.dy).p50 > computeSpread(office.dy).p50 + quantum;
   });
-  const hasOffice = officeOf(results).length > 0;
+  const hasOffice = listOffice(results).length > 0;
   return [
     {
       name: "page counts equal in all but one",

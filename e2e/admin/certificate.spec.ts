@@ -4,20 +4,20 @@ import { readPdf } from "../pdf.ts";
 import { calls, dialog, expect, expectToast, failing, failures, rows, test } from "./admin.ts";
 import { nameList, templateFile, upload, type Upload } from "./files.ts";
 
-const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
+const findRow = (page: Page, text: string) => rows(page).filter({ hasText: text });
 
 /** After an upload the first page is shown, and what was made last stands on the last one. */
 async function seek(page: Page, row: string): Promise<void> {
   await expect(page.getByText(/^第\d+\/\d+页$/)).toBeVisible();
   const last = page.getByRole("button", { name: "末页" });
   if (await last.isEnabled()) await last.click();
-  await expect(rowOf(page, row)).toBeVisible();
+  await expect(findRow(page, row)).toBeVisible();
 }
 
 /** Presses a button that asks for a file, and gives it one. */
 async function give(page: Page, row: string, button: RegExp, file: Upload): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
-  await rowOf(page, row).getByRole("button", { name: button }).first().click();
+  await findRow(page, row).getByRole("button", { name: button }).first().click();
   await (await chooser).setFiles(file);
 }
 
@@ -28,7 +28,7 @@ test("an activity gets its files, is published, corrected and published again", 
   const sent = calls(page);
   await page.goto("/certificate/activity/list/0");
   await seek(page, name);
-  const row = rowOf(page, name);
+  const row = findRow(page, name);
   const publish = row.getByRole("button", { name: /^(重新)?发布/ });
 
   await publish.click();
@@ -139,13 +139,13 @@ test("a publish is followed by a page that is loaded anew", async ({ page, api }
   const bar = page.getByRole("progressbar");
   await page.goto("/certificate/activity/list/999");
   const asked = page.waitForRequest(/\/api\/activity\/publish$/);
-  await rowOf(page, name).getByRole("button", { name: /^发布/ }).click();
+  await findRow(page, name).getByRole("button", { name: /^发布/ }).click();
   await asked;
   await page.reload();
   await expect(bar).toBeVisible();
   await expect(bar).toHaveCount(0, { timeout: 60_000 });
   await expectToast(page, "发布成功", `“${name}”共 30,000 份奖证，可在“奖证”中查看。`);
-  await expect(rowOf(page, name)).toContainText("已发布");
+  await expect(findRow(page, name)).toContainText("已发布");
 });
 
 test("awards are found by activity, edited, given a template and downloaded", async ({ page, api, complaints }) => {
@@ -162,7 +162,7 @@ test("awards are found by activity, edited, given a template and downloaded", as
   await expect(rows(page), "the button does it, not the choice").toHaveCount(10);
   await page.getByRole("search").or(page.locator("form")).getByRole("button", { name: "搜索" }).click();
   await expect(rows(page)).toHaveCount(2);
-  const row = rowOf(page, "上官婉儿");
+  const row = findRow(page, "上官婉儿");
   await expect(row).toContainText("月夜");
   await expect(row.getByText(/^\{/)).toBeHidden();
   await row.getByText("原文").click();

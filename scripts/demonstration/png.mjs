@@ -5,7 +5,7 @@ import { crc32, deflateSync, inflateSync } from "node:zlib";
 export function indexed(png, most = 256) {
   const { width, height, pixels } = decode(Buffer.from(png));
   for (let bits = 8; bits > 2; bits--) {
-    const palette = paletteOf(pixels, bits);
+    const palette = buildPalette(pixels, bits);
     if (palette.size <= most) return encode(width, height, pixels, palette, bits);
   }
   throw new Error("A drawing has too many colours for a palette.");
@@ -52,7 +52,7 @@ function paeth(left, up, corner) {
 }
 
 /** @param {Uint8Array} pixels @param {number} at @param {number} bits */
-function keyOf(pixels, at, bits) {
+function toColourKey(pixels, at, bits) {
   if (!pixels[at + 3]) return 0;
   let key = 0;
   for (let i = 0; i < 4; i++) key = key * 256 + rounded(pixels[at + i] ?? 0, bits);
@@ -70,18 +70,18 @@ function rounded(value, bits) {
  * @typedef {Map<number, { index: number, colour: number }>} Palette
  * @param {Uint8Array} pixels @param {number} bits @returns {Palette}
  */
-function paletteOf(pixels, bits) {
+function buildPalette(pixels, bits) {
   /** @type {Map<number, number>} */
   const seen = new Map();
   for (let at = 0; at < pixels.length; at += 4) {
-    const colour = keyOf(pixels, at, 8);
+    const colour = toColourKey(pixels, at, 8);
     seen.set(colour, (seen.get(colour) ?? 0) + 1);
   }
   /** @type {Map<number, number>} */
   const most = new Map();
   for (const [colour, times] of seen) {
     const bytes = Uint8Array.from([24, 16, 8, 0], (shift) => Math.floor(colour / 2 ** shift) & 255);
-    const key = keyOf(bytes, 0, bits);
+    const key = toColourKey(bytes, 0, bits);
     const rival = most.get(key);
     if (rival === undefined || times > (seen.get(rival) ?? 0)) most.set(key, colour);
   }
@@ -104,7 +104,7 @@ function encode(width, height, pixels, palette, bits) {
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      rows[y * (width + 1) + 1 + x] = palette.get(keyOf(pixels, (y * width + x) * 4, bits))?.index ?? 0;
+      rows[y * (width + 1) + 1 + x] = palette.get(toColourKey(pixels, (y * width + x) * 4, bits))?.index ?? 0;
     }
   }
   return Buffer.concat([

@@ -1,37 +1,19 @@
-import { floating, inline } from "../word/drawing.mjs";
-import { anchorLine, documentParts, relationOf, section } from "../word/package.mjs";
+import { floating } from "../word/drawing.mjs";
+import { anchorLine, documentParts, toRelationId, section } from "../word/package.mjs";
 import { cell, layoutTable, paragraph, row, run, twoCharacters } from "../word/text.mjs";
 import { twip } from "../word/units.mjs";
 import { page } from "./background.mjs";
-import { institute, sealSize } from "./seal.mjs";
+import { codePicture, floatingSeal } from "./drawings.mjs";
+import { institute } from "./seal.mjs";
 
 const red = "A8201A";
 const brown = "7A6033";
 
 /** The part below the text: the code and the number on the left, the institute, the date and the seal on the right. */
 function foot() {
-  const [left, right] = [twip(128), twip(75)];
-  const code = inline({
-    id: 11,
-    name: "二维码",
-    text: "{二维码}",
-    relation: relationOf("code"),
-    width: 21,
-    height: 21,
-  });
-  const stamp = floating({
-    id: 12,
-    name: "印章",
-    text: "印章",
-    relation: relationOf("seal"),
-    width: sealSize,
-    height: sealSize,
-    // under the letters, so that the date stays readable where the seal covers it
-    behind: true,
-    from: ["column", "paragraph"],
-    x: (75 - sealSize) / 2,
-    y: -9.5,
-  });
+  const rightWidth = 75;
+  const [left, right] = [twip(128), twip(rightWidth)];
+  const stamp = floatingSeal(rightWidth, -9.5);
   const small = { font: "宋体", size: 10.5, colour: brown };
   const centre = { align: "center" };
   const signature =
@@ -42,7 +24,7 @@ function foot() {
   const number = paragraph(run("证书编号：", small) + run("{证书编号}", small));
   return layoutTable(
     [left, right],
-    [row([cell(left, paragraph(code, { after: 4 }) + number), cell(right, signature)])],
+    [row([cell(left, paragraph(codePicture, { after: 4 }) + number), cell(right, signature)])],
   );
 }
 
@@ -91,7 +73,7 @@ const header = () =>
       id: 1,
       name: "底纹",
       text: "底纹",
-      relation: relationOf("background"),
+      relation: toRelationId("background"),
       ...page,
       behind: true,
       from: ["page", "page"],

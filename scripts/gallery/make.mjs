@@ -7,9 +7,9 @@ import { pictures } from "../demonstration/pictures.mjs";
 import { seal, sealSize } from "../demonstration/seal.mjs";
 import { root } from "../step.mjs";
 import { floating } from "../word/drawing.mjs";
-import { anchorLine, documentParts, relationOf, section, zipParts } from "../word/package.mjs";
+import { anchorLine, documentParts, toRelationId, section, zipParts } from "../word/package.mjs";
 import { designs } from "./designs.mjs";
-import { orientationOf } from "./parts.mjs";
+import { getOrientation } from "./parts.mjs";
 
 /** @import { Design } from "./parts.mjs" */
 
@@ -24,7 +24,7 @@ const wholePage = (page) =>
     id: 1,
     name: "底图",
     text: "底图",
-    relation: relationOf("background"),
+    relation: toRelationId("background"),
     ...page,
     behind: true,
     from: ["page", "page"],
@@ -33,12 +33,12 @@ const wholePage = (page) =>
   });
 
 /** @param {Design} design @param {{ seal: Uint8Array, code: Uint8Array, background: Uint8Array | undefined }} drawings */
-function templateOf({ page, margin, pageBorders, shapes = "", body }, { seal: sealPng, code, background }) {
+function buildTemplate({ page, margin, pageBorders, shapes = "", body }, { seal: sealPng, code, background }) {
   return zipParts(
     documentParts({
       body: body + section({ ...page, margin, ...(pageBorders && { borders: pageBorders }) }),
       header: anchorLine((background ? wholePage(page) : "") + shapes),
-      pictures: { seal: sealPng, ...(body.includes(relationOf("code")) && { code }) },
+      pictures: { seal: sealPng, ...(body.includes(toRelationId("code")) && { code }) },
       headerPictures: background ? { background } : {},
     }),
   );
@@ -46,14 +46,14 @@ function templateOf({ page, margin, pageBorders, shapes = "", body }, { seal: se
 
 /** A list as Excel opens it: with a byte order mark.
  * @param {string[][]} rows @throws Error where a value would have to be quoted */
-function listOf(rows) {
+function formatList(rows) {
   const quoted = rows.flat().find((value) => /[",\r\n]/.test(value));
   if (quoted !== undefined) throw new Error(`A sample list cannot hold this value without quotes: ${quoted}`);
   return `\uFEFF${rows.map((row) => row.join(",")).join("\r\n")}\r\n`;
 }
 
 /** The placeholders of a design, each once, in the order of the page. @param {Design} design */
-const placeholdersOf = ({ body }) => [...new Set([...body.matchAll(/\{[^{}]+\}/g)].map(([text]) => text))];
+const listPlaceholders = ({ body }) => [...new Set([...body.matchAll(/\{[^{}]+\}/g)].map(([text]) => text))];
 
 const [sealPng, codePng, ...backgrounds] = await pictures([
   { svg: seal("印章示例"), width: pixels(sealSize, 300), height: pixels(sealSize, 300) },
@@ -66,19 +66,19 @@ if (!sealPng || !codePng) throw new Error("A picture is missing.");
 
 for (const design of designs) {
   const background = design.background ? backgrounds.shift() : undefined;
-  const template = templateOf(design, { seal: sealPng, code: codePng, background });
+  const template = buildTemplate(design, { seal: sealPng, code: codePng, background });
   mkdirSync(join(folder, design.name), { recursive: true });
   writeFileSync(join(folder, design.name, "template.docx"), template);
-  writeFileSync(join(folder, design.name, "list.csv"), listOf(design.list));
+  writeFileSync(join(folder, design.name, "list.csv"), formatList(design.list));
   console.log(`${design.name}: ${template.length} bytes`);
 }
 const entries = designs.map((design) => ({
   name: design.name,
   title: design.title,
-  orientation: orientationOf(design),
+  orientation: getOrientation(design),
   description: design.description,
   activity: design.activity,
-  placeholders: placeholdersOf(design),
+  placeholders: listPlaceholders(design),
 }));
 const contents = await format(JSON.stringify(entries, null, 2), { parser: "json", printWidth: 120 });
 writeFileSync(join(folder, "gallery.json"), contents);

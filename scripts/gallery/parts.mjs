@@ -1,6 +1,5 @@
+import { codePicture, floatingSeal } from "../demonstration/drawings.mjs";
 import { institute, sealSize } from "../demonstration/seal.mjs";
-import { floating, inline } from "../word/drawing.mjs";
-import { relationOf } from "../word/package.mjs";
 import { cell, layoutTable, paragraph, row, run, twoCharacters } from "../word/text.mjs";
 import { twip } from "../word/units.mjs";
 
@@ -31,7 +30,7 @@ export const inks = { red: "A8201A", gold: "A07C32", brown: "7A6033", navy: "1F3
  */
 
 /** Which way a design's page lies. @param {Design} design @returns {"landscape" | "portrait"} */
-export const orientationOf = ({ page }) => (page.width > page.height ? "landscape" : "portrait");
+export const getOrientation = ({ page }) => (page.width > page.height ? "landscape" : "portrait");
 
 /** A title in the middle. Tracking also follows the last character: the indent brings the word back to the middle.
  * @param {string} text @param {{ font: string, size: number, colour: string, tracking: number, line: number, bold?: boolean }} look */
@@ -63,23 +62,14 @@ const signatureLines = { name: 28, date: 26 };
 /** The institute and the date with the seal under them, in the middle of a column of the given width in millimetres.
  * @param {number} width @param {{ date?: string, look?: Look }} [options] */
 export function signature(width, { date = "{中文日期}", look = {} } = {}) {
-  const stamp = floating({
-    id: 12,
-    name: "印章",
-    text: "印章",
-    relation: relationOf("seal"),
-    width: sealSize,
-    height: sealSize,
-    // under the letters, so that they stay readable where the seal covers them
-    behind: true,
-    from: ["column", "paragraph"],
-    x: (width - sealSize) / 2,
-    y: ((signatureLines.name + signatureLines.date) / 2 / 72) * 25.4 - sealSize / 2,
-  });
+  const y = ((signatureLines.name + signatureLines.date) / 2 / 72) * 25.4 - sealSize / 2;
   const centre = { align: "center" };
   return (
     paragraph("", { line: sealRise }) +
-    paragraph(stamp + run(institute, { size: 17, tracking: 2, ...look }), { ...centre, line: signatureLines.name }) +
+    paragraph(floatingSeal(width, y) + run(institute, { size: 17, tracking: 2, ...look }), {
+      ...centre,
+      line: signatureLines.name,
+    }) +
     paragraph(run(date, { size: 15, ...look }), { ...centre, line: signatureLines.date })
   );
 }
@@ -88,10 +78,8 @@ export function signature(width, { date = "{中文日期}", look = {} } = {}) {
 export const numberLine = ({ colour = inks.brown, align = "left" } = {}) =>
   paragraph(run("证书编号：{证书编号}", { font: "宋体", size: 10.5, colour }), { align, line: 18 });
 
-/** The picture that each certificate's own code replaces, in a paragraph. */
-export const code = paragraph(
-  inline({ id: 11, name: "二维码", text: "{二维码}", relation: relationOf("code"), width: 21, height: 21 }),
-);
+/** A paragraph with the picture that each certificate's own QR code replaces. */
+export const code = paragraph(codePicture);
 
 /** The height of a paragraph with the certificate's code and of the number's line, in points. */
 const footLines = { code: 62, number: 18 };

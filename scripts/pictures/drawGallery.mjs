@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileTemplate, renderPdf } from "cert-render";
 import { designs } from "../gallery/designs.mjs";
-import { orientationOf } from "../gallery/parts.mjs";
+import { getOrientation } from "../gallery/parts.mjs";
 import { root } from "../step.mjs";
 import { firstPage } from "./firstPage.mjs";
 
@@ -19,8 +19,8 @@ export async function drawGallery(browser, file) {
   const sections = [];
   for (const orientation of ["landscape", "portrait"]) {
     const figures = [];
-    for (const design of designs.filter((candidate) => orientationOf(candidate) === orientation)) {
-      const picture = await firstPage(browser, await certificateOf(design), null, 480);
+    for (const design of designs.filter((candidate) => getOrientation(candidate) === orientation)) {
+      const picture = await firstPage(browser, await renderCertificate(design), null, 480);
       const source = `data:image/png;base64,${picture.toString("base64")}`;
       figures.push(
         `<figure class="${orientation}"><img src="${source}"><figcaption>${design.title}</figcaption></figure>`,
@@ -32,7 +32,7 @@ export async function drawGallery(browser, file) {
 }
 
 /** The certificate of the second winner of the sample list. @param {Design} design @returns {Promise<Uint8Array>} a PDF */
-async function certificateOf({ name, title, activity, list: [header = [], , winner = []] }) {
+async function renderCertificate({ name, title, activity, list: [header = [], , winner = []] }) {
   const row = Object.fromEntries(header.map((column, index) => [column, winner[index] ?? ""]));
   const values = {
     ...row,

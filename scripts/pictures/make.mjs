@@ -27,7 +27,7 @@ const stories = await serveFolder(storybook);
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 try {
   const { award, cookies } = await prepareDemonstration(server.url);
-  const pdf = await bytesOf(`${server.url}/api/award/download/id/${award}.pdf`);
+  const pdf = await loadBytes(`${server.url}/api/award/download/id/${award}.pdf`);
   const certificate = await firstPage(browser, pdf, join(folder, "certificate.png"), 1280);
   const template = await firstPage(browser, await templatePdf(), null, 900);
 
@@ -61,7 +61,7 @@ async function buildStorybook() {
 }
 
 /** @param {string} url */
-async function bytesOf(url) {
+async function loadBytes(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
   return new Uint8Array(await answer.arrayBuffer());

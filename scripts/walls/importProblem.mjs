@@ -34,7 +34,8 @@ const featureKinds = /** @type {Record<string, string[]>} */ ({
 const isProof = (/** @type {string} */ file) =>
   /\.(test|stories)\.tsx?$/.test(file) || file.includes("/testing/") || file.startsWith("packages/cert-ui/src/testing");
 
-const packageOf = (/** @type {string} */ file) => Object.keys(mayLoad).find((name) => file.startsWith(`${name}/src/`));
+const findPackage = (/** @type {string} */ file) =>
+  Object.keys(mayLoad).find((name) => file.startsWith(`${name}/src/`));
 
 /**
  * Why an import breaks a wall, as a sentence for who wrote it; undefined when it does not.
@@ -42,7 +43,7 @@ const packageOf = (/** @type {string} */ file) => Object.keys(mayLoad).find((nam
  * @returns {string | undefined}
  */
 export function importProblem({ from, to, typeOnly, isReexport = false }) {
-  const home = packageOf(from);
+  const home = findPackage(from);
   if (!home) return undefined;
   if (/^(#|~|@\/)/.test(to)) return `Path alias "${to}": imports are relative, or name a package.`;
   const relative = to.startsWith(".");

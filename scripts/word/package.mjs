@@ -18,7 +18,7 @@ const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 
 /** @param {string} content */
-const namespacesOf = (content) => (content.includes("<wps:") ? `${namespaces} ${shapeNamespaces}` : namespaces);
+const chooseNamespaces = (content) => (content.includes("<wps:") ? `${namespaces} ${shapeNamespaces}` : namespaces);
 
 /** @param {[id: string, type: string, target: string][]} entries */
 const relations = (entries) =>
@@ -27,11 +27,11 @@ const relations = (entries) =>
     .join("")}</Relationships>`;
 
 /** The name by which a document's parts refer to a picture. @param {string} name of its file, without the ending */
-export const relationOf = (name) => `rId${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+export const toRelationId = (name) => `rId${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** @param {Record<string, Uint8Array>} pictures @returns {[id: string, type: string, target: string][]} */
 const pictureRelations = (pictures) =>
-  Object.keys(pictures).map((name) => [relationOf(name), `${types}/image`, `media/${name}.png`]);
+  Object.keys(pictures).map((name) => [toRelationId(name), `${types}/image`, `media/${name}.png`]);
 
 /** @param {Record<string, Uint8Array>} pictures @returns {[name: string, bytes: Uint8Array][]} */
 const media = (pictures) => Object.entries(pictures).map(([name, bytes]) => [`word/media/${name}.png`, bytes]);
@@ -61,8 +61,8 @@ export const anchorLine = (drawings) =>
 export const documentParts = ({ body, header, pictures, headerPictures }) => ({
   "[Content_Types].xml": `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="${wordType}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${wordType}.styles+xml"/><Override PartName="/word/settings.xml" ContentType="${wordType}.settings+xml"/><Override PartName="/word/header1.xml" ContentType="${wordType}.header+xml"/></Types>`,
   "_rels/.rels": relations([["rId1", `${types}/officeDocument`, "word/document.xml"]]),
-  "word/document.xml": `${declaration}<w:document ${namespacesOf(body)}><w:body>${body}</w:body></w:document>`,
-  "word/header1.xml": `${declaration}<w:hdr ${namespacesOf(header)}>${header}</w:hdr>`,
+  "word/document.xml": `${declaration}<w:document ${chooseNamespaces(body)}><w:body>${body}</w:body></w:document>`,
+  "word/header1.xml": `${declaration}<w:hdr ${chooseNamespaces(header)}>${header}</w:hdr>`,
   "word/styles.xml": `${declaration}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体" w:cs="Times New Roman"/><w:sz w:val="21"/><w:szCs w:val="21"/><w:lang w:val="en-US" w:eastAsia="zh-CN" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="a"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="table" w:default="1" w:styleId="a1"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:unhideWhenUsed/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`,
   "word/settings.xml": `${declaration}<w:settings ${namespaces}><w:zoom w:percent="100"/><w:defaultTabStop w:val="420"/><w:characterSpacingControl w:val="compressPunctuation"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`,
   "word/_rels/document.xml.rels": relations([

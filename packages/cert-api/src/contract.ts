@@ -34,35 +34,29 @@ export const contract = {
 /** The type of {@link contract}. */
 export type Contract = typeof contract;
 
-export * from "./messages/accountMessages.ts";
 export * from "./nouns/calendar.ts";
 export * from "./nouns/chineseDay.ts";
-export * from "./messages/dashboardMessages.ts";
 export * from "./nouns/dataKeys.ts";
 export * from "./wire/access.ts";
 export * from "./wire/endpoint.ts";
 export * from "./wire/envelope.ts";
 export * from "./wire/limits.ts";
-export * from "./messages/nameListMessages.ts";
-export * from "./messages/notificationMessages.ts";
 export * from "./nouns/numberParts.ts";
-export * from "./messages/refusalMessages.ts";
 export * from "./wire/notifications.ts";
 export * from "./wire/reasons.ts";
 export * from "./wire/coded.ts";
 export * from "./wire/confirmations.ts";
 export * from "./wire/fieldReasons.ts";
 export * from "./wire/nameListProblems.ts";
+export * from "./wire/nameListRefusals.ts";
 export * from "./wire/refusals.ts";
 export * from "./nouns/searchTerm.ts";
 export * from "./nouns/searchWindow.ts";
-export * from "./messages/auditMessages.ts";
-export * from "./messages/verificationMessages.ts";
 export * from "./messages/describe.ts";
 export * from "./messages/Messages.ts";
 export * from "./messages/nameListProblem.ts";
-export * from "./messages/passwordMessages.ts";
 export * from "./messages/zh-CN.ts";
+export { totalWords } from "./messages/nameListMessages.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
 export {
   auditedLabels,

@@ -144,16 +144,16 @@ function readValues(file: string): Values {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const textOf = (value: unknown): string | undefined =>
+const readText = (value: unknown): string | undefined =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined;
 
 function asValue(value: unknown): Value | undefined {
-  if (!Array.isArray(value)) return textOf(value);
-  const texts = value.map(textOf);
+  if (!Array.isArray(value)) return readText(value);
+  const texts = value.map(readText);
   if (texts.every((text) => text !== undefined)) return texts;
   const records = value.map((item) => {
     if (!isRecord(item)) return undefined;
-    const entries = Object.entries(item).map(([name, inner]) => [name, textOf(inner)] as const);
+    const entries = Object.entries(item).map(([name, inner]) => [name, readText(inner)] as const);
     return entries.every((entry): entry is readonly [string, string] => entry[1] !== undefined)
       ? Object.fromEntries(entries)
       : undefined;

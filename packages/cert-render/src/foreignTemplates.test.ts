@@ -25,12 +25,12 @@ import type { Values } from "./values/values.ts";
 
 const size = (points: number): string => `<w:sz w:val="${points * 2}"/>`;
 const documentXml = (docx: Uint8Array): string => new TextDecoder().decode(unzipSync(docx)["word/document.xml"]);
-const textOf = (items: readonly PlacedText[]): string => squeezed(items.map(({ text }) => text).join(""));
+const joinText = (items: readonly PlacedText[]): string => squeezed(items.map(({ text }) => text).join(""));
 const itemsWithin = (items: readonly PlacedText[], { x, y, width, height }: PageBox): PlacedText[] =>
   items.filter((item) => item.x >= x && item.x < x + width && item.y > y && item.y <= y + height);
 
 /** What is told before a certificate with these values is issued. */
-const problemsOf = async (template: Uint8Array, values: Values): Promise<CheckProblem[]> => {
+const listProblems = async (template: Uint8Array, values: Values): Promise<CheckProblem[]> => {
   const { program } = await compileTemplate(template);
   const check = createCheck(await sharedEngine());
   return check({ program, programKey: hashOf(program), rows: [values], budgetMs: 60_000 }).problems;
@@ -44,10 +44,10 @@ describe("text boxes", () => {
     expect(placeholders).toEqual({ name: 1, department: 1, y: 1, m: 1, d: 1 });
     expect(warnings).toEqual([]);
     const { name, department, date } = templates.certificateBoxes;
-    expect(textOf(itemsWithin(items, name))).toBe("王小明");
-    expect(textOf(itemsWithin(items, department))).toBe("教育科学研究院");
-    expect(textOf(itemsWithin(items, date))).toBe("2026年5月1日");
-    expect(textOf(items)).toHaveLength("王小明教育科学研究院2026年5月1日".length);
+    expect(joinText(itemsWithin(items, name))).toBe("王小明");
+    expect(joinText(itemsWithin(items, department))).toBe("教育科学研究院");
+    expect(joinText(itemsWithin(items, date))).toBe("2026年5月1日");
+    expect(joinText(items)).toHaveLength("王小明教育科学研究院2026年5月1日".length);
   });
 
   it("are filled in the .docx for new programs and for old ones, and a locked date is text", async () => {
@@ -66,7 +66,7 @@ describe("text boxes", () => {
   it("lie above a picture in the line that fills the page", async () => {
     const box = { x: 200, y: 300, width: 200, height: 40 };
     const { pdf, items, docxText } = await renderTemplate(templates.textBoxesOverInlinePicture(box), values);
-    expect(textOf(itemsWithin(items, box))).toBe("王小明");
+    expect(joinText(itemsWithin(items, box))).toBe("王小明");
     const [picture] = await placedPictures(pdf);
     expect(picture).toMatchObject({
       behindText: true,
@@ -84,7 +84,7 @@ describe("text boxes", () => {
       "orderInfo.Self": "甲单位",
       "orderInfo.Remoter": "乙单位",
     });
-    expect(textOf(itemsWithin(items, box))).toBe("甲方（盖章）：甲单位乙方（盖章）：乙单位");
+    expect(joinText(itemsWithin(items, box))).toBe("甲方（盖章）：甲单位乙方（盖章）：乙单位");
     expect(findText(items, "乙方").y).toBeGreaterThan(findText(items, "甲方").y);
     expect(findText(items, "以下无正文").y).toBeLessThan(box.y);
     expect(docxText).toBe("(甲方（盖章）：甲单位\n乙方（盖章）：乙单位)\n以下无正文");
@@ -109,12 +109,12 @@ describe("text boxes", () => {
     const long = { name: "教育科学研究院优秀案例".repeat(5) };
     const growing = templates.boxOfOneLine(box, { growsWithText: true });
     const { items, docxText } = await renderTemplate(growing, long);
-    expect(textOf(items)).toBe(long.name);
+    expect(joinText(items)).toBe(long.name);
     expect(items.at(-1)?.y).toBeGreaterThan(box.y + box.height);
     expect(items.map(({ x }) => Math.round(x))).toEqual(items.map(() => box.x));
     expect(docxText).toBe(`(${long.name})`);
-    expect(await problemsOf(growing, long)).toEqual([]);
-    expect(await problemsOf(templates.boxOfOneLine(box, { growsWithText: false }), long)).toMatchObject([
+    expect(await listProblems(growing, long)).toEqual([]);
+    expect(await listProblems(templates.boxOfOneLine(box, { growsWithText: false }), long)).toMatchObject([
       { row: 0, kind: "overfull", names: ["name"] },
     ]);
   });
@@ -127,8 +127,8 @@ describe("placeholders", () => {
     expect(placeholders).toEqual({ name: 1, ct: 1 });
     const texts = [findText(items, "证书编号"), findText(items, "兹授予"), findText(items, "注：未经书面批准")];
     expect(texts.map(({ y }) => y)).toEqual(texts.map(({ y }) => y).sort((a, b) => a - b));
-    expect(textOf(items)).toContain("证书编号：教研字");
-    expect(textOf(items)).toContain("兹授予王小明同志");
+    expect(joinText(items)).toContain("证书编号：教研字");
+    expect(joinText(items)).toContain("兹授予王小明同志");
     const { width, height } = a4.landscape;
     expect(await placedPictures(pdf)).toEqual([
       {
@@ -156,7 +156,7 @@ describe("placeholders", () => {
     expect(placeholders).toEqual({ ts: 1, te: 1, 作者别名: 1, "详情.描述.日期": 1 });
     const lines = ["编号：{{{applyNo}}", "2025—2026学年", "晓明于五月一日"];
     expect(docxText.split("\n")).toEqual(lines);
-    expect(textOf(items)).toBe(lines.join(""));
+    expect(joinText(items)).toBe(lines.join(""));
     expect(warnings).toMatchObject([{ place: "正文第1段", message: "“{{{applyNo}}”的花括号不成对，按普通文字保留。" }]);
   });
 
@@ -168,7 +168,7 @@ describe("placeholders", () => {
     });
     expect(placeholders).toEqual({ 姓名: 2, 奖项: 2, 编号: 1 });
     expect(docxText.split("\n")).toEqual(["第0001号", "授予王小明一等奖", "授予王小明一等奖"]);
-    expect(textOf(items)).toBe("第0001号授予王小明一等奖授予王小明一等奖");
+    expect(joinText(items)).toBe("第0001号授予王小明一等奖授予王小明一等奖");
   });
 
   const marks = ["$姓名$", "<<姓名>>", "«姓名»", "[姓 名]", "【姓名】", "%姓名%", "@姓名@", "###姓名###"];
@@ -179,9 +179,9 @@ describe("placeholders", () => {
     expect(candidates).toMatchObject([{ name: "姓名", literal: mark, place: "正文第1段" }]);
     expect([placeholders, warnings]).toEqual([[], []]);
     const filled = await renderTemplate(template, { 姓名: "王小明" });
-    expect([textOf(filled.items), filled.docxText]).toEqual(["王小明同学", "王小明同学"]);
+    expect([joinText(filled.items), filled.docxText]).toEqual(["王小明同学", "王小明同学"]);
     const kept = await renderTemplate(template, { 奖项: "一等奖" });
-    expect([textOf(kept.items), kept.docxText]).toEqual([squeezed(`${mark}同学`), `${mark}同学`]);
+    expect([joinText(kept.items), kept.docxText]).toEqual([squeezed(`${mark}同学`), `${mark}同学`]);
   });
 
   it("that ordinary text has too stay in the look of each of their parts", async () => {
@@ -198,13 +198,13 @@ describe("placeholders", () => {
     const template = buildDocx({ body: paragraph("{#成员}[姓名]、{/成员}【成员】[备注?]") });
     const values = { 成员: [{ 姓名: "甲" }, { 姓名: "乙" }], 备注: "" };
     const { items, docxText } = await renderTemplate(template, values);
-    expect([textOf(items), docxText]).toEqual(["甲、乙、【成员】", "甲、乙、【成员】"]);
+    expect([joinText(items), docxText]).toEqual(["甲、乙、【成员】", "甲、乙、【成员】"]);
   });
 
   it("that need not be placeholders are not blamed for what other values do", async () => {
     const box = { x: 100, y: 100, width: 200, height: 20 };
     const template = templates.boxOfOneLine(box, { growsWithText: false, text: "[备注]{name}" });
-    const problems = await problemsOf(template, { name: "教育科学研究院优秀案例".repeat(5) });
+    const problems = await listProblems(template, { name: "教育科学研究院优秀案例".repeat(5) });
     expect(problems).toMatchObject([{ kind: "overfull", names: ["name"] }]);
   });
 
@@ -225,7 +225,7 @@ describe("placeholders", () => {
     const values = { 块: "甲", 行内: "乙", 格: "丙", 行: "丁" };
     const { items, docx, docxText, warnings } = await renderTemplate(templates.contentControls(), values);
     expect(docxText.split("\n")).toEqual(["块：甲", "行内：乙", "格：丙 | 右 / 行：丁 | 末", "完"]);
-    expect(textOf(items)).toBe("块：甲行内：乙格：丙右行：丁末完");
+    expect(joinText(items)).toBe("块：甲行内：乙格：丙右行：丁末完");
     expect(documentXml(docx).match(/<w:sdt>/gu)).toHaveLength(5);
     expect(warnings).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe("pages", () => {
       expect(distance).toBeGreaterThanOrEqual(24 + 5 * 0.75);
       expect(distance).toBeLessThan(24 + 10 * 0.75);
     }
-    expect(textOf(items)).toBe("授予王小明");
+    expect(joinText(items)).toBe("授予王小明");
     expect(warnings).toEqual([]);
   });
 
@@ -327,7 +327,7 @@ describe("damaged and hostile templates", () => {
 
   test("with an empty picture are rendered without it, and the picture is named", async () => {
     const { pdf, items, docxText, warnings } = await renderTemplate(emptyPicture(), { 姓名: "王小明" });
-    expect(textOf(items)).toBe("授予王小明");
+    expect(joinText(items)).toBe("授予王小明");
     expect(await placedPictures(pdf)).toHaveLength(1);
     expect(warnings).toMatchObject([{ place: "正文第1段", message: "图片“印章.png”是空文件，未显示。" }]);
     expect(docxText).toBe("(picture)\n授予王小明");

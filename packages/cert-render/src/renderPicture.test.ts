@@ -18,7 +18,7 @@ async function draw(body: string, { edge, name = "王伟" }: { edge: number; nam
 }
 
 /** Pixels, from the head of a PNG (W3C PNG §11.2.1). */
-const sizeOf = (png: Uint8Array) => {
+const readSize = (png: Uint8Array) => {
   const head = Buffer.from(png);
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
 };
@@ -26,7 +26,7 @@ const sizeOf = (png: Uint8Array) => {
 test("the picture has the page's shape, its longer edge in pixels, and the value on it", async () => {
   const body = paragraph("{姓名}") + section(842, 595);
   const picture = await draw(body, { edge: 480 });
-  expect(sizeOf(picture)).toEqual({ width: 480, height: 339 });
+  expect(readSize(picture)).toEqual({ width: 480, height: 339 });
   expect(Buffer.from(picture).equals(await draw(body, { edge: 480 }))).toBe(true);
   expect(Buffer.from(picture).equals(await draw(body, { edge: 480, name: "李娜" }))).toBe(false);
 });
@@ -35,6 +35,6 @@ test("of several pages, of other sizes too, the picture shows the first alone", 
   const both = paragraph("{姓名}", section(595, 842)) + paragraph("背面") + section(842, 595);
   const alone = paragraph("{姓名}") + section(595, 842);
   const picture = await draw(both, { edge: 842 });
-  expect(sizeOf(picture)).toEqual({ width: 595, height: 842 });
+  expect(readSize(picture)).toEqual({ width: 595, height: 842 });
   expect(Buffer.from(picture).equals(await draw(alone, { edge: 842 }))).toBe(true);
 });

@@ -7,7 +7,7 @@ import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCo
 import { openConfigured, readConfig, serve, storeAddress } from "./main.ts";
 import { commandMessages as say, startMessages } from "./messages.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
-import { reasonOf } from "./reasonOf.ts";
+import { describeFailure } from "./describeFailure.ts";
 
 const out = (text: string) => void process.stdout.write(`${text}\n`);
 const writeLine = (text: string) => void process.stderr.write(`${text}\n`);
@@ -83,7 +83,7 @@ try {
   const code = await run(process.argv.slice(2));
   if (code !== null) process.exitCode = code;
 } catch (error) {
-  writeLine(startMessages.failed(reasonOf(error)));
+  writeLine(startMessages.failed(describeFailure(error)));
   // What was opened before the failure would keep the process alive.
   process.exit(1);
 }

@@ -28,7 +28,7 @@ const readList = (name: string) => readGrid(readCsv(read(name, "list.csv")));
 const fontWarnings = ["layout.farFont"];
 
 /** What the product and a row of the list put into a template. */
-const valuesOf = ({ activity }: Entry, { columns }: NameList, { holders, values }: NameListRow): Values => ({
+const toValues = ({ activity }: Entry, { columns }: NameList, { holders, values }: NameListRow): Values => ({
   ...Object.fromEntries(columns.map((column, index) => [column, values[index] ?? ""])),
   [dataKeys.name]: holders.join("、"),
   [dataKeys.members]: holders.map((name) => ({ [dataKeys.name]: name })),
@@ -39,7 +39,7 @@ const valuesOf = ({ activity }: Entry, { columns }: NameList, { holders, values 
   [dataKeys.code]: "https://zs.example.edu.cn/v/0197f0c2-1111-7222-8333-123456789abc/1",
 });
 
-const textOf = async (pdf: Uint8Array) => {
+const readText = async (pdf: Uint8Array) => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   return text.replace(/\s+/gu, "");
 };
@@ -72,12 +72,12 @@ describe.each(entries)("$title", (entry) => {
     const { program, placeholders } = await compileTemplate(read(entry.name, "template.docx"));
     const list = readList(entry.name);
     for (const row of list.rows) {
-      const values = valuesOf(entry, list, row);
+      const values = toValues(entry, list, row);
       const issuedAt = new Date("2026-11-20");
       const certificate = { program, programKey: entry.name, values, title: entry.title, issuedAt };
       const { pdf, pages } = await renderPdf(certificate);
       expect(pages, row.holders.join("、")).toBe(1);
-      const text = await textOf(pdf);
+      const text = await readText(pdf);
       const names = placeholders.filter(({ kind, list: within }) => kind === "text" && within === undefined);
       const texts = [...names.map(({ name }) => String(values[name] ?? "")), ...row.holders];
       expect(texts.filter((value) => !text.includes(value.replace(/\s+/gu, "")))).toEqual([]);
@@ -107,7 +107,7 @@ eachDatabase((database) => {
         const [holder = ""] = holders;
         const { rawPayload, statusCode } = await pdf(await first(holder));
         expect(statusCode).toBe(200);
-        expect(await textOf(rawPayload)).toContain(holder);
+        expect(await readText(rawPayload)).toContain(holder);
       }
     },
   );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eachDatabase } from "./testing/eachDatabase.ts";
 import { folder } from "./testing/folder.ts";
-import { envOf, runProgram as run } from "./testing/program.ts";
+import { toEnvironment, runProgram as run } from "./testing/program.ts";
 
 eachDatabase(({ fresh, after }) => {
   const serve = (env: Record<string, string>) => {
@@ -17,7 +17,7 @@ eachDatabase(({ fresh, after }) => {
   };
 
   test("starts, tells the password once, answers, and stops when it is told to", async () => {
-    const env = envOf(await fresh());
+    const env = toEnvironment(await fresh());
     const server = serve(env);
     const address = await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
     const password = await server.hears(/管理员账号 admin，密码 (\S{16})（/);
@@ -42,7 +42,7 @@ eachDatabase(({ fresh, after }) => {
   });
 
   test("finishes what is in hand before it stops", async () => {
-    const server = serve({ ...envOf(await fresh()), CERT_ADMIN_PASSWORD: "Gegeben-2026" });
+    const server = serve({ ...toEnvironment(await fresh()), CERT_ADMIN_PASSWORD: "Gegeben-2026" });
     const address = new URL(await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/));
     const body = JSON.stringify({ account: "admin", password: "Gegeben-2026" });
     const socket = connect(Number(address.port), address.hostname);
@@ -75,7 +75,7 @@ eachDatabase(({ fresh, after }) => {
   });
 
   test("gives an account a new initial password", async () => {
-    const env = { ...envOf(await fresh()), CERT_ADMIN_PASSWORD: "Gegeben-2026" };
+    const env = { ...toEnvironment(await fresh()), CERT_ADMIN_PASSWORD: "Gegeben-2026" };
     const server = serve(env);
     const address = await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
     const reset = run(["user", "reset-password"], env);
@@ -94,9 +94,9 @@ eachDatabase(({ fresh, after }) => {
   });
 
   test("refuses to start on a port that is taken, in one line", async () => {
-    const first = serve(envOf(await fresh()));
+    const first = serve(toEnvironment(await fresh()));
     const address = await first.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
-    const second = serve({ ...envOf(await fresh()), PORT: new URL(address).port });
+    const second = serve({ ...toEnvironment(await fresh()), PORT: new URL(address).port });
     expect(await second.ended).toBe(1);
     expect(second.said.err).toMatch(/^无法启动：.*EADDRINUSE.*HOST、PORT.*\n$/m);
   });
@@ -135,7 +135,7 @@ test.each([
 
 eachDatabase(({ engine, fresh, after }) => {
   test("has the store of a folder for itself, until it ends or is killed; a PostgreSQL is shared", async () => {
-    const env = envOf(await fresh());
+    const env = toEnvironment(await fresh());
     const files = await folder({ after });
     const serve = () => {
       const server = run(["serve"], env);
@@ -181,7 +181,7 @@ eachDatabase(({ engine, fresh, after }) => {
   const most = engine === "sqlite" ? 1 : 3;
 
   test(`lets ${most} start at once on an empty database, and stays whole`, async () => {
-    const env = envOf(await fresh());
+    const env = toEnvironment(await fresh());
     const servers = Array.from({ length: most }, () => run(["serve"], env));
     for (const { child, ended } of servers) {
       after(async () => {

@@ -19,7 +19,7 @@ import { findFreePort } from "./http/findFreePort.ts";
 import { publicBase } from "./http/publicBase.ts";
 import { firstStart } from "./firstStart.ts";
 import { startMessages as say } from "./messages.ts";
-import { reasonOf } from "./reasonOf.ts";
+import { describeFailure } from "./describeFailure.ts";
 
 /** The built site, which the tarball of this package contains. */
 const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
@@ -69,7 +69,7 @@ async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof Error && "syscall" in error)) throw error;
-    throw new Error(say.check(reasonOf(error), variables), { cause: error });
+    throw new Error(say.check(describeFailure(error), variables), { cause: error });
   }
 }
 

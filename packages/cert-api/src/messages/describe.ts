@@ -12,12 +12,12 @@ import { zhCN } from "./zh-CN.ts";
 type Describe = (params: Params) => string;
 
 /** The function of a code, which may be of a newer program. */
-const sentenceOf = (sentences: object, code: string): Describe | undefined =>
+const findSentence = (sentences: object, code: string): Describe | undefined =>
   Object.hasOwn(sentences, code) ? (sentences as Readonly<Record<string, Describe>>)[code] : undefined;
 
 /** The sentence of a reason; of a code that is not known, the one that it brought, or that of a failure of the system. */
 export function describeReason({ code, params, message }: Coded, messages: Messages = zhCN): string {
-  return sentenceOf(messages.reasons, code)?.(params) ?? message ?? refusals.system.message;
+  return findSentence(messages.reasons, code)?.(params) ?? message ?? refusals.system.message;
 }
 
 /** The sentence of a notification. */

@@ -1,4 +1,5 @@
 import type { NameListProblemParams } from "../wire/nameListProblems.ts";
+import type { NameListRefusalCode } from "../wire/nameListRefusals.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
 
 /** The place of the row that another row is compared with: its number, and its sheet when that differs. */
@@ -64,26 +65,17 @@ export const nameListProblems = {
 /** Words in the name's column of a row of totals, which are nobody's name. */
 export const totalWords: ReadonlySet<string> = new Set(["合计", "总计", "小计", "共计", "汇总"]);
 
-/** Why a file is no name list at all; `kind` decides the status (415, 413, 400). */
+/** Why a file is no name list at all. */
 export const nameListRefusals = {
-  oldWorkbook: {
-    kind: "unsupported",
-    message: "不支持 .xls 或加密的工作簿，请另存为不带密码的 .xlsx 后再上传。",
-  },
-  notWorkbook: { kind: "unsupported", message: "文件不是 .xlsx 工作簿，请用 Excel 或 WPS 另存为 .xlsx。" },
-  notText: { kind: "unsupported", message: "文件不是 .csv 文本，请用 Excel 或 WPS 重新导出。" },
-  otherKind: { kind: "unsupported", message: "获奖名单只能是 .xlsx 或 .csv 文件。" },
-  encoding: { kind: "unsupported", message: "文字编码无法识别，.csv 请存为 UTF-8 或 GB 18030（GBK）。" },
-  quotes: { kind: "invalid", message: "引号没有成对出现，无法分出各列，请检查后重新导出 .csv。" },
-  broken: { kind: "invalid", message: "文件已损坏，无法读取，请用 Excel 或 WPS 重新保存后再上传。" },
-  unsafe: { kind: "invalid", message: "文件含有不允许的内容，无法读取，请用 Excel 或 WPS 重新另存为 .xlsx。" },
-  tooLarge: { kind: "tooLarge", message: "名单展开后过大，无法读取。" },
-  tooWide: {
-    kind: "tooLarge",
-    message: "名单用到的列太多，无法读取。请检查表格右侧远处是否有多余的内容，删去后再上传。",
-  },
-  tooSlow: { kind: "tooLarge", message: "名单读取时间过长，请拆小后再上传。" },
-} as const satisfies Record<string, { kind: "unsupported" | "invalid" | "tooLarge"; message: string }>;
-
-/** The reasons for which a file is not read. */
-export type NameListRefusalCode = keyof typeof nameListRefusals;
+  oldWorkbook: "不支持 .xls 或加密的工作簿，请另存为不带密码的 .xlsx 后再上传。",
+  notWorkbook: "文件不是 .xlsx 工作簿，请用 Excel 或 WPS 另存为 .xlsx。",
+  notText: "文件不是 .csv 文本，请用 Excel 或 WPS 重新导出。",
+  otherKind: "获奖名单只能是 .xlsx 或 .csv 文件。",
+  encoding: "文字编码无法识别，.csv 请存为 UTF-8 或 GB 18030（GBK）。",
+  quotes: "引号没有成对出现，无法分出各列，请检查后重新导出 .csv。",
+  broken: "文件已损坏，无法读取，请用 Excel 或 WPS 重新保存后再上传。",
+  unsafe: "文件含有不允许的内容，无法读取，请用 Excel 或 WPS 重新另存为 .xlsx。",
+  tooLarge: "名单展开后过大，无法读取。",
+  tooWide: "名单用到的列太多，无法读取。请检查表格右侧远处是否有多余的内容，删去后再上传。",
+  tooSlow: "名单读取时间过长，请拆小后再上传。",
+} as const satisfies Readonly<Record<NameListRefusalCode, string>>;

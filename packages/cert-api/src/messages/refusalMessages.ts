@@ -24,6 +24,14 @@ export const awardMessages = {
   notRevoked: "该奖证没有被撤销",
 } as const;
 
+/** Cells of one column that look like personal data: how many, and the first of them. */
+interface PersonalCells {
+  row: number;
+  column: string;
+  count: number;
+  sheet?: string;
+}
+
 /** Sentences for refusals of activities. */
 export const activityMessages = {
   notFound: "没有这个活动",
@@ -64,9 +72,8 @@ export const activityMessages = {
   downloadsRunning: (count: number) => `正在生成 ${count} 份批量下载，请等其中一份完成后再试`,
   unprintableAward: (number: string, name: string, why: string) =>
     `奖证${number === "" ? "" : `“${number}”`}（${name}）：${why}`,
-  personal: (kind: "personalIdentity" | "personalPhone", row: number, column: string, count: number, sheet = "") => {
+  personal: (what: "身份证号" | "手机号", { row, column, count, sheet = "" }: PersonalCells) => {
     const where = `${sheet === "" ? "" : `工作表“${sheet}”`}第 ${row} 行${count > 1 ? `等 ${count} 处` : ""}`;
-    const what = kind === "personalIdentity" ? "身份证号" : "手机号";
     return `${where}“${column}”看起来是${what}，发布后会印在证书或核验页上，请确认。`;
   },
   equalRow: (row: number, message: string, sheet = "") =>

@@ -131,24 +131,22 @@ const reasons = {
   "print.noRoom": nameListProblems.noRoom,
   "print.morePages": nameListProblems.morePages,
   "print.unprintable": ({ why }) => why,
-  "nameList.oldWorkbook": () => nameListRefusals.oldWorkbook.message,
-  "nameList.notWorkbook": () => nameListRefusals.notWorkbook.message,
-  "nameList.notText": () => nameListRefusals.notText.message,
-  "nameList.otherKind": () => nameListRefusals.otherKind.message,
-  "nameList.encoding": () => nameListRefusals.encoding.message,
-  "nameList.quotes": () => nameListRefusals.quotes.message,
-  "nameList.broken": () => nameListRefusals.broken.message,
-  "nameList.unsafe": () => nameListRefusals.unsafe.message,
-  "nameList.tooLarge": () => nameListRefusals.tooLarge.message,
-  "nameList.tooWide": () => nameListRefusals.tooWide.message,
-  "nameList.tooSlow": () => nameListRefusals.tooSlow.message,
+  "nameList.oldWorkbook": () => nameListRefusals.oldWorkbook,
+  "nameList.notWorkbook": () => nameListRefusals.notWorkbook,
+  "nameList.notText": () => nameListRefusals.notText,
+  "nameList.otherKind": () => nameListRefusals.otherKind,
+  "nameList.encoding": () => nameListRefusals.encoding,
+  "nameList.quotes": () => nameListRefusals.quotes,
+  "nameList.broken": () => nameListRefusals.broken,
+  "nameList.unsafe": () => nameListRefusals.unsafe,
+  "nameList.tooLarge": () => nameListRefusals.tooLarge,
+  "nameList.tooWide": () => nameListRefusals.tooWide,
+  "nameList.tooSlow": () => nameListRefusals.tooSlow,
 } as const satisfies Messages["reasons"];
 
 const confirmations = {
-  personalIdentity: ({ row, column, count, sheet }) =>
-    activityMessages.personal("personalIdentity", row, column, count, sheet),
-  personalPhone: ({ row, column, count, sheet }) =>
-    activityMessages.personal("personalPhone", row, column, count, sheet),
+  personalIdentity: (cells) => activityMessages.personal("身份证号", cells),
+  personalPhone: (cells) => activityMessages.personal("手机号", cells),
   equalRow: ({ row, sheet, otherRow, otherSheet }) =>
     activityMessages.equalRow(
       row,

@@ -12,7 +12,7 @@ const Figure = z.object({
 
 /**
  * What seems wrong with the settings. `proxyNotTrusted`: since the server's start a request has carried headers that
- * proxies add, and none is believed. Its sentence is in `dashboardWarningMessages`.
+ * proxies add, and none is believed. Its sentence is in `Messages.dashboardWarnings`.
  */
 export const DashboardWarning = z.enum(["proxyNotTrusted"]);
 export type DashboardWarning = z.output<typeof DashboardWarning>;

@@ -3,7 +3,7 @@ import { type EndpointRoute, type EndpointSchema } from "../wire/endpoint.ts";
 import { refused, succeeded, systemFailure, type Envelope } from "../wire/envelope.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
 import { refusedFor, toInputError } from "../messages/describe.ts";
-import { fieldOf, toFieldReason } from "../wire/fieldReasons.ts";
+import { toFieldPath, toFieldReason } from "../wire/fieldReasons.ts";
 import { toReason } from "../wire/reasons.ts";
 import { refusals } from "../wire/refusals.ts";
 import { schemas, type Session } from "../schemas/schemas.ts";
@@ -41,7 +41,7 @@ const handlers = {
 
 type AnyHandler = (input: never, context: Context) => unknown;
 
-const handlerOf = (noun: string, verb: string): AnyHandler | undefined =>
+const findHandler = (noun: string, verb: string): AnyHandler | undefined =>
   (handlers as Readonly<Record<string, Readonly<Record<string, AnyHandler | undefined>>>>)[noun]?.[verb];
 
 interface Served {
@@ -53,14 +53,14 @@ interface Served {
 
 const served: readonly Served[] = Object.entries(contract).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, EndpointRoute>).flatMap(([verb, route]) => {
-    const handler = handlerOf(noun, verb);
+    const handler = findHandler(noun, verb);
     const schema = (schemas as Record<string, Record<string, EndpointSchema>>)[noun]?.[verb];
-    return handler && schema ? [{ route, schema, handler, pattern: patternOf(route.path) }] : [];
+    return handler && schema ? [{ route, schema, handler, pattern: toPattern(route.path) }] : [];
   }),
 );
 
 /** A pattern with a named group for each placeholder of a path. */
-export function patternOf(path: string): RegExp {
+export function toPattern(path: string): RegExp {
   const escaped = path.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
 }
@@ -103,7 +103,7 @@ export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof
       const input = endpoint.schema.input.safeParse(await readInput(request, url, endpoint));
       if (!input.success) {
         const { issues } = input.error;
-        const errors = issues.map((issue) => toInputError(toFieldReason(issue), { field: fieldOf(issue) }));
+        const errors = issues.map((issue) => toInputError(toFieldReason(issue), { field: toFieldPath(issue) }));
         const reason = issues[0] === undefined ? toReason("request.badValue") : toFieldReason(issues[0]);
         throw new MemoryRefusal("invalid", reason, errors);
       }
@@ -151,11 +151,11 @@ async function readInput(request: Request, url: URL, { route, schema, pattern }:
   return { ...body, ...placeholders };
 }
 
-const statusOf = (code: number): number =>
+const toStatus = (code: number): number =>
   Object.values(refusals).find((refusal) => refusal.code === code)?.status ?? 200;
 
 /** An envelope as the HTTP answer that carries it. */
 export function envelopeResponse(envelope: Envelope<unknown>, headers = new Headers()): Response {
   headers.set("Content-Type", "application/json; charset=utf-8");
-  return new Response(JSON.stringify(envelope), { status: statusOf(envelope.code), headers });
+  return new Response(JSON.stringify(envelope), { status: toStatus(envelope.code), headers });
 }

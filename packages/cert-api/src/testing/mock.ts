@@ -7,11 +7,11 @@ import { createMemoryApi, envelopeResponse, type MemoryApiOptions } from "./memo
 type Called = Endpoint<never, unknown>;
 type Answered<E> = Data<E> extends FileAnswer ? never : E;
 
-const patternOf = (route: EndpointRoute) => `*${route.path.replace(/\{(\w+)\}/g, ":$1")}`;
+const toPattern = (route: EndpointRoute) => `*${route.path.replace(/\{(\w+)\}/g, ":$1")}`;
 
 const handle = ({ method, ...route }: EndpointRoute, answer: () => Response | Promise<Response>): HttpHandler => {
   const on = { GET: http.get, POST: http.post, DELETE: http.delete }[method];
-  return on(patternOf({ method, ...route }), answer);
+  return on(toPattern({ method, ...route }), answer);
 };
 
 /** MSW handlers that answer one endpoint of the contract: `mock.answer(contract.award.search, page)`. */

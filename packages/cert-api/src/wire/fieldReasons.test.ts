@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { describeReason } from "../messages/describe.ts";
 import { schemas } from "../schemas/schemas.ts";
-import { fieldOf, toFieldReason } from "./fieldReasons.ts";
+import { toFieldPath, toFieldReason } from "./fieldReasons.ts";
 
-const problemsOf = (
+const listProblems = (
   schema: (typeof schemas.user.create)["input"] | (typeof schemas.activity.sheets)["input"],
   value: unknown,
 ) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) => {
     const reason = toFieldReason(issue);
-    return { field: fieldOf(issue), ...reason, message: describeReason(reason) };
+    return { field: toFieldPath(issue), ...reason, message: describeReason(reason) };
   });
 
 test("a field that a schema refuses is a code that names the field and its limit", () => {
   const user = { account: "a".repeat(65), nickName: "", phone: "1", enabled: "perhaps", department: {} };
-  expect(problemsOf(schemas.user.create.input, user)).toEqual([
+  expect(listProblems(schemas.user.create.input, user)).toEqual([
     {
       field: "account",
       code: "field.tooLong",
@@ -29,7 +29,7 @@ test("a field that a schema refuses is a code that names the field and its limit
 
 test("a rule that one field alone has is a code of its own", () => {
   const choice = { id: "7", sheets: [{ name: "甲", use: "perhaps" }] };
-  expect(problemsOf(schemas.activity.sheets.input, choice)).toEqual([
+  expect(listProblems(schemas.activity.sheets.input, choice)).toEqual([
     {
       field: "sheets.0.use",
       code: "request.sheetUse",

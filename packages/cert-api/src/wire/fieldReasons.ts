@@ -21,4 +21,4 @@ export function toFieldReason({ message, maximum }: SchemaIssue): Reason {
 }
 
 /** The name of the field that an issue is about: `department.id`. */
-export const fieldOf = ({ path }: SchemaIssue): NonNullable<InputError["field"]> => path.map(String).join(".");
+export const toFieldPath = ({ path }: SchemaIssue): NonNullable<InputError["field"]> => path.map(String).join(".");

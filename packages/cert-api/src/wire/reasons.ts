@@ -1,7 +1,7 @@
-import type { NameListRefusalCode } from "../messages/nameListMessages.ts";
 import type { Coded, NoParams } from "./coded.ts";
 import type { FieldRuleParams, ValueRule } from "./fieldRules.ts";
 import type { NameListProblemParams } from "./nameListProblems.ts";
+import type { NameListRefusalCode } from "./nameListRefusals.ts";
 import type { RefusalKind } from "./refusals.ts";
 
 /** The reasons of refusals that say more than their kind, by their code, with the parameters of each. Codes are for good. */

@@ -4,10 +4,10 @@ const checksumMagic = 0xb1b0afba;
 const openTypeTag = 0x4f54544f;
 
 /** The bytes that a view shows. */
-export const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+export const toBytes = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 
 /** A copy that may be changed. */
-export const copyOf = (view: DataView): DataView => new DataView(bytesOf(view).slice().buffer);
+export const copyView = (view: DataView): DataView => new DataView(toBytes(view).slice().buffer);
 
 /** Puts tables into one font file, sorted by tag, with directory and checksums. `head` is changed: it holds one of them. */
 export function assembleFont(tables: Readonly<Record<string, Uint8Array>>): Uint8Array {
@@ -67,5 +67,5 @@ export function writeNames(family: string): Uint8Array {
     [...text].forEach((character, at) => table.setUint16(start + length + at * 2, character.charCodeAt(0)));
     length += text.length * 2;
   });
-  return bytesOf(table);
+  return toBytes(table);
 }

@@ -1,5 +1,5 @@
 import type { EmbeddedFontPart } from "../model/model.ts";
-import { assembleFont, bytesOf, copyOf, writeNames } from "./assembleFont.ts";
+import { assembleFont, toBytes, copyView, writeNames } from "./assembleFont.ts";
 import { namedFont, type NamedFont } from "./namedFont.ts";
 import { listTables, openFont, parseFontTables, type TableReader } from "./sfnt.ts";
 
@@ -102,12 +102,12 @@ function lineMetrics(table: TableReader, unitsPerEm: number): Pick<EmbeddedFont,
 
 /** The same font under another name, with the weight and slope that the document embeds it for. */
 function rename(table: TableReader, tags: readonly string[], part: EmbeddedFontPart, family: string): Uint8Array {
-  const os2 = copyOf(table("OS/2"));
+  const os2 = copyView(table("OS/2"));
   os2.setUint16(4, part.bold ? 700 : 400);
   const style = (part.italic ? ITALIC : 0) | (part.bold ? BOLD : 0);
   os2.setUint16(62, (os2.getUint16(62) & ~(ITALIC | BOLD | REGULAR)) | (style || REGULAR));
-  const head = copyOf(table("head"));
+  const head = copyView(table("head"));
   head.setUint16(44, (part.bold ? 1 : 0) | (part.italic ? 2 : 0));
-  const others = Object.fromEntries(tags.filter((tag) => tag !== "DSIG").map((tag) => [tag, bytesOf(table(tag))]));
-  return assembleFont({ ...others, "OS/2": bytesOf(os2), head: bytesOf(head), name: writeNames(family) });
+  const others = Object.fromEntries(tags.filter((tag) => tag !== "DSIG").map((tag) => [tag, toBytes(table(tag))]));
+  return assembleFont({ ...others, "OS/2": toBytes(os2), head: toBytes(head), name: writeNames(family) });
 }

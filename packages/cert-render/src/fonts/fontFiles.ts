@@ -76,7 +76,7 @@ function tailorFaces(files: readonly FontFile[], folder: string): FontFile[] {
     return font;
   };
   return tailoredFaces.map((face) => {
-    const path = join(folder, nameOf(face, statSync(getFile(files, face.base).path).size));
+    const path = join(folder, buildFileName(face, statSync(getFile(files, face.base).path).size));
     if (!statSync(path, { throwIfNoEntry: false })) {
       const base = open(face.base);
       const advances = tailoredAdvances(face, { base: base.tables, baseRegular: open(face.baseRegular).tables });
@@ -93,7 +93,7 @@ function getFile(files: readonly FontFile[], wanted: Face): FontFile {
 }
 
 /** Names a tailored face's file after all that decides its bytes. */
-function nameOf({ family, weight, italic, base, ...face }: TailoredFace, baseSize: number): string {
+function buildFileName({ family, weight, italic, base, ...face }: TailoredFace, baseSize: number): string {
   const widths = [face.widths, face.regularWidths].map((entry) =>
     typeof entry === "object" ? [...entry] : (entry ?? null),
   );

@@ -22,14 +22,14 @@ export interface Tailoring {
 export function tailorFont(base: Uint8Array, { family, advances }: Tailoring): Uint8Array {
   const table = openFont(base);
   const tables = parseFontTables(table);
-  const outlineOf = outlineReader(table);
+  const readOutline = outlineReader(table);
   const { unitsPerEm } = tables;
   const glyphs = [...advances].flatMap(([codePoint, width]) => {
     const glyph = tables.glyph(codePoint);
     if (glyph === 0) return [];
     const advance = Math.round(width * unitsPerEm);
     const natural = (tables.advance(codePoint) ?? 0) * unitsPerEm;
-    return [{ codePoint, advance, outline: fitOutline(outlineOf(glyph), natural, advance) }];
+    return [{ codePoint, advance, outline: fitOutline(readOutline(glyph), natural, advance) }];
   });
   return writeFont(table, {
     family,

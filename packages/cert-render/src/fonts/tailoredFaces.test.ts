@@ -17,7 +17,7 @@ beforeAll(async () => {
   coverage = createCoverage(files);
 });
 
-const widthsOf = (name: string, content: string, { bold = false, italic = false } = {}): number[] => {
+const measureWidths = (name: string, content: string, { bold = false, italic = false } = {}): number[] => {
   const { family, weight, boldWeight } = namedFont(name, "latin");
   const advance = coverage.advancesOf({ family, weight: bold ? boldWeight : weight, italic });
   return [...content].map((character) => Math.round(advance(character.codePointAt(0)!) * 1000) / 1000);
@@ -44,27 +44,27 @@ describe("the widths of named fonts, as read from PDFs by Word", () => {
     ["Georgia", "Aa0 ", [0.671, 0.504, 0.614, 0.241]],
     ["Courier New", "Aa0 ", [0.6, 0.6, 0.6, 0.6]],
   ])("%s", (name, content, expected) => {
-    const widths = widthsOf(name, content);
+    const widths = measureWidths(name, content);
     widths.forEach((width, index) => expect(Math.abs(width - expected[index]!)).toBeLessThan(0.002));
   });
 
   test("bold and italic faces have widths of their own", () => {
-    expect(widthsOf("Book Antiqua", "amB", { bold: true })).not.toEqual(widthsOf("Book Antiqua", "amB"));
-    expect(widthsOf("Book Antiqua", "amB", { italic: true })).toEqual([0.444, 0.778, 0.611]);
+    expect(measureWidths("Book Antiqua", "amB", { bold: true })).not.toEqual(measureWidths("Book Antiqua", "amB"));
+    expect(measureWidths("Book Antiqua", "amB", { italic: true })).toEqual([0.444, 0.778, 0.611]);
   });
 
   test.each(["宋体", "黑体", "楷体", "仿宋", "Courier New"])(
     "each face of %s is as wide as the regular one",
     (name) => {
-      const widths = widthsOf(name, "Wi1. ");
+      const widths = measureWidths(name, "Wi1. ");
       expect(new Set(widths).size).toBe(1);
-      expect(widthsOf(name, "Wi1. ", { bold: true })).toEqual(widths);
+      expect(measureWidths(name, "Wi1. ", { bold: true })).toEqual(widths);
     },
   );
 
   test("a letter with a mark is as wide as the letter", () => {
-    expect(widthsOf("黑体", "ǎéü")).toEqual([0.5, 0.5, 0.5]);
-    expect(widthsOf("Verdana", "é")).toEqual(widthsOf("Verdana", "e"));
+    expect(measureWidths("黑体", "ǎéü")).toEqual([0.5, 0.5, 0.5]);
+    expect(measureWidths("Verdana", "é")).toEqual(measureWidths("Verdana", "e"));
   });
 });
 
@@ -92,7 +92,7 @@ describe.each(["Book Antiqua", "Verdana", "宋体", "微软雅黑", "Monotype Co
     );
     const line = items.map((item) => item.text).join("");
     expect(squeezed(line)).toBe(squeezed(`${words}甲`));
-    const expected = widthsOf(name, words).reduce((sum, width) => sum + width, 0) + 0.25;
+    const expected = measureWidths(name, words).reduce((sum, width) => sum + width, 0) + 0.25;
     const last = items.find((item) => item.text.includes("甲"))!;
     expect(Math.abs((last.x - items[0]!.x) / size - expected)).toBeLessThan(0.05);
     expect(items[0]!.text.split(" ").length).toBeGreaterThan(1);
@@ -102,7 +102,7 @@ describe.each(["Book Antiqua", "Verdana", "宋体", "微软雅黑", "Monotype Co
     const size = 20;
     const inlines = [slot("姓名", { style: runStyle({ fonts, size }) }), text("甲", { fonts, size })];
     const items = await placeTexts(model([section([paragraph(inlines)])]), { 姓名: words });
-    const expected = widthsOf(name, words).reduce((sum, width) => sum + width, 0) + 0.25;
+    const expected = measureWidths(name, words).reduce((sum, width) => sum + width, 0) + 0.25;
     const last = items.find((item) => item.text.includes("甲"))!;
     expect(Math.abs((last.x - items[0]!.x) / size - expected)).toBeLessThan(0.05);
   });

@@ -115,8 +115,8 @@ export function tailoredAdvances(
   const { widths, regularWidths } = face;
   const factor =
     widths === undefined
-      ? averageOf(regularWidths, baseRegular) / averageOf(undefined, baseRegular)
-      : averageOf(widths, base) / averageOf(undefined, base);
+      ? computeAverageAdvance(regularWidths, baseRegular) / computeAverageAdvance(undefined, baseRegular)
+      : computeAverageAdvance(widths, base) / computeAverageAdvance(undefined, base);
   const wanted = tailoredCharacters.filter(
     (code) => !face.lettersOnly || code <= 0xa0 || isLetter.test(String.fromCharCode(code)),
   );
@@ -133,7 +133,7 @@ export function tailoredAdvances(
 }
 
 /** The average advance of English text in em; `widths` undefined: in the font itself. */
-function averageOf(widths: Widths | undefined, tables: FontTables): number {
+function computeAverageAdvance(widths: Widths | undefined, tables: FontTables): number {
   if (typeof widths === "number") return widths;
   return frequencies.reduce((sum, [letter, frequency]) => {
     const natural = tables.advance(letter.charCodeAt(0)) ?? 0;

@@ -1,4 +1,4 @@
-import { assembleFont, bytesOf, copyOf, writeNames } from "./assembleFont.ts";
+import { assembleFont, toBytes, copyView, writeNames } from "./assembleFont.ts";
 import type { TableReader } from "./sfnt.ts";
 
 /** A font as it is written. */
@@ -20,12 +20,12 @@ export interface WrittenGlyph {
 /** Writes a TrueType font; what is not of its glyphs (`head`, `hhea`, `maxp`, `OS/2`, `post`) comes from a base font. */
 export function writeFont(base: TableReader, { family, glyphs }: FontContents): Uint8Array {
   const written = [{ codePoint: 0, advance: base("head").getUint16(18) / 2, data: new Uint8Array() }, ...glyphs];
-  const head = copyOf(base("head"));
+  const head = copyView(base("head"));
   head.setInt16(50, 1);
-  const hhea = copyOf(base("hhea"));
+  const hhea = copyView(base("hhea"));
   hhea.setUint16(10, Math.max(...written.map(({ advance }) => advance)));
   hhea.setUint16(34, written.length);
-  const maxp = copyOf(base("maxp"));
+  const maxp = copyView(base("maxp"));
   maxp.setUint16(4, written.length);
   // Composite glyphs have become simple ones
   maxp.setUint16(6, Math.max(maxp.getUint16(6), maxp.getUint16(10)));
@@ -37,16 +37,16 @@ export function writeFont(base: TableReader, { family, glyphs }: FontContents): 
   post.setUint32(0, 0x00030000);
   const { glyf, loca } = writeGlyphs(written);
   return assembleFont({
-    "OS/2": bytesOf(copyOf(base("OS/2"))),
+    "OS/2": toBytes(copyView(base("OS/2"))),
     cmap: writeCharacters(glyphs),
     glyf,
-    head: bytesOf(head),
-    hhea: bytesOf(hhea),
+    head: toBytes(head),
+    hhea: toBytes(hhea),
     hmtx: writeMetrics(written),
     loca,
-    maxp: bytesOf(maxp),
+    maxp: toBytes(maxp),
     name: writeNames(family),
-    post: bytesOf(post),
+    post: toBytes(post),
   });
 }
 
@@ -60,7 +60,7 @@ function writeGlyphs(glyphs: readonly WrittenGlyph[]): { glyf: Uint8Array; loca:
     at += data.length;
   });
   loca.setUint32(glyphs.length * 4, at);
-  return { glyf, loca: bytesOf(loca) };
+  return { glyf, loca: toBytes(loca) };
 }
 
 /** `hmtx`: the left side bearing of a glyph is its xMin. */
@@ -70,7 +70,7 @@ function writeMetrics(glyphs: readonly WrittenGlyph[]): Uint8Array {
     hmtx.setUint16(index * 4, advance);
     hmtx.setInt16(index * 4 + 2, data.length > 0 ? new DataView(data.buffer, data.byteOffset).getInt16(2) : 0);
   });
-  return bytesOf(hmtx);
+  return toBytes(hmtx);
 }
 
 /** `cmap` with one table of format 12, for Windows and Unicode in full. */
@@ -89,5 +89,5 @@ function writeCharacters(glyphs: readonly WrittenGlyph[]): Uint8Array {
     cmap.setUint32(group + 4, codePoint);
     cmap.setUint32(group + 8, index + 1);
   });
-  return bytesOf(cmap);
+  return toBytes(cmap);
 }

@@ -53,7 +53,7 @@ function measureRows(plan: LinePlan, units: readonly LineUnit[]): (from: number)
     return {
       ...plain,
       tabs,
-      room: Math.max(room, reachOf(plan, tabs) - start),
+      room: Math.max(room, computeReach(plan, tabs) - start),
       width(first, to) {
         let total = width(first, to);
         for (const [index, tab] of tabs) if (index >= first && index < to) total += tab.width;
@@ -64,7 +64,7 @@ function measureRows(plan: LinePlan, units: readonly LineUnit[]): (from: number)
 }
 
 /** A stop that the author set right of the right edge holds all the same. */
-function reachOf({ tabs }: LinePlan, placed: ReadonlyMap<number, PlacedTab>): number {
+function computeReach({ tabs }: LinePlan, placed: ReadonlyMap<number, PlacedTab>): number {
   const last = tabs?.stops.at(-1)?.position ?? 0;
   const isUsed = [...placed.values()].some(({ start, width }) => width > 0 && start + width <= last + noise);
   return isUsed ? last : 0;

@@ -57,7 +57,7 @@ export function fitLine(row: Row, from: number, to: number): FittedLine | undefi
     const missing = isMark ? row.width(from, letters) - room : over;
     const marks = findBlanks(units, { from, to: end - 1 });
     const all = marks.reduce((sum, { room: blank }) => sum + blank, 0);
-    if (missing <= Math.min(all, mostMissing * emOf(row, letters - 1)) + noise) {
+    if (missing <= Math.min(all, mostMissing * getCharacterSize(row, letters - 1)) + noise) {
       const trims = isMark && (plan.squeeze === "wps" || over > all + noise);
       const wanted = Math.max(0, over - (trims ? last.half : 0));
       const cell = trims ? { lastCell: last.advance - last.half } : {};
@@ -69,7 +69,7 @@ export function fitLine(row: Row, from: number, to: number): FittedLine | undefi
 }
 
 /** The size of the character at an index, in points. */
-function emOf({ plan, units }: Row, index: number): number {
+function getCharacterSize({ plan, units }: Row, index: number): number {
   const piece = plan.pieces[units[index]?.piece ?? -1];
   return piece && "size" in piece ? piece.size : 0;
 }

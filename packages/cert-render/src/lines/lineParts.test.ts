@@ -1,20 +1,26 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Coverage, createCoverage } from "../fonts/coverage.ts";
-import { fontFiles } from "../fonts/fontFiles.ts";
+import type { Coverage } from "../fonts/coverage.ts";
 import type { TextPart } from "../model/model.ts";
-import { splitByScript } from "../typst/text/splitByScript.ts";
+import {
+  formatLines,
+  layOutLines,
+  linePlan,
+  loadCoverage,
+  serif,
+  textPart as part,
+  textPiece,
+  tinos,
+} from "../testing/linePlans.ts";
 import { lineParts } from "./lineParts.ts";
-import { fontSlots, type LinePlan, type LineText } from "./linePlan.ts";
+import type { LinePlan, LineText } from "./linePlan.ts";
 
 let coverage: Coverage;
 beforeAll(async () => {
-  coverage = createCoverage(await fontFiles());
+  coverage = await loadCoverage();
 });
+const layOut = (paragraph: LinePlan): TextPart[] => layOutLines(paragraph, coverage);
+const lines = (paragraph: LinePlan): string => formatLines(paragraph, coverage);
 
-const tinos = { family: "Tinos", weight: 400, italic: false };
-const serif = { family: "Noto Serif SC", weight: 400, italic: false, wide: true };
-
-const part = (slot: number, text: string): TextPart => ({ type: "text", slot, text, family: undefined });
 const gap = (width: number): TextPart => ({ type: "gap", width });
 const lineEnd: TextPart = { type: "lineEnd" };
 const cell = (width: number, slot: number, text: string): TextPart => ({
@@ -25,52 +31,8 @@ const cell = (width: number, slot: number, text: string): TextPart => ({
   family: undefined,
 });
 
-function piece(text: string, given: Partial<LineText> = {}): LineText {
-  const parts = splitByScript(text, "eastAsia");
-  return {
-    id: "0",
-    parts: parts.map(({ slot, text: stretch }) => part(fontSlots.indexOf(slot), stretch)),
-    size: 10,
-    scale: 1,
-    spacing: 0,
-    gridSpacing: 0,
-    blanks: false,
-    faces: [tinos, tinos, serif, tinos],
-    ...given,
-  };
-}
-
-const plan = (text: string, width: number, given: Partial<LinePlan> = {}, of: Partial<LineText> = {}): LinePlan => ({
-  width,
-  first: 0,
-  rest: 0,
-  justify: true,
-  kinsoku: true,
-  hang: true,
-  compress: true,
-  squeeze: "word",
-  gapLetters: true,
-  gapDigits: true,
-  pieces: [piece(text, of)],
-  ...given,
-});
-
-const partsOf = (given: LinePlan): TextPart[] =>
-  lineParts(
-    given,
-    given.pieces.map((one) => ("parts" in one ? (one.parts ?? []) : [])),
-    coverage,
-  ).flat();
-
-/** The lines of a paragraph, "|" between them. */
-const lines = (given: LinePlan): string =>
-  partsOf(given)
-    .map((one) => {
-      if (one.type === "newline") return "\n";
-      if (one.type === "lineEnd") return "|";
-      return "text" in one ? one.text : "";
-    })
-    .join("");
+const plan = (text: string, width: number, options: Partial<LinePlan> = {}, piece: Partial<LineText> = {}): LinePlan =>
+  linePlan({ width, pieces: [textPiece(text, piece)], ...options });
 
 test.each([
   ["as many characters as fit", "春眠不觉晓处处闻啼鸟", 50, {}, "春眠不觉晓|处处闻啼鸟"],
@@ -128,24 +90,24 @@ test.each([
   ["a no-break space holds on", "春眠不\u00a0觉晓", 35, {}, "春眠|不\u00a0觉晓"],
   ["the first line has its indent", "春眠不觉晓处处", 50, { first: 20 }, "春眠不|觉晓处处"],
   ["a hanging indent is that of the others", "春眠不觉晓处处闻", 50, { rest: 20 }, "春眠不觉晓|处处闻"],
-] as const)("%s", (_, text, width, given, expected) => {
-  expect(lines(plan(text, width, given))).toBe(expected);
+] as const)("%s", (_, text, width, options, expected) => {
+  expect(lines(plan(text, width, options))).toBe(expected);
 });
 
 test("a quarter em stands between Han and Latin, if the paragraph says so, and none at a line's end", () => {
-  expect(partsOf(plan("第2名", 100))).toEqual([part(2, "第"), gap(2.5), part(0, "2"), gap(2.5), part(2, "名")]);
-  expect(partsOf(plan("第2名", 100, { gapDigits: false }))).toEqual([part(2, "第"), part(0, "2"), part(2, "名")]);
-  expect(partsOf(plan("第x名", 100, { gapLetters: false }))).toEqual([part(2, "第"), part(0, "x"), part(2, "名")]);
-  expect(partsOf(plan("第2名", 16))).toEqual([part(2, "第"), lineEnd, part(0, "2"), lineEnd, part(2, "名")]);
+  expect(layOut(plan("第2名", 100))).toEqual([part(2, "第"), gap(2.5), part(0, "2"), gap(2.5), part(2, "名")]);
+  expect(layOut(plan("第2名", 100, { gapDigits: false }))).toEqual([part(2, "第"), part(0, "2"), part(2, "名")]);
+  expect(layOut(plan("第x名", 100, { gapLetters: false }))).toEqual([part(2, "第"), part(0, "x"), part(2, "名")]);
+  expect(layOut(plan("第2名", 16))).toEqual([part(2, "第"), lineEnd, part(0, "2"), lineEnd, part(2, "名")]);
 });
 
 test("under a line the gap is a blank, which carries the line on", () => {
-  const [, between] = partsOf(plan("第2名", 100, {}, { blanks: true }));
+  const [, between] = layOut(plan("第2名", 100, {}, { blanks: true }));
   expect(between).toEqual({ type: "blank", size: 10, slot: 0 });
 });
 
 test("a mark that hangs has a cell of no width, a last one that does not its own", () => {
-  expect(partsOf(plan("春眠不觉晓，处。", 50))).toEqual([
+  expect(layOut(plan("春眠不觉晓，处。", 50))).toEqual([
     part(2, "春眠不觉晓"),
     cell(0, 2, "，"),
     lineEnd,
@@ -156,17 +118,17 @@ test("a mark that hangs has a cell of no width, a last one that does not its own
 
 test("in the old Chinese fonts digits are half an em wide, letters as wide as they are", () => {
   const faces = [{ ...serif, half: true }, { ...serif, half: true }, serif, serif];
-  const [lead, digits, trail, letter] = partsOf(plan("22W", 100, {}, { faces }));
+  const [lead, digits, trail, letter] = layOut(plan("22W", 100, {}, { faces }));
   expect(digits).toEqual({ type: "tracked", tracking: expect.closeTo(-0.58, 1), slot: 0, text: "22" });
-  const width = (one: TextPart | undefined): number => (one?.type === "gap" ? one.width : Number.NaN);
+  const width = (part: TextPart | undefined): number => (part?.type === "gap" ? part.width : Number.NaN);
   expect(width(lead) + width(trail)).toBeCloseTo(-0.58, 1);
   expect(letter).toEqual(part(0, "W"));
 });
 
 test("spacing goes after every character, a value's line break stays", () => {
-  expect(partsOf(plan("春眠", 100, {}, { spacing: 2 }))).toEqual([part(2, "春眠"), gap(2)]);
-  const given = plan("", 100);
-  expect(lineParts(given, [[part(2, "春"), { type: "newline" }, part(2, "眠")]], coverage).flat()).toEqual([
+  expect(layOut(plan("春眠", 100, {}, { spacing: 2 }))).toEqual([part(2, "春眠"), gap(2)]);
+  const empty = plan("", 100);
+  expect(lineParts(empty, [[part(2, "春"), { type: "newline" }, part(2, "眠")]], coverage).flat()).toEqual([
     part(2, "春"),
     { type: "newline" },
     part(2, "眠"),
@@ -174,16 +136,16 @@ test("spacing goes after every character, a value's line break stays", () => {
 });
 
 test("marks within a line give up what the last ones want, in proportion to their blanks, before these do", () => {
-  const row = partsOf(plan("春，眠《不》觉晓，处处闻", 85));
-  const gaps = row.flatMap((one) => (one.type === "gap" ? [one.width] : []));
+  const row = layOut(plan("春，眠《不》觉晓，处处闻", 85));
+  const gaps = row.flatMap((part) => (part.type === "gap" ? [part.width] : []));
   expect(gaps.map((width) => Math.round(width * 100) / 100)).toEqual([-1.67, -1.67, -1.67]);
   expect(row).toContainEqual(cell(10, 2, "，"));
 });
 
 test("the last mark gives up its blank after the others by Word, before them by WPS", () => {
   const widths = (squeeze: "word" | "wps") =>
-    partsOf(plan("春，眠不觉，处处闻", 56, { squeeze })).flatMap((one) =>
-      one.type === "gap" || one.type === "cell" ? [one.width] : [],
+    layOut(plan("春，眠不觉，处处闻", 56, { squeeze })).flatMap((part) =>
+      part.type === "gap" || part.type === "cell" ? [part.width] : [],
     );
   expect(widths("word")).toEqual([-4, 10]);
   expect(widths("wps")).toEqual([5]);
@@ -198,8 +160,8 @@ test("a plan stored before this was known trims the last mark first, and gives w
 });
 
 test("blanks beside East Asian characters are half an em where the document balances them", () => {
-  const balanced = (text: string, of: Partial<LineText> = {}) => partsOf(plan(text, 200, { balance: true }, of));
-  expect(partsOf(plan("春 x", 200))).toEqual([part(2, "春"), part(0, " x")]);
+  const balanced = (text: string, piece: Partial<LineText> = {}) => layOut(plan(text, 200, { balance: true }, piece));
+  expect(layOut(plan("春 x", 200))).toEqual([part(2, "春"), part(0, " x")]);
   expect(balanced("春 x")).toEqual([
     part(2, "春"),
     { type: "tracked", tracking: 2.5, slot: 0, text: " " },
@@ -213,7 +175,7 @@ test("blanks beside East Asian characters are half an em where the document bala
 });
 
 test("a drawn blank beside East Asian characters is as wide", () => {
-  const row = partsOf(plan("春\u00a0", 200, { balance: true }, { blanks: true }));
+  const row = layOut(plan("春\u00a0", 200, { balance: true }, { blanks: true }));
   expect(row).toEqual([
     part(2, "春"),
     { type: "tracked", tracking: 2.5, slot: 1, text: "\u00a0" },

@@ -1,46 +1,29 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Coverage, createCoverage } from "../fonts/coverage.ts";
-import { fontFiles } from "../fonts/fontFiles.ts";
+import type { Coverage } from "../fonts/coverage.ts";
 import type { TextPart } from "../model/model.ts";
-import { splitByScript } from "../typst/text/splitByScript.ts";
-import { lineParts } from "./lineParts.ts";
-import { fontSlots, type LinePiece, type LinePlan, type LineTabs } from "./linePlan.ts";
+import { formatLines, layOutLines, linePlan, loadCoverage, textPiece, tinos } from "../testing/linePlans.ts";
+import type { LinePiece, LinePlan, LineTabs } from "./linePlan.ts";
 
 let coverage: Coverage;
 beforeAll(async () => {
-  coverage = createCoverage(await fontFiles());
+  coverage = await loadCoverage();
 });
+const layOut = (paragraph: LinePlan): TextPart[] => layOutLines(paragraph, coverage);
+const lines = (paragraph: LinePlan): string => formatLines(paragraph, coverage);
 
-const tinos = { family: "Tinos", weight: 400, italic: false };
-const serif = { family: "Noto Serif SC", weight: 400, italic: false, wide: true };
-
-/** The pieces of a text, in which "\t" is a tab. 10 pt: a Han character is 10 wide, a digit 5. */
+/** The pieces of a text, in which "\t" is a tab. */
 const pieces = (text: string): LinePiece[] =>
-  text.split(/(\t)/).map((content, index) =>
-    content === "\t"
-      ? { id: String(index), tab: true, size: 10, face: tinos }
-      : {
-          id: String(index),
-          parts: splitByScript(content, "eastAsia").map(({ slot, text: stretch }): TextPart => ({
-            type: "text",
-            slot: fontSlots.indexOf(slot),
-            text: stretch,
-          })),
-          size: 10,
-          scale: 1,
-          spacing: 0,
-          gridSpacing: 0,
-          blanks: false,
-          faces: [tinos, tinos, serif, tinos],
-        },
-  );
+  text.split(/(\t)/).map((content, index) => {
+    const id = String(index);
+    return content === "\t" ? { id, tab: true, size: 10, face: tinos } : textPiece(content, { id });
+  });
 
-const tabs = (stops: LineTabs["stops"] = [], given: Partial<LineTabs> = {}): LineTabs => ({
+const tabs = (stops: LineTabs["stops"] = [], options: Partial<LineTabs> = {}): LineTabs => ({
   left: 0,
   stops,
   step: 36,
   label: false,
-  ...given,
+  ...options,
 });
 
 const stop = (position: number, align: LineTabs["stops"][number]["align"] = "left", leader = "none" as const) => ({
@@ -49,38 +32,16 @@ const stop = (position: number, align: LineTabs["stops"][number]["align"] = "lef
   leader,
 });
 
-const plan = (text: string, width: number, given: Partial<LinePlan> = {}): LinePlan => ({
-  width,
-  first: 0,
-  rest: 0,
-  justify: false,
-  kinsoku: true,
-  hang: true,
-  compress: true,
-  squeeze: "word",
-  gapLetters: false,
-  gapDigits: false,
-  tabs: tabs(),
-  pieces: pieces(text),
-  ...given,
-});
-
-const partsOf = (given: LinePlan): TextPart[] =>
-  lineParts(
-    given,
-    given.pieces.map((piece) => ("parts" in piece ? (piece.parts ?? []) : [])),
-    coverage,
-  ).flat();
-
-/** The lines of a paragraph, "|" between them, each tab as its width in brackets. */
-const lines = (given: LinePlan): string =>
-  partsOf(given)
-    .map((part) => {
-      if (part.type === "tab") return `[${Math.round(part.width * 100) / 100}]`;
-      if (part.type === "lineEnd") return "|";
-      return "text" in part ? part.text : "";
-    })
-    .join("");
+const plan = (text: string, width: number, options: Partial<LinePlan> = {}): LinePlan =>
+  linePlan({
+    width,
+    justify: false,
+    gapLetters: false,
+    gapDigits: false,
+    tabs: tabs(),
+    pieces: pieces(text),
+    ...options,
+  });
 
 test.each([
   ["to the next of the paragraph's stops", "春\t眠", [stop(5), stop(50)], "春[40]眠"],
@@ -119,20 +80,20 @@ test("a stop right of the right edge holds", () => {
 });
 
 test("a justified line is stretched behind its last tab only", () => {
-  const parts = partsOf(plan("一、\t春眠不觉晓", 54, { justify: true, tabs: tabs([stop(20)], { label: true }) }));
+  const parts = layOut(plan("一、\t春眠不觉晓", 54, { justify: true, tabs: tabs([stop(20)], { label: true }) }));
   const gaps = parts.flatMap((part) => (part.type === "gap" ? [part.width] : []));
   expect(gaps).toEqual([2, 2]);
 });
 
 test("a leader's marks stand at multiples of their width from the page's edge", () => {
-  const given = tabs([{ position: 50, align: "left", leader: "dot" }], { page: 91 });
-  const tab = partsOf(plan("春\t", 200, { tabs: given })).find((part) => part.type === "tab");
+  const dotted = tabs([{ position: 50, align: "left", leader: "dot" }], { page: 91 });
+  const tab = layOut(plan("春\t", 200, { tabs: dotted })).find((part) => part.type === "tab");
   // 10 pt: dots of 2.5, from 101 to 141
   expect(tab).toEqual({ type: "tab", width: 40, leader: ".".repeat(15), lead: 1.5, tracking: 0 });
 });
 
 test("the width of a leader's marks is in quarters of a point", () => {
-  const [tab] = partsOf({
+  const [tab] = layOut({
     ...plan("", 200, { tabs: tabs([{ position: 100, align: "left", leader: "dot" }]) }),
     pieces: [{ id: "0", tab: true, size: 10.5, face: tinos }],
   });

@@ -38,7 +38,8 @@ export function decodeDib(bytes: Uint8Array, pixels?: Uint8Array): Raster {
   const from = pixels ?? bytes.subarray(header.paletteAt + header.colors * header.entry);
   const { width, height, compression } = header;
   const runs = compression === compressions.BI_RLE8 || compression === compressions.BI_RLE4;
-  if (!runs && strideOf(header) * height > Math.max(1e6, from.length * 2)) throw new Undecodable("pixels are missing");
+  if (!runs && computeStride(header) * height > Math.max(1e6, from.length * 2))
+    throw new Undecodable("pixels are missing");
   const rgba = new Uint8Array(width * height * 4);
   const raster = { width, height, rgba };
   const palette = readPalette(bytes, header);
@@ -118,13 +119,13 @@ function pixelWriter({ width, height, rgba }: Raster, { topDown }: Header, palet
   };
 }
 
-const strideOf = ({ width, depth }: Header): number => Math.ceil((width * depth) / 32) * 4;
+const computeStride = ({ width, depth }: Header): number => Math.ceil((width * depth) / 32) * 4;
 
 function readIndexed(from: Uint8Array, header: Header, raster: Raster, palette: Uint8Array | undefined): void {
   const { depth, width, height } = header;
   if (!palette || ![1, 2, 4, 8].includes(depth)) throw new Undecodable(`${depth} bits a pixel`);
   const put = pixelWriter(raster, header, palette);
-  const stride = strideOf(header);
+  const stride = computeStride(header);
   const mask = (1 << depth) - 1;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -148,7 +149,7 @@ function readDirect(from: Uint8Array, header: Header, { rgba }: Raster): void {
     const shift = mask === 0 ? 0 : 31 - Math.clz32(mask & -mask);
     return { mask, shift, most: mask === 0 ? 0 : mask >>> shift };
   });
-  const stride = strideOf(header);
+  const stride = computeStride(header);
   let seen = 0;
   for (let y = 0; y < height; y += 1) {
     let to = (topDown ? y : height - 1 - y) * width * 4;

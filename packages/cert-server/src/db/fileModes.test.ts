@@ -5,10 +5,10 @@ import { folder } from "../testing/folder.ts";
 import { tightenModes } from "./fileModes.ts";
 import { openStore } from "./open.ts";
 
-const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+const readMode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 const modesIn = async (data: string) =>
   Object.fromEntries(
-    await Promise.all((await readdir(data)).map(async (name) => [name, await modeOf(join(data, name))])),
+    await Promise.all((await readdir(data)).map(async (name) => [name, await readMode(join(data, name))])),
   );
 
 /** A data folder as an earlier version left it. */
@@ -31,9 +31,9 @@ test("a new store is for its owner alone, with its folder and the files beside i
   const store = await openStore({ file: join(data, "cert.sqlite") });
   after(() => store.close());
   await store.write((tx) => tx.insertInto("setting").values({ key: "a", value: "", updated_at: 0 }).execute());
-  expect(await modeOf(data)).toBe("700");
+  expect(await readMode(data)).toBe("700");
   expect(await modesIn(data)).toEqual({ "cert.sqlite": "600", "cert.sqlite-shm": "600", "cert.sqlite-wal": "600" });
-  expect(await modeOf(above)).toBe((0o777 & ~process.umask()).toString(8));
+  expect(await readMode(above)).toBe((0o777 & ~process.umask()).toString(8));
 });
 
 test("what an earlier version left open is tightened, once", async ({ onTestFinished: after }) => {
@@ -42,7 +42,7 @@ test("what an earlier version left open is tightened, once", async ({ onTestFini
   const { tightened, loose } = await tightenModes(file);
   expect(tightened.toSorted()).toEqual([data, ...names.map((name) => join(data, name))]);
   expect(loose).toEqual([]);
-  expect(await modeOf(data)).toBe("700");
+  expect(await readMode(data)).toBe("700");
   expect(await modesIn(data)).toEqual(Object.fromEntries(names.map((name) => [name, "600"])));
   expect(await tightenModes(file)).toEqual({ tightened: [], loose: [] });
 });
@@ -50,7 +50,7 @@ test("what an earlier version left open is tightened, once", async ({ onTestFini
 test("a folder that holds anything else stays as it is, and so does that", async ({ onTestFinished: after }) => {
   const { data, file } = await earlierFolder(after, ["cert.sqlite", "index.html"]);
   expect(await tightenModes(file)).toEqual({ tightened: [file], loose: [data] });
-  expect(await modeOf(data)).toBe("755");
+  expect(await readMode(data)).toBe("755");
   expect(await modesIn(data)).toEqual({ "cert.sqlite": "600", "index.html": "644" });
 });
 
@@ -61,7 +61,7 @@ test("a link is not followed out of the folder", async ({ onTestFinished: after 
   await chmod(elsewhere, 0o644);
   await symlink(elsewhere, join(data, "cert.sqlite.before-x"));
   await tightenModes(file);
-  expect(await modeOf(elsewhere)).toBe("644");
+  expect(await readMode(elsewhere)).toBe("644");
 });
 
 test("a folder that everybody shares stays as it is", async ({ onTestFinished: after }) => {

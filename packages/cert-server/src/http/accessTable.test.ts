@@ -130,14 +130,14 @@ eachDatabase((database) => {
       makePerson(app, "disabled", { roles: ["系统管理员"], enabled: false }),
     ]);
     // A fresh session for each call: one of the calls is the logout.
-    const headersOf = async (index: number): Promise<Headers> =>
+    const getHeaders = async (index: number): Promise<Headers> =>
       index === 0 ? { origin: ORIGIN } : openSession(app.store, Number(ids[index - 1]?.id), app.time.now);
     const wrong: string[] = [];
     for (const [name, row] of Object.entries(table)) {
       const [method = "", path = ""] = name.split(" ");
       const url = path.replace("{page}", "0").replace("{field}", "template").replace("{id}", "0");
       for (const [index, expected] of row.entries()) {
-        const request = { method: method as "GET", url, headers: await headersOf(index) };
+        const request = { method: method as "GET", url, headers: await getHeaders(index) };
         const { statusCode } = await app.app.inject(method === "POST" ? { ...request, payload: {} } : request);
         const found = statusCode === 401 || statusCode === 403 ? statusCode : IN;
         if (found !== expected || statusCode >= 500)

@@ -4,10 +4,14 @@ import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { ADMIN_PASSWORD, ORIGIN, testApp } from "../testing/testApp.ts";
+import { securityHeaders } from "./securityHeaders.ts";
 
 const login = { method: "POST", url: "/api/user/login" } as const;
 const json = { "content-type": "application/json" };
 const credentials = { account: "admin", password: ADMIN_PASSWORD };
+
+/** The records of level error (50) and above. */
+const listErrors = (logged: readonly Record<string, unknown>[]) => logged.filter(({ level }) => Number(level) >= 50);
 
 eachDatabase((database) => {
   const start = (...args: [] | [Parameters<typeof testApp>[1]]) => testApp(database, ...args);
@@ -39,7 +43,7 @@ eachDatabase((database) => {
     const response = await app.inject({ ...login, headers, ...(payload !== undefined && { payload }) });
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ code, success: false });
-    expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    expect(listErrors(logged)).toEqual([]);
   });
 
   test("takes an empty body under a JSON content type", async () => {
@@ -131,7 +135,7 @@ eachDatabase((database) => {
     const response = await app.inject({ url: "/api/broken?content=王晓明" });
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ code: 1, data: null, success: false, message: "系统错误" });
-    expect(logged.filter(({ level }) => Number(level) >= 50)).toHaveLength(1);
+    expect(listErrors(logged)).toHaveLength(1);
     const written = JSON.stringify(logged);
     expect(written).toContain("it broke");
     expect(written).not.toMatch(/secret|王晓明|%E7|127\.0\.0\.1/);
@@ -142,7 +146,7 @@ eachDatabase((database) => {
     const payload = `{"account":${"[".repeat(400_000)}${"]".repeat(400_000)},"password":"x"}`;
     const headers = { origin: ORIGIN, "content-type": "application/json" };
     expect((await app.inject({ method: "POST", url: "/api/user/login", headers, payload })).statusCode).toBe(400);
-    expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    expect(listErrors(logged)).toEqual([]);
   });
 
   test("limits logins of one address, whatever the accounts", async () => {
@@ -277,23 +281,11 @@ eachDatabase((database) => {
     const { app } = await start();
     for (const url of ["/api/health", "/api/nothing", "/nothing"]) {
       const { headers } = await app.inject({ url });
-      expect(headers).toMatchObject({
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
-        "origin-agent-cluster": "?1",
-        "referrer-policy": "same-origin",
-        "x-content-type-options": "nosniff",
-        "x-dns-prefetch-control": "off",
-        "x-download-options": "noopen",
-        "x-permitted-cross-domain-policies": "none",
-        "x-xss-protection": "0",
-      });
+      expect(headers).toMatchObject(securityHeaders({ isHttps: false }));
       expect(headers["strict-transport-security"]).toBeUndefined();
     }
     const secure = await start({ config: { publicUrl: new URL("https://cert.example/") } });
-    expect((await secure.app.inject({ url: "/api/health" })).headers).toMatchObject({
-      "strict-transport-security": "max-age=15552000",
-    });
+    expect((await secure.app.inject({ url: "/api/health" })).headers).toMatchObject(securityHeaders({ isHttps: true }));
     const { headers } = await app.inject({ url: contract.health.read.path });
     expect(headers).toMatchObject({
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

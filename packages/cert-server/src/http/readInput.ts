@@ -1,4 +1,4 @@
-import { type EndpointSchema, fieldOf, toFieldReason, toInputError, toReason } from "cert-api";
+import { type EndpointSchema, toFieldPath, toFieldReason, toInputError, toReason } from "cert-api";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
@@ -13,7 +13,7 @@ export async function readInput(request: FastifyRequest, schema: EndpointSchema)
   const { success, data, error } = schema.input.safeParse(flat);
   if (success) return data;
   const [first] = error.issues;
-  const errors = error.issues.map((issue) => toInputError(toFieldReason(issue), { field: fieldOf(issue) }));
+  const errors = error.issues.map((issue) => toInputError(toFieldReason(issue), { field: toFieldPath(issue) }));
   throw new Refusal("invalid", first === undefined ? toReason("request.badValue") : toFieldReason(first), { errors });
 }
 

@@ -7,7 +7,7 @@ import { openStore, type StoreAddress } from "../db/open.ts";
 import { firstStart } from "../firstStart.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { folder } from "../testing/folder.ts";
-import { envOf, runProgram } from "../testing/program.ts";
+import { toEnvironment, runProgram } from "../testing/program.ts";
 import { storedWeek } from "../testing/storedWeek.ts";
 import { tamper } from "../testing/tamper.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenanceCommands.ts";
@@ -26,7 +26,7 @@ async function run([command = "", ...words]: string[], address: StoreAddress) {
 
 /** The same as a person would, in a process of its own. */
 async function runApart(args: string[], address: StoreAddress) {
-  const { ended, said } = runProgram(args, envOf(address));
+  const { ended, said } = runProgram(args, toEnvironment(address));
   const code = await ended;
   return { code, ...said };
 }

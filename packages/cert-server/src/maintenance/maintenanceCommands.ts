@@ -3,7 +3,7 @@ import { NewerSchemaError } from "../db/migrate.ts";
 import type { StoreAddress } from "../db/open.ts";
 import { StoreInUseError } from "../db/storeLock.ts";
 import { maintenanceMessages as say, problemMessages } from "../messages.ts";
-import { reasonOf } from "../reasonOf.ts";
+import { describeFailure } from "../describeFailure.ts";
 import { backupStore } from "./backup/backupStore.ts";
 import { BrokenFileError } from "./export/exportLines.ts";
 import { exportStore } from "./export/exportStore.ts";
@@ -85,10 +85,10 @@ export async function runMaintenance(
 
 function errorSentence(error: unknown, file: string): string {
   if (error instanceof MaintenanceRefusal) return error.message;
-  if (error instanceof NewerSchemaError || error instanceof StoreInUseError) return reasonOf(error);
+  if (error instanceof NewerSchemaError || error instanceof StoreInUseError) return describeFailure(error);
   if (error instanceof NoStoreError) return say.noStore;
   if (error instanceof FileExistsError) return say.fileExists(error.path);
   if (error instanceof BrokenFileError) return say.brokenFile;
   const { code, path } = error as { code?: unknown; path?: unknown };
-  return code === "ENOENT" && path === file ? say.noFile(file) : say.failed(reasonOf(error));
+  return code === "ENOENT" && path === file ? say.noFile(file) : say.failed(describeFailure(error));
 }

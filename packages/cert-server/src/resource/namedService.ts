@@ -6,7 +6,7 @@ import { recordAudit } from "../features/audit/recordAudit.ts";
 import type { Actor } from "../http/access.ts";
 import { Refusal } from "../http/refusal.ts";
 import { bindOperations } from "./bindOperations.ts";
-import { changesOf } from "./changesOf.ts";
+import { listChanges } from "./listChanges.ts";
 import { fieldRefusal, recordId } from "./ids.ts";
 import { type Named, type NamedFields, namedRows } from "./namedRows.ts";
 import { readPage } from "./readPage.ts";
@@ -82,7 +82,7 @@ function update(
     if (before.builtIn && before.name !== name) throw fieldRefusal("conflict", "name", toReason("account.builtInName"));
     await refuseTaken(context, tx, { name, except: id });
     await rows.change(tx, id, { name, displayName });
-    const change = changesOf(before, { name, displayName });
+    const change = listChanges(before, { name, displayName });
     await recordAudit(tx, { principal, at: clock(), noun, id, action: "update", change });
     return { ...before, name, displayName };
   });

@@ -22,8 +22,8 @@ export function plainRenderer(): Renderer {
       const program = new TextEncoder().encode(xml);
       return {
         program,
-        placeholders: placeholdersOf(xml),
-        candidates: candidatesOf(xml),
+        placeholders: listPlaceholders(xml),
+        candidates: listCandidates(xml),
         warnings: [],
         fonts: [],
         pages: 1,
@@ -38,7 +38,7 @@ export function plainRenderer(): Renderer {
     renderPicture: async ({ pdf, edge }) => new TextEncoder().encode(`${edge} ${new TextDecoder().decode(pdf)}`),
     fillDocx: async ({ docx, values }) => new TextEncoder().encode(JSON.stringify({ docx: docx.length, values })),
     async check({ program, rows }) {
-      const names = placeholdersOf(new TextDecoder().decode(program));
+      const names = listPlaceholders(new TextDecoder().decode(program));
       await new Promise(setImmediate);
       const problems = rows.flatMap((values, row) =>
         names.flatMap(({ name, optional, kind }): CheckProblem[] => {
@@ -58,7 +58,7 @@ export function plainRenderer(): Renderer {
   };
 }
 
-function candidatesOf(xml: string): Candidate[] {
+function listCandidates(xml: string): Candidate[] {
   const place = "正文第1段";
   return [...new Set(xml.match(/\[[^[\]]+\]/gu))].map((literal) => ({
     name: literal.slice(1, -1),
@@ -68,7 +68,7 @@ function candidatesOf(xml: string): Candidate[] {
   }));
 }
 
-function placeholdersOf(xml: string): Placeholder[] {
+function listPlaceholders(xml: string): Placeholder[] {
   const names = new Set([...xml.matchAll(/\{([^{}]+)\}/gu)].map((match) => match[1] ?? ""));
   return [...names].map((name) => ({
     name: name.replace(/\?$/u, ""),

@@ -51,5 +51,5 @@ export function runProgram(args: readonly string[], env: Record<string, string>)
 }
 
 /** The variables that name a store. */
-export const envOf = (address: StoreAddress): Record<string, string> =>
+export const toEnvironment = (address: StoreAddress): Record<string, string> =>
   "file" in address ? { CERT_DATA: dirname(address.file) } : { CERT_DATABASE_URL: address.url };

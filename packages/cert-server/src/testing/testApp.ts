@@ -102,7 +102,7 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
     const inQuery = endpoint.method !== "POST";
     const request: InjectOptions = { method: endpoint.method, url: path + (inQuery ? formatQuery(rest) : ""), headers };
     const isForm = Object.values(rest).some((value) => value instanceof Blob);
-    if (isForm) Object.assign(request, await formOf(rest, headers));
+    if (isForm) Object.assign(request, await buildForm(rest, headers));
     else if (!inQuery) Object.assign(request, { payload: rest });
     const response = await app.inject(request);
     const envelope = response.json<Envelope<Data<typeof endpoint>>>();
@@ -145,7 +145,7 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
 }
 
 /** A multipart body, as a browser would send it. */
-async function formOf(values: Readonly<Record<string, unknown>>, headers: Headers): Promise<InjectOptions> {
+async function buildForm(values: Readonly<Record<string, unknown>>, headers: Headers): Promise<InjectOptions> {
   const form = new FormData();
   for (const [key, value] of Object.entries(values)) form.append(key, value instanceof Blob ? value : String(value));
   const request = new Request("http://localhost/", { method: "POST", body: form });

@@ -1,4 +1,4 @@
-import { auditActions, auditNouns, nounLabels } from "cert-api";
+import { nounLabels, zhCN as codeMessages } from "cert-api";
 import { zhCNCertificate } from "./zhCNCertificate.ts";
 
 /** Every word of the administrators' screens, by component; apart from `zhCN`, so that the public search ships none of them. */
@@ -224,7 +224,7 @@ export const zhCNAdmin = {
     from: "来自 {from}",
   },
   /** The same words as in the audit log's file. */
-  auditNouns,
+  auditNouns: codeMessages.auditNouns,
   auditKeys: {
     name: "名称",
     from: "原名称",
@@ -262,7 +262,7 @@ export const zhCNAdmin = {
     undownloaded: "未下载的改用新模板",
     all: "全部改用新模板",
   },
-  auditActions,
+  auditActions: codeMessages.auditActions,
   routeError: { title: "Unexpected Application Error!", back: "返回主页" },
   /** Titles of toasts (docs/spec.md, section 8). */
   toasts: {

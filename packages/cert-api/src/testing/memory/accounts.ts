@@ -24,7 +24,7 @@ const users = fullHandlers<User, UserFields>({
     const place = referred(state.departments, department.id, "department.id", toReason("account.noDepartment"));
     return { id, account, nickName, phone, enabled, department: place };
   },
-  textOf: ({ account, nickName }) => `${nickName} ${account}`,
+  toText: ({ account, nickName }) => `${nickName} ${account}`,
   guardRemoval({ id }, { state, session }) {
     if (id === session?.id) throw new MemoryRefusal("conflict", toReason("account.ownRemoval"));
     state.userRoles = state.userRoles.filter(({ user }) => user.id !== id);
@@ -42,7 +42,7 @@ export const userHandlers: Handlers<"user"> = {
 };
 
 /** The program asks for built-in ones by their names. */
-function nameOf(name: string, before: Role | undefined): string {
+function checkRoleName(name: string, before: Role | undefined): string {
   if (before?.builtIn && before.name !== name) {
     throw fieldRefusal("conflict", "name", toReason("account.builtInName"));
   }
@@ -51,7 +51,7 @@ function nameOf(name: string, before: Role | undefined): string {
 
 /** Somebody enabled holds every built-in authority, also after these links are gone. */
 function keepAdministrator(state: State, gone: UserRole | RoleAuthority): void {
-  const authoritiesOf = (roleId: string) =>
+  const listAuthorities = (roleId: string) =>
     state.roleAuthorities
       .filter((link) => link !== gone && link.role.id === roleId)
       .map(({ authority }) => authority.id);
@@ -60,7 +60,7 @@ function keepAdministrator(state: State, gone: UserRole | RoleAuthority): void {
     const roles = state.userRoles
       .filter((link) => link !== gone && link.user.id === user.id)
       .map(({ role }) => role.id);
-    const held = new Set(roles.flatMap(authoritiesOf));
+    const held = new Set(roles.flatMap(listAuthorities));
     return needed.every(({ id }) => held.has(id));
   };
   if (!state.users.some((user) => user.enabled && holdsAll(user)))
@@ -72,9 +72,9 @@ export const roleHandlers: Handlers<"role"> = fullHandlers<Role, Named>({
   rows: (state) => state.roles,
   read({ name, displayName }, id, { state }, before) {
     refuseTaken(state.roles, id, "name", name, "account.nameTaken");
-    return { id, name: nameOf(name, before), displayName, builtIn: before?.builtIn ?? false };
+    return { id, name: checkRoleName(name, before), displayName, builtIn: before?.builtIn ?? false };
   },
-  textOf: ({ name, displayName }) => `${displayName} ${name}`,
+  toText: ({ name, displayName }) => `${displayName} ${name}`,
   guardRemoval(role, { state }) {
     if (role.builtIn) throw new MemoryRefusal("conflict", toReason("account.builtInRole"));
     if (state.userRoles.some((link) => link.role.id === role.id))
@@ -88,9 +88,9 @@ export const authorityHandlers: Handlers<"authority"> = fullHandlers<Authority, 
   rows: (state) => state.authorities,
   read({ name, displayName }, id, { state }, before) {
     refuseTaken(state.authorities, id, "name", name, "account.nameTaken");
-    return { id, name: nameOf(name, before), displayName, builtIn: before?.builtIn ?? false };
+    return { id, name: checkRoleName(name, before), displayName, builtIn: before?.builtIn ?? false };
   },
-  textOf: ({ name, displayName }) => `${displayName} ${name}`,
+  toText: ({ name, displayName }) => `${displayName} ${name}`,
   guardRemoval(authority, { state }) {
     if (authority.builtIn) throw new MemoryRefusal("conflict", toReason("account.builtInAuthority"));
     state.roleAuthorities = state.roleAuthorities.filter((link) => link.authority.id !== authority.id);
@@ -105,7 +105,7 @@ export const departmentHandlers: Handlers<"department"> = {
       refuseTaken(state.departments, id, "displayName", displayName, "account.departmentTaken");
       return { id, displayName };
     },
-    textOf: ({ displayName }) => displayName,
+    toText: ({ displayName }) => displayName,
     guardRemoval({ id }, { state }) {
       if (state.users.some((user) => user.department.id === id))
         throw new MemoryRefusal("conflict", toReason("account.departmentHasUsers"));

@@ -4,7 +4,7 @@ import { FIND_MAX } from "../../wire/limits.ts";
 import { toReason, type Reason } from "../../wire/reasons.ts";
 import type { Activity, NameListReport, NameListSheet, UploadedFile, UploadReport } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
-import { fieldRefusal, found, MemoryRefusal, nextId, pageOf, type MemorySheet, type State } from "./state.ts";
+import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type MemorySheet, type State } from "./state.ts";
 
 /** Rows of comma-separated values without quotes: enough for tests, which have no spreadsheet here. */
 function readRows(text: string): Record<string, string>[] {
@@ -28,7 +28,7 @@ async function readSheets(file: Blob): Promise<MemorySheet[]> {
   });
 }
 
-function reportOf(
+function buildReport(
   file: UploadedFile,
   all: readonly MemorySheet[],
   sheets: NameListSheet[] | undefined,
@@ -83,12 +83,12 @@ function readPublishable(state: State, id: string) {
 }
 
 /** Stands for the awards and the sheets that a plan was made with. */
-const tokenOf = ({ awards }: State, { sheets = [] }: Activity) =>
+const toPlanToken = ({ awards }: State, { sheets = [] }: Activity) =>
   `plan-${awards.length}-${sheets.map(({ use }) => use).join("-")}`;
 
 /** How the in-memory API answers the endpoints of activities. */
 export const activityHandlers: Handlers<"activity"> = {
-  list: ({ page }, { state }) => pageOf(state.activities, page),
+  list: ({ page }, { state }) => toPage(state.activities, page),
   listAll: (_, { state }) => state.activities.map(({ id, name, template }) => ({ id, name, template })),
   find: ({ text }, { state }) => state.activities.filter(({ name }) => name.includes(text)).slice(0, FIND_MAX),
   create({ name }, { state, session }) {
@@ -137,7 +137,7 @@ export const activityHandlers: Handlers<"activity"> = {
     }));
     delete activity.sheets;
     Object.assign(activity, { nameList: reference, nameListFile: uploaded, ...(all.length > 1 && { sheets }) });
-    return storeReport(state, reportOf(uploaded, all, activity.sheets));
+    return storeReport(state, buildReport(uploaded, all, activity.sheets));
   },
   report({ id, field }, { state }) {
     const activity = found(state.activities, id);
@@ -155,7 +155,7 @@ export const activityHandlers: Handlers<"activity"> = {
       throw new MemoryRefusal("stale", toReason("activity.listReplaced"));
     }
     activity.sheets = chosenSheets(activity.sheets ?? [], sheets);
-    return storeReport(state, reportOf(nameListFile, state.lists.get(nameListFile.id) ?? [], activity.sheets));
+    return storeReport(state, buildReport(nameListFile, state.lists.get(nameListFile.id) ?? [], activity.sheets));
   },
   recompile({ id }, { state }) {
     if (found(state.activities, id).template === null) throw new MemoryRefusal("templateMissing");
@@ -165,7 +165,7 @@ export const activityHandlers: Handlers<"activity"> = {
   plan({ id }, { state }) {
     const { activity, rows, fresh } = readPublishable(state, id);
     const counts = { created: fresh.length, changed: 0, unchanged: rows.length - fresh.length, unlisted: 0, edited: 0 };
-    return { ...counts, token: tokenOf(state, activity), confirmations: [], replacedTemplate: null };
+    return { ...counts, token: toPlanToken(state, activity), confirmations: [], replacedTemplate: null };
   },
   progress({ id }, { state }) {
     const { awards } = found(state.activities, id);
@@ -173,7 +173,7 @@ export const activityHandlers: Handlers<"activity"> = {
   },
   publish({ id, plan }, { state }) {
     const { activity, rows, fresh } = readPublishable(state, id);
-    if (plan !== undefined && plan !== tokenOf(state, activity)) throw new MemoryRefusal("stale");
+    if (plan !== undefined && plan !== toPlanToken(state, activity)) throw new MemoryRefusal("stale");
     const publishedAt = new Date().toISOString();
     const year = /\d{4}/.exec(activity.name)?.[0] ?? publishedAt.slice(0, 4);
     for (const { 姓名: name = "", ...values } of fresh) {

@@ -16,9 +16,9 @@ import { normalizeTerm, searchTermProblem } from "../../nouns/searchTerm.ts";
 import { searchWindow } from "../../nouns/searchWindow.ts";
 import { searched } from "../fixtures.ts";
 import type { Handlers } from "./handlers.ts";
-import { fieldRefusal, found, MemoryRefusal, nextId, pageOf, type State } from "./state.ts";
+import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type State } from "./state.ts";
 
-const holdersOf = ({ name }: Award) => name.split(holderSeparator).map(normalizeTerm);
+const listHolders = ({ name }: Award) => name.split(holderSeparator).map(normalizeTerm);
 const numberIn = ({ number }: Award) => normalizeTerm(number ?? "");
 
 /** Whether the term is a part of a number, which depends on how many awards it is a whole segment of. */
@@ -40,14 +40,14 @@ export function searchAwards(state: State, content: string): { whole: Award[]; p
   }
   const term = normalizeTerm(content);
   const valid = state.awards.filter((award) => award.state === "valid");
-  const whole = valid.filter((award) => holdersOf(award).includes(term) || numberIn(award) === term);
+  const whole = valid.filter((award) => listHolders(award).includes(term) || numberIn(award) === term);
   const others = valid.filter((award) => !whole.includes(award));
   const hasNumber = numberMatcher(others, term);
-  const hasName = (award: Award) => holdersOf(award).some((holder) => holder.includes(term));
+  const hasName = (award: Award) => listHolders(award).some((holder) => holder.includes(term));
   return { whole, partial: others.filter((award) => hasName(award) || hasNumber(award)) };
 }
 
-const numberOf = (content: string): string | null => {
+const findNumber = (content: string): string | null => {
   const number = parseContent(content)?.[dataKeys.number];
   return typeof number === "string" && number.trim() !== "" ? number.trim() : null;
 };
@@ -91,10 +91,10 @@ export const awardHandlers: Handlers<"award"> = {
   list({ page, template }, { state }) {
     const owner = template && state.activities.find((activity) => activity.template === template);
     const awards = listed(state).filter(({ activity }) => !template || activity?.id === (owner && owner.id));
-    return pageOf(awards, page);
+    return toPage(awards, page);
   },
   create({ name, content, template = null }, { state }) {
-    const number = numberOf(content);
+    const number = findNumber(content);
     refuseTakenNumber(state, number);
     const award: Award = {
       id: `memory-${nextId(state)}`,
@@ -118,7 +118,7 @@ export const awardHandlers: Handlers<"award"> = {
     if (parseContent(award.content) && !parseContent(content)) {
       throw fieldRefusal("invalid", "content", toReason("award.notStructured"));
     }
-    const number = numberOf(content);
+    const number = findNumber(content);
     refuseTakenNumber(state, number, id);
     Object.assign(award, { name, content, number, version: award.version + 1 });
     if (template !== undefined) award.template = template;

@@ -1,6 +1,6 @@
 import { toReason, type Reason } from "../../wire/reasons.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
-import { found, fieldRefusal, nextId, pageOf, type Context, type State } from "./state.ts";
+import { found, fieldRefusal, nextId, toPage, type Context, type State } from "./state.ts";
 
 interface Row {
   id: string;
@@ -11,14 +11,14 @@ interface Resource<Item extends Row, Create> {
   /** The row that an input means; it throws a refusal when what it names is not there. */
   read(input: Create, id: string, context: Context, before?: Item): Item;
   /** What `find` looks into. */
-  textOf?(item: Item): string;
+  toText?(item: Item): string;
   /** Throws when the row cannot go. */
   guardRemoval?(item: Item, context: Context): void;
 }
 
 /** Handlers of a resource that links two others. */
 export const basicHandlers = <Item extends Row, Create>(resource: Resource<Item, Create>) => ({
-  list: ({ page }: { page: number }, { state }: Context) => pageOf(resource.rows(state), page),
+  list: ({ page }: { page: number }, { state }: Context) => toPage(resource.rows(state), page),
   create(input: Create, context: Context): Item {
     const item = resource.read(input, nextId(context.state), context);
     resource.rows(context.state).push(item);
@@ -43,7 +43,7 @@ export const fullHandlers = <Item extends Row, Create>(resource: Resource<Item, 
   find: ({ text }: { text: string }, { state }: Context): Item[] =>
     resource
       .rows(state)
-      .filter((item) => (resource.textOf?.(item) ?? "").toLowerCase().includes(text.trim().toLowerCase()))
+      .filter((item) => (resource.toText?.(item) ?? "").toLowerCase().includes(text.trim().toLowerCase()))
       .slice(0, FIND_MAX),
 });
 

@@ -76,7 +76,7 @@ export function createState(): State {
 }
 
 /** The records of a noun, which begin as its fixtures. */
-export function recordsOf<Item>(state: State, noun: Noun, fixtures: readonly Item[]): Item[] {
+export function getRecords<Item>(state: State, noun: Noun, fixtures: readonly Item[]): Item[] {
   const records = state.records.get(noun) ?? structuredClone([...fixtures]);
   state.records.set(noun, records);
   return records as Item[];
@@ -122,7 +122,7 @@ export const fieldRefusal = (kind: RefusalKind, field: string, reason: Reason): 
   new MemoryRefusal(kind, reason, [toInputError(reason, { field })]);
 
 /** A page of rows; the last page when a later one is asked for (docs/spec.md, section 24). */
-export function pageOf<Row>(rows: readonly Row[], asked: number): Page<Row> {
+export function toPage<Row>(rows: readonly Row[], asked: number): Page<Row> {
   const totalPages = Math.ceil(rows.length / PAGE_SIZE);
   const number = Math.max(0, Math.min(asked, totalPages - 1));
   const content = rows.slice(number * PAGE_SIZE, (number + 1) * PAGE_SIZE);

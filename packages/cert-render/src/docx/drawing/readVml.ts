@@ -1,5 +1,15 @@
 import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
-import type { Anchor, Drawing, GroupDrawing, Inline, InlineDrawing, Size } from "../../model/model.ts";
+import type {
+  Anchor,
+  Drawing,
+  GroupDrawing,
+  Inline,
+  InlineDrawing,
+  PictureDrawing,
+  ShapeDrawing,
+  Size,
+  SlotDrawing,
+} from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
@@ -130,6 +140,15 @@ function lineRises(shape: XmlElement): boolean {
   return (x2 - x1) * (y2 - y1) < 0;
 }
 
+/** A shape of VML with what it takes over from its type (v:shapetype). */
+interface VmlShape {
+  shape: XmlElement;
+  type: XmlElement | undefined;
+  /** An attribute of the shape, or of its type. */
+  look(name: string): string | undefined;
+  turn: ReturnType<typeof turned>;
+}
+
 function readShape(
   shape: XmlElement,
   size: Size,
@@ -140,51 +159,72 @@ function readShape(
   const type = types.get(shape.attributes.type ?? "");
   const look = (name: string) => shape.attributes[name] ?? type?.attributes[name];
   const turn = turned(shape, parseVmlStyle(shape.attributes.style));
-  const placeholder = altMark({ alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" });
+  const vml: VmlShape = { shape, type, look, turn };
   const image = child(shape, "v:imagedata") ?? (shape.name === "v:image" ? shape : undefined);
-  if (image) {
-    if (placeholder.mark) {
-      context.document.note(placeholder.mark.name, "picture", placeholder.mark.optional, context.host.list);
-      return { type: "slot", name: placeholder.mark.name, optional: placeholder.mark.optional, ...turn };
-    }
-    if (placeholder.other) context.warn(readingWarnings.altPlaceholder(placeholder.other));
-    const relation = image.attributes["r:id"] ?? image.attributes["o:relid"] ?? image.attributes["r:pict"];
-    const part = context.document.pictures.take(context.part, relation, context.warn);
-    if (part === undefined) return undefined;
-    const at = image.attributes;
-    if (at.gain || at.blacklevel || at.grayscale || at.bilevel || vmlColor(at.chromakey))
-      context.warn(words.pictureEffect);
-    const cut = (name: string) => vmlFraction(at[name]) ?? 0;
-    const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
-    const stroke = look("stroked") === "t" || look("stroked") === "true" ? readVmlStroke(shape, look) : undefined;
-    return { type: "picture", part, crop, opacity: 1, ...turn, ...(stroke ? { stroke } : {}) };
-  }
+  if (image) return readImage(vml, image, context);
   const path = child(shape, "v:textpath");
   const lettering = path?.attributes.string;
-  if (lettering && path.attributes.on !== "f") {
-    if (altMark({ alt: lettering, title: "" }).mark) context.warn(words.vmlWordArt(lettering.slice(0, 30)));
-    const style = parseVmlStyle(path.attributes.style);
-    const fill = readVmlFill(shape, look, context);
-    const stroke = readVmlStroke(shape, look);
-    return {
-      type: "shape",
-      geometry: { preset: "rect", adjust: {} },
-      ...turn,
-      ...(fill ? { fill } : {}),
-      ...(stroke ? { stroke } : {}),
-      lettering: {
-        text: lettering,
-        font: (style["font-family"] ?? "").replace(/["']/g, "").trim(),
-        bold: style["font-weight"] === "bold",
-        italic: style["font-style"] === "italic",
-      },
-    };
+  if (lettering && path.attributes.on !== "f") return readLettering(vml, path, lettering, context);
+  return readOutline(vml, size, context);
+}
+
+/** A picture, or the slot of a placeholder that its alternative text names. */
+function readImage(
+  { shape, look, turn }: VmlShape,
+  image: XmlElement,
+  context: DrawingContext,
+): SlotDrawing | PictureDrawing | undefined {
+  const placeholder = altMark({ alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" });
+  if (placeholder.mark) {
+    context.document.note(placeholder.mark.name, "picture", placeholder.mark.optional, context.host.list);
+    return { type: "slot", name: placeholder.mark.name, optional: placeholder.mark.optional, ...turn };
   }
+  if (placeholder.other) context.warn(readingWarnings.altPlaceholder(placeholder.other));
+  const { attributes } = image;
+  const relation = attributes["r:id"] ?? attributes["o:relid"] ?? attributes["r:pict"];
+  const part = context.document.pictures.take(context.part, relation, context.warn);
+  if (part === undefined) return undefined;
+  const { gain, blacklevel, grayscale, bilevel, chromakey } = attributes;
+  if (gain || blacklevel || grayscale || bilevel || vmlColor(chromakey)) context.warn(words.pictureEffect);
+  const cut = (name: string) => vmlFraction(attributes[name]) ?? 0;
+  const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
+  const stroke = look("stroked") === "t" || look("stroked") === "true" ? readVmlStroke(shape, look) : undefined;
+  return { type: "picture", part, crop, opacity: 1, ...turn, ...(stroke ? { stroke } : {}) };
+}
+
+/** WordArt: the text of a v:textpath. */
+function readLettering(
+  { shape, look, turn }: VmlShape,
+  path: XmlElement,
+  text: string,
+  context: DrawingContext,
+): ShapeDrawing {
+  if (altMark({ alt: text, title: "" }).mark) context.warn(words.vmlWordArt(text.slice(0, 30)));
+  const style = parseVmlStyle(path.attributes.style);
+  const fill = readVmlFill(shape, look, context);
+  const stroke = readVmlStroke(shape, look);
+  return {
+    type: "shape",
+    geometry: { preset: "rect", adjust: {} },
+    ...turn,
+    ...(fill ? { fill } : {}),
+    ...(stroke ? { stroke } : {}),
+    lettering: {
+      text,
+      font: (style["font-family"] ?? "").replace(/["']/g, "").trim(),
+      bold: style["font-weight"] === "bold",
+      italic: style["font-style"] === "italic",
+    },
+  };
+}
+
+/** A shape with a geometry, which may hold text. */
+function readOutline({ shape, type, look, turn }: VmlShape, size: Size, context: DrawingContext): ShapeDrawing {
   const geometry = readVmlGeometry(shape, type, look, context);
   const isLine = "preset" in geometry && ["line", "straightConnector1"].includes(geometry.preset);
   const fill = isLine ? undefined : readVmlFill(shape, look, context);
   const stroke = readVmlStroke(shape, look);
-  if (child(shape, "v:shadow") && child(shape, "v:shadow")?.attributes.on === "t") context.warn(words.shapeEffect);
+  if (child(shape, "v:shadow")?.attributes.on === "t") context.warn(words.shapeEffect);
   const text = readVmlText(shape, size, fill, context);
   return {
     type: "shape",

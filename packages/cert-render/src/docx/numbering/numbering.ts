@@ -52,7 +52,7 @@ export function readNumbering(tree: XmlElement | undefined, theme: Theme): Numbe
   const counters = new Map<string, (number | undefined)[]>();
   const started = new Set<string>();
 
-  const listOf = (id: string): List | undefined => {
+  const findList = (id: string): List | undefined => {
     if (!lists.has(id)) {
       const num = nums.get(id);
       const abstract = resolveLink(abstracts.get(value(num, "w:abstractNumId")), [...abstracts.values()]);
@@ -62,10 +62,10 @@ export function readNumbering(tree: XmlElement | undefined, theme: Theme): Numbe
   };
 
   return {
-    level: (id, level) => listOf(id)?.levels[level],
-    levelOfStyle: (id, styleId) => listOf(id)?.levelOfStyle.get(styleId),
+    level: (id, level) => findList(id)?.levels[level],
+    levelOfStyle: (id, styleId) => findList(id)?.levelOfStyle.get(styleId),
     label(id, level) {
-      const list = listOf(id);
+      const list = findList(id);
       const current = list?.levels[level];
       if (!list || !current) return "";
       const counts = counters.get(list.abstractId) ?? [];
@@ -116,12 +116,12 @@ function readList(num: XmlElement, abstract: XmlElement, theme: Theme): List {
   return { abstractId: abstract.attributes["w:abstractNumId"] ?? "", levels, starts, levelOfStyle };
 }
 
-const startOf = ({ starts, levels }: List, index: number): number => starts[index] ?? levels[index]?.start ?? 1;
+const getStart = ({ starts, levels }: List, index: number): number => starts[index] ?? levels[index]?.start ?? 1;
 
 /** Counts a paragraph of a level: those above it begin, those below it begin anew. */
 function countOn(counts: (number | undefined)[], level: number, list: List): void {
-  for (let above = 0; above < level; above += 1) counts[above] ??= startOf(list, above);
-  counts[level] = (counts[level] ?? startOf(list, level) - 1) + 1;
+  for (let above = 0; above < level; above += 1) counts[above] ??= getStart(list, above);
+  counts[level] = (counts[level] ?? getStart(list, level) - 1) + 1;
   for (let below = level + 1; below < levelCount; below += 1) {
     const restart = list.levels[below]?.restart ?? below;
     if (restart > level) counts[below] = undefined;
@@ -133,7 +133,7 @@ const fillLabel = ({ text, legal }: Level, counts: readonly (number | undefined)
   text.replace(/%([1-9])/g, (_, digit: string) => {
     const index = Number(digit) - 1;
     const format = legal ? "decimal" : (list.levels[index]?.format ?? "decimal");
-    return formatNumber(counts[index] ?? startOf(list, index), format);
+    return formatNumber(counts[index] ?? getStart(list, index), format);
   });
 
 function readLevel(element: XmlElement, theme: Theme): Level {

@@ -62,7 +62,7 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
         if (relationship.type === type && !relationship.external) return relationship.target;
       return undefined;
     },
-    contentType: (part) => contentTypeOf(opened, part),
+    contentType: (part) => findContentType(opened, part),
   };
   return { ...opened, main: findMain(opened) };
 }
@@ -98,7 +98,7 @@ function findMain(opened: DocxPackage): string {
   return main;
 }
 
-function contentTypeOf(opened: DocxPackage, part: string): string {
+function findContentType(opened: DocxPackage, part: string): string {
   const types = opened.xml("[Content_Types].xml");
   if (!types) return "";
   const name = `/${part}`.toLowerCase();

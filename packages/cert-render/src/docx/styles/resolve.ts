@@ -31,7 +31,7 @@ export function foldParagraph(paragraph: XmlElement, context: ReadContext): Fold
   const bound = id !== undefined && style && fromStyle ? document.numbering.levelOfStyle(id, style.id) : undefined;
   const at = bound ?? number.level ?? 0;
   const level = id === undefined || id === "0" ? undefined : document.numbering.level(id, at);
-  const indents = level ? indentOf(level.paragraph) : { flags: {} };
+  const indents = level ? pickIndents(level.paragraph) : { flags: {} };
   const steps = style?.steps ?? [];
   const naming = fromStyle ? steps.findLastIndex((step) => step.numbering?.id !== undefined) : -1;
   const ladder = naming < 0 ? [styleProps, indents] : [...steps.slice(0, naming), indents, ...steps.slice(naming)];
@@ -50,7 +50,7 @@ export function foldParagraph(paragraph: XmlElement, context: ReadContext): Fold
 }
 
 /** A level gives indents and tabs; its other statements are for the label. */
-function indentOf(level: ParagraphProps): ParagraphProps {
+function pickIndents(level: ParagraphProps): ParagraphProps {
   const { left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align } = level;
   const indents: ParagraphProps = { flags: {} };
   Object.assign(

@@ -15,7 +15,7 @@ export function floatFrames(blocks: readonly Block[], area: FrameArea): Block[] 
   const out: Block[] = [];
   let waiting: { frame: Frame; paragraphs: Paragraph[] }[] = [];
   const release = (paragraph: Paragraph): Paragraph => {
-    const anchors = waiting.map((group) => anchorOf(group.frame, group.paragraphs, area));
+    const anchors = waiting.map((group) => buildAnchor(group.frame, group.paragraphs, area));
     waiting = [];
     return anchors.length === 0 ? paragraph : { ...paragraph, inlines: [...anchors, ...paragraph.inlines] };
   };
@@ -45,7 +45,7 @@ function carrier(paragraph: Paragraph): Paragraph {
   return { type: "paragraph", style, inlines: [], mark: paragraph.mark, place: paragraph.place };
 }
 
-function anchorOf(frame: Frame, paragraphs: readonly Paragraph[], area: FrameArea): Anchor {
+function buildAnchor(frame: Frame, paragraphs: readonly Paragraph[], area: FrameArea): Anchor {
   const room = area.width;
   const outer = area.evenPages ? "left" : "right";
   const inner = area.evenPages ? "right" : "left";

@@ -57,7 +57,7 @@ const emOfHeight = 0.87;
 const baselines = { top: 0.86, bottom: -0.14, baseline: 0 };
 
 /** A COLORREF ([MS-WMF] §2.2.2.8): red in the lowest byte. Gives "#rrggbb". */
-export const colorOf = (value: number): string =>
+export const formatColor = (value: number): string =>
   `#${[0, 8, 16].map((shift) => ((value >> shift) & 255).toString(16).padStart(2, "0")).join("")}`;
 
 const initialContext: DeviceContext = {

@@ -56,7 +56,7 @@ export function convertEmf(bytes: Uint8Array): ConvertedMetafile {
     return { format: wrappedPicture[0] === 0x89 ? "png" : "jpeg", bytes: wrappedPicture, partial: false };
   }
   if (canvas.empty) throw new Undecodable("a metafile that draws nothing");
-  return { format: "svg", bytes: canvas.svg(frameOf(new EmfRecord(view, 0))), partial: canvas.partial };
+  return { format: "svg", bytes: canvas.svg(readFrame(new EmfRecord(view, 0))), partial: canvas.partial };
 }
 
 function play(view: DataView, player: EmfPlayer): void {
@@ -76,7 +76,7 @@ function play(view: DataView, player: EmfPlayer): void {
  * The picture's frame in pixels of the reference device: the header has it in hundredths of millimetres, and says how
  * many of its pixels the device is wide and high ([MS-EMF] §2.2.9).
  */
-function frameOf(header: EmfRecord): { x: number; y: number; width: number; height: number } {
+function readFrame(header: EmfRecord): { x: number; y: number; width: number; height: number } {
   const [perX, perY] = [header.int(72) / (header.int(80) * 100), header.int(76) / (header.int(84) * 100)];
   const [left, top, right, bottom] = [
     header.int(24) * perX,

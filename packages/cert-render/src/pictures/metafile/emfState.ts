@@ -1,4 +1,4 @@
-import { colorOf, type DeviceContext, type Tool, type Transform } from "./canvas.ts";
+import { formatColor, type DeviceContext, type Tool, type Transform } from "./canvas.ts";
 import { type EmfHandler, type EmfHandlers, type EmfRecord, readTransform } from "./emfPlayer.ts";
 import { emfRecordTypes as types, MM_TEXT, STOCK_OBJECTS, transformModes } from "./emfRecords.ts";
 import { boldFrom, WINDING } from "./gdi.ts";
@@ -52,7 +52,7 @@ export const stateHandlers: EmfHandlers = {
   ),
   [types.EMR_SETPOLYFILLMODE]: set((record) => ({ evenOdd: record.uint(8) !== WINDING })),
   [types.EMR_SETTEXTALIGN]: set((record) => ({ align: record.uint(8) })),
-  [types.EMR_SETTEXTCOLOR]: set((record) => ({ textColor: colorOf(record.uint(8)) })),
+  [types.EMR_SETTEXTCOLOR]: set((record) => ({ textColor: formatColor(record.uint(8)) })),
   [types.EMR_SAVEDC]: ({ canvas }) => canvas.save(),
   [types.EMR_RESTOREDC]: ({ canvas }, record) => canvas.restore(Math.abs(record.int(8))),
   [types.EMR_SETWORLDTRANSFORM]: set((record) => ({ world: readTransform(record, 8) })),

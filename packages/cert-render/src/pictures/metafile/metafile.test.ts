@@ -16,7 +16,7 @@ beforeAll(async () => {
 const convert = (bytes: Uint8Array) => convertPicture(sniffPicture(bytes), bytes);
 
 /** The SVG, after the engine has shown it. */
-function svgOf(bytes: Uint8Array): string {
+function convertToSvg(bytes: Uint8Array): string {
   const converted = convert(bytes);
   if (!converted) throw new Error("not converted");
   expect(engine.shows(`a.${converted.format}`, converted.bytes)).toBe(true);
@@ -29,14 +29,14 @@ const select = (id: number): Buffer => emfRecord(emf.EMR_SELECTOBJECT, [id]);
 const square = emfRecord(emf.EMR_POLYGON, [0, 0, 0, 0, 4, 10, 10, 90, 10, 90, 90, 10, 90]);
 
 test("an EMF's shapes have their brush and pen, in its frame", () => {
-  const svg = svgOf(buildEmf([red, bluePen, select(1), select(2), square]));
+  const svg = convertToSvg(buildEmf([red, bluePen, select(1), select(2), square]));
   expect(svg).toContain('viewBox="0 0 100 100"');
   expect(svg).toContain('d="M10 10L90 10L90 90L10 90Z" fill="#ff0000"');
   expect(svg).toContain('stroke="#0000ff" stroke-width="3"');
 });
 
 test("a path is filled as a whole, with its curves", () => {
-  const svg = svgOf(
+  const svg = convertToSvg(
     buildEmf([
       red,
       select(1),
@@ -55,7 +55,7 @@ test("windows, viewports and transforms move and stretch", () => {
   const matrix = Buffer.alloc(24);
   [2, 0, 0, 2, 10, 0].forEach((value, index) => matrix.writeFloatLE(value, index * 4));
   const line = emfRecord(emf.EMR_LINETO, [10, 10]);
-  const scaled = svgOf(
+  const scaled = convertToSvg(
     buildEmf([
       emfRecord(emf.EMR_SETWINDOWEXTEX, [200, 200]),
       emfRecord(emf.EMR_SETWINDOWORGEX, [0, 0]),
@@ -65,7 +65,7 @@ test("windows, viewports and transforms move and stretch", () => {
     ]),
   );
   expect(scaled).toContain("M0 0L5 5");
-  const turned = svgOf(
+  const turned = convertToSvg(
     buildEmf([
       emfRecord(emf.EMR_SAVEDC),
       emfRecord(emf.EMR_SETWORLDTRANSFORM, matrix),
@@ -79,7 +79,7 @@ test("windows, viewports and transforms move and stretch", () => {
 });
 
 test("text stands where it says, character by character", () => {
-  const svg = svgOf(
+  const svg = convertToSvg(
     buildEmf([
       emfRecord(emf.EMR_SETTEXTCOLOR, [0x0000ff]),
       emfRecord(emf.EMR_SETTEXTALIGN, [24]),
@@ -91,9 +91,9 @@ test("text stands where it says, character by character", () => {
 });
 
 test("bitmaps are drawn, one behind a mask without its ground", () => {
-  const plain = svgOf(buildEmf([emfBitmap([[0xff0000, 0xff0000]], [10, 20, 50, 40])]));
+  const plain = convertToSvg(buildEmf([emfBitmap([[0xff0000, 0xff0000]], [10, 20, 50, 40])]));
   expect(plain).toMatch(/transform="translate\(10 20\) scale\(1 1\)" width="50" height="40"/);
-  const masked = svgOf(
+  const masked = convertToSvg(
     buildEmf([
       emfBitmap([[0xffffff, 0]], [0, 0, 100, 100], rasterOperations.SRCAND),
       emfBitmap([[0, 0xff0000]], [0, 0, 100, 100], rasterOperations.SRCPAINT),
@@ -119,7 +119,7 @@ test("what is not drawn is told", () => {
 });
 
 test("a WMF's shapes, text and numbers of tools", () => {
-  const svg = svgOf(
+  const svg = convertToSvg(
     buildWmf([
       wmfRecord(wmf.META_CREATEBRUSHINDIRECT, [0, 0x00ff, 0, 0]),
       wmfRecord(wmf.META_SELECTOBJECT, [0]),

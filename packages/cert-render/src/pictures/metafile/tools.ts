@@ -1,4 +1,4 @@
-import { colorOf, type Tool } from "./canvas.ts";
+import { formatColor, type Tool } from "./canvas.ts";
 import { brushStyles, penStyles } from "./gdi.ts";
 
 const { PS_DASH, PS_DOT, PS_DASHDOT, PS_DASHDOTDOT, PS_NULL, PS_SOLID } = penStyles;
@@ -15,13 +15,13 @@ const dashes: Readonly<Record<number, readonly number[]>> = {
 /** A pen. `style`: of `penStyles`; `color`: a COLORREF. */
 export function createPen(style: number, width: number, color: number): Tool {
   const line = style & penStyles.mask;
-  return { kind: "pen", color: colorOf(color), width, dash: dashes[line] ?? [], none: line === PS_NULL };
+  return { kind: "pen", color: formatColor(color), width, dash: dashes[line] ?? [], none: line === PS_NULL };
 }
 
 /** A brush. Hatches and patterns are shown as their colour, a COLORREF. */
 export const createBrush = (style: number, color: number): Tool => ({
   kind: "brush",
-  color: colorOf(color),
+  color: formatColor(color),
   none: style === BS_NULL,
 });
 

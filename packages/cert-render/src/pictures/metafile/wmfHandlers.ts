@@ -1,5 +1,5 @@
 import { type BitmapTransfer, fillBlock } from "./bitmap.ts";
-import { type Canvas, colorOf, type DeviceContext, type Point, type Rect, type Tool } from "./canvas.ts";
+import { type Canvas, formatColor, type DeviceContext, type Point, type Rect, type Tool } from "./canvas.ts";
 import { boldFrom, ETO_WITH_RECTANGLE, WINDING } from "./gdi.ts";
 import { createBrush, createPen } from "./tools.ts";
 import { wmfRecordTypes as types } from "./wmfRecords.ts";
@@ -187,7 +187,7 @@ export const wmfHandlers: Readonly<Record<number, WmfHandler>> = {
   [types.META_SETVIEWPORTORG]: set(() => ({ viewportOrigin: [0, 0] })),
   [types.META_SETPOLYFILLMODE]: set((record) => ({ evenOdd: record.short(0) !== WINDING })),
   [types.META_SETTEXTALIGN]: set((record) => ({ align: record.ushort(0) })),
-  [types.META_SETTEXTCOLOR]: set((record) => ({ textColor: colorOf(record.uint(0)) })),
+  [types.META_SETTEXTCOLOR]: set((record) => ({ textColor: formatColor(record.uint(0)) })),
   [types.META_MOVETO]: set((record) => ({ position: record.point(0) })),
   [types.META_LINETO]: ({ canvas }, record) => {
     const end = record.point(0);

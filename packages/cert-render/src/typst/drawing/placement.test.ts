@@ -64,7 +64,7 @@ test("a box that sizes itself is as high as its text, not as the file says", asy
   expect(findText(low, "日期").y).toBeCloseTo(841.9 - 0.2906 * 12, 0);
 });
 
-const tableOf = (rows: number, given: Partial<Table>): Table => ({
+const buildTable = (rows: number, given: Partial<Table>): Table => ({
   type: "table",
   grid: [415],
   width: { type: "auto" },
@@ -98,11 +98,11 @@ const tableOf = (rows: number, given: Partial<Table>): Table => ({
 });
 
 test("what follows a table at a place of the page begins below it, on the next page where the room ends", async () => {
-  const table = tableOf(5, { float: { x: { from: "margin" }, y: { from: "page", offset: 150 }, distance: none } });
-  const { pdf } = renderModel(model([section([table, paragraph([text("标题")]), tableOf(2, {})])]));
+  const table = buildTable(5, { float: { x: { from: "margin" }, y: { from: "page", offset: 150 }, distance: none } });
+  const { pdf } = renderModel(model([section([table, paragraph([text("标题")]), buildTable(2, {})])]));
   expect(await pdfLines(pdf)).toEqual([["标题", "格1", "格2", "格3", "格4", "格5", "格1"], ["格2"]]);
-  const high = tableOf(6, { float: { x: { from: "margin" }, y: { from: "page", offset: 150 }, distance: none } });
-  const { pdf: other } = renderModel(model([section([high, paragraph([text("标题")]), tableOf(2, {})])]));
+  const high = buildTable(6, { float: { x: { from: "margin" }, y: { from: "page", offset: 150 }, distance: none } });
+  const { pdf: other } = renderModel(model([section([high, paragraph([text("标题")]), buildTable(2, {})])]));
   expect(await pdfLines(other)).toEqual([
     ["标题", "格1", "格2", "格3", "格4", "格5", "格6"],
     ["格1", "格2"],
@@ -111,7 +111,7 @@ test("what follows a table at a place of the page begins below it, on the next p
 
 test("a narrow floating table goes to the next page with its paragraph where the page ends before it", async () => {
   const float: Table["float"] = { x: { from: "margin" }, y: { from: "paragraph", offset: 10 }, distance: none };
-  const table = tableOf(2, { grid: [200], float });
+  const table = buildTable(2, { grid: [200], float });
   const fillers = Array.from({ length: 36 }, (_, index) => paragraph([text(`第${index}行`)]));
   const { pdf } = renderModel(model([section([...fillers, table, paragraph([text("锚点")])])]));
   const pages = await pdfLines(pdf);

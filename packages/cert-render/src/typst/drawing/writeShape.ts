@@ -23,7 +23,9 @@ import { pictureImage } from "./writePicture.ts";
 /** A shape: its paths, then its text within its insets. */
 export function writeShape(shape: ShapeDrawing, size: Size, context: WriteContext, place: Place): string {
   const { writer } = context;
-  if (shape.text && fitsHeightToText(shape)) return fittedBox(shape, shape.text, size, context, place);
+  if (shape.text && fitsHeightToText(shape)) {
+    return fittedBox({ shape, text: shape.text, width: size.width, place }, context);
+  }
   const box = `width: ${pt(size.width)}, height: ${pt(size.height)}`;
   const { lettering } = shape;
   if (lettering) return `block(${box}, ${writeLettering({ shape, lettering, size, place }, writer)})`;
@@ -102,7 +104,10 @@ function widen(inset: { left: Pt; right: Pt }, blocks: readonly Block[]): void {
 }
 
 /** A text box that is as high as its text. */
-function fittedBox(shape: ShapeDrawing, text: TextBody, { width }: Size, context: WriteContext, place: Place): string {
+function fittedBox(
+  { shape, text, width, place }: { shape: ShapeDrawing; text: TextBody; width: Pt; place: Place },
+  context: WriteContext,
+): string {
   warnOfStroke(shape.stroke, context.writer, place);
   const inset = { ...text.inset };
   if (!text.wrap) widen(inset, text.blocks);

@@ -35,7 +35,7 @@ export function findOverprints(texts: readonly DrawnText[]): Overprint[] {
     if (other) overprints.push({ mark: text, other });
     for (const character of text.characters) {
       if (ground.test(character.character)) continue;
-      const key = keyOf(character, 0, 0);
+      const key = toCellKey(character, 0, 0);
       const entries = squares.get(key) ?? [];
       entries.push({ character, text });
       squares.set(key, entries);
@@ -44,13 +44,13 @@ export function findOverprints(texts: readonly DrawnText[]): Overprint[] {
   return overprints;
 }
 
-const keyOf = ({ middle: [x, y] }: Character, dx: number, dy: number): string =>
+const toCellKey = ({ middle: [x, y] }: Character, dx: number, dy: number): string =>
   `${Math.floor(x / square) + dx},${Math.floor(y / square) + dy}`;
 
 const offsets = [-1, 0, 1];
 
 const neighbours = <Entry>(squares: ReadonlyMap<string, Entry[]>, character: Character): Entry[] =>
-  offsets.flatMap((dx) => offsets.flatMap((dy) => squares.get(keyOf(character, dx, dy)) ?? []));
+  offsets.flatMap((dx) => offsets.flatMap((dy) => squares.get(toCellKey(character, dx, dy)) ?? []));
 
 /** The same character in the same place is an effect that an author built: a shadow, or bold by printing twice. */
 function meets(a: Character, b: Character): boolean {

@@ -45,7 +45,7 @@ export const contains = ({ left, top, right, bottom }: Rectangle, [x, y]: Point,
   x >= left - slack && x <= right + slack && y >= top - slack && y <= bottom + slack;
 
 /** The smallest rectangle around points. */
-export function boundsOf(points: readonly Point[]): Rectangle {
+export function computeBounds(points: readonly Point[]): Rectangle {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const [x, y] of points) {
     bounds.left = Math.min(bounds.left, x);
@@ -57,7 +57,7 @@ export function boundsOf(points: readonly Point[]): Rectangle {
 }
 
 /** The corners of a rectangle after a map. */
-export const cornersOf = (matrix: Matrix, { left, top, right, bottom }: Rectangle): Point[] =>
+export const mapCorners = (matrix: Matrix, { left, top, right, bottom }: Rectangle): Point[] =>
   (
     [
       [left, top],

@@ -41,20 +41,20 @@ function collect(value: unknown, place: Place, listing: Listing): void {
   const part = value as Part;
   const here = part.place && part.place.length > 0 ? part.place : place;
   if (part.type === "paragraph") {
-    listing.texts.push({ text: squeeze((part.numbering?.text ?? "") + textOf(part.inlines ?? [])), place: here });
+    listing.texts.push({ text: squeeze((part.numbering?.text ?? "") + joinText(part.inlines ?? [])), place: here });
   }
   if (part.lettering) listing.texts.push({ text: squeeze(part.lettering.text), place: here });
   if (part.type === "picture" && part.part !== undefined) listing.pictures.push({ part: part.part, place: here });
   for (const inner of Object.values(value)) if (typeof inner === "object") collect(inner, here, listing);
 }
 
-const textOf = (inlines: readonly Inline[]): string =>
+const joinText = (inlines: readonly Inline[]): string =>
   inlines
     .map((inline) => {
       if (inline.type === "text") return inline.text;
       if (inline.type === "slot") return inline.name;
-      if (inline.type === "ruby") return textOf(inline.base);
-      return inline.type === "repeat" ? textOf(inline.inlines) : "";
+      if (inline.type === "ruby") return joinText(inline.base);
+      return inline.type === "repeat" ? joinText(inline.inlines) : "";
     })
     .join("");
 

@@ -1,5 +1,5 @@
 import type { Clip, DrawnPage, Mark } from "./drawnPage.ts";
-import { apply, boundsOf, compose, cornersOf, identity, invert, type Matrix, type Point } from "./geometry.ts";
+import { apply, computeBounds, compose, mapCorners, identity, invert, type Matrix, type Point } from "./geometry.ts";
 
 /** What holds for the elements within a group. */
 interface Group {
@@ -65,7 +65,7 @@ class Reader {
     if (name === "path" && this.#inClipPath) this.#clip(attributes);
     else if (name === "path") this.#addShape(attributes);
     if (name === "image") this.#addPicture(attributes);
-    if (name === "foreignObject") this.#textBox = sizeOf(attributes);
+    if (name === "foreignObject") this.#textBox = readSize(attributes);
   }
 
   close(name: string): void {
@@ -80,11 +80,13 @@ class Reader {
     const outer = this.#group();
     const isPage = attributes.includes('class="typst-page"');
     if (isPage) {
-      const [width = 0, height = 0] = ["data-page-width", "data-page-height"].map((name) => numberOf(attributes, name));
+      const [width = 0, height = 0] = ["data-page-width", "data-page-height"].map((name) =>
+        readNumber(attributes, name),
+      );
       this.pages.push({ width, height, marks: [] });
     }
-    const matrix = isPage ? identity : compose(outer.matrix, transformOf(attributes));
-    this.#groups.push({ matrix, clips: isPage ? [] : outer.clips, fill: valueOf(attributes, "fill") ?? outer.fill });
+    const matrix = isPage ? identity : compose(outer.matrix, readTransform(attributes));
+    this.#groups.push({ matrix, clips: isPage ? [] : outer.clips, fill: findValue(attributes, "fill") ?? outer.fill });
   }
 
   #group(): Group {
@@ -99,29 +101,29 @@ class Reader {
   #clip(attributes: string): void {
     const group = this.#group();
     const toLocal = invert(group.matrix);
-    const points = outlinesOf(valueOf(attributes, "d") ?? "").flat();
-    if (toLocal && points.length > 0) group.clips = [...group.clips, { toLocal, area: boundsOf(points) }];
+    const points = readOutlines(findValue(attributes, "d") ?? "").flat();
+    if (toLocal && points.length > 0) group.clips = [...group.clips, { toLocal, area: computeBounds(points) }];
   }
 
   #addShape(attributes: string): void {
-    const fill = valueOf(attributes, "fill") ?? "none";
+    const fill = findValue(attributes, "fill") ?? "none";
     if (!/^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{6}ff)$/i.test(fill)) return;
     const { matrix, clips } = this.#group();
-    const outlines = outlinesOf(valueOf(attributes, "d") ?? "").map((line) =>
+    const outlines = readOutlines(findValue(attributes, "d") ?? "").map((line) =>
       line.map((point) => apply(matrix, point)),
     );
-    this.#add({ type: "shape", outlines, bounds: boundsOf(outlines.flat()), clips });
+    this.#add({ type: "shape", outlines, bounds: computeBounds(outlines.flat()), clips });
   }
 
   #addPicture(attributes: string): void {
     const { matrix, clips } = this.#group();
-    const { width, height } = sizeOf(attributes);
+    const { width, height } = readSize(attributes);
     const toPage = compose(matrix, [width, 0, 0, height, 0, 0]);
     const toUnit = invert(toPage);
-    const source = this.#sources[Number(valueOf(attributes, "xlink:href"))];
+    const source = this.#sources[Number(findValue(attributes, "xlink:href"))];
     if (!toUnit || source === undefined) return;
-    const corners = cornersOf(toPage, { left: 0, top: 0, right: 1, bottom: 1 });
-    this.#add({ type: "picture", source, toUnit, corners, bounds: boundsOf(corners), clips });
+    const corners = mapCorners(toPage, { left: 0, top: 0, right: 1, bottom: 1 });
+    this.#add({ type: "picture", source, toUnit, corners, bounds: computeBounds(corners), clips });
   }
 
   /** The content of a box that lies over a stretch of text, for selecting it: as wide as the text, an em high. */
@@ -144,14 +146,14 @@ class Reader {
   }
 }
 
-const valueOf = (attributes: string, name: string): string | undefined =>
+const findValue = (attributes: string, name: string): string | undefined =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
 
-const numberOf = (attributes: string, name: string): number => Number(valueOf(attributes, name) ?? 0);
+const readNumber = (attributes: string, name: string): number => Number(findValue(attributes, name) ?? 0);
 
-const sizeOf = (attributes: string): { width: number; height: number } => ({
-  width: numberOf(attributes, "width"),
-  height: numberOf(attributes, "height"),
+const readSize = (attributes: string): { width: number; height: number } => ({
+  width: readNumber(attributes, "width"),
+  height: readNumber(attributes, "height"),
 });
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u{a0}" };
@@ -164,7 +166,7 @@ const decode = (text: string): string =>
   );
 
 /** The `transform` of a group. */
-function transformOf(attributes: string): Matrix {
+function readTransform(attributes: string): Matrix {
   const [, kind, list = ""] = /\btransform="(\w+)\(([^)]*)\)/.exec(attributes) ?? [];
   const numbers = list.split(/[\s,]+/).map(Number);
   const [x = 0, y = x] = numbers;
@@ -174,7 +176,7 @@ function transformOf(attributes: string): Matrix {
 }
 
 /** The closed outlines of path data with absolute commands (M, L, H, V, C, Q, Z); curves as a few straight lines. */
-function outlinesOf(data: string): Point[][] {
+function readOutlines(data: string): Point[][] {
   const outlines: Point[][] = [];
   let line: Point[] = [];
   let at: Point = [0, 0];

@@ -18,7 +18,7 @@ async function lossesIn(body: string, seal: Uint8Array = onePixel): Promise<stri
 }
 
 const inRun = (content: string): string => `<w:r>${content}</w:r>`;
-const boxOf = (box: PageBox, content: string, options?: BoxOptions): string =>
+const drawBox = (box: PageBox, content: string, options?: BoxOptions): string =>
   inRun(textBoxAt(box, paragraph(content), options));
 const top: PageBox = { x: 60, y: 60, width: 300, height: 60 };
 
@@ -39,14 +39,14 @@ describe("a text", () => {
   });
 
   it("under a filled box is named by its placeholder", async () => {
-    const box = boxOf(top, "一等奖").replace("<a:ln>", '<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill><a:ln>');
+    const box = drawBox(top, "一等奖").replace("<a:ln>", '<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill><a:ln>');
     expect(await lossesIn(paragraph(run("{姓名}") + box))).toEqual([
       "layout.textCovered 正文第1段：文字“姓名”被图片或图形遮住，看不见。",
     ]);
   });
 
   it("outside of the page is named", async () => {
-    const box = boxOf({ x: 580, y: 300, width: 200, height: 40 }, "教育科学研究院");
+    const box = drawBox({ x: 580, y: 300, width: 200, height: 40 }, "教育科学研究院");
     expect(await lossesIn(paragraph(box + run("正文")))).toEqual([
       "layout.textOutside 文本框“教育科学研究院”第1段：文字“教育科学研究院”超出页面，看不见或显示不全。",
     ]);
@@ -65,7 +65,7 @@ describe("a text", () => {
   });
 
   it("printed over another is named with it; a shadow of the same letters is not", async () => {
-    const box = (content: string, x: number): string => boxOf({ ...top, x }, content);
+    const box = (content: string, x: number): string => drawBox({ ...top, x }, content);
     const [loss, ...more] = await lossesIn(paragraph(box("教育科学", 60) + box("研究院章", 61)));
     expect(loss).toMatch(/^layout\.textOverprinted 文本框“研究院章”第1段：文字“研究院章”与“教育科学”重叠。$/u);
     expect(more).toEqual([]);

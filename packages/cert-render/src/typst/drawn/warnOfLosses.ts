@@ -21,11 +21,11 @@ export interface ReadContent {
  */
 export function warnOfLosses(svg: string, { layout, pictures, warn }: ReadContent): void {
   const { texts, pictures: placedParts } = listPassages(layout);
-  const opacityOf = createOpacityReader();
+  const getOpacity = createOpacityReader();
   for (const page of readDrawnPages(svg)) {
-    const losses = findLosses(page, (picture, [x, y]) => opacityOf(picture)(x, y));
+    const losses = findLosses(page, (picture, [x, y]) => getOpacity(picture)(x, y));
     for (const loss of joinTexts(losses, texts)) {
-      const place = placeOf(loss.text, texts);
+      const place = findPlace(loss.text, texts);
       if (loss.kind === "overprinted") warn(layoutWarnings.overprinted(shorten(loss.text), shorten(loss.other)), place);
       else warn(layoutWarnings.textLoss[loss.kind](shorten(loss.text)), place);
     }
@@ -64,7 +64,7 @@ const findPassage = (text: string, passages: readonly Passage[]): Passage | unde
   return passages.find((passage) => passage.text.includes(squeezed));
 };
 
-const placeOf = (text: string, passages: readonly Passage[]): Place =>
+const findPlace = (text: string, passages: readonly Passage[]): Place =>
   findPassage(text, passages)?.place ?? places.document;
 
 const longestExcerpt = 12;
@@ -74,13 +74,13 @@ function shorten(text: string): string {
   return characters.slice(0, longestExcerpt).join("") + (characters.length > longestExcerpt ? "…" : "");
 }
 
-const bytesOf = ({ source }: DrawnPicture): Buffer => Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
+const decodeSource = ({ source }: DrawnPicture): Buffer => Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
 
 /** Reads each picture once, and only when something lies under it. */
 function createOpacityReader(): (picture: DrawnPicture) => Opacity {
   const opacities = new Map<string, Opacity>();
   return (picture) => {
-    const opacity = opacities.get(picture.source) ?? readOpacity(bytesOf(picture));
+    const opacity = opacities.get(picture.source) ?? readOpacity(decodeSource(picture));
     opacities.set(picture.source, opacity);
     return opacity;
   };
@@ -88,6 +88,6 @@ function createOpacityReader(): (picture: DrawnPicture) => Opacity {
 
 /** The part that a picture was drawn from. */
 function findPart(picture: DrawnPicture, pictures: ReadonlyMap<string, Uint8Array>): string | undefined {
-  const drawn = bytesOf(picture);
+  const drawn = decodeSource(picture);
   return [...pictures].find(([, bytes]) => drawn.equals(bytes))?.[0];
 }

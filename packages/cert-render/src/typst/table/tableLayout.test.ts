@@ -104,7 +104,7 @@ const tableOfBorders = (style: string): Table => {
   ]);
 };
 
-const boxOf = (style: string) => {
+const buildBox = (style: string) => {
   const border = { ...line, style, width: 1, space: 4 };
   return paragraph([text("甲")], { borders: { top: border, right: border, bottom: border, left: border } });
 };
@@ -123,7 +123,7 @@ test.each([
     },
   ],
 ])("a %s border of a paragraph is drawn line by line", (style, grid) => {
-  expect(lineGrid(drawnLines(renderModel(model([section([boxOf(style)])])).pdf, pageHeight))).toEqual(grid);
+  expect(lineGrid(drawnLines(renderModel(model([section([buildBox(style)])])).pdf, pageHeight))).toEqual(grid);
 });
 
 test.each([
@@ -142,11 +142,11 @@ test.each([
 });
 
 test("a border that is drawn as one line is told, with its style", () => {
-  expect(renderModel(model([section([boxOf("double")])])).warnings).toEqual([]);
+  expect(renderModel(model([section([buildBox("double")])])).warnings).toEqual([]);
   expect(renderModel(model([section([tableOfBorders("double")])])).warnings).toEqual([
     expect.stringContaining("double"),
   ]);
-  expect(renderModel(model([section([boxOf("wave")])])).warnings).toEqual([expect.stringContaining("wave")]);
+  expect(renderModel(model([section([buildBox("wave")])])).warnings).toEqual([expect.stringContaining("wave")]);
 });
 
 test("a border under one cell does not go on under its neighbour when a merged cell lies below both", () => {

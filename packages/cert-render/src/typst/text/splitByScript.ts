@@ -36,7 +36,7 @@ export function splitByScript(text: string, hint: "default" | "eastAsia" | "cs",
   const slots: FontSlot[] = [];
   for (const character of characters) {
     const letter = combining.test(character) ? slots.at(-1) : undefined;
-    slots.push(letter ?? slotOf(character, hint));
+    slots.push(letter ?? chooseSlot(character, hint));
   }
   if (values) {
     characters.forEach((character, index) => {
@@ -55,7 +55,7 @@ export function splitByScript(text: string, hint: "default" | "eastAsia" | "cs",
   return segments;
 }
 
-function slotOf(character: string, hint: "default" | "eastAsia" | "cs"): FontSlot {
+function chooseSlot(character: string, hint: "default" | "eastAsia" | "cs"): FontSlot {
   if (character < "\u0080") return hint === "cs" ? "cs" : "ascii";
   if (eastAsian.test(character)) return "eastAsia";
   if (complex.test(character)) return "cs";

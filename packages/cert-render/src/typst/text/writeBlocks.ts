@@ -1,4 +1,4 @@
-import type { Block, DocumentSettings, Paragraph, ParagraphStyle } from "../../model/model.ts";
+import type { Block, BlockRepeat, DocumentSettings, Paragraph, ParagraphStyle, Pt } from "../../model/model.ts";
 import { joined, literal, pt } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
@@ -50,17 +50,9 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
         if (gap > 0) expressions.push(`v(${pt(gap)})`);
         expressions.push(...writeTable(block, context));
         break;
-      case "repeat": {
-        const id = writer.nextId();
-        const plan: ScopePlan = { slots: [], lists: [] };
-        writer.plan.lists.push({ id, name: block.name, optional: block.optional, plan });
-        const inner = writer.inside(plan, () => writeBlocks(block.blocks, context));
-        const before = leading(block.blocks);
-        const between = gapBetween(edge(block, "last"), first, settings);
-        const gaps = `v(if index == 0 { ${pt(gap - before)} } else { ${pt(between - before)} })`;
-        expressions.push(`for (index, c) in c.r.at(${literal(id)}).enumerate() ${joined([gaps, ...inner])}`);
+      case "repeat":
+        expressions.push(writeRepeat(block, gap, context));
         break;
-      }
     }
     above = edge(block, "last") ?? above;
     if (block.type === "table") above = undefined;
@@ -69,6 +61,21 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
   const after = above?.spacing.after ?? 0;
   if (after > 0 && context.container !== "flow") expressions.push(`v(${pt(after)})`);
   return expressions;
+}
+
+/** Blocks that are repeated for each entry of a list: a loop of the program, with the gaps between its rounds.
+ * @param gap the space above the first round */
+function writeRepeat(repeat: BlockRepeat, gap: Pt, context: WriteContext): string {
+  const { writer } = context;
+  const { name, optional, blocks } = repeat;
+  const id = writer.nextId();
+  const plan: ScopePlan = { slots: [], lists: [] };
+  writer.plan.lists.push({ id, name, optional, plan });
+  const inner = writer.inside(plan, () => writeBlocks(blocks, context));
+  const before = leading(blocks);
+  const between = gapBetween(edge(repeat, "last"), edge(repeat, "first"), writer.model.settings);
+  const gaps = `v(if index == 0 { ${pt(gap - before)} } else { ${pt(between - before)} })`;
+  return `for (index, c) in c.r.at(${literal(id)}).enumerate() ${joined([gaps, ...inner])}`;
 }
 
 const isTurn = (line: string): boolean => line === "pagebreak()" || line === "colbreak()";

@@ -18,7 +18,7 @@ export function writeRuby({ base, reading, raise }: Ruby, paragraph: ParagraphCo
   const baseEdges = largestEdges(base, inner);
   const readingEdges = largestEdges(reading, inner);
   const above = Math.max(baseEdges.above, raise + readingEdges.above);
-  const font = getRunFont(paragraph.writer, first.style, slotOf(first));
+  const font = getRunFont(paragraph.writer, first.style, getFirstSlot(first));
   const edges = lineEdges(
     withEdges(font, first.style.size, { above, below: baseEdges.below }),
     first.style.size,
@@ -30,10 +30,10 @@ export function writeRuby({ base, reading, raise }: Ruby, paragraph: ParagraphCo
   return `ruby(${[pt(edges.above), pt(edges.below), ...drops, write(base), write(reading)].join(", ")})`;
 }
 
-const slotOf = ({ text, style }: TextRun): FontSlot => splitByScript(text, style.hint)[0]?.slot ?? "eastAsia";
+const getFirstSlot = ({ text, style }: TextRun): FontSlot => splitByScript(text, style.hint)[0]?.slot ?? "eastAsia";
 
 function largestEdges(runs: readonly TextRun[], { writer }: ParagraphContext): LineEdges {
-  const edges = runs.map((run) => lineEdges(getRunFont(writer, run.style, slotOf(run)), run.style.size, natural));
+  const edges = runs.map((run) => lineEdges(getRunFont(writer, run.style, getFirstSlot(run)), run.style.size, natural));
   return {
     above: Math.max(...edges.map(({ above }) => above)),
     below: Math.max(...edges.map(({ below }) => below)),

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { describeError } from "../../http/errors.ts";
-import { contentDisposition } from "../../http/contentDisposition.ts";
 import { type Context, mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
+import { sendFile } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createCertificateService } from "../award/certificate/certificate.service.ts";
 import { createActivityService } from "./activity.service.ts";
@@ -16,6 +16,8 @@ import { createIssuedList } from "./files/issuedList.service.ts";
 import { createPreview } from "./preview/preview.service.ts";
 import { createPublishService } from "./publish/publish.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
+
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** 活动：列出、新增、修改、删除、上传、发布. */
 export function activityRoutes(
@@ -63,31 +65,16 @@ export function activityRoutes(
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
     progress: ({ id }) => publishing.progress(id),
     recompile: ({ id }, { principal }) => previews.recompileTemplate(id, principal),
-    async preview(request, { reply }) {
-      const pdf = await previews.preview(request);
-      return reply.header("cache-control", "no-store").type("application/pdf").send(pdf);
-    },
-    async previewPicture(request, { reply }) {
-      const picture = await previews.picture(request);
-      return reply.header("cache-control", "no-store").type("image/png").send(picture);
-    },
-    async nameList({ id }, { reply }) {
-      const { fileName, bytes } = await issuedList(id);
-      return reply
-        .header("cache-control", "no-store")
-        .header("content-disposition", contentDisposition("attachment", fileName))
-        .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
-        .send(bytes);
-    },
+    preview: async (request, { reply }) =>
+      sendFile(reply, { type: "application/pdf", bytes: await previews.preview(request) }),
+    previewPicture: async (request, { reply }) =>
+      sendFile(reply, { type: "image/png", bytes: await previews.picture(request) }),
+    nameList: async ({ id }, { reply }) => sendFile(reply, { type: xlsxType, ...(await issuedList(id)) }),
     zip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
     pdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
     async file({ id }, { reply }) {
-      const { bytes, file_name } = await files.file(id);
-      return reply
-        .header("cache-control", "no-store")
-        .header("content-disposition", contentDisposition("attachment", file_name))
-        .type("application/octet-stream")
-        .send(bytes);
+      const { bytes, file_name: fileName } = await files.file(id);
+      return sendFile(reply, { type: "application/octet-stream", fileName, bytes });
     },
   });
 }
@@ -110,10 +97,5 @@ async function sendDownload(
   request: DownloadRequest,
   { principal, reply }: Context,
 ): Promise<FastifyReply> {
-  const { fileName, bytes } = await download(request, principal);
-  reply
-    .header("cache-control", "no-store")
-    .header("content-disposition", contentDisposition("attachment", fileName))
-    .type(`application/${request.format}`);
-  return bytes === null ? reply.send() : reply.send(bytes);
+  return sendFile(reply, { type: `application/${request.format}`, ...(await download(request, principal)) });
 }

@@ -4,7 +4,7 @@ import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makeEarlierStore, type TemplateOwner } from "../../testing/earlierStore.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
-import { envOf, runProgram } from "../../testing/program.ts";
+import { toEnvironment, runProgram } from "../../testing/program.ts";
 import { testApp, type TestApp } from "../../testing/testApp.ts";
 import { verifyStore } from "../../maintenance/verify/verifyStore.ts";
 
@@ -15,7 +15,7 @@ const template = ["{姓名}", "{二维码}"];
 const foreign = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
 
 /** What an answer prints as a code, and its bytes. */
-async function codeOf({ app }: Pick<TestApp, "app">, id: string, headers: Record<string, string> = {}) {
+async function readCode({ app }: Pick<TestApp, "app">, id: string, headers: Record<string, string> = {}) {
   const answer = await app.inject({ url: `/api/award/download/id/${id}.pdf`, headers });
   expect(answer.statusCode).toBe(200);
   return { code: answer.json<{ values: Record<string, string> }>().values["二维码"], etag: answer.headers.etag };
@@ -30,10 +30,10 @@ eachDatabase((database) => {
     const opened = await openActivity(database, { list, template, config: { publicUrl: oldUrl } });
     await opened.publish();
     const id = await opened.first("A-01");
-    const plain = await codeOf(opened, id);
+    const plain = await readCode(opened, id);
     expect(plain.code).toBe(`https://old.example.edu.cn/zs/v/${id}/1`);
     for (let index = 0; index < 20; index++) {
-      expect(await codeOf(opened, id, { ...foreign, host: `evil${index}.example` })).toEqual(plain);
+      expect(await readCode(opened, id, { ...foreign, host: `evil${index}.example` })).toEqual(plain);
     }
     expect(await renditions(opened)).toEqual([{ address_base: "https://old.example.edu.cn/zs" }]);
     const verified = await opened.app.inject({ url: `/api/award/verify/id/${id}`, headers: foreign });
@@ -56,7 +56,7 @@ eachDatabase((database) => {
     );
     expect((await opened.publish()).status).toBe(200);
     const id = await opened.first("A-01");
-    expect((await codeOf(opened, id, foreign)).code).toBe(`http://127.0.0.1:9123/zs/v/${id}/1`);
+    expect((await readCode(opened, id, foreign)).code).toBe(`http://127.0.0.1:9123/zs/v/${id}/1`);
     expect((await opened.call(award.verify, { id })).data).toMatchObject({
       address: `http://127.0.0.1:9123/zs/v/${id}`,
       lasting: false,
@@ -69,14 +69,14 @@ eachDatabase((database) => {
     const opened = await openActivity(database, { list, template, config });
     await opened.publish();
     const [first, second] = [await opened.first("A-01"), await opened.first("A-02")];
-    const before = await codeOf(opened, first);
+    const before = await readCode(opened, first);
     config.publicUrl = newUrl;
     const moved = await opened.restart();
-    expect(await codeOf(moved, first)).toEqual(before);
+    expect(await readCode(moved, first)).toEqual(before);
     const headers = { ...(await moved.login()), origin: newUrl.origin };
     const edit = { id: second, name: "李斯", content: '{"证书编号":"A-02","奖项":"二等奖"}' };
     expect((await moved.call(award.update, edit, headers)).status).toBe(200);
-    expect((await codeOf(moved, second)).code).toBe(`https://new.example.edu.cn/v/${second}/2`);
+    expect((await readCode(moved, second)).code).toBe(`https://new.example.edu.cn/v/${second}/2`);
     const more = new File([`${list}赵六,A-03,三等奖\n`], "名单.csv");
     await moved.call(activity.upload, { id: opened.id, field: "name_list", file: more }, headers);
     expect((await moved.call(activity.publish, { id: opened.id }, headers)).data).toMatchObject({
@@ -84,7 +84,7 @@ eachDatabase((database) => {
       edited: 1,
     });
     const [{ id: third = "" } = {}] = (await moved.call(award.search, { content: "A-03" })).data.content;
-    expect((await codeOf(moved, third)).code).toBe(`https://new.example.edu.cn/v/${third}/1`);
+    expect((await readCode(moved, third)).code).toBe(`https://new.example.edu.cn/v/${third}/1`);
     expect(await bases(moved)).toEqual([
       { url: "https://old.example.edu.cn/zs" },
       { url: "https://new.example.edu.cn" },
@@ -103,7 +103,7 @@ eachDatabase((database) => {
         )
       ).status,
     ).toBe(200);
-    expect((await codeOf(unset, first)).code).toBe(`https://old.example.edu.cn/zs/v/${first}/2`);
+    expect((await readCode(unset, first)).code).toBe(`https://old.example.edu.cn/zs/v/${first}/2`);
     expect(await opened.problems()).toEqual([]);
   });
 
@@ -150,11 +150,11 @@ eachDatabase((database) => {
     const config = { publicUrl: oldUrl };
     const opened = await earlier(["user", "program"], config);
     const [first = "", second = ""] = opened.ids;
-    expect((await codeOf(opened, first)).code).toBe(`https://old.example.edu.cn/zs/v/${first}/1`);
-    expect((await codeOf(opened, second)).code).toBe(`https://old.example.edu.cn/zs/v/${second}/1`);
+    expect((await readCode(opened, first)).code).toBe(`https://old.example.edu.cn/zs/v/${first}/1`);
+    expect((await readCode(opened, second)).code).toBe(`https://old.example.edu.cn/zs/v/${second}/1`);
     config.publicUrl = newUrl;
     const moved = await opened.restart();
-    expect((await codeOf(moved, first)).code).toBe(`https://old.example.edu.cn/zs/v/${first}/1`);
+    expect((await readCode(moved, first)).code).toBe(`https://old.example.edu.cn/zs/v/${first}/1`);
     expect(await opened.problems()).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ eachDatabase((database) => {
     const config: { publicUrl?: URL } = {};
     const opened = await earlier(["user", "program"], config);
     const [first = "", second = ""] = opened.ids;
-    expect((await codeOf(opened, second)).code).toBe(`http://127.0.0.1:8080/v/${second}/1`);
+    expect((await readCode(opened, second)).code).toBe(`http://127.0.0.1:8080/v/${second}/1`);
     const refused = async ({ app }: TestApp) => {
       const answer = await app.inject({ url: `/api/award/download/id/${first}.pdf`, headers: foreign });
       expect(answer.statusCode).toBe(409);
@@ -176,7 +176,7 @@ eachDatabase((database) => {
     await refused(later);
 
     const command = async (...words: string[]) => {
-      const { ended, said } = runProgram(["public-url", ...words], envOf(opened.address));
+      const { ended, said } = runProgram(["public-url", ...words], toEnvironment(opened.address));
       return { code: await ended, ...said };
     };
     expect(await command("set", "old.example.edu.cn")).toMatchObject({
@@ -188,7 +188,7 @@ eachDatabase((database) => {
       code: 0,
       out: expect.stringContaining("https://old.example.edu.cn/zs。"),
     });
-    expect((await codeOf(later, first, foreign)).code).toBe(`https://old.example.edu.cn/zs/v/${first}/1`);
+    expect((await readCode(later, first, foreign)).code).toBe(`https://old.example.edu.cn/zs/v/${first}/1`);
     // Bytes that were made stay what they are
     expect(await command("set", newUrl.href)).toMatchObject({ code: 1, err: expect.stringContaining("不能更改") });
     expect(await command("add", "https://older.example.edu.cn/a/")).toMatchObject({ code: 0 });

@@ -3,8 +3,8 @@ import { formatDay, zhCN } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import { contentDisposition } from "../../http/contentDisposition.ts";
 import { mount, type Handlers } from "../../http/mount.ts";
+import { sendFile } from "../../http/sendFile.ts";
 import { createAuditService } from "./audit.service.ts";
 
 /** The audit log: list, and download as a file; at its own addresses and at those that it had at first. */
@@ -17,12 +17,9 @@ export function auditRoutes(
   const handlers: Handlers<"audit"> = {
     list: ({ page, ...query }) => audit.list(page, query),
     async download(query, { reply }) {
-      const name = `${zhCN.audit.fileName}-${formatDay(clock(), timeZone)}.csv`;
-      return reply
-        .header("cache-control", "no-store")
-        .header("content-disposition", contentDisposition("attachment", name))
-        .type("text/csv; charset=utf-8")
-        .send(Readable.from(audit.file(query)));
+      const fileName = `${zhCN.audit.fileName}-${formatDay(clock(), timeZone)}.csv`;
+      const bytes = Readable.from(audit.file(query));
+      return sendFile(reply, { type: "text/csv; charset=utf-8", fileName, bytes });
     },
   };
   mount(app, "audit", handlers);

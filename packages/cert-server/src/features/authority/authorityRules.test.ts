@@ -33,7 +33,7 @@ eachDatabase((database) => {
     const officer = await makePerson(app, "officer", { authorities: officerAuthorities });
     return { app, call: app.call, admin, officer };
   };
-  const idOf = async ({ store }: TestApp, table: "role" | "authority", name: string) => {
+  const getId = async ({ store }: TestApp, table: "role" | "authority", name: string) => {
     const row = await store.read
       .selectFrom(table as "role")
       .where("name", "=", name)
@@ -58,14 +58,14 @@ eachDatabase((database) => {
   test("nobody gains a built-in authority that they lack", async () => {
     const { app, call, officer } = await start();
     const before = await links(app);
-    const own = await idOf(app, "role", "role of officer");
+    const own = await getId(app, "role", "role of officer");
     const tries: Promise<Called<unknown>>[] = [];
     for (const role of ["administrator", "certificate_manager", "reader", "auditor"]) {
-      const input = { user: { id: officer.id }, role: { id: await idOf(app, "role", role) } };
+      const input = { user: { id: officer.id }, role: { id: await getId(app, "role", role) } };
       tries.push(call(userRole.create, input, officer.headers));
     }
     for (const authority of ["award:write", "activity:publish", "audit:read", "settings:write"]) {
-      const input = { role: { id: own }, authority: { id: await idOf(app, "authority", authority) } };
+      const input = { role: { id: own }, authority: { id: await getId(app, "authority", authority) } };
       tries.push(call(roleAuthority.create, input, officer.headers));
     }
     for (const { status, envelope } of await Promise.all(tries)) {
@@ -78,7 +78,7 @@ eachDatabase((database) => {
   test("what one has can be given, and so can an authority that code does not ask for", async () => {
     const { app, call, officer } = await start();
     const { id: friend } = await makePerson(app, "friend");
-    const own = await idOf(app, "role", "role of officer");
+    const own = await getId(app, "role", "role of officer");
     const give = { user: { id: friend }, role: { id: own } };
     expect((await call(userRole.create, give, officer.headers)).status).toBe(200);
     const { data: free } = await call(
@@ -89,8 +89,8 @@ eachDatabase((database) => {
     const add = { role: { id: own }, authority: { id: free.id } };
     expect((await call(roleAuthority.create, add, officer.headers)).status).toBe(200);
     const held = {
-      role: { id: await idOf(app, "role", "auditor") },
-      authority: { id: await idOf(app, "authority", "user:read") },
+      role: { id: await getId(app, "role", "auditor") },
+      authority: { id: await getId(app, "authority", "user:read") },
     };
     expect((await call(roleAuthority.create, held, officer.headers)).status).toBe(200);
   });
@@ -138,7 +138,7 @@ eachDatabase((database) => {
 
   test("a built-in role or authority keeps its name, and no other takes it", async () => {
     const { app, call, officer } = await start();
-    const id = await idOf(app, "authority", "audit:read");
+    const id = await getId(app, "authority", "audit:read");
     const renamed = await call(contract.authority.update, { id, name: "nothing", displayName: "无" }, officer.headers);
     expect(renamed.envelope).toMatchObject({ code: 50, data: { errors: [{ field: "name" }] } });
     const free = await call(contract.authority.create, { name: "free", displayName: "自由" }, officer.headers);
@@ -193,7 +193,7 @@ eachDatabase((database) => {
     const link = data.content.find((one) => one.user.id === officer.id)?.id ?? "";
     expect((await call(userRole.remove, { id: link }, admin)).status).toBe(200);
     expect((await call(user.list, { page: 0 }, officer.headers)).status).toBe(403);
-    const reader = { user: { id: officer.id }, role: { id: await idOf(app, "role", "reader") } };
+    const reader = { user: { id: officer.id }, role: { id: await getId(app, "role", "reader") } };
     expect((await call(userRole.create, reader, admin)).status).toBe(200);
     expect((await call(user.list, { page: 0 }, officer.headers)).status).toBe(200);
   });

@@ -9,6 +9,7 @@ import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { type Context, type Handlers, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { sendFile } from "../../http/sendFile.ts";
 import { createAwardService } from "./award.service.ts";
 import { createAwardStateService } from "./correction/awardStates.service.ts";
 import {
@@ -93,15 +94,11 @@ function fileEndpoints(
   return {
     async file({ id }, { reply }) {
       const { bytes, fileName } = await awards.template(id);
-      return reply
-        .header("cache-control", "no-store")
-        .header("content-disposition", contentDisposition("attachment", fileName))
-        .type(docxType)
-        .send(bytes);
+      return sendFile(reply, { type: docxType, fileName, bytes });
     },
     async preview({ id }, { reply }) {
       const { bytes } = await certificate({ id, kind: "pdf", isPublic: false, isKnown: () => false });
-      return reply.header("cache-control", "no-store").type("application/pdf").send(bytes);
+      return sendFile(reply, { type: "application/pdf", bytes });
     },
     async pdf({ id, download, version }, context) {
       if (version !== undefined) await assertMayReadVersions(context);

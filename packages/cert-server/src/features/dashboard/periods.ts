@@ -16,7 +16,7 @@ export function weekPeriods(day: string): Periods {
 
 /** The calendar month of a day. */
 export function monthPeriods(day: string): Periods {
-  const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
-  const current = firstOf(day);
-  return { previous: firstOf(addDays(current, -1)), current, next: firstOf(addDays(current, 31)) };
+  const toFirstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+  const current = toFirstOfMonth(day);
+  return { previous: toFirstOfMonth(addDays(current, -1)), current, next: toFirstOfMonth(addDays(current, 31)) };
 }

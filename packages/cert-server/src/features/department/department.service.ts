@@ -5,7 +5,7 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { changesOf } from "../../resource/changesOf.ts";
+import { listChanges } from "../../resource/listChanges.ts";
 import { fieldRefusal, recordId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -84,7 +84,7 @@ function update(
     const before = await getDepartment(tx, id);
     await refuseTaken(tx, displayName, id);
     await renameDepartment(tx, id, displayName);
-    const change = changesOf(before, { displayName });
+    const change = listChanges(before, { displayName });
     await recordAudit(tx, { principal, at: clock(), noun: "department", id, action: "update", change });
     return { ...before, displayName };
   });

@@ -103,7 +103,7 @@ function operationObject(operation: Operation): Json {
       },
     }),
     responses: {
-      200: { description: summary, content: contentOf(answer) },
+      200: { description: summary, content: toContent(answer) },
       default: {
         description: say.failure,
         content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
@@ -152,7 +152,7 @@ const failure: Json = {
   },
 };
 
-function contentOf(answer: Json | string): Json {
+function toContent(answer: Json | string): Json {
   if (typeof answer === "string") return { [answer]: { schema: { type: "string", format: "binary" } } };
   const properties = { code: { const: 0 }, data: answer, success: { const: true }, message: { type: "string" } };
   return { "application/json": { schema: { type: "object", properties, required: Object.keys(properties) } } };

@@ -30,19 +30,19 @@ export interface NotificationDeps {
 
 /**
  * Does a user's work; when it is refused or fails, they are told why, in a transaction of its own, before the failure
- * goes on. `noteOf` answers null where there is nothing to tell of.
+ * goes on. `toEvent` returns null where there is nothing to tell them.
  */
 export async function withFailureNotification<T>(
   { store, clock, onError }: NotificationDeps,
   userId: number | null,
-  noteOf: (reason: Reason) => Promise<NotificationEvent | null>,
+  toEvent: (reason: Reason) => Promise<NotificationEvent | null>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const tell = async () => {
-      const note = await noteOf(error instanceof Refusal ? error.reason : toReason("system"));
+      const note = await toEvent(error instanceof Refusal ? error.reason : toReason("system"));
       if (note !== null) await store.write((tx) => notify(tx, userId, note, clock()));
     };
     // What went wrong first is what the caller has to hear of

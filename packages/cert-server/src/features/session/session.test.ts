@@ -11,7 +11,7 @@ eachDatabase((database) => {
   const start = (...args: [] | [Parameters<typeof testApp>[1]]) => testApp(database, ...args);
   const wrong = { account: "admin", password: "Falsch-2026" };
   const right = { account: "admin", password: ADMIN_PASSWORD };
-  const auditOf = ({ store }: Awaited<ReturnType<typeof testApp>>) =>
+  const listAudit = ({ store }: Awaited<ReturnType<typeof testApp>>) =>
     store.read.selectFrom("audit").select(["account", "address", "action", "success"]).orderBy("id").execute();
 
   test("logs in with the first account, says who it is and logs out", async () => {
@@ -107,7 +107,7 @@ eachDatabase((database) => {
     expect(one.status).toBe(401);
     expect(one.envelope).toEqual({ code: 21, success: false, data: null, message: "账号或密码不正确" });
     expect(other.envelope).toEqual(one.envelope);
-    expect((await auditOf({ call, ...rest })).slice(-2)).toEqual([
+    expect((await listAudit({ call, ...rest })).slice(-2)).toEqual([
       { account: "admin", address: "127.0.0.1", action: "login", success: 0 },
       { account: null, address: "127.0.0.1", action: "login", success: 0 },
     ]);
@@ -184,7 +184,7 @@ eachDatabase((database) => {
     expect((await call(session.current, {}, other)).status).toBe(401);
     expect((await call(session.login, right)).status).toBe(401);
     expect((await call(session.login, { account: "admin", password: next })).status).toBe(200);
-    expect((await auditOf(app)).map(({ action }) => action)).toContain("changePassword");
+    expect((await listAudit(app)).map(({ action }) => action)).toContain("changePassword");
   });
 
   test.each([

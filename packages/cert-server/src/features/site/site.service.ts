@@ -45,7 +45,7 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
       reply.code(status).header("cache-control", "no-store");
       const page = at("/404.html");
       if (page === null)
-        return reply.type("application/json; charset=utf-8").send(JSON.stringify(refused(kindOf(status))));
+        return reply.type("application/json; charset=utf-8").send(JSON.stringify(refused(toRefusalKind(status))));
       return reply
         .header("content-security-policy", page.policy ?? "default-src 'self'")
         .header("x-robots-tag", "noindex")
@@ -69,5 +69,5 @@ const bareFrame = `<!doctype html>
 <body><main><h1>${zhCN.verification.title}</h1>${framePlace}</main></body></html>
 `;
 
-const kindOf = (status: number): RefusalKind =>
+const toRefusalKind = (status: number): RefusalKind =>
   (Object.keys(refusals) as RefusalKind[]).find((kind) => refusals[kind].status === status) ?? "system";

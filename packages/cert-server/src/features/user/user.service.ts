@@ -5,7 +5,7 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { changesOf } from "../../resource/changesOf.ts";
+import { listChanges } from "../../resource/listChanges.ts";
 import { fieldRefusal, recordId, parseReference } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { assertAdministratorRemains, assertUserNotStronger } from "../authority/authorityRules.service.ts";
@@ -119,7 +119,7 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
     if (!values.enabled) await endSessions(tx, id);
     await assertAdministratorRemains(tx);
     const after = await getUser(tx, id);
-    const change = changesOf(toAuditFacts(before), toAuditFacts(after));
+    const change = listChanges(toAuditFacts(before), toAuditFacts(after));
     await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "update", change });
     return toContract(after);
   });

@@ -23,8 +23,8 @@ export function formatCellDate(date: Date, section: string, serial: number): str
   const plain = systemForm(section);
   const withHalves = plain.includes(halves);
   const inChinese = /\[\$-(?:[0-9A-F]*0?804|zh-CN)\b/iu.test(plain);
-  const spelt = runsOf(plain.replace(halves, "AM/PM"))
-    .map((run) => nameOf(run, date, inChinese))
+  const spelt = splitRuns(plain.replace(halves, "AM/PM"))
+    .map((run) => formatRun(run, date, inChinese))
     .join("");
   const text = formatDate(date, spelt, serial);
   const half = withHalves ? text.replace("AM", morning).replace("PM", afternoon) : text;
@@ -37,7 +37,7 @@ function systemForm(section: string): string {
 }
 
 /** The pieces of a section, with letters that repeat taken together: `yyyy`, `aaa`. */
-function runsOf(section: string): string[] {
+function splitRuns(section: string): string[] {
   const runs: string[] = [];
   for (const piece of splitPieces(section)) {
     const before = runs.at(-1);
@@ -53,7 +53,7 @@ function runsOf(section: string): string[] {
 }
 
 /** What of a format is said in Chinese; the rest is the formatter's. `e` is a year outside Japan. */
-function nameOf(run: string, date: Date, inChinese: boolean): string {
+function formatRun(run: string, date: Date, inChinese: boolean): string {
   if (/^\[DBNum\d\]$/iu.test(run)) return "";
   if (/^!./su.test(run)) return `\\${run.slice(1)}`;
   switch (run.toLowerCase()) {

@@ -13,7 +13,7 @@ export function formatNumber(value: number, { code, signed }: Section): string {
     return formatValue(signed ? value : Math.abs(value), code).trim();
   }
   const sign = signed && value < 0 ? "-" : "";
-  return `${sign}${written(Math.abs(value), pieces, numeralsOf(code))}`.trim();
+  return `${sign}${written(Math.abs(value), pieces, findNumerals(code))}`.trim();
 }
 
 /** A text as the section for texts shows it. */
@@ -31,7 +31,7 @@ export function formatPlainNumber(value: number): string {
 }
 
 const isDigit = (piece: string) => piece === "0" || piece === "#" || piece === "?";
-const numeralsOf = (code: string): NumeralStyle | null => {
+const findNumerals = (code: string): NumeralStyle | null => {
   const style = /\[DBNum([12])\]/iu.exec(code)?.[1];
   return style === undefined ? null : style === "1" ? "usual" : "capital";
 };

@@ -8,9 +8,9 @@ const styles = `<numFmts count="4"><numFmt numFmtId="180" formatCode="00000"/><n
   <cellXfs count="10"><xf numFmtId="0"/><xf numFmtId="180"/><xf numFmtId="181"/><xf numFmtId="31"/><xf numFmtId="14"/><xf numFmtId="11"/><xf numFmtId="4"/><xf numFmtId="9"/><xf numFmtId="182"/><xf numFmtId="183"/></cellXfs>`;
 const inline = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const sheet = (rows: string, before = "", after = "") => ({ xml: `${before}<sheetData>${rows}</sheetData>${after}` });
-const rowsOf = async (book: Uint8Array) => (await readWorkbook(book))[0]?.rows ?? [];
+const readRows = async (book: Uint8Array) => (await readWorkbook(book))[0]?.rows ?? [];
 const read = (rows: string, before = "", after = "", shared = "") =>
-  rowsOf(buildWorkbook({ sheets: [sheet(rows, before, after)], shared, styles }));
+  readRows(buildWorkbook({ sheets: [sheet(rows, before, after)], shared, styles }));
 const first = async (cell: string, shared = "") =>
   (await read(`<row r="1">${cell}</row>`, "", "", shared))[0]?.cells[0];
 
@@ -148,13 +148,13 @@ describe("a sheet", () => {
 
   it("stands behind a sheet that is a chart", async () => {
     const book = buildWorkbook({ sheets: [{ xml: "", kind: "chartsheet" }, sheet(row(1, inline("A1", "found")))] });
-    expect(await rowsOf(book)).toEqual([{ row: 1, cells: ["found"] }]);
+    expect(await readRows(book)).toEqual([{ row: 1, cells: ["found"] }]);
   });
 
   it("counts its days from 1904 where the workbook says so", async () => {
     const day = '<c r="A1" s="3"><v>44624</v></c><c r="B1" s="3" t="d"><v>2026-03-05</v></c>';
     const book = buildWorkbook({ sheets: [sheet(row(1, day))], styles, properties: '<workbookPr date1904="1"/>' });
-    expect(await rowsOf(book)).toEqual([{ row: 1, cells: ["2026年3月5日", "2026年3月5日"] }]);
+    expect(await readRows(book)).toEqual([{ row: 1, cells: ["2026年3月5日", "2026年3月5日"] }]);
   });
 });
 
@@ -163,13 +163,13 @@ describe("a workbook", () => {
   const rows = [{ row: 1, cells: ["姓名"] }];
 
   it("in the strict form is read like any other", async () => {
-    expect(await rowsOf(buildWorkbook({ sheets: one, strict: true }))).toEqual(rows);
+    expect(await readRows(buildWorkbook({ sheets: one, strict: true }))).toEqual(rows);
   });
 
   it("whose parts have another system's separators is read too", async () => {
     const parts = Object.entries(unzipSync(buildWorkbook({ sheets: one })));
     const book = zipSync(Object.fromEntries(parts.map(([name, part]) => [name.replaceAll("/", "\\"), part])));
-    expect(await rowsOf(book)).toEqual(rows);
+    expect(await readRows(book)).toEqual(rows);
   });
 
   it("with macros is none, whatever it is called", async () => {

@@ -87,14 +87,15 @@ function listMerges({ merges, height }: Sheet) {
     covered += Math.max(0, last - startRow);
     if (covered > listLimits.merged) throw new ListRefusal("tooLarge");
     for (let row = startRow; row <= last; row++) {
-      if (row > startRow) entryOf(above, row, () => new Map<number, number>()).set(startColumn, startRow);
-      if (endColumn !== startColumn) entryOf(wide, row, (): [number, number][] => []).push([startColumn, endColumn]);
+      if (row > startRow) getOrCreate(above, row, () => new Map<number, number>()).set(startColumn, startRow);
+      if (endColumn !== startColumn)
+        getOrCreate(wide, row, (): [number, number][] => []).push([startColumn, endColumn]);
     }
   }
   return { above, wide };
 }
 
-function entryOf<T>(map: Map<number, T>, key: number, create: () => T): T {
+function getOrCreate<T>(map: Map<number, T>, key: number, create: () => T): T {
   const entry = map.get(key) ?? create();
   map.set(key, entry);
   return entry;

@@ -7,7 +7,7 @@ import { openStore } from "../../db/open.ts";
 import { storeBytes } from "../../files/bytes.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { folder } from "../../testing/folder.ts";
-import { envOf, runProgram } from "../../testing/program.ts";
+import { toEnvironment, runProgram } from "../../testing/program.ts";
 import { copySqlite } from "../../db/copySqlite.ts";
 import { importStore } from "./importStore.ts";
 import { verifyStore } from "../verify/verifyStore.ts";
@@ -37,7 +37,7 @@ eachDatabase(({ engine, fresh, after }) => {
       // Each further round lets it write more
       const writes = (round - 1) * (engine === "sqlite" ? 100 : 50);
       const events = watch(files);
-      const program = runProgram(["backup", path], envOf(address));
+      const program = runProgram(["backup", path], toEnvironment(address));
       let seen = 0;
       events.on("change", (_, name) => {
         if (String(name).endsWith(".part") && (seen += 1) > writes) program.child.kill("SIGKILL");
@@ -49,7 +49,7 @@ eachDatabase(({ engine, fresh, after }) => {
       if (names.includes(`backup-${round}`)) expect(await whole(path)).toMatchObject({ problems: 0, blobs: 10 });
     }
     expect(killed).toBeGreaterThan(ROUNDS / 2);
-    expect(await runProgram(["backup", file], envOf(address)).ended).toBe(0);
+    expect(await runProgram(["backup", file], toEnvironment(address)).ended).toBe(0);
     expect(await whole(file)).toMatchObject({ problems: 0, blobs: 10 });
   }, 120_000);
 });

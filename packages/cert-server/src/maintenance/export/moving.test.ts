@@ -26,7 +26,7 @@ const known = [
 
 const at = Date.parse("2026-11-20T10:00:00Z");
 
-async function catalogueOf(address: StoreAddress) {
+async function readTables(address: StoreAddress) {
   const snapshot = await openSnapshot(address);
   try {
     return await readCatalogue(
@@ -39,7 +39,7 @@ async function catalogueOf(address: StoreAddress) {
   }
 }
 
-const problemsOf = async (address: StoreAddress) => {
+const listProblems = async (address: StoreAddress) => {
   const found: object[] = [];
   await verifyStore(address, (problem) => found.push(problem));
   return found;
@@ -59,7 +59,7 @@ eachDatabase((database) => {
   test("knows every table of the database, each after those that it refers to", async () => {
     const address = await fresh();
     await (await openStore(address)).close();
-    const tables = await catalogueOf(address);
+    const tables = await readTables(address);
     const names = tables.map(({ name }) => name);
     expect(names.toSorted()).toEqual(known.toSorted());
     const snapshot = await openSnapshot(address);
@@ -83,7 +83,7 @@ eachDatabase((database) => {
     const [own, others] = await Promise.all(
       addresses.map(async (address) => {
         await (await openStore(address)).close();
-        const plain = (await catalogueOf(address)).map((table) => ({
+        const plain = (await readTables(address)).map((table) => ({
           ...table,
           references: table.references.map((one) => JSON.stringify(one)).toSorted(),
         }));
@@ -105,7 +105,7 @@ eachDatabase((database) => {
     expect(await exportStore(back, join(files, "3"), at)).toEqual(first);
     expect(await readFile(join(files, "3"))).toEqual(await readFile(join(files, "1")));
     expect(first.rows).toBeGreaterThan(50);
-    expect(await problemsOf(there)).toEqual([]);
+    expect(await listProblems(there)).toEqual([]);
     const store = await openStore(there);
     database.after(() => store.close());
     expect(
@@ -150,7 +150,7 @@ eachDatabase((database) => {
     const first = await exportStore(week.address, join(files, "1"), at);
     await week.store.write((tx) => sql`create table stranger (place float)`.execute(tx));
     expect(await exportStore(week.address, join(files, "2"), at)).toEqual(first);
-    expect(await problemsOf(week.address)).toEqual([]);
+    expect(await listProblems(week.address)).toEqual([]);
   });
 
   test("takes no account of what is written meanwhile", async () => {
@@ -186,7 +186,7 @@ eachDatabase((database) => {
     await expect(now.write((tx) => tx.updateTable("audit").set({ at: 0 }).execute())).rejects.toThrow(
       "audit only grows",
     );
-    expect((await catalogueOf(target)).map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+    expect((await readTables(target)).map(({ name }) => name).toSorted()).toEqual(known.toSorted());
     await (await openStore(opened)).close();
     await expect(importStore(opened, file)).rejects.toThrow("目标虽空却已是新结构");
     await expect(verifyStore(old, () => undefined)).rejects.toThrow("请先用本程序启动一次");
@@ -215,7 +215,7 @@ eachDatabase((database) => {
     const opened = await fresh();
     await (await openStore(opened)).close();
     await importStore(opened, file);
-    expect(await problemsOf(opened)).toEqual([]);
+    expect(await listProblems(opened)).toEqual([]);
   });
 
   test("keeps nothing of a file that is cut off or was changed", async () => {
@@ -254,7 +254,7 @@ eachDatabase((database) => {
     expect(await store.read.selectFrom("award").select("id").execute()).toEqual([]);
     await store.close();
     await importStore(target, file);
-    expect(await problemsOf(target)).toEqual([]);
+    expect(await listProblems(target)).toEqual([]);
   });
 
   test("says why a file cannot be taken", async () => {

@@ -16,13 +16,13 @@ export async function* awardGroups(streams: readonly AsyncGenerator<Row[]>[]): A
   for (;;) {
     let id: string | undefined;
     for (const { head } of readers) {
-      if (head !== undefined && (id === undefined || idOf(head) < id)) id = idOf(head);
+      if (head !== undefined && (id === undefined || getAwardId(head) < id)) id = getAwardId(head);
     }
     if (id === undefined) return;
     const rows: Row[][] = [];
     for (const reader of readers) {
       const groupRows: Row[] = [];
-      while (reader.head !== undefined && idOf(reader.head) === id) {
+      while (reader.head !== undefined && getAwardId(reader.head) === id) {
         groupRows.push(reader.head);
         if (!reader.step()) await reader.fill();
       }
@@ -32,7 +32,7 @@ export async function* awardGroups(streams: readonly AsyncGenerator<Row[]>[]): A
   }
 }
 
-const idOf = (row: Row) => String(row[0]);
+const getAwardId = (row: Row) => String(row[0]);
 
 /** One stream, row by row: waiting for each row would take longer than the check of it. */
 interface Reader {

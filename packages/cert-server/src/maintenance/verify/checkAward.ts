@@ -82,10 +82,10 @@ function checkNumbers({ id, versions, taken }: StoredGroup, award: StoredAward):
   const problems: Problem[] = [];
   const numbers = new Map(versions.map(({ version, content }) => [version, numberIn(content)]));
   const current = numbers.get(award.version) ?? null;
-  if (keyOf(award.number) !== keyOf(current) && numbers.has(award.version)) {
+  if (toNumberKey(award.number) !== toNumberKey(current) && numbers.has(award.version)) {
     problems.push(problem("award", id, say.number(award.number ?? say.nothing, current ?? say.nothing)));
   }
-  const ever = new Set([award.number, ...numbers.values()].map(keyOf).filter((key) => key !== null));
+  const ever = new Set([award.number, ...numbers.values()].map(toNumberKey).filter((key) => key !== null));
   for (const key of ever) if (!taken.includes(key)) problems.push(problem("number_taken", id, say.numberNotTaken(key)));
   for (const key of taken) if (!ever.has(key)) problems.push(problem("number_taken", id, say.numberOfOther(key)));
   return problems;
@@ -96,7 +96,7 @@ const numberIn = (content: string) => {
   return structured && certificateNumber(structured);
 };
 
-const keyOf = (number: string | null) => (number === null ? null : numberKey(number));
+const toNumberKey = (number: string | null) => (number === null ? null : numberKey(number));
 
 function checkKeys({ id, versions, holders, keys }: StoredGroup, award: StoredAward): Problem[] {
   const isFound = award.state === "valid" && versions.some(({ version }) => version === award.version);

@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { buildDocx } from "./buildDocx.ts";
 
-const bytesOf = async (): Promise<Uint8Array> =>
+const buildBytes = async (): Promise<Uint8Array> =>
   new Uint8Array(await buildDocx(["授予{姓名}", "{奖项}"]).arrayBuffer());
 
 /** A template whose text would be read from a file of the server. */
@@ -10,12 +10,12 @@ export async function externalEntityTemplate(): Promise<Uint8Array> {
   const reaching =
     '<!DOCTYPE w:document [<!ENTITY x SYSTEM "file:///etc/passwd">]>' +
     `<w:document xmlns:w="${main}"><w:body><w:p><w:r><w:t>&x;</w:t></w:r></w:p></w:body></w:document>`;
-  return zipSync({ ...unzipSync(await bytesOf()), "word/document.xml": strToU8(reaching) });
+  return zipSync({ ...unzipSync(await buildBytes()), "word/document.xml": strToU8(reaching) });
 }
 
 /** A template that was not transferred to its end. */
 export async function truncatedTemplate(): Promise<Uint8Array> {
-  const whole = await bytesOf();
+  const whole = await buildBytes();
   return whole.slice(0, Math.floor(whole.length / 2));
 }
 

@@ -8,7 +8,7 @@ const meta = {
   args: {
     account: "admin",
     onChange: fn(),
-    problemOf: (password) => (password.length < 10 ? "密码至少 10 个字符" : null),
+    findProblem: (password) => (password.length < 10 ? "密码至少 10 个字符" : null),
   },
 } satisfies Meta<typeof PasswordForm>;
 export default meta;

@@ -13,7 +13,7 @@ export interface PasswordFormProps {
   /** Called with the current password and the new one, which was typed twice and has no problem. */
   onChange: (change: { current: string; next: string }) => void;
   /** Returns the sentence that says why a password cannot be the new one; null when it can. */
-  problemOf: (password: string) => string | null;
+  findProblem: (password: string) => string | null;
   /** The server's sentence for each field that it refused. */
   problems?: Readonly<Record<string, string>>;
   /** The change is being saved: the form cannot be sent again. */
@@ -26,7 +26,7 @@ export interface PasswordFormProps {
 
 /** Changes the password of the account that is logged in. Give the form a new `key` to empty it. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { account, onChange, problemOf, problems = {}, busy = false, initial = false, messages } = props;
+  const { account, onChange, findProblem, problems = {}, busy = false, initial = false, messages } = props;
   const words = useAdminMessages("passwordForm", messages);
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
@@ -34,7 +34,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const [typedProblems, setTypedProblems] = useState<{ next?: string; repeat?: string }>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const weakness = problemOf(next);
+    const weakness = findProblem(next);
     const mismatch = next === repeat ? null : words.different;
     setTypedProblems({ ...(weakness && { next: weakness }), ...(mismatch && { repeat: mismatch }) });
     if (!weakness && !mismatch && !busy) onChange({ current, next });

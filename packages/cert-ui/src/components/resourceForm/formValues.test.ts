@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyValues, payloadOf } from "./formValues.ts";
+import { emptyValues, toPayload } from "./formValues.ts";
 
 test("sends what the specification has for a user", () => {
   const values = {
@@ -9,7 +9,7 @@ test("sends what the specification has for a user", () => {
     enabled: true,
     "department.id": { id: "1", text: "教育科学研究院" },
   };
-  expect(payloadOf(values)).toEqual({
+  expect(toPayload(values)).toEqual({
     account: "zhang",
     nickName: "张明远",
     phone: "13800000000",
@@ -19,7 +19,7 @@ test("sends what the specification has for a user", () => {
 });
 
 test("sends what the specification has for a link", () => {
-  expect(payloadOf({ "user.id": { id: "7", text: "7" }, "role.id": { id: "2", text: "查阅员" } })).toEqual({
+  expect(toPayload({ "user.id": { id: "7", text: "7" }, "role.id": { id: "2", text: "查阅员" } })).toEqual({
     user: { id: "7" },
     role: { id: "2" },
   });

@@ -24,7 +24,7 @@ export function emptyValues(fields: readonly FormField[]): FormValues {
 }
 
 /** The payload of a form's values: a choice becomes its id, and a dotted key an object with one property. */
-export function payloadOf(values: FormValues): Record<string, unknown> {
+export function toPayload(values: FormValues): Record<string, unknown> {
   const payload: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
     const entry = typeof value === "object" ? value.id : value;

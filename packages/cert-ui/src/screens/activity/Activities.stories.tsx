@@ -81,7 +81,7 @@ const workbook = new File(
   ],
   "名单.xlsx",
 );
-const groupOf = (canvas: ReturnType<typeof within>, name: RegExp) => within(canvas.getByRole("group", { name }));
+const withinGroup = (canvas: ReturnType<typeof within>, name: RegExp) => within(canvas.getByRole("group", { name }));
 
 /** A list of several sheets: each is joined or left out in the report, then it is published as any other. */
 export const SheetsChosenInReport: Story = {
@@ -91,8 +91,8 @@ export const SheetsChosenInReport: Story = {
     const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.xlsx" }));
     await expect(panel.getByText("已上传。名单里有几张工作表，选择之后才能发布。")).toBeVisible();
     await expect(panel.getByText("“填表须知”（1 行）没有“姓名”一列，不使用。")).toBeVisible();
-    await userEvent.click(groupOf(panel, /^小学组/).getByRole("radio", { name: "并入名单" }));
-    await userEvent.click(groupOf(panel, /^初中组/).getByRole("radio", { name: "并入名单" }));
+    await userEvent.click(withinGroup(panel, /^小学组/).getByRole("radio", { name: "并入名单" }));
+    await userEvent.click(withinGroup(panel, /^初中组/).getByRole("radio", { name: "并入名单" }));
     await userEvent.click(panel.getByRole("button", { name: "确定" }));
     await waitFor(() => expect(page().getByText("已选择工作表")).toBeVisible());
     await expect(await canvas.findByText("3 份奖证，3 行，2 列")).toBeVisible();
@@ -117,8 +117,8 @@ export const SheetsChosenBeforePublishing: Story = {
       expect(page().getByText("请先选择名单中的工作表“小学组”、“初中组”是并入还是不使用，再发布")).toBeVisible(),
     );
     const dialog = within(await findWindow("dialog", `选择“${second}”的工作表`));
-    await userEvent.click(groupOf(dialog, /^小学组/).getByRole("radio", { name: "不使用" }));
-    await userEvent.click(groupOf(dialog, /^初中组/).getByRole("radio", { name: "并入名单" }));
+    await userEvent.click(withinGroup(dialog, /^小学组/).getByRole("radio", { name: "不使用" }));
+    await userEvent.click(withinGroup(dialog, /^初中组/).getByRole("radio", { name: "并入名单" }));
     await userEvent.click(dialog.getByRole("button", { name: "确定" }));
     await expect(await canvas.findByText("1 份奖证，1 行，2 列")).toBeVisible();
     const chosen = await row(canvas, second);

@@ -17,7 +17,7 @@ interface ActivityActionsProps {
   onRemoved: (activity: Activity) => void;
 }
 
-/** Publish, rename, delete. */
+/** The actions on an activity: publish, rename, delete. */
 export function ActivityActions({ activity, publishing, onChanged, onRemoved }: ActivityActionsProps) {
   const words = useAdminMessages("activityList");
   const actionWords = useAdminMessages("actions");

@@ -15,8 +15,8 @@ export function ActivityAddScreen() {
       endpoint={contract.activity.create}
       fields={fields}
       draftName="add activity"
-      inputOf={({ name }) => ({ name: String(name) })}
-      nameOf={({ name }) => name}
+      toInput={({ name }) => ({ name: String(name) })}
+      toName={({ name }) => name}
     />
   );
 }

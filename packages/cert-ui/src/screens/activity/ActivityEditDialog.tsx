@@ -12,7 +12,7 @@ interface ActivityEditDialogProps {
   onChanged: (activity: Activity) => void;
 }
 
-/** Gives an activity another name. */
+/** Renames an activity. */
 export function ActivityEditDialog({ activity, open, onClose, onChanged }: ActivityEditDialogProps) {
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
@@ -26,7 +26,7 @@ export function ActivityEditDialog({ activity, open, onClose, onChanged }: Activ
         fields={fields}
         initialValues={{ name }}
         endpoint={contract.activity.update}
-        inputOf={(values) => ({ id, name: String(values["name"]) })}
+        toInput={(values) => ({ id, name: String(values["name"]) })}
         onClose={onClose}
         onChanged={onChanged}
       />

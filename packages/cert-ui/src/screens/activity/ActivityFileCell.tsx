@@ -13,11 +13,11 @@ interface ActivityFileCellProps {
   field: ActivityField;
   uploads: Uploads;
   onUploaded: (activity: Activity) => void;
-  /** Opens the choice between the sheets of a name list. */
+  /** Opens the dialog in which the sheets of a name list are chosen. */
   onChooseSheets: (activity: Activity) => void;
 }
 
-/** The template or the name list of an activity: to be uploaded, replaced, downloaded. */
+/** The cell for the template or the name list of an activity, which uploads, replaces and downloads it. */
 export function ActivityFileCell({ activity, field, uploads, onUploaded, onChooseSheets }: ActivityFileCellProps) {
   const { client, baseUrl } = useServices();
   const can = useCan();
@@ -58,7 +58,7 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
   );
 }
 
-/** Behind a name list: choose its sheets; download it with the numbers of the published awards. */
+/** Further buttons of a name list: choose its sheets; download it with the numbers of the published awards. */
 function NameListButtons({ activity, onChooseSheets }: Pick<ActivityFileCellProps, "activity" | "onChooseSheets">) {
   const words = useAdminMessages("activityList");
   const cells = useAdminMessages("uploadCell");

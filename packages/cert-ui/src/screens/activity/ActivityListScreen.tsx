@@ -19,8 +19,9 @@ export function ActivityListScreen() {
   const list = useResourceList(contract.activity.list, (page) => ({ page }));
   const uploads = useUploads();
   const choosing = useSheetChoice((owner, report) => {
-    const { previewHref } = uploads.report?.owner === owner ? uploads.report : { previewHref: undefined };
-    uploads.showReport({ owner, result: { status: "accepted", report }, previewHref });
+    // The new report replaces the one in which the sheets were chosen, and keeps its preview and its way back for the focus
+    const replaced = uploads.report?.owner === owner ? uploads.report : { owner, previewHref: undefined };
+    uploads.showReport({ ...replaced, result: { status: "accepted", report } });
     list.reload();
   });
   const publishing = usePublish({
@@ -65,7 +66,7 @@ export function ActivityListScreen() {
   );
 }
 
-/** The window in which the sheets of a name list are chosen. */
+/** The dialog in which the sheets of a name list are chosen. */
 function SheetDialog({ choosing }: { choosing: SheetChoosing }) {
   const words = useAdminMessages("sheetChoice");
   const { opened } = choosing;
@@ -84,7 +85,7 @@ function SheetDialog({ choosing }: { choosing: SheetChoosing }) {
   );
 }
 
-/** The window that shows what a publish would do, and asks for the decisions that it needs. */
+/** The dialog that shows what publishing would change, and asks for the decisions that it needs. */
 function PlanDialog({ publishing: { planned, decide, dismiss } }: { publishing: Publishing }) {
   const words = useAdminMessages("planPanel");
   return (

@@ -67,7 +67,7 @@ export const LeftWhilePublishing: Story = {
   },
 };
 
-const markOf = (publishedAt: string | null) =>
+const storeMark = (publishedAt: string | null) =>
   sessionStorage.setItem(`cert ${administrator.id} publish 1`, JSON.stringify({ publishedAt, at: Date.now() }));
 /** Publishing of the first activity, running until a story asks for `/release`. */
 const untilReleased = (running: boolean) => [
@@ -84,7 +84,7 @@ const untilReleased = (running: boolean) => [
 /** The page was loaded anew while this tab was publishing: the progress is there again, and the end is told. */
 export const LoadedAnewWhilePublishing: Story = {
   beforeEach: ({ msw }) => {
-    markOf("2020-01-01T00:00:00.000Z");
+    storeMark("2020-01-01T00:00:00.000Z");
     msw.use(...untilReleased(true));
   },
   play: async ({ canvas }) => {
@@ -99,7 +99,7 @@ export const LoadedAnewWhilePublishing: Story = {
 /** It failed meanwhile: what was told of it stands in the toast. */
 export const LoadedAnewAfterFailure: Story = {
   beforeEach: ({ msw }) => {
-    markOf(activities[0]?.publishedAt ?? null);
+    storeMark(activities[0]?.publishedAt ?? null);
     const notification = { id: "9", at: new Date().toISOString(), success: false, read: false };
     msw.use(
       ...untilReleased(false),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract } from "cert-api";
-import { mock } from "cert-api/testing";
+import { mock, sheetsText } from "cert-api/testing";
 import { http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
@@ -70,5 +70,27 @@ export const ReportRefused: Story = {
     await waitFor(() => expect(page().getByText("核对结果加载失败")).toBeVisible());
     await expect(page().getByText("这份文件没有保存核对结果，请重新上传")).toBeVisible();
     await expect(button).toHaveAttribute("aria-disabled", "false");
+  },
+};
+
+const workbook = new File(
+  [sheetsText({ 小学组: "姓名,奖项\n王晓明,一等奖\n", 初中组: "姓名,奖项\n陈思远,一等奖\n" })],
+  "名单.xlsx",
+);
+
+/** Sheets are chosen in the report; the focus returns to the button all the same when the report is closed. */
+export const SheetsChosen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), workbook);
+    await userEvent.click(await canvas.findByRole("button", { name: "关闭" }));
+    const button = await canvas.findByRole("button", { name: nameOfButton(withoutFiles) });
+    await userEvent.click(button);
+    const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.xlsx" }));
+    for (const radio of panel.getAllByRole("radio", { name: "并入名单" })) await userEvent.click(radio);
+    await userEvent.click(panel.getByRole("button", { name: "确定" }));
+    await expect(await canvas.findByText("2 份奖证，2 行，2 列")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("region", { name: "获奖名单：名单.xlsx" })).toHaveFocus());
+    await userEvent.click(canvas.getByRole("button", { name: "关闭" }));
+    await waitFor(() => expect(button).toHaveFocus());
   },
 };

@@ -14,7 +14,7 @@ interface ActivityColumnsOptions {
   uploads: Uploads;
   publishing: Publishing;
   onUploaded: (activity: Activity) => void;
-  /** Opens the choice between the sheets of a name list. */
+  /** Opens the dialog in which the sheets of a name list are chosen. */
   onChooseSheets: (activity: Activity) => void;
   onChanged: (activity: Activity) => void;
   onRemoved: (activity: Activity) => void;

@@ -8,24 +8,24 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useCan } from "../session/AdminServices.ts";
 import { problemsOfRefusal, type ShownReport } from "../upload/useUploads.ts";
 
-/** The list whose sheets are chosen from. */
+/** The name list whose sheets are chosen. */
 interface SheetsOfList {
-  /** Of the activity. */
+  /** The id of the activity. */
   id: string;
-  /** The reference of the list that is looked at. */
+  /** The file reference of the name list on screen: the server refuses the choice if the list was replaced meanwhile. */
   nameList: string;
 }
 
-/** What a screen shows of choosing sheets. */
+/** The state of the choice of sheets on a screen, and the functions that change it. */
 export interface SheetChoosing {
-  /** The activity whose sheets are being chosen in a window; null: none. */
+  /** The activity whose sheets are being chosen in the dialog; null while it is closed. */
   opened: Activity | null;
   open: (activity: Activity) => void;
   close: () => void;
   busy: boolean;
   refusal: SheetRefusal | null;
   choose: (list: SheetsOfList, sheets: ChosenSheets) => void;
-  /** The choice in the report on a list, for those who may choose. */
+  /** The props of the choice within the report on a name list; undefined for those who may not choose. */
   inReport: (report: ShownReport) => UploadReportProps["sheetChoice"];
 }
 

@@ -16,8 +16,8 @@ export function AwardAddScreen() {
       endpoint={contract.award.create}
       fields={fields}
       draftName="add award"
-      inputOf={({ name, content }) => ({ name: String(name), content: String(content) })}
-      nameOf={({ name }) => name}
+      toInput={({ name, content }) => ({ name: String(name), content: String(content) })}
+      toName={({ name }) => name}
     />
   );
 }

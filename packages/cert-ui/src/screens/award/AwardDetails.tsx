@@ -29,7 +29,7 @@ interface AwardDetailsProps {
   reload: () => void;
 }
 
-/** What an award says, what can be done to it, its permalink and its versions. */
+/** The values of an award, its actions, its permalink and its versions. */
 export function AwardDetails({ award, versions, address, reload }: AwardDetailsProps) {
   const words = useAdminMessages("award");
   const states = useAdminMessages("awardState");

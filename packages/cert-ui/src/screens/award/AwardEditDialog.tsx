@@ -16,13 +16,13 @@ function isEdit(stored: unknown): stored is AwardEdit {
   return ["name", "content", "reason"].every((key) => typeof (stored as Record<string, unknown>)[key] === "string");
 }
 
-/** The window that changes an award. Cancel discards; save sends, and closes when it was done. */
+/** The dialog that edits an award. Cancel discards the draft; save sends it, and closes once the server has accepted it. */
 export function AwardEditDialog(props: AwardEditDialogProps) {
   const words = useAdminMessages("awardEditor");
   const { award } = props;
   const structured = parseContent(award.content) !== null;
   const { name, content } = award;
-  // The draft belongs to this version: what was typed over another version is not restored over this one
+  // The draft belongs to this version: text typed over an earlier version must not overwrite this one
   const draft = useDraft<AwardEdit>(`award ${award.id} ${award.version}`, { name, content, reason: "" }, isEdit);
   const close = () => {
     draft.forget();

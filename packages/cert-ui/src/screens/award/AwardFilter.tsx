@@ -9,12 +9,12 @@ import { useCan } from "../session/AdminServices.ts";
 import { filter, filterField } from "./AwardListScreen.css.ts";
 
 interface AwardFilterProps {
-  /** The template that the list is filtered by; an empty text: none. */
+  /** The template that the list is filtered by; an empty string for none. */
   template: string;
   onFilter: (filter: { template: string }) => void;
 }
 
-/** Chooses an activity, and lists its awards at a press of the button. An activity stands by its template. */
+/** Filters the list by an activity, once the button is pressed. The value of an activity is its template. */
 export function AwardFilter({ template, onFilter }: AwardFilterProps) {
   const words = useAdminMessages("awardList");
   const allowed = useCan()(contract.activity.listAll);
@@ -35,7 +35,7 @@ export function AwardFilter({ template, onFilter }: AwardFilterProps) {
           value={chosen}
           options={[
             { value: "", label: words.allActivities },
-            // A link may name a template that an activity had once
+            // A link may name a template that its activity has replaced since
             ...(known ? [] : [{ value: chosen, label: chosen }]),
             ...activities.map((activity) =>
               activity.template === null

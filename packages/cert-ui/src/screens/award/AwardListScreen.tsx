@@ -10,7 +10,7 @@ import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
 import { useAwardColumns } from "./useAwardColumns.tsx";
 
-/** 奖证. The address names the filter and the award that is being edited, so that a reload comes back to both. */
+/** 奖证. The filter and the award that is being edited are in the address, so that a reload restores both. */
 export function AwardListScreen() {
   const nouns = useAdminMessages("nouns");
   const can = useCan();
@@ -21,7 +21,7 @@ export function AwardListScreen() {
   const { editedId, edit } = useEditedId();
   const columns = useAwardColumns({
     uploads,
-    // After an upload the list shows the page that it showed (docs/spec.md, section 4)
+    // After an upload the list stays on its page (docs/spec.md, section 4)
     onUploaded: list.reload,
     onEdit: ({ id }) => edit(id),
     onRemoved: list.removeRow,
@@ -52,7 +52,7 @@ export function AwardListScreen() {
   );
 }
 
-/** The id of the award that is being edited, as the address names it; null: none. */
+/** The id in the address of the award that is being edited; null for none. */
 function useEditedId(): { editedId: string | null; edit: (id: string | null) => void } {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

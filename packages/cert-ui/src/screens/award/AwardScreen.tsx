@@ -14,7 +14,7 @@ import { AwardDetails } from "./AwardDetails.tsx";
 import { root, sheet } from "./AwardScreen.css.ts";
 import { useAward } from "./useAward.ts";
 
-/** One award: what it says, its certificate, its address, its versions. */
+/** One award: its values, its certificate, its permalink and its versions. */
 export function AwardScreen() {
   const words = useAdminMessages("award");
   const nouns = useAdminMessages("nouns");

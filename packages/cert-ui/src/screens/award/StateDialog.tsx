@@ -17,7 +17,7 @@ interface StateDialogProps {
   onChanged: () => void;
 }
 
-/** Declares an award void, for a reason that everybody may read; or takes that back. */
+/** Revokes an award, for a reason that is shown publicly, or restores it. */
 export function StateDialog({ open, ...rest }: StateDialogProps) {
   const words = useAdminMessages("award");
   return (

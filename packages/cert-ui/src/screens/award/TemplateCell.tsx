@@ -10,7 +10,7 @@ interface TemplateCellProps {
   onUploaded: () => void;
 }
 
-/** The template that an award is printed with; one of its own can be uploaded. */
+/** The template of an award. One for this award alone can be uploaded. */
 export function TemplateCell({ award, uploads, onUploaded }: TemplateCellProps) {
   const words = useAdminMessages("awardList");
   const { client, baseUrl } = useServices();

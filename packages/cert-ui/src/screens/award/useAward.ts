@@ -10,7 +10,7 @@ export interface AwardAddress {
   isLasting: boolean;
 }
 
-/** An award with its versions: on its way, there, or why not. */
+/** An award with its versions: loading, ready, or the reason why it cannot be shown. */
 export type AwardLookup =
   | { status: "loading" }
   | { status: "ready"; award: Award; versions: readonly AwardVersion[] | null; address: AwardAddress | null }
@@ -18,7 +18,7 @@ export type AwardLookup =
   | { status: "forbidden" }
   | { status: "failed"; message: string };
 
-/** Looks up one award by its id; nothing is shown before its versions and its address have been asked for too. */
+/** Loads one award by its id. It is ready once its versions and its permalink have been answered too. */
 export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; reload: () => void } {
   const queryClient = useQueryClient();
   const awards = useEndpointQuery(contract.award.find, { text: id }, { enabled: allowed });
@@ -34,11 +34,11 @@ export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; r
     if (!awards.data) return { status: "loading" };
     const award = awards.data.find((candidate) => candidate.id === id);
     if (!award) return { status: "missing" };
-    const address = verification.data ? addressOf(verification.data) : null;
+    const address = verification.data ? toAwardAddress(verification.data) : null;
     return { status: "ready", award, versions: versions.data ?? null, address };
   };
   return { lookup: lookup(), reload: () => void reloadReads(queryClient, queryKeys.noun("award")) };
 }
 
-// A server of an earlier version does not say whether the address is lasting
-const addressOf = ({ address, lasting = true }: Verification): AwardAddress => ({ address, isLasting: lasting });
+// Servers before this field was added gave out lasting addresses only
+const toAwardAddress = ({ address, lasting = true }: Verification): AwardAddress => ({ address, isLasting: lasting });

@@ -14,7 +14,7 @@ import { DashboardWarnings } from "./DashboardWarnings.tsx";
 
 const figures = ["awards", "users", "searches"] as const;
 
-/** 主页: what is new. */
+/** 主页: the counts of the week and month, warnings and notifications. */
 export function DashboardScreen() {
   const words = useAdminMessages("dashboard");
   const titles = useAdminMessages("statCard");

@@ -6,7 +6,7 @@ import { tabMemory } from "../session/tabMemory.ts";
 
 const PUT_AWAY = "warnings put away";
 
-/** What seems wrong with the settings. What was put away stays away in this tab. A newer server's codes are passed over. */
+/** Warnings about the server's settings. A dismissed one stays hidden in this tab; codes of a newer server are ignored. */
 export function DashboardWarnings({ warnings }: { warnings: readonly DashboardWarning[] }) {
   const { id } = useSession();
   const [putAway, setPutAway] = useState(() => {

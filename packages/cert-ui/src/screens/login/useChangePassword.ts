@@ -3,7 +3,7 @@ import { useState } from "react";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { problemsOf } from "../resource/problemsOf.ts";
+import { listFieldProblems } from "../resource/listFieldProblems.ts";
 import { useServices, useSession } from "../session/AdminServices.ts";
 
 /** What a password form needs to change the password of the one who works here. `changes` counts successes. */
@@ -27,8 +27,8 @@ export function useChangePassword() {
     form: {
       account,
       busy: isPending,
-      problems: error ? problemsOf(error.failure) : {},
-      problemOf(password: string): string | null {
+      problems: error ? listFieldProblems(error.failure) : {},
+      findProblem(password: string): string | null {
         const problem = passwordProblem(password, account);
         return problem && describeReason(problem);
       },

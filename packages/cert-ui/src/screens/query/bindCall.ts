@@ -1,7 +1,7 @@
 import type { Endpoint, Envelope } from "cert-api";
 import type { CallOptions, Client } from "cert-api/client";
 import { endpointName } from "../../resources/queryKeys.ts";
-import { dataOf } from "./callError.ts";
+import { getData } from "./callError.ts";
 
 type EnvelopeCall<Input, Data> = (input: Input, options?: CallOptions) => Promise<Envelope<Data>>;
 
@@ -13,5 +13,5 @@ export function bindCall<Input extends object, Data>(
   const { noun, verb } = endpointName(endpoint);
   // The client has a call for each endpoint, under the same names and of the same types
   const call = Reflect.get(client[noun], verb) as EnvelopeCall<Input, Data>;
-  return async (input, options) => dataOf(await call(input, options));
+  return async (input, options) => getData(await call(input, options));
 }

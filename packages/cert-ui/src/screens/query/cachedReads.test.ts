@@ -12,9 +12,9 @@ const fetch: typeof globalThis.fetch = () =>
     answers.push((content) => resolve(Response.json(succeeded({ content, number: 0, totalPages: 1, total: 1 }))));
   });
 const client = createClient({ fetch, throttleMs: 0 });
-const pageOf = (page: number) => endpointQuery(client, contract.role.list, { page });
-const first = pageOf(0);
-const second = pageOf(1);
+const rolesQuery = (page: number) => endpointQuery(client, contract.role.list, { page });
+const first = rolesQuery(0);
+const second = rolesQuery(1);
 const role = (displayName: string): Role => ({ id: "1", name: "reader", displayName, builtIn: false });
 const known = (displayName: string) => ({ content: [role(displayName)], number: 0, totalPages: 1, total: 1 });
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));

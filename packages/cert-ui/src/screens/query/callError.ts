@@ -12,13 +12,13 @@ export class CallError extends Error {
 }
 
 /** The failure behind what a call was rejected with. Rethrows anything else: it is a mistake in the program. */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (error instanceof CallError) return error.failure;
   throw error;
 }
 
 /** The data of an answer. Throws a {@link CallError} for a refusal or a failure. */
-export function dataOf<Data>(envelope: Envelope<Data>): Data {
+export function getData<Data>(envelope: Envelope<Data>): Data {
   if (!envelope.success) throw new CallError(envelope);
   return envelope.data;
 }

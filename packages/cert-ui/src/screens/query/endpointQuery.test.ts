@@ -2,13 +2,13 @@ import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { contract, networkFailure, refused, succeeded } from "cert-api";
 import { createClient } from "cert-api/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CallError, failureOf } from "./callError.ts";
+import { CallError, toFailure } from "./callError.ts";
 import { endpointQuery } from "./endpointQuery.ts";
 
 const fetch = vi.fn<typeof globalThis.fetch>();
 const client = createClient({ fetch, throttleMs: 0 });
 const versions = endpointQuery(client, contract.award.versions, { id: "a" });
-const failureOfRead = () => queryClient.fetchQuery(versions).catch(failureOf);
+const failureOfRead = () => queryClient.fetchQuery(versions).catch(toFailure);
 let queryClient: QueryClient;
 
 beforeEach(() => {
@@ -58,5 +58,5 @@ describe("a read of the contract", () => {
 });
 
 test("what is no failure of a call is not taken for one", () => {
-  expect(() => failureOf(new TypeError("a mistake"))).toThrow(TypeError);
+  expect(() => toFailure(new TypeError("a mistake"))).toThrow(TypeError);
 });

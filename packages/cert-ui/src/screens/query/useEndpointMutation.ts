@@ -3,7 +3,7 @@ import type { Endpoint, Failure } from "cert-api";
 import { useServices } from "../session/AdminServices.ts";
 import { bindCall } from "./bindCall.ts";
 import { invalidateReads } from "./cachedReads.ts";
-import { failureOf, type CallError } from "./callError.ts";
+import { toFailure, type CallError } from "./callError.ts";
 import { callBehaviour } from "./endpointQuery.ts";
 
 /** How writes are made. Inputs and answers hold passwords, so none is kept once its screen is left. */
@@ -32,6 +32,6 @@ export function useEndpointMutation<Input extends object, Data>(
       invalidateReads(queryClient);
       onDone?.(data, input);
     },
-    onError: (error, input) => onRefused?.(failureOf(error), input),
+    onError: (error, input) => onRefused?.(toFailure(error), input),
   });
 }

@@ -14,33 +14,33 @@ import { useResourceForm } from "./useResourceForm.ts";
 interface AddFrameProps<Input, Row> {
   title: string;
   fields: readonly FormField[];
-  /** Names the draft of the form in the memory of the tab. */
+  /** The name under which the tab keeps the form's draft. */
   draftName: string;
-  /** The endpoint that adds; without its authority there is no form. */
+  /** The endpoint that creates the record. Who may not call it sees no form. */
   endpoint: Endpoint<Input, Row>;
-  /** What the endpoint takes, from what the form holds. */
-  inputOf: (values: FormValues) => Input;
-  /** What the list calls the added row. */
-  nameOf: (row: Row) => string;
-  /** Called once the row was added, with the way to the list; goes there at once unless given. */
+  /** Converts the form's values into the endpoint's input. */
+  toInput: (values: FormValues) => Input;
+  /** Returns the name by which the list announces the added row. */
+  toName: (row: Row) => string;
+  /** Called once the row was added; `leave` goes to the list. Without it, the form goes there at once. */
   onCreated?: (row: Row, leave: () => void) => void;
 }
 
-/** The screen with the form that adds a record. What was typed is kept as a draft; the list highlights the added row. */
+/** The screen with the form that adds a record. What is typed is stored as a draft; the list highlights the added row. */
 export function AddFrame<Input extends object, Row extends { id: string }>(props: AddFrameProps<Input, Row>) {
   const can = useCan();
   return <FormPage title={props.title}>{can(props.endpoint) ? <AddForm {...props} /> : <Forbidden />}</FormPage>;
 }
 
 function AddForm<Input extends object, Row extends { id: string }>(props: AddFrameProps<Input, Row>) {
-  const { title, fields, draftName, endpoint, inputOf, nameOf, onCreated } = props;
+  const { title, fields, draftName, endpoint, toInput, toName, onCreated } = props;
   const toasts = useAdminMessages("toasts");
   const navigate = useNavigate();
   const isDraft = (stored: unknown): stored is FormValues => areValues(stored, fields);
   const draft = useDraft(draftName, emptyValues(fields), isDraft);
   const leave = (addedRow?: Row) => {
     draft.forget();
-    const state = addedRow && highlightState({ id: addedRow.id, name: nameOf(addedRow), isNew: true });
+    const state = addedRow && highlightState({ id: addedRow.id, name: toName(addedRow), isNew: true });
     void navigate("../list/0", state && { state });
   };
   const { problems, busy, submit } = useResourceForm({
@@ -60,7 +60,7 @@ function AddForm<Input extends object, Row extends { id: string }>(props: AddFra
       problems={problems}
       busy={busy}
       onValuesChange={({ values }) => draft.setValue(values)}
-      onSubmit={() => submit(inputOf(draft.value), follow)}
+      onSubmit={() => submit(toInput(draft.value), follow)}
       onCancel={() => leave()}
       onDiscard={draft.restored ? draft.discard : undefined}
     />

@@ -1,11 +1,11 @@
 import type { Endpoint } from "cert-api";
 import { Modal } from "../../components/modal/Modal.tsx";
-import { payloadOf } from "../../components/resourceForm/formValues.ts";
+import { toPayload } from "../../components/resourceForm/formValues.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Resource } from "../../resources/resource.ts";
 import { EditForm } from "./EditForm.tsx";
-import { useFormFields, valuesOf } from "./formFields.ts";
+import { useFormFields, toFormValues } from "./formFields.ts";
 
 interface EditDialogProps<Row> {
   resource: Resource<Row>;
@@ -36,8 +36,8 @@ function RowForm<Row extends { id: string }>({ resource, row, ...rest }: RowForm
     <EditForm
       {...rest}
       fields={fields}
-      initialValues={valuesOf(row, fields)}
-      inputOf={(values) => ({ ...payloadOf(values), id: row.id })}
+      initialValues={toFormValues(row, fields)}
+      toInput={(values) => ({ ...toPayload(values), id: row.id })}
     />
   );
 }

@@ -10,15 +10,15 @@ interface EditFormProps<Input, Row> {
   fields: readonly FormField[];
   initialValues: FormValues;
   endpoint: Endpoint<Input, Row>;
-  /** What the endpoint takes, from what the form holds. */
-  inputOf: (values: FormValues) => Input;
+  /** Converts the form's values into the endpoint's input. */
+  toInput: (values: FormValues) => Input;
   onClose: () => void;
   onChanged: (row: Row) => void;
 }
 
 /** The form that changes a row, in a window over its list. Render it inside the window, so that it starts afresh each time the window opens. */
 export function EditForm<Input extends object, Row>(props: EditFormProps<Input, Row>) {
-  const { label, fields, initialValues, endpoint, inputOf, onClose, onChanged } = props;
+  const { label, fields, initialValues, endpoint, toInput, onClose, onChanged } = props;
   const toasts = useAdminMessages("toasts");
   const [values, setValues] = useState(initialValues);
   const { problems, busy, submit } = useResourceForm({
@@ -38,7 +38,7 @@ export function EditForm<Input extends object, Row>(props: EditFormProps<Input, 
       problems={problems}
       busy={busy}
       onValuesChange={(change) => setValues(change.values)}
-      onSubmit={() => submit(inputOf(values))}
+      onSubmit={() => submit(toInput(values))}
       onCancel={onClose}
     />
   );

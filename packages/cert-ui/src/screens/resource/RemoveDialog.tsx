@@ -7,12 +7,12 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 
 interface RemoveDialogProps {
   open: boolean;
-  /** What is deleted, in a word. */
+  /** The word for a record of this kind. */
   noun: string;
   question: string;
   /** The endpoint that deletes. */
   endpoint: Endpoint<{ id: string }, unknown>;
-  /** Of the row. */
+  /** The id of the row. */
   id: string;
   onClose: () => void;
   onRemoved: () => void;
@@ -38,7 +38,7 @@ export function RemoveDialog({ open, noun, question, endpoint, id, onClose, onRe
       question={question}
       action={words.remove}
       busy={isPending}
-      // Not where the row's screen has been left meanwhile
+      // `onSuccess` is called only while the screen of the row is shown
       onConfirm={() => mutate({ id }, { onSuccess: onRemoved })}
       onCancel={onClose}
     />

@@ -8,16 +8,16 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 
 interface ResetPasswordDialogProps {
   open: boolean;
-  /** What the user is called. */
+  /** The user's name, as the dialog shows it. */
   name: string;
-  /** The endpoint that makes a new initial password. */
+  /** The endpoint that sets a new initial password. */
   endpoint: Endpoint<{ id: string }, { initialPassword: string }>;
-  /** Of the user. */
+  /** The id of the user. */
   id: string;
   onClose: () => void;
 }
 
-/** Asks whether a user is to get a new password, and shows it once. */
+/** Asks for confirmation, gives a user a new initial password and shows it once. */
 export function ResetPasswordDialog({ open, name, endpoint, id, onClose }: ResetPasswordDialogProps) {
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");

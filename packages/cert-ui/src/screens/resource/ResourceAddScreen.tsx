@@ -1,6 +1,6 @@
 import type { Endpoint } from "cert-api";
 import { useState } from "react";
-import { payloadOf } from "../../components/resourceForm/formValues.ts";
+import { toPayload } from "../../components/resourceForm/formValues.ts";
 import { SecretDialog } from "../../components/secretDialog/SecretDialog.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -8,7 +8,7 @@ import type { Resource } from "../../resources/resource.ts";
 import { AddFrame } from "./AddFrame.tsx";
 import { useFormFields } from "./formFields.ts";
 import { rowName } from "./rowName.ts";
-import { endpointsOf } from "./uniformEndpoints.ts";
+import { getEndpoints } from "./uniformEndpoints.ts";
 
 interface InitialSecret {
   account: string;
@@ -27,11 +27,11 @@ export function ResourceAddScreen<Row extends { id: string }>({ resource }: { re
     <>
       <AddFrame
         title={fill(words.addTitle, { noun: nouns[resource.noun] })}
-        endpoint={endpointsOf(resource).create as Endpoint<Record<string, unknown>, AddedRow>}
+        endpoint={getEndpoints(resource).create as Endpoint<Record<string, unknown>, AddedRow>}
         fields={fields}
         draftName={`add ${resource.noun}`}
-        inputOf={payloadOf}
-        nameOf={(row) => rowName(resource, row)}
+        toInput={toPayload}
+        toName={(row) => rowName(resource, row)}
         onCreated={({ account = "", initialPassword: password }, leave) => {
           if (password === undefined) leave();
           else setSecret({ account, password, leave });

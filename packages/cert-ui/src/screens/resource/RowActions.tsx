@@ -8,22 +8,22 @@ import { useCan } from "../session/AdminServices.ts";
 import { EditDialog } from "./EditDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
-import { endpointsOf } from "./uniformEndpoints.ts";
+import { getEndpoints } from "./uniformEndpoints.ts";
 
 interface RowActionsProps<Row> {
   resource: Resource<Row>;
   row: Row;
-  /** What the row is called. */
+  /** The name of the row, as its dialogs show it. */
   name: string;
   onRemoved: () => void;
   onChanged: (row: Row) => void;
 }
 
-/** What can be done to a row: change it, give a user a new password, delete it. */
+/** The actions on a row: edit it, reset a user's password, delete it. */
 export function RowActions<Row extends { id: string }>(props: RowActionsProps<Row>) {
   const { resource, row, name, onRemoved, onChanged } = props;
   const { noun } = resource;
-  const { update, resetPassword, remove } = endpointsOf(resource);
+  const { update, resetPassword, remove } = getEndpoints(resource);
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");

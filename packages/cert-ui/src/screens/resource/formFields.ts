@@ -15,8 +15,8 @@ interface Named {
   nickName?: string;
 }
 
-/** What a record is called. */
-const labelOf = ({ displayName, nickName, id }: Named): string => displayName ?? nickName ?? id;
+/** The text that a combobox shows for a record. */
+const toLabel = ({ displayName, nickName, id }: Named): string => displayName ?? nickName ?? id;
 
 const finder =
   (client: Client, noun: FullNoun): Find =>
@@ -28,12 +28,12 @@ const finder =
       success: true,
       choices: records.map((item) => {
         const detail = [item.account ?? item.name, `ID ${item.id}`].filter(Boolean).join(" · ");
-        return { id: item.id, label: labelOf(item), detail };
+        return { id: item.id, label: toLabel(item), detail };
       }),
     };
   };
 
-/** The fields of a resource's form, with their labels and with what finds their choices. */
+/** The fields of a resource's form, with their labels and with the searches behind their comboboxes. */
 export function useFormFields<Row>({ fields }: Resource<Row>): readonly FormField[] {
   const words = useAdminMessages("fields");
   const { client } = useServices();
@@ -48,22 +48,22 @@ export function useFormFields<Row>({ fields }: Resource<Row>): readonly FormFiel
   );
 }
 
-/** What a form holds that changes a row. */
-export function valuesOf(row: object, fields: readonly FormField[]): FormValues {
+/** Converts a row into the values of the form that edits it. */
+export function toFormValues(row: object, fields: readonly FormField[]): FormValues {
   const record = row as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     fields.map(({ key, kind }): [string, FieldValue] => {
       const value = record[key.split(".")[0] ?? key];
       if (kind === "choice") {
         const named = value as Named | null | undefined;
-        return [key, named ? { id: named.id, text: labelOf(named) } : { id: "", text: "" }];
+        return [key, named ? { id: named.id, text: toLabel(named) } : { id: "", text: "" }];
       }
       return [key, kind === "switch" ? value === true : String(value ?? "")];
     }),
   );
 }
 
-/** Whether what was stored as a draft holds what these fields hold. */
+/** Whether a stored draft has a value of the right kind for each of these fields. */
 export function areValues(stored: unknown, fields: readonly FormField[]): stored is FormValues {
   if (typeof stored !== "object" || stored === null) return false;
   const record = stored as Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ export interface TypedEndpoints<Row> {
   resetPassword?: Endpoint<{ id: string }, { initialPassword: string }>;
 }
 
-/** The endpoints of a resource with their types. A form's values become what the endpoint takes; the server checks them. */
-export function endpointsOf<Row>({ endpoints }: Resource<Row>): TypedEndpoints<Row> {
+/** The endpoints of a resource with their types. A form's values are sent as they are: the server validates them. */
+export function getEndpoints<Row>({ endpoints }: Resource<Row>): TypedEndpoints<Row> {
   return endpoints as TypedEndpoints<Row>;
 }

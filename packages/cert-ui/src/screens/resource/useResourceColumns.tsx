@@ -10,10 +10,10 @@ interface RowChanges<Row> {
   onChanged: (row: Row) => void;
 }
 
-/** Columns whose values are short and are not read in halves. */
+/** Columns whose values are short, and are never broken into two lines. */
 const unbroken: ReadonlySet<ColumnKey> = new Set(["phone", "enabled"]);
 
-/** The columns of a resource's list, and behind them what can be done to a row. */
+/** The columns of a resource's list; the last one holds the actions on a row. */
 export function useResourceColumns<Row extends { id: string }>(
   resource: Resource<Row>,
   { onRemoved, onChanged }: RowChanges<Row>,

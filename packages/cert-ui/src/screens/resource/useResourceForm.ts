@@ -1,23 +1,23 @@
 import type { Endpoint } from "cert-api";
 import { toast } from "../../components/toaster/toast.ts";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { problemsOf } from "./problemsOf.ts";
+import { listFieldProblems } from "./listFieldProblems.ts";
 
 interface ResourceFormOptions<Input, Row> {
-  /** The endpoint that takes what the form holds. */
+  /** The endpoint to which the form is sent. */
   endpoint: Endpoint<Input, Row>;
   /** The toast's title when the server refuses. */
   failureTitle: string;
-  /** Called even where the form has been left meanwhile. */
+  /** Called with the answer, even if the user has left the form by then. */
   onSent: (row: Row) => void;
 }
 
-/** What a form shows of being sent. */
+/** The state of a form that is sent, and the function that sends it. */
 export interface ResourceFormState<Input, Row> {
-  /** What the last refusal says of each field, by the field's key. */
+  /** The sentences of the last refusal, by the key of the field that each concerns. */
   problems: Record<string, string>;
   busy: boolean;
-  /** Sends; `follow` is called afterwards, unless the form has been left meanwhile. */
+  /** Sends the form; `follow` is called with the answer, unless the user has left the form by then. */
   submit: (input: Input, follow?: (row: Row) => void) => void;
 }
 
@@ -31,7 +31,7 @@ export function useResourceForm<Input extends object, Row>(
     onRefused: ({ message }) => toast.failure(failureTitle, message),
   });
   return {
-    problems: error ? problemsOf(error.failure) : {},
+    problems: error ? listFieldProblems(error.failure) : {},
     busy: isPending,
     submit: (input, follow) => mutate(input, { onSuccess: (row) => follow?.(row) }),
   };

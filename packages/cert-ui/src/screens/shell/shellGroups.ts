@@ -46,7 +46,7 @@ export function shellGroups(
   path: string,
   words: AdminMessages["shell"],
   can: (endpoint: EndpointRoute) => boolean,
-  hrefOf: (to: string) => string,
+  toHref: (to: string) => string,
 ): ShellGroup[] {
   const isHome = /^\/(main|certificate)\/?$/.test(path);
   return places.map(({ label, places: links }) => ({
@@ -54,7 +54,7 @@ export function shellGroups(
     links: links
       .filter(({ needs }) => !needs || can(needs))
       .map(({ key, to, under, below = false }) => ({
-        href: hrefOf(to),
+        href: toHref(to),
         label: words[key],
         current: under === "" ? isHome : path === under || path.startsWith(`${under}/`),
         below,

@@ -15,19 +15,19 @@ import type { UploadResult } from "../../components/uploadReport/UploadReport.ts
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { queryKeys } from "../../resources/queryKeys.ts";
 import { invalidateReads, reloadReads } from "../query/cachedReads.ts";
-import { dataOf, failureOf, type CallError } from "../query/callError.ts";
+import { getData, toFailure, type CallError } from "../query/callError.ts";
 import { writeBehaviour } from "../query/useEndpointMutation.ts";
 import { without } from "./without.ts";
 
-/** A file on its way to a place of a list. */
+/** A file that is uploaded from a cell of a list. */
 export interface Upload {
-  /** Of the cell that shows it. */
+  /** The key of the cell that shows its progress. */
   key: string;
   file: File;
-  /** Id of the record that the file belongs to. */
+  /** The id of the record that the file belongs to. */
   owner: string;
   send: (options: CallOptions) => Promise<Envelope<UploadReport>>;
-  /** Where the browser finds a preview of what the file makes. */
+  /** Returns the address of the preview for an accepted file. */
   previewHref?: (report: UploadReport) => string | undefined;
   onDone: () => void;
 }
@@ -41,11 +41,11 @@ export interface ShownReport {
   owner: string;
   result: UploadResult;
   previewHref: string | undefined;
-  /** Called when the report is closed: the focus goes back to what opened it. */
+  /** Called when the report is closed, to return the focus to the element that opened it. */
   onClosed?: () => void;
 }
 
-/** What the screen shows of uploads: how far each is, and the last report until it is closed. */
+/** The uploads of a screen: the progress of each, and the last report until it is closed. */
 export interface Uploads {
   sent: (key: string) => number | null;
   start: (upload: Upload) => void;
@@ -55,10 +55,10 @@ export interface Uploads {
   closeReport: () => void;
 }
 
-/** What a refusal says of a file, place by place. */
-export const problemsOfRefusal = ({ data }: Failure): Problem[] => (data?.errors ?? []).map(problemOf);
+/** Lists the problems of a file that a refusal names, each with its place. */
+export const problemsOfRefusal = ({ data }: Failure): Problem[] => (data?.errors ?? []).map(toProblem);
 
-const problemOf = ({ sheet, row, column, placeholder, field, message }: InputError): Problem => ({
+const toProblem = ({ sheet, row, column, placeholder, field, message }: InputError): Problem => ({
   level: "error",
   message,
   ...(sheet !== undefined && { sheet }),
@@ -97,14 +97,14 @@ export function useUploads(): Uploads {
     mutationFn: async ({ key, send, controller }) => {
       const show = (share: number) => setShares((all) => ({ ...all, [key]: share }));
       show(0);
-      return dataOf(await send({ signal: controller.signal, onProgress: show }));
+      return getData(await send({ signal: controller.signal, onProgress: show }));
     },
     onSuccess: (uploaded, { owner, previewHref, controller }) => {
       if (controller.signal.aborted) return;
       setReport({ owner, result: { status: "accepted", report: uploaded }, previewHref: previewHref?.(uploaded) });
     },
     onError: (error, { owner, file, controller }) => {
-      const failure = failureOf(error);
+      const failure = toFailure(error);
       if (controller.signal.aborted) return;
       setReport({ owner, result: refusedUpload(file, failure), previewHref: undefined });
       toast.failure(toasts.uploadFailed, failure.message);
@@ -114,7 +114,7 @@ export function useUploads(): Uploads {
       setShares((all) => without(all, key));
       invalidateReads(queryClient);
       void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications));
-      // What was called off may have arrived all the same: the list tells, where it is still shown
+      // A cancelled upload may have arrived all the same: the list is read again while it is on screen
       if (isShown && (!error || controller.signal.aborted)) onDone();
     },
   });

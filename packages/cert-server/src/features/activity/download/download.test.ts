@@ -49,7 +49,7 @@ eachDatabase((database) => {
     return { paths: Object.keys(files), index: async () => (await readSheets(Buffer.from(index)))[0]?.data ?? [] };
   };
   const namesIn = (pdf: Buffer) => [...pdf.toString("utf8").matchAll(/姓名=(.+)/gu)].map(([, name]) => name);
-  const queryOf = (values: Record<string, string>) => `?${new URLSearchParams(values)}`;
+  const formatQuery = (values: Record<string, string>) => `?${new URLSearchParams(values)}`;
 
   test("the archive holds each certificate, and an index that says where", async () => {
     const { download } = await open();
@@ -68,7 +68,7 @@ eachDatabase((database) => {
 
   test("grouped by a column, each value has a folder", async () => {
     const { download } = await open();
-    const { rawPayload } = await download("zip", queryOf({ group: "奖项" }));
+    const { rawPayload } = await download("zip", formatQuery({ group: "奖项" }));
     const { paths, index } = readZip(rawPayload);
     const shapes = paths.map((path) => path.replace(/\/.*-/u, "/"));
     expect(shapes).toEqual(["一等奖/王伟.pdf", "一等奖/张敏.pdf", "二等奖/李娜.pdf", "目录.xlsx"]);
@@ -86,7 +86,7 @@ eachDatabase((database) => {
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("application/pdf");
     expect(namesIn(rawPayload)).toEqual(["王伟", "李娜", "张敏"]);
-    const grouped = (await download("pdf", queryOf({ group: "奖项" }))).rawPayload;
+    const grouped = (await download("pdf", formatQuery({ group: "奖项" }))).rawPayload;
     expect(namesIn(grouped)).toEqual(["王伟", "张敏", "李娜"]);
     expect(grouped.toString("latin1").match(/\/Dest/gu)).toHaveLength(2);
   });
@@ -94,18 +94,18 @@ eachDatabase((database) => {
   test("single awards can be chosen; what is void is left out", async () => {
     const { download, first, call, headers } = await open();
     const [wang, li] = [await first("王伟"), await first("李娜")];
-    const chosen = await download("pdf", queryOf({ awards: `${li},${wang}` }));
+    const chosen = await download("pdf", formatQuery({ awards: `${li},${wang}` }));
     expect(namesIn(chosen.rawPayload)).toEqual(["王伟", "李娜"]);
     await call(award.revoke, { id: wang, reason: "重复申报" }, headers);
     expect(namesIn((await download("pdf")).rawPayload)).toEqual(["李娜", "张敏"]);
-    const refused = await download("zip", queryOf({ awards: `${li},${wang},nobody` }));
+    const refused = await download("zip", formatQuery({ awards: `${li},${wang},nobody` }));
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({ message: describeReason(toReason("activity.otherAwards", { count: 2 })) });
   });
 
   test("what cannot be downloaded is refused before anything is sent", async () => {
     const { download, call, headers } = await open();
-    const column = await download("zip", queryOf({ group: "学校" }));
+    const column = await download("zip", formatQuery({ group: "学校" }));
     expect(column.statusCode).toBe(400);
     expect(column.json()).toMatchObject({
       message: "这个活动的奖证没有“学校”这一列，不能按它分组",
@@ -172,7 +172,7 @@ eachDatabase((database) => {
 
   test("it is in the audit log and counts as no public download", async () => {
     const { download, store, id } = await open();
-    await download("zip", queryOf({ group: "奖项" }));
+    await download("zip", formatQuery({ group: "奖项" }));
     const event = await store.read.selectFrom("audit").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
     expect(event).toMatchObject({ noun: "activity", subject: id, action: "download" });
     expect(JSON.parse(event.change)).toEqual({ format: "zip", awards: 3, group: "奖项" });

@@ -24,7 +24,7 @@ import {
 import { testApp } from "../../../testing/testApp.ts";
 
 const { activity, award } = contract;
-const filesOf = (folder: string) =>
+const listFiles = (folder: string) =>
   readdirSync(join(foreignFiles, folder))
     .filter((name) => /\.\w+$/u.test(name))
     .map((name) => join(folder, name));
@@ -70,7 +70,7 @@ eachDatabase((database) => {
     async ({ skip }) => {
       skip(foreignFilesMissing, foreignFilesReason);
       const { upload, stored, searching, call, headers } = await open();
-      const paths = ["xlsx", "xlsx/hostile", "docx", "docx/hostile"].flatMap(filesOf);
+      const paths = ["xlsx", "xlsx/hostile", "docx", "docx/hostile"].flatMap(listFiles);
       expect(paths.length).toBeGreaterThan(15);
       const answered = await searching(
         (async () => {

@@ -36,7 +36,7 @@ eachDatabase((database) => {
     const publish = (id: string, more: object = {}) => call(activity.publish, { id, ...more }, headers);
     const found = async (content: string) => (await call(award.search, { content })).data.content;
     const pdf = async (id: string) => app.app.inject({ url: `/api/award/download/id/${id}.pdf` });
-    const valuesOf = async (content: string) => {
+    const readValues = async (content: string) => {
       const [first, ...others] = await found(content);
       expect(others, content).toEqual([]);
       return (await pdf(first?.id ?? "")).json<{ values: Record<string, string> }>().values;
@@ -52,7 +52,7 @@ eachDatabase((database) => {
       });
       return id;
     };
-    return { ...app, headers, create, upload, publish, found, pdf, valuesOf, issue };
+    return { ...app, headers, create, upload, publish, found, pdf, readValues, issue };
   };
 
   describe("a list is read, issued, found and printed", () => {
@@ -188,12 +188,12 @@ eachDatabase((database) => {
     ];
 
     test("of every kind and with everything that people put into them", { timeout: 120_000 }, async () => {
-      const { issue, found, valuesOf } = await open();
+      const { issue, found, readValues } = await open();
       for (const [title, file, printed] of cases) {
         await issue(file, ["姓名", "备注?", "没有这一列?"]);
         for (const [name, values] of Object.entries(printed)) {
           if (Object.keys(values).length === 0) expect(await found(name), `${title}: ${name}`).toEqual([]);
-          else expect(await valuesOf(name), `${title}: ${name}`).toMatchObject({ 姓名: name, ...values });
+          else expect(await readValues(name), `${title}: ${name}`).toMatchObject({ 姓名: name, ...values });
         }
       }
     });
@@ -208,13 +208,13 @@ eachDatabase((database) => {
         "姓名,证书编号,奖项\n张小三,A-1,一等奖\n赵小六,A-2,一等奖\n李小四,A-1,一等奖\n王小五,A-1,一等奖\n",
       ],
     ])("%s are joined, and each finds the one award", async (_, text) => {
-      const { issue, found, valuesOf } = await open();
+      const { issue, found, readValues } = await open();
       await issue(csv(text), ["姓名"]);
       const ids = await Promise.all(
         ["张小三", "李小四", "王小五", "A-1"].map(async (term) => (await found(term)).map(({ id }) => id)),
       );
       expect(new Set(ids.flat()).size).toBe(1);
-      expect(await valuesOf("李小四")).toMatchObject({ 姓名: "张小三、李小四、王小五" });
+      expect(await readValues("李小四")).toMatchObject({ 姓名: "张小三、李小四、王小五" });
     });
 
     test("are repeated by {#成员} in print", { timeout: 120_000 }, async () => {
@@ -237,15 +237,15 @@ eachDatabase((database) => {
     const keys = ["姓名", "活动名称", "年份", "证书编号"];
 
     test("come from the activity where the list lacks them", async () => {
-      const { issue, valuesOf } = await open();
+      const { issue, readValues } = await open();
       await issue(csv("姓名\n王小明\n"), keys, "第3届（2025年）案例评选20250101");
-      expect(await valuesOf("王小明")).toMatchObject({
+      expect(await readValues("王小明")).toMatchObject({
         活动名称: "第3届（2025年）案例评选20250101",
         年份: "2025",
         证书编号: "2025-0001-00001",
       });
       await issue(csv("姓名,活动名称\n李小雷,\n"), keys, "案例评选");
-      expect(await valuesOf("李小雷")).toMatchObject({
+      expect(await readValues("李小雷")).toMatchObject({
         活动名称: "案例评选",
         年份: "2026",
         证书编号: "2026-0002-00001",
@@ -253,19 +253,19 @@ eachDatabase((database) => {
     });
 
     test("are the list's own where it has them", async () => {
-      const { issue, valuesOf } = await open();
+      const { issue, readValues } = await open();
       await issue(csv("姓名,证书编号,活动名称,年份\n王小明,浙教-07,别的活动,2019\n李小雷,,,2018\n韩小梅,,,\n"), keys);
-      expect(await valuesOf("王小明")).toMatchObject({ 证书编号: "浙教-07", 活动名称: "别的活动", 年份: "2019" });
-      expect(await valuesOf("李小雷")).toMatchObject({
+      expect(await readValues("王小明")).toMatchObject({ 证书编号: "浙教-07", 活动名称: "别的活动", 年份: "2019" });
+      expect(await readValues("李小雷")).toMatchObject({
         证书编号: "2018-0001-00001",
         活动名称: "2025年优秀案例评选",
         年份: "2018",
       });
-      expect(await valuesOf("韩小梅")).toMatchObject({ 证书编号: "2025-0001-00002", 年份: "2025" });
+      expect(await readValues("韩小梅")).toMatchObject({ 证书编号: "2025-0001-00002", 年份: "2025" });
     });
 
     test("made numbers go on from a counter: not again after a withdrawal, not what the list gives, none spent by a refusal", async () => {
-      const { issue, upload, publish, found, valuesOf, call, headers, store } = await open();
+      const { issue, upload, publish, found, readValues, call, headers, store } = await open();
       const id = await issue(csv("姓名\n王小明\n李小雷\n"), ["姓名"]);
       const next = async () =>
         (await store.read.selectFrom("number_counter").select("next").executeTakeFirstOrThrow()).next;
@@ -275,7 +275,7 @@ eachDatabase((database) => {
       expect(await publish(id, { plan: "x" })).toMatchObject({ status: 409 });
       expect(await next()).toBe(3);
       expect((await publish(id)).data).toMatchObject({ created: 2, unchanged: 1 });
-      expect(await valuesOf("吉小姆")).toMatchObject({ 证书编号: "2025-0001-00004" });
+      expect(await readValues("吉小姆")).toMatchObject({ 证书编号: "2025-0001-00004" });
       expect(await next()).toBe(5);
     });
   });

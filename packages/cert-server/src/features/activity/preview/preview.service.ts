@@ -70,12 +70,12 @@ async function recompileTemplate(deps: PreviewDeps, id: string, principal: Actor
   const before = await findLatestTemplateVersion(deps.store.read, activity.template?.id ?? "");
   if (before === undefined) throw new Refusal("templateMissing");
   const after = await withDocumentRefusal(recompile(deps, before.uploadId, principal));
-  const sampleOf = async (template: TemplateVersion) => {
+  const renderSample = async (template: TemplateVersion) => {
     const rendered = await withDocumentRefusal(renderUnlessOutdated(deps, { activity, template }));
     const address = `/api/activity/preview/id/${activity.id}.pdf?version=${template.id}`;
     return { preview: address, pages: rendered?.pages ?? null, hash: rendered && computeHash(rendered.pdf) };
   };
-  return { changed: after.id !== before.id, before: await sampleOf(before), after: await sampleOf(after) };
+  return { changed: after.id !== before.id, before: await renderSample(before), after: await renderSample(after) };
 }
 
 async function templateInForce(deps: PreviewDeps, { template }: StoredActivity): Promise<TemplateVersion> {

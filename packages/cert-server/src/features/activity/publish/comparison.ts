@@ -63,7 +63,7 @@ export async function compare(
     }
   }
   const rows = await listRows(list, facts);
-  const matching = await matchRows(rows, awards, { keyOf: numberKey, overwriteEdited });
+  const matching = await matchRows(rows, awards, { toKey: numberKey, overwriteEdited });
   if (matching.unclear.length > 0) throw unclear(matching.unclear);
   return { matching, token: token.digest("base64url") };
 }

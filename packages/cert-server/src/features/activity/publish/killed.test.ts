@@ -4,7 +4,7 @@ import { openStore } from "../../../db/open.ts";
 import { verifyStore } from "../../../maintenance/verify/verifyStore.ts";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
-import { envOf, runProgram } from "../../../testing/program.ts";
+import { toEnvironment, runProgram } from "../../../testing/program.ts";
 import { ADMIN_PASSWORD } from "../../../testing/testApp.ts";
 
 /** More by hand: `KILL_ROUNDS=10 KILL_ROWS=50000`. */
@@ -45,7 +45,7 @@ eachDatabase(({ engine, fresh }) => {
     { timeout: 300_000 + rounds * 300_000 },
     async () => {
       const address = await fresh();
-      const env = { ...envOf(address), CERT_ADMIN_PASSWORD: ADMIN_PASSWORD, CERT_SEARCH_LIMIT: "0" };
+      const env = { ...toEnvironment(address), CERT_ADMIN_PASSWORD: ADMIN_PASSWORD, CERT_SEARCH_LIMIT: "0" };
       const start = async () => {
         const program = runProgram(["serve"], env);
         const origin = (await program.hears(/(http:\/\/127\.0\.0\.1:\d+)/u)).replace(/\/$/u, "");

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { contentFingerprint } from "./awardContent.ts";
 import { type KnownAward, type ListedAward, matchRows } from "./matchRows.ts";
 
-const contentOf = (prize: string) => JSON.stringify({ 奖项: prize });
+const buildContent = (prize: string) => JSON.stringify({ 奖项: prize });
 const row = (name: string, prize: string): ListedAward => ({
   row: 2,
   holders: [name],
   number: null,
-  content: contentOf(prize),
+  content: buildContent(prize),
 });
 const award = (name: string, prize: string, state: KnownAward["state"]) => {
-  const fingerprint = contentFingerprint(contentOf(prize));
+  const fingerprint = contentFingerprint(buildContent(prize));
   return {
     id: name,
     name,
@@ -21,7 +21,7 @@ const award = (name: string, prize: string, state: KnownAward["state"]) => {
     unnumberedFingerprint: fingerprint,
   } as KnownAward;
 };
-const match = (rows: ListedAward[], awards: KnownAward[]) => matchRows(rows, awards, { keyOf: (number) => number });
+const match = (rows: ListedAward[], awards: KnownAward[]) => matchRows(rows, awards, { toKey: (number) => number });
 
 test("does not issue anew what was edited and then withdrawn", async () => {
   const withdrawn = award("戊己", "特等奖", "withdrawn");

@@ -36,20 +36,20 @@ export interface Matching<Row extends ListedAward> {
 export async function matchRows<Row extends ListedAward>(
   rows: readonly Row[],
   awards: readonly KnownAward[],
-  { keyOf, overwriteEdited = false }: { keyOf(number: string): string; overwriteEdited?: boolean },
+  { toKey, overwriteEdited = false }: { toKey(number: string): string; overwriteEdited?: boolean },
 ): Promise<Matching<Row>> {
   const result: Matching<Row> = { created: [], changed: [], unchanged: [], edited: [], unlisted: [], unclear: [] };
   if (awards.length === 0) return { ...result, created: [...rows] };
   const unmatchedAwards = new Set(awards);
   const byNumber = new Map<string, KnownAward>();
   for await (const chunk of inChunks(awards)) {
-    for (const award of chunk) if (award.number !== null) byNumber.set(keyOf(award.number), award);
+    for (const award of chunk) if (award.number !== null) byNumber.set(toKey(award.number), award);
   }
   const matchedRows = new Set<Row>();
 
   for await (const chunk of inChunks(rows)) {
     for (const row of chunk) {
-      const award = row.number === null ? undefined : byNumber.get(keyOf(row.number));
+      const award = row.number === null ? undefined : byNumber.get(toKey(row.number));
       if (award === undefined) continue;
       matchedRows.add(row);
       unmatchedAwards.delete(award);

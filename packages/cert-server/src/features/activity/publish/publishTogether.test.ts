@@ -19,7 +19,7 @@ const everything = { searchPartial: 0 };
 const given = (row: number) => `A-${row}`;
 const none = () => "";
 const made = (row: number) => `2025-0001-${String(row + 1).padStart(5, "0")}`;
-const listOf = (prize: string, number: (row: number) => string = given) =>
+const buildList = (prize: string, number: (row: number) => string = given) =>
   `姓名,证书编号,奖项\n${Array.from({ length: rows }, (_, row) => `王${row}明,${number(row)},${prize}`).join("\n")}\n`;
 
 /** Statuses in order, and how often each came. */
@@ -38,10 +38,10 @@ async function expectWhole({ issued, problems }: OpenActivity, awards = rows): P
 
 eachDatabase((database) => {
   test("one activity, published by many at once, again and again", { timeout: 120_000 }, async () => {
-    const opened = await openActivity(database, { list: listOf("一等奖", none), template, config: everything });
+    const opened = await openActivity(database, { list: buildList("一等奖", none), template, config: everything });
     const { publish, give, search, issued } = opened;
     for (const [round, prize] of ["一等奖", "二等奖", "三等奖", "特等奖"].entries()) {
-      if (round > 0) await give(listOf(prize, made));
+      if (round > 0) await give(buildList(prize, made));
       const answers = await Promise.all(Array.from({ length: 4 }, () => publish()));
       expect(counted(answers)).toEqual({ 200: 1, 409: 3 });
       expect(answers.filter(({ status }) => status === 409).map(({ envelope }) => envelope.message)).toEqual(
@@ -102,16 +102,16 @@ eachDatabase((database) => {
       ],
       [
         "another list is handed in",
-        ({ put }, _, round) => put("name_list", new File([listOf(`奖${round}`)], "名单.csv")),
+        ({ put }, _, round) => put("name_list", new File([buildList(`奖${round}`)], "名单.csv")),
       ],
       ["the activity is removed", ({ call, headers, id }) => call(activity.remove, { id }, headers)],
     ])("%s", { timeout: 120_000 }, async (_, happens) => {
-      const opened = await openActivity(database, { list: listOf("一等奖"), template });
+      const opened = await openActivity(database, { list: buildList("一等奖"), template });
       const { publish, give, call, headers } = opened;
       expect((await publish()).status).toBe(200);
       const page = (await call(award.list, { page: 0 }, headers)).data.content;
       for (let round = 0; round < 4; round++) {
-        await give(listOf(`新${round}`));
+        await give(buildList(`新${round}`));
         const target = page[round % 2 === 0 ? round : round - 1]?.id ?? "";
         const both = await Promise.all([publish({ overwriteEdited: round === 3 }), happens(opened, target, round)]);
         for (const { status } of both) expect([200, 404, 409]).toContain(status);
@@ -124,7 +124,7 @@ eachDatabase((database) => {
     test("a first publish and a removal: one of them happens", { timeout: 120_000 }, async () => {
       for (let round = 0; round < 4; round++) {
         const { publish, call, headers, id, issued, problems } = await openActivity(database, {
-          list: listOf("一等奖"),
+          list: buildList("一等奖"),
           template,
         });
         const removing = async () => {
@@ -145,7 +145,7 @@ eachDatabase((database) => {
       const { renderer, asked, go } = waitingRenderer("renderPdf");
       const { publish, print, first, pdf, store } = await openActivity(database, {
         renderer,
-        list: listOf("一等奖"),
+        list: buildList("一等奖"),
         template,
       });
       await publish();
@@ -166,7 +166,7 @@ eachDatabase((database) => {
     "one award is edited by many at once: one of each version's editors succeeds",
     { timeout: 120_000 },
     async () => {
-      const opened = await openActivity(database, { list: listOf("一等奖"), template });
+      const opened = await openActivity(database, { list: buildList("一等奖"), template });
       await opened.publish();
       const id = await opened.first("王3明");
       for (let version = 1; version <= 4; version++) {
@@ -221,7 +221,7 @@ eachDatabase((database) => {
 
     test("an activity whose first awards are being written is not removed", async () => {
       const { publish, call, headers, id, store, issued, problems } = await openActivity(database, {
-        list: listOf("一等奖"),
+        list: buildList("一等奖"),
         template,
       });
       const release = await holding(store, (tx) => sql`lock table award in share mode`.execute(tx));
@@ -236,7 +236,7 @@ eachDatabase((database) => {
     });
 
     test("two processes publish one activity: one at a time, and each award once", { timeout: 120_000 }, async () => {
-      const opened = await openActivity(database, { list: listOf("一等奖", none), template });
+      const opened = await openActivity(database, { list: buildList("一等奖", none), template });
       const second = await testApp({ ...database, fresh: async () => opened.address }, { renderer: plainRenderer() });
       const headers = await second.login();
       for (let round = 0; round < 4; round++) {

@@ -49,7 +49,7 @@ eachDatabase((database) => {
       const search = async (content: string) => (await call(award.search, { content })).data.content;
       const pdf = (id: string, query = "", by = {}) =>
         app.inject({ url: `/api/award/download/id/${id}.pdf${query}`, headers: by });
-      const textOf = async (bytes: Buffer) => {
+      const readText = async (bytes: Buffer) => {
         const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
         return text.replace(/\s+/gu, "");
       };
@@ -86,7 +86,7 @@ eachDatabase((database) => {
       const [wrong] = await search("陈芳娜");
       const [other] = await search("李军静");
       const first = await pdf(other?.id ?? "");
-      expect(await textOf(first.rawPayload)).toContain("李军静（第");
+      expect(await readText(first.rawPayload)).toContain("李军静（第");
 
       // Tuesday: a name is wrong.
       await nextDay();
@@ -100,8 +100,8 @@ eachDatabase((database) => {
       expect((await app.inject({ url: `/v/${wrongId}/1` })).body).not.toContain("陈芳娜");
       expect((await app.inject({ url: `/v/${wrongId}` })).body).toContain("陈芳钠");
       expect((await pdf(wrongId, "?version=1")).statusCode).toBe(401);
-      expect(await textOf((await pdf(wrongId, "?version=1", headers)).rawPayload)).toContain("陈芳娜（");
-      expect(await textOf((await pdf(wrongId)).rawPayload)).toContain("陈芳钠（");
+      expect(await readText((await pdf(wrongId, "?version=1", headers)).rawPayload)).toContain("陈芳娜（");
+      expect(await readText((await pdf(wrongId)).rawPayload)).toContain("陈芳钠（");
 
       // Wednesday: the list comes back with its numbers, and two rows are corrected in it.
       await nextDay();
@@ -133,7 +133,7 @@ eachDatabase((database) => {
       const reprint = { id, plan: sealed.token, template: "undownloaded" as const, reason: "更换印章" };
       expect((await call(activity.publish, reprint, headers)).data).toMatchObject({ changed: 0, awards: many });
       const [fresher] = await search("刘平伟");
-      expect(await textOf((await pdf(fresher?.id ?? "")).rawPayload)).toContain("新印章");
+      expect(await readText((await pdf(fresher?.id ?? "")).rawPayload)).toContain("新印章");
       expect((await app.inject({ url: `/v/${fresher?.id}/2` })).body).toContain("更换印章");
       const again = await pdf(other?.id ?? "");
       expect(again.headers.etag).toBe(first.headers.etag);

@@ -35,7 +35,7 @@ async function change(
     if (award.state !== from) {
       throw new Refusal("conflict", to === "revoked" ? toReason("award.alreadyRevoked") : toReason("award.notRevoked"));
     }
-    const keys = await keysOf(tx, award);
+    const keys = await buildKeys(tx, award);
     if (to === "revoked") await removeKeys(tx, keys);
     else await addKeys(tx, [keys]);
     await setAwardState(tx, id, { state: to, at, reason: to === "revoked" ? reason : "" });
@@ -74,7 +74,7 @@ function restore(deps: AwardStateDeps, id: string, reason: string, principal: Ac
   return change(deps, id, { from: "revoked", to: "valid", reason, action: "restore" }, principal);
 }
 
-const keysOf = async (tx: Transaction<Tables>, { id, version, number }: StoredAward) => ({
+const buildKeys = async (tx: Transaction<Tables>, { id, version, number }: StoredAward) => ({
   id,
   keys: searchKeys(await listHolders(tx, id, version), number),
 });

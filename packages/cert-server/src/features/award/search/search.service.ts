@@ -82,7 +82,7 @@ async function searchWhole(
   if (wholeAwards.length === PAGE_SIZE) whole ??= await countWhole(statements, term);
   const counted = whole === null ? wholeAwards.length : toTotal(whole);
   const { totalPages, room } = searchWindow({ asked: requestedPage, whole: counted, partial: partialLimit });
-  const parts = partsOf(matches, range.numbers, wholeAwards);
+  const parts = listPartMatches(matches, range.numbers, wholeAwards);
   const filling = parts.slice(0, room);
   const total = Math.min(counted, SEARCH_TOTAL_MAX) + filling.length;
   return {
@@ -122,7 +122,7 @@ const countWhole = (statements: SearchStatements, term: string): Promise<WholeCo
 const toTotal = (whole: WholeCount | null) => (whole === null ? 0 : whole.names + whole.numbers);
 
 /** Awards that only contain the term, each once. A segment that many numbers have is no part that tells one of them. */
-function partsOf(
+function listPartMatches(
   { byName, byNumber }: FoundMatches,
   kind: ReturnType<typeof findNumberPart>,
   whole: readonly FoundAward[],

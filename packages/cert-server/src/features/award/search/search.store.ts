@@ -48,12 +48,12 @@ const last = "\u{10ffff}";
 
 /** What all statements of a search are put together from: the ranges of keys, each read in the order of its index. */
 function keyRanges(db: Kysely<Tables>) {
-  const keysOf = (kind: number) =>
+  const selectKeys = (kind: number) =>
     db.selectFrom("award_key as k").select([sql.lit(kind).as("kind"), "k.key", "k.award_id"]);
   const whole = (kind: number) =>
     db
       .selectFrom(
-        keysOf(kind)
+        selectKeys(kind)
           .where("k.key", "=", "")
           .where("k.rank", "=", sql.lit(0))
           .orderBy("k.award_id")
@@ -66,7 +66,7 @@ function keyRanges(db: Kysely<Tables>) {
   const starting = (kind: number) =>
     db
       .selectFrom(
-        keysOf(kind)
+        selectKeys(kind)
           .where(sql<boolean>`(k.key, k.rank) > (${""}, 0)`)
           .where("k.key", "<", "")
           .where("k.shared", "<", 0)
@@ -80,7 +80,7 @@ function keyRanges(db: Kysely<Tables>) {
   const equal = () =>
     db
       .selectFrom(
-        keysOf(kinds.number)
+        selectKeys(kinds.number)
           .where("k.key", "=", "")
           .where("k.rank", "=", sql.lit(1))
           .orderBy("k.award_id")
@@ -122,14 +122,14 @@ function matchStatements(db: Kysely<Tables>) {
   const names = exact.unionAll(starting(kinds.name));
   const start = names.unionAll(starting(kinds.number));
   const segment = names.unionAll(equal()).unionAll(equal());
-  const idsOf = { whole: ids(exact), names: ids(names), start: ids(start), segment: ids(segment) };
-  const pageOf = {
+  const idStatements = { whole: ids(exact), names: ids(names), start: ids(start), segment: ids(segment) };
+  const pageStatements = {
     whole: withAwards(db, exact),
     names: withAwards(db, names),
     start: withAwards(db, start),
     segment: withAwards(db, segment),
   };
-  return { idsOf, pageOf };
+  return { idStatements, pageStatements };
 }
 
 /** Counts whole names and whole numbers, each no further than a limit. */
@@ -157,22 +157,22 @@ export type SearchStatements = ReturnType<typeof searchStatements>;
  * further than its limit, so that none costs more than what it answers.
  */
 export function searchStatements(db: Kysely<Tables>) {
-  const { idsOf, pageOf } = matchStatements(db);
+  const { idStatements, pageStatements } = matchStatements(db);
   const count = countStatement(db);
-  const awardsOf = createAwardsQuery(db);
+  const buildAwardsQuery = createAwardsQuery(db);
   const run = async <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) =>
     (await db.executeQuery<Row>({ ...query, parameters })).rows;
 
   return {
     /** Which awards the term finds. */
     async matches(range: MatchRange): Promise<Matches> {
-      const rows = await run(idsOf[statementOf(range)], parametersOf(range));
+      const rows = await run(idStatements[chooseStatement(range)], listParameters(range));
       return sorted(rows, ({ award_id }) => award_id);
     },
 
     /** The same with what is shown of them. PostgreSQL must know every limit, else it joins all awards. */
     async page(range: MatchRange): Promise<FoundMatches> {
-      const rows = await run(pageOf[statementOf(range)], parametersOf(range));
+      const rows = await run(pageStatements[chooseStatement(range)], listParameters(range));
       return sorted(rows, ({ id, name, content }) => ({ id, name, content }));
     },
 
@@ -185,16 +185,16 @@ export function searchStatements(db: Kysely<Tables>) {
     /** What a search shows of these awards, in their order. */
     async awards(ids: readonly string[]): Promise<FoundAward[]> {
       if (ids.length === 0) return [];
-      const awards = new Map((await run(awardsOf(ids.length), ids)).map((award) => [award.id, award]));
+      const awards = new Map((await run(buildAwardsQuery(ids.length), ids)).map((award) => [award.id, award]));
       return ids.flatMap((id) => awards.get(id) ?? []);
     },
   };
 }
 
-const statementOf = ({ numbers, parts }: MatchRange) => (parts === 0 ? "whole" : (numbers ?? "names"));
+const chooseStatement = ({ numbers, parts }: MatchRange) => (parts === 0 ? "whole" : (numbers ?? "names"));
 
 /** In the order in which the branches of a statement name them. */
-function parametersOf({ term, numbers, limit, offset, parts }: MatchRange): unknown[] {
+function listParameters({ term, numbers, limit, offset, parts }: MatchRange): unknown[] {
   const number = keyPrefix.number + term;
   const length = [...term].length;
   const parameters: unknown[] = [term, limit, offset.names, number, limit, offset.numbers];

@@ -1,6 +1,5 @@
 import {
   describeStep,
-  notificationMessages,
   refusals,
   refused,
   type Activity,
@@ -8,6 +7,7 @@ import {
   type Notification,
   type Plan,
   type Progress,
+  zhCN,
 } from "cert-api";
 import { activities } from "cert-api/testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -34,13 +34,14 @@ const accept = <Data>(data: Data): Envelope<Data> => ({ code: 0, success: true, 
 const lost = refused("system", "连接中断");
 /** Lets every answer that is on its way arrive. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
-const listOf = (...content: Activity[]) => accept({ content, totalPages: 1, number: 0, total: content.length });
+const acceptActivities = (...content: Activity[]) =>
+  accept({ content, totalPages: 1, number: 0, total: content.length });
 
 /** A controller with a client, marks and a clock that a test commands. */
 function arrange() {
   const client = {
     activity: {
-      list: vi.fn(async () => listOf(published, incomplete, other)),
+      list: vi.fn(async () => acceptActivities(published, incomplete, other)),
       plan: vi.fn(async (): Promise<Envelope<Plan>> => accept(plan)),
       progress: vi.fn(async (_input: { id: string | number }): Promise<Envelope<Progress>> => accept(idle)),
       publish: vi.fn(async (_input: object): Promise<Envelope<typeof outcome>> => accept(outcome)),
@@ -206,7 +207,9 @@ describe("a publish that is refused or not answered", () => {
     expect(setup.read().running["1"]?.progress).toEqual(writing);
     expect(setup.notices).toEqual([]);
     setup.client.activity.progress.mockResolvedValue(accept(idle));
-    setup.client.activity.list.mockResolvedValue(listOf({ ...published, publishedAt: REPUBLISHED, awards: 7 }));
+    setup.client.activity.list.mockResolvedValue(
+      acceptActivities({ ...published, publishedAt: REPUBLISHED, awards: 7 }),
+    );
     await setup.tick();
     expect(setup.notices).toEqual([{ activity: published, awards: 7 }]);
     stop();
@@ -220,7 +223,7 @@ describe("a publish that is refused or not answered", () => {
       at: new Date(at).toISOString(),
       success: false,
       read: false,
-      message: notificationMessages.publishFailed(name, text),
+      message: zhCN.notifications.publishFailed({ activity: name, reason: text }),
       kind: "publishFailed",
       params: { activityId: id, activity: name, reason: { code: "text", params: { text } } },
     });

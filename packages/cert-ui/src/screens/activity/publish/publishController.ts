@@ -16,26 +16,26 @@ import type { PublishMarks } from "./publishMarks.ts";
 import { findPublishOutcome, type PublishOutcome } from "./publishOutcome.ts";
 import type { PublishClient, PublishClock, PublishNotice, PublishState, RunningPublish } from "./publishState.ts";
 
-/** Between two questions for the progress of what is running, in milliseconds. */
+/** The interval between two requests for the progress of the running publishes, in milliseconds. */
 export const POLL_MS = 1_000;
 
-/** What a `PublishController` works with. */
+/** The dependencies of a `PublishController`. */
 export interface PublishControllerOptions {
   client: PublishClient;
-  /** The marks of the account that is logged in now. */
+  /** Returns the marks of the account that is logged in now. */
   marks: () => PublishMarks;
   clock: PublishClock;
-  /** Tells somebody how a publish ended, or why it did not begin. */
+  /** Tells the user how a publish ended, or why it did not begin. */
   notify: (notice: PublishNotice) => void;
-  /** Called when what was read of activities, or follows from them, is stale. */
+  /** Called when cached answers about activities, or derived from them, are stale. */
   onActivitiesChanged: () => void;
   /** Called when the server has a new notification. */
   onNotified: () => void;
 }
 
 /**
- * Publishes activities and follows what is being published. It belongs to the whole application: what was begun goes on
- * while other screens are shown, and a list that comes later, or after a reload of the page, goes on showing it.
+ * Publishes activities and follows the running publishes. It belongs to the whole application: a publish goes on while
+ * other screens are shown, and a list that is opened later, or after a reload of the page, shows its progress again.
  */
 export class PublishController {
   readonly state: Store<PublishState> = createStore<PublishState>({ running: {}, planned: null });
@@ -64,13 +64,13 @@ export class PublishController {
     this.#hide(activity);
     if (!answer.success) {
       notify({ activity, refusal: answer });
-      // The list does not know yet that there are sheets to choose from
+      // The rows of the list were read before the sheets became undecided
       if (answer.code === refusals.sheetsUndecided.code) this.#options.onActivitiesChanged();
     } else if (needsDecision(answer.data)) this.#change({ planned: { activity, page, plan: answer.data } });
     else await this.#publish({ activity, page, plan: answer.data }, null);
   }
 
-  /** Publishes the plan that waits, as it was decided. */
+  /** Publishes the plan that waits for a decision. */
   async decide(decision: PlanDecision): Promise<void> {
     const { planned } = this.state.read();
     if (!planned) return;
@@ -78,12 +78,12 @@ export class PublishController {
     await this.#publish(planned, decision);
   }
 
-  /** Forgets the plan that waits. */
+  /** Discards the plan that waits for a decision. */
   dismiss(): void {
     this.#change({ planned: null });
   }
 
-  /** Follows what is known to run, until the function that it returns is called. */
+  /** Polls the progress of the running publishes, until the returned function is called. */
   poll(): () => void {
     return this.#options.clock.every(POLL_MS, () => {
       for (const run of Object.values(this.state.read().running)) void this.#followRun(run);
@@ -91,8 +91,8 @@ export class PublishController {
   }
 
   /**
-   * Looks once whether one of the activities of a page is being published: what this tab left running before a reload, or
-   * what somebody else is publishing. Ends early once the function that it returns is called.
+   * Checks once whether an activity of a page is being published: by this tab before a reload, or by somebody else. The
+   * returned function ends the check early.
    */
   detectRunningPublishes(activities: readonly Activity[], page: number): () => void {
     let isCancelled = false;
@@ -103,7 +103,7 @@ export class PublishController {
       for (const activity of [...marked, ...others]) {
         const isOfThisTab = marked.includes(activity);
         const { running } = this.state.read();
-        // Of what others publish, one is enough: each further question is a call
+        // One publish of others is enough: each further check is a request
         if (isCancelled || (!isOfThisTab && Object.keys(running).length > 0)) return;
         if (running[activity.id]) continue;
         await this.#detect({ activity, page, stage: "publishing", progress: null, isAwaited: false, isOfThisTab });
@@ -129,7 +129,7 @@ export class PublishController {
       isAwaited: true,
       isOfThisTab: true,
     };
-    // Read now: another account may be logged in when the publish ends
+    // Read before the request: another account may be logged in when the publish ends
     const marks = this.#options.marks();
     marks.write(id, { publishedAt, at: clock.now() });
     this.#show(run);
@@ -144,27 +144,27 @@ export class PublishController {
     });
     if (answer.success) return this.#end(activity, answer.data, marks);
     if (answer.code !== refusals.system.code) return this.#end(activity, answer, marks);
-    // The connection may have broken while the server goes on
+    // The connection may have broken while the server is still publishing
     const progress = await this.#askProgress(activity);
     if (progress?.running) this.#show({ ...run, isAwaited: false });
     else await this.#conclude(run, marks, answer);
   }
 
-  /** Asks how far a known publish is. */
+  /** Requests the progress of a known publish. */
   async #followRun({ activity }: RunningPublish): Promise<void> {
     const progress = await this.#askProgress(activity);
-    // It may have ended while the question was on its way
+    // It may have ended while the request was in flight
     const run = this.state.read().running[activity.id];
     if (!progress || !run) return;
     if (progress.running) this.#show({ ...run, progress });
     else if (!run.isAwaited) await this.#conclude(run, this.#options.marks());
   }
 
-  /** Asks whether a publish runs that this page knows nothing of. */
+  /** Checks whether a publish that this page has not started is running. */
   async #detect(run: RunningPublish): Promise<void> {
     const progress = await this.#askProgress(run.activity);
     if (!progress || this.state.read().running[run.activity.id]) return;
-    // Somebody else may only be planning, which checks the certificates too
+    // Somebody else may only be planning, which reports the step `check` too
     if (progress.running && (run.isOfThisTab || isWriting(progress))) this.#show({ ...run, progress });
     else if (run.isOfThisTab && !progress.running) await this.#conclude(run, this.#options.marks());
   }
@@ -174,7 +174,7 @@ export class PublishController {
     return answer.success ? answer.data : null;
   }
 
-  /** Ends a publish whose answer will not come, or which another page asked for. */
+  /** Ends a publish whose answer was lost, or that another page started. */
   async #conclude({ activity, page, isOfThisTab }: RunningPublish, marks: PublishMarks, failure?: Failure) {
     const { client, clock } = this.#options;
     this.#hide(activity);
@@ -204,5 +204,5 @@ export class PublishController {
   }
 }
 
-/** Whether the server writes awards: then it publishes, and does not only check. */
+/** Whether the server is writing awards: then it is publishing, not only planning. */
 const isWriting = ({ stepCode }: Progress): boolean => stepCode === "write";

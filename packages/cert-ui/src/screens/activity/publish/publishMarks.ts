@@ -1,14 +1,14 @@
 import { tabMemory } from "../../session/tabMemory.ts";
 
-/** What is remembered of an activity that this tab is publishing. */
+/** What this tab stores about an activity that it is publishing. */
 export interface PublishMark {
-  /** When it had been published before; null: never. */
+  /** The time of the publish before this one; null if there was none. */
   publishedAt: string | null;
-  /** When publishing was asked for, in milliseconds since 1970. */
+  /** When this publish was started, in milliseconds since 1970. */
   at: number;
 }
 
-/** Which publishes this tab has asked for and not heard the end of, by the activity's id. */
+/** The publishes that this tab has started and whose end it has not seen, by the activity's id. */
 export interface PublishMarks {
   read: (activityId: string) => PublishMark | null;
   write: (activityId: string, mark: PublishMark) => void;
@@ -21,15 +21,15 @@ function isMark(stored: unknown): stored is PublishMark {
   return (publishedAt === null || typeof publishedAt === "string") && typeof at === "number";
 }
 
-/** The marks of one account in the memory of this tab; they outlive a reload of the page. */
+/** The marks of one account in the session storage of this tab; they survive a reload of the page. */
 export function createPublishMarks(owner: string): PublishMarks {
-  const nameOf = (activityId: string) => `publish ${activityId}`;
+  const toKey = (activityId: string) => `publish ${activityId}`;
   return {
     read(activityId) {
-      const stored = tabMemory.read(owner, nameOf(activityId));
+      const stored = tabMemory.read(owner, toKey(activityId));
       return isMark(stored) ? stored : null;
     },
-    write: (activityId, mark) => tabMemory.write(owner, nameOf(activityId), mark),
-    remove: (activityId) => tabMemory.remove(owner, nameOf(activityId)),
+    write: (activityId, mark) => tabMemory.write(owner, toKey(activityId), mark),
+    remove: (activityId) => tabMemory.remove(owner, toKey(activityId)),
   };
 }

@@ -5,20 +5,20 @@ import type { PublishMark } from "./publishMarks.ts";
 /** How far a browser's clock may be behind the server's, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** What a publish ended with: how many awards there are, or why there are none. */
+/** The outcome of a publish: how many awards the activity has, or why it failed. */
 export type PublishOutcome = { awards: number } | Failure;
 
 interface EndedPublish {
   activity: Activity;
   /** The page of the list that holds the activity, counted from zero. */
   page: number;
-  /** How the activity was before. */
+  /** The activity as it was before the publish. */
   before: PublishMark;
-  /** What the call that publishes ended with, where it came to an end without an answer of the server. */
+  /** The failure of the publishing call, if it ended without an answer of the server. */
   failure?: Failure | undefined;
 }
 
-/** Finds out what a publish ended with whose answer was not heard. Null: that cannot be told now. */
+/** Finds the outcome of a publish whose answer was lost. Null if it is not known yet. */
 export async function findPublishOutcome(
   client: PublishClient,
   { activity, page, before, failure }: EndedPublish,
@@ -36,7 +36,7 @@ export async function findPublishOutcome(
   return reason === undefined ? (failure ?? refused("system", "")) : refused("system", reason);
 }
 
-/** Why the activity was not published, as a notification tells it; null where the notification is about something else. */
+/** The reason in a notification why the activity was not published; null for a notification about something else. */
 function failureReason({ kind, params }: Notification, activity: Activity): string | null {
   if (kind !== "publishFailed" || params?.activityId !== activity.id || !params.reason) return null;
   return describeReason(params.reason);

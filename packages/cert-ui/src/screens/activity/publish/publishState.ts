@@ -7,23 +7,23 @@ export interface RunningPublish {
   /** The page of the list that holds the activity, counted from zero. */
   page: number;
   stage: "planning" | "publishing";
-  /** What the server last told of it; null: nothing yet. */
+  /** The last progress that the server reported; null before the first report. */
   progress: Progress | null;
-  /** A call of this page is still open and will tell how it ends. */
+  /** Whether a call of this page is still open, whose answer will be the outcome. */
   isAwaited: boolean;
-  /** This tab asked for it: when it ends without having published, that is told too. */
+  /** Whether this tab started it: then its failure is reported too. */
   isOfThisTab: boolean;
 }
 
-/** What is known of publishing, for every list that comes and goes meanwhile. */
+/** The state of publishing, which outlives the lists that show it. */
 export interface PublishState {
-  /** By the activity's id. */
+  /** The running publishes, by the activity's id. */
   running: Readonly<Record<string, RunningPublish>>;
   /** A plan that waits for a decision. */
   planned: { activity: Activity; page: number; plan: Plan } | null;
 }
 
-/** What somebody is told: that an activity was published, or why it was not. */
+/** What the user is told: that an activity was published, or why it was not. */
 export type PublishNotice =
   { activity: Activity; awards: number } | { activity: Activity; refusal: Pick<Failure, "code" | "message"> };
 
@@ -33,10 +33,10 @@ export interface PublishClient {
   dashboard: Pick<Client["dashboard"], "notifications">;
 }
 
-/** The time that publishing goes by; injected in tests. */
+/** The clock of the controller; tests inject their own. */
 export interface PublishClock {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Repeats `work`; returns the way to end that. */
+  /** Repeats `work`; the returned function ends it. */
   every: (milliseconds: number, work: () => void) => () => void;
 }

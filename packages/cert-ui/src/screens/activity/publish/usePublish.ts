@@ -6,28 +6,28 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices, useSession } from "../../session/AdminServices.ts";
 import type { PublishState, RunningPublish } from "./publishState.ts";
 
-/** What a list shows of publishing. */
+/** The publishing functions and states that a list shows. */
 export interface Publishing {
-  /** Plans, and publishes at once where nothing needs deciding. */
+  /** Plans, and publishes at once if nothing has to be decided. */
   start: (activity: Activity) => void;
   planned: PublishState["planned"];
   decide: (decision: PlanDecision) => void;
   dismiss: () => void;
-  /** How far the publishing of an activity is; null when it is not being published. A share of null: nobody knows. */
+  /** The progress of an activity's publish; null if none is running. A `share` of null is unknown. */
   progress: (id: string) => { share: number | null; label: string } | null;
 }
 
 interface ShownActivities {
   rows: readonly Activity[];
-  /** The page that shows them, counted from zero. */
+  /** The page index of the list, counted from zero. */
   page: number;
-  /** The sheets of its name list have to be chosen first. */
+  /** Called for an activity whose sheets have to be chosen first. */
   onUndecided: (activity: Activity) => void;
 }
 
-const shareOf = ({ done, total }: Progress): number | null => (total > 0 ? done / total : null);
+const toShare = ({ done, total }: Progress): number | null => (total > 0 ? done / total : null);
 
-/** Publishes activities from their list, by the controller that belongs to the whole application. */
+/** Publishes activities from their list, through the controller of the application. */
 export function usePublish({ rows, page, onUndecided }: ShownActivities): Publishing {
   const words = useAdminMessages("planPanel");
   const { publishing } = useServices();
@@ -43,7 +43,7 @@ export function usePublish({ rows, page, onUndecided }: ShownActivities): Publis
     [rowIds, owner, publishing],
   );
 
-  const labelOf = ({ stage, progress }: RunningPublish): string => {
+  const formatProgress = ({ stage, progress }: RunningPublish): string => {
     if (progress === null) return stage === "planning" ? words.planning : words.waiting;
     const { step, done, total } = progress;
     return [step, total > 0 ? fill(words.step, { done, total }) : ""].filter(Boolean).join(" ");
@@ -58,7 +58,7 @@ export function usePublish({ rows, page, onUndecided }: ShownActivities): Publis
     dismiss: () => publishing.dismiss(),
     progress: (id) => {
       const run = running[id];
-      return run ? { label: labelOf(run), share: run.progress && shareOf(run.progress) } : null;
+      return run ? { label: formatProgress(run), share: run.progress && toShare(run.progress) } : null;
     },
   };
 }

@@ -5,7 +5,7 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import type { PublishNotice } from "./publishState.ts";
 
-/** Says in a toast how a publish ended, in the messages that are in force then. The function stays the same. */
+/** Returns a stable function that shows the outcome of a publish in a toast, in the current messages. */
 export function usePublishToast(): (notice: PublishNotice) => void {
   const toasts = useAdminMessages("toasts");
   const { publishedAs } = useAdminMessages("activityList");

@@ -15,7 +15,7 @@ interface ResourceListFrameProps<Row> {
   columns: readonly Column<Row>[];
   /** The endpoint behind the form that adds; the link to it is shown to those who may call it. */
   create: { readonly access: Access };
-  /** Between the heading and the table. */
+  /** What is shown between the heading and the table. */
   toolbar?: ReactNode;
   /** The windows that open over the list. */
   children?: ReactNode;

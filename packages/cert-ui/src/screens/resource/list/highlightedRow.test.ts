@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highlightState, pageOf, readHighlightedRow } from "./highlightedRow.ts";
+import { highlightState, toPageIndex, readHighlightedRow } from "./highlightedRow.ts";
 
 test("a history entry carries a row, or anything else", () => {
   expect(readHighlightedRow(highlightState({ id: "7", name: "王晓", isNew: true }))).toEqual({
@@ -28,7 +28,7 @@ test("a history entry carries a row, or anything else", () => {
 
 test("a new row is expected on the last page, another one on the page that it was on", () => {
   const list = { totalPages: 4 };
-  expect(pageOf({ id: "7", name: "王晓", isNew: true }, list)).toBe(3);
-  expect(pageOf({ id: "7", name: "王晓", isNew: false, page: 2 }, list)).toBe(2);
-  expect(pageOf({ id: "7", name: "王晓", isNew: true }, { ...list, totalPages: 0 })).toBe(0);
+  expect(toPageIndex({ id: "7", name: "王晓", isNew: true }, list)).toBe(3);
+  expect(toPageIndex({ id: "7", name: "王晓", isNew: false, page: 2 }, list)).toBe(2);
+  expect(toPageIndex({ id: "7", name: "王晓", isNew: true }, { ...list, totalPages: 0 })).toBe(0);
 });

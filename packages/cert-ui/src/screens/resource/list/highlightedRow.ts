@@ -1,10 +1,10 @@
-/** A row that a list points out, so that somebody finds it again. */
+/** A row that a list highlights, so that the user finds it again. */
 export interface HighlightedRow {
   id: string;
   name: string;
-  /** It was added just now; otherwise something was done to it. */
+  /** Whether it was added just now; otherwise it was changed. */
   isNew: boolean;
-  /** Its page, counted from zero. Lists are in the order of creation, so without it: the last page. */
+  /** Its page, counted from zero; the last page unless given, for lists are in the order of creation. */
   page?: number;
 }
 
@@ -22,6 +22,6 @@ export function readHighlightedRow(state: unknown): HighlightedRow | null {
 }
 
 /** The page, counted from zero, on which a highlighted row is expected. */
-export function pageOf({ page }: HighlightedRow, { totalPages }: { totalPages: number }): number {
+export function toPageIndex({ page }: HighlightedRow, { totalPages }: { totalPages: number }): number {
   return page ?? Math.max(0, totalPages - 1);
 }

@@ -2,12 +2,12 @@ import { refusals, type Page } from "cert-api";
 import type { ListState } from "../../../components/resourceList/ResourceList.tsx";
 import type { CallError } from "../../query/callError.ts";
 
-/** What is known of the query behind a page. */
+/** The state of the query behind a page. */
 export interface PageQuery<Row> {
   data: Page<Row> | undefined;
   error: CallError | null;
   isFetching: boolean;
-  /** `data` answered the question for another page of the same list. */
+  /** Whether `data` is that of another page of the same list. */
   isPlaceholderData: boolean;
 }
 
@@ -18,11 +18,11 @@ export function toListState<Row>(query: PageQuery<Row>, index: number): ListStat
     const { code, message } = error.failure;
     return code === refusals.forbidden.code ? { status: "forbidden" } : { status: "failed", message };
   }
-  // What failed and is asked for again is loading, whatever was known before
+  // A page that failed and is requested again is loading, whatever was read before
   if (!data || error) return { status: "loading" };
   const { content, number, totalPages, total } = data;
-  // On the way to another page, what is known of the list stays. The page itself is known where it was the answer to an
-  // index past the end
+  // While another page is loading, the totals of the list stay. Its rows are known already where the server answered with
+  // this page to an index past the end
   if (isPlaceholderData && number !== index)
     return { status: "loading", turning: { number: index, totalPages, total } };
   return { status: "ready", rows: content, number, totalPages, total };

@@ -5,21 +5,21 @@ import type { ListState } from "../../../components/resourceList/ResourceList.ts
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { RouterLink } from "../../shell/RouterLink.tsx";
-import { highlightState, pageOf, readHighlightedRow } from "./highlightedRow.ts";
+import { highlightState, toPageIndex, readHighlightedRow } from "./highlightedRow.ts";
 
-/** How a list points out the row that the navigation to it carried. */
+/** How a list highlights the row that the navigation to it named. */
 export interface RowHighlight {
-  /** The id of the row, where the page that is shown holds it. */
+  /** The id of the row, if the current page holds it. */
   marked: string | undefined;
-  /** Says what was added, or on which page the row is. */
+  /** The notice that says what was added, or on which page the row is. */
   notice: ReactNode;
-  /** Ends the highlight of the row with this id; without an id, of whichever row it is. */
+  /** Ends the highlight of the row with this id; without an id, of any row. */
   forget: (id?: string) => void;
 }
 
 /**
- * Highlights the row that the navigation to a list carried: marks it where the page that is shown holds it; otherwise
- * says on which page it is, with a link there.
+ * Highlights the row that the navigation to a list named: marks it if the current page holds it; otherwise says on which
+ * page it is, with a link to that page.
  */
 export function useHighlightedRow(state: ListState<{ id: string }>): RowHighlight {
   const words = useAdminMessages("foundRow");
@@ -37,9 +37,9 @@ export function useHighlightedRow(state: ListState<{ id: string }>): RowHighligh
 
   const { name, isNew } = highlighted;
   const isHere = rows.some(({ id }) => id === highlighted.id);
-  const page = pageOf(highlighted, list);
+  const page = toPageIndex(highlighted, list);
   if (isHere && !isNew) return { marked: highlighted.id, notice: null, forget };
-  // The row is not on the page where it should be: somebody has deleted it
+  // The row is not on its page: somebody has deleted it
   if (!isHere && page === list.number && rows.length > 0) return { marked: undefined, notice: null, forget };
   const pageNumber = String(page + 1);
   const sentence = isHere ? words.made : isNew ? words.madeElsewhere : words.elsewhere;

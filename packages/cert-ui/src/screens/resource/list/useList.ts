@@ -7,35 +7,35 @@ import { useCan, useServices } from "../../session/AdminServices.ts";
 import { toListState } from "./listState.ts";
 import { withoutRow, withRow } from "./pageEdits.ts";
 
-/** A page of a list, and what can be done to it without asking again. */
+/** A page of a list, and the edits to it that need no request. */
 export interface List<Row> {
   state: ListState<Row>;
-  /** Asks again; what is shown stays until the answer is there. */
+  /** Requests the page again; its rows stay on screen until the answer arrives. */
   reload: () => void;
-  /** Takes a row out of what is shown; returns how many remain on the page. */
+  /** Removes a row from the page; returns how many rows remain on it. */
   removeRow: (id: string) => number;
-  /** Puts a row in the place of the one with its id. */
+  /** Replaces the row with the same id. */
   replaceRow: (row: Row) => void;
 }
 
-/** Which page is shown. */
+/** The page to show. */
 interface ShownPage {
   /** Counted from zero. */
   index: number;
-  /** While it is false nothing is loaded. */
+  /** False: nothing is loaded. */
   enabled?: boolean;
 }
 
-/** Loads a page for those who may call the endpoint, whenever what `inputOf` makes of its index changes by value. */
+/** Loads a page for those who may call the endpoint, anew whenever the input that `toInput` makes of its index changes by value. */
 export function useList<Row extends { id: string }, Input extends object>(
   endpoint: Endpoint<Input, Page<Row>>,
-  inputOf: (page: number) => NoInfer<Input>,
+  toInput: (page: number) => NoInfer<Input>,
   { index, enabled = true }: ShownPage,
 ): List<Row> {
   const { client } = useServices();
   const queryClient = useQueryClient();
   const isAllowed = useCan()(endpoint);
-  const options = endpointQuery(client, endpoint, inputOf(index));
+  const options = endpointQuery(client, endpoint, toInput(index));
   const { queryKey } = options;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...options,
@@ -57,8 +57,8 @@ export function useList<Row extends { id: string }, Input extends object>(
   };
 }
 
-/** Whether two calls ask for pages of the same list: they differ in the page alone. */
+/** Whether two keys are of pages of the same list: they differ in the page only. */
 function areOfOneList(first: QueryKey, second: QueryKey): boolean {
-  const listOf = (key: QueryKey) => hashKey([...key.slice(0, -1), { ...(key.at(-1) as object), page: 0 }]);
-  return listOf(first) === listOf(second);
+  const toListKey = (key: QueryKey) => hashKey([...key.slice(0, -1), { ...(key.at(-1) as object), page: 0 }]);
+  return toListKey(first) === toListKey(second);
 }

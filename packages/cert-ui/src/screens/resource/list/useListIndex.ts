@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 
-/** How long going back may take, in milliseconds; after it, there was no step to go back to. */
+/** How long a step back may take, in milliseconds. After that, the history had no step to go back to. */
 const BACK_TIMEOUT_MS = 500;
 
-/** The page that an address names; null when what it names is no page. */
+/** The page index in an address; null if it is not all digits. */
 export function readIndex(text: string | undefined): number | null {
   return text !== undefined && /^\d+$/.test(text) ? Math.min(Number(text), 999_999_999) : null;
 }
 
-/** How one goes to another page of a list. */
+/** How to go to another page of a list. */
 export interface Turn {
   replace?: boolean;
-  /** The query; the same one unless given. */
+  /** The query of the new address; the current one unless given. */
   search?: string;
-  /** For the list to read. */
+  /** The history state, which the list reads. */
   carry?: unknown;
 }
 

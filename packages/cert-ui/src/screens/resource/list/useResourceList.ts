@@ -4,28 +4,28 @@ import { useList, type List } from "./useList.ts";
 import { useListIndex, type TurnTo } from "./useListIndex.ts";
 import { useSettledPage } from "./useSettledPage.ts";
 
-/** A list whose page is named by the address. */
+/** A list whose page index is in the address. */
 export interface AddressedList<Row> extends Omit<List<Row>, "removeRow"> {
-  /** The page that the address names, counted from zero. */
+  /** The page index in the address, counted from zero. */
   index: number;
-  /** Whether the address names a page at all; where it does not, nothing is shown. */
+  /** Whether the address has a valid page index; if not, nothing is shown. */
   isValid: boolean;
   turnTo: TurnTo;
   highlight: RowHighlight;
-  /** Takes a deleted row out of the list; after the last row of a page, shows the page before it. */
+  /** Removes a deleted row from the list; after the last row of a page, shows the page before it. */
   removeRow: (row: Row) => void;
 }
 
 /**
  * The list behind `…/list/{index}`: loads the page for those who may call `endpoint`, goes to the last page for an index
- * past the end, and highlights the row that the navigation carried. `inputOf` says what the endpoint takes for a page.
+ * past the end, and highlights the row that the navigation named. `toInput` makes the endpoint's input from a page index.
  */
 export function useResourceList<Row extends { id: string }, Input extends object>(
   endpoint: Endpoint<Input, Page<Row>>,
-  inputOf: (page: number) => NoInfer<Input>,
+  toInput: (page: number) => NoInfer<Input>,
 ): AddressedList<Row> {
   const { index, valid, turnTo } = useListIndex();
-  const list = useList(endpoint, inputOf, { index, enabled: valid });
+  const list = useList(endpoint, toInput, { index, enabled: valid });
   useSettledPage(list.state, index, turnTo);
   const highlight = useHighlightedRow(list.state);
   return {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { ListState } from "../../../components/resourceList/ResourceList.tsx";
 import type { TurnTo } from "./useListIndex.ts";
 
-/** Where the server showed another page than the one asked for (the last one, for an index past the end), goes there. */
+/** Goes to the page that the server answered with, if it is not the requested one: the last, for an index past the end. */
 export function useSettledPage(state: ListState<unknown>, index: number, turnTo: TurnTo): void {
   const settled = state.status === "ready" ? state.number : index;
   useEffect(() => {

@@ -3,10 +3,10 @@ import { StoreInUseError } from "./db/storeLock.ts";
 import { startMessages as say } from "./messages.ts";
 
 /** One line for a person about why the program cannot go on. */
-export function reasonOf(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (error instanceof NewerSchemaError) return say.newerStore;
   if (error instanceof StoreInUseError) return say.inUse(error.folder);
   // A name with several addresses fails once for each of them.
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  if (error instanceof AggregateError) return error.errors.map(describeFailure).join("; ");
   return error instanceof Error ? error.message.replace(/\s+/g, " ") : String(error);
 }

@@ -1,5 +1,5 @@
 /** What an update changed, for the audit log: key → [before, after]. */
-export function changesOf<Row extends object>(before: Row, after: Partial<Row>): Record<string, [unknown, unknown]> {
+export function listChanges<Row extends object>(before: Row, after: Partial<Row>): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
   for (const key of Object.keys(after) as (keyof Row & string)[]) {
     if (before[key] !== after[key]) changes[key] = [before[key], after[key]];

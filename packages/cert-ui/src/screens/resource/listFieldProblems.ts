@@ -1,7 +1,7 @@
 import type { Failure } from "cert-api";
 
-/** What a refusal says of each field, by the field's key. */
-export function problemsOf({ data }: Failure): Record<string, string> {
+/** Lists the sentences of a refusal that concern a field, by the field's key. */
+export function listFieldProblems({ data }: Failure): Record<string, string> {
   const named = (data?.errors ?? []).flatMap(({ field, message }) => (field ? [[field, message] as const] : []));
   return Object.fromEntries(named);
 }
