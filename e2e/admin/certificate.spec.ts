@@ -28,7 +28,6 @@ async function closeReport(report: Locator): Promise<void> {
 }
 
 test("an activity gets its files, is published, corrected and published again", async ({ page, api, complaints }) => {
-  test.setTimeout(90_000);
   const name = "2026年实验教学评选";
   const { id } = await data(await api.post("/api/activity/root", { data: { name } }));
   const sent = calls(page);
@@ -138,7 +137,6 @@ test("an activity gets its files, is published, corrected and published again", 
 });
 
 test("a publish is followed by a page that is loaded anew", async ({ page, api }) => {
-  test.setTimeout(90_000);
   const name = "2026年三万人书法评选";
   const { id } = await data(await api.post("/api/activity/root", { data: { name } }));
   await data(await upload(api, "template", templateFile, id));
