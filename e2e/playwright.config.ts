@@ -25,8 +25,6 @@ export default defineConfig<object, JourneyOptions>({
       env: { ...process.env, LC_ALL: "C.UTF-8" },
       ...(executablePath && { executablePath }),
     },
-    // What moves on the screens is decoration: without it nothing waits for a window to come to rest
-    contextOptions: { reducedMotion: "reduce" },
     // Pictures and snapshots of every action cost a quarter of all the time: `--trace on` records them
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",

@@ -179,6 +179,8 @@ test("awards are found by activity, edited, given a template and downloaded", as
   const raw = window.getByLabel("内容（原文）");
   const sent = calls(page);
   await edit.click();
+  // It gives the focus back only once it has taken it
+  await expect(window.locator(":focus")).toHaveCount(1);
   await raw.fill('{"作品名称":"不要"}');
   await window.getByRole("button", { name: "取消" }).click();
   await expect(window).toBeHidden();

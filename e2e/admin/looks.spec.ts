@@ -106,7 +106,7 @@ async function look(page: Page, name: string): Promise<void> {
     [320, "dark"],
   ] as const) {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: width === 1440 ? 900 : 760 });
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const what = `${name} ${width} ${colorScheme}`;
     const tooWide = () =>
       page.evaluate(() => {

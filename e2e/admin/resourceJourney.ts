@@ -181,6 +181,8 @@ export function resourceJourney(resource: ResourceJourney): void {
     const field = window.getByLabel(label, { exact: true });
     await settled(page);
     await open.click();
+    // It gives the focus back only once it has taken it
+    await expect(window.locator(":focus")).toHaveCount(1);
     await field.fill("不要这样");
     await window.getByRole("button", { name: "取消" }).click();
     await expect(window).toBeHidden();
