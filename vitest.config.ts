@@ -52,6 +52,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // What moves is decoration, and each of its frames costs what the next story needs
+              contextOptions: { reducedMotion: "reduce" },
               launchOptions: { args: chromiumArgs, ...(chromium && { executablePath: chromium }) },
             }),
             instances: [{ browser: "chromium" as const }],

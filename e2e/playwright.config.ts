@@ -7,10 +7,12 @@ const executablePath = findChromium();
 export default defineConfig<object, JourneyOptions>({
   testDir: ".",
   outputDir: "../test-results",
-  workers: 2,
+  // A journey waits for its server as long as for its page: one more than the cores of a small machine keeps them busy
+  workers: 3,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What is waited for comes late where other work has the cores; no journey says by its limit how fast something is
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
   use: {
     browserName: "chromium",
@@ -23,11 +25,14 @@ export default defineConfig<object, JourneyOptions>({
       env: { ...process.env, LC_ALL: "C.UTF-8" },
       ...(executablePath && { executablePath }),
     },
-    trace: "retain-on-failure",
+    // Pictures and snapshots of every action cost a quarter of all the time: `--trace on` records them
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
+    screenshot: "only-on-failure",
   },
   projects: [
+    // What a screen does is the same on both: the server's answers are tested on each by its own tests. One worker starts
+    // one PostgreSQL
+    { name: "postgresql", use: { engine: "postgresql" }, testIgnore: ["admin/**", "visitor/**"], workers: 1 },
     { name: "sqlite", use: { engine: "sqlite" } },
-    // What a screen does is the same on both: the server's answers are tested on each by its own tests
-    { name: "postgresql", use: { engine: "postgresql" }, testIgnore: "admin/**" },
   ],
 });

@@ -5,7 +5,7 @@ resourceJourney({
   screens: "/main/role",
   calls: "role",
   headings: ["ID", "名称", "显示名称", "操作"],
-  payloads: async () => Array.from({ length: 35 }, (_, n) => ({ name: `role${n}`, displayName: `第${n}种角色` })),
+  payloads: async () => Array.from({ length: 25 }, (_, n) => ({ name: `role${n}`, displayName: `第${n}种角色` })),
   fields: { 名称: type("名称", "editor"), 显示名称: type("显示名称", "编辑员") },
   seen: "编辑员",
   edited: "显示名称",

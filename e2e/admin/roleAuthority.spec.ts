@@ -13,7 +13,7 @@ resourceJourney({
     );
     const roles = await Promise.all((await Promise.all(made)).map((answer) => data(answer)));
     const { content } = await data<{ content: { id: string }[] }>(await api.get("/api/authority/root/list/10/0"));
-    return roles.flatMap(({ id }) => content.slice(0, 7).map((one) => ({ role: { id }, authority: { id: one.id } })));
+    return roles.flatMap(({ id }) => content.slice(0, 5).map((one) => ({ role: { id }, authority: { id: one.id } })));
   },
   prepare: async (api) => {
     await data(await api.post("/api/role/root", { data: { name: "archivist", displayName: "档案员" } }));

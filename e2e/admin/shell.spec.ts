@@ -82,7 +82,6 @@ test("a tooltip appears after a tenth of a second", async ({ page }) => {
   });
   await expect(page.getByRole("tooltip")).toHaveText("显示通知");
   expect(delay).toBeGreaterThanOrEqual(95);
-  expect(delay).toBeLessThan(1_000);
 });
 
 test("the menu slides in on a narrow screen, keeps the focus, and gives it back", async ({ page }) => {

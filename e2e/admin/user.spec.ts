@@ -8,7 +8,7 @@ resourceJourney({
   headings: ["ID", "账号", "昵称", "手机", "激活", "部门", "操作"],
   fails: true,
   payloads: async () =>
-    Array.from({ length: 35 }, (_, n) => ({
+    Array.from({ length: 25 }, (_, n) => ({
       account: `person${n}`,
       nickName: `第${n}位`,
       phone: `138000000${10 + n}`,

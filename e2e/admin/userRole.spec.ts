@@ -16,7 +16,7 @@ resourceJourney({
     const users = await Promise.all(
       ["甲", "乙", "丙", "丁", "戊"].map((name, n) => makeUser(api, `holder${n}`, `持${name}`)),
     );
-    const roles = await Promise.all(Array.from({ length: 7 }, (_, n) => role(api, `held${n}`, `被持${n}`)));
+    const roles = await Promise.all(Array.from({ length: 5 }, (_, n) => role(api, `held${n}`, `被持${n}`)));
     return users.flatMap(({ id }) => roles.map((one) => ({ user: { id }, role: { id: one.id } })));
   },
   prepare: async (api) => {

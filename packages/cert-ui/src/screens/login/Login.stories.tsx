@@ -3,6 +3,7 @@ import { contract } from "cert-api";
 import { administrator, memoryHandlers, mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
+import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const meta = { title: "Screens/Login", component: AdminApp, ...adminStory("/frame/login") } satisfies Meta<
@@ -64,7 +65,7 @@ export const WeChat: Story = {
   play: async ({ canvas }) => {
     const button = await canvas.findByRole("button", { name: "微信登录" });
     await userEvent.click(button);
-    const dialog = within(await page().findByRole("dialog", { name: "微信登录尚未开通" }));
+    const dialog = within(await findWindow("dialog", "微信登录尚未开通"));
     await userEvent.click(dialog.getByRole("button", { name: "知道了" }));
     await waitFor(() => expect(button).toHaveFocus());
   },

@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, test } from "../journey.ts";
 
 test("search engines are kept out of certificates and the administrators' pages; browsers find an icon", async ({
   request,

@@ -1,0 +1,14 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The awards that a search shows. */
+export const awardRows = (page: Page): Locator =>
+  page
+    .getByRole("table")
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") });
+
+/** Types a term into the search box and sends it. */
+export async function search(page: Page, term: string): Promise<void> {
+  await page.getByRole("searchbox").fill(term);
+  await page.getByRole("searchbox").press("Enter");
+}
