@@ -47,6 +47,7 @@ export default defineConfig({
         plugins: [await storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
+          isolate: false,
           browser: {
             enabled: true,
             headless: true,

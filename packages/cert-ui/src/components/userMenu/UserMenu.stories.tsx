@@ -10,7 +10,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const menu = () => within(document.body).findByRole("menu");
+/** The menu, once it answers: what is pressed before it has the focus is for its button. */
+async function menu(): Promise<HTMLElement> {
+  const open = await within(document.body).findByRole("menu");
+  await waitFor(() => expect(open).toHaveFocus());
+  return open;
+}
 
 export const Closed: Story = {
   play: async ({ canvas }) => {
@@ -40,8 +45,7 @@ export const ByKeyboard: Story = {
     const button = canvas.getByRole("button", { name: "显示用户菜单" });
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    const open = await menu();
-    await waitFor(() => expect(open).toHaveFocus());
+    await menu();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard("{Enter}");
