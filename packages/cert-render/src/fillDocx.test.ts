@@ -119,6 +119,18 @@ describe("a filled .docx", () => {
     expect(body(partOf(docx))).toContain('<w:rPr><w:b/></w:rPr><w:t xml:space="preserve">张三</w:t>');
   });
 
+  it("demands no value in a text box that lies too deep to be printed, and fills it if it can", () => {
+    const nested = (depth: number): string =>
+      paragraph(depth === 0 ? "{姓名}" : textBox(nested(depth - 1)).replace(/<mc:Fallback>.*<\/mc:Fallback>/s, ""));
+    const read = (depth: number) =>
+      readDocx(buildDocx({ body: nested(depth) })).layout.placeholders.map(({ name }) => name);
+    expect(read(5)).toEqual(["姓名"]);
+    expect(() => fill({ body: nested(5) }, {})).toThrow("姓名");
+    expect(read(6)).toEqual([]);
+    expect(partOf(fill({ body: nested(6) }, {}))).toContain("{姓名}");
+    expect(partOf(fill({ body: nested(6) }, { 姓名: "张三" }))).toContain("张三");
+  });
+
   it("refuses a missing value by name, but not one that may be empty", () => {
     expect(() => filledText(paragraph("{姓名}"), {})).toThrow("姓名");
     expect(() => filledText(paragraph("{#成员}{姓名}{/成员}"), { 姓名: "x" })).toThrow("成员");

@@ -87,8 +87,11 @@ export const documentRefusals = {
 
 /** Refusals of how placeholders are used, or of values. */
 export const placeholderRefusals = {
-  unclosedList: (name: string) => coded("placeholder.unclosedList", { name }),
-  crossedLists: (name: string) => coded("placeholder.crossedLists", { name }),
+  unclosedMark: (text: string, name: string, place: Place) => coded("placeholder.unclosedMark", { text, name, place }),
+  strayMark: (text: string, name: string, place: Place) => coded("placeholder.strayMark", { text, name, place }),
+  crossedMarks: (text: string, place: Place) => coded("placeholder.crossedMarks", { text, place }),
+  ambiguousMark: (text: string, name: string, place: Place) =>
+    coded("placeholder.ambiguousMark", { text, name, place }),
   missingValue: (name: string) => coded("placeholder.missingValue", { name }),
   qrTooLong: (name: string) => coded("placeholder.qrTooLong", { name }),
   notText: (name: string) => coded("placeholder.notText", { name }),
@@ -171,11 +174,11 @@ export const readingWarnings = {
     name: (text: string) => coded("reading.oddName", { text }),
     pictureMark: (text: string) => coded("reading.pictureMark", { text }),
   },
-  strayClose: (text: string) => coded("reading.strayClose", { text }),
   deletedMark: coded("reading.deletedMark"),
   dropCap: coded("reading.dropCap"),
   pictureBullet: coded("reading.pictureBullet"),
   numberFormat: (format: string) => coded("reading.numberFormat", { format }),
+  numberedConditional: (name: string) => coded("reading.numberedConditional", { name }),
   numberedRepeat: (list: string) => coded("reading.numberedRepeat", { list }),
   unknownSymbol: (font: string, codes: string) => coded("reading.unknownSymbol", { font, codes }),
   math: coded("reading.math"),
@@ -219,8 +222,15 @@ export const tableWarnings = {
 /** Told of stored programs only: what they warned of is drawn today, and a code is for good. */
 const formerWarnings = {
   pageBorderShadow: coded("layout.pageBorderShadow"),
+  strayClose: (text: string) => coded("reading.strayClose", { text }),
   ruby: coded("reading.ruby"),
   columnBreak: coded("layout.columnBreak"),
+} as const;
+
+/** Told by earlier versions only, which named no place. */
+const formerRefusals = {
+  unclosedList: (name: string) => coded("placeholder.unclosedList", { name }),
+  crossedLists: (name: string) => coded("placeholder.crossedLists", { name }),
 } as const;
 
 /** What a group of the codes above may say. */
@@ -231,7 +241,9 @@ type CodedIn<Group> = Group extends Coded
     : { [Key in keyof Group]: CodedIn<Group[Key]> }[keyof Group];
 
 /** Why a document or its values are refused. */
-export type RefusalReason = CodedIn<typeof documentRefusals | typeof placeholderRefusals | typeof renderRefusals>;
+export type RefusalReason = CodedIn<
+  typeof documentRefusals | typeof placeholderRefusals | typeof renderRefusals | typeof formerRefusals
+>;
 
 /** What will look different from Word, or was not understood. */
 export type WarningReason = CodedIn<

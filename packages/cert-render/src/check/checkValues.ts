@@ -77,6 +77,7 @@ const tolerance = 0.5;
 const shortestScope: ValueScope = {
   text: () => "\u4e2d",
   candidate: () => undefined,
+  has: () => true,
   items: () => [shortestScope],
 };
 

@@ -3,9 +3,8 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { Mark } from "../../values/placeholders.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { child, type XmlElement } from "../package/xml.ts";
-import { type Atom, onlyListMarks, type ParagraphUnit } from "../text/paragraphUnit.ts";
-import type { Grouped } from "../text/repeats.ts";
-import { flatten } from "../text/story.ts";
+import { flatten, type Grouped, listGroups, type PairMark } from "../text/markPairs.ts";
+import { type Atom, onlyPairMarks, pairMarkOf, type ParagraphUnit } from "../text/paragraphUnit.ts";
 import type { Emitter, Plans, WriteElement } from "./emit.ts";
 import { literal, textContent } from "./writeText.ts";
 
@@ -26,11 +25,14 @@ type Slot = Extract<Atom, { type: "slot" }>;
 /** Plans one paragraph: the w:t elements that hold placeholders, and runs that hold a list within it. */
 export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   const { plans } = filling;
-  if (onlyListMarks(unit)) {
+  if (onlyPairMarks(unit)) {
     plans.elements.set(unit.element, () => "");
     return;
   }
   if (!unit.atoms.some(isFilled)) return;
+  const { standsWhere } = unit;
+  if (standsWhere) plans.conditions.set(unit.element, (scope) => standsWhere.some((name) => scope.has(name)));
+  const standing = planConditionals(unit, plans);
   loosenLines(unit, plans);
   const regenerated = planInlineLists(unit, filling);
   const texts = new Map<XmlElement, { parts: WriteElement[]; touched: boolean }>();
@@ -41,14 +43,15 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   };
   for (const atom of unit.atoms) {
     if (atom.type === "piece") continue;
+    const stands = standing(atom);
     if (atom.type === "text") {
-      entry(atom.segment.piece.element).parts.push(() => literal(atom.text, plans.w));
+      entry(atom.segment.piece.element).parts.push((scope) => (stands(scope) ? literal(atom.text, plans.w) : ""));
       continue;
     }
     if (atom.type === "candidate") {
       const text = entry(atom.segment.piece.element);
       text.touched = true;
-      text.parts.push((scope) => writeCandidate(atom, scope, plans.w));
+      text.parts.push((scope) => (stands(scope) ? writeCandidate(atom, scope, plans.w) : ""));
       continue;
     }
     if (atom.type === "slot" && atom.field) {
@@ -56,15 +59,17 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
       continue;
     }
     atom.segments.forEach((segment, index) => {
-      const raw = segment.piece.text.slice(segment.from, segment.to);
+      const raw = textOfSegment(segment);
       const text = entry(segment.piece.element);
-      if (atom.type === "list") {
-        text.parts.push(() => (atom.mark.paired ? "" : literal(raw, plans.w)));
-        text.touched ||= atom.mark.paired;
+      if (atom.type === "list" || pairMarkOf(atom)) {
+        const isMark = pairMarkOf(atom)?.paired === true;
+        text.parts.push(() => (isMark ? "" : literal(raw, plans.w)));
+        text.touched ||= isMark;
         return;
       }
       text.touched = true;
       text.parts.push((scope) => {
+        if (!stands(scope)) return "";
         const value = valueOf(atom.mark, scope, filling);
         if (value === undefined) return literal(raw, plans.w);
         return index === 0 ? content(atom, value, filling) : "";
@@ -162,7 +167,7 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
   const groups = unit.groups;
   for (let index = 0; index < groups.length; index += 1) {
     const group = groups[index];
-    if (!group || "item" in group) continue;
+    if (!group || "item" in group || !hasList(group)) continue;
     let from = index;
     let to = index;
     const atoms = flatten([group]);
@@ -196,6 +201,38 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
   return done;
 }
 
+/** A conditional without a list in it is written where it stands, under its condition. */
+const hasList = (group: Grouped<Atom>): boolean => listGroups([group]).some(({ open }) => !open.conditional);
+
+/** Whether something stands where its conditionals do. */
+type Standing = (scope: ValueScope) => boolean;
+
+/**
+ * Conditionals within the paragraph: what is no text in them is written under their condition. Gives the condition of each
+ * atom, for its text. Nothing is planned for those beside lists of their paragraph, which are written with these.
+ */
+function planConditionals(unit: ParagraphUnit, plans: Plans): (atom: Atom) => Standing {
+  const names = new Map<Atom, string[]>();
+  for (const { open, items } of listGroups(unit.groups)) {
+    if (open.conditional) for (const atom of flatten(items)) names.set(atom, [...(names.get(atom) ?? []), open.name]);
+  }
+  const standing = (atom: Atom): Standing => {
+    const needed = names.get(atom) ?? [];
+    return (scope) => needed.every((name) => scope.has(name));
+  };
+  for (const atom of names.keys()) {
+    for (const element of elementsOf(atom)) plans.conditions.set(element, standing(atom));
+  }
+  return standing;
+}
+
+/** The elements that an atom consists of, unless it is text. */
+function elementsOf(atom: Atom): XmlElement[] {
+  const field = atom.type === "slot" ? atom.field : atom.type === "piece" && atom.piece.type === "field" && atom.piece;
+  if (field) return [...field.field.parts, ...(field.field.simple ? [field.field.simple] : []), field.target];
+  return atom.type === "piece" && atom.piece.type !== "field" ? [atom.piece.element] : [];
+}
+
 function writeGroups(
   groups: readonly Grouped<Atom>[],
   scope: ValueScope,
@@ -205,8 +242,9 @@ function writeGroups(
   return groups
     .map((group) => {
       if (!("item" in group)) {
-        return itemsOf(group, scope, filling)
-          .map((item) => filling.fresh(writeGroups(group.items, item, filling, runOf)))
+        return itemsOf(group.open, scope, filling)
+          .map((item) => writeGroups(group.items, item, filling, runOf))
+          .map((item) => (group.open.conditional ? item : filling.fresh(item)))
           .join("");
       }
       const atom = group.item;
@@ -221,23 +259,26 @@ function writeGroups(
 
 function writeAtom(atom: Atom, scope: ValueScope, filling: Filling): string {
   const { w } = filling.plans;
+  if (pairMarkOf(atom)?.paired) return "";
   if (atom.type === "text") return literal(atom.text, w);
   if (atom.type === "candidate") return writeCandidate(atom, scope, w);
-  if (atom.type === "list") return atom.mark.paired ? "" : literal(atom.text, w);
+  if (atom.type === "list") return literal(atom.segments.map(textOfSegment).join(""), w);
   if (atom.type === "slot") {
     const value = valueOf(atom.mark, scope, filling);
     return value === undefined ? literal(`{${atom.mark.name}}`, w) : content(atom, value, filling);
   }
   const { piece } = atom;
-  if (piece.type === "glyph") return piece.font === undefined ? literal(piece.text, w) : "";
   if (piece.type === "field" || !piece.run) return "";
   return filling.emitter.item(piece.element, scope);
 }
 
-/** The scopes of a list's items. */
-export function itemsOf(group: { list: string; optional: boolean }, scope: ValueScope, filling: Filling): ValueScope[] {
-  const items = scope.items(group.list);
+const textOfSegment = ({ piece, from, to }: Slot["segments"][number]): string => piece.text.slice(from, to);
+
+/** The scopes of a list's items; of a conditional the scope around it, or none where there is no value. */
+export function itemsOf(open: PairMark, scope: ValueScope, filling: Filling): ValueScope[] {
+  if (open.conditional) return scope.has(open.name) ? [scope] : [];
+  const items = scope.items(open.name);
   if (items) return items;
-  if (group.optional || filling.lenient) return [];
-  throw new RenderRefusal("missingValue", placeholderRefusals.missingValue(group.list), { name: group.list });
+  if (open.optional || filling.lenient) return [];
+  throw new RenderRefusal("missingValue", placeholderRefusals.missingValue(open.name), { name: open.name });
 }

@@ -14,6 +14,10 @@ export interface TextSlot {
   literal?: string;
   /** Of several slots with literals that make one mark up: the value stands in the first. */
   isFirst?: boolean;
+  /** It stands only where each of these names has a value. */
+  when?: readonly string[];
+  /** No value but text of the template, which stands under `when`. */
+  fixed?: string;
 }
 
 /** A place for a QR code. */
@@ -29,6 +33,8 @@ export interface ListSlot {
   id: string;
   name: string;
   optional: boolean;
+  /** It is no list: it stands once where one of these names has a value, else not at all. */
+  when?: readonly string[];
   plan: ScopePlan;
 }
 

@@ -9,7 +9,7 @@ import { buildQrSvg } from "../../values/qrCode.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { findFamily } from "../text/findFamily.ts";
 import { splitByScript } from "../text/splitByScript.ts";
-import type { ScopePlan, TextSlot } from "./scopePlan.ts";
+import type { ListSlot, ScopePlan, TextSlot } from "./scopePlan.ts";
 
 /** Values as a program takes them in: of the whole document, or of one item of a list. All by the ids of the plan. */
 export interface ScopeData {
@@ -49,6 +49,14 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
   const { coverage, draw } = filling;
   const data: ScopeData = { texts: {}, pictures: {}, lists: {} };
   for (const slot of plan.slots) {
+    if (slot.kind === "text" && slot.when && !slot.when.every((name) => scope.has(name))) {
+      data.texts[slot.id] = [];
+      continue;
+    }
+    if (slot.kind === "text" && slot.fixed !== undefined) {
+      data.texts[slot.id] = textParts(slot, slot.fixed, filling, { isValue: false });
+      continue;
+    }
     if (slot.kind === "text" && slot.literal !== undefined) {
       data.texts[slot.id] = candidateParts(slot, scope, filling);
       continue;
@@ -58,22 +66,28 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
     const text = cleanText(value ?? "");
     if (slot.kind === "picture") {
       data.pictures[slot.id] = text === "" ? undefined : { svg: draw ? buildQrSvg(text, slot.name) : "", text };
-    } else data.texts[slot.id] = textParts(slot, text, filling);
+    } else data.texts[slot.id] = textParts(slot, text, filling, { isValue: true });
   }
   for (const paragraph of draw ? (plan.paragraphs ?? []) : []) setLines(paragraph, data, coverage);
   for (const list of plan.lists) {
-    const items = scope.items(list.name);
-    if (items === undefined && !list.optional) throw lacking(list.name);
-    data.lists[list.id] = (items ?? []).map((item) => fill(list.plan, item, filling));
+    data.lists[list.id] = itemsOf(list, scope).map((item) => fill(list.plan, item, filling));
   }
   return data;
+}
+
+/** The scopes of a list's items; of a conditional the scope around it, or none. @throws RenderRefusal missingValue */
+function itemsOf({ name, optional, when }: ListSlot, scope: ValueScope): ValueScope[] {
+  if (when) return when.some((needed) => scope.has(needed)) ? [scope] : [];
+  const items = scope.items(name);
+  if (items === undefined && !optional) throw lacking(name);
+  return items ?? [];
 }
 
 /** The value of a slot that need not be one, in the first of its texts; without a value, the literals as they stand. */
 function candidateParts(slot: TextSlot, scope: ValueScope, filling: Filling): TextPart[] {
   const value = scope.candidate(slot.name);
   if (value === undefined) return familyParts(slot, slot.literal ?? "", filling, { isValue: false });
-  return slot.isFirst ? textParts(slot, cleanText(value), filling) : [];
+  return slot.isFirst ? textParts(slot, cleanText(value), filling, { isValue: true }) : [];
 }
 
 /** Breaks a paragraph's lines: its texts get line ends and gaps, static ones come with the values. */
@@ -88,10 +102,10 @@ function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): voi
 const lacking = (name: string): RenderRefusal =>
   new RenderRefusal("missingValue", placeholderRefusals.missingValue(name), { name });
 
-function textParts(slot: TextSlot, text: string, filling: Filling): TextPart[] {
+function textParts(slot: TextSlot, text: string, filling: Filling, origin: { isValue: boolean }): TextPart[] {
   const displayed = slot.upper ? text.toUpperCase() : text;
   return displayed.split("\n").flatMap((line, index) => {
-    const parts = familyParts(slot, line, filling, { isValue: true });
+    const parts = familyParts(slot, line, filling, origin);
     return index === 0 ? parts : [{ type: "newline" } satisfies TextPart, ...parts];
   });
 }
@@ -130,5 +144,6 @@ function familyParts(
 export const sampleScope: ValueScope = {
   text: (name) => name,
   candidate: () => undefined,
+  has: () => true,
   items: () => [sampleScope],
 };

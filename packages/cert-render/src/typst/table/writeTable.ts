@@ -120,7 +120,8 @@ function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout)
     if (row.type === "repeat") {
       const id = writer.nextId();
       const plan: ScopePlan = { slots: [], lists: [] };
-      writer.plan.lists.push({ id, name: row.name, optional: row.optional, plan });
+      const { name, optional, when } = row;
+      writer.plan.lists.push({ id, name, optional, plan, ...(when ? { when } : {}) });
       const inner = writer.inside(plan, () => writeRows(row.rows, layout));
       const body = inner.map(({ expression }) => expression).join(", ");
       return { header: false, size: "auto", expression: `..for c in c.r.at(${literal(id)}) { (${body},) }` };

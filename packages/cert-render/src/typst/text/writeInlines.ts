@@ -176,14 +176,14 @@ const drawUnderText = (body: string, writer: Writer): string => {
 };
 
 function inlineRepeat(
-  { name, optional, inlines }: InlineRepeat,
+  { name, optional, when, inlines }: InlineRepeat,
   paragraph: ParagraphContext,
   context: WriteContext,
 ): string {
   const { writer } = context;
   const id = writer.nextId();
   const plan: ScopePlan = { slots: [], lists: [] };
-  writer.plan.lists.push({ id, name, optional, plan });
+  writer.plan.lists.push({ id, name, optional, plan, ...(when ? { when } : {}) });
   const body = writer.inside(plan, () =>
     writePieces(inlines, paragraph, context).map((piece) =>
       typeof piece === "string"

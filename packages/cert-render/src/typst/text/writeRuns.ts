@@ -48,8 +48,12 @@ function displayedText(text: string, style: RunStyle): string {
   return style.underline || style.background ? keepSpaces(cased) : cased;
 }
 
-/** Notes the fonts that a slot may use; of its literal those that this takes, and the characters that no font has. */
-function noteFonts({ style, literal: text }: Slot, displayed: string, paragraph: ParagraphContext): void {
+/** Notes the fonts that a slot may use; of text of the template those that it takes, and the characters that no font has. */
+function noteFonts(
+  { style, fixed, literal: text = fixed }: Slot,
+  displayed: string,
+  paragraph: ParagraphContext,
+): void {
   const { writer } = paragraph;
   if (text === undefined) {
     for (const font of ["ascii", "eastAsia"] as const) writer.uses(getRunFont(writer, style, font));
@@ -72,7 +76,8 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
     return paragraph.lined ? addBox(paragraph.lined, slot.size ?? defaultQrSize, box, writer) : box;
   }
   const { style } = slot;
-  const displayed = slot.literal === undefined ? "\u4e2d" : displayedText(slot.literal, style);
+  const templateText = slot.fixed ?? slot.literal;
+  const displayed = templateText === undefined ? "\u4e2d" : displayedText(templateText, style);
   writer.plan.slots.push({
     id,
     kind: "text",
@@ -82,6 +87,8 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
     hint: style.hint,
     upper: style.caps !== "none",
     ...(slot.literal === undefined ? {} : { literal: displayed, isFirst: slot.isFirst === true }),
+    ...(slot.when ? { when: slot.when } : {}),
+    ...(slot.fixed === undefined ? {} : { fixed: slot.fixed === "\n" ? "\n" : displayed }),
   });
   noteFonts(slot, displayed, paragraph);
   const names = fontSlots.map((font) => getStyleName(style, font, paragraph));
