@@ -1,34 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { compileTemplate } from "./compileTemplate.ts";
 import { readDocx } from "./docx/readDocx.ts";
-import { fillDocx } from "./fillDocx.ts";
-import { renderPdf } from "./renderPdf.ts";
 import { buildDocx, paragraph, run, table, textBox } from "./testing/buildDocx.ts";
 import { modelText } from "./testing/modelText.ts";
-import { placedText } from "./testing/readPdf.ts";
-import { hashOf } from "./testing/renderTemplate.ts";
+import { printBoth } from "./testing/printBoth.ts";
 import type { Values } from "./values/values.ts";
 
-/** The texts of a template's PDF with their places, in points. */
-async function place(docx: Uint8Array, values: Values) {
-  const { program } = await compileTemplate(docx);
-  const job = { program, programKey: hashOf(program), values, title: "", issuedAt: new Date(0) };
-  const items = await placedText((await renderPdf(job)).pdf);
-  const rows = items.map(({ text, x, y }) => ({ text, x: Math.round(x * 10), y: Math.round(y * 10) }));
-  return rows.sort((a, b) => a.y - b.y || a.x - b.x);
-}
-
-/** The text of both outputs, once they are set alike: the filled .docx is set as what Word would print of it. */
-async function printBoth(body: string, values: Values): Promise<string> {
-  const template = buildDocx({ body });
-  const filled = fillDocx(template, values);
-  const joinLines = (rows: Awaited<ReturnType<typeof place>>) =>
-    [...Map.groupBy(rows, ({ y }) => y)].map(([y, row]) => ({
-      y,
-      x: row[0]?.x,
-      text: row.map((item) => item.text).join(""),
-    }));
-  expect(joinLines(await place(template, values))).toEqual(joinLines(await place(filled, {})));
+/** The text of both outputs, once they are printed alike. */
+async function printText(body: string, values: Values): Promise<string> {
+  const { pdf, docx, filled } = await printBoth(buildDocx({ body }), values);
+  expect(pdf).toEqual(docx);
   return modelText(readDocx(filled).layout);
 }
 
@@ -165,7 +145,7 @@ describe("a conditional, in the PDF and in the filled .docx", () => {
     ],
     ["of a list's own name is a value in it", paragraph("{#成员}{成员?}、{/成员}"), { 成员: ["甲", "乙"] }, "甲、乙、"],
   ])("%s", async (_, body, values, text) => {
-    expect(await printBoth(body, values)).toBe(text);
+    expect(await printText(body, values)).toBe(text);
   });
 
   it("demands no value for what stands under its name", () => {

@@ -14,6 +14,9 @@ function coded(code: string, params: Params = {}): Coded {
 /** Keys that mean something to this package: a value under this one is the text of a QR code. */
 export const valueKeys = { picture: "二维码" } as const;
 
+/** What may stand behind a bar in a placeholder: its text may be set smaller where it does not fit. */
+export const placeholderMarks = { shrinks: "缩小" } as const;
+
 /** What a place consists of. */
 const placeParts = {
   fonts: coded("place.fonts"),
@@ -130,6 +133,7 @@ export const layoutWarnings = {
   cellDirection: coded("layout.cellDirection"),
   diagonal: coded("layout.diagonal"),
   dropCap: coded("layout.dropCap"),
+  shrinksNowhere: (name: string) => coded("layout.shrinksNowhere", { name }),
   innerPageBreak: coded("layout.innerPageBreak"),
   arrow: coded("layout.arrow"),
   rightToLeft: coded("layout.rightToLeft"),

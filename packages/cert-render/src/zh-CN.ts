@@ -174,6 +174,8 @@ const warnings = {
   "layout.diagonal": () => "单元格的斜线不显示。",
   "layout.dropCap": () => "首字下沉不显示。",
   "layout.columnBreak": () => "分栏符不起作用。",
+  "layout.shrinksNowhere": ({ name }) =>
+    `“{${name}|缩小}”不会缩小：只有大小固定的文本框和固定行高的单元格里的文字，放不下时才会缩小。`,
   "layout.innerPageBreak": () => "文本框、表格或页眉中的分页符不起作用。",
   "layout.arrow": () => "线条的箭头不显示。",
   "layout.rightToLeft": () => "从右到左的排版不支持，按从左到右显示。",

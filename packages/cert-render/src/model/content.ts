@@ -76,6 +76,8 @@ export interface Slot {
   when?: readonly string[];
   /** No placeholder but text of the template that stands under `when`. */
   fixed?: string;
+  /** Its text may be set smaller where it does not fit. `source`: names the place in the document, for `fillDocx`. */
+  shrinks?: { source: string };
   /** Side of the square for kind picture (from the room around it, else 2.5 cm). */
   size?: Pt;
 }

@@ -4,8 +4,10 @@ import type { Mark } from "../../values/placeholders.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { child, type XmlElement } from "../package/xml.ts";
 import { flatten, type Grouped, listGroups, type PairMark } from "../text/markPairs.ts";
-import { type Atom, onlyPairMarks, pairMarkOf, type ParagraphUnit } from "../text/paragraphUnit.ts";
+import { type Atom, onlyPairMarks, pairMarkOf, type ParagraphUnit, type Segment } from "../text/paragraphUnit.ts";
+import { planConditionals } from "./planConditionals.ts";
 import type { Emitter, Plans, WriteElement } from "./emit.ts";
+import { withSize } from "./runSize.ts";
 import { literal, textContent } from "./writeText.ts";
 
 /** What filling a part needs beside its plans. */
@@ -16,6 +18,8 @@ export interface Filling {
   lenient: boolean;
   /** A QR code as a run's drawing. `at` is the source position of the placeholder. */
   picture(value: string, name: string, at: number): string;
+  /** The size in points of a text that may be set smaller, where it has to be. */
+  textSize(segment: Segment, name: string): number | undefined;
   /** A copy's own ids. */
   fresh(xml: string): string;
 }
@@ -30,9 +34,9 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
     return;
   }
   if (!unit.atoms.some(isFilled)) return;
-  const { standsWhere } = unit;
-  if (standsWhere) plans.conditions.set(unit.element, (scope) => standsWhere.some((name) => scope.has(name)));
-  const standing = planConditionals(unit, plans);
+  const { conditionNames } = unit;
+  if (conditionNames) plans.conditions.set(unit.element, (scope) => conditionNames.some((name) => scope.has(name)));
+  const conditionOf = planConditionals(unit, plans);
   loosenLines(unit, plans);
   const regenerated = planInlineLists(unit, filling);
   const texts = new Map<XmlElement, { parts: WriteElement[]; touched: boolean }>();
@@ -43,15 +47,15 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   };
   for (const atom of unit.atoms) {
     if (atom.type === "piece") continue;
-    const stands = standing(atom);
+    const isShown = conditionOf(atom);
     if (atom.type === "text") {
-      entry(atom.segment.piece.element).parts.push((scope) => (stands(scope) ? literal(atom.text, plans.w) : ""));
+      entry(atom.segment.piece.element).parts.push((scope) => (isShown(scope) ? literal(atom.text, plans.w) : ""));
       continue;
     }
     if (atom.type === "candidate") {
       const text = entry(atom.segment.piece.element);
       text.touched = true;
-      text.parts.push((scope) => (stands(scope) ? writeCandidate(atom, scope, plans.w) : ""));
+      text.parts.push((scope) => (isShown(scope) ? writeCandidate(atom, scope, filling) : ""));
       continue;
     }
     if (atom.type === "slot" && atom.field) {
@@ -69,7 +73,7 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
       }
       text.touched = true;
       text.parts.push((scope) => {
-        if (!stands(scope)) return "";
+        if (!isShown(scope)) return "";
         const value = valueOf(atom.mark, scope, filling);
         if (value === undefined) return literal(raw, plans.w);
         return index === 0 ? content(atom, value, filling) : "";
@@ -88,10 +92,22 @@ const isFilled = (atom: Atom): boolean =>
   atom.type === "slot" || atom.type === "candidate" || (atom.type === "list" && atom.mark.paired);
 
 /** The text of a mark that is a placeholder only where there is a value, or the value. */
-function writeCandidate({ mark, text, isFirst }: Extract<Atom, { type: "candidate" }>, scope: ValueScope, w: string) {
+function writeCandidate(atom: Extract<Atom, { type: "candidate" }>, scope: ValueScope, filling: Filling): string {
+  const { mark, segment, text, isFirst } = atom;
   const value = scope.candidate(mark.name);
-  if (value === undefined) return literal(text, w);
-  return isFirst ? textContent(value, w) : "";
+  if (value === undefined) return literal(text, filling.plans.w);
+  return isFirst ? valueContent(value, mark, segment, filling) : "";
+}
+
+/** A value as text; one that does not fit in its own size in a run of a smaller one, before which its run ends. */
+function valueContent(value: string, mark: Mark, segment: Segment | undefined, filling: Filling): string {
+  const { plans } = filling;
+  const { w } = plans;
+  const text = textContent(value, w);
+  const size = mark.shrinks && segment && text !== "" ? filling.textSize(segment, mark.name) : undefined;
+  if (size === undefined || !segment) return text;
+  const properties = runProperties(segment.piece.run, plans);
+  return `</${w}r><${w}r>${withSize(properties, size, w)}${text}</${w}r><${w}r>${properties}`;
 }
 
 /** A fixed line height would cut the QR code that takes the place of a word. */
@@ -113,7 +129,7 @@ function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | unde
 }
 
 function content(slot: Slot, value: string, filling: Filling): string {
-  if (slot.mark.kind !== "picture") return textContent(value, filling.plans.w);
+  if (slot.mark.kind !== "picture") return valueContent(value, slot.mark, slot.segments[0], filling);
   const at = slot.segments[0]?.piece.element.start ?? slot.field?.target.start ?? 0;
   return filling.picture(value, slot.mark.name, at);
 }
@@ -204,35 +220,6 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
 /** A conditional without a list in it is written where it stands, under its condition. */
 const hasList = (group: Grouped<Atom>): boolean => listGroups([group]).some(({ open }) => !open.conditional);
 
-/** Whether something stands where its conditionals do. */
-type Standing = (scope: ValueScope) => boolean;
-
-/**
- * Conditionals within the paragraph: what is no text in them is written under their condition. Gives the condition of each
- * atom, for its text. Nothing is planned for those beside lists of their paragraph, which are written with these.
- */
-function planConditionals(unit: ParagraphUnit, plans: Plans): (atom: Atom) => Standing {
-  const names = new Map<Atom, string[]>();
-  for (const { open, items } of listGroups(unit.groups)) {
-    if (open.conditional) for (const atom of flatten(items)) names.set(atom, [...(names.get(atom) ?? []), open.name]);
-  }
-  const standing = (atom: Atom): Standing => {
-    const needed = names.get(atom) ?? [];
-    return (scope) => needed.every((name) => scope.has(name));
-  };
-  for (const atom of names.keys()) {
-    for (const element of elementsOf(atom)) plans.conditions.set(element, standing(atom));
-  }
-  return standing;
-}
-
-/** The elements that an atom consists of, unless it is text. */
-function elementsOf(atom: Atom): XmlElement[] {
-  const field = atom.type === "slot" ? atom.field : atom.type === "piece" && atom.piece.type === "field" && atom.piece;
-  if (field) return [...field.field.parts, ...(field.field.simple ? [field.field.simple] : []), field.target];
-  return atom.type === "piece" && atom.piece.type !== "field" ? [atom.piece.element] : [];
-}
-
 function writeGroups(
   groups: readonly Grouped<Atom>[],
   scope: ValueScope,
@@ -261,7 +248,7 @@ function writeAtom(atom: Atom, scope: ValueScope, filling: Filling): string {
   const { w } = filling.plans;
   if (pairMarkOf(atom)?.paired) return "";
   if (atom.type === "text") return literal(atom.text, w);
-  if (atom.type === "candidate") return writeCandidate(atom, scope, w);
+  if (atom.type === "candidate") return writeCandidate(atom, scope, filling);
   if (atom.type === "list") return literal(atom.segments.map(textOfSegment).join(""), w);
   if (atom.type === "slot") {
     const value = valueOf(atom.mark, scope, filling);
@@ -272,7 +259,7 @@ function writeAtom(atom: Atom, scope: ValueScope, filling: Filling): string {
   return filling.emitter.item(piece.element, scope);
 }
 
-const textOfSegment = ({ piece, from, to }: Slot["segments"][number]): string => piece.text.slice(from, to);
+const textOfSegment = ({ piece, from, to }: Segment): string => piece.text.slice(from, to);
 
 /** The scopes of a list's items; of a conditional the scope around it, or none where there is no value. */
 export function itemsOf(open: PairMark, scope: ValueScope, filling: Filling): ValueScope[] {

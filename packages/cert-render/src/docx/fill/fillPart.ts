@@ -4,6 +4,7 @@ import { cleanText } from "../../values/cleanText.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { findAll, type XmlElement } from "../package/xml.ts";
 import type { Branch } from "../text/pieces.ts";
+import type { Segment } from "../text/paragraphUnit.ts";
 import { refuseUnbalanced } from "../text/pairMarks.ts";
 import { createLimits, listPairedMarks, readStory, type Story } from "../text/story.ts";
 import { createEmitter, createPlans } from "./emit.ts";
@@ -21,6 +22,8 @@ export interface PartTools {
   picture(value: string, name: string, aspect: number): string;
   /** Side of a QR code that stands as text, by its place in the source. */
   size(at: number, name: string): number;
+  /** The size of a text that may be set smaller, in points, where it has to be. */
+  textSize(segment: Segment, name: string): number | undefined;
   /** The next free drawing id. */
   nextId(): number;
 }
@@ -39,6 +42,7 @@ export function fillPart(source: string, root: XmlElement, scope: ValueScope, to
       const relation = tools.picture(text, name, 1);
       return qrDrawing({ relation, size: tools.size(at, name), id: tools.nextId(), alt: text }, plans.w);
     },
+    textSize: tools.textSize,
     fresh: (xml) => freshIds(xml, tools.nextId, plans.w),
   };
   planCleaning(root, plans, emit);

@@ -15,6 +15,9 @@ export interface Segment {
   to: number;
 }
 
+/** Names the place of a placeholder in a document, by where it begins. */
+export const sourceOf = (part: string, { piece, from }: Segment): string => `${part}\n${piece.element.start}\n${from}`;
+
 /** The smallest parts of a paragraph in order. */
 export type Atom =
   | { type: "text"; segment: Segment; text: string }
@@ -35,7 +38,7 @@ export interface ParagraphUnit {
   /** Marks that found no partner within the paragraph; the levels above may pair them. */
   marks: PairMark[];
   /** It holds nothing but conditionals: without a value under any of these names it goes, line and all. */
-  standsWhere?: readonly string[];
+  conditionNames?: readonly string[];
   oddities: Oddity[];
 }
 
@@ -50,8 +53,8 @@ export function readParagraphUnit(element: XmlElement, branch: Branch, stack: Fi
   noteEdges(atoms);
   for (const { open, items } of listGroups(groups)) if (open.conditional) allowMissing(flatten(items), open.name);
   const unit: ParagraphUnit = { type: "paragraph", element, atoms, groups, marks: unpaired, oddities };
-  const standsWhere = child(child(element, "w:pPr"), "w:sectPr") ? [] : conditionalsOnly(groups);
-  return standsWhere.length > 0 ? { ...unit, standsWhere } : unit;
+  const conditionNames = child(child(element, "w:pPr"), "w:sectPr") ? [] : conditionalsOnly(groups);
+  return conditionNames.length > 0 ? { ...unit, conditionNames } : unit;
 }
 
 /** What an atom may be at the end of a list or conditional. */

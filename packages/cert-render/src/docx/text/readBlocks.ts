@@ -48,7 +48,7 @@ function trimAutoSpacing(blocks: readonly Block[]): void {
 function readBlock(unit: BlockUnit, context: ReadContext): Block[] {
   if (unit.type === "paragraph") {
     if (onlyPairMarks(unit)) return skipMarks(unit, context);
-    return unit.standsWhere ? [readConditional(unit, unit.standsWhere, context)] : [readParagraph(unit, context)];
+    return unit.conditionNames ? [readConditional(unit, unit.conditionNames, context)] : [readParagraph(unit, context)];
   }
   if (unit.type === "table") return unit.rows.length > 0 ? [readTable(unit, context)] : [];
   const place = places.paragraph(context.story, context.paragraphs.count);

@@ -4,7 +4,7 @@ import { defaultQrSize } from "../../values/qrCode.ts";
 import { child, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
 import { type FoldedParagraph, resolveRun } from "../styles/resolve.ts";
-import { type Atom, isBlank, pairMarkOf, type ParagraphUnit } from "./paragraphUnit.ts";
+import { type Atom, isBlank, pairMarkOf, type ParagraphUnit, sourceOf } from "./paragraphUnit.ts";
 import { beginGroup, refuseUnbalanced } from "./pairMarks.ts";
 import { type InlineContext, readPiece, readText } from "./readPiece.ts";
 import type { Grouped } from "./markPairs.ts";
@@ -90,7 +90,17 @@ function readCandidate(atom: Extract<Atom, { type: "candidate" }>, inlineContext
   return readText(text, segment.piece.run, inlineContext).map((inline) => {
     if (inline.type !== "text") return inline;
     const { name, optional } = mark;
-    return { type: "slot", kind: "text", name, optional, style: inline.style, literal: inline.text, isFirst };
+    const shrinks = mark.shrinks ? { shrinks: { source: sourceOf(context.part, segment) } } : {};
+    return {
+      type: "slot",
+      kind: "text",
+      name,
+      optional,
+      style: inline.style,
+      literal: inline.text,
+      isFirst,
+      ...shrinks,
+    };
   });
 }
 
@@ -107,7 +117,11 @@ function readSlot(
   const kind = atom.mark.kind === "picture" ? "picture" : "text";
   document.note(name, kind, optional, list);
   if (atom.field && /\\[@#bfmv]/.test(atom.field.field.code)) document.warn(words.fieldSwitch(name), place);
-  if (kind === "text") return [{ type: "slot", name, optional, kind, style }];
+  if (kind === "text") {
+    const [segment] = atom.segments;
+    const shrinks = atom.mark.shrinks && segment ? { shrinks: { source: sourceOf(context.part, segment) } } : {};
+    return [{ type: "slot", name, optional, kind, style, ...shrinks }];
+  }
   const size = qrSize(unit, context);
   const start = atom.segments[0]?.piece.element.start ?? atom.field?.target.start ?? 0;
   document.qrSizes.set(`${context.part}\n${start}`, size).set(name, size);

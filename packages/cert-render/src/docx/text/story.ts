@@ -100,7 +100,7 @@ export function readStory(element: XmlElement, branch: Branch, limits: StoryLimi
   const units = blockElements(element, branch).map((block) => readBlock(block, branch, limits, stack));
   // A cell, header or text box cannot be without a paragraph: its only one stays, empty
   const [only] = units;
-  if (units.length === 1 && only?.type === "paragraph" && element.name !== "w:body") delete only.standsWhere;
+  if (units.length === 1 && only?.type === "paragraph" && element.name !== "w:body") delete only.conditionNames;
   const marksOf = (unit: BlockUnit) => (unit.type === "unknown" ? [] : unit.marks);
   const blocks = groupPairs(units, marksOf);
   allowMissingIn(blocks, atomsOf);

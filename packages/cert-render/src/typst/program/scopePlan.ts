@@ -18,6 +18,8 @@ export interface TextSlot {
   when?: readonly string[];
   /** No value but text of the template, which stands under `when`. */
   fixed?: string;
+  /** It may be set smaller, in so many steps beside its own size, until its room holds all that stands there. */
+  shrinks?: { room: string; source: string; sizes: readonly number[] };
 }
 
 /** A place for a QR code. */
@@ -38,10 +40,22 @@ export interface ListSlot {
   plan: ScopePlan;
 }
 
+/** A room of fixed height in which text may be set smaller. */
+export interface Room {
+  /** As the program tells its height (see `watchRoom`). */
+  id: string;
+  /** Up to which height its text counts as held, in points. */
+  height: number;
+  /** How many sizes its texts have at most. */
+  sizes: number;
+}
+
 /** What the program asks for, level by level. */
 export interface ScopePlan {
   slots: (TextSlot | PictureSlot)[];
   lists: ListSlot[];
   /** The paragraphs whose lines are broken when the values come. */
   paragraphs?: LinePlan[];
+  /** Of the whole document: the rooms whose text may be set smaller. */
+  rooms?: Room[];
 }

@@ -180,6 +180,7 @@ function writeCell(
   const room = {
     width: Math.max(1, turned ? height - margins.top - margins.bottom : width - margins.left - margins.right),
     height: Math.max(0, row.height.value - margins.top - top - margins.bottom),
+    isFixed: exact && !turned,
   };
   const { body, watch } = watchRoom(writer, room, () =>
     writer.writeBlocks(cell.blocks, {

@@ -8,7 +8,8 @@ import { findFamily } from "./findFamily.ts";
 import { addBox, addText } from "./linedParagraph.ts";
 import type { LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { getRunFont, getStyleName, runEdges } from "./runStyle.ts";
+import { getBlankStyleName, getRunFont, getStyleName, runEdges, writeStyleNames } from "./runStyle.ts";
+import { chooseSize, shrinkSlot } from "./shrinkSlot.ts";
 import { splitByScript } from "./splitByScript.ts";
 
 /** Static text: split by font, with stand-ins for characters that a font lacks. */
@@ -65,19 +66,26 @@ function noteFonts(
   }
 }
 
+/** A slot's expression; of a text, which may be empty, also the style that then holds its line up. */
+interface WrittenSlot {
+  expression: string;
+  strut?: () => string;
+}
+
 /** A placeholder: the program asks for its parts by id when the values come. */
-export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
+export function writeSlot(slot: Slot, paragraph: ParagraphContext): WrittenSlot {
   const { writer } = paragraph;
   const id = writer.nextId();
   if (slot.kind === "picture") {
     writer.plan.slots.push({ id, kind: "picture", name: slot.name, optional: slot.optional });
     const side = pt(slot.size ?? defaultQrSize);
     const box = `box(picture(c, ${literal(id)}, ${side}, ${side}))`;
-    return paragraph.lined ? addBox(paragraph.lined, slot.size ?? defaultQrSize, box, writer) : box;
+    return { expression: paragraph.lined ? addBox(paragraph.lined, slot.size ?? defaultQrSize, box, writer) : box };
   }
   const { style } = slot;
   const templateText = slot.fixed ?? slot.literal;
   const displayed = templateText === undefined ? "\u4e2d" : displayedText(templateText, style);
+  const shrinks = shrinkSlot(slot, paragraph);
   writer.plan.slots.push({
     id,
     kind: "text",
@@ -88,17 +96,22 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
     upper: style.caps !== "none",
     ...(slot.literal === undefined ? {} : { literal: displayed, isFirst: slot.isFirst === true }),
     ...(slot.when ? { when: slot.when } : {}),
+    ...(shrinks ? { shrinks } : {}),
     ...(slot.fixed === undefined ? {} : { fixed: slot.fixed === "\n" ? "\n" : displayed }),
   });
   noteFonts(slot, displayed, paragraph);
-  const names = fontSlots.map((font) => getStyleName(style, font, paragraph));
+  const sized = (shrinks?.sizes ?? [style.size]).map((size) => ({ ...style, size }));
+  const strut = (): string => chooseSize(id, sized, (each) => getBlankStyleName(each, paragraph));
   const edges = largestEdges(style, displayed, paragraph);
   if (paragraph.lined) {
-    return decorate(addText(paragraph.lined, { id, style }, paragraph), style, edges, paragraph);
+    const text = { id, style, ...(shrinks ? { sizes: shrinks.sizes } : {}) };
+    return { expression: decorate(addText(paragraph.lined, text, paragraph), style, edges, paragraph), strut };
   }
+  const names = chooseSize(id, sized, (each) => writeStyleNames(each, paragraph));
   const gap = spacing(style).length > 0 ? `, gap: ${pt(style.spacing)}` : "";
   const full = paragraph.fullLines ? ", full: true" : "";
-  return decorate(`slot(c, ${literal(id)}, (${names.join(", ")})${gap}${full})`, style, edges, paragraph);
+  const expression = `slot(c, ${literal(id)}, ${names}${gap}${full})`;
+  return { expression: decorate(expression, style, edges, paragraph), strut };
 }
 
 /** Word adds w:spacing after a run's last character too; Typst's tracking stops before it. */
