@@ -89,6 +89,12 @@ describe("a filled .docx", () => {
     expect(body(partOf(docx))).toContain(run("后", "<w:i/>"));
   });
 
+  it("keeps the symbols in a list in a line", () => {
+    const symbol = '<w:r><w:sym w:font="Wingdings" w:char="F0FE"/></w:r>';
+    const docx = fill({ body: paragraph(run("{#成员}{.}") + symbol + run("{/成员}")) }, { 成员: ["甲", "乙"] });
+    expect(body(partOf(docx))?.match(/<w:sym /g)).toHaveLength(2);
+  });
+
   it("leaves valid cells, boxes and bodies when a list is empty", () => {
     const list = paragraph("{#成员}") + paragraph("{姓名}") + paragraph("{/成员}");
     expect(partOf(fill({ body: table([[list]]) }, { 成员: [] }))).toContain("<w:tc><w:p/></w:tc>");

@@ -64,13 +64,13 @@ describe("a placeholder that may be set smaller, in the PDF and in the filled .d
 
   it("leaves the text around it and its neighbours as they are", async () => {
     const body = paragraph(
-      run("甲", size(16)) + run("{姓名｜缩小}{单位?|缩小}", `<w:b/>${size(16)}<w:u w:val="single"/>`),
+      run("甲", size(16)) + run("{姓名｜缩小}{单位?|缩小}", `<w:b/><w:i/>${size(16)}<w:u w:val="single"/>`),
     );
     const { lines, filled } = await print(boxed(body), { 姓名: "张三", 单位: "一个名称很长很长的单位" });
     expect(lines.join("")).toBe("甲张三一个名称很长很长的单位");
     const source = new TextDecoder().decode(unzipSync(filled)["word/document.xml"]);
     expect(source).toContain(run("甲", size(16)));
-    expect(source).toContain('<w:rPr><w:b/><w:sz w:val="28"/><w:szCs w:val="28"/><w:u w:val="single"/></w:rPr>');
+    expect(source).toContain('<w:rPr><w:b/><w:i/><w:sz w:val="28"/><w:szCs w:val="28"/><w:u w:val="single"/></w:rPr>');
   });
 
   it("takes the items of a list together", async () => {

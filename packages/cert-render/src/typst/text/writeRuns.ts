@@ -102,17 +102,28 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): WrittenSlot 
   noteFonts(slot, displayed, paragraph);
   const sized = (shrinks?.sizes ?? [style.size]).map((size) => ({ ...style, size }));
   const strut = (): string => chooseSize(id, sized, (each) => getBlankStyleName(each, paragraph));
-  const edges = largestEdges(style, displayed, paragraph);
+  const decorateSized = (text: string): string => {
+    const decorated = decorateAs(style, displayed, paragraph)(text);
+    if (sized.length === 1 || decorated === text) return decorated;
+    const inSize = chooseSize(id, sized, (each) => decorateAs(each, displayed, paragraph)("body"));
+    return `{\nlet body = ${text}\n${inSize}\n}`;
+  };
   if (paragraph.lined) {
     const text = { id, style, ...(shrinks ? { sizes: shrinks.sizes } : {}) };
-    return { expression: decorate(addText(paragraph.lined, text, paragraph), style, edges, paragraph), strut };
+    return { expression: decorateSized(addText(paragraph.lined, text, paragraph)), strut };
   }
   const names = chooseSize(id, sized, (each) => writeStyleNames(each, paragraph));
   const gap = spacing(style).length > 0 ? `, gap: ${pt(style.spacing)}` : "";
   const full = paragraph.fullLines ? ", full: true" : "";
   const expression = `slot(c, ${literal(id)}, ${names}${gap}${full})`;
-  return { expression: decorate(expression, style, edges, paragraph), strut };
+  return { expression: decorateSized(expression), strut };
 }
+
+/** Decorates an expression as a run of such a text is. */
+const decorateAs =
+  (style: RunStyle, text: string, paragraph: ParagraphContext) =>
+  (expression: string): string =>
+    decorate(expression, style, largestEdges(style, text, paragraph), paragraph);
 
 /** Word adds w:spacing after a run's last character too; Typst's tracking stops before it. */
 const spacing = (style: RunStyle): string[] => (Math.abs(style.spacing) >= 0.25 ? [`h(${pt(style.spacing)})`] : []);
