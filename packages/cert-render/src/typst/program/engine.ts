@@ -94,7 +94,12 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
     };
     let document = set(data);
     const { steps, measure } = beginSearch(program.plan.rooms ?? []);
-    while (refill && program.plan.rooms && measure(queryWatched(compiler, document))) document = set(refill(steps));
+    const bySteps = new Map<string, NodeTypstDocument>();
+    while (refill && program.plan.rooms && measure(queryWatched(compiler, document))) {
+      const key = [...steps.values()].join();
+      document = bySteps.get(key) ?? set(refill(steps));
+      bySteps.set(key, document);
+    }
     return { document, compiler, steps };
   };
   const sweep = (program: Program, compiler: NodeCompiler): void => {
