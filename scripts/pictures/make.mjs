@@ -1,4 +1,4 @@
-// npm run pictures: makes the pictures of README.md and docs/gallery.md anew, from the running product and from Storybook.
+// npm run pictures: makes the pictures of the documentation anew, from the running product and from Storybook.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { buildStale } from "../build.mjs";
 import { chromiumArgs, ensureChromium } from "../chromium.mjs";
 import { command, root, step } from "../step.mjs";
 import { drawGallery } from "./drawGallery.mjs";
+import { drawMarks } from "./drawMarks.mjs";
 import { drawWay } from "./drawWay.mjs";
 import { firstPage } from "./firstPage.mjs";
 import { prepareCorrection, prepareDemonstration } from "./prepare.mjs";
@@ -47,6 +48,7 @@ try {
   });
   await drawWay(browser, { template, certificate, verdict }, join(folder, "way.png"));
   await drawGallery(browser, join(folder, "gallery.png"));
+  await drawMarks(browser, join(folder, "marks.png"));
 } finally {
   await browser.close();
   await stories.close();

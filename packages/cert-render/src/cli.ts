@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, extname } from "node:path";
 import { parseArgs } from "node:util";
 import { compileTemplate } from "./compileTemplate.ts";
-import { fillDocx } from "./fillDocx.ts";
+import { fillFittedDocx } from "./fillFittedDocx.ts";
 import { renderPdf } from "./renderPdf.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
 import type { CompiledTemplate } from "./typst/program/compileModel.ts";
@@ -73,7 +73,7 @@ async function run(args: readonly string[], output: CommandOutput): Promise<void
   const docx = read(template);
   const values = readValues(valuesFile);
   if (kind === ".docx") {
-    write(target, fillDocx(docx, values));
+    write(target, await fillFittedDocx(docx, values));
     return output.out(words.filled(target));
   }
   const compiled = await compileTemplate(docx);

@@ -89,6 +89,12 @@ describe("a filled .docx", () => {
     expect(body(partOf(docx))).toContain(run("后", "<w:i/>"));
   });
 
+  it("keeps the symbols in a list in a line", () => {
+    const symbol = '<w:r><w:sym w:font="Wingdings" w:char="F0FE"/></w:r>';
+    const docx = fill({ body: paragraph(run("{#成员}{.}") + symbol + run("{/成员}")) }, { 成员: ["甲", "乙"] });
+    expect(body(partOf(docx))?.match(/<w:sym /g)).toHaveLength(2);
+  });
+
   it("leaves valid cells, boxes and bodies when a list is empty", () => {
     const list = paragraph("{#成员}") + paragraph("{姓名}") + paragraph("{/成员}");
     expect(partOf(fill({ body: table([[list]]) }, { 成员: [] }))).toContain("<w:tc><w:p/></w:tc>");
@@ -117,6 +123,18 @@ describe("a filled .docx", () => {
     expect(modelText(readDocx(docx).layout)).toBe("张三\n一等奖\n2026年\n<page>");
     expect(partOf(docx)).not.toMatch(/MERGEFIELD|DATE/);
     expect(body(partOf(docx))).toContain('<w:rPr><w:b/></w:rPr><w:t xml:space="preserve">张三</w:t>');
+  });
+
+  it("demands no value in a text box that lies too deep to be printed, and fills it if it can", () => {
+    const nested = (depth: number): string =>
+      paragraph(depth === 0 ? "{姓名}" : textBox(nested(depth - 1)).replace(/<mc:Fallback>.*<\/mc:Fallback>/s, ""));
+    const read = (depth: number) =>
+      readDocx(buildDocx({ body: nested(depth) })).layout.placeholders.map(({ name }) => name);
+    expect(read(5)).toEqual(["姓名"]);
+    expect(() => fill({ body: nested(5) }, {})).toThrow("姓名");
+    expect(read(6)).toEqual([]);
+    expect(partOf(fill({ body: nested(6) }, {}))).toContain("{姓名}");
+    expect(partOf(fill({ body: nested(6) }, { 姓名: "张三" }))).toContain("张三");
   });
 
   it("refuses a missing value by name, but not one that may be empty", () => {

@@ -7,9 +7,13 @@ import { child, findAll, type XmlElement } from "./docx/package/xml.ts";
 import { readDocument } from "./docx/readDocx.ts";
 import { headerParts } from "./docx/section/headerParts.ts";
 import { readSettings } from "./docx/section/readSettings.ts";
+import { sourceOf } from "./docx/text/paragraphUnit.ts";
 import { defaultQrSize } from "./values/qrCode.ts";
 import type { Values } from "./values/values.ts";
 import { valueScope } from "./values/valueScope.ts";
+
+/** The size of a text that may be set smaller, in points, where it has to be. */
+export type SizeOf = (source: string, name: string) => number | undefined;
 
 /** Ids of drawings that are added begin above those that programs give. */
 const IDS_FROM = 900_000;
@@ -18,9 +22,10 @@ const IDS_FROM = 900_000;
  * Fills a template: the same reading of placeholders as the PDF's, in body, tables, text boxes (both of the branches
  * that old and new programs read), headers and footers. Everything else is kept as it stands, except what names
  * the template's makers, their machines and comments. Same input, same bytes.
+ * @param sizeOf asked for each text that may be set smaller, by its `sourceOf` and name; undefined: in its own size
  * @throws RenderRefusal missingValue, or for a document that is no usable template
  */
-export function fillDocx(docx: Uint8Array, values: Values): Uint8Array {
+export function fillDocx(docx: Uint8Array, values: Values, sizeOf: SizeOf = () => undefined): Uint8Array {
   const opened = openDocx(docx);
   const edits = packageEdits(opened);
   const scope = valueScope(values);
@@ -41,6 +46,7 @@ export function fillDocx(docx: Uint8Array, values: Values): Uint8Array {
         sizes ??= qrSizes(opened);
         return sizes.get(`${part}\n${at}`) ?? sizes.get(name) ?? defaultQrSize;
       },
+      textSize: (segment, name) => sizeOf(sourceOf(part, segment), name),
       nextId: () => (lastId += 1),
     });
     if (filled !== source) edits.replace(part, filled);

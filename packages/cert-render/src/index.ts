@@ -6,7 +6,7 @@ export { compileTemplate } from "./compileTemplate.ts";
 export { createRenderer, type Renderer, type RendererOptions } from "./createRenderer.ts";
 export type { RefusalReason } from "./messages.ts";
 export type { Candidate, Coded, Place, Placeholder, Warning } from "./model/model.ts";
-export { fillDocx } from "./fillDocx.ts";
+export { fillFittedDocx as fillDocx } from "./fillFittedDocx.ts";
 export { joinPdfs, type JoinedFacts, type JoinedPart } from "./pdf/joinPdfs.ts";
 export { missingCharacters, renderPdf, type PdfJob, type RenderedPdf } from "./renderPdf.ts";
 export { renderPicture, type PictureJob } from "./renderPicture.ts";

@@ -14,6 +14,9 @@ function coded(code: string, params: Params = {}): Coded {
 /** Keys that mean something to this package: a value under this one is the text of a QR code. */
 export const valueKeys = { picture: "二维码" } as const;
 
+/** What may stand behind a bar in a placeholder: its text may be set smaller where it does not fit. */
+export const placeholderMarks = { shrinks: "缩小" } as const;
+
 /** What a place consists of. */
 const placeParts = {
   fonts: coded("place.fonts"),
@@ -87,8 +90,11 @@ export const documentRefusals = {
 
 /** Refusals of how placeholders are used, or of values. */
 export const placeholderRefusals = {
-  unclosedList: (name: string) => coded("placeholder.unclosedList", { name }),
-  crossedLists: (name: string) => coded("placeholder.crossedLists", { name }),
+  unclosedMark: (text: string, name: string, place: Place) => coded("placeholder.unclosedMark", { text, name, place }),
+  strayMark: (text: string, name: string, place: Place) => coded("placeholder.strayMark", { text, name, place }),
+  crossedMarks: (text: string, place: Place) => coded("placeholder.crossedMarks", { text, place }),
+  ambiguousMark: (text: string, name: string, place: Place) =>
+    coded("placeholder.ambiguousMark", { text, name, place }),
   missingValue: (name: string) => coded("placeholder.missingValue", { name }),
   qrTooLong: (name: string) => coded("placeholder.qrTooLong", { name }),
   notText: (name: string) => coded("placeholder.notText", { name }),
@@ -127,6 +133,7 @@ export const layoutWarnings = {
   cellDirection: coded("layout.cellDirection"),
   diagonal: coded("layout.diagonal"),
   dropCap: coded("layout.dropCap"),
+  shrinksNowhere: (name: string) => coded("layout.shrinksNowhere", { name }),
   innerPageBreak: coded("layout.innerPageBreak"),
   arrow: coded("layout.arrow"),
   rightToLeft: coded("layout.rightToLeft"),
@@ -171,11 +178,11 @@ export const readingWarnings = {
     name: (text: string) => coded("reading.oddName", { text }),
     pictureMark: (text: string) => coded("reading.pictureMark", { text }),
   },
-  strayClose: (text: string) => coded("reading.strayClose", { text }),
   deletedMark: coded("reading.deletedMark"),
   dropCap: coded("reading.dropCap"),
   pictureBullet: coded("reading.pictureBullet"),
   numberFormat: (format: string) => coded("reading.numberFormat", { format }),
+  numberedConditional: (name: string) => coded("reading.numberedConditional", { name }),
   numberedRepeat: (list: string) => coded("reading.numberedRepeat", { list }),
   unknownSymbol: (font: string, codes: string) => coded("reading.unknownSymbol", { font, codes }),
   math: coded("reading.math"),
@@ -219,8 +226,15 @@ export const tableWarnings = {
 /** Told of stored programs only: what they warned of is drawn today, and a code is for good. */
 const formerWarnings = {
   pageBorderShadow: coded("layout.pageBorderShadow"),
+  strayClose: (text: string) => coded("reading.strayClose", { text }),
   ruby: coded("reading.ruby"),
   columnBreak: coded("layout.columnBreak"),
+} as const;
+
+/** Told by earlier versions only, which named no place. */
+const formerRefusals = {
+  unclosedList: (name: string) => coded("placeholder.unclosedList", { name }),
+  crossedLists: (name: string) => coded("placeholder.crossedLists", { name }),
 } as const;
 
 /** What a group of the codes above may say. */
@@ -231,7 +245,9 @@ type CodedIn<Group> = Group extends Coded
     : { [Key in keyof Group]: CodedIn<Group[Key]> }[keyof Group];
 
 /** Why a document or its values are refused. */
-export type RefusalReason = CodedIn<typeof documentRefusals | typeof placeholderRefusals | typeof renderRefusals>;
+export type RefusalReason = CodedIn<
+  typeof documentRefusals | typeof placeholderRefusals | typeof renderRefusals | typeof formerRefusals
+>;
 
 /** What will look different from Word, or was not understood. */
 export type WarningReason = CodedIn<

@@ -1,5 +1,5 @@
 import { createEngine, type Engine } from "./typst/program/engine.ts";
-import { slotData } from "./typst/program/slotData.ts";
+import { fillProgram } from "./typst/program/slotData.ts";
 import type { Values } from "./values/values.ts";
 import { valueScope } from "./values/valueScope.ts";
 
@@ -44,8 +44,8 @@ export function sharedEngine(): Promise<Engine> {
 export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
   const { open, render, coverageOf } = await sharedEngine();
   const program = open(job.program, job.programKey);
-  const data = slotData(program.plan, valueScope(job.values), coverageOf(program));
-  const rendered = render({ program, data, title: job.title, issuedAt: job.issuedAt });
+  const filled = fillProgram(program.plan, valueScope(job.values), coverageOf(program));
+  const rendered = render({ program, ...filled, title: job.title, issuedAt: job.issuedAt });
   await turn();
   return rendered;
 }

@@ -4,13 +4,17 @@ import { SaxesParser } from "saxes";
 import { beforeAll, describe, expect, test } from "vitest";
 import { compileTemplate } from "./compileTemplate.ts";
 import { elements, findAll, parseXml, textOf, type XmlElement } from "./docx/package/xml.ts";
+import { readDocx } from "./docx/readDocx.ts";
 import { fillDocx } from "./fillDocx.ts";
 import { missingCharacters, renderPdf } from "./renderPdf.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
 import { buildDocx, paragraph, run, table } from "./testing/buildDocx.ts";
+import { modelText } from "./testing/modelText.ts";
+import { pdfLines } from "./testing/pdfLines.ts";
 import { placedText, readPdf, squeezed } from "./testing/readPdf.ts";
 import { hashOf } from "./testing/renderTemplate.ts";
 import { cleanText } from "./values/cleanText.ts";
+import type { Values } from "./values/values.ts";
 
 /** Values by chance, the same in every run; `FUZZ_RUNS=50` tries fifty times as many. */
 const parameters = (numRuns: number) => ({
@@ -64,7 +68,7 @@ const plainText = fc
 async function openTemplate(docx: Uint8Array) {
   const { program } = await compileTemplate(docx);
   const programKey = hashOf(program);
-  return async (values: Record<string, string>): Promise<Uint8Array> =>
+  return async (values: Values): Promise<Uint8Array> =>
     (await renderPdf({ program, programKey, values, title: "", issuedAt: new Date(0) })).pdf;
 }
 
@@ -168,5 +172,63 @@ describe("a value in the filled .docx", () => {
       expect(cell).toBe(cleanText(value));
     });
     fc.assert(property, parameters(300));
+  });
+});
+
+describe("lists, conditionals and texts that may be smaller, in any order", () => {
+  const names = ["甲", "乙", "丙"];
+  const letters = fc.stringMatching(/^[a-z]{1,4}$/);
+  const { inline } = fc.letrec<{ inline: string; group: string }>((tie) => ({
+    inline: fc.oneof(
+      { maxDepth: 2 },
+      letters,
+      fc.constantFrom(...names).map((name) => `{${name}?|缩小}`),
+      tie("group"),
+    ),
+    group: fc
+      .tuple(fc.constantFrom("?", "#"), fc.constantFrom(...names), fc.array(tie("inline"), { maxLength: 3 }))
+      .map(([sign, name, inner]) => {
+        const text = inner.join("");
+        return sign === "#" ? `{#${name}?}${text}{/${name}}` : `{${name}?}${text}{/${name}}`;
+      }),
+  }));
+  const paragraphs = fc.array(
+    fc.oneof(
+      fc.array(inline, { maxLength: 3 }).map((parts) => paragraph(parts.join("") || "x")),
+      fc.constantFrom(...names).map((name) => paragraph(`{${name}?}`) + paragraph("y") + paragraph(`{/${name}}`)),
+      fc.constantFrom(...names).map((name) =>
+        table([
+          ["a", "b"],
+          [`{${name}?}c`, `d{/${name}}`],
+        ]),
+      ),
+    ),
+    { minLength: 1, maxLength: 4 },
+  );
+  const someValues = fc.dictionary(
+    fc.constantFrom(...names),
+    fc.oneof(letters, fc.constant(""), fc.array(letters, { maxLength: 2 })),
+  );
+
+  test("are read alike by the PDF and the filled .docx, or refused with their place", async () => {
+    let printed = 0;
+    const property = fc.asyncProperty(paragraphs, someValues, async (blocks, values) => {
+      const docx = buildDocx({ body: `${paragraph("z")}${blocks.join("")}` });
+      let pdf: Uint8Array;
+      try {
+        pdf = await (await openTemplate(docx))(values);
+      } catch (error) {
+        if (!(error instanceof RenderRefusal)) throw error;
+        expect(error.message).toContain("正文第");
+        return;
+      }
+      printed += 1;
+      const filled = readDocx(fillDocx(docx, values)).layout;
+      expect(filled.placeholders).toEqual([]);
+      const text = (await pdfLines(pdf)).flat().join("");
+      expect(text).toBe(modelText(filled).replace(/[\s|/]/gu, ""));
+    });
+    await fc.assert(property, parameters(20));
+    expect(printed).toBeGreaterThan(8);
   });
 });

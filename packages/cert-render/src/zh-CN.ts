@@ -74,6 +74,15 @@ const refusals = {
 
   "placeholder.unclosedList": ({ name }) => `列表“{#${name}}”没有对应的结束标记“{/${name}}”，请补上后再上传。`,
   "placeholder.crossedLists": ({ name }) => `列表“{#${name}}”与另一个列表交叉，请让两者分开或完整嵌套。`,
+  "placeholder.unclosedMark": ({ text, name, place }) =>
+    `${describePlace(place)}的“${text}”没有对应的结束标记“{/${name}}”，请补上后再上传。`,
+  "placeholder.strayMark": ({ text, name, place }) =>
+    `${describePlace(place)}的“${text}”没有对应的开始标记“{#${name}}”或“{${name}?}”，请补上或删去。` +
+    `“{${name}?}”与“${text}”不在同一段时，前者要写在段首，后者要写在段末。`,
+  "placeholder.crossedMarks": ({ text, place }) =>
+    `${describePlace(place)}的“${text}”与另一对标记交叉，请让两者分开或完整嵌套。`,
+  "placeholder.ambiguousMark": ({ text, name, place }) =>
+    `${describePlace(place)}的“${text}”之前有几个“{${name}?}”，不知道从哪一个开始。除开始标记外，请改写为“{${name}}”。`,
   "placeholder.missingValue": ({ name }) => `缺少“${name}”的内容。若它可以为空，请在模板中写作“{${name}?}”。`,
   "placeholder.qrTooLong": ({ name }) => `“${name}”的内容过长，无法生成二维码。`,
   "placeholder.notText": ({ name }) => `“${name}”的内容不是文字。`,
@@ -106,6 +115,7 @@ const warnings = {
   "reading.pictureBullet": () => "图片项目符号以“•”代替。",
   "reading.numberFormat": ({ format }) => `编号格式“${format}”以阿拉伯数字代替。`,
   "reading.numberedRepeat": ({ list }) => `列表“${list}”中的自动编号不会逐项递增。`,
+  "reading.numberedConditional": ({ name }) => `“${name}”没有内容时，这一段不印出，但它占用的自动编号不会补上。`,
   "reading.unknownSymbol": ({ font, codes }) => `符号字体“${font}”中的字符（${codes}）没有对应的通用字符，未显示。`,
   "reading.math": () => "公式以纯文字显示。",
   "reading.note": () => "脚注和尾注不显示。",
@@ -164,6 +174,8 @@ const warnings = {
   "layout.diagonal": () => "单元格的斜线不显示。",
   "layout.dropCap": () => "首字下沉不显示。",
   "layout.columnBreak": () => "分栏符不起作用。",
+  "layout.shrinksNowhere": ({ name }) =>
+    `“{${name}|缩小}”不会缩小：只有大小固定的文本框和固定行高的单元格里的文字，放不下时才会缩小。`,
   "layout.innerPageBreak": () => "文本框、表格或页眉中的分页符不起作用。",
   "layout.arrow": () => "线条的箭头不显示。",
   "layout.rightToLeft": () => "从右到左的排版不支持，按从左到右显示。",

@@ -3,8 +3,9 @@ import { sharedEngine } from "../renderPdf.ts";
 import type { RefusalReason } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Engine, Inspected } from "../typst/program/engine.ts";
+import { tolerance } from "../typst/program/fitRooms.ts";
 import type { ScopePlan } from "../typst/program/scopePlan.ts";
-import { sampleScope, slotData } from "../typst/program/slotData.ts";
+import { fillProgram, sampleScope, shortestScope, slotData } from "../typst/program/slotData.ts";
 import type { Program } from "../typst/program/storedProgram.ts";
 import type { Values } from "../values/values.ts";
 import { valueScope, type ValueScope } from "../values/valueScope.ts";
@@ -57,7 +58,10 @@ interface KnownTemplate {
   coverage: Coverage;
   shapeOf: ReturnType<typeof createShapes>;
   pages: number;
-  /** Heights that the watched texts have with the placeholders' own names, or with one Han character each. */
+  /**
+   * Heights that the watched texts have with the placeholders' own names, or with one Han character each; of rooms whose
+   * text is set smaller instead, what these hold.
+   */
   heights: ReadonlyMap<string, number>;
   shapes: Map<string, Fault | null>;
   /** Characters that were printed, each with its slot. */
@@ -67,18 +71,6 @@ interface KnownTemplate {
 /** How many templates, and shapes of values of one template, are remembered. */
 const knownPrograms = 8;
 const knownShapes = 200_000;
-/** Points by which a text may outgrow its room unseen. */
-const tolerance = 0.5;
-
-/**
- * The shortest value in Chinese. A placeholder may be named in Latin letters, whose lines are lower than those of Han
- * characters: room that no Chinese value has is none that a shorter one would find.
- */
-const shortestScope: ValueScope = {
-  text: () => "\u4e2d",
-  candidate: () => undefined,
-  items: () => [shortestScope],
-};
 
 /** Makes the check of an engine: it remembers the shapes that were set. */
 export function createCheck(engine: Engine): (job: CheckJob) => Checked {
@@ -131,6 +123,7 @@ function knownTemplate(
     pages = Math.max(pages, inspected.pages);
     for (const { id, height } of inspected.watched) heights.set(id, Math.max(height, heights.get(id) ?? 0));
   }
+  for (const { id, height } of program.plan.rooms ?? []) heights.set(id, height);
   const template = {
     program,
     coverage,
@@ -166,8 +159,8 @@ const literalNames = ({ slots }: ScopePlan, scope: ValueScope): Set<string> =>
   );
 
 function inspect({ program, coverage }: KnownTemplate, values: Values, engine: Engine, print: boolean): Inspected {
-  const data = slotData(program.plan, valueScope(values), coverage);
-  return engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, print);
+  const filled = fillProgram(program.plan, valueScope(values), coverage);
+  return engine.inspect({ program, ...filled, title: "", issuedAt: new Date(0) }, print);
 }
 
 /** Of several placeholders, those that alone are at fault: with a short value instead, all is well. */

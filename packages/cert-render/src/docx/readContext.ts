@@ -19,7 +19,7 @@ import type { ParagraphProps } from "./styles/paragraphProps.ts";
 import type { RunProps } from "./styles/runProps.ts";
 import type { StyleSheet } from "./styles/styleSheet.ts";
 import type { Theme } from "./styles/theme.ts";
-import type { Grouped } from "./text/repeats.ts";
+import type { Grouped } from "./text/markPairs.ts";
 import type { BlockUnit, StoryLimits } from "./text/story.ts";
 
 /** What holds for one whole document while it is read. */
@@ -70,6 +70,8 @@ export interface ReadContext {
   drawingDepth?: number;
   /** The list whose items this is read for. */
   list?: string;
+  /** The conditional that this stands in, by the name that needs a value. */
+  conditional?: string;
 }
 
 /** Collects warnings, each once. */

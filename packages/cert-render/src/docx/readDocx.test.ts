@@ -163,10 +163,8 @@ describe("lists", () => {
     );
   });
 
-  it("keep a stray end as text, with a warning", () => {
-    const layout = read(paragraph("完{/成员}"));
-    expect(modelText(layout)).toBe("完{/成员}");
-    expect(layout.warnings[0]?.message).toContain("{/成员}");
+  it("are refused with the place of an end without a beginning", () => {
+    expect(() => read(paragraph("一") + paragraph("完{/成员}"))).toThrow("正文第2段的“{/成员}”没有对应的开始标记");
   });
 });
 

@@ -29,6 +29,8 @@ export interface LineText {
   /** Parts of a static text; a value's come with it. */
   parts?: TextPart[];
   size: number;
+  /** The sizes that it may be set in, from its own downwards; the data say in which. */
+  sizes?: readonly number[];
   /** Horizontal scale, 1 = 100 %. */
   scale: number;
   /** Added to each character, and what a character grid adds to East Asian ones beyond that. */

@@ -11,11 +11,15 @@ import type { NumberFormat, RunStyle } from "./runStyle.ts";
 /** What stands under each other on a page, in a cell or in a text box. */
 export type Block = Paragraph | Table | BlockRepeat;
 
-/** {#名}…{/名} over paragraphs: the blocks once per item. The paragraphs that hold only the marks are gone. */
+/**
+ * {#名}…{/名} over paragraphs: the blocks once per item. The paragraphs that hold only the marks are gone.
+ * `when`: {名?}…{/名} instead, a conditional: the blocks once where one of these names has a value, else nothing.
+ */
 export interface BlockRepeat {
   type: "repeat";
   name: string;
   optional: boolean;
+  when?: readonly string[];
   blocks: Block[];
   place: Place;
 }
@@ -68,6 +72,12 @@ export interface Slot {
   literal?: string;
   /** Of several with literals that make one mark up: the value stands in the first, nothing in the others. */
   isFirst?: boolean;
+  /** It stands only where each of these names has a value. */
+  when?: readonly string[];
+  /** No placeholder but text of the template that stands under `when`. */
+  fixed?: string;
+  /** Its text may be set smaller where it does not fit. `source`: names the place in the document, for `fillDocx`. */
+  shrinks?: { source: string };
   /** Side of the square for kind picture (from the room around it, else 2.5 cm). */
   size?: Pt;
 }
@@ -96,11 +106,12 @@ export interface PageNumber {
   style: RunStyle;
 }
 
-/** {#名}…{/名} within one paragraph. */
+/** {#名}…{/名} within one paragraph; with `when` a conditional (see `BlockRepeat`). */
 export interface InlineRepeat {
   type: "repeat";
   name: string;
   optional: boolean;
+  when?: readonly string[];
   inlines: Inline[];
 }
 
@@ -220,11 +231,12 @@ export interface Table {
   place: Place;
 }
 
-/** {#名}…{/名} over rows: these rows once per item. */
+/** {#名}…{/名} over rows: these rows once per item; with `when` a conditional (see `BlockRepeat`). */
 export interface RowRepeat {
   type: "repeat";
   name: string;
   optional: boolean;
+  when?: readonly string[];
   rows: (TableRow | RowRepeat)[];
 }
 

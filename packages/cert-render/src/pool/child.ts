@@ -6,7 +6,7 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { checkValues } from "../check/checkValues.ts";
 import { compileTemplate } from "../compileTemplate.ts";
-import { fillDocx } from "../fillDocx.ts";
+import { fillFittedDocx } from "../fillFittedDocx.ts";
 import { fontsHash } from "../fonts/fontFiles.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { missingCharacters, renderPdf, sharedEngine } from "../renderPdf.ts";
@@ -33,7 +33,7 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
   },
   picture: (job) => renderPicture(job),
   identity: async () => ({ renderer: rendererVersion(), fontsHash: fontsHash((await sharedEngine()).fonts) }),
-  docx: async ({ docx, values }) => fillDocx(docx, values),
+  docx: ({ docx, values }) => fillFittedDocx(docx, values),
   missing: ({ text }) => missingCharacters(text),
 };
 

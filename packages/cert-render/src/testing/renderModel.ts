@@ -1,6 +1,6 @@
 import { compileModel } from "../typst/program/compileModel.ts";
 import { createEngine } from "../typst/program/engine.ts";
-import { slotData } from "../typst/program/slotData.ts";
+import { fillProgram } from "../typst/program/slotData.ts";
 import { openProgram } from "../typst/program/storedProgram.ts";
 import type { LayoutModel } from "../model/model.ts";
 import type { Values } from "../values/values.ts";
@@ -13,8 +13,8 @@ const engine = await createEngine();
 export function renderModel(layout: LayoutModel, values: Values = {}): { pdf: Uint8Array; warnings: string[] } {
   const compiled = compileModel({ layout, pictures: new Map(), fonts: [] }, engine);
   const program = openProgram(compiled.program);
-  const data = slotData(program.plan, valueScope(values), engine.coverageOf(program));
-  const { pdf } = engine.render({ program, data, title: "", issuedAt: new Date(0) });
+  const filled = fillProgram(program.plan, valueScope(values), engine.coverageOf(program));
+  const { pdf } = engine.render({ program, ...filled, title: "", issuedAt: new Date(0) });
   return { pdf, warnings: compiled.warnings.map(({ message }) => message) };
 }
 

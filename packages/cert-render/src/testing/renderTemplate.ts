@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { compileTemplate } from "../compileTemplate.ts";
 import { readDocx } from "../docx/readDocx.ts";
-import { fillDocx } from "../fillDocx.ts";
+import { fillFittedDocx } from "../fillFittedDocx.ts";
 import type { Warning } from "../model/model.ts";
 import { renderPdf } from "../renderPdf.ts";
 import type { Values } from "../values/values.ts";
@@ -29,7 +29,7 @@ export async function renderTemplate(template: Uint8Array, values: Values = {}):
   const { program, placeholders, warnings } = await compileTemplate(template);
   const programKey = hashOf(program);
   const { pdf } = await renderPdf({ program, programKey, values, title: "", issuedAt: new Date(0) });
-  const docx = fillDocx(template, values);
+  const docx = await fillFittedDocx(template, values);
   return {
     pdf,
     items: await placedText(pdf),

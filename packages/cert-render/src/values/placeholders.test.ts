@@ -45,6 +45,9 @@ describe("placeholders as people write them", () => {
     ["{{姓名|upper}}", "filter"],
     ["{{ 日期 ｜ date('Y') }}", "filter"],
     ["{男|女}", "name"],
+    ["{姓名|缩小|缩小}", "name"],
+    ["{#成员|缩小}", "name"],
+    ["{%验证码|缩小}", "name"],
     ["集合{1, 2, 3}", "name"],
     ['{"a": 1}', "name"],
     ["{}", "name"],
@@ -63,6 +66,10 @@ describe("placeholders as people write them", () => {
   ])("%s stays text: %s", (text, reason) => {
     expect(seen(text)).toEqual([]);
     expect(findMarks(text).oddities.map((oddity) => oddity.reason)).toContain(reason);
+  });
+
+  it.each(["{姓名|缩小}", "{{ 姓 名 ｜ 缩小 }}", "{姓名?|缩小}"])("%s may be set smaller", (text) => {
+    expect(findMarks(text)).toMatchObject({ marks: [{ kind: "value", name: "姓名", shrinks: true }], oddities: [] });
   });
 
   it("says what to write instead of what only another program replaces", () => {

@@ -1,4 +1,4 @@
-import { valueKeys } from "../messages.ts";
+import { placeholderMarks, valueKeys } from "../messages.ts";
 
 /**
  * The one reading of placeholders, on the joined text of a paragraph. Both the layout reader and `fillDocx` use it,
@@ -13,6 +13,8 @@ export interface Mark {
   kind: "value" | "picture" | "open" | "close" | "candidate";
   name: string;
   optional: boolean;
+  /** {名|缩小}: its text may be set smaller where it does not fit. */
+  shrinks?: true;
   start: number;
   end: number;
 }
@@ -66,9 +68,18 @@ function braceRuns(text: string): BraceRun[] {
   return runs;
 }
 
+type ReadMark = Omit<Mark, "start" | "end">;
+
 /** Reads what stands between the braces. Nothing when it is no plausible key. */
-export function readMark(inner: string): Pick<Mark, "kind" | "name" | "optional"> | undefined {
+export function readMark(inner: string): ReadMark | undefined {
+  const suffix = `|${placeholderMarks.shrinks}`;
   const text = placeholderName(inner);
+  if (!text.endsWith(suffix)) return readPlainMark(text);
+  const mark = readPlainMark(text.slice(0, -suffix.length));
+  return mark?.kind === "value" ? { ...mark, shrinks: true } : undefined;
+}
+
+function readPlainMark(text: string): ReadMark | undefined {
   const sigil = text.charAt(0);
   const kind = sigil === "#" ? "open" : sigil === "/" ? "close" : sigil === "%" ? "picture" : "value";
   const bare = kind === "value" ? text : text.slice(1);
@@ -82,7 +93,7 @@ export function readMark(inner: string): Pick<Mark, "kind" | "name" | "optional"
 }
 
 /** Reads the name of a merge field, which may be written as placeholders of other programs are: `$名`, `${名}`. */
-export function readFieldMark(name: string): Pick<Mark, "kind" | "name" | "optional"> | undefined {
+export function readFieldMark(name: string): ReadMark | undefined {
   const [mark, ...others] = findMarks(name).marks;
   if (mark && others.length === 0 && mark.start === 0 && mark.end === name.length) return mark;
   return readMark(placeholderName(name).replace(/^\$/u, ""));

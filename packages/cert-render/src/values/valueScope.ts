@@ -1,5 +1,6 @@
 import { placeholderRefusals } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
+import { cleanText } from "./cleanText.ts";
 import { itemKey, placeholderName } from "./placeholders.ts";
 import type { Value, Values } from "./values.ts";
 
@@ -9,6 +10,8 @@ export interface ValueScope {
   text(name: string): string | undefined;
   /** The same of a mark that is a placeholder only where there is a text: undefined for records too. */
   candidate(name: string): string | undefined;
+  /** Whether there is a value: a text that is not blank, or at least one item. */
+  has(name: string): boolean;
   /** The items of a list, each as a scope of its own. A single text is a list of one; no value: undefined. */
   items(name: string): ValueScope[] | undefined;
 }
@@ -36,6 +39,11 @@ function scopeOver(find: (name: string) => Value | undefined): ValueScope {
     candidate(name) {
       const value = find(placeholderName(name));
       return value === undefined ? undefined : joinedText(value);
+    },
+    has(name) {
+      const value = find(placeholderName(name));
+      if (value === undefined) return false;
+      return typeof value === "string" ? cleanText(value).trim() !== "" : value.length > 0;
     },
     items(name) {
       const value = find(placeholderName(name));

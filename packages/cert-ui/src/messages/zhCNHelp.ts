@@ -1,3 +1,11 @@
+/** A small page of an example: lines of text, rows of a table, or a text in a box of fixed size. */
+export type ExamplePage = { caption: string } & (
+  | { lines: readonly string[] }
+  | { rows: readonly (readonly string[])[] }
+  /** `isSmaller`: as it is set where it does not fit in its own size. */
+  | { boxed: string; isSmaller?: boolean }
+);
+
 /** The help screen's text. It has no values to fill in, and comes only when it is asked for. */
 export const zhCNHelp = {
   title: "帮助",
@@ -22,7 +30,7 @@ export const zhCNHelp = {
       lines: [
         "用 Word 或 WPS 排好一张奖证，在要填内容的地方写占位符，例如 {姓名}。",
         "占位符可以写在正文、表格、文本框、页眉和页脚里，用半角或全角花括号都可以，字体和字号按占位符的样式。",
-        "名单里的每一列都可以作为占位符；可以留空的写成 {名称?}。其他写法见“占位符的写法”。",
+        "名单里的每一列都可以作为占位符；可以留空的写成 {名称?}；有内容才印的部分、放不下时缩小的文字，见“有内容才印的部分与缩小的文字”。其他写法见“占位符的写法”。",
         "另存为 .docx 后上传，不超过 20 MB。.doc 请先另存为 .docx。",
       ],
     },
@@ -37,6 +45,57 @@ export const zhCNHelp = {
         "隐藏的行和列不会使用。一份名单最多 100,000 行、20 MB。.xls 请另存为 .xlsx。",
       ],
     },
+  },
+  examples: {
+    title: "有内容才印的部分与缩小的文字",
+    items: [
+      {
+        advice:
+          "从 {奖项?} 到 {/奖项} 之间的文字，名单里这一行有“奖项”时才印出，没有时连同文字一起省去。占位符后面加问号是开始，加斜线的是结束，两者要成对。",
+        pages: [
+          { caption: "模板", lines: ["授予{姓名}{奖项?}荣获{奖项}{/奖项}。"] },
+          { caption: "奖项是“一等奖”", lines: ["授予王小明荣获一等奖。"] },
+          { caption: "奖项为空", lines: ["授予王小明。"] },
+        ],
+      },
+      {
+        advice: "独占一段时，整段省去，不留空行。跨几段时，开始标记要写在段首，结束标记要写在段末。",
+        pages: [
+          { caption: "模板", lines: ["姓名：{姓名}", "{单位?}单位：{单位}{/单位}", "日期：{日期}"] },
+          { caption: "单位是“海边小学”", lines: ["姓名：王小明", "单位：海边小学", "日期：2026年6月1日"] },
+          { caption: "单位为空", lines: ["姓名：王小明", "日期：2026年6月1日"] },
+        ],
+      },
+      {
+        advice: "在表格里，开始标记写在一行的第一格，结束标记写在同一行（或后面某行）的最后一格，整行省去。",
+        pages: [
+          {
+            caption: "模板",
+            rows: [
+              ["姓名", "{姓名}"],
+              ["{单位?}单位", "{单位}{/单位}"],
+            ],
+          },
+          {
+            caption: "单位是“海边小学”",
+            rows: [
+              ["姓名", "王小明"],
+              ["单位", "海边小学"],
+            ],
+          },
+          { caption: "单位为空", rows: [["姓名", "王小明"]] },
+        ],
+      },
+      {
+        advice:
+          "在大小固定的文本框和固定行高的单元格里，{作品名称|缩小} 放不下时自动缩小，最小到原来的七成。仍放不下的，发布前的核对会指出是哪一行。",
+        pages: [
+          { caption: "模板", boxed: "{作品名称|缩小}" },
+          { caption: "放得下", boxed: "潮汐的秘密" },
+          { caption: "放不下，自动缩小", boxed: "潮汐的秘密：海边小学综合实践活动研究", isSmaller: true },
+        ],
+      },
+    ],
   },
   placeholders: {
     title: "可用的占位符",
@@ -63,6 +122,8 @@ export const zhCNHelp = {
         "$姓名$、<<姓名>>、«姓名»、[姓名]、【姓名】、%姓名%、@姓名@、###姓名###",
         "名单里有这一列（或是系统填写的内容）时印出它的内容，否则照原文印出。核对结果和发布前的核对会逐一列出。",
       ],
+      ["{奖项?}…{/奖项}", "有“奖项”时才印出的部分。"],
+      ["{作品名称|缩小}", "放不下时自动缩小的占位符。"],
       ["{{{姓名}}}、{{姓名|格式}}、{% … %}", "其他程序的写法，上传时会提示改成什么。"],
     ],
   },

@@ -5,8 +5,7 @@ import { child, findAll, textOf, type XmlElement } from "../package/xml.ts";
 import { readPaint } from "../styles/colors.ts";
 import { measureRoomBeside, readStory } from "../text/story.ts";
 import type { DrawingContext } from "./drawingContext.ts";
-
-const deepest = 6;
+import { unreadDepth } from "./textBoxDepth.ts";
 
 /** Reads w:txbxContent as a story of its own. */
 export function readTextBlocks(
@@ -18,7 +17,7 @@ export function readTextBlocks(
     color?: string | undefined;
   },
 ): TextBody["blocks"] {
-  if (context.depth >= deepest) {
+  if (context.depth >= unreadDepth) {
     context.warn(words.deepTextBox);
     return [];
   }

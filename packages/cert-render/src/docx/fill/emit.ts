@@ -15,6 +15,8 @@ export interface Plans {
   elements: Map<XmlElement, WriteElement>;
   /** Only the start tag in another form. */
   startTags: Map<XmlElement, WriteElement>;
+  /** An element that stands only where this is true; nothing is written of any other. */
+  conditions: Map<XmlElement, (scope: ValueScope) => boolean>;
   /** The first element of a list: writes all items. The list's other elements are planned away here too. */
   lists: Map<XmlElement, WriteElement>;
   /** Containers that must not end without a paragraph. */
@@ -29,6 +31,7 @@ export function createPlans(source: string, root: XmlElement): Plans {
     w: prefix === undefined ? "" : `${prefix}:`,
     elements: new Map(),
     startTags: new Map(),
+    conditions: new Map(),
     lists: new Map(),
     containers: new Set(),
   };
@@ -49,7 +52,7 @@ export function createEmitter(plans: Plans): Emitter {
   const touched = (element: XmlElement): boolean => {
     const cached = touchedElements.get(element);
     if (cached !== undefined) return cached;
-    const planned = plans.elements.has(element) || plans.startTags.has(element) || plans.lists.has(element);
+    const planned = [plans.elements, plans.startTags, plans.conditions, plans.lists].some((map) => map.has(element));
     const changed = element.children.reduce((any, node) => (typeof node !== "string" && touched(node)) || any, planned);
     touchedElements.set(element, changed);
     return changed;
@@ -70,6 +73,7 @@ export function createEmitter(plans: Plans): Emitter {
   };
 
   const item = (element: XmlElement, scope: ValueScope): string => {
+    if (plans.conditions.get(element)?.(scope) === false) return "";
     const plan = plans.elements.get(element);
     if (plan) return plan(scope);
     if (!touched(element)) return source.slice(element.start, element.end);

@@ -3,10 +3,11 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { Mark } from "../../values/placeholders.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { child, type XmlElement } from "../package/xml.ts";
-import { type Atom, onlyListMarks, type ParagraphUnit } from "../text/paragraphUnit.ts";
-import type { Grouped } from "../text/repeats.ts";
-import { flatten } from "../text/story.ts";
+import { flatten, type Grouped, listGroups, type PairMark } from "../text/markPairs.ts";
+import { type Atom, onlyPairMarks, pairMarkOf, type ParagraphUnit, type Segment } from "../text/paragraphUnit.ts";
+import { planConditionals } from "./planConditionals.ts";
 import type { Emitter, Plans, WriteElement } from "./emit.ts";
+import { withSize } from "./runSize.ts";
 import { literal, textContent } from "./writeText.ts";
 
 /** What filling a part needs beside its plans. */
@@ -17,6 +18,8 @@ export interface Filling {
   lenient: boolean;
   /** A QR code as a run's drawing. `at` is the source position of the placeholder. */
   picture(value: string, name: string, at: number): string;
+  /** The size in points of a text that may be set smaller, where it has to be. */
+  textSize(segment: Segment, name: string): number | undefined;
   /** A copy's own ids. */
   fresh(xml: string): string;
 }
@@ -26,11 +29,14 @@ type Slot = Extract<Atom, { type: "slot" }>;
 /** Plans one paragraph: the w:t elements that hold placeholders, and runs that hold a list within it. */
 export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   const { plans } = filling;
-  if (onlyListMarks(unit)) {
+  if (onlyPairMarks(unit)) {
     plans.elements.set(unit.element, () => "");
     return;
   }
   if (!unit.atoms.some(isFilled)) return;
+  const { conditionNames } = unit;
+  if (conditionNames) plans.conditions.set(unit.element, (scope) => conditionNames.some((name) => scope.has(name)));
+  const conditionOf = planConditionals(unit, plans);
   loosenLines(unit, plans);
   const regenerated = planInlineLists(unit, filling);
   const texts = new Map<XmlElement, { parts: WriteElement[]; touched: boolean }>();
@@ -41,14 +47,15 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   };
   for (const atom of unit.atoms) {
     if (atom.type === "piece") continue;
+    const isShown = conditionOf(atom);
     if (atom.type === "text") {
-      entry(atom.segment.piece.element).parts.push(() => literal(atom.text, plans.w));
+      entry(atom.segment.piece.element).parts.push((scope) => (isShown(scope) ? literal(atom.text, plans.w) : ""));
       continue;
     }
     if (atom.type === "candidate") {
       const text = entry(atom.segment.piece.element);
       text.touched = true;
-      text.parts.push((scope) => writeCandidate(atom, scope, plans.w));
+      text.parts.push((scope) => (isShown(scope) ? writeCandidate(atom, scope, filling) : ""));
       continue;
     }
     if (atom.type === "slot" && atom.field) {
@@ -56,15 +63,17 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
       continue;
     }
     atom.segments.forEach((segment, index) => {
-      const raw = segment.piece.text.slice(segment.from, segment.to);
+      const raw = textOfSegment(segment);
       const text = entry(segment.piece.element);
-      if (atom.type === "list") {
-        text.parts.push(() => (atom.mark.paired ? "" : literal(raw, plans.w)));
-        text.touched ||= atom.mark.paired;
+      if (atom.type === "list" || pairMarkOf(atom)) {
+        const isMark = pairMarkOf(atom)?.paired === true;
+        text.parts.push(() => (isMark ? "" : literal(raw, plans.w)));
+        text.touched ||= isMark;
         return;
       }
       text.touched = true;
       text.parts.push((scope) => {
+        if (!isShown(scope)) return "";
         const value = valueOf(atom.mark, scope, filling);
         if (value === undefined) return literal(raw, plans.w);
         return index === 0 ? content(atom, value, filling) : "";
@@ -83,10 +92,22 @@ const isFilled = (atom: Atom): boolean =>
   atom.type === "slot" || atom.type === "candidate" || (atom.type === "list" && atom.mark.paired);
 
 /** The text of a mark that is a placeholder only where there is a value, or the value. */
-function writeCandidate({ mark, text, isFirst }: Extract<Atom, { type: "candidate" }>, scope: ValueScope, w: string) {
+function writeCandidate(atom: Extract<Atom, { type: "candidate" }>, scope: ValueScope, filling: Filling): string {
+  const { mark, segment, text, isFirst } = atom;
   const value = scope.candidate(mark.name);
-  if (value === undefined) return literal(text, w);
-  return isFirst ? textContent(value, w) : "";
+  if (value === undefined) return literal(text, filling.plans.w);
+  return isFirst ? valueContent(value, mark, segment, filling) : "";
+}
+
+/** A value as text; one that does not fit in its own size in a run of a smaller one, before which its run ends. */
+function valueContent(value: string, mark: Mark, segment: Segment | undefined, filling: Filling): string {
+  const { plans } = filling;
+  const { w } = plans;
+  const text = textContent(value, w);
+  const size = mark.shrinks && segment && text !== "" ? filling.textSize(segment, mark.name) : undefined;
+  if (size === undefined || !segment) return text;
+  const properties = runProperties(segment.piece.run, plans);
+  return `</${w}r><${w}r>${withSize(properties, size, w)}${text}</${w}r><${w}r>${properties}`;
 }
 
 /** A fixed line height would cut the QR code that takes the place of a word. */
@@ -108,7 +129,7 @@ function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | unde
 }
 
 function content(slot: Slot, value: string, filling: Filling): string {
-  if (slot.mark.kind !== "picture") return textContent(value, filling.plans.w);
+  if (slot.mark.kind !== "picture") return valueContent(value, slot.mark, slot.segments[0], filling);
   const at = slot.segments[0]?.piece.element.start ?? slot.field?.target.start ?? 0;
   return filling.picture(value, slot.mark.name, at);
 }
@@ -162,7 +183,7 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
   const groups = unit.groups;
   for (let index = 0; index < groups.length; index += 1) {
     const group = groups[index];
-    if (!group || "item" in group) continue;
+    if (!group || "item" in group || !hasList(group)) continue;
     let from = index;
     let to = index;
     const atoms = flatten([group]);
@@ -196,6 +217,9 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
   return done;
 }
 
+/** A conditional without a list in it is written where it stands, under its condition. */
+const hasList = (group: Grouped<Atom>): boolean => listGroups([group]).some(({ open }) => !open.conditional);
+
 function writeGroups(
   groups: readonly Grouped<Atom>[],
   scope: ValueScope,
@@ -205,8 +229,9 @@ function writeGroups(
   return groups
     .map((group) => {
       if (!("item" in group)) {
-        return itemsOf(group, scope, filling)
-          .map((item) => filling.fresh(writeGroups(group.items, item, filling, runOf)))
+        return itemsOf(group.open, scope, filling)
+          .map((item) => writeGroups(group.items, item, filling, runOf))
+          .map((item) => (group.open.conditional ? item : filling.fresh(item)))
           .join("");
       }
       const atom = group.item;
@@ -221,23 +246,26 @@ function writeGroups(
 
 function writeAtom(atom: Atom, scope: ValueScope, filling: Filling): string {
   const { w } = filling.plans;
+  if (pairMarkOf(atom)?.paired) return "";
   if (atom.type === "text") return literal(atom.text, w);
-  if (atom.type === "candidate") return writeCandidate(atom, scope, w);
-  if (atom.type === "list") return atom.mark.paired ? "" : literal(atom.text, w);
+  if (atom.type === "candidate") return writeCandidate(atom, scope, filling);
+  if (atom.type === "list") return literal(atom.segments.map(textOfSegment).join(""), w);
   if (atom.type === "slot") {
     const value = valueOf(atom.mark, scope, filling);
     return value === undefined ? literal(`{${atom.mark.name}}`, w) : content(atom, value, filling);
   }
   const { piece } = atom;
-  if (piece.type === "glyph") return piece.font === undefined ? literal(piece.text, w) : "";
   if (piece.type === "field" || !piece.run) return "";
   return filling.emitter.item(piece.element, scope);
 }
 
-/** The scopes of a list's items. */
-export function itemsOf(group: { list: string; optional: boolean }, scope: ValueScope, filling: Filling): ValueScope[] {
-  const items = scope.items(group.list);
+const textOfSegment = ({ piece, from, to }: Segment): string => piece.text.slice(from, to);
+
+/** The scopes of a list's items; of a conditional the scope around it, or none where there is no value. */
+export function itemsOf(open: PairMark, scope: ValueScope, filling: Filling): ValueScope[] {
+  if (open.conditional) return scope.has(open.name) ? [scope] : [];
+  const items = scope.items(open.name);
   if (items) return items;
-  if (group.optional || filling.lenient) return [];
-  throw new RenderRefusal("missingValue", placeholderRefusals.missingValue(group.list), { name: group.list });
+  if (open.optional || filling.lenient) return [];
+  throw new RenderRefusal("missingValue", placeholderRefusals.missingValue(open.name), { name: open.name });
 }

@@ -1,8 +1,12 @@
+import { listTextBoxes } from "../drawing/textBoxDepth.ts";
+import { places } from "../../messages.ts";
 import { cleanText } from "../../values/cleanText.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { findAll, type XmlElement } from "../package/xml.ts";
 import type { Branch } from "../text/pieces.ts";
-import { createLimits, readStory } from "../text/story.ts";
+import type { Segment } from "../text/paragraphUnit.ts";
+import { refuseUnbalanced } from "../text/pairMarks.ts";
+import { createLimits, listPairedMarks, readStory, type Story } from "../text/story.ts";
 import { createEmitter, createPlans } from "./emit.ts";
 import type { Filling } from "./fillParagraph.ts";
 import { planStory } from "./fillStory.ts";
@@ -18,6 +22,8 @@ export interface PartTools {
   picture(value: string, name: string, aspect: number): string;
   /** Side of a QR code that stands as text, by its place in the source. */
   size(at: number, name: string): number;
+  /** The size of a text that may be set smaller, in points, where it has to be. */
+  textSize(segment: Segment, name: string): number | undefined;
   /** The next free drawing id. */
   nextId(): number;
 }
@@ -36,20 +42,34 @@ export function fillPart(source: string, root: XmlElement, scope: ValueScope, to
       const relation = tools.picture(text, name, 1);
       return qrDrawing({ relation, size: tools.size(at, name), id: tools.nextId(), alt: text }, plans.w);
     },
+    textSize: tools.textSize,
     fresh: (xml) => freshIds(xml, tools.nextId, plans.w),
   };
   planCleaning(root, plans, emit);
   const stories = [
-    ...findAll(root, "w:body"),
-    ...(root.name === "w:document" ? [] : [root]),
-    ...findAll(root, "w:txbxContent"),
+    ...(root.name === "w:document" ? findAll(root, "w:body") : [root]).map((element) => ({ element, filling })),
+    ...listTextBoxes(root).map(({ content: element, isRead }) => ({
+      element,
+      filling: isRead ? filling : { ...filling, lenient: true },
+    })),
   ];
   // The branch that is read decides; what stands in the other is filled with the same values.
   const branches: Branch[] = source.includes("Fallback") ? ["fallback", "choice"] : ["choice"];
   for (const branch of branches)
-    for (const story of stories) planStory(readStory(story, branch, createLimits()), filling);
+    for (const story of stories) planStory(readWhole(story.element, branch), story.filling);
   planPictures(root, filling, (value, name, aspect) => tools.picture(cleanText(value), name, aspect));
   return source.slice(0, root.start) + emit.emit(root, scope) + source.slice(root.end);
+}
+
+/** Reads a story of which every list is closed. @throws RenderRefusal invalid */
+function readWhole(element: XmlElement, branch: Branch): Story {
+  const story = readStory(element, branch, createLimits());
+  // An end without a beginning was text in templates of before, and still is in what they filled
+  for (const mark of story.marks) {
+    if (mark.kind === "open" && !mark.conditional) refuseUnbalanced(mark, places.document);
+  }
+  for (const mark of listPairedMarks(story)) refuseUnbalanced(mark, places.document);
+  return story;
 }
 
 /** Ids are unique in a document: copies get new drawing ids, and no paragraph ids or bookmarks. */

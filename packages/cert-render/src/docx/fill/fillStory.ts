@@ -1,10 +1,10 @@
 import type { ValueScope } from "../../values/valueScope.ts";
 import type { XmlElement } from "../package/xml.ts";
-import type { Grouped } from "../text/repeats.ts";
-import { type BlockUnit, flatten, isMarkerRow, type RowUnit, type Story } from "../text/story.ts";
+import { flatten, type Grouped } from "../text/markPairs.ts";
+import { type BlockUnit, isMarkerRow, type RowUnit, type Story } from "../text/story.ts";
 import { type Filling, itemsOf, planParagraph } from "./fillParagraph.ts";
 
-/** Plans a story: its paragraphs, and the lists over paragraphs and table rows. */
+/** Plans a story: its paragraphs, and the lists and conditionals over paragraphs and table rows. */
 export function planStory(story: Story, filling: Filling): void {
   planGroups(story.blocks, filling, (unit) => unit.element);
   if (story.element.name !== "w:body") filling.plans.containers.add(story.element);
@@ -49,9 +49,10 @@ function writeGroup<T>(
   elementOf: (item: T) => XmlElement,
 ): string {
   if ("item" in group) return filling.emitter.item(elementOf(group.item), scope);
-  return itemsOf(group, scope, filling)
-    .map((itemScope) =>
-      filling.fresh(group.items.map((inner) => writeGroup(inner, itemScope, filling, elementOf)).join("")),
-    )
+  return itemsOf(group.open, scope, filling)
+    .map((itemScope) => {
+      const item = group.items.map((inner) => writeGroup(inner, itemScope, filling, elementOf)).join("");
+      return group.open.conditional ? item : filling.fresh(item);
+    })
     .join("");
 }

@@ -3,8 +3,8 @@ import type { Block, HeaderSet, Section } from "../../model/model.ts";
 import { child, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext, ReadContext } from "../readContext.ts";
 import { readBlocks } from "../text/readBlocks.ts";
-import type { Grouped } from "../text/repeats.ts";
-import { type BlockUnit, flatten, readStory } from "../text/story.ts";
+import { flatten, type Grouped } from "../text/markPairs.ts";
+import { type BlockUnit, readStory } from "../text/story.ts";
 import { type HeaderParts, headerParts, type PageKind } from "./headerParts.ts";
 import { readSection, type SectionProperties } from "./readSection.ts";
 

@@ -6,8 +6,9 @@ import type { ReadContext } from "../readContext.ts";
 import { readShading } from "../styles/borders.ts";
 import { overlayParagraph } from "../styles/paragraphProps.ts";
 import { overlayRun } from "../styles/runProps.ts";
-import type { Grouped } from "../text/repeats.ts";
-import { flatten, isMarkerRow, measureRoomBeside, type RowUnit, type Story, type TableUnit } from "../text/story.ts";
+import { flatten, type Grouped } from "../text/markPairs.ts";
+import { beginGroup, refuseUnbalanced } from "../text/pairMarks.ts";
+import { isMarkerRow, measureRoomBeside, type RowUnit, type Story, type TableUnit } from "../text/story.ts";
 import { cellBorders } from "./cellBorders.ts";
 import { type CellBox, placeCells, readGrid } from "./grid.ts";
 import { tableFloat, tableWidth } from "./tableFrame.ts";
@@ -91,13 +92,18 @@ function readGroups(
 ): (TableRow | RowRepeat)[] {
   return groups.flatMap((group, index): (TableRow | RowRepeat)[] => {
     if ("item" in group) {
-      if (isMarkerRow(group.item)) return [];
+      if (isMarkerRow(group.item)) return skipMarks(group.item, table);
       return [readRow(group.item, rowsBeforeList(groups, index, table), table, list)];
     }
-    table.context.document.note(group.list, "list", group.optional, list);
-    const rows = readGroups(group.items, table, group.list);
-    return [{ type: "repeat", name: group.list, optional: group.optional, rows }];
+    const { frame, list: inner } = beginGroup(group.open, table.context.document, list);
+    return [{ ...frame, rows: readGroups(group.items, table, inner) }];
   });
+}
+
+/** A row of marks goes; what is wrong with one of them is still told. */
+function skipMarks({ marks }: RowUnit, { place }: TableContext): TableRow[] {
+  for (const mark of marks) refuseUnbalanced(mark, place);
+  return [];
 }
 
 /** How many rows follow without a list beginning: a vertical merge cannot go farther. */

@@ -3,7 +3,7 @@ import { findMarks, gap, type Mark, type Oddity, pictureKey } from "../../values
 import { child, type XmlElement } from "../package/xml.ts";
 import { readPieces } from "./pieceReader.ts";
 import type { Branch, FieldStack, Piece } from "./pieces.ts";
-import { type Grouped, groupLists, type ListMark } from "./repeats.ts";
+import { flatten, type Grouped, groupPairs, listGroups, type PairMark } from "./markPairs.ts";
 
 type TextPiece = Extract<Piece, { type: "text" }>;
 type FieldPiece = Extract<Piece, { type: "field" }>;
@@ -15,13 +15,17 @@ export interface Segment {
   to: number;
 }
 
+/** Names the place of a placeholder in a document, by where it begins. */
+export const sourceOf = (part: string, { piece, from }: Segment): string => `${part}\n${piece.element.start}\n${from}`;
+
 /** The smallest parts of a paragraph in order. */
 export type Atom =
   | { type: "text"; segment: Segment; text: string }
-  | { type: "slot"; mark: Mark; segments: Segment[]; field?: FieldPiece }
+  /** `opening`: it may be missing, and so may turn out to open a conditional (see `pairMarkOf`). */
+  | { type: "slot"; mark: Mark; segments: Segment[]; field?: FieldPiece; opening?: PairMark }
   /** The text in one w:t of a mark that is a placeholder only where there is a value: which then stands in the first. */
   | { type: "candidate"; mark: Mark; literal: string; segment: Segment; text: string; isFirst: boolean }
-  | { type: "list"; mark: ListMark; text: string; segments: Segment[] }
+  | { type: "list"; mark: PairMark; segments: Segment[] }
   | { type: "piece"; piece: Exclude<Piece, TextPiece> };
 
 /** A paragraph as both readers see it. */
@@ -29,10 +33,12 @@ export interface ParagraphUnit {
   type: "paragraph";
   element: XmlElement;
   atoms: Atom[];
-  /** The atoms, grouped by the lists that begin and end in this paragraph. */
+  /** The atoms, grouped by the lists and conditionals that begin and end in this paragraph. */
   groups: Grouped<Atom>[];
-  /** List marks that found no partner within the paragraph; the levels above may pair them. */
-  marks: ListMark[];
+  /** Marks that found no partner within the paragraph; the levels above may pair them. */
+  marks: PairMark[];
+  /** It holds nothing but conditionals: without a value under any of these names it goes, line and all. */
+  conditionNames?: readonly string[];
   oddities: Oddity[];
 }
 
@@ -42,9 +48,58 @@ export function readParagraphUnit(element: XmlElement, branch: Branch, stack: Fi
   const joined = pieces.map((piece) => (piece.type === "text" ? piece.text : gap)).join("");
   const { marks, oddities } = findAllMarks(joined);
   const atoms = cut(pieces, marks, joined);
-  const groups = groupLists(atoms, (atom) => (atom.type === "list" ? [atom.mark] : []));
-  const open = atoms.flatMap((atom) => (atom.type === "list" && !atom.mark.paired ? [atom.mark] : []));
-  return { type: "paragraph", element, atoms, groups, marks: open, oddities };
+  const groups = groupPairs(atoms, (atom) => possibleMarks(atom));
+  const unpaired = atoms.flatMap((atom) => possibleMarks(atom).filter((mark) => !mark.paired));
+  noteEdges(atoms);
+  for (const { open, items } of listGroups(groups)) if (open.conditional) allowMissing(flatten(items), open.name);
+  const unit: ParagraphUnit = { type: "paragraph", element, atoms, groups, marks: unpaired, oddities };
+  const conditionNames = child(child(element, "w:pPr"), "w:sectPr") ? [] : conditionalsOnly(groups);
+  return conditionNames.length > 0 ? { ...unit, conditionNames } : unit;
+}
+
+/** What an atom may be at the end of a list or conditional. */
+function possibleMarks(atom: Atom): PairMark[] {
+  if (atom.type === "list") return [atom.mark];
+  return atom.type === "slot" && atom.opening ? [atom.opening] : [];
+}
+
+/** The mark of a list or conditional that an atom is: a {名?} is one only where an end belongs to it. */
+export function pairMarkOf(atom: Atom): PairMark | undefined {
+  if (atom.type === "list") return atom.mark;
+  return atom.type === "slot" && atom.opening?.paired ? atom.opening : undefined;
+}
+
+/** What stands in a conditional of its own name has a value wherever it is printed: nothing has to demand one. */
+export function allowMissing(atoms: readonly Atom[], name: string): void {
+  for (const atom of atoms) {
+    if (atom.type === "slot" && atom.mark.name === name) atom.mark.optional = true;
+    if (atom.type === "list" && atom.mark.name === name) atom.mark.optional = true;
+  }
+}
+
+/** Notes of unpaired marks whether anything stands outside them, which a conditional over paragraphs would take away. */
+function noteEdges(atoms: readonly Atom[]): void {
+  const isBare = (atom: Atom): boolean => atom.type === "list" || isBlankText(atom);
+  const firstText = atoms.findIndex((atom) => !isBare(atom));
+  const lastText = atoms.findLastIndex((atom) => !isBare(atom));
+  atoms.forEach((atom, index) => {
+    for (const mark of possibleMarks(atom)) {
+      if (mark.kind === "open") mark.atEdge = firstText === -1 || index <= firstText;
+      else mark.atEdge = index > lastText;
+    }
+  });
+}
+
+/** The names of the conditionals that a paragraph consists of; none where anything else stands in it. */
+function conditionalsOnly(groups: readonly Grouped<Atom>[]): string[] {
+  const names: string[] = [];
+  for (const group of groups) {
+    if ("item" in group) {
+      if (!isBlankText(group.item)) return [];
+    } else if (group.open.conditional) names.push(group.open.name);
+    else return [];
+  }
+  return names;
 }
 
 /** The placeholders of a paragraph with the candidates between them, in order. */
@@ -87,7 +142,7 @@ function cut(pieces: readonly Piece[], marks: readonly Mark[], joined: string): 
       const reach = Math.min(end, mark.end);
       const segment = { piece, from: done - at, to: reach - at };
       if (mark.kind === "candidate") atoms.push(candidateAtom(mark, segment, joined, mark.start === done));
-      else if (mark.start === done) atoms.push(markAtom(mark, segment, joined));
+      else if (mark.start === done) atoms.push(markAtom(mark, segment));
       else append(atoms, segment);
       done = reach;
       if (reach === mark.end) next += 1;
@@ -108,11 +163,14 @@ function candidateAtom(mark: Mark, segment: Segment, joined: string, isFirst: bo
   return isText ? { type: "text", segment, text } : { type: "candidate", mark, literal, segment, text, isFirst };
 }
 
-function markAtom(mark: Mark, segment: Segment, joined: string): Atom {
+function markAtom(mark: Mark, segment: Segment): Atom {
   const { kind, name, optional } = mark;
-  if (kind !== "open" && kind !== "close") return { type: "slot", mark, segments: [segment] };
-  const list: ListMark = { kind, name, optional, paired: false };
-  return { type: "list", mark: list, text: joined.slice(mark.start, mark.end), segments: [segment] };
+  const pairMark = { name, optional, paired: false };
+  if (kind === "open" || kind === "close") {
+    return { type: "list", mark: { ...pairMark, kind, conditional: false }, segments: [segment] };
+  }
+  const slot: Atom = { type: "slot", mark, segments: [segment] };
+  return optional ? { ...slot, opening: { ...pairMark, kind: "open", conditional: true } } : slot;
 }
 
 function append(atoms: readonly Atom[], segment: Segment): void {
@@ -126,18 +184,19 @@ function fieldAtom(field: FieldPiece): Atom {
   return { type: "slot", mark: { kind, name, optional: false, start: 0, end: 0 }, segments: [], field };
 }
 
-/** True for a paragraph that holds nothing but the marks of a list which spans paragraphs or rows: it goes. */
-export function onlyListMarks(unit: ParagraphUnit): boolean {
+/** True for a paragraph that holds nothing but the marks of what spans paragraphs or rows: it goes. */
+export function onlyPairMarks(unit: ParagraphUnit): boolean {
   const hasPairedMark = unit.marks.some((mark) => mark.paired);
   if (!hasPairedMark || child(child(unit.element, "w:pPr"), "w:sectPr")) return false;
-  return unit.atoms.every((atom) =>
-    atom.type === "list"
-      ? atom.mark.paired && unit.marks.includes(atom.mark)
-      : atom.type === "text" && atom.text.trim() === "",
-  );
+  return unit.atoms.every((atom) => {
+    const mark = pairMarkOf(atom);
+    return mark ? mark.paired && unit.marks.includes(mark) : isBlankText(atom);
+  });
 }
+
+const isBlankText = (atom: Atom): boolean => atom.type === "text" && atom.text.trim() === "";
 
 /** True when nothing stands in it but white space. */
 export function isBlank(unit: ParagraphUnit): boolean {
-  return unit.atoms.every((atom) => atom.type === "text" && atom.text.trim() === "");
+  return unit.atoms.every(isBlankText);
 }

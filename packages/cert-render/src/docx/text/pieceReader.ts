@@ -118,7 +118,7 @@ class PieceReader {
         this.#emit({ type: breakKind(node), element: node, run });
         break;
       case "w:noBreakHyphen":
-        this.#emit({ type: "glyph", text: "\u2011", run });
+        this.#emit({ type: "glyph", text: "\u2011", element: node, run });
         break;
       case "w:sym":
       case "w16se:symEx":
@@ -219,5 +219,5 @@ function symbol(node: XmlElement, run: XmlElement): Piece {
   const font = node.attributes[extended ? "w16se:font" : "w:font"];
   const valid = Number.isInteger(code) && code > 0x1f && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   const text = valid ? String.fromCodePoint(code) : "";
-  return { type: "glyph", text, run, ...(font ? { font } : {}) };
+  return { type: "glyph", text, element: node, run, ...(font ? { font } : {}) };
 }

@@ -1,11 +1,12 @@
 import { places, readingWarnings } from "../../messages.ts";
-import type { Block } from "../../model/model.ts";
+import type { Block, Inline } from "../../model/model.ts";
 import type { ReadContext } from "../readContext.ts";
 import { readTable } from "../table/readTable.ts";
 import { floatFrames } from "./frames.ts";
-import { onlyListMarks } from "./paragraphUnit.ts";
+import { beginGroup, refuseUnbalanced } from "./pairMarks.ts";
+import { onlyPairMarks, type ParagraphUnit } from "./paragraphUnit.ts";
 import { readParagraph } from "./readParagraph.ts";
-import type { Grouped } from "./repeats.ts";
+import type { Grouped } from "./markPairs.ts";
 import type { BlockUnit } from "./story.ts";
 
 /** Reads the blocks of a story. */
@@ -19,10 +20,11 @@ function readGroups(groups: readonly Grouped<BlockUnit>[], context: ReadContext)
   const { document } = context;
   const blocks = groups.flatMap((group): Block[] => {
     if ("item" in group) return readBlock(group.item, context);
-    document.note(group.list, "list", group.optional, context.list);
+    const { frame, list } = beginGroup(group.open, document, context.list);
     const place = places.paragraph(context.story, context.paragraphs.count + 1);
-    const inside = readGroups(group.items, { ...context, list: group.list });
-    return [{ type: "repeat", name: group.list, optional: group.optional, blocks: inside, place }];
+    const conditional = frame.when ? { conditional: frame.name } : {};
+    const blocks = readGroups(group.items, { ...context, ...(list === undefined ? {} : { list }), ...conditional });
+    return [{ ...frame, blocks, place }];
   });
   return floatFrames(blocks, {
     width: context.width,
@@ -45,12 +47,28 @@ function trimAutoSpacing(blocks: readonly Block[]): void {
 
 function readBlock(unit: BlockUnit, context: ReadContext): Block[] {
   if (unit.type === "paragraph") {
-    if (!onlyListMarks(unit)) return [readParagraph(unit, context)];
-    context.paragraphs.count += 1;
-    return [];
+    if (onlyPairMarks(unit)) return skipMarks(unit, context);
+    return unit.conditionNames ? [readConditional(unit, unit.conditionNames, context)] : [readParagraph(unit, context)];
   }
   if (unit.type === "table") return unit.rows.length > 0 ? [readTable(unit, context)] : [];
   const place = places.paragraph(context.story, context.paragraphs.count);
   context.document.warn(readingWarnings.unknownElement(unit.element.name), place);
   return [];
+}
+
+/** A paragraph of marks goes; what is wrong with one of them is still told. */
+function skipMarks(unit: ParagraphUnit, context: ReadContext): Block[] {
+  context.paragraphs.count += 1;
+  for (const mark of unit.marks) refuseUnbalanced(mark, places.paragraph(context.story, context.paragraphs.count));
+  return [];
+}
+
+/** A paragraph of nothing but conditionals, which goes where none of them stands. One alone needs no other mark. */
+function readConditional(unit: ParagraphUnit, when: readonly string[], context: ReadContext): Block {
+  const [name = ""] = when;
+  const paragraph = readParagraph(unit, { ...context, conditional: name });
+  if (paragraph.style.frame) return paragraph;
+  const unwrap = (inline: Inline): Inline[] => (inline.type === "repeat" && inline.when ? inline.inlines : [inline]);
+  const inlines = when.length === 1 ? paragraph.inlines.flatMap(unwrap) : paragraph.inlines;
+  return { type: "repeat", name, optional: true, when, blocks: [{ ...paragraph, inlines }], place: paragraph.place };
 }

@@ -4,9 +4,10 @@ import { defaultQrSize } from "../../values/qrCode.ts";
 import { child, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
 import { type FoldedParagraph, resolveRun } from "../styles/resolve.ts";
-import { type Atom, isBlank, type ParagraphUnit } from "./paragraphUnit.ts";
+import { type Atom, isBlank, pairMarkOf, type ParagraphUnit, sourceOf } from "./paragraphUnit.ts";
+import { beginGroup, refuseUnbalanced } from "./pairMarks.ts";
 import { type InlineContext, readPiece, readText } from "./readPiece.ts";
-import type { Grouped } from "./repeats.ts";
+import type { Grouped } from "./markPairs.ts";
 
 /** The smallest QR code that is still read by a phone, in points. */
 const leastQrSize = 14;
@@ -55,25 +56,25 @@ function readGroups(groups: readonly Grouped<Atom>[], list: string | undefined, 
       for (const inline of readAtom(group.item, list, context)) push(inlines, inline);
       continue;
     }
-    context.context.document.note(group.list, "list", group.optional, list);
-    const repeated = readGroups(group.items, group.list, context);
-    inlines.push({ type: "repeat", name: group.list, optional: group.optional, inlines: repeated });
+    const { frame, list: inner } = beginGroup(group.open, context.context.document, list);
+    inlines.push({ ...frame, inlines: readGroups(group.items, inner, context) });
   }
   return inlines;
 }
 
 function readAtom(atom: Atom, list: string | undefined, context: InlineContext): Inline[] {
+  const mark = pairMarkOf(atom);
+  if (mark) {
+    refuseUnbalanced(mark, context.place);
+    return [];
+  }
   switch (atom.type) {
     case "text":
       return readText(atom.text, atom.segment.piece.run, context);
     case "candidate":
       return readCandidate(atom, context);
-    case "list": {
-      const run = atom.segments[0]?.piece.run;
-      if (atom.mark.paired || !run) return [];
-      context.context.document.warn(words.strayClose(atom.text), context.place);
-      return readText(atom.text, run, context);
-    }
+    case "list":
+      return [];
     case "piece":
       return readPiece(atom.piece, list, context);
     case "slot":
@@ -89,7 +90,17 @@ function readCandidate(atom: Extract<Atom, { type: "candidate" }>, inlineContext
   return readText(text, segment.piece.run, inlineContext).map((inline) => {
     if (inline.type !== "text") return inline;
     const { name, optional } = mark;
-    return { type: "slot", kind: "text", name, optional, style: inline.style, literal: inline.text, isFirst };
+    const shrinks = mark.shrinks ? { shrinks: { source: sourceOf(context.part, segment) } } : {};
+    return {
+      type: "slot",
+      kind: "text",
+      name,
+      optional,
+      style: inline.style,
+      literal: inline.text,
+      isFirst,
+      ...shrinks,
+    };
   });
 }
 
@@ -106,7 +117,11 @@ function readSlot(
   const kind = atom.mark.kind === "picture" ? "picture" : "text";
   document.note(name, kind, optional, list);
   if (atom.field && /\\[@#bfmv]/.test(atom.field.field.code)) document.warn(words.fieldSwitch(name), place);
-  if (kind === "text") return [{ type: "slot", name, optional, kind, style }];
+  if (kind === "text") {
+    const [segment] = atom.segments;
+    const shrinks = atom.mark.shrinks && segment ? { shrinks: { source: sourceOf(context.part, segment) } } : {};
+    return [{ type: "slot", name, optional, kind, style, ...shrinks }];
+  }
   const size = qrSize(unit, context);
   const start = atom.segments[0]?.piece.element.start ?? atom.field?.target.start ?? 0;
   document.qrSizes.set(`${context.part}\n${start}`, size).set(name, size);

@@ -1,5 +1,5 @@
 import { placeholderRefusals, places, readingWarnings as words } from "../../messages.ts";
-import type { Paragraph, Place, RunStyle } from "../../model/model.ts";
+import type { Inline, Paragraph, Place, RunStyle } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { Oddity } from "../../values/placeholders.ts";
 import { knowsFormat } from "../numbering/formatNumber.ts";
@@ -23,8 +23,7 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   for (const oddity of unit.oddities) tellOddity(oddity, document, place);
   if (child(markProps, "w:del") && unit.atoms.length > 0) document.warn(words.deletedMark, place);
   const inlines = readInlines(unit, folded, context, place);
-  const first = inlines.find((inline) => inline.type === "text" || inline.type === "slot");
-  const size = first?.type === "text" || first?.type === "slot" ? first.style.size : mark.size;
+  const size = sizeOfFirst(inlines) ?? mark.size;
   const style = finishParagraph(folded, size, context);
   // A fixed line height would cut the QR code that takes the place of a word.
   if (
@@ -39,6 +38,16 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   }
   const label = readLabel(unit, folded, context, place);
   return { type: "paragraph", style, inlines, mark, place, ...(label ? { numbering: label } : {}) };
+}
+
+/** The size of the first text, be it one that may not stand. */
+function sizeOfFirst(inlines: readonly Inline[]): number | undefined {
+  for (const inline of inlines) {
+    if (inline.type === "text" || inline.type === "slot") return inline.style.size;
+    const inner = inline.type === "repeat" && inline.when ? sizeOfFirst(inline.inlines) : undefined;
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
 }
 
 /** Warns of what stays as text. @throws RenderRefusal for what only another program would replace */
@@ -84,6 +93,8 @@ function readLabel(
   if (definition.picture) document.warn(words.pictureBullet, place);
   if (context.list !== undefined && definition.format !== "bullet")
     document.warn(words.numberedRepeat(context.list), place);
+  if (context.conditional !== undefined && definition.format !== "bullet")
+    document.warn(words.numberedConditional(context.conditional), place);
   const rPr = child(child(unit.element, "w:pPr"), "w:rPr");
   const run: RunProps = definition.run;
   const style = resolveRun(stripHidden(rPr), folded, context, undefined);

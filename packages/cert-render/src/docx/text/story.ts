@@ -1,16 +1,24 @@
 import { documentRefusals, type RefusalReason } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
-import { isBlank, onlyListMarks, type ParagraphUnit, readParagraphUnit } from "./paragraphUnit.ts";
+import {
+  allowMissing,
+  type Atom,
+  isBlank,
+  onlyPairMarks,
+  pairMarkOf,
+  type ParagraphUnit,
+  readParagraphUnit,
+} from "./paragraphUnit.ts";
 import { type Branch, chooseAlternative, createFieldStack, type FieldStack } from "./pieces.ts";
-import { type Grouped, groupLists, type ListMark, refuseUnclosed } from "./repeats.ts";
+import { flatten, type Grouped, groupPairs, listGroups, type PairMark } from "./markPairs.ts";
 
-/** A body, header, cell or text box: its blocks, grouped by the lists that span them. */
+/** A body, header, cell or text box: its blocks, grouped by the lists and conditionals that span them. */
 export interface Story {
   element: XmlElement;
   blocks: Grouped<BlockUnit>[];
-  /** List marks still without a partner here. */
-  marks: ListMark[];
+  /** Marks still without a partner here. */
+  marks: PairMark[];
 }
 
 /** A block of a story: a paragraph, a table, or an element that is not known. */
@@ -21,14 +29,14 @@ export interface TableUnit {
   type: "table";
   element: XmlElement;
   rows: Grouped<RowUnit>[];
-  marks: ListMark[];
+  marks: PairMark[];
 }
 
 /** A row, each of its cells a story. */
 export interface RowUnit {
   element: XmlElement;
   cells: Story[];
-  marks: ListMark[];
+  marks: PairMark[];
 }
 
 /** Counted over one document. */
@@ -86,18 +94,16 @@ const silent = new Set([
 ]);
 const wrappers = new Set(["w:ins", "w:moveTo", "w:customXml", "w:sdtContent"]);
 
-/** Reads a story of its own (body, header, text box): every list opened in it must be closed in it. */
+/** Reads a story of its own (body, header, text box), or a cell. Marks without a partner are left to who reads its text. */
 export function readStory(element: XmlElement, branch: Branch, limits: StoryLimits): Story {
-  const story = readBlocks(element, branch, limits);
-  refuseUnclosed(story.marks);
-  return story;
-}
-
-function readBlocks(element: XmlElement, branch: Branch, limits: StoryLimits): Story {
   const stack = createFieldStack(element, branch);
   const units = blockElements(element, branch).map((block) => readBlock(block, branch, limits, stack));
+  // A cell, header or text box cannot be without a paragraph: its only one stays, empty
+  const [only] = units;
+  if (units.length === 1 && only?.type === "paragraph" && element.name !== "w:body") delete only.conditionNames;
   const marksOf = (unit: BlockUnit) => (unit.type === "unknown" ? [] : unit.marks);
-  const blocks = groupLists(units, marksOf);
+  const blocks = groupPairs(units, marksOf);
+  allowMissingIn(blocks, atomsOf);
   return { element, blocks, marks: units.flatMap((unit) => [...marksOf(unit)]).filter((mark) => !mark.paired) };
 }
 
@@ -158,14 +164,36 @@ function readTable(element: XmlElement, branch: Branch, limits: StoryLimits): Ta
       if (limits.cells > storyLimits.cells) {
         throw new RenderRefusal("tooLarge", documentRefusals.tooManyCells(storyLimits.cells));
       }
-      return readBlocks(cell, branch, limits);
+      return readStory(cell, branch, limits);
     });
     return { element: row, cells, marks: cells.flatMap((cell) => cell.marks) };
   });
   limits.depth -= 1;
-  const rows = groupLists(units, (row) => row.marks);
+  const rows = groupPairs(units, (row) => row.marks);
+  allowMissingIn(rows, atomsOfRow);
   return { type: "table", element, rows, marks: units.flatMap((row) => row.marks).filter((mark) => !mark.paired) };
 }
+
+/** Demands no value within the conditionals of its name (see `allowMissing`). */
+function allowMissingIn<T>(groups: readonly Grouped<T>[], atomsIn: (item: T) => Atom[]): void {
+  for (const { open, items } of listGroups(groups)) {
+    if (open.conditional) allowMissing(flatten(items).flatMap(atomsIn), open.name);
+  }
+}
+
+function atomsOf(unit: BlockUnit): Atom[] {
+  if (unit.type === "paragraph") return unit.atoms;
+  return unit.type === "table" ? flatten(unit.rows).flatMap(atomsOfRow) : [];
+}
+
+const atomsOfRow = ({ cells }: RowUnit): Atom[] => cells.flatMap(({ blocks }) => flatten(blocks).flatMap(atomsOf));
+
+/** The marks of a story's lists and conditionals, wherever in it they stand. */
+export const listPairedMarks = ({ blocks }: Story): PairMark[] =>
+  flatten(blocks)
+    .flatMap(atomsOf)
+    .flatMap((atom) => pairMarkOf(atom) ?? [])
+    .filter(({ paired }) => paired);
 
 function rowElements(table: XmlElement, branch: Branch): XmlElement[] {
   return blockElements(table, branch).filter((node) => node.name === "w:tr" && !child(child(node, "w:trPr"), "w:del"));
@@ -175,21 +203,16 @@ function cellElements(row: XmlElement, branch: Branch): XmlElement[] {
   return blockElements(row, branch).filter((node) => node.name === "w:tc");
 }
 
-/** The items of a grouping without the grouping. */
-export function flatten<T>(groups: readonly Grouped<T>[]): T[] {
-  return groups.flatMap((group) => ("item" in group ? [group.item] : flatten(group.items)));
-}
-
 /** The height that a QR code may take where other paragraphs stand in the same box or cell. */
 export function measureRoomBeside(story: Story, height: number): number {
   const others = flatten(story.blocks).filter((unit) => unit.type !== "paragraph" || !isBlank(unit)).length - 1;
   return Math.max(height * 0.4, height - Math.max(0, others) * 18);
 }
 
-/** True for a row that holds nothing but the marks of a list over rows: it goes. */
+/** True for a row that holds nothing but the marks of a list or conditional over rows: it goes. */
 export function isMarkerRow(row: RowUnit): boolean {
   if (!row.marks.some((mark) => mark.paired)) return false;
   return row.cells.every((cell) =>
-    flatten(cell.blocks).every((unit) => unit.type === "paragraph" && (onlyListMarks(unit) || isBlank(unit))),
+    flatten(cell.blocks).every((unit) => unit.type === "paragraph" && (onlyPairMarks(unit) || isBlank(unit))),
   );
 }

@@ -140,12 +140,13 @@ function textBox(shape: ShapeDrawing, { width, height }: Size, context: WriteCon
   if (!text.wrap && text.direction === "horizontal") widen(inset, text.blocks);
   const along = text.direction === "horizontal" ? width - inset.left - inset.right : height - inset.top - inset.bottom;
   const inner = Math.max(1, along);
-  const content = watchRoom(writer, { width: inner, height: height - inset.top - inset.bottom }, () =>
+  const isFixed = text.direction === "horizontal" && text.wrap && text.fit !== "shape";
+  const content = watchRoom(writer, { width: inner, height: height - inset.top - inset.bottom, isFixed }, () =>
     writer.writeBlocks(text.blocks, { ...context, container: "inner", width: inner }),
   );
   const cut = content.watch === undefined && text.fit === "none" && text.wrap && shape.rotation === 0;
   const side = { top: "top", center: "horizon", bottom: "bottom" }[text.verticalAlign];
-  const holds = content.watch !== undefined && text.direction === "horizontal" && text.wrap && text.fit !== "shape";
+  const holds = content.watch !== undefined && isFixed;
   const body = `align(${side}, block(width: 100%, ${holds ? "watched" : content.body}))`;
   if (text.direction !== "horizontal") {
     const across = { width: width - inset.left - inset.right, height: height - inset.top - inset.bottom };

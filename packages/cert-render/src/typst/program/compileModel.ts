@@ -8,7 +8,7 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import { pictureFile } from "../drawing/writePicture.ts";
 import { warnOfLosses } from "../drawn/warnOfLosses.ts";
 import { type Engine, rendererVersion } from "./engine.ts";
-import { sampleScope, slotData } from "./slotData.ts";
+import { fillProgram, sampleScope, shortestScope, slotData } from "./slotData.ts";
 import { takeFonts } from "./takeFonts.ts";
 import { literal } from "./literal.ts";
 import { packProgram, type Program } from "./storedProgram.ts";
@@ -83,8 +83,9 @@ export function compileModel(document: ReadDocument, engine: Engine): CompiledTe
     if (!bytes || !picture) continue;
     program.pictures.set(file, opacity < 1 ? fadedPicture(picture.format, bytes, opacity) : bytes);
   }
-  const data = slotData(plan, sampleScope, engine.coverageOf(program));
-  const { pages, svg } = engine.draw({ program, data, title: "", issuedAt: new Date(0) });
+  raiseRooms(program, engine);
+  const filled = fillProgram(plan, sampleScope, engine.coverageOf(program));
+  const { pages, svg } = engine.draw({ program, ...filled, title: "", issuedAt: new Date(0) });
   if (svg === undefined) writer.warn(layoutWarnings.uncompared, places.document);
   else warnOfLosses(svg, { layout, pictures, warn: (reason, place) => writer.warn(reason, place) });
   return {
@@ -97,4 +98,16 @@ export function compileModel(document: ReadDocument, engine: Engine): CompiledTe
     renderer: rendererVersion(),
     fontsHash: fontsHash(engine.fonts),
   };
+}
+
+/** A room that is too low for the shortest value in the smallest size counts as high enough for it: nothing would fit. */
+function raiseRooms(program: Program, engine: Engine): void {
+  const { rooms } = program.plan;
+  if (!rooms) return;
+  const steps = new Map(rooms.map(({ id, sizes }) => [id, sizes - 1]));
+  const data = slotData(program.plan, shortestScope, engine.coverageOf(program), { steps });
+  const { watched } = engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, false);
+  for (const room of rooms) {
+    for (const { id, height } of watched) if (id === room.id) room.height = Math.max(room.height, height);
+  }
 }

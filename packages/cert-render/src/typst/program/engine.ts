@@ -6,8 +6,9 @@ import { emptyFolder, type FontFile, fontFiles, type FontFilesOptions } from "..
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { distinctSource } from "./distinctSource.ts";
+import { beginSearch, type WatchedText } from "./fitRooms.ts";
 import { literal } from "./literal.ts";
-import type { ScopeData } from "./slotData.ts";
+import type { RoomSteps, ScopeData } from "./slotData.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
 import { encodeScope } from "./storedValues.ts";
 import { createTypesetter, createTypesetters, setProbe } from "./typesetter.ts";
@@ -23,13 +24,17 @@ export interface EngineJob {
   data: ScopeData;
   title: string;
   issuedAt: Date;
+  /** The data with the texts of some rooms set smaller; undefined: in their own sizes, whether they fit or not. */
+  refill?: (steps: RoomSteps) => ScopeData;
 }
 
 /** A document as it was set. */
 export interface Inspected {
   pages: number;
-  /** The texts that stand in a room of fixed height, in points. `names`: the placeholders in them. */
-  watched: { id: string; names: string[]; height: number; room: number }[];
+  /** How many steps smaller the texts of the rooms were set. */
+  steps: RoomSteps;
+  /** The texts that stand in a room of fixed height. */
+  watched: WatchedText[];
 }
 
 /** Typst with the fonts loaded and a file system that holds nothing but the pictures of the opened programs. */
@@ -79,12 +84,23 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
   const { compiler: sharedCompiler, coverage, programs } = typesetters.shared;
   let renderings = 0;
 
-  const layOut = ({ program, data, title }: EngineJob): { document: NodeTypstDocument; compiler: NodeCompiler } => {
+  const layOut = ({ program, data, title, refill }: EngineJob): LaidOut => {
     const { compiler, programs: mounted } = typesetters.get(program);
-    const inputs = { d: JSON.stringify({ ...encodeScope(data), title }), p: mounted.mount(program) };
-    const result = compiler.compile({ mainFileContent: distinctSource(program.source), inputs });
-    if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
-    return { document: result.result, compiler };
+    const set = (filled: ScopeData): NodeTypstDocument => {
+      const inputs = { d: JSON.stringify({ ...encodeScope(filled), title }), p: mounted.mount(program) };
+      const result = compiler.compile({ mainFileContent: distinctSource(program.source), inputs });
+      if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
+      return result.result;
+    };
+    let document = set(data);
+    const { steps, measure } = beginSearch(program.plan.rooms ?? []);
+    const bySteps = new Map<string, NodeTypstDocument>();
+    while (refill && program.plan.rooms && measure(queryWatched(compiler, document))) {
+      const key = [...steps.values()].join();
+      document = bySteps.get(key) ?? set(refill(steps));
+      bySteps.set(key, document);
+    }
+    return { document, compiler, steps };
   };
   const sweep = (program: Program, compiler: NodeCompiler): void => {
     renderings += 1;
@@ -116,17 +132,25 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
       return { svg, pages };
     },
     inspect(job, print) {
-      const { document, compiler } = layOut(job);
-      const watched = job.program.source.includes(watchLabel)
-        ? (compiler.query(document, { selector: watchLabel, field: "value" }) as Inspected["watched"])
-        : [];
+      const { document, compiler, steps } = layOut(job);
+      const watched = job.program.source.includes(watchLabel) ? queryWatched(compiler, document) : [];
       if (print) exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
       sweep(job.program, compiler);
-      return { pages, watched };
+      return { pages, watched, steps };
     },
   };
 }
+
+/** A document with the compiler that set it, its texts so many steps smaller than their own sizes. */
+interface LaidOut {
+  document: NodeTypstDocument;
+  compiler: NodeCompiler;
+  steps: RoomSteps;
+}
+
+const queryWatched = (compiler: NodeCompiler, document: NodeTypstDocument): WatchedText[] =>
+  compiler.query(document, { selector: watchLabel, field: "value" }) as WatchedText[];
 
 /** How many bytes of pictures are drawn as SVG at most, where each page may repeat all of them. */
 const mostDrawnBytes = 60_000_000;

@@ -14,6 +14,12 @@ export interface TextSlot {
   literal?: string;
   /** Of several slots with literals that make one mark up: the value stands in the first. */
   isFirst?: boolean;
+  /** It stands only where each of these names has a value. */
+  when?: readonly string[];
+  /** No value but text of the template, which stands under `when`. */
+  fixed?: string;
+  /** It may be set smaller, in so many steps beside its own size, until its room holds all that stands there. */
+  shrinks?: { room: string; source: string; sizes: readonly number[] };
 }
 
 /** A place for a QR code. */
@@ -29,7 +35,19 @@ export interface ListSlot {
   id: string;
   name: string;
   optional: boolean;
+  /** It is no list: it stands once where one of these names has a value, else not at all. */
+  when?: readonly string[];
   plan: ScopePlan;
+}
+
+/** A room of fixed height in which text may be set smaller. */
+export interface Room {
+  /** As the program tells its height (see `watchRoom`). */
+  id: string;
+  /** Up to which height its text counts as held, in points. */
+  height: number;
+  /** How many sizes its texts have at most. */
+  sizes: number;
 }
 
 /** What the program asks for, level by level. */
@@ -38,4 +56,6 @@ export interface ScopePlan {
   lists: ListSlot[];
   /** The paragraphs whose lines are broken when the values come. */
   paragraphs?: LinePlan[];
+  /** Of the whole document: the rooms whose text may be set smaller. */
+  rooms?: Room[];
 }

@@ -9,7 +9,7 @@ import { buildQrSvg } from "../../values/qrCode.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { findFamily } from "../text/findFamily.ts";
 import { splitByScript } from "../text/splitByScript.ts";
-import type { ScopePlan, TextSlot } from "./scopePlan.ts";
+import type { ListSlot, ScopePlan, TextSlot } from "./scopePlan.ts";
 
 /** Values as a program takes them in: of the whole document, or of one item of a list. All by the ids of the plan. */
 export interface ScopeData {
@@ -17,6 +17,8 @@ export interface ScopeData {
   /** QR codes with the text that they hold; undefined for an empty value. */
   pictures: Record<string, { svg: string; text: string } | undefined>;
   lists: Record<string, ScopeData[]>;
+  /** Which of its sizes each text has that may be set smaller. */
+  sizes?: Record<string, number>;
 }
 
 /**
@@ -28,10 +30,10 @@ export function slotData(
   plan: ScopePlan,
   scope: ValueScope,
   coverage: Coverage,
-  { draw = true }: { draw?: boolean } = {},
+  { draw = true, steps = noSteps }: { draw?: boolean; steps?: RoomSteps } = {},
 ): ScopeData {
   const missing = new Set<string>();
-  const data = fill(plan, scope, { coverage, missing, draw });
+  const data = fill(plan, scope, { coverage, missing, draw, steps });
   if (missing.size > 0) {
     const characters = [...missing].join("");
     throw new RenderRefusal("missingGlyph", renderRefusals.missingGlyph(characters), { characters });
@@ -39,16 +41,41 @@ export function slotData(
   return data;
 }
 
+/** The values in the form the program reads, and anew with smaller texts where it has rooms for them. */
+export function fillProgram(
+  plan: ScopePlan,
+  scope: ValueScope,
+  coverage: Coverage,
+): { data: ScopeData; refill?: (steps: RoomSteps) => ScopeData } {
+  const data = slotData(plan, scope, coverage);
+  return plan.rooms ? { data, refill: (steps) => slotData(plan, scope, coverage, { steps }) } : { data };
+}
+
+/** How many steps smaller the texts of a room are set, by its id; none where nothing is said. */
+export type RoomSteps = ReadonlyMap<string, number>;
+
+const noSteps: RoomSteps = new Map();
+
 interface Filling {
   coverage: Coverage;
   missing: Set<string>;
   draw: boolean;
+  steps: RoomSteps;
 }
 
 function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
   const { coverage, draw } = filling;
   const data: ScopeData = { texts: {}, pictures: {}, lists: {} };
   for (const slot of plan.slots) {
+    if (slot.kind === "text" && slot.shrinks) (data.sizes ??= {})[slot.id] = sizeStep(slot.shrinks, filling.steps);
+    if (slot.kind === "text" && slot.when && !slot.when.every((name) => scope.has(name))) {
+      data.texts[slot.id] = [];
+      continue;
+    }
+    if (slot.kind === "text" && slot.fixed !== undefined) {
+      data.texts[slot.id] = textParts(slot, slot.fixed, filling, { isValue: false });
+      continue;
+    }
     if (slot.kind === "text" && slot.literal !== undefined) {
       data.texts[slot.id] = candidateParts(slot, scope, filling);
       continue;
@@ -58,40 +85,59 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
     const text = cleanText(value ?? "");
     if (slot.kind === "picture") {
       data.pictures[slot.id] = text === "" ? undefined : { svg: draw ? buildQrSvg(text, slot.name) : "", text };
-    } else data.texts[slot.id] = textParts(slot, text, filling);
+    } else data.texts[slot.id] = textParts(slot, text, filling, { isValue: true });
   }
   for (const paragraph of draw ? (plan.paragraphs ?? []) : []) setLines(paragraph, data, coverage);
   for (const list of plan.lists) {
-    const items = scope.items(list.name);
-    if (items === undefined && !list.optional) throw lacking(list.name);
-    data.lists[list.id] = (items ?? []).map((item) => fill(list.plan, item, filling));
+    data.lists[list.id] = itemsOf(list, scope).map((item) => fill(list.plan, item, filling));
   }
   return data;
+}
+
+/** The scopes of a list's items; of a conditional the scope around it, or none. @throws RenderRefusal missingValue */
+function itemsOf({ name, optional, when }: ListSlot, scope: ValueScope): ValueScope[] {
+  if (when) return when.some((needed) => scope.has(needed)) ? [scope] : [];
+  const items = scope.items(name);
+  if (items === undefined && !optional) throw lacking(name);
+  return items ?? [];
 }
 
 /** The value of a slot that need not be one, in the first of its texts; without a value, the literals as they stand. */
 function candidateParts(slot: TextSlot, scope: ValueScope, filling: Filling): TextPart[] {
   const value = scope.candidate(slot.name);
   if (value === undefined) return familyParts(slot, slot.literal ?? "", filling, { isValue: false });
-  return slot.isFirst ? textParts(slot, cleanText(value), filling) : [];
+  return slot.isFirst ? textParts(slot, cleanText(value), filling, { isValue: true }) : [];
 }
+
+/** Which of its sizes a text has in its room. */
+export const sizeStep = ({ room, sizes }: NonNullable<TextSlot["shrinks"]>, steps: RoomSteps): number =>
+  Math.min(steps.get(room) ?? 0, sizes.length - 1);
 
 /** Breaks a paragraph's lines: its texts get line ends and gaps, static ones come with the values. */
 function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): void {
   const parts = paragraph.pieces.map((piece) => ("faces" in piece ? (piece.parts ?? data.texts[piece.id] ?? []) : []));
-  lineParts(paragraph, parts, coverage).forEach((linedParts, index) => {
+  lineParts(inSizes(paragraph, data), parts, coverage).forEach((linedParts, index) => {
     const piece = paragraph.pieces[index];
     if (piece && "id" in piece) data.texts[piece.id] = linedParts;
   });
 }
 
+/** A paragraph with its texts in the sizes that they have. */
+function inSizes(paragraph: LinePlan, { sizes }: ScopeData): LinePlan {
+  if (!sizes) return paragraph;
+  const pieces = paragraph.pieces.map((piece) =>
+    "sizes" in piece ? { ...piece, size: piece.sizes?.[sizes[piece.id] ?? 0] ?? piece.size } : piece,
+  );
+  return { ...paragraph, pieces };
+}
+
 const lacking = (name: string): RenderRefusal =>
   new RenderRefusal("missingValue", placeholderRefusals.missingValue(name), { name });
 
-function textParts(slot: TextSlot, text: string, filling: Filling): TextPart[] {
+function textParts(slot: TextSlot, text: string, filling: Filling, origin: { isValue: boolean }): TextPart[] {
   const displayed = slot.upper ? text.toUpperCase() : text;
   return displayed.split("\n").flatMap((line, index) => {
-    const parts = familyParts(slot, line, filling, { isValue: true });
+    const parts = familyParts(slot, line, filling, origin);
     return index === 0 ? parts : [{ type: "newline" } satisfies TextPart, ...parts];
   });
 }
@@ -130,5 +176,17 @@ function familyParts(
 export const sampleScope: ValueScope = {
   text: (name) => name,
   candidate: () => undefined,
+  has: () => true,
   items: () => [sampleScope],
+};
+
+/**
+ * The shortest value in Chinese. A placeholder may be named in Latin letters, whose lines are lower than those of Han
+ * characters: room that no Chinese value has is none that a shorter one would find.
+ */
+export const shortestScope: ValueScope = {
+  text: () => "\u4e2d",
+  candidate: () => undefined,
+  has: () => true,
+  items: () => [shortestScope],
 };

@@ -24,6 +24,8 @@ export type StoredPart =
 export interface StoredScope {
   s: Record<string, StoredPart[] | [] | [svg: string, alt: string]>;
   r: Record<string, StoredScope[]>;
+  /** Which size each text has that may be set smaller; only in scopes that have such. */
+  z?: Record<string, number>;
 }
 
 type StoredPlan = Omit<ScopePlan, "lists" | "paragraphs"> & {
@@ -93,13 +95,13 @@ export function decodePart(part: StoredPart): TextPart {
 }
 
 /** Values in the form that a program reads. */
-export function encodeScope({ texts, pictures, lists }: ScopeData): StoredScope {
+export function encodeScope({ texts, pictures, lists, sizes }: ScopeData): StoredScope {
   const s: StoredScope["s"] = {};
   const r: StoredScope["r"] = {};
   for (const [id, parts] of Object.entries(texts)) s[id] = parts.map(encodePart);
   for (const [id, picture] of Object.entries(pictures)) s[id] = picture ? [picture.svg, picture.text] : [];
   for (const [id, items] of Object.entries(lists)) r[id] = items.map(encodeScope);
-  return { s, r };
+  return { s, r, ...(sizes ? { z: sizes } : {}) };
 }
 
 /** A plan in the form that is stored with its program. */

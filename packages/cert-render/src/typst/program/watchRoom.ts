@@ -1,24 +1,28 @@
 import { array, joined, literal, pt } from "./literal.ts";
-import type { Writer } from "./writer.ts";
+import type { WatchedRoom, Writer } from "./writer.ts";
 
 /** The label under which a program tells how high its watched texts are; `watch` in the prelude writes it. */
 export const watchLabel = "<watch>";
 
 /**
  * Writes blocks that stand in a room of fixed height. Where values stand among them, the program also tells their
- * height, so that text that does not fit is found (see `checkValues`).
+ * height, so that text that does not fit is found (see `checkValues`) or set smaller (see `fitRooms`).
+ * @param room `isFixed`: the program shows what is told, and no other room around this one decides
  */
 export function watchRoom(
   writer: Writer,
-  room: { width: number; height: number },
+  room: { width: number; height: number; isFixed: boolean },
   write: () => string[],
 ): { body: string; watch: string | undefined } {
-  const { plan } = writer;
+  const { plan, room: outer } = writer;
   const before = { slots: plan.slots.length, lists: plan.lists.length };
+  const watched: WatchedRoom = { height: room.height };
+  if (room.isFixed) writer.room = watched;
   const body = joined(write());
+  writer.room = outer;
   const added = [...plan.slots.slice(before.slots), ...plan.lists.slice(before.lists)];
   const names = [...new Set(added.map(({ name }) => name))];
   if (names.length === 0) return { body, watch: undefined };
-  const identity = `${literal(writer.nextId())}, ${array(names.map(literal))}`;
+  const identity = `${literal(watched.shrinking?.id ?? writer.nextId())}, ${array(names.map(literal))}`;
   return { body, watch: `watch(${identity}, ${pt(room.width)}, ${pt(room.height)}, watched)` };
 }

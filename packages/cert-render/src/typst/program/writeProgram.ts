@@ -27,5 +27,6 @@ export function writeProgram(model: LayoutModel, fonts: ProgramFonts): WrittenPr
   const source = [prelude, ...styles, "#let c = D", `#{\n${sections.join("\n")}\n}`, "#metadata(none)<end>", ""].join(
     "\n",
   );
+  if (writer.rooms.length > 0) plan.rooms = writer.rooms;
   return { source, plan, writer };
 }

@@ -4,7 +4,7 @@ import { isSameName, namedFont, type NamedFont } from "../../fonts/namedFont.ts"
 import { toWarning } from "../../describe.ts";
 import { layoutWarnings, places, type WarningReason } from "../../messages.ts";
 import type { Block, DocumentGrid, LayoutModel, Place, Pt, Section, Warning } from "../../model/model.ts";
-import type { ScopePlan } from "./scopePlan.ts";
+import type { Room, ScopePlan } from "./scopePlan.ts";
 
 /** A font of the document, and what is used for it. */
 export interface FontUse {
@@ -61,6 +61,13 @@ export interface WriteContext {
   condition?: string | undefined;
 }
 
+/** A room of fixed height, whose text the program measures. */
+export interface WatchedRoom {
+  height: Pt;
+  /** Of the texts that may be set smaller in it; undefined while there are none. */
+  shrinking?: Room;
+}
+
 /** What is gathered while a program is written. */
 export interface Writer {
   model: LayoutModel;
@@ -90,6 +97,10 @@ export interface Writer {
   writeBlocks(blocks: readonly Block[], context: WriteContext): string[];
   /** What is being written stands once for each item of a list. */
   repeated: boolean;
+  /** The room of fixed height in which something is being written. */
+  room: WatchedRoom | undefined;
+  /** The rooms in which text may be set smaller. */
+  rooms: Room[];
   /** Writes with an inner plan, for what stands once per item of a list. */
   inside<T>(plan: ScopePlan, write: () => T): T;
 }
@@ -120,6 +131,8 @@ export function createWriter(
     styles: new Map(),
     plan: { slots: [], lists: [] },
     repeated: false,
+    room: undefined,
+    rooms: [],
     backgrounds: [],
     foregrounds: [],
     lastOnPage: [],

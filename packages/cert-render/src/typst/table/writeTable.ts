@@ -120,7 +120,8 @@ function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout)
     if (row.type === "repeat") {
       const id = writer.nextId();
       const plan: ScopePlan = { slots: [], lists: [] };
-      writer.plan.lists.push({ id, name: row.name, optional: row.optional, plan });
+      const { name, optional, when } = row;
+      writer.plan.lists.push({ id, name, optional, plan, ...(when ? { when } : {}) });
       const inner = writer.inside(plan, () => writeRows(row.rows, layout));
       const body = inner.map(({ expression }) => expression).join(", ");
       return { header: false, size: "auto", expression: `..for c in c.r.at(${literal(id)}) { (${body},) }` };
@@ -179,6 +180,7 @@ function writeCell(
   const room = {
     width: Math.max(1, turned ? height - margins.top - margins.bottom : width - margins.left - margins.right),
     height: Math.max(0, row.height.value - margins.top - top - margins.bottom),
+    isFixed: exact && !turned,
   };
   const { body, watch } = watchRoom(writer, room, () =>
     writer.writeBlocks(cell.blocks, {

@@ -5,7 +5,8 @@ import { joined, literal, named, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { lineConstants } from "./lineModel.ts";
 import type { LinedParagraph, ParagraphContext } from "./paragraphContext.ts";
-import { getGridSpacing, getRunFont, getStyleName, getWeight, isSloped } from "./runStyle.ts";
+import { getGridSpacing, getRunFont, getStyleName, getWeight, isSloped, writeStyleNames } from "./runStyle.ts";
+import { chooseSize } from "./shrinkSlot.ts";
 
 /** Word squeezes no marks of these: seen in documents set in 等线 throughout. */
 const rigidFonts = /^(?:\u7b49\u7ebf|DengXian)/i;
@@ -48,6 +49,7 @@ export function beginLines(
   return {
     open: false,
     styles: new Map(),
+    sizes: new Map(),
     rules: new Map(),
     plan: {
       width: room - Math.min(0, firstLine),
@@ -73,20 +75,28 @@ export function beginLines(
 export interface LinedText {
   id: string;
   style: RunStyle;
+  /** The sizes that it may be set in, from its own downwards. */
+  sizes?: readonly Pt[];
   /** Undefined for a value's, which come later. */
   parts?: TextPart[];
 }
 
 /** Adds a text: its parts, or none for a value's. Gives what stands for it in the expression. */
-export function addText(lined: LinedParagraph, { id, style, parts }: LinedText, paragraph: ParagraphContext): string {
+export function addText(
+  lined: LinedParagraph,
+  { id, style, sizes, parts }: LinedText,
+  paragraph: ParagraphContext,
+): string {
   const { writer } = paragraph;
-  const script = style.verticalAlign !== "baseline";
+  const factor = style.verticalAlign === "baseline" ? 1 : lineConstants.scriptSize;
   lined.open ||= parts === undefined;
   lined.styles.set(id, style);
+  if (sizes) lined.sizes.set(id, sizes);
   lined.plan.pieces.push({
     id,
     ...(parts ? { parts } : {}),
-    size: script ? style.size * lineConstants.scriptSize : style.size,
+    size: style.size * factor,
+    ...(sizes ? { sizes: sizes.map((size) => size * factor) } : {}),
     scale: style.scale,
     spacing: style.spacing,
     gridSpacing: getGridSpacing(style, "eastAsia", paragraph),
@@ -134,7 +144,7 @@ export function addBox(lined: LinedParagraph, width: Pt, expression: string, wri
 /** Puts the texts into the written expression: static ones as they are, others as calls that ask for them by id. */
 export function finishLines(lined: LinedParagraph, expression: string, paragraph: ParagraphContext): string {
   const { writer } = paragraph;
-  const { plan, styles, rules } = lined;
+  const { plan, styles, sizes, rules } = lined;
   const texts = new Map<string, TextPart[]>();
   if (lined.open) (writer.plan.paragraphs ??= []).push(plan);
   else {
@@ -158,8 +168,11 @@ export function finishLines(lined: LinedParagraph, expression: string, paragraph
       full: paragraph.fullLines && !plan.tabs ? "true" : undefined,
       ends: plan.justify ? "true" : undefined,
     });
-    const names = fontSlots.map((_, slot) => name(slot)).join(", ");
-    return `slot(c, ${literal(id)}, (${names})${options ? `, ${options}` : ""})`;
+    const sized = style ? (sizes.get(id) ?? [style.size]).map((size) => ({ ...style, size })) : [];
+    const names = style
+      ? chooseSize(id, sized, (each) => writeStyleNames(each, paragraph))
+      : `(${fontSlots.map((_, slot) => name(slot)).join(", ")})`;
+    return `slot(c, ${literal(id)}, ${names}${options ? `, ${options}` : ""})`;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { LinePlan } from "../../lines/linePlan.ts";
-import type { Place, RunStyle } from "../../model/model.ts";
+import type { Place, Pt, RunStyle } from "../../model/model.ts";
 import type { Writer } from "../program/writer.ts";
 import type { LineContext } from "./lineModel.ts";
 
@@ -10,6 +10,8 @@ export interface LinedParagraph {
   open: boolean;
   /** The style of each text by its id. */
   styles: Map<string, RunStyle>;
+  /** The sizes of those that may be set smaller. */
+  sizes: Map<string, readonly Pt[]>;
   /** What is drawn under each tab, by its id: an array of the program. */
   rules: Map<string, string>;
 }

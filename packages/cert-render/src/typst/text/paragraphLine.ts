@@ -52,7 +52,8 @@ const listEdges = (inlines: readonly Inline[], writer: Writer): InlineEdges[] =>
       case "pageNumber":
       case "tab": {
         const { style } = inline;
-        const text = inline.type === "text" ? inline.text : inline.type === "slot" ? inline.literal : undefined;
+        const text =
+          inline.type === "text" ? inline.text : inline.type === "slot" ? (inline.fixed ?? inline.literal) : undefined;
         const slots: Iterable<FontSlot> =
           text !== undefined
             ? new Set(splitByScript(text, style.hint).map(({ slot }) => slot))

@@ -1,5 +1,6 @@
 import type { NamedFont } from "../../fonts/namedFont.ts";
 import type { Coverage } from "../../fonts/coverage.ts";
+import { fontSlots } from "../../lines/linePlan.ts";
 import { layoutWarnings } from "../../messages.ts";
 import type { FontSlot, RunStyle } from "../../model/model.ts";
 import { literal, named, number, paint, pt } from "../program/literal.ts";
@@ -88,3 +89,7 @@ export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: Paragra
     }),
   );
 }
+
+/** The names of the text properties of all of a run's font slots, as an array of the program. */
+export const writeStyleNames = (style: RunStyle, paragraph: ParagraphContext): string =>
+  `(${fontSlots.map((slot) => getStyleName(style, slot, paragraph)).join(", ")})`;

@@ -1,4 +1,4 @@
-import type { Block, BlockRepeat, DocumentSettings, Paragraph, ParagraphStyle, Pt } from "../../model/model.ts";
+import type { Block, BlockRepeat, DocumentSettings, Paragraph, ParagraphStyle } from "../../model/model.ts";
 import { joined, literal, pt } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
@@ -12,14 +12,14 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
   const { writer } = context;
   const { settings } = writer.model;
   const expressions: string[] = [];
-  let above: ParagraphStyle | undefined;
+  let above: Above = { style: undefined };
   /** Paragraphs that share one box of borders, until it is closed. */
   let box: { style: ParagraphStyle; body: string[] } | undefined;
   const close = (): void => {
     if (box) expressions.push(...writeBox(box.style, box.body));
     box = undefined;
   };
-  const add = (block: Paragraph, gap: number, joins: boolean): void => {
+  const add = (block: Paragraph, gap: Gap, joins: boolean): void => {
     const written = writeParagraph(block, context);
     const { turns, before, lines, broken } = written;
     if (joins && box && !turns && !broken && before.length === 0) {
@@ -27,7 +27,7 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
       return;
     }
     close();
-    const atBreak = space(gapAtBreak(above, block.style, settings));
+    const atBreak = space(gapAtBreak(above.style, block.style, settings));
     expressions.push(...(turns ? ["pagebreak(weak: true)", ...atBreak] : space(gap)), ...before);
     if (!broken) box = { style: block.style, body: lines };
     else expressions.push(...writeStretches(written, block.style, atBreak));
@@ -37,7 +37,7 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
     if (!joins) close();
     const first = edge(block, "first");
     const isAtTop = context.container === "flow" && !settings.markAfterPageBreak && endsPage(blocks[index - 1]);
-    const gap = isAtTop ? 0 : gapBetween(above, first, settings);
+    const gap = isAtTop ? 0 : gapBelow(above, (style) => gapBetween(style, first, settings));
     switch (block.type) {
       case "paragraph":
         if (block.style.frame) {
@@ -47,39 +47,61 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
         add(block, gap, joins);
         break;
       case "table":
-        if (gap > 0) expressions.push(`v(${pt(gap)})`);
-        expressions.push(...writeTable(block, context));
+        expressions.push(...space(gap), ...writeTable(block, context));
         break;
-      case "repeat":
-        expressions.push(writeRepeat(block, gap, context));
-        break;
+      case "repeat": {
+        const id = writer.nextId();
+        expressions.push(writeRepeat(block, id, gap, context));
+        above = { style: edge(block, "last") ?? above.style, list: id, ifEmpty: above };
+        continue;
+      }
     }
-    above = edge(block, "last") ?? above;
-    if (block.type === "table") above = undefined;
+    above = { style: block.type === "table" ? undefined : block.style };
   }
   close();
-  const after = above?.spacing.after ?? 0;
-  if (after > 0 && context.container !== "flow") expressions.push(`v(${pt(after)})`);
+  if (context.container !== "flow") expressions.push(...space(gapBelow(above, (style) => style?.spacing.after ?? 0)));
   return expressions;
 }
 
-/** Blocks that are repeated for each entry of a list: a loop of the program, with the gaps between its rounds.
- * @param gap the space above the first round */
-function writeRepeat(repeat: BlockRepeat, gap: Pt, context: WriteContext): string {
+/** The style above a block; that of a list or conditional counts only where it is not empty. */
+interface Above {
+  style: ParagraphStyle | undefined;
+  /** The id of the list. */
+  list?: string;
+  ifEmpty?: Above;
+}
+
+/** A distance in points, which may depend on whether a list is empty. */
+type Gap = number | { list: string; filled: number; empty: Gap };
+
+function gapBelow({ style, list, ifEmpty }: Above, measure: (style: ParagraphStyle | undefined) => number): Gap {
+  const filled = measure(style);
+  const empty = ifEmpty ? gapBelow(ifEmpty, measure) : filled;
+  return list === undefined || empty === filled ? filled : { list, filled, empty };
+}
+
+/** A distance as an expression, with another taken from it. */
+function distance(gap: Gap, less = 0): string {
+  if (typeof gap === "number") return pt(gap - less);
+  const { list, filled, empty } = gap;
+  return `(if c.r.at(${literal(list)}).len() > 0 { ${pt(filled - less)} } else { ${distance(empty, less)} })`;
+}
+
+/** The blocks of a list once for each item, those of a conditional once or not at all. */
+function writeRepeat(block: BlockRepeat, id: string, gap: Gap, context: WriteContext): string {
   const { writer } = context;
-  const { name, optional, blocks } = repeat;
-  const id = writer.nextId();
+  const { name, optional, when, blocks } = block;
   const plan: ScopePlan = { slots: [], lists: [] };
-  writer.plan.lists.push({ id, name, optional, plan });
+  writer.plan.lists.push({ id, name, optional, plan, ...(when ? { when } : {}) });
   const inner = writer.inside(plan, () => writeBlocks(blocks, context));
   const before = leading(blocks);
-  const between = gapBetween(edge(repeat, "last"), edge(repeat, "first"), writer.model.settings);
-  const gaps = `v(if index == 0 { ${pt(gap - before)} } else { ${pt(between - before)} })`;
+  const between = gapBetween(edge(block, "last"), edge(block, "first"), writer.model.settings);
+  const gaps = `v(if index == 0 { ${distance(gap, before)} } else { ${pt(between - before)} })`;
   return `for (index, c) in c.r.at(${literal(id)}).enumerate() ${joined([gaps, ...inner])}`;
 }
 
 const isTurn = (line: string): boolean => line === "pagebreak()" || line === "colbreak()";
-const space = (gap: number): string[] => (gap > 0 ? [`v(${pt(gap)})`] : []);
+const space = (gap: Gap): string[] => (typeof gap !== "number" || gap > 0 ? [`v(${distance(gap)})`] : []);
 
 /**
  * The stretches of a paragraph with breaks of pages or columns.

@@ -60,10 +60,10 @@ export function writeInlines(
 }
 
 /**
- * An expression (a value's may turn out empty), a tab with its style and what is drawn under it, or the end of a line (an
+ * An expression (a value's, which may turn out empty, with the style that holds its line up), a tab with its style and what is drawn under it, or the end of a line (an
  * expression), page or column.
  */
-type Piece = { expression: string; value?: RunStyle } | { tab: string } | { lineEnd: string } | "page" | "column";
+type Piece = { expression: string; strut?: () => string } | { tab: string } | { lineEnd: string } | "page" | "column";
 
 function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, context: WriteContext): Piece[] {
   const { writer } = context;
@@ -80,10 +80,7 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         add(writeRuby(inline, paragraph));
         break;
       case "slot":
-        pieces.push({
-          expression: writeSlot(inline, paragraph),
-          ...(inline.kind === "text" ? { value: inline.style } : {}),
-        });
+        pieces.push(writeSlot(inline, paragraph));
         break;
       case "tab":
         if (paragraph.lined) add(addTab(paragraph.lined, inline.style, writeTabRules(inline.style), paragraph));
@@ -176,14 +173,14 @@ const drawUnderText = (body: string, writer: Writer): string => {
 };
 
 function inlineRepeat(
-  { name, optional, inlines }: InlineRepeat,
+  { name, optional, when, inlines }: InlineRepeat,
   paragraph: ParagraphContext,
   context: WriteContext,
 ): string {
   const { writer } = context;
   const id = writer.nextId();
   const plan: ScopePlan = { slots: [], lists: [] };
-  writer.plan.lists.push({ id, name, optional, plan });
+  writer.plan.lists.push({ id, name, optional, plan, ...(when ? { when } : {}) });
   const body = writer.inside(plan, () =>
     writePieces(inlines, paragraph, context).map((piece) =>
       typeof piece === "string"
@@ -216,14 +213,14 @@ function setLines(stretch: readonly Piece[], ruler: TabRuler, paragraph: Paragra
     }
   }
   const last = stretch.slice(stretch.findLastIndex((piece) => typeof piece !== "string" && "lineEnd" in piece) + 1);
-  const values = last.map((piece) => (typeof piece !== "string" && "expression" in piece ? piece.value : undefined));
-  const isHeldUp = stretch.length > 0 && values.every((value) => value !== undefined);
+  const struts = last.map((piece) => (typeof piece !== "string" && "expression" in piece ? piece.strut : undefined));
+  const isHeldUp = stretch.length > 0 && struts.every((strut) => strut !== undefined);
   lines.forEach((line, index) => {
     const ruled = { ...ruler, label: ruler.label && index === 0 };
     if (line.begin !== undefined) expressions.push(line.begin);
     // Before the value: behind it, the value's last character would be stretched in a distributed line
     if (isHeldUp && index === lines.length - 1) {
-      expressions.push(`strut(${getBlankStyleName(values[0] ?? paragraph.mark, paragraph)})`);
+      expressions.push(`strut(${struts[0]?.() ?? getBlankStyleName(paragraph.mark, paragraph)})`);
     }
     expressions.push(...(line.parts.length === 1 ? (line.parts[0] ?? []) : [tabbed(line, ruled)]));
   });

@@ -6,6 +6,7 @@ import { writeBeside } from "../drawing/wraps.ts";
 import { writeAnchors } from "../drawing/writeAnchors.ts";
 import { joined, named, pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
+import { flattenConditionals } from "./flattenConditionals.ts";
 import { beginLines, finishLines } from "./linedParagraph.ts";
 import type { LineContext } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
@@ -38,7 +39,7 @@ export interface WrittenParagraph {
 export function writeParagraph(paragraph: Paragraph, context: WriteContext): WrittenParagraph {
   const { writer } = context;
   const { style, mark, place } = paragraph;
-  const inlines = withLabel(paragraph);
+  const inlines = flattenConditionals(withLabel(paragraph));
   const line = buildLineContext(paragraph, inlines, context);
   const justified = style.align === "both" || style.align === "distribute";
   const width = context.width - style.indent.left - style.indent.right;

@@ -8,7 +8,8 @@ import { findFamily } from "./findFamily.ts";
 import { addBox, addText } from "./linedParagraph.ts";
 import type { LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { getRunFont, getStyleName, runEdges } from "./runStyle.ts";
+import { getBlankStyleName, getRunFont, getStyleName, runEdges, writeStyleNames } from "./runStyle.ts";
+import { chooseSize, shrinkSlot } from "./shrinkSlot.ts";
 import { splitByScript } from "./splitByScript.ts";
 
 /** Static text: split by font, with stand-ins for characters that a font lacks. */
@@ -48,8 +49,12 @@ function displayedText(text: string, style: RunStyle): string {
   return style.underline || style.background ? keepSpaces(cased) : cased;
 }
 
-/** Notes the fonts that a slot may use; of its literal those that this takes, and the characters that no font has. */
-function noteFonts({ style, literal: text }: Slot, displayed: string, paragraph: ParagraphContext): void {
+/** Notes the fonts that a slot may use; of text of the template those that it takes, and the characters that no font has. */
+function noteFonts(
+  { style, fixed, literal: text = fixed }: Slot,
+  displayed: string,
+  paragraph: ParagraphContext,
+): void {
   const { writer } = paragraph;
   if (text === undefined) {
     for (const font of ["ascii", "eastAsia"] as const) writer.uses(getRunFont(writer, style, font));
@@ -61,18 +66,26 @@ function noteFonts({ style, literal: text }: Slot, displayed: string, paragraph:
   }
 }
 
+/** A slot's expression; of a text, which may be empty, also the style that then holds its line up. */
+interface WrittenSlot {
+  expression: string;
+  strut?: () => string;
+}
+
 /** A placeholder: the program asks for its parts by id when the values come. */
-export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
+export function writeSlot(slot: Slot, paragraph: ParagraphContext): WrittenSlot {
   const { writer } = paragraph;
   const id = writer.nextId();
   if (slot.kind === "picture") {
     writer.plan.slots.push({ id, kind: "picture", name: slot.name, optional: slot.optional });
     const side = pt(slot.size ?? defaultQrSize);
     const box = `box(picture(c, ${literal(id)}, ${side}, ${side}))`;
-    return paragraph.lined ? addBox(paragraph.lined, slot.size ?? defaultQrSize, box, writer) : box;
+    return { expression: paragraph.lined ? addBox(paragraph.lined, slot.size ?? defaultQrSize, box, writer) : box };
   }
   const { style } = slot;
-  const displayed = slot.literal === undefined ? "\u4e2d" : displayedText(slot.literal, style);
+  const templateText = slot.fixed ?? slot.literal;
+  const displayed = templateText === undefined ? "\u4e2d" : displayedText(templateText, style);
+  const shrinks = shrinkSlot(slot, paragraph);
   writer.plan.slots.push({
     id,
     kind: "text",
@@ -82,17 +95,35 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
     hint: style.hint,
     upper: style.caps !== "none",
     ...(slot.literal === undefined ? {} : { literal: displayed, isFirst: slot.isFirst === true }),
+    ...(slot.when ? { when: slot.when } : {}),
+    ...(shrinks ? { shrinks } : {}),
+    ...(slot.fixed === undefined ? {} : { fixed: slot.fixed === "\n" ? "\n" : displayed }),
   });
   noteFonts(slot, displayed, paragraph);
-  const names = fontSlots.map((font) => getStyleName(style, font, paragraph));
-  const edges = largestEdges(style, displayed, paragraph);
+  const sized = (shrinks?.sizes ?? [style.size]).map((size) => ({ ...style, size }));
+  const strut = (): string => chooseSize(id, sized, (each) => getBlankStyleName(each, paragraph));
+  const decorateSized = (text: string): string => {
+    const decorated = decorateAs(style, displayed, paragraph)(text);
+    if (sized.length === 1 || decorated === text) return decorated;
+    const inSize = chooseSize(id, sized, (each) => decorateAs(each, displayed, paragraph)("body"));
+    return `{\nlet body = ${text}\n${inSize}\n}`;
+  };
   if (paragraph.lined) {
-    return decorate(addText(paragraph.lined, { id, style }, paragraph), style, edges, paragraph);
+    const text = { id, style, ...(shrinks ? { sizes: shrinks.sizes } : {}) };
+    return { expression: decorateSized(addText(paragraph.lined, text, paragraph)), strut };
   }
+  const names = chooseSize(id, sized, (each) => writeStyleNames(each, paragraph));
   const gap = spacing(style).length > 0 ? `, gap: ${pt(style.spacing)}` : "";
   const full = paragraph.fullLines ? ", full: true" : "";
-  return decorate(`slot(c, ${literal(id)}, (${names.join(", ")})${gap}${full})`, style, edges, paragraph);
+  const expression = `slot(c, ${literal(id)}, ${names}${gap}${full})`;
+  return { expression: decorateSized(expression), strut };
 }
+
+/** Decorates an expression as a run of such a text is. */
+const decorateAs =
+  (style: RunStyle, text: string, paragraph: ParagraphContext) =>
+  (expression: string): string =>
+    decorate(expression, style, largestEdges(style, text, paragraph), paragraph);
 
 /** Word adds w:spacing after a run's last character too; Typst's tracking stops before it. */
 const spacing = (style: RunStyle): string[] => (Math.abs(style.spacing) >= 0.25 ? [`h(${pt(style.spacing)})`] : []);

@@ -14,6 +14,8 @@ export const Success: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "提示的含义" }));
     await waitFor(() => expect(canvas.getByRole("region", { name: "提示的含义" })).toHaveFocus());
     await expect(canvas.getByRole("rowheader", { name: "{二维码}" })).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole("button", { name: "有内容才印的部分与缩小的文字" }));
+    await expect(canvas.getAllByText("模板", { selector: "figcaption" })).toHaveLength(4);
   },
 };
 

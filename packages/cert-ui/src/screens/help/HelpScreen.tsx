@@ -3,10 +3,11 @@ import { title } from "../../components/resourceList/ResourceList.css.ts";
 import { zhCNHelp as words } from "../../messages/zhCNHelp.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { HelpExamples } from "./HelpExamples.tsx";
 import { cell, contents, heading, jump, lines as linesClass, root, sheet, table } from "./HelpScreen.css.ts";
 
 const { steps, template, nameList } = words.sections;
-const parts = [steps, template, words.placeholders, words.forms, nameList, words.messages];
+const parts = [steps, template, words.placeholders, words.forms, words.examples, nameList, words.messages];
 
 /** 帮助: how to make a template and a name list, and the meaning of the messages. */
 export function HelpScreen() {
@@ -44,6 +45,8 @@ export function HelpScreen() {
                 <li key={line}>{line}</li>
               ))}
             </ol>
+          ) : "items" in part ? (
+            <HelpExamples items={part.items} />
           ) : (
             <Pairs
               rows={part.rows}

@@ -217,20 +217,30 @@ eachDatabase((database) => {
       expect(await readValues("李小四")).toMatchObject({ 姓名: "张小三、李小四、王小五" });
     });
 
-    test("are repeated by {#成员} in print", { timeout: 120_000 }, async () => {
-      const renderer = createRenderer({ processes: 1 });
-      database.after(() => renderer.close());
-      const { create, upload, publish, found, pdf } = await open(renderer);
-      const id = await create("2025年优秀案例评选");
-      expect((await upload(id, "template", buildDocx(["合写：{姓名}", "{#成员}【{姓名}】{/成员}"]))).status).toBe(200);
-      await upload(id, "name_list", csv("姓名\n张小三、李小四\n"));
-      expect((await publish(id)).data).toMatchObject({ created: 1 });
-      const [{ id: found1 = "" } = {}] = await found("李小四");
-      const { text } = await extractText(await getDocumentProxy(new Uint8Array((await pdf(found1)).rawPayload)), {
-        mergePages: true,
-      });
-      expect(text.replace(/\s+/gu, "")).toContain("合写：张小三、李小四【张小三】【李小四】");
-    });
+    test(
+      "are repeated by {#成员} in print, beside what stands only where there is a value",
+      { timeout: 120_000 },
+      async () => {
+        const renderer = createRenderer({ processes: 1 });
+        database.after(() => renderer.close());
+        const { create, upload, publish, found, pdf } = await open(renderer);
+        const id = await create("2025年优秀案例评选");
+        const template = [
+          "合写：{姓名}",
+          "{单位?}单位：{单位}{/单位}",
+          "{#成员}【{姓名}】{/成员}{等级?}（{等级}）{/等级}",
+        ];
+        expect((await upload(id, "template", buildDocx(template))).status).toBe(200);
+        // No column 单位: nothing demands it
+        await upload(id, "name_list", csv("姓名,等级\n张小三、李小四,甲\n"));
+        expect((await publish(id)).data).toMatchObject({ created: 1 });
+        const [{ id: found1 = "" } = {}] = await found("李小四");
+        const { text } = await extractText(await getDocumentProxy(new Uint8Array((await pdf(found1)).rawPayload)), {
+          mergePages: true,
+        });
+        expect(text.replace(/\s+/gu, "")).toContain("合写：张小三、李小四【张小三】【李小四】（甲）");
+      },
+    );
   });
 
   describe("activity, year and number", () => {

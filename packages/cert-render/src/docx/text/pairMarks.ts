@@ -1,0 +1,47 @@
+import { placeholderRefusals, type RefusalReason } from "../../messages.ts";
+import type { Place } from "../../model/model.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import type { DocumentContext } from "../readContext.ts";
+import type { PairMark } from "./markPairs.ts";
+
+/** A mark as it is written in a template. */
+function textOf({ kind, name, conditional }: PairMark): string {
+  if (kind === "close") return `{/${name}}`;
+  return conditional ? `{${name}?}` : `{#${name}}`;
+}
+
+/**
+ * Refuses a mark without a partner, and one whose partner is not the one that its author meant.
+ * @throws RenderRefusal invalid
+ */
+export function refuseUnbalanced(mark: PairMark, place: Place): void {
+  const reason = problemOf(mark, place);
+  if (reason) throw new RenderRefusal("invalid", reason, { name: mark.name });
+}
+
+function problemOf(mark: PairMark, place: Place): RefusalReason | undefined {
+  const text = textOf(mark);
+  if (mark.problem === "crossed") return placeholderRefusals.crossedMarks(text, place);
+  if (mark.problem === "ambiguous") return placeholderRefusals.ambiguousMark(text, mark.name, place);
+  if (mark.paired) return undefined;
+  return mark.kind === "close"
+    ? placeholderRefusals.strayMark(text, mark.name, place)
+    : placeholderRefusals.unclosedMark(text, mark.name, place);
+}
+
+/** How a list or conditional begins in the model, and the list whose items stand in it. */
+interface BegunGroup {
+  frame: { type: "repeat"; name: string; optional: boolean; when?: readonly string[] };
+  list: string | undefined;
+}
+
+/**
+ * Begins a list or conditional, and notes its name.
+ * @param list the list around it
+ */
+export function beginGroup(open: PairMark, { note }: DocumentContext, list: string | undefined): BegunGroup {
+  const { name, optional, conditional } = open;
+  note(name, conditional ? "text" : "list", optional, list);
+  const frame = { type: "repeat", name, optional } as const;
+  return conditional ? { frame: { ...frame, when: [name] }, list } : { frame, list: name };
+}

@@ -1,0 +1,49 @@
+import { hash } from "node:crypto";
+import { readDocx } from "./docx/readDocx.ts";
+import { fillDocx } from "./fillDocx.ts";
+import { sharedEngine } from "./renderPdf.ts";
+import { compileModel } from "./typst/program/compileModel.ts";
+import type { ScopePlan } from "./typst/program/scopePlan.ts";
+import { fillProgram, type RoomSteps, sizeStep } from "./typst/program/slotData.ts";
+import type { Values } from "./values/values.ts";
+import { valueScope } from "./values/valueScope.ts";
+
+/**
+ * Fills a template as `fillDocx` does, and sets the texts that may be smaller in the sizes that the PDF has them in: only
+ * these templates are laid out for it.
+ * @throws RenderRefusal missingValue, missingGlyph, or for a document that is no usable template
+ */
+export async function fillFittedDocx(docx: Uint8Array, values: Values): Promise<Uint8Array> {
+  let shrinks = false;
+  const filled = fillDocx(docx, values, () => {
+    shrinks = true;
+    return undefined;
+  });
+  if (!shrinks) return filled;
+  const sizes = await measureSizes(docx, values);
+  // The older form of a text box, for programs that cannot read the newer one, is not laid out: it follows the newer one
+  return fillDocx(docx, values, (source, name) => (sizes.has(source) ? sizes.get(source) : sizes.get(name)));
+}
+
+/** The sizes of the texts that are set smaller, by their place in the document and by name; undefined: its own. */
+async function measureSizes(docx: Uint8Array, values: Values): Promise<Map<string, number | undefined>> {
+  const engine = await sharedEngine();
+  const key = `fill ${hash("sha256", docx)}`;
+  const bytes = engine.opened(key) ? new Uint8Array() : compileModel(readDocx(docx), engine).program;
+  const program = engine.open(bytes, key);
+  const filled = fillProgram(program.plan, valueScope(values), engine.coverageOf(program));
+  const { steps } = engine.inspect({ program, ...filled, title: "", issuedAt: new Date(0) }, false);
+  const sizes = new Map<string, number | undefined>();
+  collect(program.plan, steps, sizes);
+  return sizes;
+}
+
+function collect({ slots, lists }: ScopePlan, steps: RoomSteps, sizes: Map<string, number | undefined>): void {
+  for (const slot of slots) {
+    if (slot.kind !== "text" || !slot.shrinks) continue;
+    const step = sizeStep(slot.shrinks, steps);
+    const size = step === 0 ? undefined : slot.shrinks.sizes[step];
+    sizes.set(slot.shrinks.source, size).set(slot.name, size);
+  }
+  for (const { plan } of lists) collect(plan, steps, sizes);
+}

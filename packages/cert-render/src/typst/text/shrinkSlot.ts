@@ -1,0 +1,39 @@
+import { layoutWarnings } from "../../messages.ts";
+import type { Pt, RunStyle, Slot } from "../../model/model.ts";
+import { array, literal } from "../program/literal.ts";
+import type { TextSlot } from "../program/scopePlan.ts";
+import type { ParagraphContext } from "./paragraphContext.ts";
+
+/** How small a text may become, of its own size, and in which steps: Word counts sizes in half points. */
+const least = 0.7;
+const step = 0.5;
+
+/** The sizes that a text may be set in, from its own downwards, in points. */
+export function listSizes(size: Pt): Pt[] {
+  const count = Math.floor((size * (1 - least)) / step + 1e-9);
+  return Array.from({ length: count + 1 }, (_, index) => size - index * step);
+}
+
+/** Lets a slot be set smaller in the room around it; nothing, with a warning, where no room of fixed height is. */
+export function shrinkSlot({ name, shrinks, style }: Slot, { writer, place }: ParagraphContext): TextSlot["shrinks"] {
+  if (!shrinks) return undefined;
+  const { room } = writer;
+  if (!room) {
+    writer.warn(layoutWarnings.shrinksNowhere(name), place);
+    return undefined;
+  }
+  const sizes = listSizes(style.size);
+  if (!room.shrinking) {
+    room.shrinking = { id: writer.nextId(), height: room.height, sizes: 0 };
+    writer.rooms.push(room.shrinking);
+  }
+  room.shrinking.sizes = Math.max(room.shrinking.sizes, sizes.length);
+  return { room: room.shrinking.id, source: shrinks.source, sizes };
+}
+
+/** What is written for the style of a slot; where it has several, one for each size, an expression that takes the data's. */
+export function chooseSize(id: string, styles: readonly RunStyle[], write: (style: RunStyle) => string): string {
+  const [only, ...smaller] = styles.map(write);
+  if (only === undefined) return "none";
+  return smaller.length === 0 ? only : `${array([only, ...smaller])}.at(c.z.at(${literal(id)}))`;
+}

@@ -1,0 +1,67 @@
+import type { ExamplePage } from "../../messages/zhCNHelp.ts";
+import {
+  advice,
+  box,
+  caption,
+  example,
+  examples,
+  line,
+  page,
+  pageCell,
+  pages,
+  pageTable,
+  smaller,
+} from "./HelpExamples.css.ts";
+
+/** Rules of templates by examples: what is written in the template, and what is printed of it. */
+export function HelpExamples({ items }: { items: readonly { advice: string; pages: readonly ExamplePage[] }[] }) {
+  return (
+    <ol className={examples}>
+      {items.map((item) => (
+        <li key={item.advice} className={example}>
+          <p className={advice}>{item.advice}</p>
+          <div className={pages}>
+            {item.pages.map((each) => (
+              <figure key={each.caption} className={page}>
+                <PageContent page={each} />
+                <figcaption className={caption}>{each.caption}</figcaption>
+              </figure>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PageContent({ page: content }: { page: ExamplePage }) {
+  if ("lines" in content) {
+    return (
+      <div>
+        {content.lines.map((text) => (
+          <p key={text} className={line}>
+            {text}
+          </p>
+        ))}
+      </div>
+    );
+  }
+  if ("rows" in content) {
+    return (
+      <table className={pageTable}>
+        <tbody>
+          {content.rows.map((row) => (
+            <tr key={row.join()}>
+              {row.map((text) => (
+                <td key={text} className={pageCell}>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  }
+  return <p className={`${box} ${content.isSmaller ? smaller : ""}`}>{content.boxed}</p>;
+}
