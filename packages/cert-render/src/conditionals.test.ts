@@ -138,6 +138,18 @@ describe("a conditional, in the PDF and in the filled .docx", () => {
     ["goes with the list in it", paragraph("名单{成员?}：{#成员}{.}、{/成员}共同完成{/成员}。"), {}, "名单。"],
     ["stands in a text box", paragraph(textBox(paragraph("甲") + paragraph(prize) + paragraph("乙"))), {}, "(甲\n乙)"],
     [
+      "takes the text boxes with it that float with its text",
+      paragraph(run("前{奖项?}荣获") + textBox(paragraph("{奖项}")) + run("{/奖项}后")),
+      {},
+      "前后",
+    ],
+    [
+      "keeps the text boxes that float with its text",
+      paragraph(run("前{奖项?}荣获") + textBox(paragraph("{奖项}")) + run("{/奖项}后")),
+      { 奖项: "一等奖" },
+      "前荣获(一等奖)后",
+    ],
+    [
       "opens only where it is closed",
       paragraph("{单位?}{姓名}") + paragraph("{单位?}来自{单位}{/单位}"),
       { 姓名: "张三", 单位: "一中" },

@@ -31,6 +31,8 @@ export function flattenConditionals(inlines: readonly Inline[]): Inline[] {
 function dissolve(inlines: readonly Inline[], when: readonly string[]): Slot[] | undefined {
   const slots: Slot[] = [];
   for (const inline of inlines) {
+    // Placed before the paragraph (see `writeFloating`)
+    if (inline.type === "anchor") continue;
     if (inline.type === "repeat" && inline.when) {
       const inner = dissolve(inline.inlines, [...when, ...inline.when]);
       if (!inner) return undefined;

@@ -1,5 +1,5 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Anchor, Inline, InlineDrawing, InlineRepeat, Pt, RunStyle } from "../../model/model.ts";
+import type { Inline, InlineDrawing, InlineRepeat, Pt, RunStyle } from "../../model/model.ts";
 import { fitsHeightToText } from "../drawing/drawingTraits.ts";
 import { drawOnPage } from "../drawing/writeAnchors.ts";
 import { writeDrawing } from "../drawing/writeDrawing.ts";
@@ -26,12 +26,6 @@ export interface TabRuler {
   /** The first tab follows a list's label, which may fill its room to the end. */
   label: boolean;
 }
-
-/** The drawings that float with a paragraph, to be placed before it. */
-export const anchorsOf = (inlines: readonly Inline[]): Anchor[] =>
-  inlines.flatMap((inline) =>
-    inline.type === "anchor" ? [inline] : inline.type === "repeat" ? anchorsOf(inline.inlines) : [],
-  );
 
 /** A part of a paragraph between breaks of pages or columns. */
 export interface Stretch {

@@ -3,7 +3,6 @@ import { layoutWarnings } from "../../messages.ts";
 import type { Paragraph } from "../../model/model.ts";
 import { warnOfBorder } from "../drawing/strokes.ts";
 import { writeBeside } from "../drawing/wraps.ts";
-import { writeAnchors } from "../drawing/writeAnchors.ts";
 import { joined, named, pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { flattenConditionals } from "./flattenConditionals.ts";
@@ -11,7 +10,8 @@ import { beginLines, finishLines } from "./linedParagraph.ts";
 import type { LineContext } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { buildLineContext, measureBlank } from "./paragraphLine.ts";
-import { anchorsOf, type TabRuler, writeInlines } from "./writeInlines.ts";
+import { writeFloating } from "./writeFloating.ts";
+import { type TabRuler, writeInlines } from "./writeInlines.ts";
 
 function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph, isLined: boolean): void {
   if (style.rightToLeft) writer.warn(layoutWarnings.rightToLeft, place);
@@ -43,7 +43,7 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   const line = buildLineContext(paragraph, inlines, context);
   const justified = style.align === "both" || style.align === "distribute";
   const width = context.width - style.indent.left - style.indent.right;
-  const before = writeAnchors(anchorsOf(paragraph.inlines), context, place);
+  const before = writeFloating(paragraph.inlines, context, place);
   const beside = writeBeside(context);
   const label = paragraph.numbering;
   const tabs = readTabs(paragraph, context);

@@ -1,0 +1,38 @@
+import type { Anchor, Inline, InlineRepeat, Place } from "../../model/model.ts";
+import { writeAnchors } from "../drawing/writeAnchors.ts";
+import { joined, literal } from "../program/literal.ts";
+import type { ScopePlan } from "../program/scopePlan.ts";
+import type { WriteContext } from "../program/writer.ts";
+
+/** The drawings that float with a paragraph, to be placed before it: those of a conditional only where it stands. */
+export function writeFloating(inlines: readonly Inline[], context: WriteContext, place: Place): string[] {
+  const conditionals = listConditionals(inlines).filter(({ inlines: inner }) => holdsAnchor(inner));
+  return [
+    ...writeAnchors(listAnchors(inlines), context, place),
+    ...conditionals.map((conditional) => writeConditional(conditional, context, place)),
+  ];
+}
+
+function writeConditional({ name, when = [], inlines }: InlineRepeat, context: WriteContext, place: Place): string {
+  const { writer } = context;
+  const id = writer.nextId();
+  const plan: ScopePlan = { slots: [], lists: [] };
+  writer.plan.lists.push({ id, name, optional: true, when, plan });
+  const body = writer.inside(plan, () => writeFloating(inlines, context, place));
+  return `for c in c.r.at(${literal(id)}) ${joined(["[]", ...body])}`;
+}
+
+const listAnchors = (inlines: readonly Inline[]): Anchor[] =>
+  inlines.flatMap((inline) => {
+    if (inline.type === "anchor") return [inline];
+    return inline.type === "repeat" && !inline.when ? listAnchors(inline.inlines) : [];
+  });
+
+const listConditionals = (inlines: readonly Inline[]): InlineRepeat[] =>
+  inlines.flatMap((inline) => {
+    if (inline.type !== "repeat") return [];
+    return inline.when ? [inline] : listConditionals(inline.inlines);
+  });
+
+const holdsAnchor = (inlines: readonly Inline[]): boolean =>
+  inlines.some((inline) => inline.type === "anchor" || (inline.type === "repeat" && holdsAnchor(inline.inlines)));
