@@ -56,6 +56,7 @@ export * from "./wire/nameListProblems.ts";
 export * from "./wire/refusals.ts";
 export * from "./nouns/searchTerm.ts";
 export * from "./nouns/searchWindow.ts";
+export * from "./nouns/validity.ts";
 export * from "./messages/auditMessages.ts";
 export * from "./messages/verificationMessages.ts";
 export * from "./messages/describe.ts";

@@ -64,6 +64,8 @@ const reasons = {
   "award.reservedKey": ({ key }) => awardMessages.reservedKey(key),
   "award.longNumber": ({ limit }) => awardMessages.longNumber(limit),
   "award.numberTaken": ({ number }) => awardMessages.numberTaken(number),
+  "award.badValidity": ({ key, value }) => awardMessages.badValidity(key, value),
+  "award.validityBeforeIssue": ({ day, issuedOn }) => awardMessages.validityBeforeIssue(day, issuedOn),
   "award.noTemplate": () => awardMessages.noTemplate,
   "award.needsValue": ({ name }) => awardMessages.needsValue(name),
   "award.revoked": () => awardMessages.revoked,
@@ -79,6 +81,7 @@ const reasons = {
   "activity.noReport": () => activityMessages.noReport,
   "activity.filesChanged": () => activityMessages.filesChanged,
   "activity.renamed": () => activityMessages.renamed,
+  "activity.validityChanged": () => activityMessages.validityChanged,
   "activity.needsPublicUrl": () => activityMessages.needsPublicUrl,
   "activity.listReplaced": () => activityMessages.listReplaced,
   "activity.sheetsChanged": () => activityMessages.sheetsChanged,
@@ -120,6 +123,7 @@ const reasons = {
   "request.templateOrList": () => requestMessages.templateOrList,
   "request.reportOfTemplateOrList": () => requestMessages.reportOfTemplateOrList,
   "request.sheetUse": () => requestMessages.sheetUse,
+  "request.validityMonths": () => requestMessages.validityMonths,
   "field.required": ({ label }) => fieldMessages.required(fieldNames[label]),
   "field.choose": ({ label }) => fieldMessages.choose(fieldNames[label]),
   "field.invalid": ({ label }) => fieldMessages.invalid(fieldNames[label]),
@@ -149,6 +153,7 @@ const confirmations = {
     activityMessages.personal("personalIdentity", row, column, count, sheet),
   personalPhone: ({ row, column, count, sheet }) =>
     activityMessages.personal("personalPhone", row, column, count, sheet),
+  pastValidity: ({ row, column, count, sheet }) => activityMessages.pastValidity(row, column, count, sheet),
   equalRow: ({ row, sheet, otherRow, otherSheet }) =>
     activityMessages.equalRow(
       row,
