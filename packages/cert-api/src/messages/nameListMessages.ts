@@ -1,3 +1,4 @@
+import { dataKeys } from "../nouns/dataKeys.ts";
 import type { NameListProblemParams } from "../wire/nameListProblems.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
 
@@ -30,7 +31,10 @@ export const nameListProblems = {
   duplicateHeader: ({ header }) => `有两列的表头都是“${header}”。`,
   reservedHeader: ({ header }) => `“${header}”是系统保留的名称，请换一个表头。`,
   longHeader: ({ limit }) => `表头过长，最多 ${limit} 个字符。`,
-  missingColumn: ({ name }) => `模板里有占位符{${name}}，名单里却没有“${name}”这一列。`,
+  missingColumn: ({ name }) =>
+    name === dataKeys.validUntil
+      ? `模板里有占位符{${name}}，名单里却没有“${name}”这一列，活动也没有设有效期。`
+      : `模板里有占位符{${name}}，名单里却没有“${name}”这一列。`,
   filledMark: ({ literal, name }) => `模板中的“${literal}”按占位符处理，印出“${name}”的内容。`,
   literalMark: ({ literal, name }) =>
     `模板中的“${literal}”按原文印出，因为名单中没有“${name}”这一列。如果它是占位符，请在名单中加上这一列。`,

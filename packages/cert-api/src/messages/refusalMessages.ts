@@ -115,6 +115,6 @@ export const requestMessages = {
   templateOnly: "只能上传奖证模板（template）",
   templateOrList: "只能上传奖证模板（template）或获奖名单（name_list）",
   reportOfTemplateOrList: "只能查看奖证模板（template）或获奖名单（name_list）的核对结果",
-  validityMonths: "有效期须是 1 到 1200 之间的整月数，不设有效期时请留空",
+  validityMonths: "有效期请写成“3年”“18个月”这样的期限，最长 100 年；不设有效期时请留空",
   sheetUse: "工作表只能并入（join）或不使用（ignore）",
 } as const;
