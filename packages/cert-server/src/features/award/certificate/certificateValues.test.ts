@@ -12,7 +12,11 @@ const certificate = {
 
 test("a last day that is stored with the version is printed as the issue date is", () => {
   const values = certificateValues({ ...certificate, validUntil: "2028-12-31" });
-  expect(values).toMatchObject({ 有效期至: "2028年12月31日", 中文有效期至: "二〇二八年十二月三十一日", 有效期: "三年" });
+  expect(values).toMatchObject({
+    有效期至: "2028年12月31日",
+    中文有效期至: "二〇二八年十二月三十一日",
+    有效期: "三年",
+  });
 });
 
 test("a version of a time before validity prints its columns as they stand", () => {
