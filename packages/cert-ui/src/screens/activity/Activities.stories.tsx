@@ -331,23 +331,6 @@ export const Renamed: Story = {
   },
 };
 
-/** The rule of validity: written as a person says it, refused where it is none, and shown beside the name. */
-export const Validity: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: new RegExp(`^修改 ?：${second}`) }));
-    const dialog = within(await findWindow("dialog", "修改活动"));
-    const validity = dialog.getByLabelText("有效期（可不填）");
-    await expect(validity).not.toBeRequired();
-    await userEvent.type(validity, "很久");
-    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
-    await expect(await dialog.findByRole("alert")).toHaveTextContent("请写成“3年”“18个月”这样的期限");
-    await userEvent.clear(validity);
-    await userEvent.type(validity, "三年");
-    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
-    await expect(await canvas.findByText("有效期3年")).toBeVisible();
-  },
-};
-
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(activity.list));
