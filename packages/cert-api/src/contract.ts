@@ -52,6 +52,7 @@ export * from "./wire/nameListRefusals.ts";
 export * from "./wire/refusals.ts";
 export * from "./nouns/searchTerm.ts";
 export * from "./nouns/searchWindow.ts";
+export * from "./nouns/validity.ts";
 export * from "./messages/describe.ts";
 export * from "./messages/Messages.ts";
 export * from "./messages/nameListProblem.ts";

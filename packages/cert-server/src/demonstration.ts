@@ -44,7 +44,7 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   if (otherActivities.length > 0 || (first !== undefined && first.name !== name)) return false;
   const actor = { ...program, departmentId: null };
   const { id, publishedAt } =
-    first === undefined ? await activities.create(name, actor) : await activities.read(first.id);
+    first === undefined ? await activities.create({ name }, actor) : await activities.read(first.id);
   if (publishedAt !== null) return false;
   await files.uploadTemplate(id, await readDemonstrationFile("template.docx"), actor);
   await files.uploadNameList(id, await readDemonstrationFile("winners.xlsx"), actor);

@@ -141,6 +141,8 @@ export const downloadMessages = {
   indexSheet: "目录",
   file: "文件",
   note: "说明",
+  /** What is said of a certificate that has expired. */
+  expired: "已过期",
   /** The folder of certificates whose value of the grouping column is empty. */
   noGroup: "未填写",
 };

@@ -1,3 +1,4 @@
+import { dataKeys } from "../nouns/dataKeys.ts";
 import type { NameListProblemParams } from "../wire/nameListProblems.ts";
 import type { NameListRefusalCode } from "../wire/nameListRefusals.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
@@ -5,10 +6,15 @@ import type { SentencesOf } from "./SentencesOf.ts";
 /** The place of the row that another row is compared with: its number, and its sheet when that differs. */
 const describeRow = (row: number, sheet = "") => (sheet === "" ? `第 ${row} 行` : `工作表“${sheet}”第 ${row} 行`);
 
+/** The ways to write a validity that a person is told of. */
+export const validityForms = "“2028年12月31日”这样的日期、“3年”这样的期限，或“长期”";
+
 /** Of a column with many such values only the first rows are named. */
+const inColumn = (count: number, rows: string) =>
+  count === 1 ? "" : `这一列有 ${count} 处（第 ${rows} 行${count === rows.split("、").length ? "" : "等"}）`;
+
 const personal = (what: string, count: number, rows: string) => {
-  const where =
-    count === 1 ? "" : `这一列有 ${count} 处（第 ${rows} 行${count === rows.split("、").length ? "" : "等"}）`;
+  const where = inColumn(count, rows);
   return `${where}看起来是${what}，发布后会印在证书或核验页上，请确认。`;
 };
 
@@ -26,7 +32,10 @@ export const nameListProblems = {
   duplicateHeader: ({ header }) => `有两列的表头都是“${header}”。`,
   reservedHeader: ({ header }) => `“${header}”是系统保留的名称，请换一个表头。`,
   longHeader: ({ limit }) => `表头过长，最多 ${limit} 个字符。`,
-  missingColumn: ({ name }) => `模板里有占位符{${name}}，名单里却没有“${name}”这一列。`,
+  missingColumn: ({ name }) =>
+    name === dataKeys.validUntil
+      ? `模板里有占位符{${name}}，名单里却没有“${name}”这一列，活动也没有设有效期。`
+      : `模板里有占位符{${name}}，名单里却没有“${name}”这一列。`,
   filledMark: ({ literal, name }) => `模板中的“${literal}”按占位符处理，印出“${name}”的内容。`,
   literalMark: ({ literal, name }) =>
     `模板中的“${literal}”按原文印出，因为名单中没有“${name}”这一列。如果它是占位符，请在名单中加上这一列。`,
@@ -43,6 +52,9 @@ export const nameListProblems = {
   longDigits: () => "数字超过 15 位，末尾的数位已经丢失，请把单元格改为文本格式后重新填写。",
   shortenedDigits: ({ value }) => `“${value}”是科学计数法，原来的数字已经丢失，请改为文本格式后重新填写。`,
   longValue: ({ limit }) => `内容过长，最多 ${limit} 个字符。`,
+  badValidity: ({ value }) => `有效期“${value}”无法识别，请写成${validityForms}。`,
+  pastValidity: ({ count, rows }) =>
+    `${inColumn(count, rows)}日期已经过去，奖证一经颁发即为“已过期”，请检查；确实如此的，发布时须确认。`,
   tooManyRows: ({ limit }) => `名单超过 ${limit} 行，请分成几个活动。`,
   tooManyColumns: ({ limit }) => `名单超过 ${limit} 列。`,
   totalRow: ({ word }) => `“${word}”像是合计行而不是获奖者，请删去这一行。`,

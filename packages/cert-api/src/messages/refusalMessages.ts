@@ -1,3 +1,6 @@
+import { chineseDay } from "../nouns/chineseDay.ts";
+import { validityForms } from "./nameListMessages.ts";
+
 /** Sentences for refusals of awards, where the kind's own would say too little. */
 export const awardMessages = {
   notFound: "没有这张奖证",
@@ -11,6 +14,9 @@ export const awardMessages = {
   reservedKey: (key: string) => `“${key}”由系统填写，不能写在内容里`,
   longNumber: (limit: number) => `证书编号最多 ${limit} 个字符`,
   numberTaken: (number: string) => `证书编号“${number}”已被使用`,
+  badValidity: (key: string, value: string) => `“${key}”的“${value}”无法识别，请写成${validityForms}`,
+  validityBeforeIssue: (day: string, issuedOn: string) =>
+    `有效期至 ${chineseDay(day)}，早于颁发日期 ${chineseDay(issuedOn)}，请检查`,
   noTemplate: "引用的奖证模板不存在",
   needsValue: (name: string) => `奖证模板要印出“${name}”，而它没有值`,
   revoked: "该奖证已被撤销",
@@ -41,6 +47,7 @@ export const activityMessages = {
   ownFilesOnly: "引用的文件不属于这个活动",
   filesChanged: "模板或名单刚刚被替换，请重新发布",
   renamed: "活动刚刚改了名称，请重新发布",
+  validityChanged: "活动的有效期刚刚改变，请重新发布",
   needsPublicUrl: "奖证模板含有二维码，其中的地址须长期有效，请先设置 CERT_PUBLIC_URL",
   listReplaced: "获奖名单刚刚被替换，请刷新后重新选择工作表",
   sheetsChanged: "名单所用的工作表刚刚改变，请重新发布",
@@ -75,6 +82,10 @@ export const activityMessages = {
   personal: (what: "身份证号" | "手机号", { row, column, count, sheet = "" }: PersonalCells) => {
     const where = `${sheet === "" ? "" : `工作表“${sheet}”`}第 ${row} 行${count > 1 ? `等 ${count} 处` : ""}`;
     return `${where}“${column}”看起来是${what}，发布后会印在证书或核验页上，请确认。`;
+  },
+  pastValidity: (row: number, column: string, count: number, sheet = "") => {
+    const where = `${sheet === "" ? "" : `工作表“${sheet}”`}第 ${row} 行${count > 1 ? `等 ${count} 处` : ""}`;
+    return `${where}“${column}”的日期已经过去，奖证一经颁发即为“已过期”，请确认。`;
   },
   equalRow: (row: number, message: string, sheet = "") =>
     `${sheet === "" ? "" : `工作表“${sheet}”`}第 ${row} 行${message}`,
@@ -111,5 +122,6 @@ export const requestMessages = {
   templateOnly: "只能上传奖证模板（template）",
   templateOrList: "只能上传奖证模板（template）或获奖名单（name_list）",
   reportOfTemplateOrList: "只能查看奖证模板（template）或获奖名单（name_list）的核对结果",
+  validityMonths: "有效期请写成“3年”“18个月”这样的期限，最长 100 年；不设有效期时请留空",
   sheetUse: "工作表只能并入（join）或不使用（ignore）",
 } as const;

@@ -4,6 +4,7 @@ export const verificationMessages = {
   states: {
     valid: { label: "有效", text: "该证书真实有效。" },
     superseded: { label: "已更新", text: "该证书已有新的版本，请以新版本为准。" },
+    expired: { label: "已过期", text: "该证书真实，但有效期已过。" },
     revoked: { label: "已撤销", text: "该证书已被撤销，不再有效。" },
     withdrawn: { label: "已收回", text: "该证书已被收回，不再有效。" },
   },
@@ -22,6 +23,7 @@ export const verificationMessages = {
   },
   record: "证书记录",
   issuedOn: "颁发日期",
+  validUntil: "有效期至",
   updatedOn: "本版日期",
   changedOn: { superseded: "更新日期", revoked: "撤销日期", withdrawn: "收回日期" },
   reason: "原因",

@@ -16,6 +16,10 @@ export const dataKeys = {
   date: "日期",
   /** The issue date in Chinese numerals: 二〇二五年九月十二日. A column of this name in a list comes first. */
   numeralDate: "中文日期",
+  /** The last day on which the certificate is valid, written as the issue date is; see `findValidUntil`. */
+  validUntil: "有效期至",
+  /** The same in Chinese numerals. A column of this name in a list comes first. */
+  numeralValidUntil: "中文有效期至",
   /** A QR picture of the lasting address. */
   code: "二维码",
 } as const;

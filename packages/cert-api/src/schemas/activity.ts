@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
@@ -20,6 +21,8 @@ export const Activity = z.object({
   awards: z.int(),
   /** The sheets of a name list with several sheets of data. As long as the use of one is null, nothing is published. */
   sheets: z.array(NameListSheet).optional(),
+  /** For how many months from their issue date on its awards are valid where the list says nothing; null: for good. */
+  validityMonths: z.int().nullable().optional(),
 });
 export type Activity = z.output<typeof Activity>;
 
@@ -92,7 +95,16 @@ export const Progress = z.object({
 });
 export type Progress = z.output<typeof Progress>;
 
-const base = fullSchemas("活动", Activity, { name: text("name", 100) });
+const validityProblem = valueRule("request.validityMonths");
+/** Months of validity; null takes the rule away. An update that leaves it out keeps the rule as it is. */
+const validityMonths = z
+  .int(validityProblem)
+  .min(1, validityProblem)
+  .max(VALIDITY_MONTHS_MAX, validityProblem)
+  .nullable()
+  .optional();
+
+const base = fullSchemas("活动", Activity, { name: text("name", 100), validityMonths });
 const sheetNameRequired = fieldRule("field.required", "sheetName");
 const byId = z.object({ id: id("activityId") });
 const previewInput = z.object({

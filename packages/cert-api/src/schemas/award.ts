@@ -10,10 +10,12 @@ export const SearchedAward = z.object({
   name: z.string(),
   /** A JSON text with those of 证书编号, 活动名称, 年份 that exist. */
   content: z.string(),
+  /** True when it has expired; left out of one that is valid. */
+  expired: z.boolean().optional(),
 });
 export type SearchedAward = z.output<typeof SearchedAward>;
 
-/** valid: found and downloadable. revoked: declared void. withdrawn: removed. */
+/** valid: found and downloadable, also when it has expired. revoked: declared void. withdrawn: removed. */
 export const AwardState = z.enum(["valid", "revoked", "withdrawn"]);
 export type AwardState = z.output<typeof AwardState>;
 
@@ -32,6 +34,10 @@ export const Award = z.object({
   state: AwardState,
   version: z.int(),
   issuedOn: day,
+  /** The last day on which it is valid; null: it is valid for good. */
+  validUntil: day.nullable().optional(),
+  /** Whether that day is over, by the product's clock. */
+  expired: z.boolean().optional(),
 });
 export type Award = z.output<typeof Award>;
 
@@ -44,6 +50,8 @@ export const AwardVersion = z.object({
   who: z.string().nullable(),
   why: z.string().nullable(),
   at: moment,
+  /** The last day on which this version is valid; null: it is valid for good. */
+  validUntil: day.nullable().optional(),
 });
 export type AwardVersion = z.output<typeof AwardVersion>;
 
@@ -56,10 +64,14 @@ export const Verification = z.object({
   lasting: z.boolean().optional(),
   version: z.int(),
   currentVersion: z.int(),
-  state: z.enum(["valid", "superseded", "revoked", "withdrawn"]),
+  /** `expired`: it is genuine and current, and the day it is valid through is over. */
+  state: z.enum(["valid", "superseded", "revoked", "withdrawn", "expired"]),
   /** Empty, and `values` too, of what was withdrawn and of an earlier version that the public never had. */
   name: z.string(),
   issuedOn: day,
+  /** The last day on which it is valid; null: for good, or it may not be shown. */
+  validUntil: day.nullable().optional(),
+  /** When it came to a state other than valid. */
   changedAt: moment.nullable(),
   /** When this version was written, unless it is the first. */
   updatedAt: moment.nullable().optional(),

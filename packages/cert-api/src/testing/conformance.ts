@@ -150,6 +150,32 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       expect(renamed).toMatchObject({ id, name: "新名称" });
     });
 
+    it("takes a rule of validity in months, and takes it away again", async () => {
+      const { id, name } = await makeActivity();
+      expect(unwrap(await admin.activity.update({ id, name, validityMonths: 36 }))).toMatchObject({
+        validityMonths: 36,
+      });
+      expect(unwrap(await admin.activity.update({ id, name }))).toMatchObject({ validityMonths: 36 });
+      expect(unwrap(await admin.activity.update({ id, name, validityMonths: null }))).toMatchObject({
+        validityMonths: null,
+      });
+      expect(await admin.activity.update({ id, name, validityMonths: 0 })).toMatchObject({
+        code: 10,
+        data: { errors: [{ field: "validityMonths", code: "request.validityMonths" }] },
+      });
+    });
+
+    it("derives the last day of an award from its content, and refuses one that cannot be", async () => {
+      const create = (validity: string) =>
+        admin.award.create({ name: "张明", content: JSON.stringify({ 有效期至: validity }) });
+      const { id } = unwrap(await create("2099-12-31"));
+      const told = { validUntil: "2099-12-31", state: "valid" };
+      expect(unwrap(await visitor.award.verify({ id }))).toMatchObject(told);
+      expect(unwrap(await admin.award.find({ text: id }))).toMatchObject([{ ...told, expired: false }]);
+      expect(await create("待定")).toMatchObject({ code: 10, reason: { code: "award.badValidity" } });
+      expect(await create("1999-12-31")).toMatchObject({ code: 10, reason: { code: "award.validityBeforeIssue" } });
+    });
+
     it("shows the report of an upload again, as long as its file is the current one", async () => {
       const { id } = await makeActivity();
       expect(await admin.activity.report({ id, field: "template" })).toMatchObject({ code: 11 });

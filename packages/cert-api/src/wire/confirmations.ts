@@ -5,6 +5,8 @@
 export interface ConfirmationParams {
   personalIdentity: { row: number; column: string; count: number; sheet?: string };
   personalPhone: { row: number; column: string; count: number; sheet?: string };
+  /** Awards that would have expired on the day of their issue. */
+  pastValidity: { row: number; column: string; count: number; sheet?: string };
   /** A row says what an earlier one says; `otherSheet` is left out where it is the same. */
   equalRow: { row: number; sheet?: string; otherRow: number; otherSheet?: string };
   /** So many rows more. */

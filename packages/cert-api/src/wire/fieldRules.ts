@@ -52,6 +52,7 @@ export const valueRules = [
   "request.templateOrList",
   "request.reportOfTemplateOrList",
   "request.sheetUse",
+  "request.validityMonths",
 ] as const;
 
 /** The code of a rule of one field. */

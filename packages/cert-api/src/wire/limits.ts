@@ -22,6 +22,8 @@ export const THROTTLE_MS = 1_000;
 export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024;
 /** Rows of a name list. */
 export const NAME_LIST_ROWS_MAX = 100_000;
+/** Months of a validity: a hundred years. */
+export const VALIDITY_MONTHS_MAX = 1_200;
 /** Errors that one answer lists. */
 export const ERRORS_MAX = 500;
 /** Choices that a combobox is offered. */

@@ -33,6 +33,9 @@ export interface NameListProblemParams {
   longDigits: NoParams;
   shortenedDigits: { value: string };
   longValue: { limit: number };
+  badValidity: { value: string };
+  /** So many days of a column are over; `rows` are the first of them. */
+  pastValidity: { count: number; rows: string };
   tooManyRows: { limit: number };
   tooManyColumns: { limit: number };
   totalRow: { word: string };
@@ -68,6 +71,7 @@ export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameLi
   "equalRow",
   "personalIdentity",
   "personalPhone",
+  "pastValidity",
 ]);
 
 /** The problems of a list whose header was not found: nothing else can be said of it. */

@@ -51,6 +51,8 @@ interface SpecificReasons {
   "award.reservedKey": { key: string };
   "award.longNumber": { limit: number };
   "award.numberTaken": { number: string };
+  "award.badValidity": { key: string; value: string };
+  "award.validityBeforeIssue": { day: string; issuedOn: string };
   "award.noTemplate": NoParams;
   "award.needsValue": { name: string };
   "award.revoked": NoParams;
@@ -67,6 +69,7 @@ interface SpecificReasons {
   "activity.noReport": NoParams;
   "activity.filesChanged": NoParams;
   "activity.renamed": NoParams;
+  "activity.validityChanged": NoParams;
   "activity.needsPublicUrl": NoParams;
   "activity.listReplaced": NoParams;
   "activity.sheetsChanged": NoParams;

@@ -8,6 +8,7 @@ import { audit } from "./migrations/0005-audit.ts";
 import { identity } from "./migrations/0006-identity.ts";
 import { frozenPdf } from "./migrations/0007-frozen-pdf.ts";
 import { candidates } from "./migrations/0008-candidates.ts";
+import { validity } from "./migrations/0009-validity.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   identity,
   frozenPdf,
   candidates,
+  validity,
 ];
 
 /** Milliseconds since 1970, UTC. */
@@ -166,6 +168,8 @@ export interface ActivityTable {
   name_list_id: string | null;
   published_at: Time | null;
   created_at: Time;
+  /** For how many months from their issue date on its awards are valid where its list says nothing; null: for good. */
+  validity_months: Generated<number | null>;
 }
 
 /** A template compiled once, with the parts that its bytes depend on. Never changed. */
@@ -221,6 +225,8 @@ export interface AwardVersionTable {
   created_at: Time;
   /** The base of its code and links; null: of a time before bases were stored, or none was set and no code is printed. */
   address_base_id: number | null;
+  /** The last day (yyyy-mm-dd) on which it is valid, as `content` says it; null: for good, or of a time before validity. */
+  valid_until: string | null;
 }
 
 /** An outside address that codes and links were issued under, without a slash at the end. Never changed. */

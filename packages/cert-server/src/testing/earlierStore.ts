@@ -52,7 +52,7 @@ export async function makeEarlierStore(
           tx,
           table,
           rows.map((row) => {
-            const { address_base_id: _, ...earlier } = row as Record<string, unknown>;
+            const { address_base_id: _, valid_until: __, ...earlier } = row as Record<string, unknown>;
             return earlier as never;
           }),
         );

@@ -26,6 +26,7 @@ export const zhCN = {
     download: "下载",
     downloadPdf: "下载 PDF",
     downloadOf: "{name} {number}",
+    expired: "已过期",
   },
   search: {
     tooShort: "请至少输入两个字",

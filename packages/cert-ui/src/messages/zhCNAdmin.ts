@@ -251,6 +251,8 @@ export const zhCNAdmin = {
     unlisted: "不在名单",
     edited: "手工改过",
     printed: "已颁发的奖证",
+    validityMonths: "有效期（月）",
+    validUntil: "有效期至",
     join: "并入的工作表",
     ignore: "不使用的工作表",
   },

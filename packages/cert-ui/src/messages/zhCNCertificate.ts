@@ -119,7 +119,14 @@ export const zhCNCertificate = {
     raw: "原文",
     ownTemplate: "有模板",
   },
-  awardState: { valid: "有效", revoked: "已撤销", withdrawn: "已收回" },
+  activityValidity: {
+    label: "有效期（可不填）",
+    hint: "自颁发之日起计算，如“3年”“18个月”；不填即长期有效。名单里写明有效期的，以名单为准。",
+    years: "{count}年",
+    months: "{count}个月",
+    badge: "有效期{validity}",
+  },
+  awardState: { valid: "有效", expired: "已过期", revoked: "已撤销", withdrawn: "已收回" },
   awardForm: {
     title: "添加奖证",
     name: "姓名",
@@ -152,6 +159,7 @@ export const zhCNCertificate = {
     number: "证书编号",
     activity: "活动",
     issuedOn: "发证日期",
+    validUntil: "有效期至",
     version: "版本",
     versionOf: "第 {version} 版",
     pdf: "打开 PDF",

@@ -1,5 +1,6 @@
 import { publishProblem, undecidedSheets } from "../../nouns/activity.ts";
 import { dataKeys } from "../../nouns/dataKeys.ts";
+import { applyValidityRule, findValidUntil } from "../../nouns/validity.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
 import { toReason, type Reason } from "../../wire/reasons.ts";
 import type { Activity, NameListReport, NameListSheet, UploadedFile, UploadReport } from "../../schemas/schemas.ts";
@@ -83,15 +84,15 @@ function readPublishable(state: State, id: string) {
 }
 
 /** Stands for the awards and the sheets that a plan was made with. */
-const toPlanToken = ({ awards }: State, { sheets = [] }: Activity) =>
-  `plan-${awards.length}-${sheets.map(({ use }) => use).join("-")}`;
+const toPlanToken = ({ awards }: State, { sheets = [], validityMonths }: Activity) =>
+  `plan-${awards.length}-${validityMonths ?? "unlimited"}-${sheets.map(({ use }) => use).join("-")}`;
 
 /** How the in-memory API answers the endpoints of activities. */
 export const activityHandlers: Handlers<"activity"> = {
   list: ({ page }, { state }) => toPage(state.activities, page),
   listAll: (_, { state }) => state.activities.map(({ id, name, template }) => ({ id, name, template })),
   find: ({ text }, { state }) => state.activities.filter(({ name }) => name.includes(text)).slice(0, FIND_MAX),
-  create({ name }, { state, session }) {
+  create({ name, validityMonths = null }, { state, session }) {
     const activity: Activity = {
       id: nextId(state),
       name,
@@ -102,11 +103,13 @@ export const activityHandlers: Handlers<"activity"> = {
       department: session?.department ?? null,
       publishedAt: null,
       awards: 0,
+      validityMonths,
     };
     state.activities.push(activity);
     return activity;
   },
-  update: ({ id, name }, { state }) => Object.assign(found(state.activities, id), { name }),
+  update: ({ id, name, validityMonths }, { state }) =>
+    Object.assign(found(state.activities, id), { name, ...(validityMonths !== undefined && { validityMonths }) }),
   remove({ id }, { state }) {
     const activity = found(state.activities, id);
     if (state.awards.some((award) => award.activity?.id === id)) {
@@ -179,16 +182,20 @@ export const activityHandlers: Handlers<"activity"> = {
     for (const { 姓名: name = "", ...values } of fresh) {
       const serial = String(nextId(state)).padStart(5, "0");
       const number = values[dataKeys.number] ?? `${year}-${id.padStart(4, "0")}-${serial}`;
+      const issuedOn = publishedAt.slice(0, 10);
+      const listedContent = JSON.stringify({ 活动名称: activity.name, 年份: year, ...values, 证书编号: number });
+      const content = applyValidityRule(listedContent, activity.validityMonths ?? null, issuedOn);
       state.awards.push({
         id: `memory-${nextId(state)}`,
         name,
-        content: JSON.stringify({ 活动名称: activity.name, 年份: year, ...values, 证书编号: number }),
+        content,
         template: activity.template,
         number,
         activity: { id, name: activity.name },
         state: "valid",
         version: 1,
-        issuedOn: publishedAt.slice(0, 10),
+        issuedOn,
+        validUntil: findValidUntil(content, issuedOn),
       });
     }
     const awards = state.awards.filter((award) => award.activity?.id === id && award.state === "valid").length;

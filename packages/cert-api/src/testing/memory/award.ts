@@ -11,9 +11,11 @@ import {
 } from "../../wire/limits.ts";
 import { findNumberPart, numberParts } from "../../nouns/numberParts.ts";
 import { toReason } from "../../wire/reasons.ts";
-import type { Award, AwardVersion } from "../../schemas/schemas.ts";
+import type { Award, AwardVersion, Verification } from "../../schemas/schemas.ts";
 import { normalizeTerm, searchTermProblem } from "../../nouns/searchTerm.ts";
 import { searchWindow } from "../../nouns/searchWindow.ts";
+import { formatDay } from "../../nouns/calendar.ts";
+import { findValidityText, findValidUntil, isExpired, parseValidity } from "../../nouns/validity.ts";
 import { searched } from "../fixtures.ts";
 import type { Handlers } from "./handlers.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type State } from "./state.ts";
@@ -58,13 +60,38 @@ function refuseTakenNumber(state: State, number: string | null, id?: string) {
   }
 }
 
+/** The day it is now, where the product is. */
+const today = () => formatDay(Date.now(), "Asia/Shanghai");
+
+/** An award as the server answers it: with whether it has expired. */
+const toAnswer = (award: Award): Award => ({ ...award, expired: isExpired(award.validUntil, today()) });
+
+/** Refuses a validity that cannot be read, or that ends before the award was issued, where it is not as it was. */
+function checkValidity(content: string, issuedOn: string, before = "") {
+  const validity = findValidityText(parseContent(content) ?? {});
+  if (validity === undefined || findValidityText(parseContent(before) ?? {})?.text === validity.text) return;
+  const { key, text } = validity;
+  if (parseValidity(text) === null)
+    throw fieldRefusal("invalid", "content", toReason("award.badValidity", { key, value: text }));
+  const lastDay = findValidUntil(content, issuedOn);
+  if (lastDay !== null && lastDay < issuedOn)
+    throw fieldRefusal("invalid", "content", toReason("award.validityBeforeIssue", { day: lastDay, issuedOn }));
+}
+
 function recordVersion(state: State, award: Award, source: AwardVersion["source"], why: string | null) {
-  const { id, version, name, content } = award;
+  const { id, version, name, content, validUntil = null } = award;
   const versions = state.versions.get(id) ?? [];
   state.versions.set(id, [
     ...versions,
-    { version, name, content, source, who: "管理员", why, at: new Date().toISOString() },
+    { version, name, content, source, who: "管理员", why, at: new Date().toISOString(), validUntil },
   ]);
+}
+
+/** What is true of a version: what happened to the award comes before what became of it by time. */
+function verdictOf({ state, version }: Award, selected: AwardVersion): Verification["state"] {
+  if (state !== "valid") return state;
+  if (selected.version < version) return "superseded";
+  return isExpired(selected.validUntil, today()) ? "expired" : "valid";
 }
 
 /** Awards that lists show: withdrawn ones are gone from them. */
@@ -81,7 +108,10 @@ export const awardHandlers: Handlers<"award"> = {
     const total = paged.length + filling.length;
     const capped = total < whole.length + partial.length;
     return {
-      content: awards.map(searched),
+      content: awards.map((award) => ({
+        ...searched(award),
+        ...(isExpired(award.validUntil, today()) && { expired: true }),
+      })),
       totalPages: total === 0 ? 0 : totalPages,
       number,
       total,
@@ -91,11 +121,14 @@ export const awardHandlers: Handlers<"award"> = {
   list({ page, template }, { state }) {
     const owner = template && state.activities.find((activity) => activity.template === template);
     const awards = listed(state).filter(({ activity }) => !template || activity?.id === (owner && owner.id));
-    return toPage(awards, page);
+    const awardPage = toPage(awards, page);
+    return { ...awardPage, content: awardPage.content.map(toAnswer) };
   },
   create({ name, content, template = null }, { state }) {
     const number = findNumber(content);
     refuseTakenNumber(state, number);
+    const issuedOn = today();
+    checkValidity(content, issuedOn);
     const award: Award = {
       id: `memory-${nextId(state)}`,
       name,
@@ -105,11 +138,12 @@ export const awardHandlers: Handlers<"award"> = {
       activity: null,
       state: "valid",
       version: 1,
-      issuedOn: new Date().toISOString().slice(0, 10),
+      issuedOn,
+      validUntil: findValidUntil(content, issuedOn),
     };
     state.awards.push(award);
     recordVersion(state, award, "manual", null);
-    return award;
+    return toAnswer(award);
   },
   update({ id, name, content: written, template, version, reason = null }, { state }) {
     const award = found(listed(state), id);
@@ -120,10 +154,12 @@ export const awardHandlers: Handlers<"award"> = {
     }
     const number = findNumber(content);
     refuseTakenNumber(state, number, id);
-    Object.assign(award, { name, content, number, version: award.version + 1 });
+    checkValidity(content, award.issuedOn, award.content);
+    const validUntil = findValidUntil(content, award.issuedOn);
+    Object.assign(award, { name, content, number, validUntil, version: award.version + 1 });
     if (template !== undefined) award.template = template;
     recordVersion(state, award, "edit", reason);
-    return award;
+    return toAnswer(award);
   },
   remove({ id }, { state }) {
     found(listed(state), id).state = "withdrawn";
@@ -133,11 +169,11 @@ export const awardHandlers: Handlers<"award"> = {
     const term = normalizeTerm(text);
     const matches = ({ id, name, number }: Award) =>
       id === text || normalizeTerm(name).includes(term) || normalizeTerm(number ?? "").includes(term);
-    return listed(state).filter(matches).slice(0, FIND_MAX);
+    return listed(state).filter(matches).slice(0, FIND_MAX).map(toAnswer);
   },
   versions: ({ id }, { state }) => state.versions.get(found(state.awards, id).id) ?? [],
-  revoke: ({ id }, { state }) => Object.assign(found(listed(state), id), { state: "revoked" as const }),
-  restore: ({ id }, { state }) => Object.assign(found(listed(state), id), { state: "valid" as const }),
+  revoke: ({ id }, { state }) => toAnswer(Object.assign(found(listed(state), id), { state: "revoked" as const })),
+  restore: ({ id }, { state }) => toAnswer(Object.assign(found(listed(state), id), { state: "valid" as const })),
   upload({ id, file }, { state }) {
     const award = found(listed(state), id);
     const reference = `upload-${nextId(state)}`;
@@ -159,6 +195,7 @@ export const awardHandlers: Handlers<"award"> = {
     const requestedVersion = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
     if (!requestedVersion) throw new MemoryRefusal("notFound");
     const isDisclosed = award.state !== "withdrawn" && requestedVersion.version === award.version;
+    const validUntil = (isDisclosed && requestedVersion.validUntil) || null;
     const values = isDisclosed
       ? Object.entries(parseContent(requestedVersion.content) ?? { [dataKeys.text]: requestedVersion.content })
       : [];
@@ -168,9 +205,10 @@ export const awardHandlers: Handlers<"award"> = {
       lasting: true,
       version: requestedVersion.version,
       currentVersion: award.version,
-      state: award.state === "valid" && requestedVersion.version < award.version ? "superseded" : award.state,
+      state: verdictOf(award, requestedVersion),
       name: isDisclosed ? requestedVersion.name : "",
       issuedOn: award.issuedOn,
+      validUntil,
       changedAt: requestedVersion.version > 1 ? requestedVersion.at : null,
       reason: requestedVersion.why,
       values: values.map(([key, value]) => ({

@@ -83,7 +83,7 @@ export function getRecords<Item>(state: State, noun: Noun, fixtures: readonly It
 }
 
 /** The version that an award begins with. */
-export const firstVersion = ({ name, content, issuedOn }: Award): AwardVersion => ({
+export const firstVersion = ({ name, content, issuedOn, validUntil }: Award): AwardVersion => ({
   version: 1,
   name,
   content,
@@ -91,6 +91,7 @@ export const firstVersion = ({ name, content, issuedOn }: Award): AwardVersion =
   who: "管理员",
   why: null,
   at: `${issuedOn}T02:00:00.000Z`,
+  validUntil: validUntil ?? null,
 });
 
 /** What an endpoint of the in-memory API may use. */

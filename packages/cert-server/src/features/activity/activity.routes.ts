@@ -32,15 +32,15 @@ export function activityRoutes(
 ): void {
   const { timeZone } = config;
   const activities = createActivityService({ store, clock });
-  const files = createActivityFiles({ store, renderer, clock });
-  const chooseSheets = createSheetChoice({ store, renderer, clock });
+  const files = createActivityFiles({ store, renderer, clock, timeZone });
+  const chooseSheets = createSheetChoice({ store, renderer, clock, timeZone });
   const issuedList = createIssuedList(store);
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
   const failure = createFailureNotes({ store, clock, onError });
   const base = publicBase(config);
   const previews = createPreview({ store, renderer, clock, timeZone, base: base.url });
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
-  const download = createDownloadService({ store, certificate, clock, onError });
+  const download = createDownloadService({ store, certificate, clock, timeZone, onError });
   const publishing = createPublishService({ store, renderer, jobs, clock, timeZone, base, onError });
   app.addHook("onReady", () => publishing.begin());
   app.addHook("onClose", () => publishing.stop());
@@ -49,8 +49,8 @@ export function activityRoutes(
     list: ({ page }) => activities.list(page),
     find: ({ text }) => activities.find(text),
     listAll: () => activities.listAll(),
-    create: ({ name }, { principal }) => activities.create(name, principal),
-    update: ({ id, name }, { principal }) => activities.update(id, name, principal),
+    create: (input, { principal }) => activities.create(input, principal),
+    update: ({ id, ...input }, { principal }) => activities.update(id, input, principal),
     async remove({ id }, { principal }) {
       await activities.remove(id, principal);
       return { id };

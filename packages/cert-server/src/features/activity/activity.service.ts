@@ -56,30 +56,44 @@ function listAll({ store }: ActivityDeps): Promise<ActivityChoice[]> {
   return listChoices(store.read);
 }
 
+/** What a person writes of an activity. */
+export interface ActivityInput {
+  name: string;
+  /** For how many months its awards are valid; null: for good. An update that leaves it out keeps what it was. */
+  validityMonths?: number | null | undefined;
+}
+
 async function create(
   deps: ActivityDeps,
-  name: string,
+  { name, validityMonths = null }: ActivityInput,
   principal: Actor & { departmentId: number | null },
 ): Promise<Activity> {
   const { clock, store } = deps;
   const at = clock();
   const id = await store.write(async (tx) => {
     const { departmentId, userId: makerId } = principal;
-    const activityId = await addActivity(tx, { name, departmentId, makerId, at });
-    await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change: { name } });
+    const activityId = await addActivity(tx, { name, departmentId, makerId, validityMonths, at });
+    const change = { name, ...(validityMonths !== null && { validityMonths }) };
+    await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
     return activityId;
   });
   return answer(deps, id);
 }
 
-/** Renames an activity. What is issued keeps the name that it was issued with. */
-async function update(deps: ActivityDeps, text: string, name: string, principal: Actor): Promise<Activity> {
+/** Renames an activity, and sets its rule of validity. What is issued keeps both, until it is published again. */
+async function update(
+  deps: ActivityDeps,
+  text: string,
+  { name, validityMonths }: ActivityInput,
+  principal: Actor,
+): Promise<Activity> {
   const { store, clock } = deps;
   const id = parseActivityId(text);
   await store.write(async (tx) => {
     const before = await getActivity(tx, id);
-    await updateActivity(tx, id, { name });
-    const change = { from: before.name, name };
+    const isOtherValidity = validityMonths !== undefined && validityMonths !== before.validityMonths;
+    await updateActivity(tx, id, { name, ...(isOtherValidity && { validity_months: validityMonths }) });
+    const change = { from: before.name, name, ...(isOtherValidity && { validityMonths: validityMonths ?? "" }) };
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "update", change });
   });
   return answer(deps, id);
@@ -115,5 +129,6 @@ const toContract = (activity: StoredActivity): Activity => ({
   department: activity.department,
   publishedAt: activity.publishedAt === null ? null : new Date(activity.publishedAt).toISOString(),
   awards: activity.awards,
+  validityMonths: activity.validityMonths,
   ...(activity.sheets !== null && { sheets: activity.sheets }),
 });

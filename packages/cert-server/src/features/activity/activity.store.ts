@@ -18,6 +18,8 @@ export interface StoredActivity {
   publishedAt: number | null;
   /** How many valid awards it has. */
   awards: number;
+  /** For how many months its awards are valid where the list says nothing; null: for good. */
+  validityMonths: number | null;
 }
 
 function activities(db: Db) {
@@ -30,6 +32,7 @@ function activities(db: Db) {
       "a.id",
       "a.name",
       "a.published_at",
+      "a.validity_months",
       "d.id as department_id",
       "d.display_name",
       "t.id as template_id",
@@ -69,6 +72,7 @@ const toActivity = (row: Row, sheets: NameListSheet[] | null): StoredActivity =>
   sheets,
   publishedAt: row.published_at,
   awards: Number(row.awards ?? 0),
+  validityMonths: row.validity_months,
 });
 
 const toUploadedFile = (
@@ -117,7 +121,13 @@ export async function listChoices(db: Db): Promise<{ id: string; name: string; t
 /** Adds an activity without files; returns its numeric id. `at`: milliseconds since 1970. */
 export async function addActivity(
   tx: Transaction<Tables>,
-  activity: { name: string; departmentId: number | null; makerId: number | null; at: number },
+  activity: {
+    name: string;
+    departmentId: number | null;
+    makerId: number | null;
+    validityMonths: number | null;
+    at: number;
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto("activity")
@@ -129,6 +139,7 @@ export async function addActivity(
       name_list_id: null,
       published_at: null,
       created_at: activity.at,
+      validity_months: activity.validityMonths,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -139,7 +150,13 @@ export async function addActivity(
 export async function updateActivity(
   tx: Transaction<Tables>,
   id: number,
-  change: { name?: string; template_id?: string; name_list_id?: string; published_at?: number },
+  change: {
+    name?: string;
+    template_id?: string;
+    name_list_id?: string;
+    published_at?: number;
+    validity_months?: number | null;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.updateTable("activity").set(change).where("id", "=", id).executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { today } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Renderer } from "cert-render";
@@ -43,17 +44,20 @@ export function awardRoutes(
   },
 ): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an award failed");
+  const currentDay = today(clock, config.timeZone);
   const awards = createAwardService({
     store,
     renderer,
     clock,
     base: publicBase(config),
     timeZone: config.timeZone,
+    today: currentDay,
     onError,
   });
-  const states = createAwardStateService({ store, clock });
-  const find = createFindService(store);
-  const search = createSearchService({ store, match: config.searchMatch, partial: config.searchPartial });
+  const states = createAwardStateService({ store, clock, today: currentDay });
+  const find = createFindService(store, currentDay);
+  const { searchMatch: match, searchPartial: partial } = config;
+  const search = createSearchService({ store, match, partial, today: currentDay });
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
 
   mount(

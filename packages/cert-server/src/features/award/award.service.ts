@@ -1,6 +1,7 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { formatDay } from "cert-api";
 import {
+  formatDay,
+  isExpired,
   toReason,
   keepUnmentioned,
   PAGE_SIZE,
@@ -41,6 +42,7 @@ import {
   type AwardTemplateDeps,
   type AwardTemplateService,
 } from "./certificate/awardTemplates.service.ts";
+import { checkValidity, validityChange } from "./correction/checkValidity.ts";
 import { editable } from "./correction/editable.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { searchKeys } from "./search/searchKeys.ts";
@@ -50,6 +52,8 @@ import type { ChangeContext, NewVersion } from "./issue/awardRows.ts";
 /** What the award service needs. */
 export interface AwardDeps extends AwardTemplateDeps {
   timeZone: string;
+  /** The day it is now, `YYYY-MM-DD`. */
+  today(): string;
 }
 
 /** What a person writes of an award. */
@@ -71,39 +75,42 @@ export function createAwardService(deps: AwardDeps) {
 }
 
 /** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
-async function list({ store }: AwardContext, page: number, template: string | null): Promise<Page<Award>> {
+async function list({ store, today }: AwardContext, page: number, template: string | null): Promise<Page<Award>> {
   const filter = await findFilter(store, template);
   const total = filter === "nothing" ? 0 : await countAwards(store.read, filter);
   const totalPages = Math.ceil(total / PAGE_SIZE);
   const number = Math.max(0, Math.min(page, totalPages - 1));
   const place = { total, limit: PAGE_SIZE, offset: number * PAGE_SIZE };
   const awards = filter === "nothing" ? [] : await listAwards(store.read, filter, place);
-  return { content: awards.map(toContract), totalPages, number, total };
+  return { content: awards.map((award) => toContract(award, today())), totalPages, number, total };
 }
 
 /** Makes an award by hand, outside any activity. */
 async function create(context: AwardContext, written: WrittenAward, principal: Actor): Promise<Award> {
-  const { clock, store, templates, timeZone, base } = context;
+  const { clock, store, templates, timeZone, base, today } = context;
   const facts = parseAwardInput(written);
   const id = randomId();
   const at = clock();
+  const issuedOn = formatDay(at, timeZone);
+  checkValidity(facts.content, { issuedOn });
   const template = written.template ? await printable(context, await newTemplate(store.read, written.template)) : null;
-  if (template !== null) await templates.check(facts, template, { id, issuedOn: formatDay(at, timeZone) });
+  if (template !== null) await templates.check(facts, template, { id, issuedOn });
   await store.write(async (tx) => {
     await checkNumber(tx, id, facts.number);
     const version = toNewVersion(facts, {
       id,
       version: 1,
       templateVersionId: template?.id ?? null,
-      issuedOn: formatDay(at, timeZone),
+      issuedOn,
     });
     const addressBaseId = await baseToIssue(tx, { base, template, at });
     const occasion = { source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };
     await addAwards(tx, [version], { activityId: null, occasion });
     if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
-    await recordAudit(tx, { principal, at, noun: "award", id, action: "create", change: { name: written.name } });
+    const change = { name: written.name, ...validityChange(facts.content, issuedOn) };
+    await recordAudit(tx, { principal, at, noun: "award", id, action: "create", change });
   });
-  return toContract(await getAward(store, id));
+  return toContract(await getAward(store, id), today());
 }
 
 /** Writes a new version, unless nothing differs. `version` is the one that was edited: 409 when it is outdated. */
@@ -112,20 +119,18 @@ async function update(
   input: WrittenAward & { id: string; version?: number | undefined; reason?: string | undefined },
   principal: Actor,
 ): Promise<Award> {
-  const { store, templates, clock, base } = context;
+  const { store, templates, clock, base, today } = context;
   const before = await editable(store.read, input.id);
   const facts = correctedFacts(before, input);
   checkEdit(before, input, facts);
+  const { content: contentBefore, issuedOn } = before.selectedVersion;
+  checkValidity(facts.content, { issuedOn, before: contentBefore });
   const chosen = await templateFor(store.read, before, input.template);
   // What it is printed with already stays, also where it could not be chosen now
   const keepsTemplate = chosen?.id === before.selectedVersion.templateVersionId;
   const checked = chosen && (await printable(context, chosen));
   if (checked !== null) {
-    await templates.check(facts, checked, {
-      id: input.id,
-      issuedOn: before.selectedVersion.issuedOn,
-      keepsTemplate,
-    });
+    await templates.check(facts, checked, { id: input.id, issuedOn, keepsTemplate });
   }
   await store.write(async (tx) => {
     const award = await editable(tx, input.id);
@@ -141,10 +146,11 @@ async function update(
     const changed = await writeVersion(tx, award, { facts, template: checked, context: occasion });
     if (!changed) return;
     if (isOtherTemplate) await updateAward(tx, award.id, { template_id: checked.uploadId });
-    const change = { version: award.version + 1, name: input.name, reason: occasion.reason };
+    const validity = validityChange(facts.content, issuedOn, award.selectedVersion.validUntil);
+    const change = { version: award.version + 1, name: input.name, reason: occasion.reason, ...validity };
     await recordAudit(tx, { principal, at, noun: "award", id: award.id, action: "update", change });
   });
-  return toContract(await getAward(store, input.id));
+  return toContract(await getAward(store, input.id), today());
 }
 
 /** Withdraws an award: it is no longer found, listed or downloaded; its id and number stay taken. */
@@ -262,8 +268,11 @@ const toNewVersion = (
   place: Pick<NewVersion, "id" | "version" | "templateVersionId" | "issuedOn">,
 ): NewVersion => ({ ...place, holders, content, number });
 
-/** An award as the contract says it. */
-export const toContract = (award: StoredAward): Award => ({
+/**
+ * An award as the contract says it.
+ * @param today the day that decides whether it has expired, `YYYY-MM-DD`
+ */
+export const toContract = (award: StoredAward, today: string): Award => ({
   id: award.id,
   name: award.selectedVersion.name,
   content: award.selectedVersion.content,
@@ -273,4 +282,6 @@ export const toContract = (award: StoredAward): Award => ({
   state: award.state,
   version: award.version,
   issuedOn: award.selectedVersion.issuedOn,
+  validUntil: award.selectedVersion.validUntil,
+  expired: isExpired(award.selectedVersion.validUntil, today),
 });

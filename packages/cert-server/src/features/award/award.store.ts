@@ -26,6 +26,8 @@ export interface StoredVersion {
   name: string;
   content: string;
   issuedOn: string;
+  /** The last day on which it is valid, `YYYY-MM-DD`; null: for good. */
+  validUntil: string | null;
   /** The template that it is printed with, compiled. */
   templateVersionId: number | null;
   template: string | null;
@@ -60,6 +62,7 @@ function awards(db: Db) {
       "v.name",
       "v.content",
       "v.issued_on",
+      "v.valid_until",
       "v.template_version_id",
       "t.upload_id",
       "v.source",
@@ -88,6 +91,7 @@ const toAward = (row: Row): StoredAward => ({
     name: row.name,
     content: row.content,
     issuedOn: row.issued_on,
+    validUntil: row.valid_until,
     templateVersionId: row.template_version_id,
     template: row.upload_id,
     source: row.source,

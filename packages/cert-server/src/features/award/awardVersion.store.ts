@@ -46,6 +46,7 @@ export function listVersions(db: Kysely<Tables>, id: string) {
       "u.nick_name as who",
       "v.reason as why",
       "v.created_at as at",
+      "v.valid_until as validUntil",
     ])
     .where("v.award_id", "=", id)
     .orderBy("v.version")

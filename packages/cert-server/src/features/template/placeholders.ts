@@ -16,6 +16,9 @@ const always: ReadonlySet<string> = new Set([
 /** What the product fills in unless a list has a column of that name, which then comes first. */
 export const standIns: ReadonlySet<string> = new Set([dataKeys.numeralDate]);
 
+/** What is filled in of an award that is valid through a known day, whichever of its list's columns gives it. */
+export const validityNames: ReadonlySet<string> = new Set([dataKeys.validUntil, dataKeys.numeralValidUntil]);
+
 /**
  * Whether a template prints the issue date in numerals. One that lets it stay empty means a list's column alone: it did
  * before the product knew the name, and what was issued then prints the same for ever.

@@ -22,7 +22,18 @@ export interface VerdictRequest {
 export type VerdictPages = ReturnType<typeof createVerdictPages>;
 
 /** Writes the pages of lasting addresses. */
-export function createVerdictPages({ config, store, site }: { config: Config; store: Store; site: Site }) {
+export function createVerdictPages({
+  config,
+  store,
+  site,
+  clock,
+}: {
+  config: Config;
+  store: Store;
+  site: Site;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}) {
   const options = {
     basePath: config.basePath.replace(/\/$/u, ""),
     formatDay: (at: number) => formatDay(at, config.timeZone),
@@ -43,7 +54,7 @@ export function createVerdictPages({ config, store, site }: { config: Config; st
   return {
     /** Says what is known of an award; 404 when nothing is. */
     async sendVerdict(reply: FastifyReply, { id, version, status = 200 }: VerdictRequest): Promise<FastifyReply> {
-      const award = await verifyAward(store, id, version);
+      const award = await verifyAward({ store, clock, timeZone: config.timeZone }, id, version);
       return award === undefined ? sendUnknown(reply) : send(reply, status, verifyPage(award, options));
     },
 

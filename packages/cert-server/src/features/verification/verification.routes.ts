@@ -15,9 +15,10 @@ export function verificationRoutes(
   {
     config,
     store,
+    clock,
     verdicts,
     downloads,
-  }: { config: Config; store: Store; verdicts: VerdictPages; downloads: AddressLimit },
+  }: { config: Config; store: Store; clock(): number; verdicts: VerdictPages; downloads: AddressLimit },
 ): void {
   const open = { config: { access: "public" as const } };
   const base = publicBase(config);
@@ -27,7 +28,7 @@ export function verificationRoutes(
     "award",
     {
       async verify({ id, version }) {
-        const award = await verifyAward(store, id, version);
+        const award = await verifyAward({ store, clock, timeZone: config.timeZone }, id, version);
         if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
         const { downloadable: _, isDisclosed: __, changedAt, updatedAt, reason, ...verdict } = award;
         return {

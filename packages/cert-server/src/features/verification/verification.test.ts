@@ -176,6 +176,7 @@ eachDatabase((database) => {
       version: 3,
       state: "valid",
       issuedOn: "2026-11-20",
+      validUntil: null,
       changedAt: null,
       updatedAt: "2026-11-20T01:00:00.000Z",
       reason: null,

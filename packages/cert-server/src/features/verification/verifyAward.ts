@@ -1,4 +1,4 @@
-import { dataKeys, parseContent } from "cert-api";
+import { addDays, dataKeys, formatDay, isExpired, parseContent, startOfDay, type Verification } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { findDisclosedVersion } from "../award/certificate/disclosure.service.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
@@ -9,12 +9,14 @@ export interface Verified {
   id: string;
   version: number;
   currentVersion: number;
-  state: "valid" | "superseded" | "revoked" | "withdrawn";
+  state: Verification["state"];
   /** False when only state, dates and reason are anybody's business: then name and values are empty. */
   isDisclosed: boolean;
   name: string;
   /** `YYYY-MM-DD` */
   issuedOn: string;
+  /** The last day on which it is valid, `YYYY-MM-DD`; null: for good, or it may not be shown. */
+  validUntil: string | null;
   /** When it came to a state other than valid, milliseconds since 1970. */
   changedAt: number | null;
   /** When this version was written, unless it is the first. */
@@ -26,8 +28,21 @@ export interface Verified {
   downloadable: boolean;
 }
 
+/** What the verdict on an award needs. */
+export interface VerificationDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** The zone whose days decide whether an award has expired. */
+  timeZone: string;
+}
+
 /** Looks an award up by its lasting address: the current version unless one is named; nothing when there is none. */
-export async function verifyAward({ read }: Store, id: string, version?: number): Promise<Verified | undefined> {
+export async function verifyAward(
+  { store: { read }, clock, timeZone }: VerificationDeps,
+  id: string,
+  version?: number,
+): Promise<Verified | undefined> {
   const disclosed = await findDisclosedVersion(read, id, version);
   if (disclosed === undefined) return undefined;
   const { award, nextVersion, isDisclosed } = disclosed;
@@ -36,16 +51,22 @@ export async function verifyAward({ read }: Store, id: string, version?: number)
     selectedVersion.templateVersionId === null
       ? null
       : await getTemplateVersion(read, selectedVersion.templateVersionId);
+  const { validUntil } = selectedVersion;
+  const expiredAt =
+    award.state === "valid" && nextVersion === undefined && isExpired(validUntil, formatDay(clock(), timeZone))
+      ? startOfDay(addDays(validUntil ?? "", 1), timeZone)
+      : null;
   const printed = new Set(template === null ? [] : listNames(template));
   return {
     id,
     version: selectedVersion.version,
     currentVersion: award.version,
-    state: nextVersion ? "superseded" : award.state,
+    state: nextVersion ? "superseded" : expiredAt === null ? award.state : "expired",
     isDisclosed,
     name: isDisclosed ? selectedVersion.name : "",
     issuedOn: selectedVersion.issuedOn,
-    changedAt: nextVersion?.createdAt ?? (award.state === "valid" ? null : award.stateAt),
+    validUntil: isDisclosed ? validUntil : null,
+    changedAt: nextVersion?.createdAt ?? expiredAt ?? (award.state === "valid" ? null : award.stateAt),
     updatedAt: selectedVersion.version > 1 ? selectedVersion.createdAt : null,
     reason: award.state === "valid" ? publicReason(nextVersion ?? selectedVersion) : award.stateReason,
     values: isDisclosed ? listPrintedValues(selectedVersion.content, printed) : [],

@@ -13,9 +13,12 @@ export interface PageOptions {
 
 /** What the page behind a lasting address says, as HTML that needs no script; its look is the site's. */
 export function verifyPage(award: Verified, { basePath, formatDay }: PageOptions): string {
+  const { validUntil } = award;
   const rows = [
-    ...award.values,
+    // The last day of validity stands below, in one form, whatever the template prints
+    ...award.values.filter(({ key }) => validUntil === null || key !== dataKeys.validUntil),
     { key: say.issuedOn, value: chineseDay(award.issuedOn) },
+    ...(validUntil === null ? [] : [{ key: say.validUntil, value: chineseDay(validUntil) }]),
     ...changes(award, formatDay),
   ].map(({ key, value }) => row(key, value));
   const holder = award.isDisclosed ? [row(dataKeys.name, award.name, "holder")] : [];
@@ -25,7 +28,7 @@ export function verifyPage(award: Verified, { basePath, formatDay }: PageOptions
 ${[...holder, ...rows].join("\n")}
 </dl>
 ${award.isDisclosed ? "" : `<p class="note">${escapeHtml(hiddenNote(award))}</p>`}`;
-  const isDownloadable = award.downloadable && award.state === "valid";
+  const isDownloadable = award.downloadable && (award.state === "valid" || award.state === "expired");
   return article(award.state, say.states[award.state], content, [
     ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, say.current)] : []),
     ...(isDownloadable ? [link(`${basePath}/api/award/download/id/${award.id}.pdf`, say.download)] : []),
@@ -69,7 +72,7 @@ function changes(award: Verified, formatDay: PageOptions["formatDay"]): { key: s
   const day = (key: string, at: number | null) => (at === null ? [] : [{ key, value: chineseDay(formatDay(at)) }]);
   return [
     ...day(say.updatedOn, updatedAt),
-    ...(state === "valid" ? [] : day(say.changedOn[state], changedAt)),
+    ...(state === "valid" || state === "expired" ? [] : day(say.changedOn[state], changedAt)),
     ...(reason === "" ? [] : [{ key: say.reason, value: reason }]),
   ];
 }

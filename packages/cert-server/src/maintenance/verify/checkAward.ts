@@ -1,4 +1,4 @@
-import { holderSeparator, parseContent } from "cert-api";
+import { findValidUntil, holderSeparator, parseContent } from "cert-api";
 import { certificateNumber } from "../../features/award/correction/awardInput.ts";
 import { searchKeys } from "../../features/award/search/searchKeys.ts";
 import { numberKey } from "../../lists/rules/numberKey.ts";
@@ -17,7 +17,14 @@ export interface StoredGroup {
   id: string;
   award: StoredAward | undefined;
   /** In the order of their versions. */
-  versions: { version: number; name: string; content: string; issuedOn: string; source: string }[];
+  versions: {
+    version: number;
+    name: string;
+    content: string;
+    issuedOn: string;
+    source: string;
+    validUntil: string | null;
+  }[];
   /** In the order of their versions and positions. */
   holders: { version: number; position: number; name: string }[];
   keys: { key: string; rank: number; shared: number }[];
@@ -47,12 +54,15 @@ function orphans({ id, versions, holders, keys, taken }: StoredGroup): Problem[]
 
 function checkVersions({ id, versions }: StoredGroup, current: number): Problem[] {
   const problems: Problem[] = [];
-  for (const [index, { version, issuedOn, source }] of versions.entries()) {
+  for (const [index, { version, content, issuedOn, validUntil, source }] of versions.entries()) {
     const name = `${id}/${version}`;
     const expected = (versions[index - 1]?.version ?? 0) + 1;
     const wrong = (message: string) => problems.push(problem("award_version", name, message));
     if (version !== expected) wrong(say.versionGap(expected, version));
     if (!/^\d{4}-\d{2}-\d{2}$/u.test(issuedOn)) wrong(say.value("issued_on", issuedOn));
+    // Versions of a time before validity have none, whatever they say
+    const isDerived = validUntil === null || validUntil === findValidUntil(content, issuedOn);
+    if (!isDerived) wrong(say.value("valid_until", validUntil));
     if (!sources.includes(source)) wrong(say.value("source", source));
   }
   const last = versions.at(-1)?.version;

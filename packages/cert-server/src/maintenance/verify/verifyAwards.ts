@@ -9,7 +9,7 @@ export async function* verifyAwards({ stream, engine }: Snapshot, count: () => v
   const bytes = byBytes(engine);
   const streams = [
     stream(`select id, number, state, version from award order by id${bytes}`),
-    stream(`select award_id, version, name, content, issued_on, source from award_version
+    stream(`select award_id, version, name, content, issued_on, source, valid_until from award_version
       order by award_id${bytes}, version`),
     stream(`select award_id, version, position, name from award_holder order by award_id${bytes}, version, position`),
     stream(`select award_id, key, rank, shared from award_key order by award_id${bytes}`),
@@ -36,6 +36,7 @@ function read({ id, rows: [awards = [], versions = [], holders = [], keys = [], 
       content: text(row, 3),
       issuedOn: text(row, 4),
       source: text(row, 5),
+      validUntil: row[6] === null ? null : text(row, 6),
     })),
     holders: holders.map((row) => ({ version: integer(row, 1), position: integer(row, 2), name: text(row, 3) })),
     keys: keys.map((row) => ({ key: text(row, 1), rank: integer(row, 2), shared: integer(row, 3) })),

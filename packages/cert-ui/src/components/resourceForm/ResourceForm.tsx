@@ -32,7 +32,7 @@ export interface ResourceFormProps {
   messages?: Partial<AdminMessages["resourceForm"]>;
 }
 
-/** The form that adds or changes a record. Every field is required. */
+/** The form that adds or changes a record. Every field is required that is not marked as optional. */
 export function ResourceForm(props: ResourceFormProps) {
   const { label, fields, values, onValuesChange, onSubmit, onCancel, problems = {}, busy = false, onDiscard } = props;
   const words = useAdminMessages("resourceForm", props.messages);
@@ -84,7 +84,7 @@ interface FormEntryProps {
 }
 
 function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
-  const { label, hint, kind, find } = field;
+  const { label, hint, kind, find, isOptional = false } = field;
   if (kind === "switch") {
     return <SwitchField label={label} checked={value === true} onCheckedChange={({ checked }) => onChange(checked)} />;
   }
@@ -108,7 +108,7 @@ function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
       problem={problem}
       value={typeof value === "string" ? value : ""}
       onValueChange={(change) => onChange(change.value)}
-      required
+      required={!isOptional}
       autoComplete="off"
       {...(kind === "tel" && { type: "tel", inputMode: "tel" as const })}
     />

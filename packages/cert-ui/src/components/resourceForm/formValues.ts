@@ -14,6 +14,8 @@ export interface FormField {
   /** Finds the records of a field of the kind `choice`. */
   find?: Find | undefined;
   hint?: string | undefined;
+  /** A text that may stay empty; every other field is required. */
+  isOptional?: boolean;
 }
 
 /** The values of an untouched form: texts are empty, switches are on. */

@@ -96,3 +96,6 @@ export const cell = layered({
     [media.paper]: { padding: "8px 10px", selectors: { '&[data-column="download"]': { display: "none" } } },
   },
 });
+
+/** A word about the certificate, not a part of the name. */
+export const expired = layered({ fontFamily: vars.hei, fontWeight: 400, fontSize: "1rem" });

@@ -58,6 +58,17 @@ export const MatchedNumber: Story = {
   },
 };
 
+/** A certificate that has expired is genuine: it is found, marked, and downloaded as any other. */
+export const Expired: Story = {
+  args: { awards: awards.map((award, index) => ({ ...searched(award), ...(index === 0 && { expired: true }) })) },
+  play: async ({ canvas }) => {
+    const [, first, second] = canvas.getAllByRole("row");
+    await expect(within(first ?? document.body).getByText("已过期")).toBeVisible();
+    await expect(within(first ?? document.body).getByRole("link", { name: /^下载 PDF/ })).toBeVisible();
+    await expect(within(second ?? document.body).queryByText("已过期")).toBeNull();
+  },
+};
+
 /** Content that is no JSON leaves the three cells empty; name and download stay. */
 export const UnreadableContent: Story = {
   args: { awards: [{ id: "x", name: "李四", content: "自由文本" }] },

@@ -3,10 +3,11 @@ import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import type { Messages } from "../../messages/zhCN.ts";
 import { hidden, root as text } from "../../theme/text.css.ts";
+import { Badge } from "../badge/Badge.tsx";
 import { LinkButton } from "../button/Button.tsx";
 import { Marked } from "../marked/Marked.tsx";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
-import { body, cell, head, heading, root, row, table } from "./SearchTable.css.ts";
+import { body, cell, expired, head, heading, root, row, table } from "./SearchTable.css.ts";
 
 const [numberKey, activityKey, yearKey] = publicContentKeys;
 const columns = ["number", "activity", "year", "winner", "download"] as const;
@@ -77,6 +78,12 @@ function AwardRow({ award, href, term, words }: AwardRowProps) {
       </td>
       <td role="cell" className={cell} data-column="winner">
         <Marked term={term}>{award.name}</Marked>
+        {award.expired === true && (
+          <span className={expired}>
+            {" "}
+            <Badge tone="wrong">{words.expired}</Badge>
+          </span>
+        )}
       </td>
       <td role="cell" className={cell} data-column="download">
         <LinkButton href={href} tone="quiet" size="small">

@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { AddFrame } from "../resource/AddFrame.tsx";
-import { useActivityFields } from "./ActivityEditDialog.tsx";
+import { toActivityInput, useActivityFields } from "./ActivityEditDialog.tsx";
 
 /** 添加活动. */
 export function ActivityAddScreen() {
@@ -15,7 +15,7 @@ export function ActivityAddScreen() {
       endpoint={contract.activity.create}
       fields={fields}
       draftName="add activity"
-      toInput={({ name }) => ({ name: String(name) })}
+      toInput={toActivityInput}
       toName={({ name }) => name}
     />
   );

@@ -8,6 +8,7 @@ import type { Uploads } from "../upload/useUploads.ts";
 import { ActivityActions } from "./ActivityActions.tsx";
 import { ActivityFileCell } from "./ActivityFileCell.tsx";
 import { activityState } from "./activityState.ts";
+import { formatValidityMonths } from "./validityText.ts";
 import type { Publishing } from "./publish/usePublish.ts";
 
 interface ActivityColumnsOptions {
@@ -28,6 +29,7 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
   const headings = useAdminMessages("columns");
   const states = useAdminMessages("activityState");
   const words = useAdminMessages("activityList");
+  const validityWords = useAdminMessages("activityValidity");
   const fileCell = (activity: Activity, field: ActivityField) => (
     <ActivityFileCell
       activity={activity}
@@ -45,12 +47,14 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
       role: "name",
       cell: (activity) => {
         const state = activityState(activity);
+        const validity = formatValidityMonths(activity.validityMonths, validityWords);
         const progress = publishing.progress(activity.id);
         return (
           <>
             {activity.name} <Badge tone={tones[state]}>{states[state]}</Badge>{" "}
             {undecidedSheets(activity).length > 0 && <Badge tone="plain">{words.sheetsPending}</Badge>}{" "}
-            {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}
+            {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}{" "}
+            {validity !== "" && <Badge tone="soft">{fill(validityWords.badge, { validity })}</Badge>}
             {progress && <ProgressBar {...progress} />}
           </>
         );

@@ -70,6 +70,21 @@ export const Versions: Story = {
   },
 };
 
+/** A last day that is over, written by a correction; the certificate can still be downloaded. */
+export const Expired: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "修改" }));
+    const dialog = within(await findWindow("dialog", "修改奖证"));
+    await userEvent.type(dialog.getByLabelText("新字段的名称"), "有效期至");
+    await userEvent.click(dialog.getByRole("button", { name: "添加字段" }));
+    await userEvent.type(await dialog.findByLabelText("有效期至"), "2025年9月30日");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(await canvas.findByText("已过期")).toBeVisible();
+    await expect(canvas.getByText("2025-09-30")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "打开 PDF" })).toBeVisible();
+  },
+};
+
 export const Edited: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "修改" }));

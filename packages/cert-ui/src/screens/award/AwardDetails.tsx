@@ -14,6 +14,7 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { useUploads } from "../upload/useUploads.ts";
+import { awardVerdict } from "./awardVerdict.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { actions, heading, label, sheet } from "./AwardScreen.css.ts";
 import { StateDialog } from "./StateDialog.tsx";
@@ -38,18 +39,20 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
   const [search, setSearch] = useSearchParams();
   const [isChangingState, setChangingState] = useState(false);
   const uploads = useUploads();
-  const { id, name, number: certificateNumber, activity, issuedOn, version, state } = award;
+  const { id, name, number: certificateNumber, activity, issuedOn, validUntil, version } = award;
+  const verdict = awardVerdict(award);
   const facts = [
     { term: words.number, value: certificateNumber },
     { term: words.activity, value: activity?.name },
     { term: words.issuedOn, value: issuedOn },
+    { term: words.validUntil, value: validUntil },
     { term: words.version, value: fill(words.versionOf, { version }) },
   ];
   return (
     <>
       <div className={header}>
         <h1 className={title}>{name}</h1>
-        <Badge tone={state === "valid" ? "done" : "wrong"}>{states[state]}</Badge>
+        <Badge tone={verdict === "valid" ? "done" : "wrong"}>{states[verdict]}</Badge>
       </div>
       {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
       <div className={sheet}>

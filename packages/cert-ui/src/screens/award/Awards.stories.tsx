@@ -140,6 +140,23 @@ const free: Award = {
   issuedOn: "2025-09-12",
 };
 
+/** The server's clock says that its last day is over; it is downloaded all the same. */
+export const Expired: Story = {
+  beforeEach: ({ msw }) => {
+    const expired = awards.slice(0, 2).map((award, index) => ({
+      ...award,
+      validUntil: "2028-09-12",
+      expired: index === 0,
+    }));
+    msw.use(mock.answer(award.list, { content: expired, totalPages: 1, number: 0, total: 2 }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("已过期")).toBeVisible();
+    await expect(canvas.getAllByText("已过期")).toHaveLength(1);
+    await expect(canvas.getAllByRole("link", { name: /^下载 DOCX/ })).toHaveLength(2);
+  },
+};
+
 /** Free text, no template, revoked. */
 export const FreeText: Story = {
   beforeEach: ({ msw }) => {

@@ -12,6 +12,7 @@ import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
 import { content as contentClass, id as idClass, nameLink, soft } from "./AwardListScreen.css.ts";
+import { awardVerdict } from "./awardVerdict.ts";
 import { TemplateCell } from "./TemplateCell.tsx";
 
 interface AwardColumnsOptions {
@@ -34,14 +35,17 @@ export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Awar
       key: "holder",
       heading: headings.holder,
       role: "name",
-      cell: ({ id, name, state }) => (
-        <>
-          <Link className={nameLink} to={`../id/${encodeURIComponent(id)}`}>
-            {name}
-          </Link>{" "}
-          {state !== "valid" && <Badge tone="wrong">{states[state]}</Badge>}
-        </>
-      ),
+      cell: (award) => {
+        const verdict = awardVerdict(award);
+        return (
+          <>
+            <Link className={nameLink} to={`../id/${encodeURIComponent(award.id)}`}>
+              {award.name}
+            </Link>{" "}
+            {verdict !== "valid" && <Badge tone="wrong">{states[verdict]}</Badge>}
+          </>
+        );
+      },
     },
     {
       key: "content",

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { describeReason, type Reason, toReason } from "cert-api";
+import { describeReason, formatDay, isExpired, type Reason, toReason } from "cert-api";
 import { type JoinedPart, joinPdfs } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -25,6 +25,8 @@ export interface DownloadDeps {
   certificate: CertificateService;
   /** Milliseconds since 1970. */
   clock(): number;
+  /** The zone whose days decide which certificates have expired. */
+  timeZone: string;
   /** Receives the errors of work that goes on after the answer has begun. */
   onError(error: unknown): void;
 }
@@ -136,6 +138,7 @@ async function renderPatiently(certificate: CertificateService, id: string): Pro
 /** The files of an archive: the certificates, then the index, which names those that are missing and why. */
 async function* generateEntries(deps: DownloadDeps, work: Work): AsyncGenerator<ZipEntry> {
   const modifiedAt = new Date(deps.clock());
+  const today = formatDay(modifiedAt.getTime(), deps.timeZone);
   const givePath = createPaths();
   const index: IndexedCertificate[] = [];
   for await (const outcome of renderAll(deps, work)) {
@@ -146,7 +149,8 @@ async function* generateEntries(deps: DownloadDeps, work: Work): AsyncGenerator<
     }
     const { fileName, bytes } = outcome.file;
     const path = givePath(fileName, certificate.group);
-    index.push({ ...certificate, path, note: "" });
+    const note = isExpired(certificate.validUntil, today) ? downloadMessages.expired : "";
+    index.push({ ...certificate, path, note });
     yield { path, bytes: bytes ?? new Uint8Array(), modifiedAt };
   }
   yield { path: downloadMessages.indexFile, bytes: writeIndexSheet(index, work.group), modifiedAt };

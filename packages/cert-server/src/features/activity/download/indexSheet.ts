@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
-import { dataKeys } from "cert-api";
+import { chineseDay, dataKeys } from "cert-api";
 import { writeXlsxStream } from "hucre/xlsx";
 import { downloadMessages } from "../../../messages.ts";
 import { asText, toCellText } from "../files/cellText.ts";
@@ -10,26 +10,34 @@ import type { SelectedCertificate } from "./selectCertificates.ts";
 export interface IndexedCertificate extends SelectedCertificate {
   /** Its path in the archive; empty when it is not there. */
   path: string;
-  /** Why it is not there; empty when it is. */
+  /** Why it is not there, or that it has expired; else empty. */
   note: string;
 }
 
 /** A workbook that says for each certificate where it lies, or why it is missing. `group` is the grouping column. */
 export function writeIndexSheet(certificates: readonly IndexedCertificate[], group: string | undefined): Readable {
+  const hasValidity = certificates.some(({ validUntil }) => validUntil !== null);
   const headers = [
     dataKeys.name,
     dataKeys.number,
     ...(group === undefined ? [] : [group]),
+    ...(hasValidity ? [dataKeys.validUntil] : []),
     downloadMessages.file,
     downloadMessages.note,
   ];
   const columns = headers.map((header) => ({ header: toCellText(header), numFmt: asText }));
-  const workbook = writeXlsxStream(generateRows(certificates), { name: downloadMessages.indexSheet, columns });
+  const workbook = writeXlsxStream(generateRows(certificates, hasValidity), {
+    name: downloadMessages.indexSheet,
+    columns,
+  });
   return Readable.fromWeb(workbook as WebStream<Uint8Array>);
 }
 
-function* generateRows(certificates: readonly IndexedCertificate[]): Generator<string[]> {
-  for (const { name, number, group, path, note } of certificates) {
-    yield [name, number, ...(group === undefined ? [] : [group]), path, note].map(toCellText);
+function* generateRows(certificates: readonly IndexedCertificate[], hasValidity: boolean): Generator<string[]> {
+  for (const { name, number, group, validUntil, path, note } of certificates) {
+    const lastDay = validUntil === null ? "" : chineseDay(validUntil);
+    yield [name, number, ...(group === undefined ? [] : [group]), ...(hasValidity ? [lastDay] : []), path, note].map(
+      toCellText,
+    );
   }
 }

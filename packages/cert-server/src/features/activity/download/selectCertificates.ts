@@ -9,6 +9,8 @@ export interface SelectedCertificate {
   name: string;
   /** Empty where it has none. */
   number: string;
+  /** The last day on which it is valid, `YYYY-MM-DD`; null: for good. */
+  validUntil: string | null;
   /** Its value of the grouping column, empty where it has none; undefined: certificates are not grouped. */
   group?: string;
 }
@@ -33,12 +35,13 @@ export async function selectCertificates(
   const groups = new Map<string, SelectedCertificate[]>();
   let hasColumn = false;
   for await (const chunk of listIssuedAwards(read, activityId)) {
-    for (const { id, state, name, number, content } of chunk) {
+    for (const { id, state, name, number, content, validUntil } of chunk) {
       if (state !== "valid") continue;
       const value = group === undefined ? undefined : findValue(group, name, content);
       hasColumn ||= value !== undefined;
       if (wanted !== undefined && !wanted.delete(id)) continue;
-      const certificate = { id, name, number: number ?? "", ...(group !== undefined && { group: value ?? "" }) };
+      const facts = { id, name, number: number ?? "", validUntil };
+      const certificate = { ...facts, ...(group !== undefined && { group: value ?? "" }) };
       const members = groups.get(value ?? "");
       if (members === undefined) groups.set(value ?? "", [certificate]);
       else members.push(certificate);

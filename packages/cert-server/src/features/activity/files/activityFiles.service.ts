@@ -1,6 +1,7 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import {
   type ActivityField,
+  formatDay,
   type NameListProblem,
   type NameListReport,
   type TemplateReport,
@@ -9,7 +10,7 @@ import {
   type UploadReport,
 } from "cert-api";
 import { schemas } from "cert-api/schemas";
-import type { CompiledTemplate, Renderer } from "cert-render";
+import type { CompiledTemplate } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { addUpload, findUpload, plainFileName, type Upload } from "../../../files/uploads.ts";
@@ -28,18 +29,14 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { findActivity, updateActivity, type StoredActivity } from "../activity.store.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 import { checkPlaceholders } from "./checkList.ts";
-import { checkHandedList, listReport, refused } from "./checkActivityList.ts";
+import { listFilledNames, pastValidityWarnings } from "./checkValidity.ts";
+import { checkHandedList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
 import { personalWarnings, publicColumns } from "./personalWarnings.ts";
 import { addSheets } from "./sheet.store.ts";
 import { possibleList, readList, toSheets, usedList } from "./usedList.ts";
 
 /** What the files of an activity are checked and stored with. */
-export interface ActivityFileDeps {
-  store: Store;
-  renderer: Renderer;
-  /** Milliseconds since 1970. */
-  clock(): number;
-}
+export type ActivityFileDeps = ListCheckDeps;
 
 /** The two files of an activity. Whichever comes second is checked against the first; publishing checks again. */
 export const createActivityFiles = (deps: ActivityFileDeps) =>
@@ -50,7 +47,7 @@ export const createActivityFiles = (deps: ActivityFileDeps) =>
  * are still to be chosen is checked with the choice.
  */
 async function checkStoredList(
-  { store }: ActivityFileDeps,
+  { store, clock, timeZone }: ActivityFileDeps,
   activity: StoredActivity,
   { placeholders, candidates }: CompiledTemplate,
 ): Promise<NameListProblem[]> {
@@ -58,11 +55,16 @@ async function checkStoredList(
     return toMarkProblems(candidates, null);
   const { list } = await usedList(store, activity);
   const problems: NameListProblem[] = [];
-  await checkPlaceholders(list, placeholders, (problem) => problems.push(problem));
+  const { validityMonths } = activity;
+  await checkPlaceholders(list, { placeholders, validityMonths }, (problem) => problems.push(problem));
   if (problems.length > 0)
     throw refused(toReason("activity.templateErrors", { count: problems.length }), problems, problems.length);
   const columns = await publicColumns(store.read, activity.id, { placeholders, candidates });
-  return [...personalWarnings(list, columns), ...toMarkProblems(candidates, list.columns)];
+  return [
+    ...personalWarnings(list, columns),
+    ...pastValidityWarnings(list, formatDay(clock(), timeZone)),
+    ...toMarkProblems(candidates, listFilledNames(list.columns, validityMonths)),
+  ];
 }
 
 async function uploadTemplate(
@@ -98,16 +100,17 @@ async function uploadTemplate(
 }
 
 async function uploadNameList(
-  { store, renderer, clock }: ActivityFileDeps,
+  deps: ActivityFileDeps,
   text: string,
   file: Blob,
   principal: Actor,
 ): Promise<NameListReport> {
+  const { store, clock } = deps;
   const activity = await getActivity(store.read, parseActivityId(text));
   const fileName = plainFileName(file instanceof File ? file.name : "");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const whole = await readList(bytes, fileName);
-  const { errors, problems, warnings, isUsable } = await checkHandedList({ store, renderer }, activity, whole);
+  const { errors, problems, warnings, isUsable } = await checkHandedList(deps, activity, whole);
   if (!isUsable) throw refused(toReason("activity.listErrors", { count: errors }), problems, errors);
   const at = clock();
   const sheets = toSheets(whole);

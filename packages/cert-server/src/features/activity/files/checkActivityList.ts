@@ -1,5 +1,6 @@
 import {
   dataKeys,
+  formatDay,
   type NameListProblem,
   type NameListReport,
   type NameListSheet,
@@ -17,15 +18,25 @@ import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { toMarkProblems } from "../../template/toMarkProblems.ts";
 import { checkList, type Checked } from "./checkList.ts";
+import { listFilledNames } from "./checkValidity.ts";
 import { publicColumns } from "./personalWarnings.ts";
 import { toSheets } from "./usedList.ts";
 
 const previewRows = 5;
 
+/** What a list is checked with. */
+export interface ListCheckDeps {
+  store: Store;
+  renderer: Renderer;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  timeZone: string;
+}
+
 /** Checks a list against everything else that an activity has. */
 export async function checkActivityList(
-  { store, renderer }: { store: Store; renderer: Renderer },
-  { id, name, template }: StoredActivity,
+  { store, renderer, clock, timeZone }: ListCheckDeps,
+  { id, name, template, validityMonths }: StoredActivity,
   list: NameList,
 ): Promise<Checked> {
   const compiled = (template && (await findLatestTemplateVersion(store.read, template.id))) ?? null;
@@ -35,19 +46,17 @@ export async function checkActivityList(
     publicColumns: await publicColumns(store.read, id, compiled),
     renderer,
     findConflicts: (numbers) => findNumberConflicts(store.read, numbers, id),
+    validityMonths,
+    today: formatDay(clock(), timeZone),
   });
 }
 
 /** The same of all sheets that are used of a list: with them it is known which marks of the template are placeholders. */
-export async function checkWholeList(
-  deps: { store: Store; renderer: Renderer },
-  activity: StoredActivity,
-  list: NameList,
-): Promise<Checked> {
-  const { template } = activity;
+export async function checkWholeList(deps: ListCheckDeps, activity: StoredActivity, list: NameList): Promise<Checked> {
+  const { template, validityMonths } = activity;
   const checked = await checkActivityList(deps, activity, list);
   const compiled = template && (await findLatestTemplateVersion(deps.store.read, template.id));
-  const marks = toMarkProblems(compiled?.candidates ?? [], list.columns);
+  const marks = toMarkProblems(compiled?.candidates ?? [], listFilledNames(list.columns, validityMonths));
   const problems = [...checked.problems, ...marks].slice(0, listLimits.problems);
   return { ...checked, problems, warnings: checked.warnings + marks.length };
 }
@@ -57,7 +66,7 @@ export async function checkWholeList(
  * with one makes the file unusable only when no other one is sound.
  */
 export async function checkHandedList(
-  deps: { store: Store; renderer: Renderer },
+  deps: ListCheckDeps,
   activity: StoredActivity,
   whole: NameList,
 ): Promise<Checked & { isUsable: boolean }> {

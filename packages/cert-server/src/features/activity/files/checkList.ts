@@ -4,7 +4,8 @@ import { inChunks } from "../../../lists/inChunks.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
-import { listPlaceholders, requiredNames, standIns } from "../../template/placeholders.ts";
+import { listPlaceholders, requiredNames, standIns, validityNames } from "../../template/placeholders.ts";
+import { checkValidity, createValidityReader, pastValidityWarnings } from "./checkValidity.ts";
 import { personalWarnings } from "./personalWarnings.ts";
 
 /** Problems, the first of them listed and all counted. */
@@ -25,6 +26,10 @@ export interface Checks {
   renderer: Renderer;
   /** The numbers of the list that its awards may not bear, see `findNumberConflicts`. */
   findConflicts(numbers: readonly string[]): Promise<Map<string, "taken" | "spent">>;
+  /** For how many months the activity's awards are valid where the list says nothing; null: for good. */
+  validityMonths: number | null;
+  /** The day it is now, `YYYY-MM-DD`. */
+  today: string;
 }
 
 /** Everything that is wrong with a list beyond the file itself, added to what reading it found. */
@@ -36,11 +41,13 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
     if (problems.length < listLimits.problems) problems.push(problem);
   };
   const hasHeader = list.problems.every(({ code }) => !headerProblems.has(code));
-  if (checks.placeholders !== null && hasHeader) await checkPlaceholders(list, checks.placeholders, report);
+  if (checks.placeholders !== null && hasHeader)
+    await checkPlaceholders(list, { ...checks, placeholders: checks.placeholders }, report);
+  await checkValidity(list, report);
   await checkNumbers(list, checks, report);
   await checkGlyphs(list, checks, report);
   const all = [...list.problems.filter(isError), ...problems].toSorted(byPlace(list));
-  const personal = personalWarnings(list, checks.publicColumns);
+  const personal = [...personalWarnings(list, checks.publicColumns), ...pastValidityWarnings(list, checks.today)];
   all.push(...personal, ...list.problems.filter((problem) => !isError(problem)));
   return { problems: all.slice(0, listLimits.problems), errors, warnings: list.warnings + personal.length };
 }
@@ -59,25 +66,29 @@ const isError = ({ level }: NameListProblem) => level === "error";
 /** Reports placeholders without a column, and required values that are empty and were not reported before. */
 export async function checkPlaceholders(
   list: Pick<NameList, "columns" | "rows" | "problems">,
-  placeholders: readonly Placeholder[],
+  { placeholders, validityMonths }: { placeholders: readonly Placeholder[]; validityMonths: number | null },
   report: Report,
 ): Promise<void> {
+  const validity = createValidityReader(list.columns);
+  const hasValidity = validity.hasColumn || validityMonths !== null;
   const columns = new Map(list.columns.map((column, index) => [column, index]));
   for (const { name, optional } of listPlaceholders(placeholders)) {
-    if (!columns.has(name) && !optional && !standIns.has(name))
-      report(nameListProblem("missingColumn", { placeholder: name }, { name }));
+    const isFilled = columns.has(name) || standIns.has(name) || (hasValidity && validityNames.has(name));
+    if (!isFilled && !optional) report(nameListProblem("missingColumn", { placeholder: name }, { name }));
   }
   const printed = requiredNames(placeholders).flatMap((name) => {
-    const index = columns.get(name);
+    const index = columns.get(name) ?? (hasValidity && validityNames.has(name) ? -1 : undefined);
     return index === undefined ? [] : [{ name, index }];
   });
+  const endsByRule = (values: readonly string[]) => validity.endsOnDay(values, validityMonths);
   const reportedCells = new Set(
     list.problems.filter(isError).map(({ sheet, row, column }) => `${sheet}/${row}/${column}`),
   );
   for await (const rows of inChunks(list.rows, 5_000)) {
     for (const { sheet, row, values } of rows) {
       for (const { name, index } of printed) {
-        if (values[index] !== "" || reportedCells.has(`${sheet}/${row}/${name}`)) continue;
+        const isFilled = (values[index] ?? "") !== "" || (validityNames.has(name) && endsByRule(values));
+        if (isFilled || reportedCells.has(`${sheet}/${row}/${name}`)) continue;
         report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, { name }));
       }
     }

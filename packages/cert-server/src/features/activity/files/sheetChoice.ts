@@ -6,15 +6,13 @@ import {
   toInputError,
   toReason,
 } from "cert-api";
-import type { Renderer } from "cert-render";
-import type { Store } from "../../../db/open.ts";
 import { updateUploadReport } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
-import { checkWholeList, listReport, refused } from "./checkActivityList.ts";
+import { checkWholeList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
 import { lockActivity } from "../publish/publish.store.ts";
 import { setSheets } from "./sheet.store.ts";
 import { joinedNames, toSheets, storedList } from "./usedList.ts";
@@ -28,7 +26,7 @@ export interface SheetChoice {
 }
 
 /** The choice which sheets of a workbook are the name list. */
-export function createSheetChoice(deps: { store: Store; renderer: Renderer; clock(): number }) {
+export function createSheetChoice(deps: ListCheckDeps) {
   const { store, clock } = deps;
 
   return async (choice: SheetChoice, principal: Actor): Promise<NameListReport> => {

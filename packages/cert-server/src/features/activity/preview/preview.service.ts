@@ -1,4 +1,13 @@
-import { chineseDay, dataKeys, formatDay, holderSeparator, type Recompiled, toReason } from "cert-api";
+import {
+  applyValidityRule,
+  chineseDay,
+  dataKeys,
+  findValidUntil,
+  formatDay,
+  holderSeparator,
+  type Recompiled,
+  toReason,
+} from "cert-api";
 import type { Placeholder, RenderedPdf, Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
@@ -116,16 +125,21 @@ async function renderSample(
   const today = formatDay(clock(), timeZone);
   const year = findYear(activity.name, today);
   const date = chineseDay(today);
+  const listed = await rowValues(store, { activity, template, row });
+  const validUntil = findValidUntil(applyValidityRule(JSON.stringify(listed), activity.validityMonths, today), today);
+  const lastDay = validUntil === null ? null : chineseDay(validUntil);
   const always = {
     ...(printsNumeralDate(template.placeholders) && { [dataKeys.numeralDate]: inNumerals(date) }),
     [dataKeys.number]: `${numberPrefix(year, activity.id)}${String(row ?? 1).padStart(5, "0")}`,
     [dataKeys.activity]: activity.name,
     [dataKeys.year]: year,
+    ...(lastDay !== null && { [dataKeys.numeralValidUntil]: inNumerals(lastDay) }),
   };
   const values = {
     ...namesAsValues(template.placeholders),
     ...always,
-    ...(await rowValues(store, { activity, template, row })),
+    ...listed,
+    ...(lastDay !== null && { [dataKeys.validUntil]: lastDay }),
     [dataKeys.date]: date,
     [dataKeys.code]: base,
   };

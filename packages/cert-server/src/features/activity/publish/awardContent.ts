@@ -1,4 +1,4 @@
-import { dataKeys } from "cert-api";
+import { applyValidityRule, chineseDay, dataKeys, parseValidity } from "cert-api";
 
 /** The values of a row, in the order of the list's columns. */
 type RowValues = { readonly values: readonly string[] };
@@ -9,6 +9,8 @@ export interface ActivityFacts {
   name: string;
   /** Four digits. */
   year: string;
+  /** For how many months from their issue date on its awards are valid; null: as the list says, else for good. */
+  validityMonths: number | null;
 }
 
 /** The year of an activity: the four digits in its name, else that of its first publishing. */
@@ -42,6 +44,18 @@ export function createContentWriter(
   };
 }
 
+/**
+ * Writes what an award is to say that is issued on a day (`YYYY-MM-DD`): the row's content, with the last day that the
+ * activity's rule gives where the row says nothing of its validity.
+ */
+export function createAwardContentWriter(
+  columns: readonly string[],
+  activity: ActivityFacts,
+): (row: RowValues, number: string | null, issuedOn: string) => string {
+  const writeContent = createContentWriter(columns, activity);
+  return (row, number, issuedOn) => applyValidityRule(writeContent(row, number), activity.validityMonths, issuedOn);
+}
+
 /** What the running numbers of an award begin with. */
 export const numberPrefix = (year: string, activityId: number) => `${year}-${String(activityId).padStart(4, "0")}-`;
 
@@ -52,16 +66,27 @@ export function rowYear(columns: readonly string[], { values }: RowValues, year:
 }
 
 /**
- * Two contents of one print say the same, in whatever order their keys stand. An empty text says no more than a key that
- * is not there: a list of several publishes has columns that some of its rows never had.
+ * Two contents of one print say the same, in whatever order their keys stand, and in whichever form they write the last
+ * day of their validity, which is printed in one. An empty text says no more than a key that is not there: a list of
+ * several publishes has columns that some of its rows never had.
  */
 export function contentFingerprint(content: string): string {
-  const filled = Object.entries(JSON.parse(content) as object).filter(([, value]) => value !== "");
+  const filled = Object.entries(JSON.parse(content) as object)
+    .filter(([, value]) => value !== "")
+    .map(([key, value]) => [key, key === dataKeys.validUntil ? printedValidity(String(value)) : value] as const);
   return JSON.stringify(filled.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+function printedValidity(text: string): string {
+  const validity = parseValidity(text);
+  return validity?.kind === "day" ? chineseDay(validity.day) : text;
+}
+
 /** Content without its number: what an award says apart from the number that it was given. */
-export function withoutNumber(content: string): string {
-  const { [dataKeys.number]: _, ...rest } = JSON.parse(content) as Record<string, unknown>;
-  return JSON.stringify(rest);
+export const withoutNumber = (content: string): string => withoutKeys(content, [dataKeys.number]);
+
+/** Content without some of its keys. */
+export function withoutKeys(content: string, keys: readonly string[]): string {
+  const entries = Object.entries(JSON.parse(content) as object).filter(([key]) => !keys.includes(key));
+  return JSON.stringify(Object.fromEntries(entries));
 }

@@ -9,7 +9,13 @@ import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { findFirstIssueTime, listIssuedAwards } from "./issuedAwards.store.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity.store.ts";
-import { type ActivityFacts, contentFingerprint, withoutNumber, findYear } from "./awardContent.ts";
+import {
+  type ActivityFacts,
+  contentFingerprint,
+  createAwardContentWriter,
+  withoutNumber,
+  findYear,
+} from "./awardContent.ts";
 import { type ListedRow, listRows } from "./pendingAwards.ts";
 import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
 
@@ -23,11 +29,11 @@ export interface Comparison {
 /** What an activity adds to each of its awards, on a day. */
 export async function readActivityFacts(
   db: Kysely<Tables>,
-  { id, name }: StoredActivity,
+  { id, name, validityMonths }: StoredActivity,
   { at, timeZone }: { at: number; timeZone: string },
 ): Promise<ActivityFacts> {
   const first = await findFirstIssueTime(db, id);
-  return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)) };
+  return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)), validityMonths };
 }
 
 /** Compares a list with the awards of its activity. Throws a `Refusal` when rows cannot be matched to awards for certain. */
@@ -63,7 +69,14 @@ export async function compare(
     }
   }
   const rows = await listRows(list, facts);
-  const matching = await matchRows(rows, awards, { toKey: numberKey, overwriteEdited });
+  const writeContent = createAwardContentWriter(list.columns, facts);
+  const matching = await matchRows(rows, awards, {
+    toKey: numberKey,
+    overwriteEdited,
+    ...(facts.validityMonths !== null && {
+      contentFor: (row: ListedRow, issuedOn: string) => writeContent(row, row.number, issuedOn),
+    }),
+  });
   if (matching.unclear.length > 0) throw unclear(matching.unclear);
   return { matching, token: token.digest("base64url") };
 }

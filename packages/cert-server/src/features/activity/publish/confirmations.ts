@@ -1,15 +1,23 @@
 import type { Confirmation, NameListProblem, NameListProblemParams } from "cert-api";
 import type { NameList } from "../../../lists/nameList.ts";
+import { findPastValidity } from "../files/checkValidity.ts";
 import { publicPersonal } from "../files/personalWarnings.ts";
 
 /** How many equal rows are named one by one. */
 const namedRows = 5;
 
 /**
- * What has to be confirmed before a list is published: columns before the public with values that look like somebody's
+ * What has to be confirmed before a list is published: days of validity that are over today (`YYYY-MM-DD`), columns before the public with values that look like somebody's
  * identity or phone number, rows that say the same, and what is not listed for its length.
  */
-export function listConfirmations(list: NameList, columns: ReadonlySet<string>): Confirmation[] {
+export function listConfirmations(
+  list: NameList,
+  { columns, today }: { columns: ReadonlySet<string>; today: string },
+): Confirmation[] {
+  const past = findPastValidity(list, today).map(({ sheet, column, rows: [row = 0], count }): Confirmation => ({
+    code: "pastValidity",
+    params: { row, column, count, ...(sheet !== undefined && { sheet }) },
+  }));
   const personal = publicPersonal(list, columns).map(
     ({ code, sheet, column, rows: [row = 0], count }): Confirmation => ({
       code,
@@ -23,6 +31,7 @@ export function listConfirmations(list: NameList, columns: ReadonlySet<string>):
   const hidden = list.warnings - listed.length;
   return [
     ...personal,
+    ...past,
     ...named,
     ...(otherCount > 0 ? [{ code: "equalRows" as const, params: { count: otherCount } }] : []),
     ...(hidden > 0 ? [{ code: "unlistedWarnings" as const, params: { count: hidden } }] : []),

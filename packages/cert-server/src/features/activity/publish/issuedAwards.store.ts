@@ -14,6 +14,8 @@ export interface IssuedAward {
   /** How it came to say what it says; a template of another kind leaves its text what it was. */
   source: AwardVersionTable["source"];
   issuedOn: string;
+  /** The last day on which it is valid, `YYYY-MM-DD`; null: for good. */
+  validUntil: string | null;
   templateVersionId: number | null;
   /** Printed with a template of its own, not with its activity's. */
   ownTemplate: string | null;
@@ -60,6 +62,7 @@ export async function* listIssuedAwards(
         "v.content",
         sourceOfText(eb).as("source"),
         "v.issued_on as issuedOn",
+        "v.valid_until as validUntil",
         "v.template_version_id as templateVersionId",
         "a.template_id as ownTemplate",
         "v.address_base_id as addressBaseId",

@@ -1,3 +1,4 @@
+import { applyValidityRule } from "cert-api";
 import { expect, test } from "vitest";
 import { contentFingerprint } from "./awardContent.ts";
 import { type KnownAward, type ListedAward, matchRows } from "./matchRows.ts";
@@ -17,6 +18,8 @@ const award = (name: string, prize: string, state: KnownAward["state"]) => {
     number: null,
     state,
     source: "edit",
+    issuedOn: "2026-11-20",
+    content: buildContent(prize),
     fingerprint,
     unnumberedFingerprint: fingerprint,
   } as KnownAward;
@@ -36,4 +39,34 @@ test("does not issue anew what was edited and then withdrawn", async () => {
 test("lets others be added beside it", async () => {
   const found = await match([row("庚辛", "一等奖")], [award("戊己", "特等奖", "withdrawn")]);
   expect(found).toMatchObject({ unclear: [], created: [{ holders: ["庚辛"] }] });
+});
+
+test("a rule that was changed since changes the awards that it made, and no others", async () => {
+  const published = (name: string, content: string) =>
+    ({
+      ...award(name, "一等奖", "valid"),
+      source: "publish",
+      content,
+      fingerprint: contentFingerprint(content),
+      unnumberedFingerprint: contentFingerprint(content),
+    }) as KnownAward;
+  const ruled = published("戊己", '{"奖项":"一等奖","有效期至":"2027年11月20日"}');
+  const listed = published("庚辛", '{"奖项":"一等奖","有效期":"三年"}');
+  const rows = [row("戊己", "一等奖"), { ...row("庚辛", "一等奖"), content: '{"奖项":"一等奖","有效期":"两年"}' }];
+  const matchWith = (months: number | null) =>
+    matchRows(rows, [ruled, listed], {
+      toKey: (number) => number,
+      contentFor: ({ content }, issuedOn) => applyValidityRule(content, months, issuedOn),
+    });
+  const other = { unclear: [{ holders: ["庚辛"] }], unlisted: [{ name: "庚辛" }] };
+  expect(await matchWith(12)).toMatchObject({ ...other, unchanged: [{ award: { name: "戊己" } }], changed: [] });
+  expect(await matchWith(24)).toMatchObject({ ...other, unchanged: [], changed: [{ award: { name: "戊己" } }] });
+  expect(await matchWith(null)).toMatchObject({ ...other, unchanged: [], changed: [{ award: { name: "戊己" } }] });
+});
+
+test("a last day says the same in whichever form it is written", () => {
+  const fingerprintOf = (day: string) => contentFingerprint(JSON.stringify({ 有效期至: day }));
+  expect(fingerprintOf("2028/11/20")).toBe(fingerprintOf("2028年11月20日"));
+  expect(fingerprintOf("2028/11/21")).not.toBe(fingerprintOf("2028年11月20日"));
+  expect(fingerprintOf("长期")).not.toBe(fingerprintOf("永久"));
 });

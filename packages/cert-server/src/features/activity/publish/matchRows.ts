@@ -1,7 +1,7 @@
-import { holderSeparator } from "cert-api";
+import { dataKeys, findValidityText, holderSeparator, parseContent } from "cert-api";
 import { inChunks } from "../../../lists/inChunks.ts";
 import type { IssuedAward } from "./issuedAwards.store.ts";
-import { contentFingerprint } from "./awardContent.ts";
+import { contentFingerprint, withoutKeys } from "./awardContent.ts";
 
 /** A row of the list as an award would say it; number and content without one when the list gives none. */
 export interface ListedAward {
@@ -30,55 +30,42 @@ export interface Matching<Row extends ListedAward> {
   unclear: Row[];
 }
 
+/** How rows are matched to awards. */
+export interface MatchOptions<Row extends ListedAward> {
+  toKey(number: string): string;
+  /** Awards that were edited by hand are to say what the list says. */
+  overwriteEdited?: boolean | undefined;
+  /** What a row says of an award that was issued on a day (`YYYY-MM-DD`); its content, unless a rule adds to it. */
+  contentFor?: (row: Row, issuedOn: string) => string;
+}
+
+/** What is matched already, and what is still to be. */
+interface MatchState<Row extends ListedAward> extends MatchOptions<Row> {
+  result: Matching<Row>;
+  unmatchedAwards: Set<KnownAward>;
+  matchedRows: Set<Row>;
+}
+
 /**
- * Rows meet awards by number; rows without one meet awards of the same holders and content (docs/spec.md, section 18).
+ * Rows meet awards by number; rows without one meet awards of the same holders and content (docs/spec.md, section 18),
+ * or of the same but for a validity that the activity's rule, not the list, gives.
  */
 export async function matchRows<Row extends ListedAward>(
   rows: readonly Row[],
   awards: readonly KnownAward[],
-  { toKey, overwriteEdited = false }: { toKey(number: string): string; overwriteEdited?: boolean },
+  options: MatchOptions<Row>,
 ): Promise<Matching<Row>> {
   const result: Matching<Row> = { created: [], changed: [], unchanged: [], edited: [], unlisted: [], unclear: [] };
   if (awards.length === 0) return { ...result, created: [...rows] };
-  const unmatchedAwards = new Set(awards);
-  const byNumber = new Map<string, KnownAward>();
-  for await (const chunk of inChunks(awards)) {
-    for (const award of chunk) if (award.number !== null) byNumber.set(toKey(award.number), award);
-  }
-  const matchedRows = new Set<Row>();
-
-  for await (const chunk of inChunks(rows)) {
-    for (const row of chunk) {
-      const award = row.number === null ? undefined : byNumber.get(toKey(row.number));
-      if (award === undefined) continue;
-      matchedRows.add(row);
-      unmatchedAwards.delete(award);
-      if (award.state !== "valid") result.edited.push(award);
-      else if (rowFingerprint(row) === awardFingerprint(award.name, award.fingerprint))
-        result.unchanged.push({ award, row });
-      else if (award.source === "edit" && !overwriteEdited) result.edited.push(award);
-      else result.changed.push({ award, row });
-    }
-  }
-
-  // Of awards that say the same a valid one is met first: what is listed shall not seem to be missing
-  const validFirst = [...unmatchedAwards].toSorted((a, b) => Number(b.state === "valid") - Number(a.state === "valid"));
-  const alike = Map.groupBy(validFirst, (award) => awardFingerprint(award.name, award.unnumberedFingerprint));
-  for await (const chunk of inChunks(rows)) {
-    for (const row of chunk) {
-      const award = row.number === null ? alike.get(rowFingerprint(row))?.shift() : undefined;
-      if (award === undefined) continue;
-      matchedRows.add(row);
-      unmatchedAwards.delete(award);
-      if (award.state === "valid") result.unchanged.push({ award, row });
-      else result.edited.push(award);
-    }
-  }
-
+  const state: MatchState<Row> = { ...options, result, unmatchedAwards: new Set(awards), matchedRows: new Set() };
+  await matchByNumber(rows, state);
+  await matchByContent(rows, state);
+  await matchWithoutValidity(rows, state);
+  const { matchedRows, unmatchedAwards } = state;
   result.created = rows.filter((row) => !matchedRows.has(row));
-  result.unlisted = [...unmatchedAwards].filter(({ state }) => state === "valid");
+  result.unlisted = [...unmatchedAwards].filter(({ state: awardState }) => awardState === "valid");
   // Nor is an award issued anew because its content was edited before it was withdrawn
-  const ended = new Set([...unmatchedAwards].filter(({ state }) => state !== "valid").map(({ name }) => name));
+  const ended = new Set([...unmatchedAwards].filter((award) => award.state !== "valid").map(({ name }) => name));
   result.unclear = result.created.filter(
     ({ number, holders }) =>
       number === null && (result.unlisted.length > 0 || ended.has(holders.join(holderSeparator))),
@@ -86,8 +73,86 @@ export async function matchRows<Row extends ListedAward>(
   return result;
 }
 
+async function matchByNumber<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
+  const { toKey } = state;
+  const byNumber = new Map<string, KnownAward>();
+  for await (const chunk of inChunks([...state.unmatchedAwards])) {
+    for (const award of chunk) if (award.number !== null) byNumber.set(toKey(award.number), award);
+  }
+  for await (const chunk of inChunks(rows)) {
+    for (const row of chunk) {
+      const award = row.number === null ? undefined : byNumber.get(toKey(row.number));
+      if (award === undefined) continue;
+      const content = state.contentFor?.(row, award.issuedOn) ?? row.content;
+      const isSame = rowFingerprint(row, content) === awardFingerprint(award.name, award.fingerprint);
+      addMatch(state, { award, row, isSame });
+    }
+  }
+}
+
+/** Matches rows without a number to awards that say the same. */
+async function matchByContent<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
+  const { contentFor } = state;
+  const awards = validFirst(state);
+  const alike = Map.groupBy(awards, (award) => awardFingerprint(award.name, award.unnumberedFingerprint));
+  const issueDays = [...new Set(awards.map(({ issuedOn }) => issuedOn))];
+  for await (const chunk of inChunks(rows)) {
+    for (const row of chunk) {
+      if (row.number !== null) continue;
+      const contents =
+        contentFor === undefined ? [row.content] : issueDays.map((issuedOn) => contentFor(row, issuedOn));
+      const group = contents.map((content) => alike.get(rowFingerprint(row, content))).find((match) => match?.length);
+      const award = group?.shift();
+      if (award !== undefined) addMatch(state, { award, row, isSame: true });
+    }
+  }
+}
+
+/**
+ * Matches rows that say nothing of their validity to awards that differ in nothing else: the activity's rule was another
+ * when they were issued, or there was none.
+ */
+async function matchWithoutValidity<Row extends ListedAward>(
+  rows: readonly Row[],
+  state: MatchState<Row>,
+): Promise<void> {
+  const open = rows.filter((row) => row.number === null && !state.matchedRows.has(row) && !hasValidity(row.content));
+  if (open.length === 0) return;
+  const withoutValidity = (content: string) => contentFingerprint(withoutKeys(content, ruleKeys));
+  const alike = Map.groupBy(validFirst(state), ({ name, content }) => awardFingerprint(name, withoutValidity(content)));
+  for await (const chunk of inChunks(open)) {
+    for (const row of chunk) {
+      const key = awardFingerprint(row.holders.join(holderSeparator), withoutValidity(row.content));
+      const award = alike.get(key)?.shift();
+      if (award !== undefined) addMatch(state, { award, row, isSame: false });
+    }
+  }
+}
+
+/** Records what publishing would do with an award and the row that stands for it. */
+function addMatch<Row extends ListedAward>(
+  { result, unmatchedAwards, matchedRows, overwriteEdited = false }: MatchState<Row>,
+  { award, row, isSame }: { award: KnownAward; row: Row; isSame: boolean },
+): void {
+  matchedRows.add(row);
+  unmatchedAwards.delete(award);
+  if (award.state !== "valid") result.edited.push(award);
+  else if (isSame) result.unchanged.push({ award, row });
+  else if (award.source === "edit" && !overwriteEdited) result.edited.push(award);
+  else result.changed.push({ award, row });
+}
+
+/** Of awards that say the same a valid one is met first: what is listed shall not seem to be missing. */
+const validFirst = ({ unmatchedAwards }: { unmatchedAwards: ReadonlySet<KnownAward> }): KnownAward[] =>
+  [...unmatchedAwards].toSorted((a, b) => Number(b.state === "valid") - Number(a.state === "valid"));
+
+/** What the product writes into content that the list does not. */
+const ruleKeys = [dataKeys.number, dataKeys.validUntil];
+
+const hasValidity = (content: string) => findValidityText(parseContent(content) ?? {}) !== undefined;
+
 /** Awards of one print say the same. */
 const awardFingerprint = (name: string, contentPrint: string) => `${name}\n${contentPrint}`;
 
-const rowFingerprint = ({ holders, content }: ListedAward) =>
+const rowFingerprint = ({ holders }: ListedAward, content: string) =>
   awardFingerprint(holders.join(holderSeparator), contentFingerprint(content));

@@ -7,7 +7,13 @@ import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { selectUndownloaded, type Issue, createRunningNumbers, type Reissue } from "../../award/issue/issue.service.ts";
 import { findNextRunningNumber, setNextRunningNumber } from "./issuedAwards.store.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
-import { createContentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
+import {
+  createAwardContentWriter,
+  createContentWriter,
+  numberPrefix,
+  rowYear,
+  type ActivityFacts,
+} from "./awardContent.ts";
 import type { KnownAward, ListedAward, Matching } from "./matchRows.ts";
 
 /** Which issued awards a replaced template touches. */
@@ -48,12 +54,12 @@ export async function toPendingAwards(
   }
   const first = await findNextRunningNumber(tx, facts.id);
   const numbers = createRunningNumbers(tx, first, listed);
-  const writeContent = createContentWriter(list.columns, facts);
+  const writeContent = createAwardContentWriter(list.columns, facts);
   const issues: Issue[] = [];
   for await (const chunk of inChunks(rows)) {
     for (const row of chunk) {
       const number = row.number ?? (await numbers.take(numberPrefix(row.year, facts.id)));
-      const content = row.number === null ? writeContent(row, number) : row.content;
+      const content = writeContent(row, number, today);
       issues.push({ holders: row.holders, content, number, templateVersionId: template.id, issuedOn: today });
     }
   }
@@ -66,6 +72,14 @@ export interface PlannedReissue extends Reissue {
   checked: boolean;
 }
 
+/** What new versions of an activity's awards are made of. */
+export interface ReissueOptions {
+  list: NameList;
+  facts: ActivityFacts;
+  template: TemplateVersion;
+  templateChoice: TemplateChoice;
+}
+
 /**
  * What is written anew: what the list says otherwise, and what is to be printed with another template. An issued award
  * keeps its day of issue, and its template unless the request says otherwise; one with an own template keeps that.
@@ -73,10 +87,10 @@ export interface PlannedReissue extends Reissue {
 export async function toPendingReissues(
   db: Kysely<Tables>,
   matching: Matching<ListedRow>,
-  template: TemplateVersion,
-  templateChoice: TemplateChoice,
+  { list, facts, template, templateChoice }: ReissueOptions,
 ): Promise<PlannedReissue[]> {
   const { changed, unchanged } = matching;
+  const writeContent = createAwardContentWriter(list.columns, facts);
   const outdated = templateChoice === "keep" ? [] : outdatedAwards(matching, template);
   const reprinted = new Set(templateChoice === "undownloaded" ? await selectUndownloaded(db, outdated) : outdated);
   const versionFor = (award: KnownAward) =>
@@ -84,9 +98,11 @@ export async function toPendingReissues(
   const listed = new Set(unchanged.map(({ award }) => award));
   const rewritten = new Set(changed.map(({ award }) => award));
   return [
-    ...changed.map(({ award, row: { holders, content, number } }) => {
+    ...changed.map(({ award, row }) => {
       const templateVersionId = versionFor(award);
-      const issue = { ...award, holders, content, number: number ?? award.number, templateVersionId };
+      const number = row.number ?? award.number;
+      const content = writeContent(row, number, award.issuedOn);
+      const issue = { ...award, holders: row.holders, content, number, templateVersionId };
       return { award, issue, checked: templateVersionId === template.id };
     }),
     ...[...reprinted]

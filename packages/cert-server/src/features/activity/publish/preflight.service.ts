@@ -97,7 +97,8 @@ async function buildJobSubject(
   { facts, template, listHash }: PreflightInput,
 ): Promise<string> {
   const { renderer: version, fontsHash } = await renderer.identity();
-  const parts = [listHash, template.id, template.programHash, facts.name, facts.year, version, fontsHash];
+  const { name, year, validityMonths } = facts;
+  const parts = [listHash, template.id, template.programHash, name, year, validityMonths, version, fontsHash];
   return `${facts.id}/${hash("sha256", JSON.stringify(parts))}`;
 }
 

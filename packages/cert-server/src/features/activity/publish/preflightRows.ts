@@ -1,9 +1,19 @@
-import { dataKeys, holderSeparator, type NameListProblem, toNameListProblem } from "cert-api";
+import {
+  addMonths,
+  dataKeys,
+  findValidityText,
+  findValidUntil,
+  holderSeparator,
+  type NameListProblem,
+  parseContent,
+  parseValidity,
+  toNameListProblem,
+} from "cert-api";
 import type { CheckProblem, Placeholder, Values } from "cert-render";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
 import { certificateValues } from "../../award/certificate/certificateValues.ts";
 import { toPrintProblem } from "../../template/checkPrints.ts";
-import { createContentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
+import { createAwardContentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
 
 /** As long as an outside address of the product may well be; a code takes the same room whatever it says. */
 const someAddress = "https://certificate.jyky.example.edu.cn/v/AAAAAAAAAAAAAAAAAAAAAA/1";
@@ -17,19 +27,33 @@ export function rowValues(
   { facts, first, placeholders }: { facts: ActivityFacts; first: number; placeholders: readonly Placeholder[] },
 ) {
   const digits = Math.max(5, String(first + 2 * list.rows.length).length);
-  const writeContent = createContentWriter(list.columns, facts);
+  const issuedOn = `${facts.year}-12-28`;
+  const validityMonths = facts.validityMonths && toWholeYears(facts.validityMonths);
+  const writeContent = createAwardContentWriter(list.columns, { ...facts, validityMonths });
   return (row: NameListRow): Values => {
     const prefix = numberPrefix(rowYear(list.columns, row, facts.year), facts.id);
     const number = row.number ?? `${prefix}${"8".repeat(digits)}`;
+    const content = writeContent(row, number, issuedOn);
     return certificateValues({
       name: row.holders.join(holderSeparator),
       holders: row.holders,
-      content: writeContent(row, number),
-      issuedOn: `${facts.year}-12-28`,
+      content,
+      issuedOn,
+      validUntil: findWidestDay(content, issuedOn),
       address: someAddress,
       placeholders,
     });
   };
+}
+
+const toWholeYears = (months: number) => Math.ceil(months / 12) * 12;
+
+/** The last day of a row's validity; one that is counted from the issue date ends in the same wide month and day. */
+function findWidestDay(content: string, issuedOn: string): string | null {
+  const validity = parseValidity(findValidityText(parseContent(content) ?? {})?.text ?? "");
+  return validity?.kind === "months"
+    ? addMonths(issuedOn, toWholeYears(validity.months))
+    : findValidUntil(content, issuedOn);
 }
 
 /** What is wrong with the certificate of a row, in the words of the list. */

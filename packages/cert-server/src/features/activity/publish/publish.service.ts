@@ -2,6 +2,7 @@ import {
   type Confirmation,
   describeConfirmation,
   describeStep,
+  formatDay,
   toInputError,
   toReason,
   type Plan,
@@ -33,6 +34,7 @@ import { toMarkProblems } from "../../template/toMarkProblems.ts";
 import { publicColumns } from "../files/personalWarnings.ts";
 import { publishInTransaction, type PublishRequest } from "./publishTransaction.ts";
 import { checkReprints } from "./reprints.ts";
+import { listFilledNames } from "../files/checkValidity.ts";
 import { checkSheets } from "../files/usedList.ts";
 
 const kind = "publish";
@@ -69,11 +71,12 @@ function releaseAbandonedJobs(context: PublishContext): Promise<void> {
 
 /** What somebody has to confirm before this list is published. */
 async function listConfirmationsFor(
-  { store }: PublishContext,
+  { store, clock, timeZone }: PublishContext,
   { id }: StoredActivity,
   { list, template }: PreflightInput,
 ): Promise<Confirmation[]> {
-  return listConfirmations(list, await publicColumns(store.read, id, template));
+  const columns = await publicColumns(store.read, id, template);
+  return listConfirmations(list, { columns, today: formatDay(clock(), timeZone) });
 }
 
 /** The issued awards that would get a new version. The transaction decides again: they may change until then. */
@@ -86,7 +89,7 @@ async function planReissues(
   if (!(await hasAwards(store.read, activity.id))) return [];
   const { matching, token } = await compare(store.read, { activity, facts, template, list, overwriteEdited });
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
-  return toPendingReissues(store.read, matching, template, templateChoice);
+  return toPendingReissues(store.read, matching, { list, facts, template, templateChoice });
 }
 
 /** One publish of an activity, by the process that holds the lease of its job. */
@@ -154,7 +157,7 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
     token,
     confirmations: confirmations.map((confirmation) => describeConfirmation(confirmation)),
     confirmationCodes: confirmations.map(({ code, params }) => ({ code, params: { ...params } })),
-    marks: toMarkProblems(template.candidates, input.list.columns),
+    marks: toMarkProblems(template.candidates, listFilledNames(input.list.columns, activity.validityMonths)),
     replacedTemplate,
   };
 }

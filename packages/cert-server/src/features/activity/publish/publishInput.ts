@@ -63,12 +63,8 @@ export async function readCheckedInput(deps: PublishDeps, activity: StoredActivi
 }
 
 /** Throws a `Refusal` that lists the errors when the list cannot be published as it is. */
-export async function checkPublishedList(
-  { store, renderer }: PublishDeps,
-  activity: StoredActivity,
-  list: NameList,
-): Promise<void> {
-  const { errors, problems } = await checkActivityList({ store, renderer }, activity, list);
+export async function checkPublishedList(deps: PublishDeps, activity: StoredActivity, list: NameList): Promise<void> {
+  const { errors, problems } = await checkActivityList(deps, activity, list);
   if (errors > 0) throw refused(toReason("activity.listErrorsAtPublish", { count: errors }), problems, errors);
 }
 

@@ -70,11 +70,15 @@ export async function publishInTransaction(
     throw new Refusal("stale", toReason("activity.sheetsChanged"));
   }
   if (currentActivity.name !== activity.name) throw new Refusal("stale", toReason("activity.renamed"));
+  if (currentActivity.validityMonths !== activity.validityMonths) {
+    throw new Refusal("stale", toReason("activity.validityChanged"));
+  }
   const { overwriteEdited, plan } = request;
   const lock = engine === "postgresql";
   const { matching, token } = await compare(tx, { activity, facts, template, list, overwriteEdited, lock });
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
-  const reissues = await toPendingReissues(tx, matching, template, request.template ?? "keep");
+  const templateChoice = request.template ?? "keep";
+  const reissues = await toPendingReissues(tx, matching, { list, facts, template, templateChoice });
   if (reissues.some((reissue) => !reissue.checked && !reprints.has(reprintKey(reissue)))) throw new Refusal("stale");
 
   const addressBaseId = await baseToIssue(tx, { base, template, at });
@@ -96,6 +100,7 @@ export async function publishInTransaction(
     template: template.uploadId,
     nameList: currentActivity.nameList?.id,
     ...sheets,
+    ...(facts.validityMonths !== null && { validityMonths: facts.validityMonths }),
   };
   await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change });
   const valid = await countValidAwards(tx, id);

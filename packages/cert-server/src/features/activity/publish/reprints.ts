@@ -1,4 +1,4 @@
-import { describeReason, holderSeparator, type InputError, toInputError, toReason } from "cert-api";
+import { describeReason, findValidUntil, holderSeparator, type InputError, toInputError, toReason } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
@@ -28,7 +28,8 @@ export async function checkReprints(
     const rows = alike.map(({ award, issue: { holders, content, issuedOn } }) => {
       const address = `https://certificate.example.edu.cn/v/${award.id}/1`;
       const name = holders.join(holderSeparator);
-      return certificateValues({ name, holders, content, issuedOn, address, placeholders });
+      const validUntil = findValidUntil(content, issuedOn);
+      return certificateValues({ name, holders, content, issuedOn, validUntil, address, placeholders });
     });
     const { problems } = await checkPrints(renderer, { program, programKey: programHash, rows });
     for (const problem of problems) {

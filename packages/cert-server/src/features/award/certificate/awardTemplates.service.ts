@@ -1,5 +1,5 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { holderSeparator, type Reason, type TemplateReport, toInputError, toReason } from "cert-api";
+import { findValidUntil, holderSeparator, type Reason, type TemplateReport, toInputError, toReason } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes, computeHash } from "../../../files/bytes.ts";
@@ -52,13 +52,14 @@ async function checkPrintable(
   { id, issuedOn, keepsTemplate = false }: { id: string; issuedOn: string; keepsTemplate?: boolean },
 ): Promise<void> {
   if (!keepsTemplate) await checkQrCode(store, template, base.isLasting);
-  const missing = missingValue(facts.content, requiredNames(template.placeholders));
-  if (missing !== undefined) throw missingPlaceholder(missing);
   const { holders, content } = facts;
+  const validUntil = findValidUntil(content, issuedOn);
+  const missing = missingValue({ content, validUntil }, requiredNames(template.placeholders));
+  if (missing !== undefined) throw missingPlaceholder(missing);
   const name = holders.join(holderSeparator);
   const { program, programKey, placeholders } = template;
   const address = `https://${id}.example.edu.cn/v/1`;
-  const rows = [certificateValues({ name, holders, content, issuedOn, address, placeholders })];
+  const rows = [certificateValues({ name, holders, content, issuedOn, validUntil, address, placeholders })];
   const { problems } = await checkPrints(renderer, { program, programKey, rows });
   const reasons = problems.map((problem) => toPrintReason(toPrintProblem(problem)));
   const errors = reasons.map((reason, index) => toInputError(reason, { placeholder: problems[index]?.names[0] }));

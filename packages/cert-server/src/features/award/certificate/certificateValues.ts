@@ -1,7 +1,7 @@
 import { chineseDay, dataKeys, parseContent } from "cert-api";
 import type { Placeholder, Values } from "cert-render";
 import { dateNumeral } from "../../../lists/values/chineseNumerals.ts";
-import { printsNumeralDate, standIns } from "../../template/placeholders.ts";
+import { printsNumeralDate, standIns, validityNames } from "../../template/placeholders.ts";
 import { certificateNumber } from "../correction/awardInput.ts";
 
 /** What a certificate says. */
@@ -12,6 +12,8 @@ export interface Certificate {
   content: string;
   /** `YYYY-MM-DD` */
   issuedOn: string;
+  /** The last day on which it is valid, `YYYY-MM-DD`; null where no day is known: then the content speaks for itself. */
+  validUntil: string | null;
   /** The lasting address of this version. */
   address: string;
   /** Those of its template. */
@@ -20,12 +22,15 @@ export interface Certificate {
 
 /** The values that a template's placeholders stand for. */
 export function certificateValues(certificate: Certificate): Values {
-  const { name, holders, content, issuedOn, address, placeholders } = certificate;
+  const { name, holders, content, issuedOn, validUntil, address, placeholders } = certificate;
   const structured = parseContent(content);
   const date = chineseDay(issuedOn);
+  const lastDay = validUntil === null ? null : chineseDay(validUntil);
   return {
     ...(printsNumeralDate(placeholders) && { [dataKeys.numeralDate]: inNumerals(date) }),
+    ...(lastDay !== null && { [dataKeys.numeralValidUntil]: inNumerals(lastDay) }),
     ...(structured ?? { [dataKeys.text]: content }),
+    ...(lastDay !== null && { [dataKeys.validUntil]: lastDay }),
     [dataKeys.name]: name,
     [dataKeys.members]: holders.map((holder) => ({ [dataKeys.name]: holder })),
     [dataKeys.number]: (structured && certificateNumber(structured)) ?? "",
@@ -38,9 +43,13 @@ export function certificateValues(certificate: Certificate): Values {
 export const inNumerals = (date: string): string => date.replace(/\d+/gu, dateNumeral);
 
 /** The first of the required placeholders that an award has no value for; nothing when it can be printed. */
-export function missingValue(content: string, requiredNames: readonly string[]): string | undefined {
+export function missingValue(
+  { content, validUntil }: Pick<Certificate, "content" | "validUntil">,
+  requiredNames: readonly string[],
+): string | undefined {
   const structured = parseContent(content);
   return requiredNames.find((name) => {
+    if (validUntil !== null && validityNames.has(name)) return false;
     if (structured === null) return !standIns.has(name) && (name !== dataKeys.text || content === "");
     const value = structured[name];
     return value === undefined ? !standIns.has(name) : value.length === 0;

@@ -18,13 +18,15 @@ export interface AwardStateDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
+  /** The day it is now, `YYYY-MM-DD`. */
+  today(): string;
 }
 
 /** Lists the versions of awards, and revokes and restores awards. */
 export const createAwardStateService = (deps: AwardStateDeps) => bindOperations(deps, { versions, revoke, restore });
 
 async function change(
-  { store, clock }: AwardStateDeps,
+  { store, clock, today }: AwardStateDeps,
   id: string,
   { from, to, reason, action }: { from: Award["state"]; to: "valid" | "revoked"; reason: string; action: string },
   principal: Actor,
@@ -50,7 +52,7 @@ async function change(
   });
   const changed = await findAward(store.read, id);
   if (changed === undefined) throw new Refusal("notFound", toReason("award.notFound"));
-  return toContract(changed);
+  return toContract(changed, today());
 }
 
 /** Every version, the first one first; of withdrawn awards too. */

@@ -1,4 +1,4 @@
-import { holderSeparator } from "cert-api";
+import { findValidUntil, holderSeparator } from "cert-api";
 import type { RowGenerator, TableRows } from "../../../db/rowGenerator.ts";
 import type { AwardVersionTable } from "../../../db/tables.ts";
 import { createIdBatch } from "../../../files/randomId.ts";
@@ -58,6 +58,7 @@ export function versionRows(versions: readonly NewVersion[], occasion: ChangeCon
         user_id: userId,
         reason,
         created_at: at,
+        valid_until: findValidUntil(version.content, version.issuedOn),
         address_base_id: occasion.addressBaseId ?? version.addressBaseId ?? null,
       })),
     },

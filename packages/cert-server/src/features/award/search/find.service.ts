@@ -5,8 +5,8 @@ import { findAward, listAwards } from "../award.store.ts";
 import { findIdByNumber, listRevokedByName } from "./awardFind.store.ts";
 import { searchStatements } from "./search.store.ts";
 
-/** Finds awards for administrators, revoked ones too: by id, by number, by a part of a name or number; at most 20. */
-export function createFindService({ read }: Store) {
+/** Finds awards for administrators, revoked ones too: by id, by number, by a part of a name or number; at most 20. `today` decides which have expired. */
+export function createFindService({ read }: Store, today: () => string) {
   const statements = searchStatements(read);
   const matching = async (term: string) => {
     const range = { limit: FIND_MAX, offset: { names: 0, numbers: 0 }, parts: FIND_MAX };
@@ -17,7 +17,9 @@ export function createFindService({ read }: Store) {
   return async (input: string): Promise<Award[]> => {
     const text = input.trim();
     if (text === "") {
-      return (await listAwards(read, null, { total: FIND_MAX, limit: FIND_MAX, offset: 0 })).map(toContract);
+      return (await listAwards(read, null, { total: FIND_MAX, limit: FIND_MAX, offset: 0 })).map((award) =>
+        toContract(award, today()),
+      );
     }
     const term = normalizeTerm(text);
     const matches = term === "" ? [] : await matching(term);
@@ -30,7 +32,7 @@ export function createFindService({ read }: Store) {
     const awards: Award[] = [];
     for (const id of ids) {
       const award = id === undefined ? undefined : await findAward(read, id);
-      if (award !== undefined && award.state !== "withdrawn") awards.push(toContract(award));
+      if (award !== undefined && award.state !== "withdrawn") awards.push(toContract(award, today()));
     }
     return awards.slice(0, FIND_MAX);
   };

@@ -1,4 +1,5 @@
 import {
+  isExpired,
   normalizeTerm,
   NUMBER_SEGMENT_AWARDS_MAX,
   findNumberPart,
@@ -30,6 +31,8 @@ export interface SearchOptions {
   match: "contains" | "exact";
   /** How many awards a part of a name or number shows; 0: all, paged. */
   partial: number;
+  /** The day it is now, `YYYY-MM-DD`: it decides which awards have expired. */
+  today(): string;
 }
 
 /** Finds the awards that carry a term; pages are counted from 0. Throws a `Refusal` when the term is too short or too long. */
@@ -54,7 +57,8 @@ async function search(context: SearchContext, content: string, requestedPage: nu
   }
   const searchTerm = context.partial === 0 && context.match === "contains" ? searchAll : searchWhole;
   const page = await searchTerm(context, normalizeTerm(content), requestedPage);
-  return { ...page, content: page.content.map((award) => ({ ...award, content: publicPart(award.content) })) };
+  const today = context.today();
+  return { ...page, content: page.content.map((award) => toSearched(award, today)) };
 }
 
 /** Whole matches are paged; a few partial ones fill up the first page. */
@@ -138,6 +142,14 @@ function hasDouble({ whole, byName, byNumber }: FoundMatches): boolean {
   const ids = new Set(whole.map(({ id }) => id));
   return [...byName, ...byNumber].some(({ id }) => ids.has(id));
 }
+
+/** What a visitor learns of an award. */
+const toSearched = ({ id, name, content, validUntil }: FoundAward, today: string): SearchedAward => ({
+  id,
+  name,
+  content: publicPart(content),
+  ...(isExpired(validUntil, today) && { expired: true }),
+});
 
 /** The three public keys that exist; nothing else leaves by this door. */
 function publicPart(content: string): string {

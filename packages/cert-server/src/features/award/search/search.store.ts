@@ -7,6 +7,8 @@ export interface FoundAward {
   id: string;
   name: string;
   content: string;
+  /** See `AwardVersionTable`. */
+  validUntil: string | null;
 }
 
 /** How many awards carry the term as a whole. */
@@ -107,7 +109,7 @@ function withAwards(db: Kysely<Tables>, query: KeyRange) {
     .innerJoin("award_version as v", (join) =>
       join.onRef("v.award_id", "=", "m.award_id").on("v.version", "=", lastVersion),
     )
-    .select(["m.kind", "m.award_id as id", "v.name", "v.content"])
+    .select(["m.kind", "m.award_id as id", "v.name", "v.content", "v.valid_until as validUntil"])
     .orderBy("m.kind")
     .orderBy("m.key")
     .orderBy("m.award_id")
@@ -173,7 +175,7 @@ export function searchStatements(db: Kysely<Tables>) {
     /** The same with what is shown of them. PostgreSQL must know every limit, else it joins all awards. */
     async page(range: MatchRange): Promise<FoundMatches> {
       const rows = await run(pageStatements[chooseStatement(range)], listParameters(range));
-      return sorted(rows, ({ id, name, content }) => ({ id, name, content }));
+      return sorted(rows, ({ id, name, content, validUntil }) => ({ id, name, content, validUntil }));
     },
 
     /** How many awards carry the term as a whole, each kind counted no further than `limit`. */
@@ -235,7 +237,7 @@ function createAwardsQuery(db: Kysely<Tables>): (count: number) => CompiledQuery
         Array.from({ length: count }, () => ""),
       )
       .where("v.version", "=", lastVersion)
-      .select(["v.award_id as id", "v.name", "v.content"])
+      .select(["v.award_id as id", "v.name", "v.content", "v.valid_until as validUntil"])
       .compile();
     queries.set(count, query);
     return query;
