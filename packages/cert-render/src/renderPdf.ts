@@ -1,3 +1,4 @@
+import { fitPhotos } from "./typst/program/fitPhotos.ts";
 import { createEngine, type Engine } from "./typst/program/engine.ts";
 import { slotData } from "./typst/program/slotData.ts";
 import type { Values } from "./values/values.ts";
@@ -44,7 +45,7 @@ export function sharedEngine(): Promise<Engine> {
 export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
   const { open, render, coverageOf } = await sharedEngine();
   const program = open(job.program, job.programKey);
-  const data = slotData(program.plan, valueScope(job.values), coverageOf(program));
+  const data = await fitPhotos(slotData(program.plan, valueScope(job.values), coverageOf(program)));
   const rendered = render({ program, data, title: job.title, issuedAt: job.issuedAt });
   await turn();
   return rendered;

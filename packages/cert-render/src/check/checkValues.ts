@@ -77,6 +77,7 @@ const tolerance = 0.5;
 const shortestScope: ValueScope = {
   text: () => "\u4e2d",
   candidate: () => undefined,
+  photo: (name) => ({ photo: null, alt: name }),
   items: () => [shortestScope],
 };
 
@@ -198,6 +199,7 @@ function namesOf({ slots, lists }: ScopePlan): string[] {
 
 function shortened(value: Values[string] | undefined): Values[string] {
   if (value === undefined || typeof value === "string") return [...(value ?? "")][0] ?? "";
+  if ("photo" in value) return value;
   return value.slice(0, 1) as Values[string];
 }
 

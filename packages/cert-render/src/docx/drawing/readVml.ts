@@ -143,9 +143,15 @@ function readShape(
   const placeholder = altMark({ alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" });
   const image = child(shape, "v:imagedata") ?? (shape.name === "v:image" ? shape : undefined);
   if (image) {
+    const outline = look("stroked") === "t" || look("stroked") === "true" ? readVmlStroke(shape, look) : undefined;
+    const stroke = outline ? { stroke: outline } : {};
     if (placeholder.mark) {
-      context.document.note(placeholder.mark.name, "picture", placeholder.mark.optional, context.host.list);
-      return { type: "slot", name: placeholder.mark.name, optional: placeholder.mark.optional, ...turn };
+      const { name, optional, kind } = placeholder.mark;
+      const isPhoto = kind === "value";
+      context.document.note(name, isPhoto ? "photo" : "picture", optional, context.host.list);
+      return isPhoto
+        ? { type: "photo", name, optional, ...turn, ...stroke }
+        : { type: "slot", name, optional, ...turn };
     }
     if (placeholder.other) context.warn(readingWarnings.altPlaceholder(placeholder.other));
     const relation = image.attributes["r:id"] ?? image.attributes["o:relid"] ?? image.attributes["r:pict"];
@@ -156,13 +162,13 @@ function readShape(
       context.warn(words.pictureEffect);
     const cut = (name: string) => vmlFraction(at[name]) ?? 0;
     const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
-    const stroke = look("stroked") === "t" || look("stroked") === "true" ? readVmlStroke(shape, look) : undefined;
-    return { type: "picture", part, crop, opacity: 1, ...turn, ...(stroke ? { stroke } : {}) };
+    return { type: "picture", part, crop, opacity: 1, ...turn, ...stroke };
   }
   const path = child(shape, "v:textpath");
   const lettering = path?.attributes.string;
   if (lettering && path.attributes.on !== "f") {
-    if (altMark({ alt: lettering, title: "" }).mark) context.warn(words.vmlWordArt(lettering.slice(0, 30)));
+    if (altMark({ alt: lettering, title: "" }).mark?.kind === "picture")
+      context.warn(words.vmlWordArt(lettering.slice(0, 30)));
     const style = parseVmlStyle(path.attributes.style);
     const fill = readVmlFill(shape, look, context);
     const stroke = readVmlStroke(shape, look);

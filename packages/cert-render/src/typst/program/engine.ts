@@ -78,11 +78,22 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
   const typesetters = createTypesetters(fonts, workspace);
   const { compiler: sharedCompiler, coverage, programs } = typesetters.shared;
   let renderings = 0;
+  let photoCount = 0;
 
   const layOut = ({ program, data, title }: EngineJob): { document: NodeTypstDocument; compiler: NodeCompiler } => {
     const { compiler, programs: mounted } = typesetters.get(program);
-    const inputs = { d: JSON.stringify({ ...encodeScope(data), title }), p: mounted.mount(program) };
+    const paths: string[] = [];
+    const pathOf = (photo: Uint8Array): string => {
+      // Another name each time: the compiler remembers what it has read under one
+      const path = `/v${photoCount++}`;
+      paths.push(path);
+      compiler.mapShadow(join(workspace, path), Buffer.from(photo));
+      return path;
+    };
+    const inputs = { d: JSON.stringify({ ...encodeScope(data, pathOf), title }), p: mounted.mount(program) };
     const result = compiler.compile({ mainFileContent: distinctSource(program.source), inputs });
+    // The document holds what it shows
+    for (const path of paths) compiler.unmapShadow(join(workspace, path));
     if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
     return { document: result.result, compiler };
   };

@@ -2,14 +2,15 @@ import type { Coverage } from "../../fonts/coverage.ts";
 import { lineParts } from "../../lines/lineParts.ts";
 import { fontSlots, type LinePlan } from "../../lines/linePlan.ts";
 import { placeholderRefusals, renderRefusals } from "../../messages.ts";
-import type { TextPart } from "../../model/model.ts";
+import type { Size, TextPart } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { cleanText } from "../../values/cleanText.ts";
 import { buildQrSvg } from "../../values/qrCode.ts";
+import type { PhotoValue } from "../../values/values.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { findFamily } from "../text/findFamily.ts";
 import { splitByScript } from "../text/splitByScript.ts";
-import type { ScopePlan, TextSlot } from "./scopePlan.ts";
+import type { PhotoSlot, ScopePlan, TextSlot } from "./scopePlan.ts";
 
 /** Values as a program takes them in: of the whole document, or of one item of a list. All by the ids of the plan. */
 export interface ScopeData {
@@ -17,6 +18,16 @@ export interface ScopeData {
   /** QR codes with the text that they hold; undefined for an empty value. */
   pictures: Record<string, { svg: string; text: string } | undefined>;
   lists: Record<string, ScopeData[]>;
+  /** Photos with the frames that they stand in; absent where the plan has none. */
+  photos?: Record<string, FramedPhoto | undefined>;
+}
+
+/** A photo of an award as a program shows it. */
+export interface FramedPhoto extends PhotoValue {
+  /** Of the frame, in points. */
+  size: Size;
+  /** cover: it fills the frame, what protrudes is cut off on both sides; contain: all of it is shown. */
+  fit: "cover" | "contain";
 }
 
 /**
@@ -53,6 +64,10 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
       data.texts[slot.id] = candidateParts(slot, scope, filling);
       continue;
     }
+    if (slot.kind === "photo") {
+      (data.photos ??= {})[slot.id] = framedPhoto(slot, scope);
+      continue;
+    }
     const value = scope.text(slot.name);
     if (value === undefined && !slot.optional) throw lacking(slot.name);
     const text = cleanText(value ?? "");
@@ -67,6 +82,12 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
     data.lists[list.id] = (items ?? []).map((item) => fill(list.plan, item, filling));
   }
   return data;
+}
+
+function framedPhoto({ name, optional, width, height }: PhotoSlot, scope: ValueScope): FramedPhoto | undefined {
+  const value = scope.photo(name);
+  if (value === undefined && !optional) throw lacking(name);
+  return value && { photo: value.photo, alt: cleanText(value.alt) || name, size: { width, height }, fit: "cover" };
 }
 
 /** The value of a slot that need not be one, in the first of its texts; without a value, the literals as they stand. */
@@ -130,5 +151,6 @@ function familyParts(
 export const sampleScope: ValueScope = {
   text: (name) => name,
   candidate: () => undefined,
+  photo: (name) => ({ photo: null, alt: name }),
   items: () => [sampleScope],
 };

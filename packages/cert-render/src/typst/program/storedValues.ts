@@ -22,7 +22,7 @@ export type StoredPart =
 
 /** What a program reads as `D` (with a title) or as one item of a list: slots and lists by id. */
 export interface StoredScope {
-  s: Record<string, StoredPart[] | [] | [svg: string, alt: string]>;
+  s: Record<string, StoredPart[] | [] | [svg: string, alt: string] | [path: string, alt: string, fit: string]>;
   r: Record<string, StoredScope[]>;
 }
 
@@ -92,13 +92,22 @@ export function decodePart(part: StoredPart): TextPart {
   }
 }
 
-/** Values in the form that a program reads. */
-export function encodeScope({ texts, pictures, lists }: ScopeData): StoredScope {
+/**
+ * Values in the form that a program reads.
+ * @param pathOf where the program finds a photo's bytes
+ */
+export function encodeScope(
+  { texts, pictures, lists, photos = {} }: ScopeData,
+  pathOf: (photo: Uint8Array) => string = () => "",
+): StoredScope {
   const s: StoredScope["s"] = {};
   const r: StoredScope["r"] = {};
   for (const [id, parts] of Object.entries(texts)) s[id] = parts.map(encodePart);
   for (const [id, picture] of Object.entries(pictures)) s[id] = picture ? [picture.svg, picture.text] : [];
-  for (const [id, items] of Object.entries(lists)) r[id] = items.map(encodeScope);
+  for (const [id, framed] of Object.entries(photos)) {
+    s[id] = framed ? [framed.photo ? pathOf(framed.photo) : "", framed.alt, framed.fit] : [];
+  }
+  for (const [id, items] of Object.entries(lists)) r[id] = items.map((item) => encodeScope(item, pathOf));
   return { s, r };
 }
 
