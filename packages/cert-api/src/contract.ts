@@ -46,6 +46,7 @@ export * from "./wire/limits.ts";
 export * from "./messages/nameListMessages.ts";
 export * from "./messages/notificationMessages.ts";
 export * from "./nouns/numberParts.ts";
+export * from "./nouns/photo.ts";
 export * from "./messages/refusalMessages.ts";
 export * from "./wire/notifications.ts";
 export * from "./wire/reasons.ts";

@@ -167,7 +167,7 @@ describe("a photo that is handed in", () => {
       .withMetadata({ orientation: 8, exif: { IFD0: { Artist: "Wang Wei" } } })
       .toBuffer();
     const { bytes, ...facts } = await preparePhoto(original);
-    expect(facts).toEqual({ format: "jpeg", width: 1_200, height: 1_600 });
+    expect(facts).toEqual({ pixels: 2_400 * 1_800, format: "jpeg", width: 1_200, height: 1_600 });
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     expect((await preparePhoto(original)).bytes).toEqual(bytes);
   });

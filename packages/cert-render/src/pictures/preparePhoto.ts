@@ -9,6 +9,8 @@ export interface PreparedPhoto {
   /** A JPEG; a PNG where parts of it are transparent. Upright, in sRGB, without metadata. */
   bytes: Uint8Array;
   format: "jpeg" | "png";
+  /** Of what was handed in: the work that it took. */
+  pixels: number;
   /** In pixels. */
   width: number;
   height: number;
@@ -42,7 +44,7 @@ export async function preparePhoto(photo: Uint8Array): Promise<PreparedPhoto> {
     const encoded = isOpaque ? decoded.removeAlpha().jpeg({ quality }) : decoded.png({ compressionLevel: 9 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-    return { bytes, format: isOpaque ? "jpeg" : "png", width: info.width, height: info.height };
+    return { bytes, pixels: width * height, format: isOpaque ? "jpeg" : "png", width: info.width, height: info.height };
   } catch {
     // The decoder's words are of no use to who handed the picture in
     throw new RenderRefusal("invalid", photoRefusals.damaged);

@@ -8,6 +8,7 @@ import { audit } from "./migrations/0005-audit.ts";
 import { identity } from "./migrations/0006-identity.ts";
 import { frozenPdf } from "./migrations/0007-frozen-pdf.ts";
 import { candidates } from "./migrations/0008-candidates.ts";
+import { photos } from "./migrations/0010-photos.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   identity,
   frozenPdf,
   candidates,
+  photos,
 ];
 
 /** Milliseconds since 1970, UTC. */
@@ -129,7 +131,7 @@ export interface BlobTable {
 /** One file as it was handed in; its random id is the reference that the contract carries. */
 export interface UploadTable {
   id: string;
-  kind: "template" | "name_list";
+  kind: "template" | "name_list" | "photos";
   owner_noun: "activity" | "award";
   owner_id: string;
   file_name: string;
@@ -156,7 +158,24 @@ export interface ListSheetTable {
   use: "join" | "ignore" | null;
 }
 
-/** An event with its current files; `template_id` and `name_list_id` are uploads. */
+/** A picture of a ZIP of photos that is an activity's current one. The bytes of its upload list them; the ZIP is not stored. */
+export interface UploadPhotoTable {
+  upload_id: string;
+  /** Its path in the ZIP. */
+  file_name: string;
+  hash: string;
+}
+
+/** A picture that a version of an award shows; its content refers to it by the hash. Erased when the award is withdrawn. */
+export interface AwardPhotoTable {
+  award_id: string;
+  version: number;
+  /** The key of the content. */
+  name: string;
+  hash: string;
+}
+
+/** An event with its current files; `template_id`, `name_list_id` and `photos_id` are uploads. */
 export interface ActivityTable {
   id: Generated<number>;
   name: string;
@@ -164,6 +183,7 @@ export interface ActivityTable {
   maker_id: number | null;
   template_id: string | null;
   name_list_id: string | null;
+  photos_id: string | null;
   published_at: Time | null;
   created_at: Time;
 }
@@ -352,6 +372,8 @@ export interface Tables {
   blob: BlobTable;
   upload: UploadTable;
   list_sheet: ListSheetTable;
+  upload_photo: UploadPhotoTable;
+  award_photo: AwardPhotoTable;
   activity: ActivityTable;
   template_version: TemplateVersionTable;
   award: AwardTable;

@@ -14,6 +14,8 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { readBytes } from "../../files/bytes.ts";
 import { randomId } from "../../files/randomId.ts";
+import { eraseAwardPhotos, findStoredPhotos } from "../../files/photos.ts";
+import { listPhotoReferences } from "./issue/listPhotoReferences.ts";
 import { findUpload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -85,6 +87,7 @@ async function list({ store }: AwardContext, page: number, template: string | nu
 async function create(context: AwardContext, written: WrittenAward, principal: Actor): Promise<Award> {
   const { clock, store, templates, timeZone, base } = context;
   const facts = parseAwardInput(written);
+  await checkPhotos(store.read, facts);
   const id = randomId();
   const at = clock();
   const template = written.template ? await printable(context, await newTemplate(store.read, written.template)) : null;
@@ -116,6 +119,7 @@ async function update(
   const before = await editable(store.read, input.id);
   const facts = correctedFacts(before, input);
   checkEdit(before, input, facts);
+  await checkPhotos(store.read, facts);
   const chosen = await templateFor(store.read, before, input.template);
   // What it is printed with already stays, also where it could not be chosen now
   const keepsTemplate = chosen?.id === before.selectedVersion.templateVersionId;
@@ -147,7 +151,7 @@ async function update(
   return toContract(await getAward(store, input.id));
 }
 
-/** Withdraws an award: it is no longer found, listed or downloaded; its id and number stay taken. */
+/** Withdraws an award: it is no longer found, listed or downloaded, and its photos are erased; its id and number stay taken. */
 async function remove({ clock, store }: AwardContext, id: string, principal: Actor): Promise<void> {
   const at = clock();
   await store.write(async (tx) => {
@@ -155,6 +159,7 @@ async function remove({ clock, store }: AwardContext, id: string, principal: Act
     const holders = await listHolders(tx, id, award.version);
     await removeKeys(tx, { id, keys: searchKeys(holders, award.number) });
     await setAwardState(tx, id, { state: "withdrawn", at, reason: "" });
+    await eraseAwardPhotos(tx, award);
     await recordAudit(tx, {
       principal,
       at,
@@ -214,6 +219,19 @@ function checkEdit(
   if (edited.version !== undefined && edited.version !== version) throw new Refusal("stale");
   if (parseContent(selectedVersion.content) !== null && parseContent(facts.content) === null) {
     throw fieldRefusal("invalid", "content", toReason("award.notStructured"));
+  }
+}
+
+/** A photo that an award refers to has to be stored. */
+async function checkPhotos(db: Store["read"], { content }: AwardInput): Promise<void> {
+  const references = listPhotoReferences(content);
+  const stored = await findStoredPhotos(
+    db,
+    references.map(({ hash }) => hash),
+  );
+  const unknown = references.find(({ hash }) => !stored.has(hash));
+  if (unknown !== undefined) {
+    throw fieldRefusal("invalid", "content", toReason("award.unknownPhoto", { key: unknown.name }));
   }
 }
 

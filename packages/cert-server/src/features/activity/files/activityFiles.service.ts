@@ -134,7 +134,11 @@ async function uploadNameList(
 }
 
 /** What the upload of an activity's current file answered, with the sheets that were chosen since. */
-async function readReport({ store }: ActivityFileDeps, text: string, field: ActivityField): Promise<UploadReport> {
+async function readReport(
+  { store }: ActivityFileDeps,
+  text: string,
+  field: Exclude<ActivityField, "photos">,
+): Promise<UploadReport> {
   const activity = await getActivity(store.read, parseActivityId(text));
   const report =
     field === "template"
