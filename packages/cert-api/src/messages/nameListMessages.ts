@@ -66,6 +66,7 @@ export const nameListProblems = {
   sharedPhotoName: ({ name, file }) =>
     `名单里有几行都叫“${file}”，无法确定照片是谁的。请在名单中加一列“${name}”，写明各行的图片文件名。`,
   unknownPhoto: () => "这里引用的照片已不在系统中，请改写为图片的文件名，并上传照片压缩包。",
+  cellPicture: () => "单元格里的图片无法使用：只能是 JPEG 或 PNG，且没有损坏。",
   unusedPhoto: ({ file }) => `图片“${file}”没有用到：名单里没有与它对应的行。`,
   photoFormat: ({ file }) => `“${file}”不是 JPEG 或 PNG 图片，请另存为其中一种格式。`,
   photoDamaged: ({ file }) => `图片“${file}”已损坏，无法打开，请重新导出。`,

@@ -54,6 +54,7 @@ export interface NameListProblemParams {
   ambiguousPhoto: { file: string; count: number };
   sharedPhotoName: { name: string; file: string };
   unknownPhoto: NoParams;
+  cellPicture: NoParams;
   unusedPhoto: { file: string };
   photoFormat: { file: string };
   photoDamaged: { file: string };

@@ -158,7 +158,10 @@ export interface ListSheetTable {
   use: "join" | "ignore" | null;
 }
 
-/** A picture of a ZIP of photos that is an activity's current one. The bytes of its upload list them; the ZIP is not stored. */
+/**
+ * A picture of an activity's current ZIP of photos, or of the cells of its current name list. The bytes of the upload of a
+ * ZIP list its pictures; the ZIP is not stored.
+ */
 export interface UploadPhotoTable {
   upload_id: string;
   /** Its path in the ZIP. */

@@ -14,7 +14,7 @@ export interface UploadPhoto {
 /** Ids, or hashes, in one statement. */
 const most = 500;
 
-/** The pictures of a ZIP of photos, by their paths. */
+/** The pictures of a ZIP of photos or of a workbook, by their paths. */
 export async function listUploadPhotos(db: Db, uploadId: string): Promise<UploadPhoto[]> {
   return db
     .selectFrom("upload_photo")
@@ -35,7 +35,7 @@ export async function storePhotos(tx: Transaction<Tables>, photos: readonly Uint
   }
 }
 
-/** Makes stored pictures those of a ZIP of photos. */
+/** Makes stored pictures those of a ZIP of photos, or of the cells of a name list. */
 export async function addUploadPhotos(
   tx: Transaction<Tables>,
   uploadId: string,
@@ -65,16 +65,18 @@ export async function readPhotos(db: Db, hashes: readonly string[]): Promise<Map
   return photos;
 }
 
-/** Takes the pictures of the ZIPs of an owner away, but for one ZIP; the bytes go with the last reference. */
+/**
+ * Takes the pictures of an activity's ZIPs or name lists away, but for one upload; the bytes go with the last reference.
+ */
 export async function removeUploadPhotos(
   tx: Transaction<Tables>,
   activityId: number,
-  { except = "" }: { except?: string } = {},
+  { kind, except = "" }: { kind: "photos" | "name_list"; except?: string },
 ): Promise<void> {
   const uploads = tx
     .selectFrom("upload")
     .select("id")
-    .where("kind", "=", "photos")
+    .where("kind", "=", kind)
     .where("owner_noun", "=", "activity")
     .where("owner_id", "=", String(activityId))
     .where("id", "<>", except);
@@ -93,8 +95,8 @@ export async function eraseAwardPhotos(
   const removed = await tx.deleteFrom("award_photo").where("award_id", "=", award.id).returning("hash").execute();
   const hashes = [...new Set(removed.map(({ hash }) => hash))];
   if (hashes.length === 0) return;
-  const shown = await tx.selectFrom("award_photo").select("hash").where("hash", "in", hashes).execute();
-  const unshown = hashes.filter((hash) => !shown.some((other) => other.hash === hash));
+  const others = await tx.selectFrom("award_photo").select("hash").where("hash", "in", hashes).execute();
+  const unshown = hashes.filter((hash) => !others.some((other) => other.hash === hash));
   if (unshown.length > 0 && award.activityId !== null) {
     const uploads = tx.selectFrom("upload").select("id").where("owner_id", "=", String(award.activityId));
     await tx

@@ -32,6 +32,6 @@ export function fillPhoto(photo: PhotoValue | undefined, aspect: number): PhotoF
   const wider = width / height / aspect;
   // Of the picture's width and height, how much the frame shows: above 1 where room is left beside it
   const [shownX, shownY] = wider > 1 !== hasOpacity ? [1 / wider, 1] : [1, wider];
-  const cut = (shown: number) => Math.round((1 - shown) * 50_000);
+  const cut = (visibleShare: number) => Math.round((1 - visibleShare) * 50_000);
   return { bytes, extension, crop: { l: cut(shownX), t: cut(shownY), r: cut(shownX), b: cut(shownY) } };
 }

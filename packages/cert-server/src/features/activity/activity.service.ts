@@ -91,7 +91,8 @@ async function remove({ store, clock }: ActivityDeps, text: string, principal: A
   await store.write(async (tx) => {
     const { name } = await getActivity(tx, id);
     if (await hasAwards(tx, id)) throw new Refusal("conflict", toReason("activity.hasAwards"));
-    await removeUploadPhotos(tx, id);
+    await removeUploadPhotos(tx, id, { kind: "photos" });
+    await removeUploadPhotos(tx, id, { kind: "name_list" });
     await removeActivity(tx, id);
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "remove", change: { name } });
   });

@@ -92,6 +92,22 @@ describe("the pictures of a list's rows", () => {
     expect(unused).toEqual([photos[2]]);
   });
 
+  test("may stand in the list's own cells, which come first", async () => {
+    const names = list(["照片"], ["王伟", "1.jpg"], ["李雷", ""]);
+    const rows = names.rows.map((row) => ({ ...row, pictures: { 照片: `xl/media/image${row.row}.png` } }));
+    const { list: filled, problems } = await matchPhotos(
+      { ...names, rows },
+      {
+        placeholders: [frame()],
+        photos: [photo("1.jpg", "a"), photo("李雷.jpg", "b")],
+        cellPhotos: new Map([["xl/media/image2.png", hashOf("c")]]),
+        isStored: () => false,
+      },
+    );
+    expect(filled.rows.map(({ values }) => values)).toEqual([[reference("c")], [""]]);
+    expect(problems).toMatchObject([{ code: "cellPicture", row: 3, column: "照片" }]);
+  });
+
   test("may be references to what is stored, as a list has that was downloaded with its numbers", async () => {
     const names = list(["照片", "备注"], ["王伟", reference("e"), ""], ["李雷", reference("e"), reference("f")]);
     expect(await match(names, null)).toMatchObject({

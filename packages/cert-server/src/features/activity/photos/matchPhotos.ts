@@ -30,12 +30,14 @@ export interface PhotoSources {
   placeholders: readonly Placeholder[];
   /** The pictures of the activity's ZIP; null where there is none. */
   photos: readonly NamedPhoto[] | null;
+  /** The pictures of the list's own cells, by their parts of the workbook. */
+  cellPhotos?: ReadonlyMap<string, string>;
   /** Of the references that a list itself holds, those to pictures that are stored. */
   isStored(hash: string): boolean;
 }
 
 /**
- * Finds the pictures of each row: by what its column of the placeholder's name says, a file name with or without its
+ * Finds the pictures of each row: in the cell of the placeholder's column; else by what that column of the placeholder's name says, a file name with or without its
  * extension; where that is empty or there is no such column, by the row's certificate number, then by its name. Where a
  * template has several photos, what is found without a column stands in a folder of the placeholder's name.
  */
@@ -110,12 +112,16 @@ interface Choice {
 function choosePhoto(
   row: NameListRow,
   { index, name, optional, folder }: Frame,
-  { shelf, shared, isStored }: PhotoSources & { shelf: Shelf; shared: ReadonlySet<string> },
+  { shelf, shared, isStored, cellPhotos = new Map() }: PhotoSources & { shelf: Shelf; shared: ReadonlySet<string> },
 ): Choice {
   const written = row.values[index] ?? "";
   const hash = photoHash(written);
   if (hash !== null) return { reference: isStored(hash) ? written : "" };
+  const part = row.pictures?.[name];
+  const cellHash = part === undefined ? undefined : cellPhotos.get(part);
+  if (cellHash !== undefined) return { reference: photoReference(cellHash) };
   const place = { sheet: row.sheet, row: row.row, column: name, placeholder: name };
+  if (part !== undefined) return { reference: "", problem: nameListProblem("cellPicture", place) };
   const holder = row.holders.join("");
   const keys = written === "" ? [row.number, holder].filter((key) => key !== null && key !== "") : [written];
   for (const key of keys as string[]) {

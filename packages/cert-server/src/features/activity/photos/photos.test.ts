@@ -1,6 +1,8 @@
 import { contract } from "cert-api";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { computeHash } from "../../../files/bytes.ts";
+import { buildWorkbook } from "../../../testing/documents/buildWorkbook.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
@@ -12,6 +14,27 @@ const zipOf = (files: Record<string, string>) =>
     [new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))],
     "照片.zip",
   );
+
+/** A workbook whose cells show a photo, and a picture that is none. */
+function pictureList(): Uint8Array<ArrayBuffer> {
+  const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const pictureCell = (reference: string, id: string) => `<c r="${reference}" t="str"><v>=DISPIMG("${id}",1)</v></c>`;
+  const xml = [
+    `<row r="1">${text("A1", "姓名")}${text("B1", "照片")}</row>`,
+    `<row r="2">${text("A2", "李雷")}${pictureCell("B2", "ID_1")}</row>`,
+    `<row r="3">${text("A3", "韩梅")}${pictureCell("B3", "ID_2")}</row>`,
+  ].join("");
+  const image = (id: number) => `<pic><cNvPr name="ID_${id}"/><blip r:embed="rId${id}"/></pic>`;
+  const relation = (id: number) => `<Relationship Id="rId${id}" Type="x/image" Target="media/image${id}.png"/>`;
+  const more = {
+    "xl/cellimages.xml": `<cellImages>${image(1)}${image(2)}</cellImages>`,
+    "xl/_rels/cellimages.xml.rels": `<Relationships>${relation(1)}${relation(2)}</Relationships>`,
+    "xl/media/image1.png": "photo 李雷",
+    "xl/media/image2.png": "text",
+  };
+  const parts = Object.fromEntries(Object.entries(more).map(([name, content]) => [name, strToU8(content)]));
+  return new Uint8Array(buildWorkbook({ sheets: [{ xml: `<sheetData>${xml}</sheetData>` }], more: parts }));
+}
 
 eachDatabase((database) => {
   test("each certificate shows its own photo, which is stored once and erased with the award", async () => {
@@ -33,11 +56,11 @@ eachDatabase((database) => {
     expect((await plan()).data).toMatchObject({ created: 2 });
     expect((await publish()).status).toBe(200);
     const [wang, li] = [await first("王伟"), await first("李雷")];
-    const shown = async (of: string) => JSON.parse((await opened.pdf(of)).body).values.照片;
+    const photoOf = async (of: string) => JSON.parse((await opened.pdf(of)).body).values.照片;
     const textOf = (bytes: { data?: number[] }) => Buffer.from(bytes.data ?? Object.values(bytes).flat()).toString();
-    expect(await shown(wang)).toMatchObject({ alt: "王伟照片" });
-    expect(textOf((await shown(wang)).photo)).toBe("photo 王伟");
-    expect(textOf((await shown(li)).photo)).toBe("photo 李雷");
+    expect(await photoOf(wang)).toMatchObject({ alt: "王伟照片" });
+    expect(textOf((await photoOf(wang)).photo)).toBe("photo 王伟");
+    expect(textOf((await photoOf(li)).photo)).toBe("photo 李雷");
     expect((await call(award.verify, { id: wang }, {})).data.values).toEqual([]);
     expect((await plan()).data).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
 
@@ -46,7 +69,7 @@ eachDatabase((database) => {
     await put("photos", zipOf({ "1.jpg": "photo 王伟，新", "李雷.jpg": "photo 李雷" }));
     expect((await plan()).data).toMatchObject({ changed: 1, unchanged: 1 });
     expect((await publish()).status).toBe(200);
-    expect(textOf((await shown(wang)).photo)).toBe("photo 王伟，新");
+    expect(textOf((await photoOf(wang)).photo)).toBe("photo 王伟，新");
     expect((await opened.versions(wang)).map(({ version }) => version)).toEqual([1, 2]);
 
     expect(await opened.problems()).toEqual([]);
@@ -97,5 +120,12 @@ eachDatabase((database) => {
       status: 400,
       envelope: { reason: { code: "award.unknownPhoto" } },
     });
+
+    expect((await put("name_list", new File([pictureList()], "名单.xlsx"))).status).toBe(200);
+    expect(await plan()).toMatchObject({ envelope: { data: { errors: [{ code: "cellPicture", row: 3 }], total: 1 } } });
+    const hash = computeHash(strToU8("photo 李雷"));
+    expect(await store.read.selectFrom("upload_photo").selectAll().where("hash", "=", hash).execute()).toHaveLength(1);
+    await give("姓名\n王伟\n");
+    expect(await store.read.selectFrom("blob").select("hash").where("hash", "=", hash).execute()).toEqual([]);
   });
 });

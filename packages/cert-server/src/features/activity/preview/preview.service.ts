@@ -152,8 +152,8 @@ function sampleValue(name: string, kind: Placeholder["kind"]): Value {
 }
 
 async function rowValues(store: Store, { activity, template, row: number }: Sample): Promise<Values> {
-  const shown = await listToShow(store, activity);
-  const { list } = await resolvePhotos(store, activity, shown, template.placeholders);
+  const plainList = await listToShow(store, activity);
+  const { list } = await resolvePhotos(store, { activity, list: plainList, placeholders: template.placeholders });
   const { columns, rows } = list;
   const row = rows[(number ?? 1) - 1];
   if (row === undefined) {

@@ -39,7 +39,11 @@ async function readPublishInput(deps: PublishDeps, activity: StoredActivity): Pr
   if (latest === undefined) throw new Refusal("templateMissing");
   const template = await withDocumentRefusal(currentTemplateVersion(deps, latest));
   const used = await usedList(store, activity);
-  const { list, problems: photoProblems } = await resolvePhotos(store, activity, used.list, template.placeholders);
+  const { list, problems: photoProblems } = await resolvePhotos(store, {
+    activity,
+    list: used.list,
+    placeholders: template.placeholders,
+  });
   const listHash = activity.photos === null ? used.listHash : `${used.listHash} ${activity.photos.id}`;
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
   return {
