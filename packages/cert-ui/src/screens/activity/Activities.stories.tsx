@@ -55,20 +55,6 @@ export const PublishedWithoutFiles: Story = {
   },
 };
 
-/** A template with a frame for a photo asks for a ZIP of photos, which is told about like the other files. */
-export const PhotosUploaded: Story = {
-  play: async ({ canvas }) => {
-    await expect((await row(canvas, second)).queryByRole("button", { name: /^上传照片/ })).toBeNull();
-    await choose(canvas, `上传模板：${second}`, new File(["{姓名}{照片}"], "结业证书.docx"));
-    await userEvent.click(await canvas.findByRole("button", { name: "关闭" }));
-    await choose(canvas, `上传照片：${second}`, new File(["x"], "照片.zip"));
-    await expect(await canvas.findByRole("heading", { name: "照片：照片.zip" })).toBeVisible();
-    const preparing = await row(canvas, second);
-    await expect(preparing.getByText("照片.zip")).toBeVisible();
-    await expect(preparing.queryByRole("link", { name: /^下载.*照片/ })).toBeNull();
-  },
-};
-
 /** Both files, one click: published. */
 export const UploadedAndPublished: Story = {
   play: async ({ canvas }) => {
