@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Checked, CheckJob } from "./check/checkValues.ts";
+import type { PreparedPhoto } from "./pictures/preparePhoto.ts";
 import type { RendererIdentity } from "./pool/messages.ts";
 import { createPool } from "./pool/pool.ts";
 import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
@@ -27,6 +28,8 @@ export interface Renderer {
   renderPdf(job: PdfJob & { key?: string }): Promise<RenderedPdf>;
   /** The first page of a certificate as a PNG, see `renderPicture`. @throws RenderRefusal */
   renderPicture(job: PictureJob): Promise<Uint8Array>;
+  /** Reads a picture that was handed in for one award, see `preparePhoto`. @throws RenderRefusal */
+  preparePhoto(photo: Uint8Array): Promise<PreparedPhoto>;
   /** Checks certificates before they are issued, see `checkValues`; a part of the rows at a time. @throws RenderRefusal */
   check(job: CheckJob): Promise<Checked>;
   /** What certificates are rendered with now. */
@@ -66,6 +69,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       return rendering;
     },
     renderPicture: (job) => pool.run("picture", job),
+    preparePhoto: (photo) => pool.run("photo", { photo }),
     check: ({ program, ...job }) => pool.run("check", job, program),
     identity: () =>
       (identity ??= pool.run("identity", { now: true }).catch((error: unknown) => {

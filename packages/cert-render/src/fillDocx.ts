@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { buildQrPng } from "./docx/fill/buildQrPng.ts";
 import { cleanMetadata } from "./docx/fill/cleanMetadata.ts";
 import { fillPart } from "./docx/fill/fillPart.ts";
@@ -41,7 +42,14 @@ export function fillDocx(docx: Uint8Array, values: Values, sizeOf: SizeOf = () =
     if (source === undefined || !tree) continue;
     const filled = fillPart(source, tree, scope, {
       lenient,
-      picture: (value, name, aspect) => edits.addPicture(part, buildQrPng(value, name, aspect), `${aspect}\n${value}`),
+      picture: (value, name, aspect) =>
+        edits.addPicture(part, {
+          bytes: buildQrPng(value, name, aspect),
+          key: `${aspect}\n${value}`,
+          extension: "png",
+        }),
+      photo: ({ bytes, extension }) =>
+        edits.addPicture(part, { bytes, key: `photo ${hash("sha256", bytes)}`, extension }),
       size(at, name) {
         sizes ??= qrSizes(opened);
         return sizes.get(`${part}\n${at}`) ?? sizes.get(name) ?? defaultQrSize;

@@ -9,8 +9,9 @@ export type { Candidate, Coded, Place, Placeholder, Warning } from "./model/mode
 export { fillFittedDocx as fillDocx } from "./fillFittedDocx.ts";
 export { joinPdfs, type JoinedFacts, type JoinedPart } from "./pdf/joinPdfs.ts";
 export { missingCharacters, renderPdf, type PdfJob, type RenderedPdf } from "./renderPdf.ts";
+export { preparePhoto, type PreparedPhoto } from "./pictures/preparePhoto.ts";
 export { renderPicture, type PictureJob } from "./renderPicture.ts";
 export type { RendererIdentity } from "./pool/messages.ts";
 export { RenderRefusal, type RenderRefusalKind } from "./RenderRefusal.ts";
 export type { FontUse } from "./typst/program/writer.ts";
-export type { Value, Values } from "./values/values.ts";
+export type { PhotoValue, Value, Values } from "./values/values.ts";

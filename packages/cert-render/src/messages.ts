@@ -98,10 +98,18 @@ export const placeholderRefusals = {
   missingValue: (name: string) => coded("placeholder.missingValue", { name }),
   qrTooLong: (name: string) => coded("placeholder.qrTooLong", { name }),
   notText: (name: string) => coded("placeholder.notText", { name }),
+  notPhoto: (name: string) => coded("placeholder.notPhoto", { name }),
   statement: (text: string, place: Place) => coded("placeholder.statement", { text, place }),
   filter: (text: string, instead: string, place: Place) => coded("placeholder.filter", { text, instead, place }),
   tripleBraces: (text: string, instead: string, place: Place) =>
     coded("placeholder.tripleBraces", { text, instead, place }),
+} as const;
+
+/** Refusals of a picture that an award brings. */
+export const photoRefusals = {
+  format: coded("photo.format"),
+  damaged: coded("photo.damaged"),
+  tooLarge: (megapixels: number) => coded("photo.tooLarge", { megapixels }),
 } as const;
 
 /** Fonts that come with a document and are not used. */
@@ -246,7 +254,11 @@ type CodedIn<Group> = Group extends Coded
 
 /** Why a document or its values are refused. */
 export type RefusalReason = CodedIn<
-  typeof documentRefusals | typeof placeholderRefusals | typeof renderRefusals | typeof formerRefusals
+  | typeof documentRefusals
+  | typeof placeholderRefusals
+  | typeof photoRefusals
+  | typeof renderRefusals
+  | typeof formerRefusals
 >;
 
 /** What will look different from Word, or was not understood. */

@@ -1,3 +1,4 @@
+import { fitPhotos, takePhotos } from "./typst/program/fitPhotos.ts";
 import { createEngine, type Engine } from "./typst/program/engine.ts";
 import { fillProgram } from "./typst/program/slotData.ts";
 import type { Values } from "./values/values.ts";
@@ -44,8 +45,15 @@ export function sharedEngine(): Promise<Engine> {
 export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
   const { open, render, coverageOf } = await sharedEngine();
   const program = open(job.program, job.programKey);
-  const filled = fillProgram(program.plan, valueScope(job.values), coverageOf(program));
-  const rendered = render({ program, ...filled, title: job.title, issuedAt: job.issuedAt });
+  const { data: unfitted, refill } = fillProgram(program.plan, valueScope(job.values), coverageOf(program));
+  const data = await fitPhotos(unfitted);
+  const rendered = render({
+    program,
+    data,
+    ...(refill && { refill: (steps) => takePhotos(refill(steps), data) }),
+    title: job.title,
+    issuedAt: job.issuedAt,
+  });
   await turn();
   return rendered;
 }

@@ -106,6 +106,7 @@ export const problemMessages = {
   notLast: (current: number, last: number) => `当前版本是 ${current}，最后的版本却是 ${last}`,
   versionGap: (expected: number, actual: number) => `版本不连续：应为 ${expected}，却是 ${actual}`,
   versionless: (version: number) => `版本 ${version} 不存在，却有其记录`,
+  photos: (version: number) => `版本 ${version} 的照片与内容不符`,
   holders: (version: number) => `版本 ${version} 的获奖人与姓名不符`,
   number: (number: string, content: string) => `证书编号 ${number} 与内容中的 ${content} 不符`,
   numberNotTaken: (number: string) => `证书编号 ${number} 没有登记为已用`,

@@ -72,6 +72,19 @@ export const nameListProblems = {
     `与${describeRow(row, sheet)}的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。`,
   personalIdentity: ({ count, rows }) => personal("身份证号", count, rows),
   personalPhone: ({ count, rows }) => personal("手机号", count, rows),
+  noPhotos: ({ name }) => `模板要印出每个人的“${name}”，请上传照片压缩包（.zip）。`,
+  missingPhoto: ({ name, file }) =>
+    `“${name}”没有找到：压缩包里没有名为“${file}”的图片。可以没有照片的占位符请写成{${name}?}。`,
+  ambiguousPhoto: ({ file, count }) => `压缩包里有 ${count} 张图片都叫“${file}”，无法确定用哪一张，请改名后重新上传。`,
+  sharedPhotoName: ({ name, file }) =>
+    `名单里有几行都叫“${file}”，无法确定照片是谁的。请在名单中加一列“${name}”，写明各行的图片文件名。`,
+  unknownPhoto: () => "这里引用的照片已不在系统中，请改写为图片的文件名，并上传照片压缩包。",
+  cellPicture: () => "单元格里的图片无法使用：只能是 JPEG 或 PNG，且没有损坏。",
+  unusedPhoto: ({ file }) => `图片“${file}”没有用到：名单里没有与它对应的行。`,
+  photoFormat: ({ file }) => `“${file}”不是 JPEG 或 PNG 图片，请另存为其中一种格式。`,
+  photoDamaged: ({ file }) => `图片“${file}”已损坏，无法打开，请重新导出。`,
+  photoPixels: ({ file, megapixels }) => `图片“${file}”超过 ${megapixels} 百万像素，请缩小。`,
+  photoBytes: ({ file, megabytes }) => `图片“${file}”超过 ${megabytes} MB，请缩小。`,
 } as const satisfies SentencesOf<NameListProblemParams>;
 
 /** Words in the name's column of a row of totals, which are nobody's name. */

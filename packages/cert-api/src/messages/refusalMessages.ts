@@ -24,6 +24,7 @@ export const awardMessages = {
   superseded: "该版本已有更新，请下载新的证书",
   unprintable: "这张奖证暂时无法生成，请与主办方联系",
   noVersion: "没有这一版",
+  unknownPhoto: (key: string) => `“${key}”引用的照片已不在系统中`,
   needsEarlierBase:
     "证书上的二维码所用的网址尚未登记，暂时不能下载。请系统维护人员运行 cert-server public-url set 网址",
   alreadyRevoked: "该奖证已经撤销",
@@ -93,6 +94,15 @@ export const activityMessages = {
   unlistedWarnings: (count: number) => `另有 ${count} 处未列出的提示，请确认。`,
   steps: { check: "正在核对每张证书", write: "正在写入" },
   wrongExtension: "奖证模板只能是 .docx 文件",
+  photosNotZip: "照片请打包成 .zip 压缩包后上传",
+  photosBroken: "照片压缩包已损坏，无法打开，请重新压缩后再上传",
+  photosLocked: "照片压缩包有密码，请去掉密码后再上传",
+  photosUnsafe: (file: string) => `照片压缩包里有不允许的路径“${file}”，请重新压缩后再上传`,
+  photosTooMany: (limit: number) => `照片压缩包里最多放 ${limit} 个文件`,
+  photosTooLarge: (megabytes: number) => `照片压缩包解开后超过 ${megabytes} MB，请缩小照片后再上传`,
+  photosTooManyPixels: (megapixels: number) => `照片合计超过 ${megapixels} 百万像素，请缩小照片后再上传`,
+  photosEmpty: "照片压缩包里没有图片",
+  photoErrors: (count: number) => `照片有 ${count} 处问题，改正后请重新上传压缩包`,
   noFile: "请选择要上传的文件",
 } as const;
 
@@ -120,8 +130,8 @@ export const requestMessages = {
   badPage: "页码须是从 0 开始的整数",
   noTerm: "请输入姓名或证书编号",
   templateOnly: "只能上传奖证模板（template）",
-  templateOrList: "只能上传奖证模板（template）或获奖名单（name_list）",
-  reportOfTemplateOrList: "只能查看奖证模板（template）或获奖名单（name_list）的核对结果",
+  templateOrList: "只能上传奖证模板（template）、获奖名单（name_list）或照片压缩包（photos）",
+  reportOfTemplateOrList: "只能查看奖证模板（template）、获奖名单（name_list）或照片压缩包（photos）的核对结果",
   validityMonths: "有效期请写成“3年”“18个月”这样的期限，最长 100 年；不设有效期时请留空",
   sheetUse: "工作表只能并入（join）或不使用（ignore）",
 } as const;

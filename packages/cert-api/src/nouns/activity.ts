@@ -27,8 +27,8 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
 export const undecidedSheets = ({ sheets = [] }: { sheets?: readonly NameListSheet[] | undefined }): NameListSheet[] =>
   sheets.filter(({ use }) => use === null);
 
-/** The two files of an activity, as addresses spell them. */
-export type ActivityField = "template" | "name_list";
+/** The files of an activity, as addresses spell them. */
+export type ActivityField = "template" | "name_list" | "photos";
 
 /**
  * Why an activity cannot be published yet, or null: both files must be there (docs/spec.md, section 5). The template is named

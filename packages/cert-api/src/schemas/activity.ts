@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
+import { PHOTOS_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
 import { Department } from "./department.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
@@ -23,6 +23,10 @@ export const Activity = z.object({
   sheets: z.array(NameListSheet).optional(),
   /** For how many months from their issue date on its awards are valid where the list says nothing; null: for good. */
   validityMonths: z.int().nullable().optional(),
+  /** The ZIP of photos; servers before photos leave it out. */
+  photosFile: UploadedFile.nullable().optional(),
+  /** The placeholders of the template that are filled with a picture of each award; left out where there is none. */
+  photoNames: z.array(z.string()).optional(),
 });
 export type Activity = z.output<typeof Activity>;
 
@@ -121,21 +125,22 @@ const certificates = z.object({
   group: z.string().min(1).max(100).optional(),
 });
 const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
-  z.object({ field: z.enum(["template", "name_list"], { error: valueRule(rule) }), ...byId.shape });
+  z.object({ field: z.enum(["template", "name_list", "photos"], { error: valueRule(rule) }), ...byId.shape });
 
 /** The schemas of the endpoints of activities. */
 export const activitySchemas = {
   ...base,
   listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },
   upload: {
-    summary: "活动：上传奖证模板（template）或获奖名单（name_list）",
+    summary: "活动：上传奖证模板（template）、获奖名单（name_list）或照片压缩包（photos）",
     upload: true,
+    uploadBytes: { photos: PHOTOS_BYTES_MAX },
     input: byField("request.templateOrList").extend({ file }),
     data: UploadReport,
   },
   /** What the upload of the current file answered, with the sheets that were chosen since. */
   report: {
-    summary: "活动：当前奖证模板（template）或获奖名单（name_list）的核对结果",
+    summary: "活动：当前奖证模板（template）、获奖名单（name_list）或照片压缩包（photos）的核对结果",
     input: byField("request.reportOfTemplateOrList"),
     data: UploadReport,
   },

@@ -40,7 +40,8 @@ export const Placeholder = z.object({
   name: z.string(),
   /** `{名?}`: may stay empty. */
   optional: z.boolean(),
-  kind: z.enum(["text", "picture", "list"]),
+  /** picture: a QR code; photo: a picture of each award. */
+  kind: z.enum(["text", "picture", "list", "photo"]),
   /** How often it stands in the template. */
   count: z.int(),
 });
@@ -97,6 +98,19 @@ export const NameListReport = z.object({
 });
 export type NameListReport = z.output<typeof NameListReport>;
 
+/** What the server read in a ZIP of photos. */
+export const PhotosReport = z.object({
+  kind: z.literal("photos"),
+  file: UploadedFile,
+  /** Pictures in it. */
+  photos: z.int(),
+  /** Certificates of the name list, and how many of them have all of their pictures; both 0 without a list or a template. */
+  awards: z.int(),
+  matched: z.int(),
+  ...problems,
+});
+export type PhotosReport = z.output<typeof PhotosReport>;
+
 /** What an upload answers. */
-export const UploadReport = z.discriminatedUnion("kind", [TemplateReport, NameListReport]);
+export const UploadReport = z.discriminatedUnion("kind", [TemplateReport, NameListReport, PhotosReport]);
 export type UploadReport = z.output<typeof UploadReport>;

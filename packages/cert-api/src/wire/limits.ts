@@ -20,6 +20,10 @@ export const NUMBER_SEGMENT_AWARDS_MAX = 10;
 export const THROTTLE_MS = 1_000;
 /** Size of a template or a name list, in bytes. */
 export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024;
+/** Size of a ZIP of photos, in bytes. */
+export const PHOTOS_BYTES_MAX = 100 * 1024 * 1024;
+/** Files in a ZIP of photos. */
+export const PHOTOS_MAX = 5_000;
 /** Rows of a name list. */
 export const NAME_LIST_ROWS_MAX = 100_000;
 /** Months of a validity: a hundred years. */

@@ -51,6 +51,18 @@ export interface NameListProblemParams {
   equalRow: { row: number; sheet?: string };
   personalIdentity: { count: number; rows: string };
   personalPhone: { count: number; rows: string };
+  /** `name` is the placeholder of a photo, `file` what its file should be called. */
+  noPhotos: { name: string };
+  missingPhoto: { name: string; file: string };
+  ambiguousPhoto: { file: string; count: number };
+  sharedPhotoName: { name: string; file: string };
+  unknownPhoto: NoParams;
+  cellPicture: NoParams;
+  unusedPhoto: { file: string };
+  photoFormat: { file: string };
+  photoDamaged: { file: string };
+  photoPixels: { file: string; megapixels: number };
+  photoBytes: { file: string; megabytes: number };
 }
 
 /** The kinds of problem that a name list can have. */
@@ -72,6 +84,7 @@ export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameLi
   "personalIdentity",
   "personalPhone",
   "pastValidity",
+  "unusedPhoto",
 ]);
 
 /** The problems of a list whose header was not found: nothing else can be said of it. */

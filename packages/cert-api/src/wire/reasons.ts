@@ -59,6 +59,7 @@ interface SpecificReasons {
   "award.withdrawn": NoParams;
   "award.unprintable": NoParams;
   "award.noVersion": NoParams;
+  "award.unknownPhoto": { key: string };
   "award.needsEarlierBase": NoParams;
   "award.alreadyRevoked": NoParams;
   "award.notRevoked": NoParams;
@@ -92,6 +93,15 @@ interface SpecificReasons {
   /** `why` is a sentence, `cause` its code. */
   "activity.unprintableAward": { number: string; name: string; why: string; cause: string };
   "activity.wrongExtension": NoParams;
+  "activity.photosNotZip": NoParams;
+  "activity.photosBroken": NoParams;
+  "activity.photosLocked": NoParams;
+  "activity.photosUnsafe": { file: string };
+  "activity.photosTooMany": { limit: number };
+  "activity.photosTooLarge": { megabytes: number };
+  "activity.photosTooManyPixels": { megapixels: number };
+  "activity.photosEmpty": NoParams;
+  "activity.photoErrors": { count: number };
   /** `count` is how many awards the name list has. */
   "activity.noRow": { row: number; count: number };
   "activity.noCertificates": NoParams;
@@ -130,7 +140,7 @@ export type ReasonCode = keyof ReasonParams;
 
 /** A reason of the renderer, which knows the sentences of its codes: it brings its own. */
 export type RendererReason = Coded & {
-  readonly code: `${"document" | "placeholder" | "render"}.${string}`;
+  readonly code: `${"document" | "placeholder" | "photo" | "render"}.${string}`;
   message: string;
 };
 

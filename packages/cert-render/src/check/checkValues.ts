@@ -191,6 +191,7 @@ function namesOf({ slots, lists }: ScopePlan): string[] {
 
 function shortened(value: Values[string] | undefined): Values[string] {
   if (value === undefined || typeof value === "string") return [...(value ?? "")][0] ?? "";
+  if ("photo" in value) return value;
   return value.slice(0, 1) as Values[string];
 }
 

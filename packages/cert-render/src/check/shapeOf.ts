@@ -66,6 +66,7 @@ export function createShapes(coverage: Coverage): (plan: ScopePlan, data: ScopeD
     const ofScope = (within: ScopePlan, scope: ScopeData): string => {
       const slots = within.slots.map((slot) => {
         if (slot.kind === "picture") return (scope.pictures[slot.id]?.text ?? "").length.toString();
+        if (slot.kind === "photo") return scope.photos?.[slot.id] === undefined ? "" : "\u0007";
         return (scope.texts[slot.id] ?? []).map((part) => ofPart(slot, part)).join("");
       });
       const lists = within.lists.map(({ id, plan: inner }) =>

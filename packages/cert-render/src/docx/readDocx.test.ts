@@ -103,11 +103,16 @@ describe("placeholders in a document", () => {
     expect(box.inlines[0]).toMatchObject({ type: "slot", kind: "picture", size: 80 });
   });
 
-  it("replaces a picture by its alternative text, but only for a QR code", () => {
+  it("replaces a picture by its alternative text: with a QR code, or with the award's own picture", () => {
     const pictures = { rIdP: { name: "p.png", bytes: onePixel } };
-    const layout = read(paragraph(picture("rIdP", "{二维码}") + picture("rIdP", "{img}")), { pictures });
-    expect(modelText(layout)).toBe("(%二维码)(picture)");
-    expect(layout.warnings[0]?.message).toContain("{img}");
+    const alternatives = ["{二维码}", "{照片?}", "{#成员}"].map((text) => picture("rIdP", text)).join("");
+    const layout = read(paragraph(alternatives), { pictures });
+    expect(modelText(layout)).toBe("(%二维码)(photo)(picture)");
+    expect(layout.placeholders).toMatchObject([
+      { name: "二维码", kind: "picture" },
+      { name: "照片", kind: "photo", optional: true },
+    ]);
+    expect(layout.warnings[0]?.message).toContain("{#成员}");
   });
 });
 

@@ -157,7 +157,7 @@ interface Turned {
 }
 
 /** Something drawn. Its place and size stand with what holds it. */
-export type Drawing = PictureDrawing | ShapeDrawing | GroupDrawing | SlotDrawing;
+export type Drawing = PictureDrawing | ShapeDrawing | GroupDrawing | SlotDrawing | PhotoDrawing;
 
 /** A picture (pic:pic, v:imagedata). */
 export interface PictureDrawing extends Turned {
@@ -176,6 +176,18 @@ export interface SlotDrawing extends Turned {
   type: "slot";
   name: string;
   optional: boolean;
+}
+
+/**
+ * A picture whose alternative text is any other placeholder, `{照片}`: the picture of the award is fitted into its frame.
+ * What the template's own picture shows, and how that is cropped, does not matter.
+ */
+export interface PhotoDrawing extends Turned {
+  type: "photo";
+  name: string;
+  optional: boolean;
+  stroke?: Stroke;
+  geometry?: Geometry;
 }
 
 /** A shape; a text box is a shape with `text`. */

@@ -36,7 +36,8 @@ export interface Placeholder {
   name: string;
   /** True when every occurrence may be empty (`{名?}`). */
   optional: boolean;
-  kind: "text" | "picture" | "list";
+  /** picture: a QR code; photo: a picture that the award brings, in the frame of a picture of the template. */
+  kind: "text" | "picture" | "list" | "photo";
   /** How often it stands in the document. */
   count: number;
   /** The list it stands in, when it does; then a record of the list may supply it. */

@@ -8,6 +8,7 @@ import { checkValues } from "../check/checkValues.ts";
 import { compileTemplate } from "../compileTemplate.ts";
 import { fillFittedDocx } from "../fillFittedDocx.ts";
 import { fontsHash } from "../fonts/fontFiles.ts";
+import { preparePhoto } from "../pictures/preparePhoto.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { missingCharacters, renderPdf, sharedEngine } from "../renderPdf.ts";
 import { rendererVersion } from "../typst/program/engine.ts";
@@ -32,6 +33,7 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
     return checkValues({ ...job, program: program ?? new Uint8Array() });
   },
   picture: (job) => renderPicture(job),
+  photo: ({ photo }) => preparePhoto(photo),
   identity: async () => ({ renderer: rendererVersion(), fontsHash: fontsHash((await sharedEngine()).fonts) }),
   docx: ({ docx, values }) => fillFittedDocx(docx, values),
   missing: ({ text }) => missingCharacters(text),

@@ -2,7 +2,7 @@ import { placeholderRefusals } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { cleanText } from "./cleanText.ts";
 import { itemKey, placeholderName } from "./placeholders.ts";
-import type { Value, Values } from "./values.ts";
+import type { PhotoValue, Value, Values } from "./values.ts";
 
 /** Values as a placeholder sees them: within a list, an item's own before those of the whole document. */
 export interface ValueScope {
@@ -12,6 +12,8 @@ export interface ValueScope {
   candidate(name: string): string | undefined;
   /** Whether there is a value: a text that is not blank, or at least one item. */
   has(name: string): boolean;
+  /** The picture of a placeholder; undefined when there is none. An empty text is none. */
+  photo(name: string): PhotoValue | undefined;
   /** The items of a list, each as a scope of its own. A single text is a list of one; no value: undefined. */
   items(name: string): ValueScope[] | undefined;
 }
@@ -25,6 +27,7 @@ export function valueScope(values: Values): ValueScope {
 function scopeOver(find: (name: string) => Value | undefined): ValueScope {
   const joinedText = (value: Value): string | undefined => {
     if (typeof value === "string") return value;
+    if (isPhoto(value)) return value.alt;
     return isTexts(value) ? value.join("\u3001") : undefined;
   };
   return {
@@ -43,17 +46,26 @@ function scopeOver(find: (name: string) => Value | undefined): ValueScope {
     has(name) {
       const value = find(placeholderName(name));
       if (value === undefined) return false;
+      if (isPhoto(value)) return true;
       return typeof value === "string" ? cleanText(value).trim() !== "" : value.length > 0;
+    },
+    photo(name) {
+      const value = find(placeholderName(name));
+      if (value === undefined || value === "" || isPhoto(value)) return value === "" ? undefined : value;
+      throw new RenderRefusal("invalid", placeholderRefusals.notPhoto(name), { name });
     },
     items(name) {
       const value = find(placeholderName(name));
       if (value === undefined) return undefined;
       if (typeof value === "string") return value === "" ? [] : [itemScope(name, value, find)];
+      if (isPhoto(value)) return [itemScope(name, value.alt, find)];
       if (isTexts(value)) return value.map((item) => itemScope(name, item, find));
       return value.map((item) => recordScope(item, find));
     },
   };
 }
+
+const isPhoto = (value: Value): value is PhotoValue => typeof value === "object" && "photo" in value;
 
 const isTexts = (value: readonly unknown[]): value is readonly string[] =>
   value.every((item) => typeof item === "string");

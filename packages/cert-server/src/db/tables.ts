@@ -9,6 +9,7 @@ import { identity } from "./migrations/0006-identity.ts";
 import { frozenPdf } from "./migrations/0007-frozen-pdf.ts";
 import { candidates } from "./migrations/0008-candidates.ts";
 import { validity } from "./migrations/0009-validity.ts";
+import { photos } from "./migrations/0010-photos.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   frozenPdf,
   candidates,
   validity,
+  photos,
 ];
 
 /** Milliseconds since 1970, UTC. */
@@ -131,7 +133,7 @@ export interface BlobTable {
 /** One file as it was handed in; its random id is the reference that the contract carries. */
 export interface UploadTable {
   id: string;
-  kind: "template" | "name_list";
+  kind: "template" | "name_list" | "photos";
   owner_noun: "activity" | "award";
   owner_id: string;
   file_name: string;
@@ -158,7 +160,27 @@ export interface ListSheetTable {
   use: "join" | "ignore" | null;
 }
 
-/** An event with its current files; `template_id` and `name_list_id` are uploads. */
+/**
+ * A picture of an activity's current ZIP of photos, or of the cells of its current name list. The bytes of the upload of a
+ * ZIP list its pictures; the ZIP is not stored.
+ */
+export interface UploadPhotoTable {
+  upload_id: string;
+  /** Its path in the ZIP. */
+  file_name: string;
+  hash: string;
+}
+
+/** A picture that a version of an award shows; its content refers to it by the hash. Erased when the award is withdrawn. */
+export interface AwardPhotoTable {
+  award_id: string;
+  version: number;
+  /** The key of the content. */
+  name: string;
+  hash: string;
+}
+
+/** An event with its current files; `template_id`, `name_list_id` and `photos_id` are uploads. */
 export interface ActivityTable {
   id: Generated<number>;
   name: string;
@@ -166,6 +188,7 @@ export interface ActivityTable {
   maker_id: number | null;
   template_id: string | null;
   name_list_id: string | null;
+  photos_id: string | null;
   published_at: Time | null;
   created_at: Time;
   /** For how many months from their issue date on its awards are valid where its list says nothing; null: for good. */
@@ -358,6 +381,8 @@ export interface Tables {
   blob: BlobTable;
   upload: UploadTable;
   list_sheet: ListSheetTable;
+  upload_photo: UploadPhotoTable;
+  award_photo: AwardPhotoTable;
   activity: ActivityTable;
   template_version: TemplateVersionTable;
   award: AwardTable;

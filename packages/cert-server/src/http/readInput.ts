@@ -1,4 +1,4 @@
-import { type EndpointSchema, toFieldPath, toFieldReason, toInputError, toReason } from "cert-api";
+import { type EndpointSchema, toFieldPath, toFieldReason, toInputError, toReason, UPLOAD_BYTES_MAX } from "cert-api";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
@@ -18,16 +18,22 @@ export async function readInput(request: FastifyRequest, schema: EndpointSchema)
 }
 
 async function readBody(request: FastifyRequest, schema: EndpointSchema): Promise<unknown> {
-  if (schema.upload === true) return readForm(request);
+  if (schema.upload === true) return readForm(request, uploadLimit(request, schema));
   if (request.isMultipart()) throw new Refusal("unsupported", toReason("request.noJson"));
   return request.body;
 }
 
-async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+/** Bytes that the file of a request may have. */
+function uploadLimit({ params }: FastifyRequest, { uploadBytes = {} }: EndpointSchema): number {
+  const { field } = params as { field?: string };
+  return (field !== undefined && Object.hasOwn(uploadBytes, field) && uploadBytes[field]) || UPLOAD_BYTES_MAX;
+}
+
+async function readForm(request: FastifyRequest, fileSize: number): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal("unsupported", toReason("request.noForm"));
   const sent: Record<string, unknown> = {};
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize } })) {
       // An unread file would hold up the rest of the request, so each is read where it comes.
       if (part.type === "file")
         sent[part.fieldname] = new File([new Uint8Array(await part.toBuffer())], part.filename ?? "");

@@ -19,6 +19,8 @@ export interface GridRow {
   /** Number of the row as the person's program shows it, from 1. */
   row: number;
   cells: GridCell[];
+  /** The pictures in its cells or above them: their parts in the workbook, by the place of the cell. */
+  pictures?: Record<number, string>;
   /** The first and last column of each cell that is merged over several. */
   wide?: [number, number][];
   /** What is wrong with the row as a whole, and the column where that begins. */

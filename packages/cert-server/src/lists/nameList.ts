@@ -31,6 +31,8 @@ export interface NameListRow {
   number: string | null;
   /** Values in the order of `columns`. */
   values: string[];
+  /** Pictures in its cells, by their columns: parts of the workbook. */
+  pictures?: Record<string, string>;
 }
 
 /** Values of one column that are shaped like somebody's identity or phone number. */

@@ -1,4 +1,4 @@
-import { contract } from "cert-api";
+import { type ActivityField, contract } from "cert-api";
 import { verifyStore } from "../maintenance/verify/verifyStore.ts";
 import { buildDocx } from "./documents/buildDocx.ts";
 import type { Database } from "./eachDatabase.ts";
@@ -20,8 +20,7 @@ export async function openActivity(
   const { call } = app;
   const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
 
-  const put = (field: "template" | "name_list", file: File, of = id) =>
-    call(activity.upload, { id: of, field, file }, headers);
+  const put = (field: ActivityField, file: File, of = id) => call(activity.upload, { id: of, field, file }, headers);
   /** Uploads what has to be taken. */
   const give = async (text: string, of = id) => (await put("name_list", new File([text], "名单.csv"), of)).data;
   const print = async (paragraphs: readonly string[], of = id) =>

@@ -52,6 +52,11 @@ export function plainRenderer(): Renderer {
       );
       return { done: rows.length, problems, rendered: rows.length };
     },
+    async preparePhoto(photo) {
+      const text = Buffer.from(photo).toString("latin1");
+      if (!text.startsWith("photo ")) throw new RenderRefusal("unsupported", { code: "photo.format", params: {} });
+      return { bytes: photo, pixels: photo.length, format: "jpeg", width: 1, height: 1 };
+    },
     identity: async () => ({ renderer: "plain 1", fontsHash: "0" }),
     missingCharacters: async (text) => [...new Set(text)].filter((character) => unprintable.has(character)),
     close: async () => undefined,
@@ -73,7 +78,7 @@ function listPlaceholders(xml: string): Placeholder[] {
   return [...names].map((name) => ({
     name: name.replace(/\?$/u, ""),
     optional: name.endsWith("?"),
-    kind: name === "二维码" ? "picture" : "text",
+    kind: name === "二维码" ? "picture" : /^照片|^印章/u.test(name) ? "photo" : "text",
     count: 1,
   }));
 }

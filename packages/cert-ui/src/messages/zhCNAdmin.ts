@@ -244,6 +244,7 @@ export const zhCNAdmin = {
     upload: "文件编号",
     template: "奖证模板",
     nameList: "获奖名单",
+    photos: "照片",
     awards: "奖证",
     created: "新增",
     changed: "有变化",
@@ -260,6 +261,7 @@ export const zhCNAdmin = {
   auditValues: {
     template: "奖证模板",
     name_list: "获奖名单",
+    photos: "照片",
     keep: "保留原模板",
     undownloaded: "未下载的改用新模板",
     all: "全部改用新模板",

@@ -42,6 +42,10 @@ function buildReport(
   return { kind: "name_list", file, columns, firstRows, ...counts, ...(sheets && { sheets }) };
 }
 
+/** In place of a .docx a text is taken; this one has a frame for a photo where it says so. */
+const readPhotoNames = async (file: Blob) =>
+  (await file.text()).includes("{照片}") ? { photoNames: ["照片"] } : undefined;
+
 /** Stores a report as the one of its file, and answers it. */
 function storeReport<Report extends UploadReport>(state: State, report: Report): Report {
   state.reports.set(report.file.id, report);
@@ -125,10 +129,24 @@ export const activityHandlers: Handlers<"activity"> = {
     const uploaded = { id: reference, fileName, size: file.size, at: new Date().toISOString() };
     const problems = { problems: [], problemTotal: 0 };
     if (field === "template") {
-      Object.assign(activity, { template: reference, templateFile: uploaded });
+      delete activity.photoNames;
+      Object.assign(activity, { template: reference, templateFile: uploaded, ...(await readPhotoNames(file)) });
       const preview = `/api/activity/preview/id/${id}.pdf`;
       const facts = { placeholders: [], fonts: [], pages: 1, preview };
       return storeReport(state, { kind: "template", file: uploaded, ...facts, ...problems });
+    }
+    if (field === "photos") {
+      Object.assign(activity, { photosFile: uploaded });
+      const sheets = state.lists.get(activity.nameList ?? "") ?? [];
+      const awards = sheets.reduce((total, { rows }) => total + rows.length, 0);
+      return storeReport(state, {
+        kind: "photos",
+        file: uploaded,
+        photos: awards,
+        awards,
+        matched: awards,
+        ...problems,
+      });
     }
     const all = await readSheets(file);
     state.lists.set(reference, all);
@@ -144,7 +162,9 @@ export const activityHandlers: Handlers<"activity"> = {
   },
   report({ id, field }, { state }) {
     const activity = found(state.activities, id);
-    const reference = field === "template" ? activity.template : activity.nameList;
+    const { template, nameList, photosFile } = activity;
+    if (field === "photos" && !photosFile) throw new MemoryRefusal("notFound", toReason("activity.noReport"));
+    const reference = { template, name_list: nameList, photos: photosFile?.id ?? null }[field];
     if (reference === null) throw new MemoryRefusal(field === "template" ? "templateMissing" : "nameListMissing");
     const report = state.reports.get(reference);
     if (!report) throw new MemoryRefusal("notFound", toReason("activity.noReport"));

@@ -1,6 +1,6 @@
 import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
-import type { Drawing, GroupDrawing, PictureDrawing, Size, SlotDrawing } from "../../model/model.ts";
-import { findMarks, type Mark, pictureKey } from "../../values/placeholders.ts";
+import type { Drawing, GroupDrawing, PhotoDrawing, PictureDrawing, Size, SlotDrawing } from "../../model/model.ts";
+import { findMarks, type Mark } from "../../values/placeholders.ts";
 import { emu, number } from "../package/units.ts";
 import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
 import { percent } from "../styles/colors.ts";
@@ -20,12 +20,12 @@ export function readLabel(properties: XmlElement | undefined): Label {
   return { alt: properties?.attributes.descr ?? "", title: properties?.attributes.title ?? "" };
 }
 
-/** The placeholder that an alternative text consists of: `{二维码}` or `{%名}`. */
+/** The placeholder that an alternative text consists of: a QR code, `{二维码}` or `{%名}`, or a photo, `{照片}`. */
 export function altMark(label: Label): { mark?: Mark; other?: string } {
   for (const text of [label.alt, label.title].map((written) => written.trim())) {
     const mark = findMarks(text).marks[0];
     if (!mark || mark.start !== 0 || mark.end !== text.length) continue;
-    if (mark.kind === "picture" || mark.name === pictureKey) return { mark };
+    if (mark.kind === "picture" || mark.kind === "value") return { mark };
     return { other: text };
   }
   return {};
@@ -69,16 +69,18 @@ function readPicture(
   element: XmlElement,
   label: Label,
   context: DrawingContext,
-): PictureDrawing | SlotDrawing | undefined {
+): PictureDrawing | SlotDrawing | PhotoDrawing | undefined {
   const ownLabel = readLabel(descend(element, "pic:nvPicPr", "pic:cNvPr"));
   const properties = child(element, "pic:spPr");
   const flat = turned(child(properties, "a:xfrm"), label.alt || label.title ? label : ownLabel);
   const turn = { ...flat, rotation: flat.rotation - cameraRevolution(properties) };
   const alternative = [altMark(label), altMark(ownLabel)].find((candidate) => candidate.mark ?? candidate.other);
   if (alternative?.mark) {
-    const { name, optional } = alternative.mark;
-    context.document.note(name, "picture", optional, context.host.list);
-    return { type: "slot", name, optional, ...turn };
+    const { name, optional, kind } = alternative.mark;
+    const isPhoto = kind === "value";
+    context.document.note(name, isPhoto ? "photo" : "picture", optional, context.host.list);
+    if (!isPhoto) return { type: "slot", name, optional, ...turn };
+    return { type: "photo", name, optional, ...turn, ...readFrame(element, properties, context) };
   }
   if (alternative?.other) context.warn(readingWarnings.altPlaceholder(alternative.other));
   const fill = child(element, "pic:blipFill");
@@ -90,15 +92,26 @@ function readPicture(
   const effects = ["a:duotone", "a:biLevel", "a:grayscl", "a:clrChange", "a:lum", "a:tint", "a:hsl", "a:blur"];
   const artistic = findAll(blip ?? element, "a14:imgEffect").length > 0;
   if (artistic || effects.some((name) => child(blip, name))) context.warn(words.pictureEffect);
-  warnEffects(properties, context);
-  const stroke = readStroke(properties, child(element, "pic:style"), context);
-  const geometry = readGeometry(properties, 1, 1);
   return {
     type: "picture",
     part,
     ...turn,
     crop: crop(fill),
     opacity: percent(child(blip, "a:alphaModFix")?.attributes.amt) ?? 1,
+    ...readFrame(element, properties, context),
+  };
+}
+
+/** The outline of a picture: its shape, where that is no rectangle, and the line around it. */
+function readFrame(
+  picture: XmlElement,
+  properties: XmlElement | undefined,
+  context: DrawingContext,
+): Pick<PictureDrawing, "stroke" | "geometry"> {
+  warnEffects(properties, context);
+  const stroke = readStroke(properties, child(picture, "pic:style"), context);
+  const geometry = readGeometry(properties, 1, 1);
+  return {
     ...(stroke ? { stroke } : {}),
     ...("preset" in geometry && geometry.preset === "rect" ? {} : { geometry }),
   };

@@ -5,6 +5,7 @@ import type {
   GroupDrawing,
   Inline,
   InlineDrawing,
+  PhotoDrawing,
   PictureDrawing,
   ShapeDrawing,
   Size,
@@ -168,16 +169,20 @@ function readShape(
   return readOutline(vml, size, context);
 }
 
-/** A picture, or the slot of a placeholder that its alternative text names. */
+/** A picture, or the slot or the frame of a photo that its alternative text names. */
 function readImage(
   { shape, look, turn }: VmlShape,
   image: XmlElement,
   context: DrawingContext,
-): SlotDrawing | PictureDrawing | undefined {
+): SlotDrawing | PhotoDrawing | PictureDrawing | undefined {
   const placeholder = altMark({ alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" });
+  const outline = look("stroked") === "t" || look("stroked") === "true" ? readVmlStroke(shape, look) : undefined;
+  const stroke = outline ? { stroke: outline } : {};
   if (placeholder.mark) {
-    context.document.note(placeholder.mark.name, "picture", placeholder.mark.optional, context.host.list);
-    return { type: "slot", name: placeholder.mark.name, optional: placeholder.mark.optional, ...turn };
+    const { name, optional, kind } = placeholder.mark;
+    const isPhoto = kind === "value";
+    context.document.note(name, isPhoto ? "photo" : "picture", optional, context.host.list);
+    return isPhoto ? { type: "photo", name, optional, ...turn, ...stroke } : { type: "slot", name, optional, ...turn };
   }
   if (placeholder.other) context.warn(readingWarnings.altPlaceholder(placeholder.other));
   const { attributes } = image;
@@ -188,8 +193,7 @@ function readImage(
   if (gain || blacklevel || grayscale || bilevel || vmlColor(chromakey)) context.warn(words.pictureEffect);
   const cut = (name: string) => vmlFraction(attributes[name]) ?? 0;
   const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
-  const stroke = look("stroked") === "t" || look("stroked") === "true" ? readVmlStroke(shape, look) : undefined;
-  return { type: "picture", part, crop, opacity: 1, ...turn, ...(stroke ? { stroke } : {}) };
+  return { type: "picture", part, crop, opacity: 1, ...turn, ...stroke };
 }
 
 /** WordArt: the text of a v:textpath. */
@@ -199,7 +203,7 @@ function readLettering(
   text: string,
   context: DrawingContext,
 ): ShapeDrawing {
-  if (altMark({ alt: text, title: "" }).mark) context.warn(words.vmlWordArt(text.slice(0, 30)));
+  if (altMark({ alt: text, title: "" }).mark?.kind === "picture") context.warn(words.vmlWordArt(text.slice(0, 30)));
   const style = parseVmlStyle(path.attributes.style);
   const fill = readVmlFill(shape, look, context);
   const stroke = readVmlStroke(shape, look);

@@ -11,6 +11,7 @@ import { createEmitter, createPlans } from "./emit.ts";
 import type { Filling } from "./fillParagraph.ts";
 import { planStory } from "./fillStory.ts";
 import { planCleaning } from "./planCleaning.ts";
+import type { PhotoFill } from "./photoFill.ts";
 import { planPictures } from "./planPictures.ts";
 import { qrDrawing } from "./qrDrawing.ts";
 
@@ -20,6 +21,8 @@ export interface PartTools {
   lenient: boolean;
   /** Adds a QR picture to the package, answers the relationship id in this part. */
   picture(value: string, name: string, aspect: number): string;
+  /** Adds a photo to the package, answers the relationship id in this part. */
+  photo(fill: PhotoFill): string;
   /** Side of a QR code that stands as text, by its place in the source. */
   size(at: number, name: string): number;
   /** The size of a text that may be set smaller, in points, where it has to be. */
@@ -57,7 +60,10 @@ export function fillPart(source: string, root: XmlElement, scope: ValueScope, to
   const branches: Branch[] = source.includes("Fallback") ? ["fallback", "choice"] : ["choice"];
   for (const branch of branches)
     for (const story of stories) planStory(readWhole(story.element, branch), story.filling);
-  planPictures(root, filling, (value, name, aspect) => tools.picture(cleanText(value), name, aspect));
+  planPictures(root, filling, {
+    qrCode: (value, name, aspect) => tools.picture(cleanText(value), name, aspect),
+    photo: (fill) => tools.photo(fill),
+  });
   return source.slice(0, root.start) + emit.emit(root, scope) + source.slice(root.end);
 }
 

@@ -3,12 +3,22 @@ import { elements } from "../package/xml.ts";
 import { deflateEntry, writeZip, type ZipEntry } from "../package/zip.ts";
 import { escapeXml } from "./writeText.ts";
 
+/** A picture that is added to a package. */
+interface AddedPicture {
+  bytes: Uint8Array;
+  /** Stands for the bytes. */
+  key: string;
+  extension: keyof typeof contentTypes;
+}
+
+const contentTypes = { png: "image/png", jpg: "image/jpeg" } as const;
+
 /** Changes to a package, collected and then written in the order of the original. */
 export interface PackageEdits {
   replace(part: string, bytes: Uint8Array | string): void;
   remove(part: string): void;
   /** Adds a picture and a relationship to it; answers the id. Equal bytes are one part. */
-  addPicture(owner: string, bytes: Uint8Array, key: string): string;
+  addPicture(owner: string, picture: AddedPicture): string;
   write(): Uint8Array;
 }
 
@@ -71,8 +81,7 @@ export function packageEdits(docx: DocxPackage): PackageEdits {
   const edits: PackageEdits = {
     replace: (part, content) => void changes.replaced.set(keyOf(part), encode(content)),
     remove: (part) => void changes.removed.add(keyOf(part)),
-    addPicture: (owner, bytes, pictureKey) =>
-      linkTo(pictureName(bytes, pictureKey, docx, changes), owner, docx, changes),
+    addPicture: (owner, picture) => linkTo(pictureName(picture, docx, changes), owner, docx, changes),
     write() {
       // A signature no longer fits, and carries its signer's name.
       for (const { name } of docx.entries) if (/^_xmlsignatures\//i.test(name)) edits.remove(name);
@@ -88,12 +97,12 @@ export function packageEdits(docx: DocxPackage): PackageEdits {
 }
 
 /** The name of an added picture; it is added at its first use. */
-function pictureName(bytes: Uint8Array, key: string, docx: DocxPackage, { pictures, added }: Changes): string {
+function pictureName({ bytes, key, extension }: AddedPicture, docx: DocxPackage, { pictures, added }: Changes): string {
   const existing = pictures.get(key);
   if (existing !== undefined) return existing;
   let index = pictures.size + 1;
-  while (docx.has(`word/media/cert-qr${index}.png`)) index += 1000;
-  const name = `word/media/cert-qr${index}.png`;
+  while (docx.has(`word/media/cert-qr${index}.${extension}`)) index += 1000;
+  const name = `word/media/cert-qr${index}.${extension}`;
   pictures.set(key, name);
   added.push({ name, bytes });
   return name;
@@ -159,9 +168,14 @@ function rewriteTypes(docx: DocxPackage, { pictures, removed }: Changes, edits: 
   const tree = docx.xml(name);
   let out = "";
   let at = 0;
-  const png = elements(tree).some((type) => type.attributes.Extension?.toLowerCase() === "png");
-  if (pictures.size > 0 && !png && tree) {
-    out = `${source.slice(0, tree.startTagEnd)}<Default Extension="png" ContentType="image/png"/>`;
+  const known = new Set(elements(tree).map((type) => type.attributes.Extension?.toLowerCase()));
+  const names = [...pictures.values()];
+  const unknown = Object.entries(contentTypes).filter(
+    ([extension]) => !known.has(extension) && names.some((picture) => picture.endsWith(`.${extension}`)),
+  );
+  if (unknown.length > 0 && tree) {
+    const defaults = unknown.map(([extension, type]) => `<Default Extension="${extension}" ContentType="${type}"/>`);
+    out = source.slice(0, tree.startTagEnd) + defaults.join("");
     at = tree.startTagEnd;
   }
   for (const type of elements(tree)) {

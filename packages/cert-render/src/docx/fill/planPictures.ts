@@ -7,12 +7,16 @@ import { parseVmlStyle, vmlLength } from "../drawing/vmlStyle.ts";
 import { number } from "../package/units.ts";
 import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
 import type { Filling } from "./fillParagraph.ts";
+import { fillPhoto, type PhotoFill } from "./photoFill.ts";
 import { escapeXml } from "./writeText.ts";
 
-/** Makes a picture part of a value and answers its relationship id. */
-export type PictureMaker = (value: string, name: string, aspect: number) => string;
+/** Makes picture parts of values and answers their relationship ids. */
+export interface PictureMaker {
+  qrCode(value: string, name: string, aspect: number): string;
+  photo(fill: PhotoFill): string;
+}
 
-/** Plans the pictures whose alternative text is `{二维码}`: their image becomes the value's QR code. */
+/** Plans the pictures whose alternative text is a placeholder: their image becomes the value's QR code, or the photo. */
 export function planPictures(root: XmlElement, filling: Filling, make: PictureMaker): void {
   for (const drawing of findAll(root, "w:drawing")) {
     for (const holder of elements(drawing)) {
@@ -21,7 +25,10 @@ export function planPictures(root: XmlElement, filling: Filling, make: PictureMa
       for (const picture of findAll(holder, "pic:pic")) {
         const pictureProperties = descend(picture, "pic:nvPicPr", "pic:cNvPr");
         const labels = picture === only ? [properties, pictureProperties] : [pictureProperties];
-        planOne(picture, labels, filling, make);
+        const extent =
+          descend(picture, "pic:spPr", "a:xfrm", "a:ext") ??
+          (picture === only ? child(holder, "wp:extent") : undefined);
+        planOne({ picture, labels, extent }, filling, make);
       }
     }
   }
@@ -33,33 +40,54 @@ export function planPictures(root: XmlElement, filling: Filling, make: PictureMa
 function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | undefined {
   const value = scope.text(mark.name);
   if (value !== undefined) return value;
-  if (mark.optional || filling.lenient) return undefined;
-  throw new RenderRefusal("missingValue", placeholderRefusals.missingValue(mark.name), { name: mark.name });
+  checkOptional(mark, filling);
+  return undefined;
 }
 
-function planOne(
-  picture: XmlElement,
-  holders: readonly (XmlElement | undefined)[],
-  filling: Filling,
-  make: PictureMaker,
-): void {
-  const mark = holders
+function checkOptional({ name, optional }: Mark, filling: Filling): void {
+  if (optional || filling.lenient) return;
+  throw new RenderRefusal("missingValue", placeholderRefusals.missingValue(name), { name });
+}
+
+/** The photo of a mark, as its frame shows it; one that stays empty shows nothing of the template's own picture. */
+function photoOf(mark: Mark, aspect: number, scope: ValueScope, filling: Filling): PhotoFill {
+  const photo = scope.photo(mark.name);
+  if (photo === undefined) checkOptional(mark, filling);
+  return fillPhoto(photo, aspect);
+}
+
+/** A picture of the document: what may hold its alternative text, and what says how large it is. */
+interface PlacedPicture {
+  picture: XmlElement;
+  labels: readonly (XmlElement | undefined)[];
+  extent: XmlElement | undefined;
+}
+
+function planOne({ picture, labels, extent }: PlacedPicture, filling: Filling, make: PictureMaker): void {
+  const mark = labels
     .map((holder) => holder && altMark(readLabel(holder)).mark)
     .find((candidate) => candidate !== undefined);
   const blip = descend(picture, "pic:blipFill", "a:blip");
   if (!mark || !blip) return;
-  const extent = descend(picture, "pic:spPr", "a:xfrm", "a:ext")?.attributes ?? {};
-  const aspect = (number(extent.cx) || 1) / (number(extent.cy) || 1);
+  const { cx, cy } = extent?.attributes ?? {};
+  const aspect = (number(cx) || 1) / (number(cy) || 1);
   const { plans } = filling;
   const a = plans.source.slice(blip.start + 1, blip.startTagEnd).split(/[\s/>]/)[0] ?? "a:blip";
   plans.elements.set(blip, (scope) => {
+    const embed = (id: string) => `<${a} xmlns:r="${relationsNamespace}" r:embed="${id}"/>`;
+    if (mark.kind !== "picture") {
+      const fill = photoOf(mark, aspect, scope, filling);
+      const { l, t, r, b } = fill.crop;
+      const prefix = a.slice(0, a.indexOf(":") + 1);
+      return `${embed(make.photo(fill))}<${prefix}srcRect l="${l}" t="${t}" r="${r}" b="${b}"/>`;
+    }
     const value = valueOf(mark, scope, filling);
     if (!value) return plans.source.slice(blip.start, blip.end);
-    return `<${a} xmlns:r="${relationsNamespace}" r:embed="${make(value, mark.name, aspect)}"/>`;
+    return embed(make.qrCode(value, mark.name, aspect));
   });
   const crop = descend(picture, "pic:blipFill", "a:srcRect");
   if (crop) plans.elements.set(crop, () => "");
-  for (const holder of holders) if (holder) planLabel(holder, readLabel(holder), mark, filling);
+  for (const holder of labels) if (holder) planLabel(holder, readLabel(holder), mark, filling);
 }
 
 const relationsNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -76,6 +104,13 @@ function planLabel(holder: XmlElement, label: Label, mark: Mark, filling: Fillin
   });
 }
 
+/** The crop in VML's 65,536ths (ECMA-376 Part 4 §19.1.2.11). */
+function vmlCrop({ crop }: PhotoFill): string {
+  const fraction = (thousandths: number) => `${Math.round((thousandths / 100_000) * 65_536)}f`;
+  const { l, t, r, b } = crop;
+  return ` cropleft="${fraction(l)}" croptop="${fraction(t)}" cropright="${fraction(r)}" cropbottom="${fraction(b)}"`;
+}
+
 function planVml(shape: XmlElement, filling: Filling, make: PictureMaker): void {
   const image = child(shape, "v:imagedata");
   const label: Label = { alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" };
@@ -86,9 +121,14 @@ function planVml(shape: XmlElement, filling: Filling, make: PictureMaker): void 
   const { plans } = filling;
   const tag = plans.source.slice(image.start + 1, image.startTagEnd).split(/[\s/>]/)[0] ?? "v:imagedata";
   plans.elements.set(image, (scope) => {
+    const link = (id: string, crop = "") => `<${tag} xmlns:r="${relationsNamespace}" r:id="${id}"${crop}/>`;
+    if (mark.kind !== "picture") {
+      const fill = photoOf(mark, aspect, scope, filling);
+      return link(make.photo(fill), vmlCrop(fill));
+    }
     const value = valueOf(mark, scope, filling);
     if (!value) return plans.source.slice(image.start, image.end);
-    return `<${tag} xmlns:r="${relationsNamespace}" r:id="${make(value, mark.name, aspect)}"/>`;
+    return link(make.qrCode(value, mark.name, aspect));
   });
   planLabel(shape, label, mark, filling);
 }

@@ -2,7 +2,7 @@ import type { Drawing } from "../../model/model.ts";
 
 /** Does a drawing hold something that is read: text, or a value's picture? */
 export function isRead(drawing: Drawing): boolean {
-  if (drawing.type === "slot") return true;
+  if (drawing.type === "slot" || drawing.type === "photo") return true;
   if (drawing.type === "group") return drawing.children.some((child) => isRead(child.drawing));
   return (
     drawing.type === "shape" &&
@@ -13,7 +13,11 @@ export function isRead(drawing: Drawing): boolean {
 /** Does a drawing hide what lies under it? */
 export function hidesGround(drawing: Drawing): boolean {
   if (drawing.type === "group") return drawing.children.some((child) => hidesGround(child.drawing));
-  return drawing.type === "picture" || (drawing.type === "shape" && !drawing.lettering && drawing.fill !== undefined);
+  return (
+    drawing.type === "picture" ||
+    drawing.type === "photo" ||
+    (drawing.type === "shape" && !drawing.lettering && drawing.fill !== undefined)
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Drawing, Place, Size } from "../../model/model.ts";
 import { literal, number, pt } from "../program/literal.ts";
 import type { WriteContext } from "../program/writer.ts";
-import { writePicture } from "./writePicture.ts";
+import { writePhoto, writePicture } from "./writePicture.ts";
 import { writeShape } from "./writeShape.ts";
 
 /** A drawing as an expression that is exactly as large as it says. */
@@ -11,6 +11,8 @@ export function writeDrawing(drawing: Drawing, size: Size, context: WriteContext
   switch (drawing.type) {
     case "picture":
       return turned(drawing, writePicture(drawing, size, writer, place), size);
+    case "photo":
+      return turned(drawing, writePhoto(drawing, size, writer, place), size);
     case "slot": {
       const id = writer.nextId();
       writer.plan.slots.push({ id, kind: "picture", name: drawing.name, optional: drawing.optional });

@@ -1,5 +1,5 @@
-import { layoutWarnings } from "../../messages.ts";
-import type { Edges, PictureDrawing, Place, Size } from "../../model/model.ts";
+import { layoutWarnings, type WarningReason } from "../../messages.ts";
+import type { Edges, PhotoDrawing, PictureDrawing, Place, Size } from "../../model/model.ts";
 import { joined, literal, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { shapeStroke } from "./strokes.ts";
@@ -16,12 +16,31 @@ export const pictureFile = (part: string, format: string, opacity = 1): string =
 
 /** A picture with its crop and outline, or an empty box of its size when its format cannot be shown. */
 export function writePicture(drawing: PictureDrawing, size: Size, writer: Writer, place: Place): string {
-  const { width, height } = size;
+  return writeFrame(drawing, size, pictureImage({ ...drawing, size }, writer, place), (reason) =>
+    writer.warn(reason, place),
+  );
+}
+
+/** The frame of a photo. What is in it comes with the values. */
+export function writePhoto(drawing: PhotoDrawing, size: Size, writer: Writer, place: Place): string {
+  const { name, optional } = drawing;
+  const id = writer.nextId();
+  writer.plan.slots.push({ id, kind: "photo", name, optional, width: size.width, height: size.height });
+  const image = `photo(c, ${literal(id)}, ${pt(size.width)}, ${pt(size.height)})`;
+  return writeFrame(drawing, size, image, (reason) => writer.warn(reason, place));
+}
+
+/** Cuts a picture to the outline of its drawing, and draws the line around it. */
+function writeFrame(
+  drawing: Pick<PictureDrawing, "geometry" | "stroke">,
+  { width, height }: Size,
+  image: string,
+  warn: (reason: WarningReason) => void,
+): string {
   const box = `width: ${pt(width)}, height: ${pt(height)}`;
-  const image = pictureImage({ ...drawing, size }, writer, place);
   const preset = drawing.geometry && "preset" in drawing.geometry ? drawing.geometry.preset : "rect";
   if (!["rect", "ellipse", "roundRect"].includes(preset) || (drawing.geometry && "paths" in drawing.geometry)) {
-    writer.warn(layoutWarnings.pictureShape, place);
+    warn(layoutWarnings.pictureShape);
   }
   const round = preset === "ellipse" ? "50%" : preset === "roundRect" ? "12%" : undefined;
   const radius = round ? `, radius: ${round}` : "";

@@ -83,12 +83,23 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
   const typesetters = createTypesetters(fonts, workspace);
   const { compiler: sharedCompiler, coverage, programs } = typesetters.shared;
   let renderings = 0;
+  let photoCount = 0;
 
   const layOut = ({ program, data, title, refill }: EngineJob): LaidOut => {
     const { compiler, programs: mounted } = typesetters.get(program);
     const set = (filled: ScopeData): NodeTypstDocument => {
-      const inputs = { d: JSON.stringify({ ...encodeScope(filled), title }), p: mounted.mount(program) };
+      const paths: string[] = [];
+      const addPhoto = (photo: Uint8Array): string => {
+        // Another name each time: the compiler remembers what it has read under one
+        const path = `/v${photoCount++}`;
+        paths.push(path);
+        compiler.mapShadow(join(workspace, path), Buffer.from(photo));
+        return path;
+      };
+      const inputs = { d: JSON.stringify({ ...encodeScope(filled, addPhoto), title }), p: mounted.mount(program) };
       const result = compiler.compile({ mainFileContent: distinctSource(program.source), inputs });
+      // The document holds what it shows
+      for (const path of paths) compiler.unmapShadow(join(workspace, path));
       if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
       return result.result;
     };

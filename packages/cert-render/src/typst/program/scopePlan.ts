@@ -30,6 +30,17 @@ export interface PictureSlot {
   optional: boolean;
 }
 
+/** A frame for a picture that the award brings. */
+export interface PhotoSlot {
+  id: string;
+  kind: "photo";
+  name: string;
+  optional: boolean;
+  /** In points. */
+  width: number;
+  height: number;
+}
+
 /** A stretch of the program that stands once per item of a list. */
 export interface ListSlot {
   id: string;
@@ -52,7 +63,7 @@ export interface Room {
 
 /** What the program asks for, level by level. */
 export interface ScopePlan {
-  slots: (TextSlot | PictureSlot)[];
+  slots: (TextSlot | PictureSlot | PhotoSlot)[];
   lists: ListSlot[];
   /** The paragraphs whose lines are broken when the values come. */
   paragraphs?: LinePlan[];

@@ -2,14 +2,15 @@ import type { Coverage } from "../../fonts/coverage.ts";
 import { lineParts } from "../../lines/lineParts.ts";
 import { fontSlots, type LinePlan } from "../../lines/linePlan.ts";
 import { placeholderRefusals, renderRefusals } from "../../messages.ts";
-import type { TextPart } from "../../model/model.ts";
+import type { Size, TextPart } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { cleanText } from "../../values/cleanText.ts";
 import { buildQrSvg } from "../../values/qrCode.ts";
+import type { PhotoValue } from "../../values/values.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { findFamily } from "../text/findFamily.ts";
 import { splitByScript } from "../text/splitByScript.ts";
-import type { ListSlot, ScopePlan, TextSlot } from "./scopePlan.ts";
+import type { ListSlot, PhotoSlot, ScopePlan, TextSlot } from "./scopePlan.ts";
 
 /** Values as a program takes them in: of the whole document, or of one item of a list. All by the ids of the plan. */
 export interface ScopeData {
@@ -19,6 +20,16 @@ export interface ScopeData {
   lists: Record<string, ScopeData[]>;
   /** Which of its sizes each text has that may be set smaller. */
   sizes?: Record<string, number>;
+  /** Photos with the frames that they stand in; absent where the plan has none. */
+  photos?: Record<string, FramedPhoto | undefined>;
+}
+
+/** A photo of an award as a program shows it. */
+export interface FramedPhoto extends PhotoValue {
+  /** Of the frame, in points. */
+  size: Size;
+  /** cover: it fills the frame, what protrudes is cut off on both sides; contain: all of it is shown. */
+  fit: "cover" | "contain";
 }
 
 /**
@@ -80,6 +91,10 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
       data.texts[slot.id] = candidateParts(slot, scope, filling);
       continue;
     }
+    if (slot.kind === "photo") {
+      (data.photos ??= {})[slot.id] = framedPhoto(slot, scope);
+      continue;
+    }
     const value = scope.text(slot.name);
     if (value === undefined && !slot.optional) throw lacking(slot.name);
     const text = cleanText(value ?? "");
@@ -100,6 +115,12 @@ function itemsOf({ name, optional, when }: ListSlot, scope: ValueScope): ValueSc
   const items = scope.items(name);
   if (items === undefined && !optional) throw lacking(name);
   return items ?? [];
+}
+
+function framedPhoto({ name, optional, width, height }: PhotoSlot, scope: ValueScope): FramedPhoto | undefined {
+  const value = scope.photo(name);
+  if (value === undefined && !optional) throw lacking(name);
+  return value && { photo: value.photo, alt: cleanText(value.alt) || name, size: { width, height }, fit: "cover" };
 }
 
 /** The value of a slot that need not be one, in the first of its texts; without a value, the literals as they stand. */
@@ -177,6 +198,7 @@ export const sampleScope: ValueScope = {
   text: (name) => name,
   candidate: () => undefined,
   has: () => true,
+  photo: (name) => ({ photo: null, alt: name }),
   items: () => [sampleScope],
 };
 
@@ -187,6 +209,7 @@ export const sampleScope: ValueScope = {
 export const shortestScope: ValueScope = {
   text: () => "\u4e2d",
   candidate: () => undefined,
+  photo: (name) => ({ photo: null, alt: name }),
   has: () => true,
   items: () => [shortestScope],
 };

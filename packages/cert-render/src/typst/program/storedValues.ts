@@ -22,7 +22,7 @@ export type StoredPart =
 
 /** What a program reads as `D` (with a title) or as one item of a list: slots and lists by id. */
 export interface StoredScope {
-  s: Record<string, StoredPart[] | [] | [svg: string, alt: string]>;
+  s: Record<string, StoredPart[] | [] | [svg: string, alt: string] | [path: string, alt: string, fit: string]>;
   r: Record<string, StoredScope[]>;
   /** Which size each text has that may be set smaller; only in scopes that have such. */
   z?: Record<string, number>;
@@ -94,13 +94,22 @@ export function decodePart(part: StoredPart): TextPart {
   }
 }
 
-/** Values in the form that a program reads. */
-export function encodeScope({ texts, pictures, lists, sizes }: ScopeData): StoredScope {
+/**
+ * Values in the form that a program reads.
+ * @param addPhoto takes in a photo's bytes and answers where the program finds them
+ */
+export function encodeScope(
+  { texts, pictures, lists, sizes, photos = {} }: ScopeData,
+  addPhoto: (photo: Uint8Array) => string = () => "",
+): StoredScope {
   const s: StoredScope["s"] = {};
   const r: StoredScope["r"] = {};
   for (const [id, parts] of Object.entries(texts)) s[id] = parts.map(encodePart);
   for (const [id, picture] of Object.entries(pictures)) s[id] = picture ? [picture.svg, picture.text] : [];
-  for (const [id, items] of Object.entries(lists)) r[id] = items.map(encodeScope);
+  for (const [id, framed] of Object.entries(photos)) {
+    s[id] = framed ? [framed.photo ? addPhoto(framed.photo) : "", framed.alt, framed.fit] : [];
+  }
+  for (const [id, items] of Object.entries(lists)) r[id] = items.map((item) => encodeScope(item, addPhoto));
   return { s, r, ...(sizes ? { z: sizes } : {}) };
 }
 

@@ -13,6 +13,7 @@ import { createDownloadService, type DownloadRequest, type DownloadService } fro
 import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
 import { createIssuedList } from "./files/issuedList.service.ts";
+import { createPhotoService } from "./photos/photos.service.ts";
 import { createPreview } from "./preview/preview.service.ts";
 import { createPublishService } from "./publish/publish.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
@@ -33,6 +34,7 @@ export function activityRoutes(
   const { timeZone } = config;
   const activities = createActivityService({ store, clock });
   const files = createActivityFiles({ store, renderer, clock, timeZone });
+  const photos = createPhotoService({ store, renderer, clock });
   const chooseSheets = createSheetChoice({ store, renderer, clock, timeZone });
   const issuedList = createIssuedList(store);
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
@@ -57,9 +59,13 @@ export function activityRoutes(
     },
     upload: ({ id, field, file }, { principal }) =>
       failure.upload(id, file, principal, async () =>
-        field === "template" ? files.uploadTemplate(id, file, principal) : files.uploadNameList(id, file, principal),
+        field === "template"
+          ? files.uploadTemplate(id, file, principal)
+          : field === "photos"
+            ? photos.upload(id, file, principal)
+            : files.uploadNameList(id, file, principal),
       ),
-    report: ({ id, field }) => files.report(id, field),
+    report: ({ id, field }) => (field === "photos" ? photos.report(id) : files.report(id, field)),
     sheets: (choice, { principal }) => chooseSheets(choice, principal),
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),

@@ -5,6 +5,7 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { removeUploadPhotos } from "../../files/photos.ts";
 import { recordId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { hasAwards } from "./publish/issuedAwards.store.ts";
@@ -104,6 +105,8 @@ async function remove({ store, clock }: ActivityDeps, text: string, principal: A
   await store.write(async (tx) => {
     const { name } = await getActivity(tx, id);
     if (await hasAwards(tx, id)) throw new Refusal("conflict", toReason("activity.hasAwards"));
+    await removeUploadPhotos(tx, id, { kind: "photos" });
+    await removeUploadPhotos(tx, id, { kind: "name_list" });
     await removeActivity(tx, id);
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "remove", change: { name } });
   });
@@ -126,6 +129,8 @@ const toContract = (activity: StoredActivity): Activity => ({
   nameList: activity.nameList?.id ?? null,
   templateFile: activity.template,
   nameListFile: activity.nameList,
+  photosFile: activity.photos,
+  ...(activity.photoNames.length > 0 && { photoNames: activity.photoNames }),
   department: activity.department,
   publishedAt: activity.publishedAt === null ? null : new Date(activity.publishedAt).toISOString(),
   awards: activity.awards,

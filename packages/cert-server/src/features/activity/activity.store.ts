@@ -2,6 +2,8 @@ import type { NameListSheet, UploadedFile } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { contains } from "../../resource/contains.ts";
+import type { Placeholder } from "cert-render";
+import { photoPlaceholders } from "../template/placeholders.ts";
 import { listSheets } from "./files/sheet.store.ts";
 
 type Db = Kysely<Tables>;
@@ -13,6 +15,9 @@ export interface StoredActivity {
   department: { id: string; displayName: string } | null;
   template: UploadedFile | null;
   nameList: UploadedFile | null;
+  photos: UploadedFile | null;
+  /** The placeholders of its template that are photos. */
+  photoNames: string[];
   /** The sheets of its name list, where these have to be chosen from; else null. */
   sheets: NameListSheet[] | null;
   publishedAt: number | null;
@@ -28,6 +33,7 @@ function activities(db: Db) {
     .leftJoin("department as d", "d.id", "a.department_id")
     .leftJoin("upload as t", "t.id", "a.template_id")
     .leftJoin("upload as l", "l.id", "a.name_list_id")
+    .leftJoin("upload as p", "p.id", "a.photos_id")
     .select((eb) => [
       "a.id",
       "a.name",
@@ -43,6 +49,17 @@ function activities(db: Db) {
       "l.file_name as list_name",
       "l.size as list_size",
       "l.created_at as list_at",
+      "p.id as photos_id",
+      "p.file_name as photos_name",
+      "p.size as photos_size",
+      "p.created_at as photos_at",
+      eb
+        .selectFrom("template_version as v")
+        .whereRef("v.upload_id", "=", "a.template_id")
+        .orderBy("v.id", "desc")
+        .limit(1)
+        .select("v.placeholders")
+        .as("placeholders"),
       eb
         .selectFrom("award")
         .whereRef("award.activity_id", "=", "a.id")
@@ -69,6 +86,8 @@ const toActivity = (row: Row, sheets: NameListSheet[] | null): StoredActivity =>
     row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
   template: toUploadedFile(row.template_id, row.template_name, row.template_size, row.template_at),
   nameList: toUploadedFile(row.list_id, row.list_name, row.list_size, row.list_at),
+  photos: toUploadedFile(row.photos_id, row.photos_name, row.photos_size, row.photos_at),
+  photoNames: photoPlaceholders(JSON.parse(row.placeholders ?? "[]") as Placeholder[]).map(({ name }) => name),
   sheets,
   publishedAt: row.published_at,
   awards: Number(row.awards ?? 0),
@@ -137,6 +156,7 @@ export async function addActivity(
       maker_id: activity.makerId,
       template_id: null,
       name_list_id: null,
+      photos_id: null,
       published_at: null,
       created_at: activity.at,
       validity_months: activity.validityMonths,
@@ -154,6 +174,7 @@ export async function updateActivity(
     name?: string;
     template_id?: string;
     name_list_id?: string;
+    photos_id?: string;
     published_at?: number;
     validity_months?: number | null;
   },

@@ -15,6 +15,8 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { readBytes } from "../../files/bytes.ts";
 import { randomId } from "../../files/randomId.ts";
+import { eraseAwardPhotos, findStoredPhotos } from "../../files/photos.ts";
+import { listPhotoReferences } from "./issue/listPhotoReferences.ts";
 import { findUpload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -89,6 +91,7 @@ async function list({ store, today }: AwardContext, page: number, template: stri
 async function create(context: AwardContext, written: WrittenAward, principal: Actor): Promise<Award> {
   const { clock, store, templates, timeZone, base, today } = context;
   const facts = parseAwardInput(written);
+  await checkPhotos(store.read, facts);
   const id = randomId();
   const at = clock();
   const issuedOn = formatDay(at, timeZone);
@@ -125,6 +128,7 @@ async function update(
   checkEdit(before, input, facts);
   const { content: contentBefore, issuedOn } = before.selectedVersion;
   checkValidity(facts.content, { issuedOn, before: contentBefore });
+  await checkPhotos(store.read, facts);
   const chosen = await templateFor(store.read, before, input.template);
   // What it is printed with already stays, also where it could not be chosen now
   const keepsTemplate = chosen?.id === before.selectedVersion.templateVersionId;
@@ -153,7 +157,7 @@ async function update(
   return toContract(await getAward(store, input.id), today());
 }
 
-/** Withdraws an award: it is no longer found, listed or downloaded; its id and number stay taken. */
+/** Withdraws an award: it is no longer found, listed or downloaded, and its photos are erased; its id and number stay taken. */
 async function remove({ clock, store }: AwardContext, id: string, principal: Actor): Promise<void> {
   const at = clock();
   await store.write(async (tx) => {
@@ -161,6 +165,7 @@ async function remove({ clock, store }: AwardContext, id: string, principal: Act
     const holders = await listHolders(tx, id, award.version);
     await removeKeys(tx, { id, keys: searchKeys(holders, award.number) });
     await setAwardState(tx, id, { state: "withdrawn", at, reason: "" });
+    await eraseAwardPhotos(tx, award);
     await recordAudit(tx, {
       principal,
       at,
@@ -220,6 +225,19 @@ function checkEdit(
   if (edited.version !== undefined && edited.version !== version) throw new Refusal("stale");
   if (parseContent(selectedVersion.content) !== null && parseContent(facts.content) === null) {
     throw fieldRefusal("invalid", "content", toReason("award.notStructured"));
+  }
+}
+
+/** A photo that an award refers to has to be stored. */
+async function checkPhotos(db: Store["read"], { content }: AwardInput): Promise<void> {
+  const references = listPhotoReferences(content);
+  const stored = await findStoredPhotos(
+    db,
+    references.map(({ hash }) => hash),
+  );
+  const unknown = references.find(({ hash }) => !stored.has(hash));
+  if (unknown !== undefined) {
+    throw fieldRefusal("invalid", "content", toReason("award.unknownPhoto", { key: unknown.name }));
   }
 }
 

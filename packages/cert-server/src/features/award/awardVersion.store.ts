@@ -28,9 +28,10 @@ export async function addVersions(
   versions: readonly NewVersion[],
   occasion: ChangeContext,
 ): Promise<void> {
-  const [added, holders] = versionRows(versions, occasion);
+  const [added, holders, photos] = versionRows(versions, occasion);
   await insertMany(tx, "award_version", added.rows);
   await insertMany(tx, "award_holder", holders.rows);
+  await insertMany(tx, "award_photo", photos.rows);
 }
 
 /** Every version of an award with who wrote it. */

@@ -29,9 +29,13 @@ export const printsNumeralDate = (placeholders: readonly Placeholder[]): boolean
 /** The text itself in a list of texts. */
 const itemKey = ".";
 
-/** The placeholders that a list's columns have to fill. */
+/** The placeholders that are filled with a picture of each award. */
+export const photoPlaceholders = (placeholders: readonly Placeholder[]): Placeholder[] =>
+  placeholders.filter(({ kind }) => kind === "photo");
+
+/** The placeholders that a list's columns have to fill with text. */
 export const listPlaceholders = (placeholders: readonly Placeholder[]): Placeholder[] =>
-  placeholders.filter(({ name }) => !always.has(name) && name !== itemKey);
+  placeholders.filter(({ name, kind }) => kind !== "photo" && !always.has(name) && name !== itemKey);
 
 /** Of those, the ones that must not stay empty. */
 export const requiredNames = (placeholders: readonly Placeholder[]): string[] =>

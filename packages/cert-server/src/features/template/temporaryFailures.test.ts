@@ -27,6 +27,7 @@ function losingRenderer() {
     compile: losing(plain.compile),
     renderPdf: losing(plain.renderPdf),
     renderPicture: losing(plain.renderPicture),
+    preparePhoto: losing(plain.preparePhoto),
     check: losing(plain.check),
     identity: losing(plain.identity),
     fillDocx: losing(plain.fillDocx),

@@ -11,6 +11,7 @@ export function withTemporaryFailures(renderer: Renderer): Renderer {
     compile: (docx) => temporary(renderer.compile(docx)),
     renderPdf: (job) => temporary(renderer.renderPdf(job)),
     renderPicture: (job) => temporary(renderer.renderPicture(job)),
+    preparePhoto: (photo) => temporary(renderer.preparePhoto(photo)),
     check: (job) => temporary(renderer.check(job)),
     identity: () => temporary(renderer.identity()),
     fillDocx: (job) => temporary(renderer.fillDocx(job)),

@@ -1,4 +1,13 @@
-import { addDays, dataKeys, formatDay, isExpired, parseContent, startOfDay, type Verification } from "cert-api";
+import {
+  addDays,
+  dataKeys,
+  formatDay,
+  isExpired,
+  parseContent,
+  photoHash,
+  startOfDay,
+  type Verification,
+} from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { findDisclosedVersion } from "../award/certificate/disclosure.service.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
@@ -84,6 +93,6 @@ function listPrintedValues(content: string, printed: ReadonlySet<string>): { key
   return [...printed].flatMap((key) => {
     const value = structured[key];
     const text = typeof value === "string" ? value : (value?.join("\n") ?? "");
-    return text === "" ? [] : [{ key, value: text }];
+    return text === "" || photoHash(text) !== null ? [] : [{ key, value: text }];
   });
 }

@@ -67,7 +67,7 @@ async function reportEqualRows(
   for await (const chunk of inChunks(rows, 2_000)) {
     for (const row of chunk) {
       if (row.number !== null || row.holders.length === 0) continue;
-      const key = JSON.stringify([row.holders, row.values]);
+      const key = JSON.stringify([row.holders, row.values, row.pictures]);
       const earlier = first.get(key);
       if (earlier === undefined) {
         first.set(key, row);

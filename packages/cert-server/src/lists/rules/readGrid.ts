@@ -117,7 +117,15 @@ function readRow(row: GridRow, header: Header, listener: Listener): NameListRow 
     return text;
   });
   const number = header.columns.findIndex(({ key }) => key === dataKeys.number);
-  return { row: row.row, holders, number: values[number] || null, values };
+  const pictures = rowPictures(row, header);
+  return { row: row.row, holders, number: values[number] || null, values, ...(pictures && { pictures }) };
+}
+
+/** The pictures of a row by the keys of their columns. */
+function rowPictures({ pictures }: GridRow, { columns }: Header): Record<string, string> | undefined {
+  if (pictures === undefined) return undefined;
+  const entries = columns.map(({ index, key }) => [key, pictures[index]] as const);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 function checkHolders(holders: string[], row: number, report: Report): void {

@@ -2,6 +2,7 @@ import { readCellFormats } from "./cellFormats.ts";
 import { ListRefusal } from "../ListRefusal.ts";
 import { openArchive } from "./openArchive.ts";
 import { readSharedStrings } from "./sharedStrings.ts";
+import { readSheetPictures, type SheetPictures } from "./sheetPictures.ts";
 import type { Sheet } from "./sheet.ts";
 import { readSheet, type SheetContext } from "./readSheet.ts";
 import { XmlReader } from "./xmlReader.ts";
@@ -12,7 +13,7 @@ const wanted = /^(?:\[Content_Types\]\.xml|xl\/(?:_rels\/)?[^/]+\.(?:xml|rels))$
 export interface Workbook {
   is1904: boolean;
   /** The sheets that have cells, in the order of their tabs; those of charts and dialogues are left out. */
-  sheets: { name: string; isVisible: boolean; read(): Sheet }[];
+  sheets: { name: string; isVisible: boolean; read(): Sheet; readPictures(): SheetPictures }[];
 }
 
 /**
@@ -46,7 +47,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
         if (xml === undefined) throw new ListRefusal("broken");
         return readSheet(name, plainXml(xml), context);
       };
-      return [{ name, isVisible, read }];
+      return [{ name, isVisible, read, readPictures: () => readSheetPictures(bytes, path) }];
     }),
   };
 }

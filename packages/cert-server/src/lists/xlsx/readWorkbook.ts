@@ -3,6 +3,7 @@ import { ListRefusal } from "../ListRefusal.ts";
 import { listLimits } from "../listLimits.ts";
 import { openWorkbook } from "./openWorkbook.ts";
 import type { CellContent, Sheet } from "./sheet.ts";
+import { noPictures, pictureId, type SheetPictures } from "./sheetPictures.ts";
 import { formatCellValue } from "../values/formatCellValue.ts";
 
 /** The sheets of an .xlsx workbook that show something, hidden ones among them. */
@@ -10,11 +11,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SheetGrid[]> {
   const { sheets, is1904 } = openWorkbook(bytes);
   const names = new Set<string>();
   const grids: SheetGrid[] = [];
-  for (const { name, isVisible, read } of sheets) {
+  for (const { name, isVisible, read, readPictures } of sheets) {
     // Sheets are told apart by their names, as in every program that writes workbooks
     if (names.has(name)) throw new ListRefusal("broken");
     names.add(name);
-    const grid = isVisible ? toGrid(read(), is1904) : hiddenGrid(read, is1904);
+    const grid = isVisible ? toGrid(read(), { is1904, pictures: readPictures() }) : hiddenGrid(read, is1904);
     if (grid.rows.length > 0) grids.push({ ...grid, name, hidden: !isVisible });
   }
   return grids;
@@ -23,7 +24,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SheetGrid[]> {
 /** A hidden sheet is named but never used: one that cannot be read does not refuse the file. */
 function hiddenGrid(read: () => Sheet, is1904: boolean): Grid {
   try {
-    return toGrid(read(), is1904);
+    return toGrid(read(), { is1904, pictures: noPictures });
   } catch (error) {
     if (error instanceof ListRefusal) return { rows: [], columns: [] };
     throw error;
@@ -36,7 +37,7 @@ interface Column {
   place: number;
 }
 
-function toGrid(sheet: Sheet, is1904: boolean): Grid {
+function toGrid(sheet: Sheet, { is1904, pictures }: { is1904: boolean; pictures: SheetPictures }): Grid {
   const columns = shownColumns(sheet);
   const visible = columns.map(({ column }) => column);
   const { above, wide } = listMerges(sheet);
@@ -47,11 +48,28 @@ function toGrid(sheet: Sheet, is1904: boolean): Grid {
     if (sheet.hiddenRows.has(row) || (covered === undefined && !sheet.rows.has(row))) continue;
     const cells = columns.map(({ column, place }) => shownAt(covered?.get(column) ?? row, place));
     if (cells.every(isBlank)) continue;
+    const inRow = findPictures(sheet.rows.get(row), columns, { row, pictures });
     const ranges = (wide.get(row) ?? []).map((range) => shownRange(range, visible));
     const merged = ranges.filter(([first, last]) => first >= 0 && first < last);
-    rows.push({ row: row + 1, cells, ...(merged.length > 0 && { wide: merged }) });
+    rows.push({ row: row + 1, cells, ...(merged.length > 0 && { wide: merged }), ...(inRow && { pictures: inRow }) });
   }
   return { rows, columns: visible.map(columnLetters) };
+}
+
+/** The pictures of a row by the places of its cells; undefined where it has none. */
+function findPictures(
+  contents: readonly (CellContent | undefined)[] | undefined,
+  columns: readonly Column[],
+  { row, pictures }: { row: number; pictures: SheetPictures },
+): Record<number, string> | undefined {
+  if (pictures.isEmpty) return undefined;
+  const entries = columns.flatMap(({ column, place }, index): [number, string][] => {
+    const content = contents?.[place];
+    const id = pictureId(typeof content === "object" ? content.value : content);
+    const part = (id && pictures.byId.get(id)) ?? pictures.byCell.get(`${row}/${column}`);
+    return part === undefined ? [] : [[index, part]];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
 /** The columns that hold something and are not hidden, from left to right. */

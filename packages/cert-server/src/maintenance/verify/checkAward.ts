@@ -1,5 +1,6 @@
 import { findValidUntil, holderSeparator, parseContent } from "cert-api";
 import { certificateNumber } from "../../features/award/correction/awardInput.ts";
+import { listPhotoReferences } from "../../features/award/issue/listPhotoReferences.ts";
 import { searchKeys } from "../../features/award/search/searchKeys.ts";
 import { numberKey } from "../../lists/rules/numberKey.ts";
 import { problemMessages as say } from "../../messages.ts";
@@ -29,6 +30,7 @@ export interface StoredGroup {
   holders: { version: number; position: number; name: string }[];
   keys: { key: string; rank: number; shared: number }[];
   taken: string[];
+  photos: { version: number; name: string; hash: string }[];
 }
 
 const states = ["valid", "revoked", "withdrawn"];
@@ -43,12 +45,19 @@ export function checkAward(group: StoredGroup): Problem[] {
     ...checkVersions(group, award.version),
     ...checkHolders(group),
     ...checkNumbers(group, award),
+    ...checkPhotos(group, award),
     ...checkKeys(group, award),
   ];
 }
 
-function orphans({ id, versions, holders, keys, taken }: StoredGroup): Problem[] {
-  const parts = { award_version: versions, award_holder: holders, award_key: keys, number_taken: taken };
+function orphans({ id, versions, holders, keys, taken, photos }: StoredGroup): Problem[] {
+  const parts = {
+    award_version: versions,
+    award_holder: holders,
+    award_key: keys,
+    number_taken: taken,
+    award_photo: photos,
+  };
   return Object.entries(parts).flatMap(([table, rows]) => (rows.length > 0 ? [problem(table, id, say.noAward)] : []));
 }
 
@@ -99,6 +108,20 @@ function checkNumbers({ id, versions, taken }: StoredGroup, award: StoredAward):
   for (const key of ever) if (!taken.includes(key)) problems.push(problem("number_taken", id, say.numberNotTaken(key)));
   for (const key of taken) if (!ever.has(key)) problems.push(problem("number_taken", id, say.numberOfOther(key)));
   return problems;
+}
+
+/** An award has the photos that its versions refer to; a withdrawn one has none. */
+function checkPhotos({ id, versions, photos }: StoredGroup, { state }: StoredAward): Problem[] {
+  const listed = (rows: readonly { name: string; hash: string }[]) =>
+    rows
+      .map(({ name, hash }) => `${name} ${hash}`)
+      .toSorted()
+      .join("\n");
+  return versions.flatMap(({ version, content }) => {
+    const stored = photos.filter((photo) => photo.version === version);
+    const expected = state === "withdrawn" ? [] : listPhotoReferences(content);
+    return listed(stored) === listed(expected) ? [] : [problem("award_photo", `${id}/${version}`, say.photos(version))];
+  });
 }
 
 const numberIn = (content: string) => {

@@ -14,6 +14,7 @@ export async function* verifyAwards({ stream, engine }: Snapshot, count: () => v
     stream(`select award_id, version, position, name from award_holder order by award_id${bytes}, version, position`),
     stream(`select award_id, key, rank, shared from award_key order by award_id${bytes}`),
     stream(`select award_id, number from number_taken order by award_id${bytes}`),
+    stream(`select award_id, version, name, hash from award_photo order by award_id${bytes}, version, name${bytes}`),
   ];
   for await (const group of awardGroups(streams)) {
     count();
@@ -21,7 +22,8 @@ export async function* verifyAwards({ stream, engine }: Snapshot, count: () => v
   }
 }
 
-function read({ id, rows: [awards = [], versions = [], holders = [], keys = [], taken = []] }: Group): StoredGroup {
+function read({ id, rows }: Group): StoredGroup {
+  const [awards = [], versions = [], holders = [], keys = [], taken = [], photos = []] = rows;
   const [award] = awards;
   return {
     id,
@@ -41,6 +43,7 @@ function read({ id, rows: [awards = [], versions = [], holders = [], keys = [], 
     holders: holders.map((row) => ({ version: integer(row, 1), position: integer(row, 2), name: text(row, 3) })),
     keys: keys.map((row) => ({ key: text(row, 1), rank: integer(row, 2), shared: integer(row, 3) })),
     taken: taken.map((row) => text(row, 1)),
+    photos: photos.map((row) => ({ version: integer(row, 1), name: text(row, 2), hash: text(row, 3) })),
   };
 }
 

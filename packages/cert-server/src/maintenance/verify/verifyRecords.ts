@@ -23,7 +23,8 @@ const checks: readonly Check[] = [
       (select min(t.id) from template_version t where t.upload_id = u.id)
       from upload u left join blob b on b.hash = u.hash`,
     *look([id, kind, size, report, noun, owner, stored, known, compiled]) {
-      if (kind !== "template" && kind !== "name_list") yield problem("upload", id, say.value("kind", String(kind)));
+      const isKnown = kind === "template" || kind === "name_list" || kind === "photos";
+      if (!isKnown) yield problem("upload", id, say.value("kind", String(kind)));
       if (stored !== null && stored !== size) yield problem("upload", id, say.size(Number(size), Number(stored)));
       if (!isJson(report)) yield problem("upload", id, say.json("report"));
       // An activity that never had awards may be removed; its files stay
@@ -45,12 +46,14 @@ const checks: readonly Check[] = [
     },
   },
   {
-    sql: `select a.id, t.kind, l.kind from activity a
-      left join upload t on t.id = a.template_id left join upload l on l.id = a.name_list_id`,
-    *look([id, template, list]) {
+    sql: `select a.id, t.kind, l.kind, p.kind from activity a
+      left join upload t on t.id = a.template_id left join upload l on l.id = a.name_list_id
+      left join upload p on p.id = a.photos_id`,
+    *look([id, template, list, photos]) {
       const wrong = (column: string, kind: unknown) => problem("activity", id, say.kind(column, String(kind)));
       if (template !== null && template !== "template") yield wrong("template_id", template);
       if (list !== null && list !== "name_list") yield wrong("name_list_id", list);
+      if (photos !== null && photos !== "photos") yield wrong("photos_id", photos);
     },
   },
   {

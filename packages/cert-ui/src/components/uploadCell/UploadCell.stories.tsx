@@ -29,6 +29,18 @@ export const There: Story = {
   },
 };
 
+/** Photos come as one ZIP; another file is not sent. */
+export const Photos: Story = {
+  args: { kind: "photos" },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByLabelText("上传照片：论文评选");
+    await expect(field).toHaveAttribute("accept", ".zip");
+    await userEvent.upload(field, new File(["x"], "照片.rar"), { applyAccept: false });
+    await expect(canvas.getByRole("alert")).toHaveTextContent("请选择 .zip 压缩包");
+    await expect(args.onUpload).not.toHaveBeenCalled();
+  },
+};
+
 export const Sending: Story = {
   args: { sent: 0.42 },
   play: async ({ canvas, args }) => {

@@ -39,6 +39,13 @@ export interface UploadCellProps {
   messages?: Partial<AdminMessages["uploadCell"]>;
 }
 
+/** The words of each kind of file. */
+const wordKeys = {
+  template: { upload: "uploadTemplate", wrongKind: "kindTemplate" },
+  nameList: { upload: "uploadNameList", wrongKind: "kindNameList" },
+  photos: { upload: "uploadPhotos", wrongKind: "kindPhotos" },
+} as const;
+
 /** A file of a record: to be uploaded, replaced, downloaded. A file can be dropped on it. */
 export function UploadCell(props: UploadCellProps) {
   const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, messages } = props;
@@ -46,7 +53,7 @@ export function UploadCell(props: UploadCellProps) {
   const words = useAdminMessages("uploadCell", messages);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const nameSuffix = <span className={hidden}>{fill(words.of, { name })}</span>;
-  const uploadLabel = kind === "template" ? words.uploadTemplate : words.uploadNameList;
+  const uploadLabel = words[wordKeys[kind].upload];
 
   const upload = (file: File | undefined) => {
     if (!file || !onUpload) return;
@@ -101,8 +108,8 @@ export function UploadCell(props: UploadCellProps) {
 }
 
 function formatProblem(problem: FileProblem, kind: FileKind, words: AdminMessages["uploadCell"]): string {
-  if (problem === "size") return words.tooLarge;
-  return kind === "template" ? words.kindTemplate : words.kindNameList;
+  if (problem === "size") return kind === "photos" ? words.photosTooLarge : words.tooLarge;
+  return words[wordKeys[kind].wrongKind];
 }
 
 /** Whether a file is held over an element that takes files, and the handlers that the element needs for it. */

@@ -12,6 +12,9 @@ test.each([
   ["nameList", "名单.xlsx", 1, null],
   ["nameList", "名单.csv", 1, null],
   ["nameList", "名单.xls", 1, "kind"],
+  ["photos", "照片.zip", 100 * MB, null],
+  ["photos", "照片.zip", 100 * MB + 1, "size"],
+  ["photos", "照片.rar", 1, "kind"],
 ] as const)("as %s, %s of %d bytes: %s", (kind, name, size, problem) => {
   expect(fileProblem(kind, { name, size })).toBe(problem);
 });

@@ -1,7 +1,7 @@
-import { UPLOAD_BYTES_MAX } from "cert-api";
+import { PHOTOS_BYTES_MAX, UPLOAD_BYTES_MAX } from "cert-api";
 
-/** The two kinds of file that are uploaded: 奖证模板 and 获奖名单. */
-export type FileKind = "template" | "nameList";
+/** The kinds of file that are uploaded: 奖证模板, 获奖名单, and the ZIP of photos beside a list. */
+export type FileKind = "template" | "nameList" | "photos";
 
 /** Why a file is not sent: its ending is not one of its kind's, or it is larger than an upload may be. */
 export type FileProblem = "kind" | "size";
@@ -10,11 +10,12 @@ export type FileProblem = "kind" | "size";
 export const endings: Readonly<Record<FileKind, readonly string[]>> = {
   template: [".docx"],
   nameList: [".xlsx", ".csv"],
+  photos: [".zip"],
 };
 
 /** Why a file of `size` bytes need not be sent at all; null when it can be. */
 export function fileProblem(kind: FileKind, file: { name: string; size: number }): FileProblem | null {
   const name = file.name.toLowerCase();
   if (!endings[kind].some((ending) => name.endsWith(ending))) return "kind";
-  return file.size > UPLOAD_BYTES_MAX ? "size" : null;
+  return file.size > (kind === "photos" ? PHOTOS_BYTES_MAX : UPLOAD_BYTES_MAX) ? "size" : null;
 }

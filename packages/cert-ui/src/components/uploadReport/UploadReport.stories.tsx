@@ -52,6 +52,36 @@ export const NameListAccepted: Story = {
   },
 };
 
+/** Whose photos are missing, and which pictures are nobody's. */
+export const PhotosWithWarnings: Story = {
+  args: {
+    result: {
+      status: "accepted",
+      report: {
+        kind: "photos",
+        file: { id: "p", fileName: "照片.zip", size: 1, at },
+        photos: 319,
+        awards: 320,
+        matched: 318,
+        problems: [
+          { level: "warning", row: 17, column: "照片", message: "“照片”没有找到：压缩包里没有名为“赵小川”的图片。" },
+          {
+            level: "warning",
+            place: "照片/合影.jpg",
+            message: "图片“照片/合影.jpg”没有用到：名单里没有与它对应的行。",
+          },
+        ],
+        problemTotal: 2,
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "照片：照片.zip" })).toBeVisible();
+    await expect(canvas.getByText("319 张图片，320 份奖证中有 318 份照片齐全")).toBeVisible();
+    await expect(canvas.getByText(/赵小川/)).toBeVisible();
+  },
+};
+
 export const TemplateAccepted: Story = {
   args: { result: { status: "accepted", report: template } },
   play: async ({ canvas }) => {

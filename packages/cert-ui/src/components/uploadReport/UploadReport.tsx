@@ -1,4 +1,4 @@
-import type { Problem, UploadReport as Report } from "cert-api";
+import type { PhotosReport, Problem, UploadReport as Report } from "cert-api";
 import { useEffect, useId, useRef, type RefObject } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -63,6 +63,9 @@ export function UploadReport({ result, previewHref, sheetChoice, onClose, messag
           {result.status === "accepted" && result.report.kind === "name_list" && (
             <NameListFacts report={result.report} sheetChoice={sheetChoice} words={words} />
           )}
+          {result.status === "accepted" && result.report.kind === "photos" && (
+            <PhotosFacts report={result.report} words={words} />
+          )}
           <Problems problems={problems} total={total} words={words} />
         </div>
         {previewHref !== undefined && <Preview key={getFileKey(result)} href={previewHref} words={words} />}
@@ -95,7 +98,15 @@ const getFileKey = (result: UploadResult) => (result.status === "accepted" ? res
 function formatTitle(result: UploadResult, words: AdminMessages["uploadReport"]): string {
   if (result.status === "refused") return fill(words.refusedTitle, { name: result.fileName });
   const { kind, file } = result.report;
-  return fill(kind === "template" ? words.templateTitle : words.nameListTitle, { name: file.fileName });
+  const titles = { template: words.templateTitle, name_list: words.nameListTitle, photos: words.photosTitle };
+  return fill(titles[kind], { name: file.fileName });
+}
+
+/** How many pictures a ZIP of photos has, and how many awards have theirs. */
+function PhotosFacts({ report, words }: { report: PhotosReport; words: AdminMessages["uploadReport"] }) {
+  const { photos, awards, matched } = report;
+  const sentence = awards === 0 ? words.photos : words.matchedPhotos;
+  return <p className={styles.sentence}>{fill(sentence, { photos, awards, matched })}</p>;
 }
 
 interface ProblemsProps {

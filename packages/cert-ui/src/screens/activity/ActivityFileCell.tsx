@@ -17,15 +17,13 @@ interface ActivityFileCellProps {
   onChooseSheets: (activity: Activity) => void;
 }
 
-/** The cell for the template or the name list of an activity, which uploads, replaces and downloads it. */
+/** The cell for a file of an activity, which uploads, replaces and downloads it. Of photos the server stores the pictures, not the ZIP. */
 export function ActivityFileCell({ activity, field, uploads, onUploaded, onChooseSheets }: ActivityFileCellProps) {
   const { client, baseUrl } = useServices();
   const can = useCan();
   const { id, template } = activity;
   const uploadKey = `${id} ${field}`;
-  const isTemplate = field === "template";
-  const reference = isTemplate ? template : activity.nameList;
-  const file = isTemplate ? activity.templateFile : activity.nameListFile;
+  const { kind, file, reference } = findFile(activity, field);
 
   const previewHref = (report: UploadReport) => {
     if (report.kind === "template") return `${baseUrl}${report.preview}`;
@@ -42,10 +40,14 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
     });
   return (
     <UploadCell
-      kind={isTemplate ? "template" : "nameList"}
+      kind={kind}
       of={activity.name}
       currentFile={reference === null ? null : (file?.fileName ?? reference)}
-      downloadHref={reference === null ? undefined : formatHref(contract.activity.file, { id: reference }, baseUrl)}
+      downloadHref={
+        reference === null || kind === "photos"
+          ? undefined
+          : formatHref(contract.activity.file, { id: reference }, baseUrl)
+      }
       sent={uploads.sent(uploadKey)}
       onCancel={() => uploads.cancel(uploadKey)}
       onUpload={can(contract.activity.upload) ? (chosen) => upload(chosen.file) : undefined}
@@ -53,9 +55,17 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
       {reference !== null && (
         <ReportButton activity={activity} field={field} uploads={uploads} previewHref={previewHref} />
       )}
-      {!isTemplate && <NameListButtons activity={activity} onChooseSheets={onChooseSheets} />}
+      {kind === "nameList" && <NameListButtons activity={activity} onChooseSheets={onChooseSheets} />}
     </UploadCell>
   );
+}
+
+/** The file of a field; `reference` is null where there is none. */
+function findFile(activity: Activity, field: ActivityField) {
+  const { template, templateFile, nameList, nameListFile, photosFile = null } = activity;
+  if (field === "template") return { kind: "template" as const, file: templateFile, reference: template };
+  if (field === "photos") return { kind: "photos" as const, file: photosFile, reference: photosFile?.id ?? null };
+  return { kind: "nameList" as const, file: nameListFile, reference: nameList };
 }
 
 /** Further buttons of a name list: choose its sheets; download it with the numbers of the published awards. */

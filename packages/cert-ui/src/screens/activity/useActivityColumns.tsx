@@ -23,6 +23,9 @@ interface ActivityColumnsOptions {
 
 const tones = { preparing: "soft", ready: "plain", published: "done" } as const;
 
+/** Only templates with frames for photos need a ZIP of them; one that is there can be replaced in any case. */
+const hasPhotos = ({ photoNames = [], photosFile = null }: Activity) => photoNames.length > 0 || photosFile !== null;
+
 /** The columns of the activities' list (docs/spec.md, section 2). */
 export function useActivityColumns(options: ActivityColumnsOptions): Column<Activity>[] {
   const { uploads, publishing, onUploaded, onChooseSheets, onChanged, onRemoved } = options;
@@ -68,7 +71,12 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
     {
       key: "nameList",
       heading: headings.nameList,
-      cell: (activity) => fileCell(activity, "name_list"),
+      cell: (activity) => (
+        <>
+          {fileCell(activity, "name_list")}
+          {hasPhotos(activity) && fileCell(activity, "photos")}
+        </>
+      ),
     },
     {
       key: "actions",

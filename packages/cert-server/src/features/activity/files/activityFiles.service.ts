@@ -13,6 +13,7 @@ import { schemas } from "cert-api/schemas";
 import type { CompiledTemplate } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
+import { addUploadPhotos, removeUploadPhotos } from "../../../files/photos.ts";
 import { addUpload, findUpload, plainFileName, type Upload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -28,6 +29,7 @@ import { notify } from "../../notification/notification.service.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findActivity, updateActivity, type StoredActivity } from "../activity.store.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
+import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
 import { checkPlaceholders } from "./checkList.ts";
 import { listFilledNames, pastValidityWarnings } from "./checkValidity.ts";
 import { checkHandedList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
@@ -116,10 +118,13 @@ async function uploadNameList(
   const sheets = toSheets(whole);
   const report = listReport(await possibleList(whole), { problems, total: errors + warnings, sheets });
   const { id } = activity;
+  const photos = await takeCellPhotos(deps, { list: whole, bytes, at });
   const reference = await store.write(async (tx) => {
     await getActivity(tx, id);
     const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
     const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report });
+    await addUploadPhotos(tx, upload, photos);
+    await removeUploadPhotos(tx, id, { kind: "name_list", except: upload });
     if (needsChoice(whole)) await addSheets(tx, upload, sheets);
     await updateActivity(tx, id, { name_list_id: upload });
     const change = { field: "name_list", fileName, upload, ...(!needsChoice(whole) && { awards: report.awards }) };
@@ -137,7 +142,11 @@ async function uploadNameList(
 }
 
 /** What the upload of an activity's current file answered, with the sheets that were chosen since. */
-async function readReport({ store }: ActivityFileDeps, text: string, field: ActivityField): Promise<UploadReport> {
+async function readReport(
+  { store }: ActivityFileDeps,
+  text: string,
+  field: Exclude<ActivityField, "photos">,
+): Promise<UploadReport> {
   const activity = await getActivity(store.read, parseActivityId(text));
   const report =
     field === "template"

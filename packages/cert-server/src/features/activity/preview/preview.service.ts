@@ -5,12 +5,14 @@ import {
   findValidUntil,
   formatDay,
   holderSeparator,
+  photoHash,
   type Recompiled,
   toReason,
 } from "cert-api";
-import type { Placeholder, RenderedPdf, Renderer, Values } from "cert-render";
+import type { Placeholder, RenderedPdf, Renderer, Value, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
+import { readPhotos } from "../../../files/photos.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -22,13 +24,14 @@ import {
   type TemplateVersion,
 } from "../../../files/templateVersions.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { inNumerals } from "../../award/certificate/certificateValues.ts";
+import { inNumerals, photoValues } from "../../award/certificate/certificateValues.ts";
 import { printsNumeralDate } from "../../template/placeholders.ts";
 import { currentTemplateVersion, isOutdated, recompile } from "../../template/recompile.service.ts";
 import { withDocumentRefusal } from "../../template/renderRefusal.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { numberPrefix, findYear } from "../publish/awardContent.ts";
+import { resolvePhotos } from "../photos/resolvePhotos.ts";
 import { joinedNames, possibleList, storedList } from "../files/usedList.ts";
 
 /** Which certificate is shown. */
@@ -152,14 +155,21 @@ async function renderSample(
 /** Where there is nothing else to show, a placeholder shows its own name. */
 function namesAsValues(placeholders: readonly Placeholder[]): Values {
   return Object.fromEntries([
-    ...placeholders.map(({ name, kind }) => [name, kind === "list" ? [{ [dataKeys.name]: name }] : name]),
+    ...placeholders.map(({ name, kind }) => [name, sampleValue(name, kind)]),
     [dataKeys.name, dataKeys.name],
     [dataKeys.members, [{ [dataKeys.name]: dataKeys.name }]],
   ]);
 }
 
+function sampleValue(name: string, kind: Placeholder["kind"]): Value {
+  if (kind === "photo") return { photo: null, alt: name };
+  return kind === "list" ? [{ [dataKeys.name]: name }] : name;
+}
+
 async function rowValues(store: Store, { activity, template, row: number }: Sample): Promise<Values> {
-  const { columns, rows } = await listToShow(store, activity);
+  const plainList = await listToShow(store, activity);
+  const { list } = await resolvePhotos(store, { activity, list: plainList, placeholders: template.placeholders });
+  const { columns, rows } = list;
   const row = rows[(number ?? 1) - 1];
   if (row === undefined) {
     if (number === undefined) return {};
@@ -170,11 +180,25 @@ async function rowValues(store: Store, { activity, template, row: number }: Samp
   const filled = columns
     .map((column, index): [string, string] => [column, row.values[index] ?? ""])
     .filter(([column, value]) => value !== "" || marks.has(column));
+  const name = row.holders.join(holderSeparator);
   return {
     ...Object.fromEntries(filled),
-    [dataKeys.name]: row.holders.join(holderSeparator),
+    ...(await rowPhotos(store, template, { name, content: Object.fromEntries(filled) })),
+    [dataKeys.name]: name,
     [dataKeys.members]: row.holders.map((name) => ({ [dataKeys.name]: name })),
   };
+}
+
+/** The pictures of a row. A frame whose picture is still missing stays grey. */
+async function rowPhotos(
+  store: Store,
+  { placeholders }: TemplateVersion,
+  { name, content }: { name: string; content: Readonly<Record<string, string>> },
+): Promise<Values> {
+  const hashes = Object.values(content).flatMap((value) => photoHash(value) ?? []);
+  const photos = await readPhotos(store.read, hashes);
+  const values = Object.entries(photoValues({ name, placeholders, photos }, content));
+  return Object.fromEntries(values.map(([key, value]) => [key, value === "" ? { photo: null, alt: key } : value]));
 }
 
 /** As long as its sheets are to be chosen from, a list shows what all of them together would. */

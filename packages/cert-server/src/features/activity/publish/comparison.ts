@@ -56,7 +56,16 @@ export async function compare(
   },
 ): Promise<Comparison> {
   const token = createHash("sha256");
-  token.update(JSON.stringify([facts, activity.template?.id, template.id, activity.nameList?.id, activity.sheets]));
+  token.update(
+    JSON.stringify([
+      facts,
+      activity.template?.id,
+      template.id,
+      activity.nameList?.id,
+      activity.sheets,
+      activity.photos?.id,
+    ]),
+  );
   const awards: KnownAward[] = [];
   for await (const chunk of listIssuedAwards(db, activity.id, { lock })) {
     for (const award of chunk) {

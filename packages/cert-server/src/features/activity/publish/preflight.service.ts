@@ -18,7 +18,9 @@ export interface PreflightInput {
   facts: ActivityFacts;
   template: TemplateVersion;
   list: NameList;
-  /** Stands for the list's file and the sheets that are used of it. */
+  /** What of the list's photos is missing or unclear. */
+  photoProblems: readonly NameListProblem[];
+  /** Stands for the list's file, the sheets that are used of it, and the photos. */
   listHash: string;
   /** The next running number. */
   first: number;

@@ -13,6 +13,7 @@ import { findNextRunningNumber } from "./issuedAwards.store.ts";
 import { findActivity, type StoredActivity } from "../activity.store.ts";
 import { checkActivityList, refused } from "../files/checkActivityList.ts";
 import { usedList } from "../files/usedList.ts";
+import { resolvePhotos } from "../photos/resolvePhotos.ts";
 import { readActivityFacts } from "./comparison.ts";
 import type { PreflightInput } from "./preflight.service.ts";
 
@@ -37,9 +38,22 @@ async function readPublishInput(deps: PublishDeps, activity: StoredActivity): Pr
   const latest = await findLatestTemplateVersion(store.read, activity.template?.id ?? "");
   if (latest === undefined) throw new Refusal("templateMissing");
   const template = await withDocumentRefusal(currentTemplateVersion(deps, latest));
-  const { list, listHash } = await usedList(store, activity);
+  const used = await usedList(store, activity);
+  const { list, problems: photoProblems } = await resolvePhotos(store, {
+    activity,
+    list: used.list,
+    placeholders: template.placeholders,
+  });
+  const listHash = activity.photos === null ? used.listHash : `${used.listHash} ${activity.photos.id}`;
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
-  return { facts, template, list, listHash, first: await findNextRunningNumber(store.read, activity.id) };
+  return {
+    facts,
+    template,
+    list,
+    photoProblems,
+    listHash,
+    first: await findNextRunningNumber(store.read, activity.id),
+  };
 }
 
 /** What an activity would be published with now; null when a file or a choice of sheets is missing. */
@@ -59,6 +73,9 @@ export async function readCheckedInput(deps: PublishDeps, activity: StoredActivi
   const input = await readPublishInput(deps, activity);
   await checkQrCode(store, input.template, base.isLasting);
   await checkPublishedList(deps, activity, input.list);
+  const { photoProblems: problems } = input;
+  const { length: count } = problems;
+  if (count > 0) throw refused(toReason("activity.listErrorsAtPublish", { count }), problems, count);
   return input;
 }
 

@@ -64,7 +64,9 @@ export async function publishInTransaction(
   if (!(await lockActivity(tx, engine, id))) throw new Refusal("busy");
   const currentActivity = await getActivity(tx, id);
   const isSame =
-    currentActivity.template?.id === activity.template?.id && currentActivity.nameList?.id === activity.nameList?.id;
+    currentActivity.template?.id === activity.template?.id &&
+    currentActivity.nameList?.id === activity.nameList?.id &&
+    currentActivity.photos?.id === activity.photos?.id;
   if (!isSame) throw new Refusal("stale", toReason("activity.filesChanged"));
   if (JSON.stringify(currentActivity.sheets) !== JSON.stringify(activity.sheets)) {
     throw new Refusal("stale", toReason("activity.sheetsChanged"));

@@ -5,6 +5,8 @@ import type { Store } from "../../../db/open.ts";
 import { type ByteCache, createByteCache } from "../../../files/byteCache.ts";
 import { readBytes, computeHash } from "../../../files/bytes.ts";
 import { getTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
+import { readPhotos } from "../../../files/photos.ts";
+import { listPhotoReferences } from "../issue/listPhotoReferences.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { earlierBase } from "../../addressBase/addressBase.service.ts";
@@ -158,7 +160,10 @@ async function renderNow(
 
   const address = permalink(base, id, selectedVersion.version);
   const holders = await listHolders(store.read, id, selectedVersion.version);
-  const values = certificateValues({ ...selectedVersion, holders, address, placeholders: template.placeholders });
+  const references = listPhotoReferences(selectedVersion.content).map((reference) => reference.hash);
+  const photos = await readPhotos(store.read, references);
+  const { placeholders } = template;
+  const values = certificateValues({ ...selectedVersion, holders, address, placeholders, photos });
   const title = fileName.replace(/\.pdf$/u, "");
   const issuedAt = new Date(selectedVersion.createdAt);
   const bytes = await (kind === "pdf"

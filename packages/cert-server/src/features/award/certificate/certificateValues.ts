@@ -1,7 +1,7 @@
-import { chineseDay, dataKeys, parseContent } from "cert-api";
+import { chineseDay, dataKeys, parseContent, photoHash, type StructuredContent } from "cert-api";
 import type { Placeholder, Values } from "cert-render";
 import { dateNumeral } from "../../../lists/values/chineseNumerals.ts";
-import { printsNumeralDate, standIns, validityNames } from "../../template/placeholders.ts";
+import { photoPlaceholders, printsNumeralDate, standIns, validityNames } from "../../template/placeholders.ts";
 import { certificateNumber } from "../correction/awardInput.ts";
 
 /** What a certificate says. */
@@ -18,6 +18,8 @@ export interface Certificate {
   address: string;
   /** Those of its template. */
   placeholders: readonly Placeholder[];
+  /** The pictures that it shows, by their hashes; left out where it is only checked, and a grey frame will do. */
+  photos?: ReadonlyMap<string, Uint8Array>;
 }
 
 /** The values that a template's placeholders stand for. */
@@ -36,7 +38,22 @@ export function certificateValues(certificate: Certificate): Values {
     [dataKeys.number]: (structured && certificateNumber(structured)) ?? "",
     [dataKeys.date]: date,
     [dataKeys.code]: address,
+    ...photoValues(certificate, structured ?? {}),
   };
+}
+
+/** The pictures of a certificate. A value that is no reference to a picture is none: its frame stays empty. */
+export function photoValues(
+  { name, placeholders, photos }: Pick<Certificate, "name" | "placeholders" | "photos">,
+  content: StructuredContent,
+): Values {
+  return Object.fromEntries(
+    photoPlaceholders(placeholders).map((placeholder) => {
+      const hash = photoHash(content[placeholder.name]);
+      const photo = hash === null ? undefined : photos === undefined ? null : photos.get(hash);
+      return [placeholder.name, photo === undefined ? "" : { photo, alt: `${name}${placeholder.name}` }];
+    }),
+  );
 }
 
 /** A date as {@link chineseDay} writes it, in Chinese numerals. */

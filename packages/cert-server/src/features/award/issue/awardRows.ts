@@ -3,6 +3,7 @@ import type { RowGenerator, TableRows } from "../../../db/rowGenerator.ts";
 import type { AwardVersionTable } from "../../../db/tables.ts";
 import { createIdBatch } from "../../../files/randomId.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
+import { listPhotoReferences } from "./listPhotoReferences.ts";
 import { searchKeys } from "../search/searchKeys.ts";
 
 /** A version of an award that is to be written. */
@@ -66,6 +67,12 @@ export function versionRows(versions: readonly NewVersion[], occasion: ChangeCon
       table: "award_holder" as const,
       rows: versions.flatMap(({ id, version, holders }) =>
         holders.map((name, position) => ({ award_id: id, version, position, name })),
+      ),
+    },
+    {
+      table: "award_photo" as const,
+      rows: versions.flatMap(({ id, version, content }) =>
+        listPhotoReferences(content).map(({ name, hash }) => ({ award_id: id, version, name, hash })),
       ),
     },
   ] as const satisfies readonly TableRows[];

@@ -1,0 +1,72 @@
+import { hash } from "node:crypto";
+import sharp from "sharp";
+import { photoRefusals } from "../messages.ts";
+import type { Size } from "../model/model.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
+import { mostPixels } from "./raster.ts";
+
+/** A picture as a frame shows it. */
+export interface FittedPhoto {
+  bytes: Uint8Array;
+  fit: "cover" | "contain";
+}
+
+/** What paper shows, and the points of an inch. */
+const mostDots = 300;
+const pointsAnInch = 72;
+
+/** A picture with so few more pixels than its frame needs is left as it is: scaling it would blur it and save little. */
+const spareShare = 1.15;
+
+/** High enough that nobody sees the second compression at 300 dots an inch. */
+const quality = 90;
+
+/** Pictures that stay fitted: a seal is the same on many certificates. */
+const mostFitted = 32;
+const fitted = new Map<string, Promise<FittedPhoto>>();
+
+/**
+ * Fits a picture into a frame, of so many points: a photograph fills it, and what protrudes is cut off equally on both
+ * sides; a picture with transparency, such as a seal, is shown as a whole. What has more pixels than 300 dots an inch
+ * show is scaled down.
+ * @throws RenderRefusal invalid (it cannot be read)
+ */
+export function fitPhoto(photo: Uint8Array, { width, height }: Size): Promise<FittedPhoto> {
+  const dots = mostDots / pointsAnInch;
+  const frame = { width: Math.max(1, Math.round(width * dots)), height: Math.max(1, Math.round(height * dots)) };
+  const key = `${hash("sha256", photo, "base64")}/${frame.width}/${frame.height}`;
+  const result = fitted.get(key) ?? fit(photo, frame);
+  fitted.delete(key);
+  fitted.set(key, result);
+  result.catch(() => fitted.delete(key));
+  const oldest = fitted.keys().next().value;
+  if (fitted.size > mostFitted && oldest !== undefined) fitted.delete(oldest);
+  return result;
+}
+
+async function fit(photo: Uint8Array, frame: Size): Promise<FittedPhoto> {
+  try {
+    const picture = sharp(photo, { limitInputPixels: mostPixels });
+    const { format, hasAlpha, orientation = 1, space, width, height } = await picture.metadata();
+    if (format !== "jpeg" && format !== "png") throw new RenderRefusal("unsupported", photoRefusals.format);
+    const share = hasAlpha
+      ? Math.max(width / frame.width, height / frame.height)
+      : coverShare({ width, height }, frame);
+    const isUpright = orientation === 1 && (space === "srgb" || space === "b-w");
+    const way = hasAlpha ? "contain" : "cover";
+    if (isUpright && share <= spareShare) return { bytes: photo, fit: way };
+    const scaled = picture
+      .autoOrient()
+      .resize(frame.width, frame.height, { fit: hasAlpha ? "inside" : "cover", withoutEnlargement: true })
+      .toColourspace("srgb");
+    const data = await (hasAlpha ? scaled.png() : scaled.jpeg({ quality })).toBuffer();
+    return { bytes: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), fit: way };
+  } catch (error) {
+    if (error instanceof RenderRefusal) throw error;
+    throw new RenderRefusal("invalid", photoRefusals.damaged);
+  }
+}
+
+/** How many more pixels a picture has than a frame that it fills: 1 where it has as many. */
+const coverShare = (picture: Size, frame: Size): number =>
+  Math.min(picture.width / frame.width, picture.height / frame.height);

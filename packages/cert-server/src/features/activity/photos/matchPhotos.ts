@@ -1,0 +1,192 @@
+import { nameListProblem, type NameListProblem, photoHash, photoReference } from "cert-api";
+import type { Placeholder } from "cert-render";
+import { inChunks } from "../../../lists/inChunks.ts";
+import type { NameList, NameListRow } from "../../../lists/nameList.ts";
+
+/** A picture of an activity's ZIP. */
+export interface NamedPhoto {
+  /** Its path in the ZIP. */
+  file: string;
+  hash: string;
+}
+
+/** What of a list matters here. */
+type Rows = Pick<NameList, "columns" | "rows">;
+
+/** A list whose values of photos are references to pictures. */
+export interface PhotoMatch<List extends Rows = NameList> {
+  list: List;
+  /** What is missing or unclear, row by row. */
+  problems: NameListProblem[];
+  /** How many rows have all of their pictures. */
+  matched: number;
+  /** The pictures that no row shows. */
+  unused: NamedPhoto[];
+}
+
+/** What a list's photos are looked for in. */
+export interface PhotoSources {
+  /** The placeholders of the template that are photos. */
+  placeholders: readonly Placeholder[];
+  /** The pictures of the activity's ZIP; null where there is none. */
+  photos: readonly NamedPhoto[] | null;
+  /** The pictures of the list's own cells, by their parts of the workbook. */
+  cellPhotos?: ReadonlyMap<string, string>;
+  /** Of the references that a list itself holds, those to pictures that are stored. */
+  isStored(hash: string): boolean;
+}
+
+/**
+ * Finds the pictures of each row: in the cell of the placeholder's column; else by what that column of the placeholder's name says, a file name with or without its
+ * extension; where that is empty or there is no such column, by the row's certificate number, then by its name. Where a
+ * template has several photos, what is found without a column stands in a folder of the placeholder's name.
+ */
+export async function matchPhotos<List extends Rows>(list: List, sources: PhotoSources): Promise<PhotoMatch<List>> {
+  const { placeholders, photos } = sources;
+  const missingColumns = placeholders.map(({ name }) => name).filter((name) => !list.columns.includes(name));
+  const columns = [...list.columns, ...missingColumns];
+  const shelf = createShelf(photos ?? []);
+  const frames = placeholders.map((placeholder) => ({
+    ...placeholder,
+    index: columns.indexOf(placeholder.name),
+    folder: placeholders.length > 1 ? fileKey(placeholder.name) : undefined,
+  }));
+  const problems: NameListProblem[] = [];
+  if (photos === null) problems.push(...noPhotos(list, frames, sources));
+  const shared = sharedNames(list.rows);
+  const rows: NameListRow[] = [];
+  let matched = 0;
+  for await (const chunk of inChunks(list.rows)) {
+    for (const row of chunk) {
+      const values = [...row.values, ...missingColumns.map(() => "")];
+      let isComplete = true;
+      problems.push(...unknownReferences(row, columns, sources));
+      for (const frame of frames) {
+        const choice = choosePhoto({ ...row, values }, frame, { shelf, shared, ...sources });
+        values[frame.index] = choice.reference;
+        if (choice.reference === "" && !frame.optional) isComplete = false;
+        if (choice.problem !== undefined && photos !== null) problems.push(choice.problem);
+      }
+      if (isComplete) matched += 1;
+      rows.push({ ...row, values });
+    }
+  }
+  return { list: { ...list, columns, rows }, problems, matched, unused: shelf.unused() };
+}
+
+interface Frame extends Placeholder {
+  index: number;
+  folder: string | undefined;
+}
+
+/** Without a ZIP one sentence says it, unless the list itself refers to pictures that are stored. */
+function noPhotos(list: Rows, frames: readonly Frame[], { isStored }: PhotoSources): NameListProblem[] {
+  const isFilled = ({ index }: Frame) =>
+    list.rows.every(({ values }) => {
+      const hash = photoHash(values[index]);
+      return hash !== null && isStored(hash);
+    });
+  return frames
+    .filter((frame) => !frame.optional && !isFilled(frame))
+    .map(({ name }) => nameListProblem("noPhotos", { column: name, placeholder: name }, { name }));
+}
+
+/** References, in whatever column, that lead nowhere: an award must not be issued with one. */
+const unknownReferences = (
+  { sheet, row, values }: NameListRow,
+  columns: readonly string[],
+  { isStored }: PhotoSources,
+): NameListProblem[] =>
+  values.flatMap((value, index) => {
+    const hash = photoHash(value);
+    if (hash === null || isStored(hash)) return [];
+    return [nameListProblem("unknownPhoto", { sheet, row, column: columns[index] })];
+  });
+
+interface Choice {
+  /** Empty where there is no picture. */
+  reference: string;
+  problem?: NameListProblem;
+}
+
+function choosePhoto(
+  row: NameListRow,
+  { index, name, optional, folder }: Frame,
+  { shelf, shared, isStored, cellPhotos = new Map() }: PhotoSources & { shelf: Shelf; shared: ReadonlySet<string> },
+): Choice {
+  const written = row.values[index] ?? "";
+  const hash = photoHash(written);
+  if (hash !== null) return { reference: isStored(hash) ? written : "" };
+  const part = row.pictures?.[name];
+  const cellHash = part === undefined ? undefined : cellPhotos.get(part);
+  if (cellHash !== undefined) return { reference: photoReference(cellHash) };
+  const place = { sheet: row.sheet, row: row.row, column: name, placeholder: name };
+  if (part !== undefined) return { reference: "", problem: nameListProblem("cellPicture", place) };
+  const holder = row.holders.join("");
+  const keys = written === "" ? [row.number, holder].filter((key) => key !== null && key !== "") : [written];
+  for (const key of keys as string[]) {
+    const fitting = shelf.find(key, written === "" ? folder : undefined);
+    if (fitting.length === 0) continue;
+    if (fitting.length > 1) {
+      const problem = nameListProblem("ambiguousPhoto", place, { file: key, count: fitting.length });
+      return { reference: "", problem };
+    }
+    if (written === "" && key === holder && shared.has(fileKey(holder))) {
+      return { reference: "", problem: nameListProblem("sharedPhotoName", place, { name, file: holder }) };
+    }
+    return { reference: photoReference(shelf.use(fitting[0] as NamedPhoto)) };
+  }
+  if (optional && written === "") return { reference: "" };
+  return { reference: "", problem: nameListProblem("missingPhoto", place, { name, file: keys.at(-1) ?? "" }) };
+}
+
+/** How file names and what is written of them are compared. */
+const fileKey = (text: string) => text.normalize("NFKC").replace(/\s+/gu, "").toLowerCase();
+
+const withoutExtension = (key: string) => key.replace(/\.[^./]{1,5}$/u, "");
+
+interface Shelf {
+  /** The pictures of a name, with or without its extension; `folder`: the name of the folder that they stand in. */
+  find(name: string, folder: string | undefined): readonly NamedPhoto[];
+  /** Notes that a picture is shown, and answers its hash. */
+  use(photo: NamedPhoto): string;
+  unused(): NamedPhoto[];
+}
+
+function createShelf(photos: readonly NamedPhoto[]): Shelf {
+  const byName = new Map<string, NamedPhoto[]>();
+  const used = new Set<NamedPhoto>();
+  for (const photo of photos) {
+    const base = fileKey(photo.file.replace(/^.*\//u, ""));
+    for (const key of new Set([base, withoutExtension(base)])) {
+      const alike = byName.get(key);
+      if (alike === undefined) byName.set(key, [photo]);
+      else alike.push(photo);
+    }
+  }
+  const folderOf = ({ file }: NamedPhoto) => fileKey(file.split("/").at(-2) ?? "");
+  return {
+    find(name, folder) {
+      const key = fileKey(name.replaceAll("\\", "/").replace(/^.*\//u, ""));
+      const fitting = byName.get(key) ?? [];
+      return folder === undefined ? fitting : fitting.filter((photo) => folderOf(photo) === folder);
+    },
+    use(photo) {
+      used.add(photo);
+      return photo.hash;
+    },
+    unused: () => photos.filter((photo) => !used.has(photo)),
+  };
+}
+
+/** The names that several rows bear. */
+function sharedNames(rows: readonly NameListRow[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { holders } of rows) {
+    const key = fileKey(holders.join(""));
+    if (seen.has(key)) shared.add(key);
+    seen.add(key);
+  }
+  return shared;
+}

@@ -1,0 +1,109 @@
+import { nameListProblem, type PhotosReport, PHOTOS_BYTES_MAX, toReason, undecidedSheets } from "cert-api";
+import { schemas } from "cert-api/schemas";
+import type { Renderer } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { addUploadPhotos, removeUnused, removeUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
+import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
+import { addUpload, findUpload, plainFileName } from "../../../files/uploads.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { listLimits } from "../../../lists/listLimits.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { notify } from "../../notification/notification.service.ts";
+import { getActivity, parseActivityId } from "../activity.service.ts";
+import { type StoredActivity, updateActivity } from "../activity.store.ts";
+import { refused } from "../files/checkActivityList.ts";
+import { usedList } from "../files/usedList.ts";
+import type { PhotoMatch } from "./matchPhotos.ts";
+import { resolvePhotos } from "./resolvePhotos.ts";
+import { takePhotos } from "./takePhotos.ts";
+import { openPhotoArchive } from "./openPhotoArchive.ts";
+
+/** What the photos of an activity are checked and stored with. */
+export interface PhotoDeps {
+  store: Store;
+  renderer: Renderer;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+/** The ZIP of photos of an activity: each picture is prepared and stored once by its hash, the ZIP itself is not. */
+export const createPhotoService = (deps: PhotoDeps) => bindOperations(deps, { upload, report });
+
+/** Takes a ZIP of photos, all of it or nothing, and tells whose photos are missing, unclear or not used. */
+async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Actor): Promise<PhotosReport> {
+  const { store, clock } = deps;
+  const activity = await getActivity(store.read, parseActivityId(text));
+  const fileName = plainFileName(file instanceof File ? file.name : "");
+  if (file.size > PHOTOS_BYTES_MAX) throw new Refusal("tooLarge");
+  const files = openPhotoArchive(new Uint8Array(await file.arrayBuffer()));
+  if (files.length === 0) throw new Refusal("invalid", toReason("activity.photosEmpty"));
+  const at = clock();
+  const stored: UploadPhoto[] = [];
+  try {
+    const problems = await takePhotos(deps, files, { stored, at });
+    const { length: count } = problems;
+    if (count > 0) throw refused(toReason("activity.photoErrors", { count }), problems, count);
+    const match = await matchUsed(store, activity, stored);
+    const facts = toFacts(stored, match);
+    const { id } = activity;
+    const manifest = Buffer.from(JSON.stringify(stored));
+    const reference = await store.write(async (tx) => {
+      await getActivity(tx, id);
+      const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
+      const upload = await addUpload(tx, { ...owner, kind: "photos", fileName, bytes: manifest, report: facts });
+      await addUploadPhotos(tx, upload, stored);
+      await updateActivity(tx, id, { photos_id: upload });
+      await removeUploadPhotos(tx, id, { kind: "photos", except: upload });
+      const change = { field: "photos", fileName, upload, photos: stored.length };
+      await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
+      const params = { activityId: String(id), fileName, owner: activity.name };
+      await notify(tx, principal.userId, { kind: "uploaded", params }, at);
+      return upload;
+    });
+    const handed = { id: reference, fileName, size: manifest.length, at: new Date(at).toISOString() };
+    return { kind: "photos", file: handed, ...facts };
+  } catch (error) {
+    await store.write((tx) => removeUnused(tx, stored));
+    throw error;
+  }
+}
+
+/** Matches new pictures with the activity's list; null while there is no list or no template, or sheets are to be chosen. */
+async function matchUsed(
+  store: Store,
+  activity: StoredActivity,
+  photos: readonly UploadPhoto[],
+): Promise<PhotoMatch | null> {
+  const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
+  const isUndecided = undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0;
+  if (!template || activity.nameList === null || isUndecided) return null;
+  const { list } = await usedList(store, activity);
+  return resolvePhotos(store, { activity, list, placeholders: template.placeholders, photos });
+}
+
+/** The report on a ZIP without its kind and file. What is missing refuses publishing, not the ZIP. */
+function toFacts(photos: readonly UploadPhoto[], match: PhotoMatch | null): Omit<PhotosReport, "kind" | "file"> {
+  const unused = match?.unused.map(({ file }) => nameListProblem("unusedPhoto", { place: file }, { file })) ?? [];
+  const problems = [...(match?.problems ?? []), ...unused].map((problem) => ({
+    ...problem,
+    level: "warning" as const,
+  }));
+  return {
+    photos: photos.length,
+    awards: match?.list.rows.length ?? 0,
+    matched: match?.matched ?? 0,
+    problems: problems.slice(0, listLimits.problems),
+    problemTotal: problems.length,
+  };
+}
+
+/** What the upload of an activity's current ZIP answered. */
+async function report({ store }: PhotoDeps, text: string): Promise<PhotosReport> {
+  const { photos: file } = await getActivity(store.read, parseActivityId(text));
+  const upload = file && (await findUpload(store.read, file.id, "photos"));
+  if (!file || !upload) throw new Refusal("notFound", toReason("activity.noReport"));
+  const facts = JSON.parse(upload.report) as object;
+  return schemas.activity.report.data.parse({ kind: "photos", file, ...facts }) as PhotosReport;
+}

@@ -1,0 +1,36 @@
+import { photoHash } from "cert-api";
+import type { Placeholder } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { findStoredPhotos, listUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
+import type { NameList } from "../../../lists/nameList.ts";
+import { photoPlaceholders } from "../../template/placeholders.ts";
+import type { StoredActivity } from "../activity.store.ts";
+import { matchPhotos, type PhotoMatch } from "./matchPhotos.ts";
+
+/** A list, and where its pictures come from. */
+export interface PhotoRequest<List> {
+  activity: Pick<StoredActivity, "photos" | "nameList">;
+  list: List;
+  /** Those of the template. */
+  placeholders: readonly Placeholder[];
+  /** The pictures of a ZIP that takes the place of the activity's. */
+  photos?: readonly UploadPhoto[];
+}
+
+/** Finds the pictures of an activity's list as its template wants them. */
+export async function resolvePhotos<List extends Pick<NameList, "columns" | "rows">>(
+  { read }: Pick<Store, "read">,
+  { activity, list, placeholders, photos }: PhotoRequest<List>,
+): Promise<PhotoMatch<List>> {
+  const references = list.rows.flatMap(({ values }) => values.flatMap((value) => photoHash(value) ?? []));
+  const stored = await findStoredPhotos(read, [...new Set(references)]);
+  const ofList = activity.nameList === null ? [] : await listUploadPhotos(read, activity.nameList.id);
+  const ofZip = photos ?? (activity.photos && (await listUploadPhotos(read, activity.photos.id)));
+  const hasCellPictures = list.rows.some(({ pictures }) => pictures !== undefined);
+  return matchPhotos(list, {
+    placeholders: photoPlaceholders(placeholders),
+    photos: ofZip ?? (hasCellPictures ? [] : null),
+    cellPhotos: new Map(ofList.map(({ file, hash }) => [file, hash])),
+    isStored: (hash) => stored.has(hash),
+  });
+}

@@ -1,0 +1,137 @@
+import type { Kysely, Transaction } from "kysely";
+import { insertMany } from "../db/insertMany.ts";
+import type { Tables } from "../db/tables.ts";
+import { computeHash, readBytes } from "./bytes.ts";
+
+type Db = Kysely<Tables>;
+
+/** A picture of a ZIP of photos: its path there, and the hash of its stored bytes. */
+export interface UploadPhoto {
+  file: string;
+  hash: string;
+}
+
+/** Ids, or hashes, in one statement. */
+const most = 500;
+
+/** The pictures of a ZIP of photos or of a workbook, by their paths. */
+export async function listUploadPhotos(db: Db, uploadId: string): Promise<UploadPhoto[]> {
+  return db
+    .selectFrom("upload_photo")
+    .select(["file_name as file", "hash"])
+    .where("upload_id", "=", uploadId)
+    .orderBy("file_name")
+    .execute();
+}
+
+/** Stores pictures, each once by its hash. */
+export async function storePhotos(tx: Transaction<Tables>, photos: readonly Uint8Array[], at: number): Promise<void> {
+  for (const bytes of photos) {
+    await tx
+      .insertInto("blob")
+      .values({ hash: computeHash(bytes), size: bytes.length, bytes, created_at: at })
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .execute();
+  }
+}
+
+/** Makes stored pictures those of a ZIP of photos, or of the cells of a name list. */
+export async function addUploadPhotos(
+  tx: Transaction<Tables>,
+  uploadId: string,
+  photos: readonly UploadPhoto[],
+): Promise<void> {
+  const rows = photos.map(({ file, hash }) => ({ upload_id: uploadId, file_name: file, hash }));
+  await insertMany(tx, "upload_photo", rows);
+}
+
+/** Of some hashes, those of pictures that a ZIP of photos or an award has. */
+export async function findStoredPhotos(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const stored = new Set<string>();
+  for (let start = 0; start < hashes.length; start += most) {
+    const part = hashes.slice(start, start + most);
+    for (const table of ["upload_photo", "award_photo"] as const) {
+      const rows = await db.selectFrom(table).select("hash").distinct().where("hash", "in", part).execute();
+      for (const { hash } of rows) stored.add(hash);
+    }
+  }
+  return stored;
+}
+
+/** The bytes of pictures by their hashes; what is not stored, or no picture, is left out. */
+export async function readPhotos(db: Db, hashes: readonly string[]): Promise<Map<string, Uint8Array>> {
+  const photos = new Map<string, Uint8Array>();
+  for (const hash of await findStoredPhotos(db, hashes)) photos.set(hash, await readBytes(db, hash));
+  return photos;
+}
+
+/**
+ * Takes the pictures of an activity's ZIPs or name lists away, but for one upload; the bytes go with the last reference.
+ */
+export async function removeUploadPhotos(
+  tx: Transaction<Tables>,
+  activityId: number,
+  { kind, except = "" }: { kind: "photos" | "name_list"; except?: string },
+): Promise<void> {
+  const uploads = tx
+    .selectFrom("upload")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("owner_noun", "=", "activity")
+    .where("owner_id", "=", String(activityId))
+    .where("id", "<>", except);
+  const removed = await tx.deleteFrom("upload_photo").where("upload_id", "in", uploads).returning("hash").execute();
+  await removeUnused(tx, removed);
+}
+
+/**
+ * Erases the pictures of an award, those of its earlier versions too, and takes them out of its activity's ZIP unless
+ * another award shows them.
+ */
+export async function eraseAwardPhotos(
+  tx: Transaction<Tables>,
+  award: { id: string; activityId: number | null },
+): Promise<void> {
+  const removed = await tx.deleteFrom("award_photo").where("award_id", "=", award.id).returning("hash").execute();
+  const hashes = [...new Set(removed.map(({ hash }) => hash))];
+  if (hashes.length === 0) return;
+  const others = await tx.selectFrom("award_photo").select("hash").where("hash", "in", hashes).execute();
+  const unshown = hashes.filter((hash) => !others.some((other) => other.hash === hash));
+  if (unshown.length > 0 && award.activityId !== null) {
+    const uploads = tx.selectFrom("upload").select("id").where("owner_id", "=", String(award.activityId));
+    await tx
+      .deleteFrom("upload_photo")
+      .where("hash", "in", unshown)
+      .where("upload_id", "in", uploads.where("owner_noun", "=", "activity"))
+      .execute();
+  }
+  await removeUnused(tx, removed);
+}
+
+/** Removes the bytes that nothing refers to any longer. */
+export async function removeUnused(tx: Transaction<Tables>, rows: readonly { hash: string }[]): Promise<void> {
+  const hashes = [...new Set(rows.map(({ hash }) => hash))];
+  for (let start = 0; start < hashes.length; start += most) {
+    const part = hashes.slice(start, start + most);
+    await tx
+      .deleteFrom("blob")
+      .where("hash", "in", part)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("upload_photo as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("award_photo as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("upload as u").select("u.hash").whereRef("u.hash", "=", "blob.hash"))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("template_version as t").select("t.id").whereRef("t.program_hash", "=", "blob.hash"))),
+      )
+      // A picture that needs no scaling stands in the PDF byte for byte, and what the public was given stays
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("frozen_pdf_part as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),
+      )
+      .execute();
+  }
+}

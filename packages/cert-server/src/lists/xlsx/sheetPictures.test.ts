@@ -1,0 +1,47 @@
+import { strToU8 } from "fflate";
+import { expect, test } from "vitest";
+import { buildWorkbook } from "../../testing/documents/buildWorkbook.ts";
+import { readGrid } from "../rules/readGrid.ts";
+import { readWorkbook } from "./readWorkbook.ts";
+
+const relations = (...targets: [id: string, type: string, target: string][]) =>
+  strToU8(
+    `<Relationships>${targets.map(([id, type, target]) => `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`).join("")}</Relationships>`,
+  );
+const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const anchor = (row: number, column: number, relation: string) =>
+  `<xdr:twoCellAnchor><xdr:from><xdr:col>${column}</xdr:col><xdr:colOff>9</xdr:colOff><xdr:row>${row}</xdr:row></xdr:from>` +
+  `<xdr:to><xdr:col>${column}</xdr:col><xdr:row>${row + 1}</xdr:row></xdr:to>` +
+  `<xdr:pic><xdr:blipFill><a:blip r:embed="${relation}"/></xdr:blipFill></xdr:pic></xdr:twoCellAnchor>`;
+
+test("pictures above cells and those that WPS puts into cells belong to the rows that they stand in", async () => {
+  const dispImg = '<c r="B3" t="str"><f>_xlfn.DISPIMG("ID_A1",1)</f><v>=DISPIMG("ID_A1",1)</v></c>';
+  const rows = [
+    `<row r="1">${text("A1", "姓名")}${text("B1", "照片")}${text("C1", "奖项")}</row>`,
+    `<row r="2">${text("A2", "王伟")}${text("C2", "一等奖")}</row>`,
+    `<row r="3">${text("A3", "李雷")}${dispImg}${text("C3", "二等奖")}</row>`,
+    `<row r="4">${text("A4", "韩梅")}${text("B4", "3.jpg")}</row>`,
+  ];
+  const workbook = buildWorkbook({
+    sheets: [{ xml: `<sheetData>${rows.join("")}</sheetData>` }],
+    more: {
+      "xl/worksheets/_rels/sheet1.xml.rels": relations(["rId1", "drawing", "../drawings/drawing1.xml"]),
+      "xl/drawings/drawing1.xml": strToU8(`<xdr:wsDr>${anchor(1, 1, "rId7")}${anchor(0, 0, "rId8")}</xdr:wsDr>`),
+      "xl/drawings/_rels/drawing1.xml.rels": relations(
+        ["rId7", "image", "../media/image1.jpeg"],
+        ["rId8", "image", "/xl/media/logo.png"],
+      ),
+      "xl/cellimages.xml": strToU8(
+        '<etc:cellImages><etc:cellImage><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="ID_A1"/></xdr:nvPicPr>' +
+          '<xdr:blipFill><a:blip r:embed="rId1"/></xdr:blipFill></xdr:pic></etc:cellImage></etc:cellImages>',
+      ),
+      "xl/_rels/cellimages.xml.rels": relations(["rId1", "image", "media/image2.png"]),
+    },
+  });
+  const [grid] = await readWorkbook(workbook);
+  expect(readGrid(grid ?? { rows: [], columns: [] }).rows.map(({ values, pictures }) => [values, pictures])).toEqual([
+    [["", "一等奖"], { 照片: "xl/media/image1.jpeg" }],
+    [["", "二等奖"], { 照片: "xl/media/image2.png" }],
+    [["3.jpg", ""], undefined],
+  ]);
+});

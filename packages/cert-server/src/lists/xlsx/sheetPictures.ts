@@ -1,0 +1,100 @@
+import { openArchive } from "./openArchive.ts";
+import { XmlReader } from "./xmlReader.ts";
+
+/** The pictures of a sheet: parts of the workbook. */
+export interface SheetPictures {
+  isEmpty: boolean;
+  /** Pictures that lie above cells, by row and column of their upper left corner, from 0: "row/column". */
+  byCell: ReadonlyMap<string, string>;
+  /** Pictures in cells as WPS writes them, by the id that the formula DISPIMG names. */
+  byId: ReadonlyMap<string, string>;
+}
+
+/** Of a sheet whose pictures do not matter. */
+export const noPictures: SheetPictures = { isEmpty: true, byCell: new Map(), byId: new Map() };
+
+const wanted =
+  /^xl\/(?:worksheets\/_rels\/[^/]+\.rels|drawings\/(?:_rels\/)?[^/]+\.(?:xml|rels)|cellimages\.xml|_rels\/cellimages\.xml\.rels)$/iu;
+
+/** The id of the picture that a cell shows by the formula of WPS, `=DISPIMG("ID_…",1)`; undefined for any other content. */
+export const pictureId = (content: unknown): string | undefined =>
+  typeof content === "string" ? /^=?(?:_xlfn\.)?DISPIMG\("([^"]+)"/u.exec(content)?.[1] : undefined;
+
+/** Finds the pictures of a sheet. @throws ListRefusal for a broken or overblown archive */
+export function readSheetPictures(bytes: Uint8Array, sheetPath: string): SheetPictures {
+  const parts = openArchive(bytes, (name) => wanted.test(name));
+  if (parts.size === 0) return noPictures;
+  const byCell = new Map<string, string>();
+  for (const { type, path } of readTargets(parts, sheetPath).values()) {
+    if (type === "drawing") readAnchors(parts, path, byCell);
+  }
+  const byId = new Map<string, string>();
+  readCellImages(parts, byId);
+  return { isEmpty: byCell.size === 0 && byId.size === 0, byCell, byId };
+}
+
+type Parts = ReadonlyMap<string, Uint8Array>;
+
+/** What a part refers to, by the identifier of the relation; the type without its namespace. */
+function readTargets(parts: Parts, owner: string): Map<string, { type: string; path: string }> {
+  const slash = owner.lastIndexOf("/") + 1;
+  const folder = owner.slice(0, slash);
+  const targets = new Map<string, { type: string; path: string }>();
+  const reader = new XmlReader(parts.get(`${folder}_rels/${owner.slice(slash)}.rels`) ?? new Uint8Array());
+  for (let token = reader.next(); token !== "end"; token = reader.next()) {
+    if (token !== "open" || reader.name !== "Relationship") continue;
+    if (reader.attribute("TargetMode") === "External") continue;
+    const type = reader.attribute("Type") ?? "";
+    const path = resolvePath(folder, reader.attribute("Target") ?? "");
+    targets.set(reader.attribute("Id") ?? "", { type: type.slice(type.lastIndexOf("/") + 1), path });
+  }
+  return targets;
+}
+
+/** Where a target lies in the archive. */
+function resolvePath(folder: string, target: string): string {
+  const path = target.startsWith("/") ? [] : folder.split("/").filter((step) => step !== "");
+  for (const step of target.split("/")) {
+    if (step === "..") path.pop();
+    else if (step !== "" && step !== ".") path.push(step);
+  }
+  return path.join("/");
+}
+
+/** Reads the pictures of a drawing with the cells that they begin in (ECMA-376 Part 1, 20.5.2). */
+function readAnchors(parts: Parts, path: string, byCell: Map<string, string>): void {
+  const targets = readTargets(parts, path);
+  const reader = new XmlReader(parts.get(path) ?? new Uint8Array());
+  const from = { row: "", col: "" };
+  let isFrom = false;
+  let takes: "row" | "col" | null = null;
+  for (let token = reader.next(); token !== "end"; token = reader.next()) {
+    if (token === "text") {
+      if (takes !== null) from[takes] += reader.text();
+      continue;
+    }
+    const opens = token === "open";
+    const { name } = reader;
+    if (name === "from") isFrom = opens;
+    if (name === "from" && opens) Object.assign(from, { row: "", col: "" });
+    takes = opens && isFrom && (name === "row" || name === "col") ? name : null;
+    if (name !== "blip" || !opens) continue;
+    const target = targets.get(reader.attribute("embed") ?? "");
+    if (target !== undefined && from.row !== "") byCell.set(`${Number(from.row)}/${Number(from.col)}`, target.path);
+  }
+}
+
+/** Reads the pictures in cells that WPS stores for the whole workbook. */
+function readCellImages(parts: Parts, byId: Map<string, string>): void {
+  const path = "xl/cellimages.xml";
+  const targets = readTargets(parts, path);
+  const reader = new XmlReader(parts.get(path) ?? new Uint8Array());
+  let id = "";
+  for (let token = reader.next(); token !== "end"; token = reader.next()) {
+    if (token !== "open") continue;
+    if (reader.name === "cNvPr") id = reader.attribute("name") ?? "";
+    if (reader.name !== "blip") continue;
+    const target = targets.get(reader.attribute("embed") ?? "");
+    if (target !== undefined && id !== "") byId.set(id, target.path);
+  }
+}
