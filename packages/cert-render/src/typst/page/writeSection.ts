@@ -201,10 +201,11 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
   if (part.columns.count > 1 && part.columns.widths) writer.warn(layoutWarnings.columns, places.document);
   const count = columnCount(part);
   const width = count > 1 ? (context.width - part.columns.space * (count - 1)) / count : context.width;
-  const above = sections[order - 1];
-  const gap = above ? gapToNext(above.blocks, part.blocks, writer.model.settings) : 0;
+  const { settings, sections: all } = writer.model;
+  const above = all[all.indexOf(part) - 1];
+  const gap = above ? gapToNext(above, part, { settings, turns: order === 0 }) : 0;
   return [
-    ...(gap > 0 ? [`v(${pt(gap)})`] : []),
+    ...(gap === 0 ? [] : [`v(${pt(gap)})`]),
     ...writer.writeBlocks(part.blocks, { ...context, width, grid: part.grid }),
   ];
 }
