@@ -8,7 +8,7 @@ import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { decorate, writeTabRules } from "./decorate.ts";
 import { addBox, addTab } from "./linedParagraph.ts";
-import { edgesInLine } from "./lineModel.ts";
+import { edgesInLine, extraRoom } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { getBlankStyleName, getStyleName, markEdges } from "./runStyle.ts";
 import { writePageNumber } from "./writePageNumber.ts";
@@ -129,7 +129,9 @@ function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, conte
   const fitsText = fitsHeightToText(drawing);
   const full = height + extent.top + extent.bottom;
   const grid = paragraph.line.rule === "auto" && !fitsText ? paragraph.line.grid : undefined;
-  const edges = grid ? edgesInLine({ above: full, below: 0 }, paragraph.line) : { above: full, below: 0 };
+  const edges = grid
+    ? edgesInLine({ above: full, below: 0 }, paragraph.line)
+    : { above: full, below: roomBelow(paragraph) };
   const inset = sides({ ...extent, top: extent.top + edges.above - full, bottom: extent.bottom + edges.below });
   const size = named({
     width: pt(width + extent.left + extent.right),
@@ -140,6 +142,12 @@ function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, conte
   return paragraph.lined
     ? addBox(paragraph.lined, width + extent.left + extent.right, expression, context.writer)
     : expression;
+}
+
+/** What a multiple of the line adds below a drawing off the grid: not of its own height, but of the mark's. */
+function roomBelow({ writer, line, mark }: ParagraphContext): number {
+  const natural = markEdges(writer, mark, { rule: "auto", line: 1 });
+  return Math.max(0, extraRoom(natural, line) - (line.overhang ?? 0));
 }
 
 /** A horizontal rule stands on the baseline of a line as high as text. One of the whole width is as wide as its line. */
