@@ -45,6 +45,12 @@ test.each([
   },
 );
 
+test("an empty paragraph that does not fit on its page goes to the next one as a whole", async () => {
+  // 44 lines leave 11.5 pt, the empty paragraph's line is 13.8 pt high
+  const lines = Array.from({ length: 44 }, () => paragraph([text("行")]));
+  expect(await measureTop([...lines, paragraph([]), paragraph([text("下")])])).toBeCloseTo(13.8, 1);
+});
+
 test("a paragraph after one that ends in a page break begins at the page's top", async () => {
   for (const inlines of [[pageBreak], [text("上"), pageBreak]]) {
     expect(
