@@ -40,6 +40,8 @@ const nothing = {
 /** Word's gap between Han characters and Latin ones, in em. */
 const scriptGap = 0.25;
 const noBreakSpace = 0xa0;
+/** Quotes narrower than this, in em, are those of a font without full-width ones: they have no blank half. */
+const narrowQuote = 0.45;
 const regular: LineFace = { family: "", weight: 400, italic: false };
 const eastAsian = fontSlots.indexOf("eastAsia");
 
@@ -79,7 +81,8 @@ function measureText(
   return [...text].map((character) => {
     const codePoint = character.codePointAt(0) ?? 0;
     const natural = advanceOf(codePoint);
-    const wide = slot === eastAsian || (face.wide === true && codePoint > 0x7f);
+    const isNarrowQuote = /[\u2018\u2019\u201c\u201d]/u.test(character) && natural < narrowQuote;
+    const wide = (slot === eastAsian || (face.wide === true && codePoint > 0x7f)) && !isNarrowQuote;
     const kind = piece.blanks && codePoint === noBreakSpace ? blankClass : classifyCharacter(character, wide);
     // Not the letters: a narrow one in the middle of its cell reads as a word's end where text is copied
     const halved = face.half === true && /[ \d]/u.test(character);

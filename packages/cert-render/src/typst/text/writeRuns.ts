@@ -72,6 +72,7 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
     return paragraph.lined ? addBox(paragraph.lined, slot.size ?? defaultQrSize, box, writer) : box;
   }
   const { style } = slot;
+  const { quotes } = getRunFont(writer, style, "eastAsia");
   const displayed = slot.literal === undefined ? "\u4e2d" : displayedText(slot.literal, style);
   writer.plan.slots.push({
     id,
@@ -79,6 +80,7 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
     name: slot.name,
     optional: slot.optional,
     families: fontSlots.map((font) => getRunFont(writer, style, font).family),
+    ...(quotes === undefined ? {} : { quotes }),
     hint: style.hint,
     upper: style.caps !== "none",
     ...(slot.literal === undefined ? {} : { literal: displayed, isFirst: slot.isFirst === true }),
@@ -120,7 +122,7 @@ function byFamily(
   slot: FontSlot,
   { writer, place }: ParagraphContext,
 ): { family: string | undefined; text: string }[] {
-  const { family: slotFamily, script } = getRunFont(writer, style, slot);
+  const { family: slotFamily, script, quotes } = getRunFont(writer, style, slot);
   const eastAsian = getRunFont(writer, style, "eastAsia").family;
   const pieces: { family: string | undefined; text: string }[] = [];
   for (const character of text) {
@@ -130,6 +132,7 @@ function byFamily(
       slot: wide ? "eastAsia" : slot,
       own: slotFamily,
       eastAsian,
+      quotes,
     });
     if (preferred === undefined) {
       if (!writer.missing.has(character)) writer.missing.set(character, place);
