@@ -210,6 +210,9 @@ test("blanks beside East Asian characters are half an em where the document bala
   expect(balanced("x  春").at(1)).toEqual({ type: "tracked", tracking: 2.5, slot: 0, text: "  " });
   expect(balanced("。 x").at(1)).toMatchObject({ type: "tracked", tracking: 2.5 });
   expect(balanced("x x")).toEqual([part(0, "x x")]);
+  const label = partsOf(plan("春 x", 200, { balance: true, labels: 1 }));
+  expect(label).not.toEqual(balanced("春 x"));
+  expect(label).toEqual(partsOf(plan("春 x", 200)));
 });
 
 test("a drawn blank beside East Asian characters is as wide", () => {

@@ -99,6 +99,8 @@ export interface LinePlan {
   shrink?: boolean;
   /** w:balanceSingleByteDoubleByteWidth: blanks beside East Asian characters are half an em wide. */
   balance?: boolean;
+  /** How many of the pieces are a list's label, whose blanks stay as wide as in their font. */
+  labels?: number;
   /** w:autoSpaceDE, w:autoSpaceDN */
   gapLetters: boolean;
   gapDigits: boolean;

@@ -109,7 +109,8 @@ const isWide = (unit: LineUnit | undefined): boolean =>
 
 /**
  * Blanks beside an East Asian character are half an em wide under w:balanceSingleByteDoubleByteWidth, whatever their font
- * (0.500 to 0.504 em in “pattern 用于” and “exit(0) 退出” of a document by Word 2021).
+ * (0.500 to 0.504 em in “pattern 用于” and “exit(0) 退出” of a document by Word 2021). Those of a label are not (0.28 em in
+ * “1  引言” by Word 2013).
  */
 function widenBlanks(plan: LinePlan, units: LineUnit[]): void {
   for (let from = 0; from < units.length; from += 1) {
@@ -125,7 +126,7 @@ function widenBlanks(plan: LinePlan, units: LineUnit[]): void {
 
 function widenBlank(plan: LinePlan, unit: LineUnit): void {
   const piece = plan.pieces[unit.piece];
-  if (!piece || !("faces" in piece)) return;
+  if (!piece || !("faces" in piece) || unit.piece < (plan.labels ?? 0)) return;
   const width = (piece.size * piece.scale) / 2;
   const natural = unit.advance - unit.tracking;
   if (natural >= width) return;

@@ -42,3 +42,10 @@ test.each([
   expect(indent.left).toBeCloseTo(left, 6);
   expect(indent.firstLine).toBeCloseTo(firstLine, 6);
 });
+
+test("no characters take away the indent of the style in points", () => {
+  // Word 2013 centres a heading on the page whose style has firstLineChars 0, and its base firstLine 200
+  const indented = normal(21).replace("<w:rPr>", '<w:pPr><w:ind w:left="200" w:firstLine="200"/></w:pPr><w:rPr>');
+  expect(readIndent('w:firstLineChars="0"', indented)).toMatchObject({ left: 10, firstLine: 0 });
+  expect(readIndent('w:leftChars="0"', indented)).toMatchObject({ left: 0, firstLine: 10 });
+});

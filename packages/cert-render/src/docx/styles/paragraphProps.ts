@@ -110,15 +110,21 @@ function readIndent(ind: XmlElement | undefined, set: Set): void {
     const amount = number(text);
     return amount === undefined ? undefined : amount / 100;
   };
-  set("left", twips(at["w:left"] ?? at["w:start"]));
-  set("right", twips(at["w:right"] ?? at["w:end"]));
-  set("leftChars", hundredths(at["w:leftChars"] ?? at["w:startChars"]));
-  set("rightChars", hundredths(at["w:rightChars"] ?? at["w:endChars"]));
+  const leftChars = hundredths(at["w:leftChars"] ?? at["w:startChars"]);
+  const rightChars = hundredths(at["w:rightChars"] ?? at["w:endChars"]);
   const hanging = twips(at["w:hanging"]);
   const hangingChars = hundredths(at["w:hangingChars"]);
-  set("firstLine", hanging === undefined ? twips(at["w:firstLine"]) : -hanging);
-  set("firstLineChars", hangingChars ? -hangingChars : hundredths(at["w:firstLineChars"]));
+  const firstLineChars = hangingChars ? -hangingChars : (hundredths(at["w:firstLineChars"]) ?? hangingChars);
+  set("left", twips(at["w:left"] ?? at["w:start"]) ?? noneIfZero(leftChars));
+  set("right", twips(at["w:right"] ?? at["w:end"]) ?? noneIfZero(rightChars));
+  set("leftChars", leftChars);
+  set("rightChars", rightChars);
+  set("firstLine", hanging === undefined ? (twips(at["w:firstLine"]) ?? noneIfZero(firstLineChars)) : -hanging);
+  set("firstLineChars", firstLineChars);
 }
+
+/** No characters alone are no indent at all: in Word they take away the one that a style further up states in points. */
+const noneIfZero = (characters: number | undefined): number | undefined => (characters === 0 ? 0 : undefined);
 
 function readSpacing(spacing: XmlElement | undefined, set: Set): void {
   if (!spacing) return;

@@ -33,13 +33,14 @@ function isPlain(inline: Inline): boolean {
 /**
  * Begins a paragraph whose lines this package breaks; undefined where Typst has to.
  * @param inlines the paragraph's, its label among them
+ * @param labels  how many of them are the label's
  * @param room   from its left indent to its right one, in points
  * @param tabs   where its tabs lead
  */
 export function beginLines(
   writer: Writer,
   { style }: Paragraph,
-  { inlines, room, tabs }: { inlines: readonly Inline[]; room: Pt; tabs: LineTabs },
+  { inlines, labels, room, tabs }: { inlines: readonly Inline[]; labels: number; room: Pt; tabs: LineTabs },
 ): LinedParagraph | undefined {
   if (style.rightToLeft || room <= 0 || !inlines.every(isPlain)) return undefined;
   const { firstLine } = style.indent;
@@ -61,6 +62,7 @@ export function beginLines(
       squeeze: settings.savedByWps ? "wps" : justify || !settings.compressPunctuation ? "word" : "none",
       ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
       ...(settings.balanceBlanks ? { balance: true } : {}),
+      ...(settings.balanceBlanks && labels > 0 ? { labels } : {}),
       gapLetters: style.autoSpaceDE,
       gapDigits: style.autoSpaceDN,
       ...(inlines.some(({ type }) => type === "tab") ? { tabs } : {}),
