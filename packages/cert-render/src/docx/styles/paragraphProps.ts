@@ -114,17 +114,21 @@ function readIndent(ind: XmlElement | undefined, set: Set): void {
   const rightChars = hundredths(at["w:rightChars"] ?? at["w:endChars"]);
   const hanging = twips(at["w:hanging"]);
   const hangingChars = hundredths(at["w:hangingChars"]);
-  const firstLineChars = hangingChars ? -hangingChars : (hundredths(at["w:firstLineChars"]) ?? hangingChars);
-  set("left", twips(at["w:left"] ?? at["w:start"]) ?? noneIfZero(leftChars));
-  set("right", twips(at["w:right"] ?? at["w:end"]) ?? noneIfZero(rightChars));
+  const firstLineChars = hangingChars ? -hangingChars : hundredths(at["w:firstLineChars"]);
+  set("left", besideCharacters(leftChars, twips(at["w:left"] ?? at["w:start"])));
+  set("right", besideCharacters(rightChars, twips(at["w:right"] ?? at["w:end"])));
   set("leftChars", leftChars);
   set("rightChars", rightChars);
-  set("firstLine", hanging === undefined ? (twips(at["w:firstLine"]) ?? noneIfZero(firstLineChars)) : -hanging);
+  set("firstLine", besideCharacters(firstLineChars, hanging === undefined ? twips(at["w:firstLine"]) : -hanging));
   set("firstLineChars", firstLineChars);
 }
 
-/** No characters alone are no indent at all: in Word they take away the one that a style further up states in points. */
-const noneIfZero = (characters: number | undefined): number | undefined => (characters === 0 ? 0 : undefined);
+/**
+ * Points beside characters are only what these came to when the document was saved: where a paragraph or a style has no
+ * characters (0) again, Word indents by the points of a list level, but not by those.
+ */
+const besideCharacters = (characters: number | undefined, points: number | undefined): number | undefined =>
+  characters ? 0 : points;
 
 function readSpacing(spacing: XmlElement | undefined, set: Set): void {
   if (!spacing) return;
