@@ -69,7 +69,8 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): string {
     writer.plan.slots.push({ id, kind: "picture", name: slot.name, optional: slot.optional });
     const side = pt(slot.size ?? defaultQrSize);
     const box = `box(picture(c, ${literal(id)}, ${side}, ${side}))`;
-    return paragraph.lined ? addBox(paragraph.lined, slot.size ?? defaultQrSize, box, writer) : box;
+    const boxes = { alone: box, besideText: box };
+    return paragraph.lined ? addBox(paragraph.lined, slot.size ?? defaultQrSize, boxes, writer) : box;
   }
   const { style } = slot;
   const { quotes } = getRunFont(writer, style, "eastAsia");
