@@ -65,8 +65,9 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   stretches.forEach(({ turn, expression: stretch }, index) => {
     if (turn) lines.push(turn);
     if (stretch === "[]" && stretches.length > 1) {
-      // A page break that stands alone still has a line on the page that it ends
-      const hasLine = index < stretches.length - 1 || writer.model.settings.markAfterPageBreak;
+      // A page break that stands alone still has a line on the page that it ends; behind one of columns stands the mark's
+      const isLast = index === stretches.length - 1;
+      const hasLine = !isLast || turn === "colbreak()" || writer.model.settings.markAfterPageBreak;
       if (hasLine) lines.push(writeBlank(paragraph, line, context, beside));
       return;
     }
