@@ -228,4 +228,7 @@ test("marks of 等线 keep their cells", () => {
   const faces = [tinos, tinos, { ...serif, rigid: true }, tinos];
   expect(lines(plan("春》（眠，不觉晓处", 75, {}, { faces }))).toBe("春》（眠，不觉|晓处");
   expect(lines(plan("春》（眠，不觉晓处", 75))).toBe("春》（眠，不觉晓|处");
+  // Word 2016: where two marks meet the first gives up its half, also in 等线
+  expect(lines(plan("春》，不觉晓处眠", 75, { closesRigid: true }, { faces }))).toBe("春》，不觉晓处眠");
+  expect(lines(plan("春》，不觉晓处眠", 75, {}, { faces }))).toBe("春》，不觉晓处|眠");
 });

@@ -16,7 +16,7 @@ export interface LineFace {
   italic: boolean;
   /** An East Asian font: its quotes and dashes are as wide as a Han character. */
   wide?: boolean;
-  /** Its marks keep their cells, whatever the document says of others. */
+  /** Its marks keep their cells in a full line, whatever the document says of others. */
   rigid?: boolean;
   /** Its digits and blanks are half an em wide each: only in plans stored before fonts had letters made to measure. */
   half?: boolean;
@@ -90,6 +90,8 @@ export interface LinePlan {
   hang: boolean;
   /** w:characterSpacingControl: marks that meet share a blank. */
   compress: boolean;
+  /** So do those of fonts whose marks keep their cells otherwise; not in plans from before this was known. */
+  closesRigid?: boolean;
   /**
    * How the marks of a full line are squeezed and hang: not at all, as Word or as WPS does. Undefined in plans that were
    * stored before this was known: their lines are broken as they were.

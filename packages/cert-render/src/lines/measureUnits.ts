@@ -15,6 +15,8 @@ export interface LineUnit {
   before: number;
   /** Half of its cell, when it is a mark or an opening one. */
   half: number;
+  /** Its cell gives way to another mark only, not to a full line. */
+  rigid: boolean;
   /** Added to its advance by the run and the grid; the program's text leaves it out at a stretch's end. */
   tracking: number;
   class: CharacterClass;
@@ -33,6 +35,7 @@ const nothing = {
   advance: 0,
   before: 0,
   half: 0,
+  rigid: false,
   tracking: 0,
   blank: 1,
   class: boxClass,
@@ -57,7 +60,7 @@ export function measureUnits(
     if ("tab" in piece) return [{ ...blank, class: tabClass }];
     if ("width" in piece) return [{ ...blank, advance: piece.width }];
     return (parts[index] ?? []).flatMap((part): LineUnit[] =>
-      part.type === "text" ? measureText(part, { piece, index }, advances) : [{ ...blank, end: "value" }],
+      part.type === "text" ? measureText(part, { plan, piece, index }, advances) : [{ ...blank, end: "value" }],
     );
   });
   if (plan.balance) widenBlanks(plan, units);
@@ -70,13 +73,14 @@ export function measureUnits(
 
 function measureText(
   { slot, text, family }: FontText,
-  { piece, index }: { piece: LineText; index: number },
+  { plan, piece, index }: { plan: LinePlan; piece: LineText; index: number },
   advances: GlyphAdvances,
 ): LineUnit[] {
   const em = piece.size * piece.scale;
   const face = { ...regular, ...piece.faces[slot] };
   const advanceOf = advances.advancesOf(family ? { ...face, family } : face);
   const blank = advances.advancesOf(face)(noBreakSpace) || 0.25;
+  const hasBlank = !face.rigid || plan.closesRigid === true;
   const tracking = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
   return [...text].map((character) => {
     const codePoint = character.codePointAt(0) ?? 0;
@@ -96,7 +100,8 @@ function measureText(
       tracking,
       class: kind,
       advance: (halved ? 0.5 : natural) * em + tracking,
-      half: !face.rigid && (kind.kind === "mark" || kind.kind === "open") ? em / 2 : 0,
+      half: hasBlank && (kind.kind === "mark" || kind.kind === "open") ? em / 2 : 0,
+      rigid: face.rigid === true,
       blank,
       ...(cell ? { cell } : {}),
     };

@@ -7,7 +7,7 @@ import { lineConstants } from "./lineModel.ts";
 import type { LinedBox, LinedParagraph, ParagraphContext } from "./paragraphContext.ts";
 import { getGridSpacing, getRunFont, getStyleName, getWeight, isSloped } from "./runStyle.ts";
 
-/** Word squeezes no marks of these: seen in documents set in 等线 throughout. */
+/** Word squeezes no marks of these for a full line, only where two meet: seen in documents set in 等线 throughout. */
 const rigidFonts = /^(?:\u7b49\u7ebf|DengXian)/i;
 
 /** Stands in an expression for the text of a piece until all of them are known. No literal holds this character. */
@@ -63,6 +63,7 @@ export function beginLines(
       ...(style.breakWords ? { breakWords: true } : {}),
       hang: style.overflowPunctuation,
       compress: settings.compressPunctuation,
+      ...(settings.compressPunctuation ? { closesRigid: true } : {}),
       squeeze: settings.savedByWps ? "wps" : justify || !settings.compressPunctuation ? "word" : "none",
       ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
       ...(settings.balanceBlanks ? { balance: true } : {}),
