@@ -18,8 +18,10 @@ const mostRepetitions = 20;
  */
 export async function renderOurs(docx: Uint8Array, name: string, file: string): Promise<OurRendering | string> {
   try {
-    const { program } = await compileTemplate(docx);
-    const job = { program, programKey: name, values: {}, title: name, issuedAt: new Date(0) };
+    const { program, placeholders } = await compileTemplate(docx);
+    // Word printed what looks like a placeholder as it stands
+    const values = Object.fromEntries(placeholders.map((placeholder) => [placeholder.name, `{${placeholder.name}}`]));
+    const job = { program, programKey: name, values, title: name, issuedAt: new Date(0) };
     writeFileSync(file, (await renderPdf(job)).pdf);
     const times: number[] = [];
     const begun = performance.now();

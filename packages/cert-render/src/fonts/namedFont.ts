@@ -23,6 +23,8 @@ export interface NamedFont {
   listed: boolean;
   /** It does not look alike: worth a warning of its own. */
   far: boolean;
+  /** The family that stands in for its quotes; undefined where they are as wide as a Han character. */
+  quotes?: string;
 }
 
 interface Row {
@@ -35,6 +37,8 @@ interface Row {
   far?: boolean;
   /** Whose widths its Latin letters have, in `latinWidths.json`; without it they are those of the stand-in. */
   latin?: string;
+  /** What its quotes are set in, which are narrow in Han text too (0.352 em in 等线, in PDFs that Word printed). */
+  quotes?: string;
 }
 
 const rows: readonly Row[] = table;
@@ -90,6 +94,7 @@ export function namedFont(name: string, slot: "latin" | "eastAsian"): NamedFont 
     substituted: fold(name) !== fold(row.family),
     listed: listed !== undefined,
     far: row.far === true || !listed,
+    ...(row.quotes === undefined ? {} : { quotes: row.quotes }),
   };
 }
 

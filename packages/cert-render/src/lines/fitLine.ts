@@ -59,8 +59,9 @@ export function fitLine(row: Row, from: number, to: number): FittedLine | undefi
     const all = marks.reduce((sum, { room: blank }) => sum + blank, 0);
     if (missing <= Math.min(all, mostMissing * getCharacterSize(row, letters - 1)) + noise) {
       const trims = isMark && (plan.squeeze === "wps" || over > all + noise);
-      const wanted = Math.max(0, over - (trims ? last.half : 0));
-      const cell = trims ? { lastCell: last.advance - last.half } : {};
+      const trimmed = trims && !last.rigid ? last.half : 0;
+      const wanted = Math.max(0, over - trimmed);
+      const cell = trims ? { lastCell: last.advance - trimmed } : {};
       if (wanted <= all + noise) return { ...line, ...cell, squeezed: share(marks, wanted, all) };
     }
   }
@@ -92,7 +93,7 @@ function findBlanks(
   const blanks: Blank[] = [];
   for (let index = from; index < to; index += 1) {
     const unit = units[index];
-    if (!unit || unit.half === 0) continue;
+    if (!unit || unit.half === 0 || unit.rigid) continue;
     const opening = index > from ? ofOpening(unit) : 0;
     const room = unit.class.kind === "open" ? opening : unit.half + Math.min(0, units[index + 1]?.before ?? 0);
     if (room > noise) blanks.push({ index, room });
@@ -129,7 +130,7 @@ function fitStoredLine(
   if (!last) return undefined;
   const isMark = last.class.kind === "mark";
   if (plan.compress) {
-    const trimmed = isMark ? last.half : 0;
+    const trimmed = isMark && !last.rigid ? last.half : 0;
     const cell = isMark ? { lastCell: last.advance - trimmed } : {};
     if (over - trimmed <= noise) return { ...line, ...cell };
     const squeezed = squeezeStored(units, line.from, { to: end - 1, missing: over - trimmed });

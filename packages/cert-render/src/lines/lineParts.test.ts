@@ -172,6 +172,9 @@ test("blanks beside East Asian characters are half an em where the document bala
   expect(balanced("x  春").at(1)).toEqual({ type: "tracked", tracking: 2.5, slot: 0, text: "  " });
   expect(balanced("。 x").at(1)).toMatchObject({ type: "tracked", tracking: 2.5 });
   expect(balanced("x x")).toEqual([part(0, "x x")]);
+  const label = layOut(plan("春 x", 200, { balance: true, labels: 1 }));
+  expect(label).not.toEqual(balanced("春 x"));
+  expect(label).toEqual(layOut(plan("春 x", 200)));
 });
 
 test("a drawn blank beside East Asian characters is as wide", () => {
@@ -187,4 +190,7 @@ test("marks of 等线 keep their cells", () => {
   const faces = [tinos, tinos, { ...serif, rigid: true }, tinos];
   expect(lines(plan("春》（眠，不觉晓处", 75, {}, { faces }))).toBe("春》（眠，不觉|晓处");
   expect(lines(plan("春》（眠，不觉晓处", 75))).toBe("春》（眠，不觉晓|处");
+  // Word 2016: where two marks meet the first gives up its half, also in 等线
+  expect(lines(plan("春》，不觉晓处眠", 75, { closesRigid: true }, { faces }))).toBe("春》，不觉晓处眠");
+  expect(lines(plan("春》，不觉晓处眠", 75, {}, { faces }))).toBe("春》，不觉晓处|眠");
 });

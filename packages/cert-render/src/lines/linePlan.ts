@@ -16,7 +16,7 @@ export interface LineFace {
   italic: boolean;
   /** An East Asian font: its quotes and dashes are as wide as a Han character. */
   wide?: boolean;
-  /** Its marks keep their cells, whatever the document says of others. */
+  /** Its marks keep their cells in a full line, whatever the document says of others. */
   rigid?: boolean;
   /** Its digits and blanks are half an em wide each: only in plans stored before fonts had letters made to measure. */
   half?: boolean;
@@ -92,6 +92,8 @@ export interface LinePlan {
   hang: boolean;
   /** w:characterSpacingControl: marks that meet share a blank. */
   compress: boolean;
+  /** So do those of fonts whose marks keep their cells otherwise; not in plans from before this was known. */
+  closesRigid?: boolean;
   /**
    * How the marks of a full line are squeezed and hang: not at all, as Word or as WPS does. Undefined in plans that were
    * stored before this was known: their lines are broken as they were.
@@ -101,6 +103,8 @@ export interface LinePlan {
   shrink?: boolean;
   /** w:balanceSingleByteDoubleByteWidth: blanks beside East Asian characters are half an em wide. */
   balance?: boolean;
+  /** How many of the pieces are a list's label, whose blanks stay as wide as in their font. */
+  labels?: number;
   /** w:autoSpaceDE, w:autoSpaceDN */
   gapLetters: boolean;
   gapDigits: boolean;

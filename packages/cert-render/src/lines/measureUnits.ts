@@ -15,6 +15,8 @@ export interface LineUnit {
   before: number;
   /** Half of its cell, when it is a mark or an opening one. */
   half: number;
+  /** Its cell gives way to another mark only, not to a full line. */
+  rigid: boolean;
   /** Added to its advance by the run and the grid; the program's text leaves it out at a stretch's end. */
   tracking: number;
   class: CharacterClass;
@@ -33,6 +35,7 @@ const nothing = {
   advance: 0,
   before: 0,
   half: 0,
+  rigid: false,
   tracking: 0,
   blank: 1,
   class: boxClass,
@@ -40,6 +43,8 @@ const nothing = {
 /** Word's gap between Han characters and Latin ones, in em. */
 const scriptGap = 0.25;
 const noBreakSpace = 0xa0;
+/** Quotes narrower than this, in em, are those of a font without full-width ones: they have no blank half. */
+const narrowQuote = 0.45;
 const regular: LineFace = { family: "", weight: 400, italic: false };
 const eastAsian = fontSlots.indexOf("eastAsia");
 
@@ -55,7 +60,7 @@ export function measureUnits(
     if ("tab" in piece) return [{ ...blank, class: tabClass }];
     if ("width" in piece) return [{ ...blank, advance: piece.width }];
     return (parts[index] ?? []).flatMap((part): LineUnit[] =>
-      part.type === "text" ? measureText(part, { piece, index }, advances) : [{ ...blank, end: "value" }],
+      part.type === "text" ? measureText(part, { plan, piece, index }, advances) : [{ ...blank, end: "value" }],
     );
   });
   if (plan.balance) widenBlanks(plan, units);
@@ -68,18 +73,20 @@ export function measureUnits(
 
 function measureText(
   { slot, text, family }: FontText,
-  { piece, index }: { piece: LineText; index: number },
+  { plan, piece, index }: { plan: LinePlan; piece: LineText; index: number },
   advances: GlyphAdvances,
 ): LineUnit[] {
   const em = piece.size * piece.scale;
   const face = { ...regular, ...piece.faces[slot] };
   const advanceOf = advances.advancesOf(family ? { ...face, family } : face);
   const blank = advances.advancesOf(face)(noBreakSpace) || 0.25;
+  const hasBlank = !face.rigid || plan.closesRigid === true;
   const tracking = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
   return [...text].map((character) => {
     const codePoint = character.codePointAt(0) ?? 0;
     const natural = advanceOf(codePoint);
-    const wide = slot === eastAsian || (face.wide === true && codePoint > 0x7f);
+    const isNarrowQuote = /[\u2018\u2019\u201c\u201d]/u.test(character) && natural < narrowQuote;
+    const wide = (slot === eastAsian || (face.wide === true && codePoint > 0x7f)) && !isNarrowQuote;
     const kind = piece.blanks && codePoint === noBreakSpace ? blankClass : classifyCharacter(character, wide);
     // Not the letters: a narrow one in the middle of its cell reads as a word's end where text is copied
     const halved = face.half === true && /[ \d]/u.test(character);
@@ -93,7 +100,8 @@ function measureText(
       tracking,
       class: kind,
       advance: (halved ? 0.5 : natural) * em + tracking,
-      half: !face.rigid && (kind.kind === "mark" || kind.kind === "open") ? em / 2 : 0,
+      half: hasBlank && (kind.kind === "mark" || kind.kind === "open") ? em / 2 : 0,
+      rigid: face.rigid === true,
       blank,
       ...(cell ? { cell } : {}),
     };
@@ -106,7 +114,8 @@ const isWide = (unit: LineUnit | undefined): boolean =>
 
 /**
  * Blanks beside an East Asian character are half an em wide under w:balanceSingleByteDoubleByteWidth, whatever their font
- * (0.500 to 0.504 em in “pattern 用于” and “exit(0) 退出” of a document by Word 2021).
+ * (0.500 to 0.504 em in “pattern 用于” and “exit(0) 退出” of a document by Word 2021). Those of a label are not (0.28 em in
+ * “1  引言” by Word 2013).
  */
 function widenBlanks(plan: LinePlan, units: LineUnit[]): void {
   for (let from = 0; from < units.length; from += 1) {
@@ -122,7 +131,7 @@ function widenBlanks(plan: LinePlan, units: LineUnit[]): void {
 
 function widenBlank(plan: LinePlan, unit: LineUnit): void {
   const piece = plan.pieces[unit.piece];
-  if (!piece || !("faces" in piece)) return;
+  if (!piece || !("faces" in piece) || unit.piece < (plan.labels ?? 0)) return;
   const width = (piece.size * piece.scale) / 2;
   const natural = unit.advance - unit.tracking;
   if (natural >= width) return;

@@ -237,6 +237,16 @@ describe("what cannot be shown", () => {
     expect(layout.warnings[0]?.place).toBe("正文第1段");
   });
 
+  it("a chart in a line or beside text leaves its room empty", () => {
+    const chart = '<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"/>';
+    const holder = (name: string, wrap = "") =>
+      `<w:drawing><wp:${name}><wp:extent cx="1270000" cy="635000"/>${wrap}<a:graphic><a:graphicData uri="x">${chart}</a:graphicData></a:graphic></wp:${name}></w:drawing>`;
+    const empty = { width: 100, height: 50, drawing: { type: "group", children: [] } };
+    expect(only(layoutOf(holder("inline")))).toMatchObject({ type: "drawing", ...empty });
+    expect(only(layoutOf(holder("anchor", "<wp:wrapSquare/>")))).toMatchObject({ type: "anchor", ...empty });
+    expect(layoutOf(holder("inline")).warnings).toHaveLength(1);
+  });
+
   it("an empty or unknown file too, by name", () => {
     for (const bytes of [new Uint8Array(), new Uint8Array(40)]) {
       const { layout } = readDocx(

@@ -1,5 +1,16 @@
 import { drawingWarnings as words } from "../../messages.ts";
-import type { Anchor, AreaX, AreaY, Edges, Inline, Place, PositionX, PositionY, RunStyle } from "../../model/model.ts";
+import type {
+  Anchor,
+  AreaX,
+  AreaY,
+  Drawing,
+  Edges,
+  Inline,
+  Place,
+  PositionX,
+  PositionY,
+  RunStyle,
+} from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
@@ -14,7 +25,10 @@ interface DrawingSite {
   style: RunStyle;
 }
 
-/** Reads w:drawing, w:pict or w:object. What cannot be drawn is a warning and nothing else. */
+/** Takes the room of what cannot be drawn, such as a chart, so that the text around it stays where Word has it. */
+const emptyDrawing: Drawing = { type: "group", rotation: 0, flipX: false, flipY: false, alt: "", children: [] };
+
+/** Reads w:drawing, w:pict or w:object. What w:drawing holds and cannot be drawn is a warning and an empty room. */
 export function readDrawing(element: XmlElement, host: ReadContext, { place, style }: DrawingSite): Inline[] {
   const { document } = host;
   const context: DrawingContext = {
@@ -58,8 +72,7 @@ function readBox(holder: XmlElement, context: DrawingContext) {
     context.warn(words.noSize);
     return undefined;
   }
-  const drawing = readGraphic(content, size, readLabel(properties), context);
-  return drawing && { drawing, ...size };
+  return { drawing: readGraphic(content, size, readLabel(properties), context), ...size };
 }
 
 function readInline(holder: XmlElement, context: DrawingContext): Inline[] {
@@ -71,7 +84,7 @@ function readInline(holder: XmlElement, context: DrawingContext): Inline[] {
     bottom: emu(effect.b) ?? 0,
     left: emu(effect.l) ?? 0,
   };
-  return box ? [{ type: "drawing", ...box, extent }] : [];
+  return box ? [{ type: "drawing", ...box, drawing: box.drawing ?? emptyDrawing, extent }] : [];
 }
 
 const wraps: Record<string, Anchor["wrap"]["kind"]> = {
@@ -84,9 +97,10 @@ const wraps: Record<string, Anchor["wrap"]["kind"]> = {
 
 function readAnchor(holder: XmlElement, context: DrawingContext): Inline[] {
   const box = readBox(holder, context);
-  if (!box) return [];
-  const at = holder.attributes;
   const wrap = elements(holder).find((node) => node.name in wraps);
+  const wrapKind = wraps[wrap?.name ?? ""] ?? "none";
+  if (!box || (!box.drawing && wrapKind === "none")) return [];
+  const at = holder.attributes;
   const wrapAttributes = wrap?.attributes ?? {};
   const side = (name: string) => emu(wrapAttributes[name]) ?? emu(at[name]) ?? 0;
   const distance: Edges = { top: side("distT"), right: side("distR"), bottom: side("distB"), left: side("distL") };
@@ -97,13 +111,14 @@ function readAnchor(holder: XmlElement, context: DrawingContext): Inline[] {
     {
       type: "anchor",
       ...box,
+      drawing: box.drawing ?? emptyDrawing,
       ...(width ? { relativeWidth: { of: areaX(width.from), fraction: width.fraction } } : {}),
       ...(height ? { relativeHeight: { of: areaY(height.from), fraction: height.fraction } } : {}),
       x: simple ? { from: "page", offset: emu(simple.x) ?? 0 } : positionX(choose(holder, "wp:positionH")),
       y: simple ? { from: "page", offset: emu(simple.y) ?? 0 } : positionY(choose(holder, "wp:positionV")),
       behind: ["1", "true"].includes(at.behindDoc ?? ""),
       zOrder: number(at.relativeHeight) ?? 0,
-      wrap: { kind: wraps[wrap?.name ?? ""] ?? "none", distance },
+      wrap: { kind: wrapKind, distance },
       layoutInCell: !["0", "false"].includes(at.layoutInCell ?? "1"),
       place: context.place,
     },

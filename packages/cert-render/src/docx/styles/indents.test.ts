@@ -42,3 +42,12 @@ test.each([
   expect(indent.left).toBeCloseTo(left, 6);
   expect(indent.firstLine).toBeCloseTo(firstLine, 6);
 });
+
+test("no characters take away the characters of the style, with the points beside them, but no other points", () => {
+  // Word 2013 centres a heading of firstLineChars 0 on the page, whose base has firstLineChars 200 and firstLine 200; WPS
+  // leaves list items hanging whose paragraph has firstLineChars 0, and whose style has firstLineChars 200
+  const indented = (ind: string) => normal(21).replace("<w:rPr>", `<w:pPr><w:ind ${ind}/></w:pPr><w:rPr>`);
+  expect(readIndent('w:firstLineChars="0"', indented('w:firstLineChars="200" w:firstLine="200"')).firstLine).toBe(0);
+  expect(readIndent('w:leftChars="0"', indented('w:leftChars="200" w:left="200"')).left).toBe(0);
+  expect(readIndent('w:firstLineChars="0"', indented('w:left="400" w:hanging="200"')).firstLine).toBe(-10);
+});

@@ -110,15 +110,25 @@ function readIndent(ind: XmlElement | undefined, set: Set): void {
     const amount = number(text);
     return amount === undefined ? undefined : amount / 100;
   };
-  set("left", twips(at["w:left"] ?? at["w:start"]));
-  set("right", twips(at["w:right"] ?? at["w:end"]));
-  set("leftChars", hundredths(at["w:leftChars"] ?? at["w:startChars"]));
-  set("rightChars", hundredths(at["w:rightChars"] ?? at["w:endChars"]));
+  const leftChars = hundredths(at["w:leftChars"] ?? at["w:startChars"]);
+  const rightChars = hundredths(at["w:rightChars"] ?? at["w:endChars"]);
   const hanging = twips(at["w:hanging"]);
   const hangingChars = hundredths(at["w:hangingChars"]);
-  set("firstLine", hanging === undefined ? twips(at["w:firstLine"]) : -hanging);
-  set("firstLineChars", hangingChars ? -hangingChars : hundredths(at["w:firstLineChars"]));
+  const firstLineChars = hangingChars ? -hangingChars : hundredths(at["w:firstLineChars"]);
+  set("left", besideCharacters(leftChars, twips(at["w:left"] ?? at["w:start"])));
+  set("right", besideCharacters(rightChars, twips(at["w:right"] ?? at["w:end"])));
+  set("leftChars", leftChars);
+  set("rightChars", rightChars);
+  set("firstLine", besideCharacters(firstLineChars, hanging === undefined ? twips(at["w:firstLine"]) : -hanging));
+  set("firstLineChars", firstLineChars);
 }
+
+/**
+ * Points beside characters are only what these came to when the document was saved: where a paragraph or a style has no
+ * characters (0) again, Word indents by the points of a list level, but not by those.
+ */
+const besideCharacters = (characters: number | undefined, points: number | undefined): number | undefined =>
+  characters ? 0 : points;
 
 function readSpacing(spacing: XmlElement | undefined, set: Set): void {
   if (!spacing) return;

@@ -243,16 +243,17 @@ export function fromSymbolFont(text: string, font: string): { text: string; unkn
   return { text: out, unknown };
 }
 
-/** A serif face: the letters of the font Symbol are those of Times. */
-const letterFace = "Times New Roman";
+/** Its letters are those of Times, but its lines are higher: a bullet raises the line that it begins. */
+const letterFace = "Symbol";
 
 /**
  * The style of text that stood in a symbol font. Letters and bullets are as narrow as in that font: in an East Asian
  * face they would be full-width, and a bullet a mere point. Pictures (stars, boxes, arrows) take the East Asian face.
  */
 export function symbolStyle(style: RunStyle, font: string, text: string): RunStyle {
-  const isNarrow = font.toLowerCase() === "symbol" || text === "\u2022";
-  const face = isNarrow ? letterFace : style.fonts.eastAsia;
+  const isSymbol = font.toLowerCase() === "symbol";
+  const isNarrow = isSymbol || text === "\u2022";
+  const face = isSymbol ? letterFace : isNarrow ? "Times New Roman" : style.fonts.eastAsia;
   const fonts = { ascii: face, hAnsi: face, eastAsia: isNarrow ? style.fonts.eastAsia : face, cs: style.fonts.cs };
   return { ...style, fonts, hint: isNarrow ? "default" : "eastAsia" };
 }

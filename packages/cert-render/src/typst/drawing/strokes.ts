@@ -49,24 +49,40 @@ export function borderLines(border: Border): { from: number; to: number }[] {
       { from: 2, to: 3 },
       { from: 4, to: 5 },
     ];
-  if (/^thinThickThin/.test(border.style)) {
-    return [
-      { from: 0, to: 0.4 },
-      { from: 0.8, to: 1.8 },
-      { from: 2.2, to: 2.6 },
-    ];
-  }
-  if (/^thinThick/.test(border.style))
-    return [
-      { from: 0, to: 1 },
-      { from: 1.5, to: 2 },
-    ];
-  if (/^thickThin/.test(border.style))
-    return [
-      { from: 0, to: 0.5 },
-      { from: 1, to: 2 },
-    ];
+  const gap = gaps[/^(?:thinThick|thickThin)(?:Thin)?(Small|Medium|Large)Gap$/.exec(border.style)?.[1] ?? ""];
+  if (gap) return unequalLines(border, gap(border.width));
   return [{ from: 0, to: 1 }];
+}
+
+/** The lines of a border with thick and thin ones, in points. */
+interface UnequalLines {
+  thick: number;
+  thin: number;
+  gap: number;
+}
+
+/**
+ * What the width of such a border (w:sz) counts for: the thick line, or the gap where it is large. The rest is fixed or in
+ * proportion. Word prints thinThickLargeGap of 0.75 pt as lines of 1.5 and 0.75 pt that are 0.75 pt apart.
+ */
+const gaps: Readonly<Record<string, (width: number) => UnequalLines>> = {
+  Small: (width) => ({ thick: width, thin: 0.75, gap: 0.75 }),
+  Medium: (width) => ({ thick: width, thin: width / 2, gap: width / 2 }),
+  Large: (width) => ({ thick: 1.5, thin: 0.75, gap: width }),
+};
+
+function unequalLines({ style, width }: Border, { thick, thin, gap }: UnequalLines): { from: number; to: number }[] {
+  const order = style.startsWith("thinThickThin")
+    ? [thin, thick, thin]
+    : style.startsWith("thinThick")
+      ? [thick, thin]
+      : [thin, thick];
+  let from = 0;
+  return order.map((line) => {
+    const span = { from: from / width, to: (from + line) / width };
+    from += line + gap;
+    return span;
+  });
 }
 
 /** A border's dashes as Typst names them, as a literal. */

@@ -104,12 +104,26 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
     ...[...writer.lastOnPage].sort((a, b) => a.zOrder - b.zOrder).map(({ expression }) => expression),
     `[#metadata(none)<end${index}>]`,
   ];
-  const parity = section.start === "evenPage" ? "even" : section.start === "oddPage" ? "odd" : undefined;
+  const parity = findParity(writer, section);
   const turn = parity && index > 0 ? `pagebreak(weak: true, to: "${parity}")\n` : "";
   const measured = headers.length + footers.length > 0 ? "context " : "";
   const gutter = count > 1 ? [`set columns(gutter: ${pt(columns.space)})`] : [];
   const call = `page(${pageOptions(writer, section, backgrounds)}, ${joined(content)})`;
   return `${turn}${measured}{\n${[...lines, ...gutter, call].join("\n")}\n}`;
+}
+
+/**
+ * Which pages a section may begin on; undefined: any. With headers of their own for even and odd pages Word prints a blank
+ * page before a page number that is even or odd like the one before it, so that odd pages stay on the same side of the
+ * sheet.
+ */
+function findParity({ model }: Writer, section: Section): "even" | "odd" | undefined {
+  if (section.start === "evenPage") return "even";
+  if (section.start === "oddPage") return "odd";
+  const { start } = section.pageNumber;
+  if (start === undefined || !model.settings.evenAndOddHeaders) return undefined;
+  const first = model.sections[0]?.pageNumber.start ?? 1;
+  return Math.round(start - first) % 2 === 0 ? "odd" : "even";
 }
 
 /** Headers and footers from a section's second page on: part of the page's background. */
@@ -201,10 +215,11 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
   if (part.columns.count > 1 && part.columns.widths) writer.warn(layoutWarnings.columns, places.document);
   const count = columnCount(part);
   const width = count > 1 ? (context.width - part.columns.space * (count - 1)) / count : context.width;
-  const above = sections[order - 1];
-  const gap = above ? gapToNext(above.blocks, part.blocks, writer.model.settings) : 0;
+  const { settings, sections: all } = writer.model;
+  const above = all[all.indexOf(part) - 1];
+  const gap = above ? gapToNext(above, part, { settings, turns: order === 0 }) : 0;
   return [
-    ...(gap > 0 ? [`v(${pt(gap)})`] : []),
+    ...(gap === 0 ? [] : [`v(${pt(gap)})`]),
     ...writer.writeBlocks(part.blocks, { ...context, width, grid: part.grid }),
   ];
 }

@@ -8,6 +8,8 @@ export interface TextSlot {
   optional: boolean;
   /** The family of each font slot, in the order of `fontSlots`. */
   families: readonly string[];
+  /** The family of quotes within East Asian text; undefined where the font's own are as wide as a Han character. */
+  quotes?: string;
   hint: "default" | "eastAsia" | "cs";
   upper: boolean;
   /** What stands there where no value has the name. */

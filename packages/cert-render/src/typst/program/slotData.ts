@@ -176,7 +176,8 @@ function familyParts(
     const slotFamily = slot.families[index] ?? eastAsian;
     for (const character of segment.text) {
       const codePoint = character.codePointAt(0) ?? 0;
-      const family = findFamily(coverage, codePoint, { slot: segment.slot, own: slotFamily, eastAsian });
+      const families = { slot: segment.slot, own: slotFamily, eastAsian, quotes: slot.quotes };
+      const family = findFamily(coverage, codePoint, families);
       if (family === undefined) {
         missing.add(character);
         continue;

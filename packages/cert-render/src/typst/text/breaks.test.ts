@@ -33,3 +33,10 @@ test("a column break leads to the next column; where there is only one, to the n
   expect(await pdfLines(pdf)).toEqual([["甲"], ["乙", "丙"]]);
   expect(warnings).toEqual([]);
 });
+
+test("behind a column break that ends a paragraph, its mark has a line of its own", async () => {
+  // Word 16: text after such a paragraph begins a line below the top of the next column
+  const content = [paragraph([text("甲")]), paragraph([columnBreak]), paragraph([text("乙")])];
+  const items = await placeTexts(model([section(content, { columns: { count: 2, space: 20, separator: false } })]));
+  expect(findText(items, "乙").y - findText(items, "甲").y).toBeCloseTo(empty(12), 1);
+});

@@ -35,23 +35,28 @@ test("fonts that share out their height differently stay within the cells of the
   expect(findText(items, "正文").y).toBeCloseTo(inCell(72 + 2 * 15.6), 1);
 });
 
+const picture = (height: number, width = 100): InlineDrawing => ({
+  type: "drawing",
+  width,
+  height,
+  extent: { top: 0, right: 0, bottom: 0, left: 0 },
+  drawing: { type: "group", rotation: 0, flipX: false, flipY: false, alt: "", children: [] },
+});
+
 test("a line with a picture takes whole cells of the grid", async () => {
-  const picture: InlineDrawing = {
-    type: "drawing",
-    width: 100,
-    height: 307.46,
-    extent: { top: 0, right: 0, bottom: 0, left: 0 },
-    drawing: {
-      type: "shape",
-      geometry: { preset: "rect", adjust: {} },
-      rotation: 0,
-      flipX: false,
-      flipY: false,
-      alt: "",
-    },
-  };
-  const items = await placeTexts(onGrid([paragraph([picture]), paragraph([text("正文")])]));
+  const items = await placeTexts(onGrid([paragraph([picture(307.46)]), paragraph([text("正文")])]));
   expect(findText(items, "正文").y).toBeCloseTo(inCell(72 + 20 * 15.6), 1);
+});
+
+test.each([
+  // Word 2016: 46.5 pt beside text reach 4.1 pt below it, so that the line takes four cells and stands in their middle
+  ["with text in its line", 100, 4, 72 + 46.5 + (4 * 15.6 - 46.5 - 0.2906 * 12) / 2],
+  ["in a line of its own", 410, 3, 72 + 12.11],
+])("a picture %s", async (_, width, cells, baseline) => {
+  const items = await placeTexts(onGrid([paragraph([text("图示"), picture(46.5, width)]), paragraph([text("正文")])]));
+  expect(findText(items, "图示").y).toBeCloseTo(baseline, 1);
+  const lines = width > 400 ? 15.6 : 0;
+  expect(findText(items, "正文").y).toBeCloseTo(inCell(72 + cells * 15.6 + lines), 1);
 });
 
 test.each([

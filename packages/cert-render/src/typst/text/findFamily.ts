@@ -9,14 +9,19 @@ export interface RunFamilies {
   own: string;
   /** The family of the run's East Asian slot. */
   eastAsian: string;
+  /** The family of an East Asian font's quotes, where they are narrow. */
+  quotes?: string | undefined;
 }
+
+const quotes: ReadonlySet<number> = new Set([0x2018, 0x2019, 0x201c, 0x201d]);
 
 /** The family that a character is set in: its own font's, else what stands in for it; undefined: no font has it. */
 export function findFamily(
   coverage: Coverage,
   codePoint: number,
-  { slot, own: slotFamily, eastAsian }: RunFamilies,
+  { slot, own: slotFamily, eastAsian, quotes: quoteFamily }: RunFamilies,
 ): string | undefined {
+  if (slot === "eastAsia" && quoteFamily !== undefined && quotes.has(codePoint)) return quoteFamily;
   if (slot === "eastAsia") return coverage.hanFamilyFor(slotFamily, codePoint);
   const family = coverage.familyFor(slotFamily, codePoint);
   return family === slotFamily || family === coverage.standInOf(slotFamily)

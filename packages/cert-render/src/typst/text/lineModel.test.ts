@@ -51,6 +51,12 @@ test.each([
   expect(height(song, size, { rule: "atLeast", line, grid: grid(18) })).toBeCloseTo(expected, 1);
 });
 
+test("a bullet of the font Symbol raises the line of the text behind it", () => {
+  // Word 16, Times New Roman of 12 pt: lines with such bullets are 14.66 pt high, those without 13.80
+  const symbol = lineEdges(namedFont("Symbol", "latin"), 12, single);
+  expect(symbol.above + lineEdges(times, 12, single).below).toBeCloseTo(14.66, 1);
+});
+
 test("a line stands in the middle of its cells, also when they are multiplied", () => {
   // Word 2010 and WPS: heading of 22 pt × 2.4083 at the top of a page, margin at 72 pt, baseline at 98.7 pt
   const { above } = lineEdges(song, 22, { rule: "auto", line: 2.4083, grid: grid(15.6) });

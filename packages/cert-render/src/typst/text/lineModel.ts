@@ -62,20 +62,27 @@ export function edgesInLine(natural: LineEdges, context: LineContext): LineEdges
   const height = gridHeight(natural, context);
   const { above, below } = height > 0 ? centre(union(natural, height, context), height) : natural;
   if (rule === "atLeast") return { above: Math.max(above, line - below), below };
-  if (height > 0) return { above, below: below - (context.overhang ?? 0) };
+  const overhang = context.overhang ?? 0;
+  if (height > 0) return { above, below: below - overhang };
   if (line < 1) return { above: above * line, below: below * line };
-  return { above, below: below + (line - 1) * (above + below) };
+  return { above, below: below + extraRoom(natural, context) - overhang };
 }
 
+/** What a multiple adds below a line off the grid, in points. A drawing gets what the paragraph's mark would. */
+export const extraRoom = ({ above, below }: LineEdges, { rule, line }: LineContext): number =>
+  rule === "auto" && line > 1 ? (line - 1) * (above + below) : 0;
+
 /**
- * How much of every line's room on the grid may pass the bottom margin, in points: Word breaks the page where the
- * natural part of a line does not fit (a document by Word 2016 keeps a line of 14 pt whose two cells end 4.2 pt below it).
+ * How much of every line's room may pass the bottom margin, in points: Word breaks the page where the natural part of a
+ * line does not fit (a document by Word 2016 keeps a line of 14 pt whose two cells end 4.2 pt below it, another one of
+ * 12 pt × 1.15 that ends 1.7 pt below it).
  */
 export function lineOverhang(context: LineContext): number {
   const { rule, peers = [] } = context;
   if (rule !== "auto") return 0;
   const overhangs = peers.map((peer) => {
     const height = gridHeight(peer, context);
+    if (height === 0) return extraRoom(peer, context);
     const { above, below } = union(peer, height, context);
     return (height - above - below) / 2;
   });

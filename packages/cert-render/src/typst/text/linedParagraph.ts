@@ -1,18 +1,21 @@
 import { lineParts } from "../../lines/lineParts.ts";
-import { fontSlots, type LineTabs } from "../../lines/linePlan.ts";
+import { fontSlots, type LinePlan, type LineTabs } from "../../lines/linePlan.ts";
 import type { Inline, Paragraph, Pt, RunStyle, TextPart } from "../../model/model.ts";
 import { joined, literal, named, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { lineConstants } from "./lineModel.ts";
-import type { LinedParagraph, ParagraphContext } from "./paragraphContext.ts";
+import type { LinedBox, LinedParagraph, ParagraphContext } from "./paragraphContext.ts";
 import { getGridSpacing, getRunFont, getStyleName, getWeight, isSloped, writeStyleNames } from "./runStyle.ts";
 import { chooseSize } from "./shrinkSlot.ts";
 
-/** Word squeezes no marks of these: seen in documents set in 等线 throughout. */
+/** Word squeezes no marks of these for a full line, only where two meet: seen in documents set in 等线 throughout. */
 const rigidFonts = /^(?:\u7b49\u7ebf|DengXian)/i;
 
 /** Stands in an expression for the text of a piece until all of them are known. No literal holds this character. */
 const token = (id: string): string => `\u0001${id}\u0001`;
+
+/** The same for a drawing, until it is known whether text stands beside it in its line. */
+const boxToken = (id: string): string => `\u0002${id}\u0002`;
 
 /** Whether the line breaker of this package can place an inline; Typst breaks paragraphs that hold anything else. */
 function isPlain(inline: Inline): boolean {
@@ -34,13 +37,14 @@ function isPlain(inline: Inline): boolean {
 /**
  * Begins a paragraph whose lines this package breaks; undefined where Typst has to.
  * @param inlines the paragraph's, its label among them
+ * @param labels  how many of them are the label's
  * @param room   from its left indent to its right one, in points
  * @param tabs   where its tabs lead
  */
 export function beginLines(
   writer: Writer,
   { style }: Paragraph,
-  { inlines, room, tabs }: { inlines: readonly Inline[]; room: Pt; tabs: LineTabs },
+  { inlines, labels, room, tabs }: { inlines: readonly Inline[]; labels: number; room: Pt; tabs: LineTabs },
 ): LinedParagraph | undefined {
   if (style.rightToLeft || room <= 0 || !inlines.every(isPlain)) return undefined;
   const { firstLine } = style.indent;
@@ -51,6 +55,7 @@ export function beginLines(
     styles: new Map(),
     sizes: new Map(),
     rules: new Map(),
+    boxes: new Map(),
     plan: {
       width: room - Math.min(0, firstLine),
       first: Math.max(0, firstLine),
@@ -60,9 +65,11 @@ export function beginLines(
       ...(style.breakWords ? { breakWords: true } : {}),
       hang: style.overflowPunctuation,
       compress: settings.compressPunctuation,
+      ...(settings.compressPunctuation ? { closesRigid: true } : {}),
       squeeze: settings.savedByWps ? "wps" : justify || !settings.compressPunctuation ? "word" : "none",
       ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
       ...(settings.balanceBlanks ? { balance: true } : {}),
+      ...(settings.balanceBlanks && labels > 0 ? { labels } : {}),
       gapLetters: style.autoSpaceDE,
       gapDigits: style.autoSpaceDN,
       ...(inlines.some(({ type }) => type === "tab") ? { tabs } : {}),
@@ -135,10 +142,11 @@ export function addTab(lined: LinedParagraph, style: RunStyle, rules: string, pa
 }
 
 /** Adds what is no text. */
-export function addBox(lined: LinedParagraph, width: Pt, expression: string, writer: Writer): string {
+export function addBox(lined: LinedParagraph, width: Pt, box: LinedBox, writer: Writer): string {
   const id = writer.nextId();
+  lined.boxes.set(id, box);
   lined.plan.pieces.push({ id, width });
-  return joined([expression, token(id)]);
+  return joined([boxToken(id), token(id)]);
 }
 
 /** Puts the texts into the written expression: static ones as they are, others as calls that ask for them by id. */
@@ -154,7 +162,12 @@ export function finishLines(lined: LinedParagraph, expression: string, paragraph
       if (piece && "id" in piece) texts.set(piece.id, linedParts);
     });
   }
-  return expression.replace(/\u0001(\d+)\u0001/g, (_, id: string) => {
+  const besideText = findBoxesBesideText(plan, texts);
+  const boxed = expression.replace(/\u0002(\d+)\u0002/g, (_, id: string) => {
+    const box = lined.boxes.get(id);
+    return (besideText.has(id) ? box?.besideText : box?.alone) ?? "";
+  });
+  return boxed.replace(/\u0001(\d+)\u0001/g, (_, id: string) => {
     const style = styles.get(id);
     const name = (slot: number, family?: string): string =>
       style ? getStyleName(style, fontSlots[slot] ?? "ascii", paragraph, family) : "(:)";
@@ -174,6 +187,32 @@ export function finishLines(lined: LinedParagraph, expression: string, paragraph
       : `(${fontSlots.map((_, slot) => name(slot)).join(", ")})`;
     return `slot(c, ${literal(id)}, ${names}${options ? `, ${options}` : ""})`;
   });
+}
+
+/**
+ * The boxes whose lines hold text too, by their ids.
+ * @param texts the broken lines of each piece; without them, as long as values are missing, all counts as one line
+ */
+function findBoxesBesideText({ pieces }: LinePlan, texts: ReadonlyMap<string, readonly TextPart[]>): Set<string> {
+  const besideText = new Set<string>();
+  let boxes: string[] = [];
+  let hasText = false;
+  const endLine = (): void => {
+    if (hasText) boxes.forEach((id) => besideText.add(id));
+    boxes = [];
+    hasText = false;
+  };
+  for (const piece of pieces) {
+    if ("end" in piece) endLine();
+    else if ("width" in piece) boxes.push(piece.id);
+    else if (texts.size === 0 && "faces" in piece) hasText = true;
+    for (const part of "id" in piece ? (texts.get(piece.id) ?? []) : []) {
+      if (part.type === "lineEnd") endLine();
+      else if ("text" in part && /\S/.test(part.text)) hasText = true;
+    }
+  }
+  endLine();
+  return besideText;
 }
 
 function staticPart(

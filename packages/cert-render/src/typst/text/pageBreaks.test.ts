@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Inline, ParagraphStyle } from "../../model/model.ts";
+import type { Inline, ParagraphStyle, Section } from "../../model/model.ts";
 import { model, paragraph, paragraphStyle, runStyle, section, text } from "../../testing/models.ts";
 import { getDocumentProxy } from "unpdf";
 import { readPdf, squeezed } from "../../testing/readPdf.ts";
@@ -13,7 +13,11 @@ const spaced = (before: number, after: number, given: Partial<ParagraphStyle> = 
 
 /** How far below the top of the text the first line of the second page begins. */
 async function measureTop(blocks: ReturnType<typeof paragraph>[], settings = model([]).settings): Promise<number> {
-  const { pdf } = renderModel(model([section(blocks)], { settings }));
+  return measureTopOf([section(blocks)], settings);
+}
+
+async function measureTopOf(sections: Section[], settings = model([]).settings): Promise<number> {
+  const { pdf } = renderModel(model(sections, { settings }));
   const page = await (await getDocumentProxy(pdf.slice())).getPage(2);
   const { items } = await page.getTextContent();
   const [first] = items.flatMap((item) => ("str" in item && item.str.trim() ? [item.transform[5] as number] : []));
@@ -36,8 +40,16 @@ test.each([
       await measureTop([above, paragraph([text("下")], spaced(before, 0, { pageBreakBefore: true }))]),
     ).toBeCloseTo(top, 1);
     expect(await measureTop([above, paragraph(inline, spaced(before, 0))])).toBeCloseTo(top, 1);
+    const next = section([paragraph([text("下")], spaced(before, 0))]);
+    expect(await measureTopOf([section([above]), next])).toBeCloseTo(top, 1);
   },
 );
+
+test("an empty paragraph that does not fit on its page goes to the next one as a whole", async () => {
+  // 44 lines leave 11.5 pt, the empty paragraph's line is 13.8 pt high
+  const lines = Array.from({ length: 44 }, () => paragraph([text("行")]));
+  expect(await measureTop([...lines, paragraph([]), paragraph([text("下")])])).toBeCloseTo(13.8, 1);
+});
 
 test("a paragraph after one that ends in a page break begins at the page's top", async () => {
   for (const inlines of [[pageBreak], [text("上"), pageBreak]]) {

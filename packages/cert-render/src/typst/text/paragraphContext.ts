@@ -14,6 +14,14 @@ export interface LinedParagraph {
   sizes: Map<string, readonly Pt[]>;
   /** What is drawn under each tab, by its id: an array of the program. */
   rules: Map<string, string>;
+  /** The drawings by their ids. */
+  boxes: Map<string, LinedBox>;
+}
+
+/** The expression of a drawing in a line of its own, and in one with text, below which the line may reach further. */
+export interface LinedBox {
+  alone: string;
+  besideText: string;
 }
 
 /** What the runs of a paragraph must know of it. */

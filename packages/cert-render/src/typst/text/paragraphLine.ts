@@ -10,16 +10,20 @@ import { splitByScript } from "./splitByScript.ts";
  * @param inlines the paragraph's, its label among them
  */
 export function buildLineContext(
-  { style }: Paragraph,
+  { style, mark }: Paragraph,
   inlines: readonly Inline[],
   { writer, grid, container, section }: WriteContext,
 ): LineContext {
   const line: LineContext = { rule: style.spacing.rule, line: style.spacing.line };
-  if (!style.snapToGrid || !grid || grid.type === "none") return line;
-  const edges = listEdges(inlines, writer);
-  const snapped: LineContext = { ...line, grid, peers: edges.filter(({ snaps }) => snaps) };
   // What stands in a box, or in the middle of a page, must not lose the room below its last line
   const isFree = container === "flow" && section.verticalAlign === "top" && !isBoxed(style);
+  if (!style.snapToGrid || !grid || grid.type === "none") {
+    const natural = { ...markEdges(writer, mark, { rule: "auto", line: 1 }), snaps: false };
+    const peers = listEdges(inlines, writer, natural);
+    return isFree ? { ...line, overhang: lineOverhang({ ...line, peers }) } : line;
+  }
+  const edges = listEdges(inlines, writer);
+  const snapped: LineContext = { ...line, grid, peers: edges.filter(({ snaps }) => snaps) };
   return isFree && edges.every(({ snaps }) => snaps) ? { ...snapped, overhang: lineOverhang(snapped) } : snapped;
 }
 
@@ -28,7 +32,7 @@ export function buildLineContext(
  * @param line of the paragraph
  */
 export function measureBlank(mark: RunStyle, line: LineContext, writer: Writer): { height: number; overhang: number } {
-  const { above, below } = markEdges(writer, mark, line);
+  const { above, below } = markEdges(writer, mark, { ...line, overhang: undefined });
   const natural = markEdges(writer, mark, { rule: "auto", line: 1 });
   const overhang = line.overhang === undefined ? 0 : lineOverhang({ ...line, peers: [natural] });
   return { height: above + below - overhang, overhang };
@@ -39,14 +43,19 @@ interface InlineEdges extends LineEdges {
   snaps: boolean;
 }
 
-/** How far inlines reach in single lines. A value may take its Latin font and its East Asian one. */
-const listEdges = (inlines: readonly Inline[], writer: Writer): InlineEdges[] =>
+/**
+ * How far inlines reach in single lines. A value may take its Latin font and its East Asian one.
+ * @param ofDrawing what counts for a drawing, off the grid; undefined: its own height
+ */
+const listEdges = (inlines: readonly Inline[], writer: Writer, ofDrawing?: InlineEdges): InlineEdges[] =>
   inlines.flatMap((inline) => {
     switch (inline.type) {
       case "repeat":
-        return listEdges(inline.inlines, writer);
+        return listEdges(inline.inlines, writer, ofDrawing);
       case "drawing":
-        return [{ above: inline.extent.top + inline.height + inline.extent.bottom, below: 0, snaps: true }];
+        return [
+          ofDrawing ?? { above: inline.extent.top + inline.height + inline.extent.bottom, below: 0, snaps: true },
+        ];
       case "text":
       case "slot":
       case "pageNumber":

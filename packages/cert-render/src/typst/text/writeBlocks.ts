@@ -1,4 +1,4 @@
-import type { Block, BlockRepeat, DocumentSettings, Paragraph, ParagraphStyle } from "../../model/model.ts";
+import type { Block, BlockRepeat, DocumentSettings, Paragraph, ParagraphStyle, Section } from "../../model/model.ts";
 import { joined, literal, pt } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
@@ -128,12 +128,20 @@ const leading = (blocks: readonly Block[]): number => {
   return first ? gapBetween(undefined, edge(first, "first"), { sumParagraphSpacing: false }) : 0;
 };
 
-/** How much the space after the last of some blocks adds to the space above those of the next section on their page. */
-export function gapToNext(blocks: readonly Block[], next: readonly Block[], settings: GapSettings): number {
-  const last = blocks.at(-1);
-  const first = next[0];
+/**
+ * How much the space after the last block of a section adds to the space above the first one of the next: on the same page
+ * the larger of both holds, on a page of its own what the space before has beyond the space after (so less than nothing).
+ */
+export function gapToNext(
+  section: Section,
+  next: Section,
+  { settings, turns }: { settings: GapSettings; turns: boolean },
+): number {
+  const [last, first] = [section.blocks.at(-1), next.blocks[0]];
+  const above = last && edge(last, "last");
   const below = first && edge(first, "first");
-  return gapBetween(last && edge(last, "last"), below, settings) - gapBetween(undefined, below, settings);
+  const gap = !turns ? gapBetween(above, below, settings) : below ? gapAtBreak(above, below, settings) : 0;
+  return gap - gapBetween(undefined, below, settings);
 }
 
 function edge(block: Block, side: "first" | "last"): ParagraphStyle | undefined {

@@ -1,16 +1,13 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Inline, InlineDrawing, InlineRepeat, Pt, RunStyle } from "../../model/model.ts";
-import { fitsHeightToText } from "../drawing/drawingTraits.ts";
-import { drawOnPage } from "../drawing/writeAnchors.ts";
-import { writeDrawing } from "../drawing/writeDrawing.ts";
-import { array, joined, literal, named, paint, pt, sides } from "../program/literal.ts";
+import type { Anchor, Inline, InlineRepeat, Pt, RunStyle } from "../../model/model.ts";
+import { array, joined, literal, pt } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
-import type { WriteContext, Writer } from "../program/writer.ts";
+import type { WriteContext } from "../program/writer.ts";
 import { decorate, writeTabRules } from "./decorate.ts";
-import { addBox, addTab } from "./linedParagraph.ts";
-import { edgesInLine } from "./lineModel.ts";
+import { addTab } from "./linedParagraph.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { getBlankStyleName, getStyleName, markEdges } from "./runStyle.ts";
+import { getBlankStyleName, getStyleName } from "./runStyle.ts";
+import { writeInlineDrawing } from "./writeInlineDrawing.ts";
 import { writePageNumber } from "./writePageNumber.ts";
 import { writeRuby } from "./writeRuby.ts";
 import { writeSlot, writeText } from "./writeRuns.ts";
@@ -91,7 +88,7 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         );
         break;
       case "drawing":
-        add(inlineDrawing(inline, paragraph, context));
+        add(writeInlineDrawing(inline, paragraph, context));
         break;
       case "anchor":
         break;
@@ -111,60 +108,6 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
   }
   return pieces;
 }
-
-function inlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, context: WriteContext): string {
-  const { drawing, extent, width, height, lineStyle } = inline;
-  if (lineStyle) return writeRule(inline, lineStyle, paragraph, context);
-  const drawn = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
-  const body = liesUnderText(drawing, context) ? drawUnderText(drawn, context.writer) : drawn;
-  const fitsText = fitsHeightToText(drawing);
-  const full = height + extent.top + extent.bottom;
-  const grid = paragraph.line.rule === "auto" && !fitsText ? paragraph.line.grid : undefined;
-  const edges = grid ? edgesInLine({ above: full, below: 0 }, paragraph.line) : { above: full, below: 0 };
-  const inset = sides({ ...extent, top: extent.top + edges.above - full, bottom: extent.bottom + edges.below });
-  const size = named({
-    width: pt(width + extent.left + extent.right),
-    height: fitsText ? undefined : pt(edges.above + edges.below),
-    baseline: edges.below === 0 ? undefined : pt(edges.below),
-  });
-  const expression = `box(${size}, inset: ${inset}, ${body})`;
-  return paragraph.lined
-    ? addBox(paragraph.lined, width + extent.left + extent.right, expression, context.writer)
-    : expression;
-}
-
-/** A horizontal rule stands on the baseline of a line as high as text. One of the whole width is as wide as its line. */
-function writeRule(
-  inline: InlineDrawing,
-  style: RunStyle,
-  { writer, line, lined }: ParagraphContext,
-  context: WriteContext,
-): string {
-  const { drawing, width, height } = inline;
-  const { above, below } = markEdges(writer, style, line);
-  const isWhole = width >= context.width;
-  const fill = drawing.type === "shape" && drawing.fill?.type === "solid" ? paint(drawing.fill.color) : "none";
-  const rule = `rect(width: 100%, height: ${pt(height)}, fill: ${fill})`;
-  const box = `width: ${isWhole ? "100%" : pt(width)}, height: ${pt(above + below)}, baseline: ${pt(below)}`;
-  const expression = `box(${box}, place(top + left, dy: ${pt(above - height)}, ${rule}))`;
-  return lined ? addBox(lined, Math.min(width, context.width), expression, writer) : expression;
-}
-
-/** Text boxes stand in the flow before the lines of their paragraph, which would hide them under a picture. */
-const liesUnderText = (drawing: InlineDrawing["drawing"], { container, hasFrontText, writer }: WriteContext): boolean =>
-  drawing.type === "picture" && container === "flow" && hasFrontText && !writer.repeated;
-
-/** Above everything that lies behind the text, whose z-orders are 32 bits wide. */
-const lineLayer = 2 ** 32;
-
-const drawUnderText = (body: string, writer: Writer): string => {
-  const mark = drawOnPage(
-    writer,
-    { behind: true, zOrder: lineLayer },
-    { x: "p.x", y: { from: "mark", value: 0 }, body },
-  );
-  return `place(top + left, ${mark})`;
-};
 
 function inlineRepeat(
   { name, optional, when, inlines }: InlineRepeat,

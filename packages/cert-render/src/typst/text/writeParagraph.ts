@@ -47,7 +47,8 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   const beside = writeBeside(context);
   const label = paragraph.numbering;
   const tabs = readTabs(paragraph, context);
-  const lined = beside ? undefined : beginLines(writer, paragraph, { inlines, room: width, tabs });
+  const labels = inlines.length - paragraph.inlines.length;
+  const lined = beside ? undefined : beginLines(writer, paragraph, { inlines, labels, room: width, tabs });
   const fullLines = justified && writer.model.settings.expandLinesAtBreaks;
   const paragraphContext: ParagraphContext = { writer, line, mark, place, fullLines, lined };
   const stretches = writeInlines(inlines, tabRuler(paragraph, tabs, context), paragraphContext, {
@@ -65,8 +66,9 @@ export function writeParagraph(paragraph: Paragraph, context: WriteContext): Wri
   stretches.forEach(({ turn, expression: stretch }, index) => {
     if (turn) lines.push(turn);
     if (stretch === "[]" && stretches.length > 1) {
-      // A page break that stands alone still has a line on the page that it ends
-      const hasLine = index < stretches.length - 1 || writer.model.settings.markAfterPageBreak;
+      // A page break that stands alone still has a line on the page that it ends; behind one of columns stands the mark's
+      const isLast = index === stretches.length - 1;
+      const hasLine = !isLast || turn === "colbreak()" || writer.model.settings.markAfterPageBreak;
       if (hasLine) lines.push(writeBlank(paragraph, line, context, beside));
       return;
     }
@@ -123,7 +125,7 @@ function paragraphCall(
   const options = named({
     left: left + Math.min(0, firstLine) === 0 ? undefined : pt(left + Math.min(0, firstLine)),
     right: right === 0 && !lined ? undefined : pt(right - (lined ? slack : 0)),
-    first: firstLine > 0 ? pt(firstLine) : undefined,
+    first: firstLine > 0 && !side ? pt(firstLine) : undefined,
     hanging: firstLine < 0 ? pt(-firstLine) : undefined,
     justify: justify ? "true" : undefined,
     side,
@@ -131,7 +133,9 @@ function paragraphCall(
     whole: style.keepLines ? "true" : undefined,
     widow: style.widowControl ? undefined : "false",
   });
-  return `para(${options}${options ? ", " : ""}${body})`;
+  // Typst indents first lines only at the left: in the middle the indent moves the line by half of it, as in Word
+  const indented = firstLine > 0 && side ? joined([`h(${pt(firstLine)})`, body]) : body;
+  return `para(${options}${options ? ", " : ""}${indented})`;
 }
 
 /** A list label is the paragraph's first text; what follows it begins at the hanging indent or the next stop. */

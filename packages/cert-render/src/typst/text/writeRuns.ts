@@ -80,9 +80,11 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): WrittenSlot 
     writer.plan.slots.push({ id, kind: "picture", name: slot.name, optional: slot.optional });
     const side = pt(slot.size ?? defaultQrSize);
     const box = `box(picture(c, ${literal(id)}, ${side}, ${side}))`;
-    return { expression: paragraph.lined ? addBox(paragraph.lined, slot.size ?? defaultQrSize, box, writer) : box };
+    const boxes = { alone: box, besideText: box };
+    return { expression: paragraph.lined ? addBox(paragraph.lined, slot.size ?? defaultQrSize, boxes, writer) : box };
   }
   const { style } = slot;
+  const { quotes } = getRunFont(writer, style, "eastAsia");
   const templateText = slot.fixed ?? slot.literal;
   const displayed = templateText === undefined ? "\u4e2d" : displayedText(templateText, style);
   const shrinks = shrinkSlot(slot, paragraph);
@@ -92,6 +94,7 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): WrittenSlot 
     name: slot.name,
     optional: slot.optional,
     families: fontSlots.map((font) => getRunFont(writer, style, font).family),
+    ...(quotes === undefined ? {} : { quotes }),
     hint: style.hint,
     upper: style.caps !== "none",
     ...(slot.literal === undefined ? {} : { literal: displayed, isFirst: slot.isFirst === true }),
@@ -151,7 +154,7 @@ function byFamily(
   slot: FontSlot,
   { writer, place }: ParagraphContext,
 ): { family: string | undefined; text: string }[] {
-  const { family: slotFamily, script } = getRunFont(writer, style, slot);
+  const { family: slotFamily, script, quotes } = getRunFont(writer, style, slot);
   const eastAsian = getRunFont(writer, style, "eastAsia").family;
   const pieces: { family: string | undefined; text: string }[] = [];
   for (const character of text) {
@@ -161,6 +164,7 @@ function byFamily(
       slot: wide ? "eastAsia" : slot,
       own: slotFamily,
       eastAsian,
+      quotes,
     });
     if (preferred === undefined) {
       if (!writer.missing.has(character)) writer.missing.set(character, place);

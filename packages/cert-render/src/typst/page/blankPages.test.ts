@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { model, paragraph, section, text } from "../../testing/models.ts";
+import { readPdf, squeezed } from "../../testing/readPdf.ts";
+import { renderModel } from "../../testing/renderModel.ts";
+
+// Word 2013: a cover that is page 1, then a section that begins with page 1 again; the PDF has a blank page between
+test.each([
+  [1, true, ["封面", "", "正文"]],
+  [2, true, ["封面", "正文"]],
+  [undefined, true, ["封面", "正文"]],
+  [1, false, ["封面", "正文"]],
+])("a section that begins with page %s, even and odd headers: %s", async (start, evenAndOddHeaders, expected) => {
+  const pageNumber = { ...section([]).pageNumber, ...(start === undefined ? {} : { start }) };
+  const sections = [section([paragraph([text("封面")])]), section([paragraph([text("正文")])], { pageNumber })];
+  const settings = { ...model([]).settings, evenAndOddHeaders };
+  const { pages } = await readPdf(renderModel(model(sections, { settings })).pdf);
+  expect(pages.map(squeezed)).toEqual(expected);
+});

@@ -1,0 +1,79 @@
+import type { InlineDrawing, RunStyle } from "../../model/model.ts";
+import { fitsHeightToText } from "../drawing/drawingTraits.ts";
+import { drawOnPage } from "../drawing/writeAnchors.ts";
+import { writeDrawing } from "../drawing/writeDrawing.ts";
+import { named, paint, pt, sides } from "../program/literal.ts";
+import type { WriteContext, Writer } from "../program/writer.ts";
+import { addBox } from "./linedParagraph.ts";
+import { edgesInLine, extraRoom, type LineEdges } from "./lineModel.ts";
+import type { ParagraphContext } from "./paragraphContext.ts";
+import { markEdges } from "./runStyle.ts";
+
+/** A drawing that stands in a line like a character: on the baseline, with the room that its line has around it. */
+export function writeInlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, context: WriteContext): string {
+  const { drawing, extent, width, height, lineStyle } = inline;
+  if (lineStyle) return writeRule(inline, lineStyle, paragraph, context);
+  const { line, lined } = paragraph;
+  const drawn = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
+  const body = liesUnderText(drawing, context) ? drawUnderText(drawn, context.writer) : drawn;
+  const fitsText = fitsHeightToText(drawing);
+  const full = height + extent.top + extent.bottom;
+  const expression = (edges: LineEdges): string => {
+    const inset = sides({ ...extent, top: extent.top + edges.above - full, bottom: extent.bottom + edges.below });
+    const size = named({
+      width: pt(width + extent.left + extent.right),
+      height: fitsText ? undefined : pt(edges.above + edges.below),
+      baseline: edges.below === 0 ? undefined : pt(edges.below),
+    });
+    return `box(${size}, inset: ${inset}, ${body})`;
+  };
+  const isOnGrid = line.rule === "auto" && !fitsText && line.grid !== undefined;
+  const alone = expression(
+    isOnGrid ? edgesInLine({ above: full, below: 0 }, line) : { above: full, below: roomBelow(paragraph) },
+  );
+  if (!lined) return alone;
+  const depth = isOnGrid ? Math.max(0, ...(line.peers ?? []).map(({ below }) => below)) : 0;
+  const besideText = depth > 0 ? expression(edgesInLine({ above: full, below: depth }, line)) : alone;
+  return addBox(lined, width + extent.left + extent.right, { alone, besideText }, context.writer);
+}
+
+/** What a multiple of the line adds below a drawing off the grid: not of its own height, but of the mark's. */
+function roomBelow({ writer, line, mark }: ParagraphContext): number {
+  const natural = markEdges(writer, mark, { rule: "auto", line: 1 });
+  return Math.max(0, extraRoom(natural, line) - (line.overhang ?? 0));
+}
+
+/** A horizontal rule stands on the baseline of a line as high as text. One of the whole width is as wide as its line. */
+function writeRule(
+  inline: InlineDrawing,
+  style: RunStyle,
+  { writer, line, lined }: ParagraphContext,
+  context: WriteContext,
+): string {
+  const { drawing, width, height } = inline;
+  const { above, below } = markEdges(writer, style, line);
+  const isWhole = width >= context.width;
+  const fill = drawing.type === "shape" && drawing.fill?.type === "solid" ? paint(drawing.fill.color) : "none";
+  const rule = `rect(width: 100%, height: ${pt(height)}, fill: ${fill})`;
+  const box = `width: ${isWhole ? "100%" : pt(width)}, height: ${pt(above + below)}, baseline: ${pt(below)}`;
+  const expression = `box(${box}, place(top + left, dy: ${pt(above - height)}, ${rule}))`;
+  return lined
+    ? addBox(lined, Math.min(width, context.width), { alone: expression, besideText: expression }, writer)
+    : expression;
+}
+
+/** Text boxes stand in the flow before the lines of their paragraph, which would hide them under a picture. */
+const liesUnderText = (drawing: InlineDrawing["drawing"], { container, hasFrontText, writer }: WriteContext): boolean =>
+  drawing.type === "picture" && container === "flow" && hasFrontText && !writer.repeated;
+
+/** Above everything that lies behind the text, whose z-orders are 32 bits wide. */
+const lineLayer = 2 ** 32;
+
+const drawUnderText = (body: string, writer: Writer): string => {
+  const mark = drawOnPage(
+    writer,
+    { behind: true, zOrder: lineLayer },
+    { x: "p.x", y: { from: "mark", value: 0 }, body },
+  );
+  return `place(top + left, ${mark})`;
+};
