@@ -12,5 +12,10 @@ export { missingCharacters, renderPdf, type PdfJob, type RenderedPdf } from "./r
 export { renderPicture, type PictureJob } from "./renderPicture.ts";
 export type { RendererIdentity } from "./pool/messages.ts";
 export { RenderRefusal, type RenderRefusalKind } from "./RenderRefusal.ts";
+export type { Embedding, FaceFacts } from "./fonts/uploaded/inspectFont.ts";
+export { type AvailableFace, type FaceSet, matchFaces } from "./fonts/uploaded/matchFaces.ts";
+export type { FaceSource } from "./fonts/embeddedFont.ts";
+export type { FontSource } from "./pool/pool.ts";
+export type { Difference, DifferenceJob } from "./renderDifference.ts";
 export type { FontUse } from "./typst/program/writer.ts";
 export type { Value, Values } from "./values/values.ts";

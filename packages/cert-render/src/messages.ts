@@ -98,6 +98,15 @@ export const placeholderRefusals = {
     coded("placeholder.tripleBraces", { text, instead, place }),
 } as const;
 
+/** Refusals of a font file that was uploaded. */
+export const fontRefusals = {
+  notFont: coded("font.notFont"),
+  variable: coded("font.variable"),
+  licence: (name: string) => coded("font.licence", { name }),
+  broken: coded("font.broken"),
+  tooManyFaces: (limit: number) => coded("font.tooManyFaces", { limit }),
+} as const;
+
 /** Fonts that come with a document and are not used. */
 export const fontWarnings = {
   restricted: (name: string) => coded("font.restricted", { name }),
@@ -162,6 +171,7 @@ export const renderRefusals = {
   unavailable: coded("render.unavailable"),
   layout: coded("render.layout"),
   stale: coded("render.stale"),
+  fontLost: coded("render.fontLost"),
 } as const;
 
 /** What the reader of a template understood only in part. */
@@ -231,7 +241,9 @@ type CodedIn<Group> = Group extends Coded
     : { [Key in keyof Group]: CodedIn<Group[Key]> }[keyof Group];
 
 /** Why a document or its values are refused. */
-export type RefusalReason = CodedIn<typeof documentRefusals | typeof placeholderRefusals | typeof renderRefusals>;
+export type RefusalReason = CodedIn<
+  typeof documentRefusals | typeof placeholderRefusals | typeof renderRefusals | typeof fontRefusals
+>;
 
 /** What will look different from Word, or was not understood. */
 export type WarningReason = CodedIn<
