@@ -28,6 +28,8 @@ export type EndpointSchema = {
   readonly input: z.ZodObject;
   /** True when the body is `multipart/form-data` with one part `file`. */
   readonly upload?: true;
+  /** Most bytes of that file; `UPLOAD_BYTES_MAX` unless told. */
+  readonly uploadBytes?: number;
 } & ({ readonly data: z.ZodType } | { readonly file: string });
 
 type DataOf<Schema> = Schema extends { data: infer Data extends z.ZodType } ? z.output<Data> : FileAnswer;

@@ -20,6 +20,8 @@ export const NUMBER_SEGMENT_AWARDS_MAX = 10;
 export const THROTTLE_MS = 1_000;
 /** Size of a template or a name list, in bytes. */
 export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024;
+/** Size of a font, in bytes: of those that come with Word and WPS the largest take 20 MB. */
+export const FONT_BYTES_MAX = 40 * 1024 * 1024;
 /** Rows of a name list. */
 export const NAME_LIST_ROWS_MAX = 100_000;
 /** Errors that one answer lists. */

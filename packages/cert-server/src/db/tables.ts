@@ -8,6 +8,7 @@ import { audit } from "./migrations/0005-audit.ts";
 import { identity } from "./migrations/0006-identity.ts";
 import { frozenPdf } from "./migrations/0007-frozen-pdf.ts";
 import { candidates } from "./migrations/0008-candidates.ts";
+import { fonts } from "./migrations/0011-fonts.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   identity,
   frozenPdf,
   candidates,
+  fonts,
 ];
 
 /** Milliseconds since 1970, UTC. */
@@ -183,6 +185,25 @@ export interface TemplateVersionTable {
   engine: string;
   renderer: string;
   fonts_hash: string;
+  created_at: Time;
+}
+
+/** The uploaded fonts that the program of a template version needs; their bytes stay. Never changed. */
+export interface TemplateVersionFontTable {
+  template_version_id: number;
+  /** Of the font file. */
+  hash: string;
+}
+
+/** A font file that was uploaded; templates are compiled with it. */
+export interface FontTable {
+  id: Generated<number>;
+  hash: string;
+  file_name: string;
+  size: number;
+  /** What the renderer read in it, see `FaceFacts`. */
+  faces: Json;
+  user_id: number | null;
   created_at: Time;
 }
 
@@ -354,6 +375,8 @@ export interface Tables {
   list_sheet: ListSheetTable;
   activity: ActivityTable;
   template_version: TemplateVersionTable;
+  template_version_font: TemplateVersionFontTable;
+  font: FontTable;
   award: AwardTable;
   award_version: AwardVersionTable;
   address_base: AddressBaseTable;

@@ -1,4 +1,4 @@
-import { type EndpointSchema, fieldOf, toFieldReason, toInputError, toReason } from "cert-api";
+import { type EndpointSchema, fieldOf, toFieldReason, toInputError, toReason, UPLOAD_BYTES_MAX } from "cert-api";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
@@ -18,16 +18,16 @@ export async function readInput(request: FastifyRequest, schema: EndpointSchema)
 }
 
 async function readBody(request: FastifyRequest, schema: EndpointSchema): Promise<unknown> {
-  if (schema.upload === true) return readForm(request);
+  if (schema.upload === true) return readForm(request, schema.uploadBytes);
   if (request.isMultipart()) throw new Refusal("unsupported", toReason("request.noJson"));
   return request.body;
 }
 
-async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readForm(request: FastifyRequest, fileSize = UPLOAD_BYTES_MAX): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal("unsupported", toReason("request.noForm"));
   const sent: Record<string, unknown> = {};
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize } })) {
       // An unread file would hold up the rest of the request, so each is read where it comes.
       if (part.type === "file")
         sent[part.fieldname] = new File([new Uint8Array(await part.toBuffer())], part.filename ?? "");

@@ -29,8 +29,16 @@ export function plainRenderer(): Renderer {
         pages: 1,
         renderer: "plain 1",
         fontsHash: "0",
+        uploadedFonts: [],
       };
     },
+    inspectFont: async () => [],
+    renderDifference: async ({ before, after }) => ({
+      before,
+      after,
+      marked: before,
+      share: before && Number(!Buffer.from(before).equals(after)),
+    }),
     renderPdf: async ({ values, title, program }) => ({
       pdf: new TextEncoder().encode(JSON.stringify({ title, values, template: new TextDecoder().decode(program) })),
       pages: 1,

@@ -14,6 +14,7 @@ import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
 import { createIssuedList } from "./files/issuedList.service.ts";
 import { createPreview } from "./preview/preview.service.ts";
+import { createRecompilation } from "./preview/recompilation.service.ts";
 import { createPublishService } from "./publish/publish.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
 
@@ -36,7 +37,9 @@ export function activityRoutes(
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
   const failure = createFailureNotes({ store, clock, onError });
   const base = publicBase(config);
-  const previews = createPreview({ store, renderer, clock, timeZone, base: base.url });
+  const previewDeps = { store, renderer, clock, timeZone, base: base.url };
+  const previews = createPreview(previewDeps);
+  const recompilation = createRecompilation(previewDeps);
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
   const download = createDownloadService({ store, certificate, clock, onError });
   const publishing = createPublishService({ store, renderer, jobs, clock, timeZone, base, onError });
@@ -62,7 +65,12 @@ export function activityRoutes(
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
     progress: ({ id }) => publishing.progress(id),
-    recompile: ({ id }, { principal }) => previews.recompileTemplate(id, principal),
+    recompile: (input, { principal }) => recompilation.recompile(input, principal),
+    recompilePlan: ({ id }) => recompilation.plan(id),
+    async recompilePicture(request, { reply }) {
+      const picture = await recompilation.picture(request);
+      return reply.header("cache-control", "no-store").type("image/png").send(picture);
+    },
     async preview(request, { reply }) {
       const pdf = await previews.preview(request);
       return reply.header("cache-control", "no-store").type("application/pdf").send(pdf);
