@@ -8,7 +8,7 @@ import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { type DemonstrationDeps, loadDemonstration } from "./demonstration.ts";
 import { demonstrationTerms } from "./demonstrationTerms.ts";
-import { createPrivateFolder, tightenModes } from "./db/fileModes.ts";
+import { createPrivateFolder, fontCacheName, tightenModes } from "./db/fileModes.ts";
 import { openStore, type Store, type StoreAddress } from "./db/open.ts";
 import { lockStore } from "./db/storeLock.ts";
 import { rebuildKeys } from "./features/award/search/rebuildKeys.ts";
@@ -84,7 +84,7 @@ export async function serve(settings: Config): Promise<void> {
   const folder = await takeFolder(config);
   const store = await openConfigured(config);
   const renderer = createRenderer({
-    fonts: { folder: join(config.dataFolder, "fonts"), load: (hash) => loadFont(store, hash) },
+    fonts: { folder: join(config.dataFolder, fontCacheName), load: (hash) => loadFont(store, hash) },
   });
   const first = await firstStart(store, clock, config.adminPassword);
   // Written before anything else can fail, because the password is shown once only.

@@ -16,8 +16,12 @@ export const fontHandlers: Handlers<"font"> = {
     const before = stored.find((font) => font.fileName === fileName);
     if (before) throw new MemoryRefusal("conflict", toReason("font.uploadedBefore", { fileName }));
     const face = {
-      ...{ families: [fileName.replace(/\.\w+$/u, "")], style: "Regular", weight: 400, italic: false },
-      ...{ characters: 6_900, missing: { level1: 0, level2: 0, gb18030: 20_991, sample: "㐀㐁㐂" } },
+      families: [fileName.replace(/\.\w+$/u, "")],
+      style: "Regular",
+      weight: 400,
+      italic: false,
+      characters: 6_900,
+      missing: { level1: 0, level2: 0, gb18030: 20_991, sample: "㐀㐁㐂" },
       embedding: "installable" as const,
     };
     const uploaded = { id: nextId(state), fileName, size: file.size, at: new Date().toISOString() };

@@ -51,12 +51,12 @@ export function readFaceNames(table: TableReader): FaceNames {
     const text = decodeName(bytes, platform, encoding);
     if (text !== "") byId.set(id, (byId.get(id) ?? new Set()).add(text));
   }
-  const of = (...ids: number[]): string[] =>
+  const listNames = (...ids: number[]): string[] =>
     [...new Set(ids.flatMap((id) => [...(byId.get(id) ?? [])]))].sort((a, b) => Number(isHan(b)) - Number(isHan(a)));
   return {
-    families: of(FAMILY, TYPOGRAPHIC_FAMILY),
-    faces: of(FULL_NAME, POSTSCRIPT_NAME),
-    style: of(SUBFAMILY).at(-1) ?? "",
+    families: listNames(FAMILY, TYPOGRAPHIC_FAMILY),
+    faces: listNames(FULL_NAME, POSTSCRIPT_NAME),
+    style: listNames(SUBFAMILY).at(-1) ?? "",
   };
 }
 

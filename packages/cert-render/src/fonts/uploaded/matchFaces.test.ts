@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { type AvailableFace, matchFaces } from "./matchFaces.ts";
 
 const face = (families: string[], more: Partial<AvailableFace> = {}): AvailableFace => ({
-  ...{ hash: families.join(), index: 0, families, faces: [], weight: 400, italic: false },
+  hash: families.join(),
+  index: 0,
+  families,
+  faces: [],
+  weight: 400,
+  italic: false,
   ...more,
 });
 

@@ -43,12 +43,7 @@ const textIn = (font: string) =>
       `<w:t>Honour {姓名}</w:t></w:r></w:p>`,
   });
 const render = async (program: Uint8Array, programKey: string) =>
-  (
-    await renderer.renderPdf({
-      ...{ program, programKey, values: { 姓名: "Ada" }, title: "" },
-      issuedAt: new Date(0),
-    })
-  ).pdf;
+  (await renderer.renderPdf({ program, programKey, values: { 姓名: "Ada" }, title: "", issuedAt: new Date(0) })).pdf;
 
 test("a font that was uploaded is used for every name of its typeface, and brought to the process that lacks it", async () => {
   const bytes = named("仿宋_GB2312", "FangSong_GB2312");

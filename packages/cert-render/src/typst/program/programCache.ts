@@ -66,7 +66,7 @@ export function createProgramCache(
     },
     isOpen: (program) => [...programs.values()].includes(program),
     release(isOpen) {
-      for (const program of [...folders.keys()]) if (!isOpen(program)) unmount(program);
+      for (const program of folders.keys()) if (!isOpen(program)) unmount(program);
     },
   };
 }

@@ -56,7 +56,10 @@ function createKeys(): (fonts: readonly ProgramFont[]) => string {
     if (known !== undefined) return known;
     const key = JSON.stringify(
       fonts.map(({ family, weight, italic, standIn, bytes, source }) => [
-        ...[family, weight, italic, standIn],
+        family,
+        weight,
+        italic,
+        standIn,
         source ? `${source.hash}/${source.index}` : hash("sha256", bytes, "hex"),
       ]),
     );

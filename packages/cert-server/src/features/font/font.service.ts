@@ -78,7 +78,13 @@ const toFont = (
 });
 
 const toFace = ({ families, style, weight, italic, characters, missing, embedding }: FaceFacts): FontFace => ({
-  ...{ families, style, weight, italic, characters, missing, embedding },
+  families,
+  style,
+  weight,
+  italic,
+  characters,
+  missing,
+  embedding,
 });
 
 async function upload({ store, renderer, clock }: FontDeps, file: Blob, principal: Actor): Promise<Font> {

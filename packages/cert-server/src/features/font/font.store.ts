@@ -1,5 +1,5 @@
-import type { FaceFacts } from "cert-render";
-import { type Kysely, type Selectable, type Transaction } from "kysely";
+import type { FaceFacts, FontUse } from "cert-render";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import type { FontTable, Tables } from "../../db/tables.ts";
 import { storeBytes } from "../../files/bytes.ts";
 
@@ -130,7 +130,7 @@ export async function listCurrentTemplates(db: Reader): Promise<CurrentTemplate[
   return rows.map(({ id, name, fonts: uses, renderer }) => ({
     activityId: id,
     activityName: name,
-    fontNames: [...new Set((JSON.parse(uses) as { asked: string }[]).map(({ asked }) => asked))],
+    fontNames: [...new Set((JSON.parse(uses) as FontUse[]).map((use) => use.asked))],
     renderer,
     hashes: (inUse.get(id) ?? []).map(({ hash }) => hash),
   }));

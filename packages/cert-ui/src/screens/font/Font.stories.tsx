@@ -104,16 +104,21 @@ const openComparison = async (canvas: ReturnType<typeof within>) => {
   return within(await page().findByRole("dialog", { name: "重新编译：2025年教育科学优秀论文评选" }));
 };
 
-/** Before, after and what changed stand side by side; nothing changes before it is confirmed. */
-export const Recompiled: Story = {
+/** Before, after and what changed stand side by side. */
+export const Compared: Story = {
   play: async ({ canvas }) => {
     const dialog = await openComparison(canvas);
     await expect(await dialog.findByText("首页约 6% 的版面有变化。")).toBeVisible();
-    const pictures = dialog.getAllByRole("img");
-    await waitFor(() =>
-      expect(pictures.map((image) => (image as HTMLImageElement).naturalWidth)).toEqual([594, 594, 594]),
-    );
-    await userEvent.click(dialog.getByRole("button", { name: "采用重新编译的模板" }));
+    const widths = () => dialog.getAllByRole("img").map((image) => (image as HTMLImageElement).naturalWidth);
+    await waitFor(() => expect(widths()).toEqual([594, 594, 594]));
+  },
+};
+
+/** Nothing changes before it is confirmed. */
+export const Recompiled: Story = {
+  play: async (context) => {
+    await Compared.play?.(context);
+    await userEvent.click(page().getByRole("button", { name: "采用重新编译的模板" }));
     await waitFor(() => expect(page().getByText("“2025年教育科学优秀论文评选”的奖证模板已重新编译")).toBeVisible());
     await waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
   },
@@ -128,7 +133,11 @@ export const EarlierProgram: Story = {
         total: 1,
       }),
       mock.answer(activity.recompilePlan, {
-        ...{ changed: true, token: "token", pages: { before: null, after: 1 }, share: null, fonts: [] },
+        changed: true,
+        token: "token",
+        pages: { before: null, after: 1 },
+        share: null,
+        fonts: [],
         problems: [{ level: "warning", message: "没有字体“隶书”，以“ZCOOL XiaoWei”代替，字形会有明显差别。" }],
       }),
     );

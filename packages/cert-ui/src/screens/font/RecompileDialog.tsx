@@ -113,10 +113,10 @@ function Pictures({ id, plan: { token, share }, words }: PicturesProps) {
     { view: "after", label: words.after, alt: words.pictureAfter },
     { view: "changes", label: words.changes, alt: words.pictureChanges },
   ] as const;
-  const shown = share === null ? views.filter(({ view }) => view === "after") : views;
+  const shownViews = share === null ? views.filter(({ view }) => view === "after") : views;
   return (
     <div className={pictures}>
-      {shown.map(({ view, label, alt }) => (
+      {shownViews.map(({ view, label, alt }) => (
         <figure key={view} className={figure}>
           <figcaption className={caption}>{label}</figcaption>
           <img

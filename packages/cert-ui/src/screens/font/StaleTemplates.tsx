@@ -18,7 +18,7 @@ export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
   const lists = useAdminMessages("resourceList");
   const can = useCan();
   const templates = useEndpointQuery(contract.font.templates, {});
-  const [shown, setShown] = useState<StaleTemplate | null>(null);
+  const [selected, setSelected] = useState<StaleTemplate | null>(null);
   const { content = [], total = 0 } = templates.data ?? {};
   return (
     <section className={`${text} ${part}`}>
@@ -42,7 +42,7 @@ export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
                 <span className={soft}>{reasonsOf(template, words)}</span>
               </span>
               {can(contract.activity.recompilePlan) && (
-                <Button tone="quiet" size="small" onClick={() => setShown(template)}>
+                <Button tone="quiet" size="small" onClick={() => setSelected(template)}>
                   {words.open}
                   <span className={hidden}>{fill(words.of, { name: template.name })}</span>
                 </Button>
@@ -52,7 +52,7 @@ export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
         </ul>
       )}
       {total > content.length && <p className={advice}>{fill(words.more, { count: total - content.length })}</p>}
-      <RecompileDialog template={shown} onClose={() => setShown(null)} onRecompiled={onRecompiled} />
+      <RecompileDialog template={selected} onClose={() => setSelected(null)} onRecompiled={onRecompiled} />
     </section>
   );
 }
