@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Checked, CheckJob } from "./check/checkValues.ts";
 import type { RendererIdentity } from "./pool/messages.ts";
-import type { FaceFacts } from "./fonts/uploaded/inspectFont.ts";
+import { type FaceFacts, toFontRefusal } from "./fonts/uploaded/inspectFont.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { createPool, type FontSource } from "./pool/pool.ts";
 import type { Difference, DifferenceJob } from "./renderDifference.ts";
@@ -64,7 +64,10 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   const underWay = new Map<string, Promise<RenderedPdf>>();
   return {
     compile: (docx, fonts = []) => pool.run("compile", { docx, fonts }),
-    inspectFont: (bytes) => pool.run("font", { bytes }),
+    inspectFont: (bytes) =>
+      pool.run("font", { bytes }).catch((error: unknown) => {
+        throw toFontRefusal(error);
+      }),
     renderDifference: (job) => pool.run("difference", job),
     renderPdf({ key, program, programKey, values, title, issuedAt }) {
       const same = key === undefined ? undefined : underWay.get(key);

@@ -52,8 +52,8 @@ export const StaleTemplate = z.object({
   name: z.string(),
   /** The names of fonts that it gives and that an uploaded font would draw now. */
   fonts: z.array(z.string()),
-  /** Whether an earlier release of the program compiled it. */
-  earlierProgram: z.boolean(),
+  /** Whether an earlier release compiled it to what this one no longer renders. */
+  outdated: z.boolean(),
 });
 export type StaleTemplate = z.output<typeof StaleTemplate>;
 

@@ -44,5 +44,5 @@ export const fonts: readonly Font[] = [
 
 /** Templates that would come out otherwise. */
 export const staleTemplates: readonly StaleTemplate[] = [
-  { id: "1", name: "2025年教育科学优秀论文评选", fonts: ["方正小标宋简体"], earlierProgram: false },
+  { id: "1", name: "2025年教育科学优秀论文评选", fonts: ["方正小标宋简体"], outdated: false },
 ];

@@ -154,8 +154,12 @@ function format12(cmap: DataView, offset: number): number[] {
   return ranges;
 }
 
+/** Segments that overlap again and again would keep a process busy for minutes; those of a real font hardly do. */
+const maxFormat4Codes = 4 * 0x10000;
+
 function format4(cmap: DataView, offset: number): number[] {
   const ranges: number[] = [];
+  let codes = 0;
   const segments = cmap.getUint16(offset + 6) / 2;
   const ends = offset + 14;
   const starts = ends + segments * 2 + 2;
@@ -166,6 +170,8 @@ function format4(cmap: DataView, offset: number): number[] {
     const last = cmap.getUint16(ends + segment * 2);
     const delta = cmap.getUint16(deltas + segment * 2);
     const rangeOffset = cmap.getUint16(rangeOffsets + segment * 2);
+    codes += Math.max(0, last - first);
+    if (codes > maxFormat4Codes) throw new RangeError("the segments of the cmap overlap");
     for (let code = first; code <= last && code !== 0xffff; code += 1) {
       const raw =
         rangeOffset === 0 ? code : cmap.getUint16(rangeOffsets + segment * 2 + rangeOffset + (code - first) * 2);

@@ -37,7 +37,7 @@ export const zhCNFont = {
     advice: "这些模板重新编译后会有变化。先查看差别，确认后才对新颁发的证书生效；已颁发的证书不变。",
     none: "现有的奖证模板都已是最新的。",
     fonts: "可改用上传的字体：{names}",
-    earlierProgram: "由较早版本的系统编译",
+    outdated: "由较早版本的系统编译，现在的版本不再使用",
     more: "另有 {count} 个模板未列出，处理完上面的之后会列在这里。",
     open: "查看差别",
     of: "：{name}",

@@ -61,6 +61,15 @@ export function inspectFont(bytes: Uint8Array, setsFont: (font: EmbeddedFont) =>
   return offsets.map((offset, index) => inspectFace(bytes, { offset, index }, setsFont));
 }
 
+/** What a process could not survive or finish while it read a font is the font's fault, and no template's. */
+export function toFontRefusal(error: unknown): unknown {
+  if (!(error instanceof RenderRefusal)) return error;
+  const isOfFont = error.reason.code.startsWith("font.");
+  const saysNothing = error.kind === "overflow" || error.kind === "unavailable";
+  if (isOfFont || saysNothing) return error;
+  return new RenderRefusal("invalid", fontRefusals.broken, { ...error.detail, refusal: error.reason.code });
+}
+
 function inspectFace(
   bytes: Uint8Array,
   { offset, index }: { offset: number; index: number },

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRenderer, type Renderer } from "../../createRenderer.ts";
 import { buildDocx } from "../../testing/buildDocx.ts";
 import { buildCollection, buildFontNames } from "../../testing/buildFont.ts";
-import { inspectFont } from "./inspectFont.ts";
-import { openFont } from "../sfnt.ts";
+import { inspectFont, toFontRefusal } from "./inspectFont.ts";
+import { listTables, openFont } from "../sfnt.ts";
+import { assembleFont, bytesOf } from "../assembleFont.ts";
+import { RenderRefusal, type RenderRefusalKind } from "../../RenderRefusal.ts";
 import { fontFiles } from "../fontFiles.ts";
 
 let folder: string;
@@ -81,6 +83,24 @@ test("each face of a collection is read, with its names in all languages", () =>
   expect(faces[0]?.missing.sample.startsWith("啊阿埃")).toBe(true);
 });
 
+/** The font with a character table whose segments all are the whole basic plane. */
+function withSegments(count: number): Uint8Array {
+  const cmap = new DataView(new ArrayBuffer(28 + count * 8));
+  [0, 1, 3, 1, 0, 12, 4, 0, 0, count * 2].forEach((value, index) => cmap.setUint16(index * 2, value));
+  for (let segment = 0; segment < count; segment += 1) cmap.setUint16(26 + segment * 2, 0xfffe);
+  const table = openFont(brush);
+  const tables = Object.fromEntries(listTables(brush).map((tag) => [tag, bytesOf(table(tag)).slice()]));
+  return assembleFont({ ...tables, cmap: bytesOf(cmap) });
+}
+
+test("a font that a process did not survive is called damaged; what has nothing to do with it is not", () => {
+  const refusalOf = (kind: RenderRefusalKind, code: "render.timeout" | "render.queueFull" | "font.variable") =>
+    toFontRefusal(new RenderRefusal(kind, { code, params: { seconds: 20 } } as never));
+  expect(refusalOf("timeout", "render.timeout")).toMatchObject({ kind: "invalid", reason: { code: "font.broken" } });
+  expect(refusalOf("overflow", "render.queueFull")).toMatchObject({ kind: "overflow" });
+  expect(refusalOf("unsupported", "font.variable")).toMatchObject({ reason: { code: "font.variable" } });
+});
+
 test("what is no font, is damaged or may not be embedded is refused with its reason", () => {
   const withRights = (fsType: number) => {
     const bytes = brush.slice();
@@ -99,6 +119,9 @@ test("what is no font, is damaged or may not be embedded is refused with its rea
   for (const [code, bytes] of cases) {
     expect(() => inspect(bytes)).toThrow(expect.objectContaining({ reason: expect.objectContaining({ code }) }));
   }
+  expect(() => inspect(withSegments(20_000))).toThrow(
+    expect.objectContaining({ detail: { cause: expect.stringContaining("overlap") } }),
+  );
   const [preview] = inspect(withRights(0x0004));
   expect(preview?.embedding).toBe("preview");
 });

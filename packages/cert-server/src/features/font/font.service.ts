@@ -10,6 +10,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { recordId } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import { hasOutdatedProgram } from "../template/outdatedProgram.ts";
 import { withDocumentRefusal } from "../template/renderRefusal.ts";
 import {
   addFont,
@@ -33,8 +34,14 @@ export interface FontDeps {
   clock(): number;
 }
 
+interface FontContext extends FontDeps {
+  /** Whether programs are outdated, by their hashes. */
+  outdated: Map<string, boolean>;
+}
+
 /** The fonts that an institute uploaded for its templates. */
-export const createFontService = (deps: FontDeps) => bindOperations(deps, { list, upload, remove, templates });
+export const createFontService = (deps: FontDeps) =>
+  bindOperations({ ...deps, outdated: new Map() } satisfies FontContext, { list, upload, remove, templates });
 
 /** The faces that templates may be compiled with now, those of new uploads first. */
 export const listAvailableFaces = async (db: Kysely<Tables>): Promise<AvailableFace[]> =>
@@ -59,6 +66,8 @@ export async function checkFontsStored(db: Kysely<Tables>, fonts: readonly FaceS
 const namesInRefusal = 3;
 /** How many templates one answer lists. */
 const listedTemplates = 100;
+/** Of how many activities, the newest first, the programs are opened. */
+const openedPrograms = 200;
 
 async function list({ store }: FontDeps): Promise<Font[]> {
   const inUse = await listFontsInUse(store.read);
@@ -128,17 +137,26 @@ async function remove({ store, clock }: FontDeps, text: string, principal: Actor
   });
 }
 
-/** The current templates that an uploaded font would change, or that an earlier release compiled. */
-async function templates({ store, renderer }: FontDeps): Promise<{ content: StaleTemplate[]; total: number }> {
-  const { renderer: current } = await renderer.identity();
-  const faces = await listAvailableFaces(store.read);
-  const stale = (await listCurrentTemplates(store.read)).flatMap((template) => {
+/** The current templates that an uploaded font would change, or whose programs are rendered no longer. */
+async function templates(context: FontContext): Promise<{ content: StaleTemplate[]; total: number }> {
+  const faces = await listAvailableFaces(context.store.read);
+  const stale: StaleTemplate[] = [];
+  for (const [index, template] of (await listCurrentTemplates(context.store.read)).entries()) {
     const fonts = namesToRedraw(template, faces);
-    const earlierProgram = template.renderer !== current;
-    if (fonts.length === 0 && !earlierProgram) return [];
-    return [{ id: String(template.activityId), name: template.activityName, fonts, earlierProgram }];
-  });
+    // The programs of long ago are opened for nobody: where one is needed, it is compiled anew by itself
+    const outdated = index < openedPrograms && (await isOutdated(context, template));
+    if (fonts.length === 0 && !outdated) continue;
+    stale.push({ id: String(template.activityId), name: template.activityName, fonts, outdated });
+  }
   return { content: stale.slice(0, listedTemplates), total: stale.length };
+}
+
+async function isOutdated(context: FontContext, template: CurrentTemplate): Promise<boolean> {
+  const known = context.outdated.get(template.programHash);
+  if (known !== undefined) return known;
+  const outdated = await hasOutdatedProgram(context, template);
+  context.outdated.set(template.programHash, outdated);
+  return outdated;
 }
 
 /** The names of fonts for which an uploaded file would be used that the program does not know. */

@@ -113,6 +113,7 @@ export interface CurrentTemplate {
   /** The names of fonts that it gives. */
   fontNames: string[];
   renderer: string;
+  programHash: string;
   /** The uploaded font files that its program needs. */
   hashes: string[];
 }
@@ -123,15 +124,16 @@ export async function listCurrentTemplates(db: Reader): Promise<CurrentTemplate[
     .selectFrom("activity as a")
     .innerJoin(latestVersions(db).as("latest"), "latest.upload_id", "a.template_id")
     .innerJoin("template_version as t", "t.id", "latest.id")
-    .select(["a.id", "a.name", "t.fonts", "t.renderer"])
+    .select(["a.id", "a.name", "t.fonts", "t.renderer", "t.program_hash"])
     .orderBy("a.id", "desc")
     .execute();
   const inUse = Map.groupBy(await listFontsInUse(db), ({ id }) => id);
-  return rows.map(({ id, name, fonts: uses, renderer }) => ({
+  return rows.map(({ id, name, fonts: uses, renderer, program_hash }) => ({
     activityId: id,
     activityName: name,
     fontNames: [...new Set((JSON.parse(uses) as FontUse[]).map((use) => use.asked))],
     renderer,
+    programHash: program_hash,
     hashes: (inUse.get(id) ?? []).map(({ hash }) => hash),
   }));
 }

@@ -43,7 +43,7 @@ eachDatabase((database) => {
     const uploaded = (await call(font.upload, { file: buildFont("仿宋_GB2312", "simfang.ttf") }, headers)).data;
     expect(uploaded).toMatchObject({ fileName: "simfang.ttf", activities: [] });
     expect(uploaded.faces).toMatchObject([{ families: ["仿宋_GB2312"], missing: { level1: 3755 } }]);
-    const changed = { id: String(id), name: "2025年优秀案例评选", fonts: ["仿宋"], earlierProgram: false };
+    const changed = { id: String(id), name: "2025年优秀案例评选", fonts: ["仿宋"], outdated: false };
     expect((await call(font.templates, {}, headers)).data).toEqual({ content: [changed], total: 1 });
 
     const plan = (await call(activity.recompilePlan, { id }, headers)).data;

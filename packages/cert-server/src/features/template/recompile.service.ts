@@ -1,4 +1,4 @@
-import { type CompiledTemplate, type Renderer, RenderRefusal } from "cert-render";
+import type { CompiledTemplate, Renderer } from "cert-render";
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -13,6 +13,7 @@ import { findUpload, type Upload } from "../../files/uploads.ts";
 import { type Actor, program } from "../../http/access.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { checkFontsStored, listAvailableFaces } from "../font/font.service.ts";
+import { hasOutdatedProgram } from "./outdatedProgram.ts";
 
 /** What templates are compiled anew with. */
 export interface RecompileDeps {
@@ -21,9 +22,6 @@ export interface RecompileDeps {
   /** Milliseconds since 1970. */
   clock(): number;
 }
-
-/** Whether a program is of a format that today's renderer no longer renders. */
-export const isOutdated = (error: unknown): boolean => error instanceof RenderRefusal && error.kind === "outdated";
 
 /**
  * The version itself; where its program is outdated, the one that its document was compiled to since, or is compiled to
@@ -34,23 +32,6 @@ export async function currentTemplateVersion(deps: RecompileDeps, version: Templ
   const latest = await findLatestTemplateVersion(deps.store.read, version.uploadId);
   if (latest !== undefined && latest.id !== version.id && !(await hasOutdatedProgram(deps, latest))) return latest;
   return recompile(deps, version.uploadId, program);
-}
-
-async function hasOutdatedProgram(
-  { store, renderer }: RecompileDeps,
-  { programHash, renderer: compiledBy }: TemplateVersion,
-): Promise<boolean> {
-  // What the same renderer has written it reads
-  if (compiledBy === (await renderer.identity()).renderer) return false;
-  try {
-    // A check of no certificate opens the program
-    await renderer.check({ program: await readBytes(store.read, programHash), programKey: programHash, rows: [] });
-    return false;
-  } catch (error) {
-    // Whatever else is wrong is said where the program is rendered
-    if (error instanceof RenderRefusal) return isOutdated(error);
-    throw error;
-  }
 }
 
 /**

@@ -129,7 +129,7 @@ export const EarlierProgram: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       mock.answer(font.templates, {
-        content: [{ id: "1", name: "2025年教育科学优秀论文评选", fonts: [], earlierProgram: true }],
+        content: [{ id: "1", name: "2025年教育科学优秀论文评选", fonts: [], outdated: true }],
         total: 1,
       }),
       mock.answer(activity.recompilePlan, {
@@ -143,7 +143,7 @@ export const EarlierProgram: Story = {
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("由较早版本的系统编译")).toBeVisible();
+    await expect(await canvas.findByText(/^由较早版本的系统编译/)).toBeVisible();
     const dialog = await openComparison(canvas);
     await expect(await dialog.findByText(/只能显示重新编译之后的样子/)).toBeVisible();
     await expect(dialog.getAllByRole("img")).toHaveLength(1);

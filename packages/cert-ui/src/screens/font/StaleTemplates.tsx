@@ -57,10 +57,10 @@ export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
   );
 }
 
-function reasonsOf({ fonts, earlierProgram }: StaleTemplate, words: AdminMessages["recompile"]): string {
+function reasonsOf({ fonts, outdated }: StaleTemplate, words: AdminMessages["recompile"]): string {
   const reasons = [
     fonts.length > 0 && fill(words.fonts, { names: fonts.map((name) => `“${name}”`).join("、") }),
-    earlierProgram && words.earlierProgram,
+    outdated && words.outdated,
   ];
   return reasons.filter(Boolean).join("；");
 }

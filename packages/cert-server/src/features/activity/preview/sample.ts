@@ -8,7 +8,7 @@ import type { NameList } from "../../../lists/nameList.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { inNumerals } from "../../award/certificate/certificateValues.ts";
 import { printsNumeralDate } from "../../template/placeholders.ts";
-import { isOutdated } from "../../template/recompile.service.ts";
+import { isOutdated } from "../../template/outdatedProgram.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { joinedNames, possibleList, storedList } from "../files/usedList.ts";
 import { findYear, numberPrefix } from "../publish/awardContent.ts";
