@@ -27,6 +27,7 @@ export const zhCNFont = {
     size: "大小",
     use: "使用的活动",
     unused: "无",
+    useMore: "{names}等 {count} 个",
     at: "上传时间",
     bold: "粗体",
     italic: "斜体",

@@ -35,7 +35,7 @@ export interface FontDeps {
 }
 
 interface FontContext extends FontDeps {
-  /** Whether programs are outdated, by their hashes. */
+  /** Whether programs are outdated, by the renderer and their hashes. */
   outdated: Map<string, boolean>;
 }
 
@@ -152,10 +152,12 @@ async function templates(context: FontContext): Promise<{ content: StaleTemplate
 }
 
 async function isOutdated(context: FontContext, template: CurrentTemplate): Promise<boolean> {
-  const known = context.outdated.get(template.programHash);
+  const { renderer } = await context.renderer.identity();
+  const key = `${renderer} ${template.programHash}`;
+  const known = context.outdated.get(key);
   if (known !== undefined) return known;
   const outdated = await hasOutdatedProgram(context, template);
-  context.outdated.set(template.programHash, outdated);
+  context.outdated.set(key, outdated);
   return outdated;
 }
 

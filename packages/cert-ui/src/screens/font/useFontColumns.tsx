@@ -46,8 +46,7 @@ export function useFontColumns(onRemove: (font: Font) => void): Column<Font>[] {
     {
       key: "use",
       heading: words.use,
-      cell: ({ activities }) =>
-        activities.length === 0 ? words.unused : activities.map(({ name }) => name).join("、"),
+      cell: ({ activities }) => formatActivities(activities, words),
     },
     {
       key: "at",
@@ -73,6 +72,16 @@ export function useFontColumns(onRemove: (font: Font) => void): Column<Font>[] {
         ),
     },
   ];
+}
+
+/** How many activities are named. */
+const namedActivities = 3;
+
+function formatActivities(activities: Font["activities"], words: Words): string {
+  if (activities.length === 0) return words.unused;
+  const names = activities.slice(0, namedActivities).map(({ name }) => name);
+  const text = names.join("、");
+  return activities.length > names.length ? fill(words.useMore, { names: text, count: activities.length }) : text;
 }
 
 /** What is said of each face of a file, one below the other. */
