@@ -53,6 +53,7 @@ const screens: Readonly<Record<string, Screen>> = {
   "role-authorities": { path: "/main/role_authority/list/0", act: ready },
   departments: { path: "/main/department/list/0", act: ready },
   audit: { path: "/main/audit", act: ready },
+  fonts: { path: "/main/font", act: async (page) => expect(page.getByText("还没有上传字体")).toBeVisible() },
   settings: { path: "/main/settings" },
   help: { path: "/main/help" },
   activities: { path: lastActivities, act: ready },

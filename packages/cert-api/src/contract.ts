@@ -3,6 +3,7 @@ import { audit, trail } from "./nouns/audit.ts";
 import { award } from "./nouns/award.ts";
 import { dashboard } from "./nouns/dashboard.ts";
 import { department } from "./nouns/department.ts";
+import { font } from "./nouns/font.ts";
 import { health } from "./nouns/health.ts";
 import { nouns, type Noun } from "./nouns/index.ts";
 import { uniformEndpoints } from "./nouns/resource.ts";
@@ -25,6 +26,7 @@ export const contract = {
   department,
   activity,
   award,
+  font,
   dashboard,
   audit,
   /** The former name of `audit`. */

@@ -1,12 +1,17 @@
 import { readDocx } from "./docx/readDocx.ts";
 import { compactPictures } from "./pictures/compactPictures.ts";
+import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { type CompiledTemplate, compileModel } from "./typst/program/compileModel.ts";
 
 /**
  * Reads a .docx and writes it as a program that is rendered for each award, in this process (see `renderPdf`).
+ * @param available the uploaded fonts that it may use; those that come first are preferred
  * @throws RenderRefusal invalid, unsupported, tooLarge (the document), missingGlyph (a character of the template)
  */
-export async function compileTemplate(docx: Uint8Array): Promise<CompiledTemplate> {
-  return compileModel(await compactPictures(readDocx(docx)), await sharedEngine());
+export async function compileTemplate(
+  docx: Uint8Array,
+  available: readonly AvailableFace[] = [],
+): Promise<CompiledTemplate> {
+  return compileModel(await compactPictures(readDocx(docx)), await sharedEngine(), available);
 }

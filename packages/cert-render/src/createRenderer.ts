@@ -2,7 +2,10 @@ import { availableParallelism } from "node:os";
 import type { Checked, CheckJob } from "./check/checkValues.ts";
 import type { PreparedPhoto } from "./pictures/preparePhoto.ts";
 import type { RendererIdentity } from "./pool/messages.ts";
-import { createPool } from "./pool/pool.ts";
+import { type FaceFacts, toFontRefusal } from "./fonts/uploaded/inspectFont.ts";
+import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
+import { createPool, type FontSource } from "./pool/pool.ts";
+import type { Difference, DifferenceJob } from "./renderDifference.ts";
 import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
 import type { PictureJob } from "./renderPicture.ts";
 import type { CompiledTemplate } from "./typst/program/compileModel.ts";
@@ -18,12 +21,18 @@ export interface RendererOptions {
   memoryMb?: number;
   /** Jobs that may wait; more are refused (overflow). Default 500. */
   queueLimit?: number;
+  /** Where the fonts that were uploaded come from. Default: there are none. */
+  fonts?: FontSource;
 }
 
 /** Renders in processes of its own: what a template does wrong costs a refusal, never this process. */
 export interface Renderer {
-  /** @throws RenderRefusal */
-  compile(docx: Uint8Array): Promise<CompiledTemplate>;
+  /** @param fonts the uploaded fonts that it may use; those that come first are preferred. @throws RenderRefusal */
+  compile(docx: Uint8Array, fonts?: readonly AvailableFace[]): Promise<CompiledTemplate>;
+  /** What a font file holds, see `inspectFont`. @throws RenderRefusal */
+  inspectFont(bytes: Uint8Array): Promise<FaceFacts[]>;
+  /** The first pages of two certificates, and where they differ, see `renderDifference`. @throws RenderRefusal */
+  renderDifference(job: DifferenceJob): Promise<Difference>;
   /** Jobs with the same `key` that are under way share one rendering. @throws RenderRefusal */
   renderPdf(job: PdfJob & { key?: string }): Promise<RenderedPdf>;
   /** The first page of a certificate as a PNG, see `renderPicture`. @throws RenderRefusal */
@@ -52,11 +61,17 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     deadlineMs: options.deadlineMs ?? 20_000,
     memoryMb: options.memoryMb ?? 1024,
     queueLimit: options.queueLimit ?? 500,
+    fonts: options.fonts,
   });
   let identity: Promise<RendererIdentity> | undefined;
   const underWay = new Map<string, Promise<RenderedPdf>>();
   return {
-    compile: (docx) => pool.run("compile", { docx }),
+    compile: (docx, fonts = []) => pool.run("compile", { docx, fonts }),
+    inspectFont: (bytes) =>
+      pool.run("font", { bytes }).catch((error: unknown) => {
+        throw toFontRefusal(error);
+      }),
+    renderDifference: (job) => pool.run("difference", job),
     renderPdf({ key, program, programKey, values, title, issuedAt }) {
       const same = key === undefined ? undefined : underWay.get(key);
       if (same) return same;

@@ -29,7 +29,7 @@ test("a warning is codes beside its sentences", () => {
     code: "layout.farFont",
     params: { name: "甲体", used: "乙体" },
     placeCodes: [{ code: "place.fonts", params: {} }],
-    message: "没有字体“甲体”，以“乙体”代替，字形会有明显差别。",
+    message: "没有字体“甲体”，以“乙体”代替，字形会有明显差别。可由管理员在“字体”中上传这种字体。",
     place: "字体",
   });
 });

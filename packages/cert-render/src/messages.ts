@@ -112,6 +112,15 @@ export const photoRefusals = {
   tooLarge: (megapixels: number) => coded("photo.tooLarge", { megapixels }),
 } as const;
 
+/** Refusals of a font file that was uploaded. */
+export const fontRefusals = {
+  notFont: coded("font.notFont"),
+  variable: coded("font.variable"),
+  licence: (name: string) => coded("font.licence", { name }),
+  broken: coded("font.broken"),
+  tooManyFaces: (limit: number) => coded("font.tooManyFaces", { limit }),
+} as const;
+
 /** Fonts that come with a document and are not used. */
 export const fontWarnings = {
   restricted: (name: string) => coded("font.restricted", { name }),
@@ -177,6 +186,7 @@ export const renderRefusals = {
   unavailable: coded("render.unavailable"),
   layout: coded("render.layout"),
   stale: coded("render.stale"),
+  fontLost: coded("render.fontLost"),
 } as const;
 
 /** What the reader of a template understood only in part. */
@@ -258,6 +268,7 @@ export type RefusalReason = CodedIn<
   | typeof placeholderRefusals
   | typeof photoRefusals
   | typeof renderRefusals
+  | typeof fontRefusals
   | typeof formerRefusals
 >;
 

@@ -1,5 +1,5 @@
 import { fitPhotos, takePhotos } from "./typst/program/fitPhotos.ts";
-import { createEngine, type Engine } from "./typst/program/engine.ts";
+import { createEngine, type Engine, type EngineOptions } from "./typst/program/engine.ts";
 import { fillProgram } from "./typst/program/slotData.ts";
 import type { Values } from "./values/values.ts";
 import { valueScope } from "./values/valueScope.ts";
@@ -26,10 +26,10 @@ export interface RenderedPdf {
 
 let engine: Promise<Engine> | undefined;
 
-/** The engine of this process, made at the first use. */
-export function sharedEngine(): Promise<Engine> {
+/** The engine of this process, made at the first use, with the options of that use. */
+export function sharedEngine(options: EngineOptions = {}): Promise<Engine> {
   if (!engine) {
-    engine = createEngine();
+    engine = createEngine(options);
     engine.catch(() => {
       engine = undefined;
     });

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { encodePng } from "./pictures/encodePng.ts";
+import type { Raster } from "./pictures/raster.ts";
 
 /** One picture to render. */
 export interface PictureJob {
@@ -24,10 +25,9 @@ function sharedLibrary(): Promise<PDFiumLibrary> {
 }
 
 /**
- * Draws the first page of a PDF of this renderer as a PNG, as Chrome shows it. The same PDF gives the same pixels. Throws an
- * `Error` for a PDF that cannot be opened.
+ * The pixels of the first page of a PDF of this renderer. Throws an `Error` for a PDF that cannot be opened.
  */
-export async function renderPicture({ pdf, edge }: PictureJob): Promise<Uint8Array> {
+export async function drawFirstPage({ pdf, edge }: PictureJob): Promise<Raster> {
   const pdfium = await sharedLibrary();
   const document = await pdfium.loadDocument(pdf);
   try {
@@ -37,8 +37,17 @@ export async function renderPicture({ pdf, edge }: PictureJob): Promise<Uint8Arr
     const width = Math.round(originalWidth * scale);
     const height = Math.round(originalHeight * scale);
     const { data } = await page.render({ width, height, render: "bitmap" });
-    return encodePng({ width, height, rgba: data }, deflateSync);
+    // A copy: the library's memory goes with the document
+    return { width, height, rgba: data.slice() };
   } finally {
     document.destroy();
   }
+}
+
+/**
+ * Draws the first page of a PDF of this renderer as a PNG, as Chrome shows it. The same PDF gives the same pixels. Throws an
+ * `Error` for a PDF that cannot be opened.
+ */
+export async function renderPicture(job: PictureJob): Promise<Uint8Array> {
+  return encodePng(await drawFirstPage(job), deflateSync);
 }

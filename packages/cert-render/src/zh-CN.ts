@@ -106,6 +106,13 @@ const refusals = {
   "render.unavailable": () => "证书生成服务暂时不可用，请稍后再试。",
   "render.layout": () => "模板无法排版，请简化后再上传。",
   "render.stale": () => "保存的模板程序与当前版本不符，请重新上传模板。",
+  "render.fontLost": () => "模板所用的上传字体已不在系统中，请重新上传这种字体，再重新编译模板。",
+
+  "font.notFont": () => "这不是字体文件。请上传 TTF、OTF 或 TTC 格式的字体（网页字体 WOFF 不行）。",
+  "font.variable": () => "这是可变字体，无法用于证书。请上传同一字体的静态版本（常规、粗体各为一个文件）。",
+  "font.licence": ({ name }) => `字体“${name}”的许可设置不允许嵌入 PDF，不能使用。请联系字体厂商取得可嵌入的版本。`,
+  "font.broken": () => "字体文件已损坏，无法读取。请重新取得这个文件后再上传。",
+  "font.tooManyFaces": ({ limit }) => `一个字体文件最多包含 ${limit} 种字体，请拆分后再上传。`,
 } as const satisfies SentencesOf<RefusalReason>;
 
 /** What will look different from Word, or was not understood. */
@@ -156,7 +163,8 @@ const warnings = {
   "font.restricted": ({ name }) => `字体“${name}”的许可不允许嵌入 PDF，未使用文档自带的字体。`,
   "font.damaged": ({ name }) => `文档自带的字体“${name}”已损坏或格式不明，未使用。`,
   "font.tooLarge": ({ name }) => `文档自带的字体“${name}”过大或字体过多，未使用。`,
-  "layout.farFont": ({ name, used }) => `没有字体“${name}”，以“${used}”代替，字形会有明显差别。`,
+  "layout.farFont": ({ name, used }) =>
+    `没有字体“${name}”，以“${used}”代替，字形会有明显差别。可由管理员在“字体”中上传这种字体。`,
   "layout.smallCaps": () => "小型大写字母按普通大写字母显示。",
   "layout.textShadow": () => "文字阴影不显示。",
   "layout.underline": ({ style }) => `下划线样式“${style}”按相近的样式显示。`,

@@ -8,11 +8,12 @@ import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { type DemonstrationDeps, loadDemonstration } from "./demonstration.ts";
 import { demonstrationTerms } from "./demonstrationTerms.ts";
-import { createPrivateFolder, tightenModes } from "./db/fileModes.ts";
+import { createPrivateFolder, fontCacheName, tightenModes } from "./db/fileModes.ts";
 import { openStore, type Store, type StoreAddress } from "./db/open.ts";
 import { lockStore } from "./db/storeLock.ts";
 import { rebuildKeys } from "./features/award/search/rebuildKeys.ts";
 import { isEarlierBaseOpen, settleEarlierBase } from "./features/addressBase/addressBase.service.ts";
+import { loadFont } from "./features/font/font.service.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describeError } from "./http/errors.ts";
 import { findFreePort } from "./http/findFreePort.ts";
@@ -82,7 +83,9 @@ export async function serve(settings: Config): Promise<void> {
   const base = publicBase(config);
   const folder = await takeFolder(config);
   const store = await openConfigured(config);
-  const renderer = createRenderer();
+  const renderer = createRenderer({
+    fonts: { folder: join(config.dataFolder, fontCacheName), load: (hash) => loadFont(store, hash) },
+  });
   const first = await firstStart(store, clock, config.adminPassword);
   // Written before anything else can fail, because the password is shown once only.
   if (first !== null) {

@@ -13,6 +13,7 @@ import { awardRoutes } from "./features/award/award.routes.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
 import type { SearchCount } from "./features/dashboard/searchCount.store.ts";
 import { departmentRoutes } from "./features/department/department.routes.ts";
+import { fontRoutes } from "./features/font/font.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { roleRoutes } from "./features/role/role.routes.ts";
 import { roleAuthorityRoutes } from "./features/roleAuthority/roleAuthority.routes.ts";
@@ -50,6 +51,7 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   department: departmentRoutes,
   activity: activityRoutes,
   award: (app, dependencies) => awardRoutes(app, { ...dependencies, countSearch: dependencies.searches.add }),
+  font: fontRoutes,
   dashboard: dashboardRoutes,
   audit: auditRoutes,
   health: healthRoutes,

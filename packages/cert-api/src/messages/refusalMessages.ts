@@ -93,6 +93,7 @@ export const activityMessages = {
   equalRows: (count: number) => `另有 ${count} 行与别的行内容完全相同，发布后也会各成为一张奖证，请确认。`,
   unlistedWarnings: (count: number) => `另有 ${count} 处未列出的提示，请确认。`,
   steps: { check: "正在核对每张证书", write: "正在写入" },
+  recompileChanged: "奖证模板、字体或程序刚刚改变，请重新查看差别后再确认",
   wrongExtension: "奖证模板只能是 .docx 文件",
   photosNotZip: "照片请打包成 .zip 压缩包后上传",
   photosBroken: "照片压缩包已损坏，无法打开，请重新压缩后再上传",
@@ -104,6 +105,15 @@ export const activityMessages = {
   photosEmpty: "照片压缩包里没有图片",
   photoErrors: (count: number) => `照片有 ${count} 处问题，改正后请重新上传压缩包`,
   noFile: "请选择要上传的文件",
+} as const;
+
+/** Sentences for refusals of fonts that were uploaded; what is wrong with a file the renderer says. */
+export const fontMessages = {
+  notFound: "没有这种字体，可能已被删除",
+  wrongExtension: "字体文件只能是 .ttf、.otf 或 .ttc 文件",
+  uploadedBefore: (fileName: string) => `这种字体已经上传过，文件名是“${fileName}”`,
+  inUse: (names: readonly string[], count: number) =>
+    `${names.map((name) => `“${name}”`).join("、")}${count > names.length ? `等 ${count} 处` : ""}的奖证模板正在使用这种字体，不能删除；请先更换这些模板`,
 } as const;
 
 /** Sentences for what has nothing to do with the request, and may work when it is tried again. */

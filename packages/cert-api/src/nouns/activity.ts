@@ -18,6 +18,8 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   pdf: { method: "GET", path: "/api/activity/download/{id}.pdf", access: "award:read" },
   sheets: { method: "POST", path: "/api/activity/sheets", access: "activity:write" },
   recompile: { method: "POST", path: "/api/activity/recompile", access: "activity:write" },
+  recompilePlan: { method: "POST", path: "/api/activity/recompile/plan", access: "activity:write" },
+  recompilePicture: { method: "GET", path: "/api/activity/recompile/id/{id}.png", access: "activity:write" },
   plan: { method: "POST", path: "/api/activity/plan", access: "activity:publish" },
   progress: { method: "GET", path: "/api/activity/progress/{id}", access: "activity:read" },
   publish: { method: "POST", path: "/api/activity/publish", access: "activity:publish" },

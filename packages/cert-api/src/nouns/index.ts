@@ -39,6 +39,8 @@ export const nouns = {
   activity: { address: "activity", label: "活动", guarded: true, audited: true },
   /** One winner's record. */
   award: { address: "award", label: "奖证", guarded: true, audited: true },
+  /** A font file that an institute uploaded for its templates; who may change settings may do so. */
+  font: { address: "font", label: "字体", audited: true },
   /** The three figures, and what happened to this account's work. */
   dashboard: { address: "dashboard", label: "主页" },
   /** What was done, by whom, when. */

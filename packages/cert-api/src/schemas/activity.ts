@@ -2,9 +2,10 @@ import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { PHOTOS_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
 import { Department } from "./department.ts";
+import { ERRORS_MAX } from "../wire/limits.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
-import { NameListReport, NameListSheet, Problem, UploadedFile, UploadReport } from "./upload.ts";
+import { FontUse, NameListReport, NameListSheet, Problem, UploadedFile, UploadReport } from "./upload.ts";
 
 /** An event. `template` and `nameList` are file references. */
 export const Activity = z.object({
@@ -82,6 +83,23 @@ export const Recompiled = z.object({
   after: CompiledSample,
 });
 export type Recompiled = z.output<typeof Recompiled>;
+
+/** What compiling a template anew would change. Nothing is changed before it is confirmed with the token. */
+export const RecompilePlan = z.object({
+  /** Whether it would be compiled to something else than now. */
+  changed: z.boolean(),
+  /** Says which result was seen: `recompile` refuses when it would be another one. */
+  token: z.string(),
+  /** Pages of the sample now and then; null when this server no longer renders what was compiled before. */
+  pages: z.object({ before: z.int().nullable(), after: z.int() }),
+  /** The share of the first page that would change, 0 to 1; null when there is nothing to compare with. */
+  share: z.number().nullable(),
+  /** The fonts that the template asks for, and what draws them then. */
+  fonts: z.array(FontUse),
+  /** What to know of the template as it is compiled then. */
+  problems: z.array(Problem).max(ERRORS_MAX),
+});
+export type RecompilePlan = z.output<typeof RecompilePlan>;
 
 /** What is being done to an activity: its certificates are checked, or written. */
 export const ProgressStep = z.enum(["check", "write"]);
@@ -185,7 +203,19 @@ export const activitySchemas = {
     }),
     data: NameListReport,
   },
-  recompile: { summary: "活动：重新编译奖证模板", input: byId, data: Recompiled },
+  recompile: {
+    summary: "活动：重新编译奖证模板",
+    /** `token`: of the plan that was seen; without it whatever comes out counts. */
+    input: byId.extend({ token: z.string().max(128).optional() }),
+    data: Recompiled,
+  },
+  recompilePlan: { summary: "活动：重新编译前查看差别", input: byId, data: RecompilePlan },
+  recompilePicture: {
+    summary: "活动：重新编译前后的图片",
+    /** `changes`: the page as it will be, pale, with what changes in colour. */
+    input: z.object({ id: z.string(), view: z.enum(["before", "after", "changes"]), token: z.string().max(128) }),
+    file: "image/png",
+  },
   plan: { summary: "活动：发布前预览结果", input: byId, data: Plan },
   progress: { summary: "活动：发布进度", input: byId, data: Progress },
   publish: {

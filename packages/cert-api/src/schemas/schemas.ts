@@ -5,6 +5,7 @@ import { authoritySchemas } from "./authority.ts";
 import { awardSchemas } from "./award.ts";
 import { dashboardSchemas } from "./dashboard.ts";
 import { departmentSchemas } from "./department.ts";
+import { fontSchemas } from "./font.ts";
 import { healthSchemas } from "./health.ts";
 import { roleSchemas } from "./role.ts";
 import { roleAuthoritySchemas } from "./roleAuthority.ts";
@@ -23,6 +24,7 @@ export const schemas = {
   department: departmentSchemas,
   activity: activitySchemas,
   award: awardSchemas,
+  font: fontSchemas,
   dashboard: dashboardSchemas,
   audit: auditSchemas,
   /** The former name of `audit`. */
@@ -37,6 +39,7 @@ export type * from "./award.ts";
 export type * from "./dashboard.ts";
 export { notificationParams } from "./dashboard.ts";
 export type * from "./department.ts";
+export type * from "./font.ts";
 export type { Page } from "./fields.ts";
 export type * from "./role.ts";
 export type * from "./roleAuthority.ts";

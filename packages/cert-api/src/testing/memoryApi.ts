@@ -19,6 +19,7 @@ import { activityHandlers } from "./memory/activity.ts";
 import { auditHandlers } from "./memory/audit.ts";
 import { awardHandlers } from "./memory/award.ts";
 import { dashboardHandlers } from "./memory/dashboard.ts";
+import { fontHandlers } from "./memory/font.ts";
 import { sessionHandlers } from "./memory/session.ts";
 import type { Handlers } from "./memory/handlers.ts";
 import { createState, MemoryRefusal, type Context, type State } from "./memory/state.ts";
@@ -33,6 +34,7 @@ const handlers = {
   department: departmentHandlers,
   activity: activityHandlers,
   award: awardHandlers,
+  font: fontHandlers,
   dashboard: dashboardHandlers,
   audit: auditHandlers,
   trail: auditHandlers,

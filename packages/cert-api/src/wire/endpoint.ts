@@ -28,8 +28,8 @@ export type EndpointSchema = {
   readonly input: z.ZodObject;
   /** True when the body is `multipart/form-data` with one part `file`. */
   readonly upload?: true;
-  /** Bytes that the file may have, where that depends on the value of `field`; else `UPLOAD_BYTES_MAX`. */
-  readonly uploadBytes?: Readonly<Record<string, number>>;
+  /** Bytes that the file may have, where that differs from `UPLOAD_BYTES_MAX`; by the value of `field`, if that decides. */
+  readonly uploadBytes?: number | Readonly<Record<string, number>>;
 } & ({ readonly data: z.ZodType } | { readonly file: string });
 
 type DataOf<Schema> = Schema extends { data: infer Data extends z.ZodType } ? z.output<Data> : FileAnswer;

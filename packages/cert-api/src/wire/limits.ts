@@ -24,6 +24,8 @@ export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024;
 export const PHOTOS_BYTES_MAX = 100 * 1024 * 1024;
 /** Files in a ZIP of photos. */
 export const PHOTOS_MAX = 5_000;
+/** Size of a font, in bytes: of those that come with Word and WPS the largest take 20 MB. */
+export const FONT_BYTES_MAX = 40 * 1024 * 1024;
 /** Rows of a name list. */
 export const NAME_LIST_ROWS_MAX = 100_000;
 /** Months of a validity: a hundred years. */

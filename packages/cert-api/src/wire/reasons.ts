@@ -109,6 +109,15 @@ interface SpecificReasons {
   "activity.otherAwards": { count: number };
   "activity.downloadsRunning": { count: number };
 
+  "activity.recompileChanged": NoParams;
+
+  "font.notFound": NoParams;
+  "font.wrongExtension": NoParams;
+  /** The file is stored already, under this name. */
+  "font.uploadedBefore": { fileName: string };
+  /** `names` are activities, or certificate numbers of awards with templates of their own; the first of `count`. */
+  "font.inUse": { names: readonly string[]; count: number };
+
   "temporary.certificates": NoParams;
   "temporary.nameLists": NoParams;
 
@@ -140,7 +149,7 @@ export type ReasonCode = keyof ReasonParams;
 
 /** A reason of the renderer, which knows the sentences of its codes: it brings its own. */
 export type RendererReason = Coded & {
-  readonly code: `${"document" | "placeholder" | "photo" | "render"}.${string}`;
+  readonly code: `${"document" | "placeholder" | "photo" | "render" | "font"}.${string}`;
   message: string;
 };
 

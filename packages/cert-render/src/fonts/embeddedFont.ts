@@ -20,6 +20,16 @@ export interface EmbeddedFont {
   ascent: number;
   descent: number;
   lineGap: number;
+  /** Where its bytes come from, if not from the document: a program names it instead of storing them. */
+  source?: FaceSource;
+}
+
+/** A face of a font file that was uploaded. */
+export interface FaceSource {
+  /** SHA-256 of the file, hex. */
+  hash: string;
+  /** Which face of a collection; 0 in a file of one face. */
+  index: number;
 }
 
 /** Why a font of a document is not used. */
@@ -51,9 +61,20 @@ const minUnitsPerEm = 16;
  */
 export function prepareEmbeddedFont(part: EmbeddedFontPart, family: string): EmbeddedFont | FontProblem {
   if (part.bytes.length > maxBytes) return "tooLarge";
+  return prepareFace(part, { family, offset: 0 });
+}
+
+/**
+ * The same for a face of any size and place in its file.
+ * @param target the name that it gets, and where the face's table directory begins
+ */
+export function prepareFace(
+  part: EmbeddedFontPart,
+  { family, offset }: { family: string; offset: number },
+): EmbeddedFont | Exclude<FontProblem, "tooLarge"> {
   try {
-    const table = openFont(part.bytes);
-    const tags = listTables(part.bytes);
+    const table = openFont(part.bytes, offset);
+    const tags = listTables(part.bytes, offset);
     const hasOutlines = tags.includes("CFF ") || (tags.includes("glyf") && tags.includes("loca"));
     if (tags.length > maxTables || !hasOutlines || !wantedTables.every((tag) => tags.includes(tag))) return "damaged";
     if (!allowsEmbedding(table("OS/2").getUint16(8))) return "restricted";
@@ -77,14 +98,18 @@ export function prepareEmbeddedFont(part: EmbeddedFontPart, family: string): Emb
   }
 }
 
-/** May a document that is sent out hold the font, cut down to the glyphs that it uses? */
-function allowsEmbedding(fsType: number): boolean {
+/**
+ * May a document that is sent out hold the font, cut down to the glyphs that it uses?
+ * @param fsType `OS/2.fsType`
+ */
+export function allowsEmbedding(fsType: number): boolean {
   if (fsType & (NO_SUBSETTING | BITMAP_ONLY)) return false;
   const usage = fsType & USAGE_PERMISSIONS;
   return usage === 0 || (usage & (PREVIEW_AND_PRINT | EDITABLE)) !== 0;
 }
 
-function standInOf(name: string, script: NamedFont["script"]): string {
+/** The family that has the characters that a font lacks. @param name the font's name in the document */
+export function standInOf(name: string, script: NamedFont["script"]): string {
   const font = namedFont(name, script);
   return font.script === script ? font.family : namedFont("", script).family;
 }

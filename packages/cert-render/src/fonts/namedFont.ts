@@ -1,3 +1,4 @@
+import { foldName } from "./foldName.ts";
 import { tailoredFamily } from "./tailoredFaces.ts";
 import table from "./namedFonts.json" with { type: "json" };
 
@@ -42,17 +43,12 @@ interface Row {
 }
 
 const rows: readonly Row[] = table;
-const fold = (name: string): string =>
-  name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\s_-]+/g, "");
 /** Do two names mean the same font? Case, spaces, dashes and width are of no matter. */
-export const isSameName = (a: string, b: string): boolean => fold(a) === fold(b);
+export const isSameName = (a: string, b: string): boolean => foldName(a) === foldName(b);
 
-const byName = new Map(rows.flatMap((row) => row.names.map((name) => [fold(name), row] as const)));
+const byName = new Map(rows.flatMap((row) => row.names.map((name) => [foldName(name), row] as const)));
 const rowOf = (name: string): Row => {
-  const row = byName.get(fold(name));
+  const row = byName.get(foldName(name));
   if (!row) throw new Error(`namedFonts.json lacks ${name}`);
   return row;
 };
@@ -77,7 +73,7 @@ const sansName =
  * @param slot  which of a run's fonts it is; decides for names that are not in the table
  */
 export function namedFont(name: string, slot: "latin" | "eastAsian"): NamedFont {
-  const listed = byName.get(fold(name));
+  const listed = byName.get(foldName(name));
   const row = listed ?? guessRow(name, slot);
   const [ascent = 0, descent = 0, lineGap = 0, unitsPerEm = 1] = row.metrics;
   const tailored = row.latin !== undefined && (slot === "latin" || row.script === "latin");
@@ -91,7 +87,7 @@ export function namedFont(name: string, slot: "latin" | "eastAsian"): NamedFont 
     ascent: ascent / unitsPerEm,
     descent: descent / unitsPerEm,
     lineGap: lineGap / unitsPerEm,
-    substituted: fold(name) !== fold(row.family),
+    substituted: foldName(name) !== foldName(row.family),
     listed: listed !== undefined,
     far: row.far === true || !listed,
     ...(row.quotes === undefined ? {} : { quotes: row.quotes }),

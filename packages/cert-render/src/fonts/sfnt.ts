@@ -7,6 +7,8 @@ export interface FontTables {
   glyph(codePoint: number): number;
   /** Advance of a code point in em; undefined when the font has none. */
   advance(codePoint: number): number | undefined;
+  /** How many code points the font maps to a glyph. */
+  characters: number;
 }
 
 /** Gives a table of a TrueType file by its tag. @throws when the file has no such table */
@@ -35,24 +37,40 @@ export function readFontTables(path: string): FontTables {
   }
 }
 
-/** The tables of a TrueType file in memory. @throws RangeError when it ends too early */
-export const openFont = (bytes: Uint8Array): TableReader =>
+/**
+ * The tables of a font file in memory.
+ * @param offset where the face's table directory begins, see `faceOffsets`
+ * @throws RangeError when it ends too early
+ */
+export const openFont = (bytes: Uint8Array, offset = 0): TableReader =>
   tableReader((position, length) => {
     if (position + length > bytes.length) throw new RangeError("the font ends too early");
     return new DataView(bytes.buffer, bytes.byteOffset + position, length);
-  });
+  }, offset);
 
 /** The tags of the tables of a font in memory. @throws RangeError when the directory ends too early */
-export function listTables(bytes: Uint8Array): string[] {
+export function listTables(bytes: Uint8Array, offset = 0): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: view.getUint16(4) }, (_, index) =>
-    String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(12 + index * 16 + byte))),
+  return Array.from({ length: view.getUint16(offset + 4) }, (_, index) =>
+    String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(offset + 12 + index * 16 + byte))),
   );
 }
 
-function tableReader(at: (position: number, length: number) => DataView): TableReader {
-  const count = at(0, 12).getUint16(4);
-  const directory = at(12, count * 16);
+/** `ttcf`, with which a font collection begins (OpenType 1.9, chapter "OpenType font file"). */
+const TTC_TAG = 0x74746366;
+
+/** Where the table directory of each face of a font file begins. @throws RangeError when the file ends too early */
+export function faceOffsets(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint32(0) !== TTC_TAG) return [0];
+  const count = view.getUint32(8);
+  if (12 + count * 4 > bytes.length) throw new RangeError("the collection ends too early");
+  return Array.from({ length: count }, (_, index) => view.getUint32(12 + index * 4));
+}
+
+function tableReader(at: (position: number, length: number) => DataView, offset = 0): TableReader {
+  const count = at(offset, 12).getUint16(4);
+  const directory = at(offset + 12, count * 16);
   return (tag) => {
     for (let index = 0; index < count; index += 1) {
       const entry = index * 16;
@@ -72,6 +90,7 @@ export function parseFontTables(table: TableReader): FontTables {
   return {
     unitsPerEm,
     glyph,
+    characters: countCharacters(ranges),
     advance(codePoint) {
       const index = glyph(codePoint);
       if (index === 0) return undefined;
@@ -82,6 +101,14 @@ export function parseFontTables(table: TableReader): FontTables {
 
 /** Triples first code point, last code point, first glyph; sorted. Within a range glyphs follow each other. */
 type Ranges = Uint32Array;
+
+function countCharacters(ranges: Ranges): number {
+  let count = 0;
+  for (let index = 0; index < ranges.length; index += 3) {
+    count += Math.max(0, (ranges[index + 1] ?? 0) - (ranges[index] ?? 0) + 1);
+  }
+  return count;
+}
 
 function glyphIn(ranges: Ranges, codePoint: number): number {
   let low = 0;
@@ -127,8 +154,12 @@ function format12(cmap: DataView, offset: number): number[] {
   return ranges;
 }
 
+/** Segments that overlap again and again would keep a process busy for minutes; those of a real font hardly do. */
+const maxFormat4Codes = 4 * 0x10000;
+
 function format4(cmap: DataView, offset: number): number[] {
   const ranges: number[] = [];
+  let codes = 0;
   const segments = cmap.getUint16(offset + 6) / 2;
   const ends = offset + 14;
   const starts = ends + segments * 2 + 2;
@@ -139,6 +170,8 @@ function format4(cmap: DataView, offset: number): number[] {
     const last = cmap.getUint16(ends + segment * 2);
     const delta = cmap.getUint16(deltas + segment * 2);
     const rangeOffset = cmap.getUint16(rangeOffsets + segment * 2);
+    codes += Math.max(0, last - first);
+    if (codes > maxFormat4Codes) throw new RangeError("the segments of the cmap overlap");
     for (let code = first; code <= last && code !== 0xffff; code += 1) {
       const raw =
         rangeOffset === 0 ? code : cmap.getUint16(rangeOffsets + segment * 2 + rangeOffset + (code - first) * 2);

@@ -8,6 +8,9 @@ import { checkValues } from "../check/checkValues.ts";
 import { compileTemplate } from "../compileTemplate.ts";
 import { fillFittedDocx } from "../fillFittedDocx.ts";
 import { fontsHash } from "../fonts/fontFiles.ts";
+import { inspectFont } from "../fonts/uploaded/inspectFont.ts";
+import { MissingFont } from "../fonts/uploaded/uploadedFaces.ts";
+import { renderDifference } from "../renderDifference.ts";
 import { preparePhoto } from "../pictures/preparePhoto.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { missingCharacters, renderPdf, sharedEngine } from "../renderPdf.ts";
@@ -21,7 +24,9 @@ const extension = extname(new URL(import.meta.url).pathname);
 class NeedProgram extends Error {}
 
 const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"]> } = {
-  compile: ({ docx }) => compileTemplate(docx),
+  compile: ({ docx, fonts }) => compileTemplate(docx, fonts),
+  font: async ({ bytes }) => inspectFont(bytes, (await sharedEngine()).setsFont),
+  difference: (job) => renderDifference(job),
   async pdf({ program, programKey, values, title, issuedAt }) {
     const { opened } = await sharedEngine();
     if (!program && !opened(programKey)) throw new NeedProgram();
@@ -48,6 +53,7 @@ async function carryOut(order: Order): Promise<Report> {
   } catch (error) {
     const rss = process.memoryUsage.rss();
     if (error instanceof NeedProgram) return { type: "needProgram", id };
+    if (error instanceof MissingFont) return { type: "needFont", id, hash: error.hash };
     if (error instanceof RenderRefusal) {
       const { kind: refusalKind, reason, detail } = error;
       return { type: "refused", id, kind: refusalKind, reason, ...(detail ? { detail } : {}), rss };
@@ -72,7 +78,7 @@ new Worker(new URL(`./watcher${extension}`, import.meta.url), {
   workerData: { memoryMb: settings.memoryMb, parent: process.ppid },
 }).unref();
 
-sharedEngine().then(
+sharedEngine({ uploadFolder: settings.fontFolder }).then(
   () => send({ type: "ready" }),
   (error: unknown) => {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -5,11 +5,16 @@ import type { Checked, CheckJob } from "../check/checkValues.ts";
 import type { PreparedPhoto } from "../pictures/preparePhoto.ts";
 import type { RenderedPdf } from "../renderPdf.ts";
 import type { PictureJob } from "../renderPicture.ts";
+import type { Difference, DifferenceJob } from "../renderDifference.ts";
+import type { AvailableFace } from "../fonts/uploaded/matchFaces.ts";
+import type { FaceFacts } from "../fonts/uploaded/inspectFont.ts";
 import type { Values } from "../values/values.ts";
 
 /** Work for a child process, by kind; and what it answers. */
 export interface Work {
-  compile: { job: { docx: Uint8Array }; answer: CompiledTemplate };
+  compile: { job: { docx: Uint8Array; fonts: readonly AvailableFace[] }; answer: CompiledTemplate };
+  font: { job: { bytes: Uint8Array }; answer: FaceFacts[] };
+  difference: { job: DifferenceJob; answer: Difference };
   /** Without `program` the child uses the one that it got earlier under this key. */
   pdf: {
     job: { program?: Uint8Array; programKey: string; values: Values; title: string; issuedAt: Date };
@@ -53,6 +58,7 @@ export type Report =
   | { type: "failed"; message: string }
   | { type: "done"; id: number; answer: unknown; rss: number }
   | { type: "needProgram"; id: number }
+  | { type: "needFont"; id: number; hash: string }
   | ({ type: "refused"; id: number; rss: number } & Refused)
   | { type: "error"; id: number; message: string; stack: string; rss: number };
 
@@ -62,4 +68,6 @@ export const tooMuchMemory = "memory";
 /** What a child is started with, in its environment. */
 export interface ChildSettings {
   memoryMb: number;
+  /** Folder of the uploaded fonts, if there are any. */
+  fontFolder?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import { renderRefusals } from "../messages.ts";
+import { storeFont } from "../fonts/uploaded/uploadedFaces.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Order, Report, Work, WorkKind } from "./messages.ts";
 import { startChild, type Child, type ChildEnd } from "./startChild.ts";
@@ -13,6 +14,16 @@ export interface PoolOptions {
   memoryMb: number;
   /** Tasks that may wait; more are refused (overflow). */
   queueLimit: number;
+  /** Where the fonts that were uploaded come from; without it there are none. */
+  fonts?: FontSource | undefined;
+}
+
+/** Where uploaded fonts come from, and the folder in which processes find them. */
+export interface FontSource {
+  /** Files are put there under their hashes when a process needs them; it may be emptied at any time. */
+  folder: string;
+  /** The bytes of a font file by its SHA-256, hex; undefined when it is not known any more. */
+  load(hash: string): Promise<Uint8Array | undefined>;
 }
 
 interface Task {
@@ -22,6 +33,8 @@ interface Task {
   program?: Uint8Array | undefined;
   /** How many processes were lost over it. */
   losses: number;
+  /** The fonts that were put into the folder for it. */
+  fonts: Set<string>;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -97,7 +110,15 @@ class ProcessPool implements Pool {
       return Promise.reject(new RenderRefusal("overflow", renderRefusals.queueFull));
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ kind, job, program, losses: 0, resolve: resolve as (answer: unknown) => void, reject });
+      this.#queue.push({
+        kind,
+        job,
+        program,
+        losses: 0,
+        fonts: new Set(),
+        resolve: resolve as (answer: unknown) => void,
+        reject,
+      });
       this.#assignTasks();
     });
   }
@@ -149,8 +170,8 @@ class ProcessPool implements Pool {
   }
 
   #startProcess(seat: Seat): Child {
-    const { memoryMb } = this.#options;
-    const child = startChild(memoryMb, (report) => this.#receive(seat, child, report));
+    const { memoryMb, fonts } = this.#options;
+    const child = startChild({ memoryMb, fontFolder: fonts?.folder }, (report) => this.#receive(seat, child, report));
     this.#living.add(child);
     void child.ended.then((end) => {
       this.#living.delete(child);
@@ -168,6 +189,7 @@ class ProcessPool implements Pool {
   #receive(seat: Seat, child: Child, report: Report): void {
     if (report.type === "ready" || report.type === "failed" || seat.task?.id !== report.id) return;
     if (report.type === "needProgram") return this.#resendProgram(seat, child, seat.task);
+    if (report.type === "needFont") return void this.#provideFont(seat, child, report);
     if (report.rss > this.#options.memoryMb * 1024 * 1024 * recycleShare) dismiss(seat, child);
     if (report.type === "done") this.#settle(seat, report.id, undefined, report.answer);
     else if (report.type === "refused") {
@@ -180,6 +202,22 @@ class ProcessPool implements Pool {
     if ("programKey" in task.job) child.programs.delete(task.job.programKey);
     if (task.program) sendTask(child, task, id);
     else this.#settle(seat, id, new RenderRefusal("invalid", renderRefusals.stale));
+  }
+
+  /** The process lacks a font: it is put into the folder, and the task is sent again. */
+  async #provideFont(seat: Seat, child: Child, { id, hash }: { id: number; hash: string }): Promise<void> {
+    const current = seat.task;
+    const { fonts: source } = this.#options;
+    if (current?.id !== id) return;
+    try {
+      const bytes = current.task.fonts.has(hash) ? undefined : await source?.load(hash);
+      if (!source || !bytes) return this.#settle(seat, id, new RenderRefusal("invalid", renderRefusals.fontLost));
+      storeFont(source.folder, hash, bytes);
+    } catch (error) {
+      return this.#settle(seat, id, error instanceof Error ? error : new Error(String(error)));
+    }
+    current.task.fonts.add(hash);
+    if (seat.task === current && seat.child === child) sendTask(child, current.task, id);
   }
 
   /** The process of a task is lost: the task goes to another one first of all, or is refused. */

@@ -35,8 +35,8 @@ export interface Child {
 /** What a child may know of the environment: nothing that is secret. */
 const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "LC_ALL", "TZ"];
 
-export function startChild(memoryMb: number, report: (report: Report) => void): Child {
-  const settings: ChildSettings = { memoryMb };
+export function startChild(settings: ChildSettings, report: (report: Report) => void): Child {
+  const { memoryMb } = settings;
   const env: NodeJS.ProcessEnv = { CERT_RENDER_CHILD: JSON.stringify(settings) };
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
   const child: ChildProcess = fork(new URL(`./child${extname(new URL(import.meta.url).pathname)}`, import.meta.url), {

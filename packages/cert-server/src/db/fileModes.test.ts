@@ -39,11 +39,12 @@ test("a new store is for its owner alone, with its folder and the files beside i
 test("what an earlier version left open is tightened, once", async ({ onTestFinished: after }) => {
   const { data, file } = await earlierFolder(after, ["cert.sqlite", "cert.sqlite-wal", "cert.sqlite.before-0002.1"]);
   const names = ["cert.sqlite", "cert.sqlite-wal", "cert.sqlite.before-0002.1"];
+  await mkdir(join(data, "fonts"), { mode: 0o700 });
   const { tightened, loose } = await tightenModes(file);
   expect(tightened.toSorted()).toEqual([data, ...names.map((name) => join(data, name))]);
   expect(loose).toEqual([]);
   expect(await readMode(data)).toBe("700");
-  expect(await modesIn(data)).toEqual(Object.fromEntries(names.map((name) => [name, "600"])));
+  expect(await modesIn(data)).toEqual({ ...Object.fromEntries(names.map((name) => [name, "600"])), fonts: "700" });
   expect(await tightenModes(file)).toEqual({ tightened: [], loose: [] });
 });
 

@@ -6,6 +6,8 @@ const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 /** What anybody but the owner may do. */
 const OTHERS = 0o077;
+/** The folder beside the database in which processes find the fonts that were uploaded. */
+export const fontCacheName = "fonts";
 /** A folder that everybody shares, as the system's for temporary files. */
 const STICKY = 0o1000;
 
@@ -46,7 +48,7 @@ export async function tightenModes(file: string, change: typeof chmod = chmod): 
   if (process.getuid === undefined) return modes;
   const folder = dirname(resolve(file));
   const names = await readdir(folder);
-  const ours = names.filter((name) => name.startsWith(basename(file)));
+  const ours = names.filter((name) => name === fontCacheName || name.startsWith(basename(file)));
   const isOurs = ours.length === names.length && ((await stat(folder)).mode & STICKY) === 0;
   for (const path of [...ours.map((name) => join(folder, name)), folder]) {
     const before = await readMode(path, folder);

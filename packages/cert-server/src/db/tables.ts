@@ -10,6 +10,7 @@ import { frozenPdf } from "./migrations/0007-frozen-pdf.ts";
 import { candidates } from "./migrations/0008-candidates.ts";
 import { validity } from "./migrations/0009-validity.ts";
 import { photos } from "./migrations/0010-photos.ts";
+import { fonts } from "./migrations/0011-fonts.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   candidates,
   validity,
   photos,
+  fonts,
 ];
 
 /** Milliseconds since 1970, UTC. */
@@ -213,6 +215,25 @@ export interface TemplateVersionTable {
   created_at: Time;
 }
 
+/** The uploaded fonts that the program of a template version needs; their bytes stay. Never changed. */
+export interface TemplateVersionFontTable {
+  template_version_id: number;
+  /** Of the font file. */
+  hash: string;
+}
+
+/** A font file that was uploaded; templates are compiled with it. */
+export interface FontTable {
+  id: Generated<number>;
+  hash: string;
+  file_name: string;
+  size: number;
+  /** What the renderer read in it, see `FaceFacts`. */
+  faces: Json;
+  user_id: number | null;
+  created_at: Time;
+}
+
 /** One winner's record; what it says stands in its versions. */
 export interface AwardTable {
   /** Order of making. */
@@ -385,6 +406,8 @@ export interface Tables {
   award_photo: AwardPhotoTable;
   activity: ActivityTable;
   template_version: TemplateVersionTable;
+  template_version_font: TemplateVersionFontTable;
+  font: FontTable;
   award: AwardTable;
   award_version: AwardVersionTable;
   address_base: AddressBaseTable;

@@ -48,6 +48,11 @@ export async function addTemplateVersion(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const hashes = [...new Set(compiled.uploadedFonts.map(({ hash }) => hash))];
+  if (hashes.length > 0) {
+    const rows = hashes.map((hash) => ({ template_version_id: id, hash }));
+    await tx.insertInto("template_version_font").values(rows).execute();
+  }
   return id;
 }
 

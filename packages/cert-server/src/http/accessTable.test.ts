@@ -79,6 +79,8 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/activity/upload/{field}": certificateWriters,
   "POST /api/activity/sheets": certificateWriters,
   "POST /api/activity/recompile": certificateWriters,
+  "POST /api/activity/recompile/plan": certificateWriters,
+  "GET /api/activity/recompile/id/{id}.png": certificateWriters,
   "POST /api/activity/plan": certificateWriters,
   "POST /api/activity/publish": certificateWriters,
 

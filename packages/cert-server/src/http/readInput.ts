@@ -24,7 +24,8 @@ async function readBody(request: FastifyRequest, schema: EndpointSchema): Promis
 }
 
 /** Bytes that the file of a request may have. */
-function uploadLimit({ params }: FastifyRequest, { uploadBytes = {} }: EndpointSchema): number {
+function uploadLimit({ params }: FastifyRequest, { uploadBytes = UPLOAD_BYTES_MAX }: EndpointSchema): number {
+  if (typeof uploadBytes === "number") return uploadBytes;
   const { field } = params as { field?: string };
   return (field !== undefined && Object.hasOwn(uploadBytes, field) && uploadBytes[field]) || UPLOAD_BYTES_MAX;
 }

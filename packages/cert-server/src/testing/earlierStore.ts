@@ -29,7 +29,9 @@ export async function makeEarlierStore(
   await firstStart(store, () => at, ADMIN_PASSWORD);
   await store.write((tx) => sql`alter table audit rename to trail`.execute(tx));
   const renderer = plainRenderer();
-  const handed = await Promise.all(templates.map(({ paragraphs }) => readTemplate(renderer, buildDocx(paragraphs))));
+  const handed = await Promise.all(
+    templates.map(({ paragraphs }) => readTemplate(renderer, buildDocx(paragraphs), [])),
+  );
   const ids = templates.map((_, index) => `earlier-award-${index + 1}`);
   await store.write(async (tx) => {
     // Today's templates have marks too

@@ -7,12 +7,12 @@ const unprintable = new Set(["\u{2ebf0}", "\u{1f600}"]);
 export const PAGE_HOLDS = 60;
 
 /**
- * A renderer that needs no processes: it finds `{名}`, `{名?}`, `{二维码}` and the candidates `[名]` in a document's text and "prints" the
+ * A renderer that needs no processes: it takes the last two characters of a font for its name, finds `{名}`, `{名?}`, `{二维码}` and the candidates `[名]` in a document's text and "prints" the
  * values as JSON. For tests of what the server does around rendering.
  */
 export function plainRenderer(): Renderer {
   return {
-    async compile(docx) {
+    async compile(docx, faces = []) {
       let xml: string;
       try {
         xml = strFromU8(unzipSync(docx)["word/document.xml"] ?? new Uint8Array());
@@ -29,8 +29,30 @@ export function plainRenderer(): Renderer {
         pages: 1,
         renderer: "plain 1",
         fontsHash: "0",
+        uploadedFonts: faces
+          .filter(({ families: [family] }) => xml.includes(`w:eastAsia="${family}"`))
+          .map(({ hash, index }) => ({ hash, index })),
       };
     },
+    inspectFont: async (bytes) => [
+      {
+        index: 0,
+        families: [new TextDecoder("utf-16be").decode(bytes.subarray(-4))],
+        faces: [],
+        style: "Regular",
+        weight: 400,
+        italic: false,
+        characters: 100,
+        missing: { level1: 3_755, level2: 3_008, gb18030: 27_754, sample: "" },
+        embedding: "installable",
+      },
+    ],
+    renderDifference: async ({ before, after }) => ({
+      before,
+      after,
+      marked: before,
+      share: before && Number(!Buffer.from(before).equals(after)),
+    }),
     renderPdf: async ({ values, title, program }) => ({
       pdf: new TextEncoder().encode(JSON.stringify({ title, values, template: new TextDecoder().decode(program) })),
       pages: 1,

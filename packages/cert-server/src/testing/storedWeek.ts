@@ -1,11 +1,12 @@
 import { contract } from "cert-api";
 import { buildDocx } from "./documents/buildDocx.ts";
+import { buildFont } from "./documents/buildFont.ts";
 import type { Database } from "./eachDatabase.ts";
 import { plainRenderer } from "./plainRenderer.ts";
 import { sheetsBook } from "./documents/sheetsBook.ts";
 import { testApp, type TestApp } from "./testApp.ts";
 
-const { activity, award } = contract;
+const { activity, award, font } = contract;
 
 /** A server whose store holds something of every kind. */
 export interface StoredWeek extends TestApp {
@@ -14,7 +15,7 @@ export interface StoredWeek extends TestApp {
   awards: { edited: string; shared: string; manual: string; withdrawn: string };
 }
 
-/** Plays a week of work: files, publishing twice, corrections, a template of its own, a download, a withdrawal. */
+/** Plays a week of work: a font, files, publishing twice, corrections, a template of its own, a download, a withdrawal. */
 export async function storedWeek(database: Database): Promise<StoredWeek> {
   const app = await testApp(database, { renderer: plainRenderer() });
   const headers = await app.login();
@@ -24,7 +25,8 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
   const sure = <D>(called: { data: D }): D => called.data;
   const put = async (field: "template" | "name_list", file: File) =>
     sure(await call(activity.upload, { id, field, file }, headers));
-  await put("template", buildDocx(["{姓名}", "{奖项}", "{证书编号}"]));
+  sure(await call(font.upload, { file: buildFont("仿宋", "simfang.ttf") }, headers));
+  await put("template", buildDocx(["{姓名}", "{奖项}", "{证书编号}"], "模板.docx", "仿宋"));
   await put(
     "name_list",
     new File(["姓名,证书编号,奖项\n王小明,,一等奖\n欧阳娜娜、𠮷野,N-2,二等奖\n李四,N-3,三等奖\n"], "名单.csv"),

@@ -1,5 +1,6 @@
 import { nounLabels, zhCN as codeMessages } from "cert-api";
 import { zhCNCertificate } from "./zhCNCertificate.ts";
+import { zhCNFont } from "./zhCNFont.ts";
 
 /** Every word of the administrators' screens, by component; apart from `zhCN`, so that the public search ships none of them. */
 export const zhCNAdmin = {
@@ -112,6 +113,7 @@ export const zhCNAdmin = {
     done: "我已记下",
   },
   ...zhCNCertificate,
+  ...zhCNFont,
   shell: {
     system: "电子证书管理系统",
     navigation: "主导航",
@@ -241,6 +243,8 @@ export const zhCNAdmin = {
     reason: "原因",
     field: "字段",
     fileName: "文件",
+    families: "字体",
+    renderer: "编译程序",
     upload: "文件编号",
     template: "奖证模板",
     nameList: "获奖名单",

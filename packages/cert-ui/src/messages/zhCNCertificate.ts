@@ -39,6 +39,7 @@ export const zhCNCertificate = {
     times: "{count} 处",
     fonts: "字体",
     substituted: "{asked} 由 {used} 代替",
+    fontAdvice: "管理员可在“字体”中上传这些字体，再重新编译模板。",
     sheets: "工作表",
     undecided: "已上传。名单里有几张工作表，选择之后才能发布。",
     joined: "“{name}”（{rows} 行）并入名单。",

@@ -65,6 +65,10 @@ const mainRoute = (): RouteObject => ({
       lazy: { Component: async () => (await import("./audit/AuditScreen.tsx")).AuditScreen },
     },
     {
+      path: "font",
+      lazy: { Component: async () => (await import("./font/FontScreen.tsx")).FontScreen },
+    },
+    {
       path: "settings",
       lazy: { Component: async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen },
     },

@@ -180,10 +180,20 @@ export const activityHandlers: Handlers<"activity"> = {
     activity.sheets = chosenSheets(activity.sheets ?? [], sheets);
     return storeReport(state, buildReport(nameListFile, state.lists.get(nameListFile.id) ?? [], activity.sheets));
   },
-  recompile({ id }, { state }) {
-    if (found(state.activities, id).template === null) throw new MemoryRefusal("templateMissing");
+  recompile({ id, token }, { state }) {
+    const { template } = found(state.activities, id);
+    if (template === null) throw new MemoryRefusal("templateMissing");
+    if (token !== undefined && token !== template) {
+      throw new MemoryRefusal("stale", toReason("activity.recompileChanged"));
+    }
     const sample = { preview: `/api/activity/preview/id/${id}.pdf?version=1`, pages: 1, hash: "0".repeat(64) };
     return { changed: false, before: sample, after: sample };
+  },
+  recompilePlan({ id }, { state }) {
+    const { template } = found(state.activities, id);
+    if (template === null) throw new MemoryRefusal("templateMissing");
+    const fonts = [{ asked: "方正小标宋简体", used: "方正小标宋简体", substituted: false }];
+    return { changed: true, token: template, pages: { before: 1, after: 1 }, share: 0.06, fonts, problems: [] };
   },
   plan({ id }, { state }) {
     const { activity, rows, fresh } = readPublishable(state, id);

@@ -1,3 +1,5 @@
+import type { AvailableFace } from "../../fonts/uploaded/matchFaces.ts";
+import type { EmbeddedFont, FaceSource } from "../../fonts/embeddedFont.ts";
 import { fontsHash } from "../../fonts/fontFiles.ts";
 import { describePlace } from "../../describe.ts";
 import { layoutWarnings, places, renderRefusals } from "../../messages.ts";
@@ -10,6 +12,7 @@ import { warnOfLosses } from "../drawn/warnOfLosses.ts";
 import { type Engine, rendererVersion } from "./engine.ts";
 import { fillProgram, sampleScope, shortestScope, slotData } from "./slotData.ts";
 import { takeFonts } from "./takeFonts.ts";
+import { distinctFaces, takeUploads } from "./takeUploads.ts";
 import { literal } from "./literal.ts";
 import { packProgram, type Program } from "./storedProgram.ts";
 import { writeProgram } from "./writeProgram.ts";
@@ -31,6 +34,8 @@ export interface CompiledTemplate {
   renderer: string;
   /** SHA-256 over the font files that the program may use. */
   fontsHash: string;
+  /** The uploaded fonts that the program uses: it needs them for as long as it is rendered. */
+  uploadedFonts: FaceSource[];
 }
 
 /**
@@ -56,17 +61,37 @@ function withShownPictures({ layout, pictures, fonts }: ReadDocument, engine: En
 const unshown = ({ format, cmyk }: PicturePart): PicturePart["format"] =>
   cmyk || format === "bmp" || format === "tiff" || format === "emf" || format === "wmf" ? format : "unknown";
 
+/** Writes a model with the fonts that the document brings, and with those that were uploaded, where it names such. */
+function writeWithFonts(
+  { layout, embedded }: { layout: LayoutModel; embedded: readonly EmbeddedFont[] },
+  available: readonly AvailableFace[],
+  engine: Engine,
+): ReturnType<typeof writeProgram> & { fonts: EmbeddedFont[] } {
+  const write = (fonts: readonly EmbeddedFont[]) => {
+    const distinct = distinctFaces(fonts);
+    const coverage = engine.coverageOf({ fonts: distinct });
+    return { ...writeProgram(layout, { coverage, embedded: fonts }), fonts: distinct };
+  };
+  const written = write(embedded);
+  if (available.length === 0) return written;
+  // Only what was written says which fonts the document names
+  const uploaded = takeUploads(written.writer.fontNames, available, engine.faces);
+  return uploaded.length === 0 ? written : write([...uploaded, ...embedded]);
+}
+
 /**
  * Writes a model as a program, sets it once with sample values, and packs it.
- * @throws RenderRefusal missingGlyph (a character of the template itself), unsupported
+ * @param available the uploaded fonts that it may use; those that come first are preferred
+ * @throws RenderRefusal missingGlyph (a character of the template itself), unsupported; MissingFont
  */
-export function compileModel(document: ReadDocument, engine: Engine): CompiledTemplate {
+export function compileModel(
+  document: ReadDocument,
+  engine: Engine,
+  available: readonly AvailableFace[] = [],
+): CompiledTemplate {
   const { layout, pictures } = withShownPictures(document, engine);
   const { fonts: embedded, warnings: fontWarnings } = takeFonts(document.fonts, engine);
-  const { source, plan, writer } = writeProgram(layout, {
-    coverage: engine.coverageOf({ fonts: embedded }),
-    embedded,
-  });
+  const { source, plan, writer, fonts } = writeWithFonts({ layout, embedded }, available, engine);
   const [missing] = writer.missing;
   if (missing) {
     const [, place] = missing;
@@ -74,9 +99,12 @@ export function compileModel(document: ReadDocument, engine: Engine): CompiledTe
     const reason = renderRefusals.templateGlyph(characters, place);
     throw new RenderRefusal("missingGlyph", reason, { characters, place: describePlace(place) });
   }
-  const used = embedded.filter(({ family }) => source.includes(literal(family)));
-  const fonts = used.length === embedded.length ? embedded : used;
-  const program: Program = { source, plan, pictures: new Map(), fonts };
+  const program: Program = {
+    source,
+    plan,
+    pictures: new Map(),
+    fonts: fonts.filter(({ family }) => source.includes(literal(family))),
+  };
   for (const [file, { part, opacity }] of writer.pictures) {
     const bytes = pictures.get(part);
     const picture = layout.pictures[part];
@@ -97,6 +125,7 @@ export function compileModel(document: ReadDocument, engine: Engine): CompiledTe
     pages,
     renderer: rendererVersion(),
     fontsHash: fontsHash(engine.fonts),
+    uploadedFonts: program.fonts.flatMap((font) => (font.source ? [font.source] : [])),
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type NodeCompiler, type NodeTypstDocument, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import type { Coverage } from "../../fonts/coverage.ts";
 import { emptyFolder, type FontFile, fontFiles, type FontFilesOptions } from "../../fonts/fontFiles.ts";
+import { createUploadedFaces, type UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { distinctSource } from "./distinctSource.ts";
@@ -11,7 +12,7 @@ import { literal } from "./literal.ts";
 import type { RoomSteps, ScopeData } from "./slotData.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
 import { encodeScope } from "./storedValues.ts";
-import { createTypesetter, createTypesetters, setProbe } from "./typesetter.ts";
+import { createTypesetter, createTypesetters, setProbe, type TypesetterOptions } from "./typesetter.ts";
 import { watchLabel } from "./watchRoom.ts";
 
 /** How often the compiler's memory of earlier layouts is swept, and how old it may get, in renderings. */
@@ -44,6 +45,8 @@ export interface Engine {
   /** Of the fonts that a program may use: those of the package, and its own. */
   coverageOf(program: Pick<Program, "fonts">): Coverage;
   fonts: readonly FontFile[];
+  /** The fonts that were uploaded. */
+  faces: UploadedFaces;
   /** Opens stored bytes, or takes them from memory by key. */
   open(bytes: Uint8Array, key: string): Program;
   /** Is a program in memory under this key? */
@@ -73,14 +76,21 @@ export const rendererVersion = (): string =>
   `cert-render ${packageVersion("../../../package.json")}, typst-ts ` +
   packageVersion("@myriaddreamin/typst-ts-node-compiler/package.json");
 
+/** Where the fonts of an engine are. */
+export interface EngineOptions extends FontFilesOptions {
+  /** Folder of the files that were uploaded, named after their hashes; without it there are none. */
+  uploadFolder?: string | undefined;
+}
+
 /**
  * Starts a compiler with the fonts of this package.
- * @param options where unpacked fonts are kept
+ * @param options where unpacked and uploaded fonts are kept
  */
-export async function createEngine(options: FontFilesOptions = {}): Promise<Engine> {
+export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
   const fonts = await fontFiles(options);
   const workspace = emptyFolder(options);
-  const typesetters = createTypesetters(fonts, workspace);
+  const faces = createUploadedFaces(options.uploadFolder);
+  const typesetters = createTypesetters({ files: fonts, workspace, faces });
   const { compiler: sharedCompiler, coverage, programs } = typesetters.shared;
   let renderings = 0;
   let photoCount = 0;
@@ -116,17 +126,18 @@ export async function createEngine(options: FontFilesOptions = {}): Promise<Engi
   const sweep = (program: Program, compiler: NodeCompiler): void => {
     renderings += 1;
     if (renderings % sweepEvery === 0) compiler.evictCache(sweepAge);
-    if (compiler === sharedCompiler) programs.release(program);
+    typesetters.get(program).programs.release(programs.isOpen);
   };
 
   return {
     coverage,
     coverageOf: (program) => typesetters.get(program).coverage,
     fonts,
+    faces,
     opened: programs.has,
     open: programs.open,
     shows: (file, bytes) => canShow(sharedCompiler, workspace, file, bytes),
-    setsFont: (font) => canSet(font, workspace),
+    setsFont: (font) => canSet(font, { workspace, faces }),
     render(job) {
       const { document, compiler } = layOut(job);
       const pdf = exportPdf(compiler, document, job.issuedAt);
@@ -187,8 +198,8 @@ function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes:
 }
 
 /** Sets a page with the first characters of a font and exports it. */
-function canSet(font: ProgramFont, workspace: string): boolean {
-  const { compiler, coverage } = createTypesetter([], workspace, [font]);
+function canSet(font: ProgramFont, options: Omit<TypesetterOptions, "files">): boolean {
+  const { compiler, coverage } = createTypesetter({ files: [], ...options }, [font]);
   const text = probeCharacters.filter((character) => coverage.has(font.family, character.codePointAt(0) ?? 0)).join("");
   if (text === "") return true;
   const style = `font: ${literal(font.family)}, weight: ${font.weight}, fallback: false`;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import type { UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { openProgram, type Program } from "./storedProgram.ts";
 
 /** How many programs stay open. */
@@ -9,16 +10,21 @@ const mostPrograms = 8;
 export interface ProgramCache {
   /** Is a program open under this key? */
   has(key: string): boolean;
-  /** Opens stored bytes, or takes them from memory by key. @throws RenderRefusal invalid */
+  /** Opens stored bytes, or takes them from memory by key. @throws RenderRefusal invalid; MissingFont */
   open(bytes: Uint8Array, key: string): Program;
+  /** Is this program open? */
+  isOpen(program: Program): boolean;
   /** Shows a program's pictures to the compiler; gives their folder. */
   mount(program: Program): string;
-  /** Takes a program's pictures away again, unless it is open. */
-  release(program: Program): void;
+  /** Takes the pictures of all programs away again that are open no longer. @param isOpen says which are */
+  release(isOpen: (program: Program) => boolean): void;
 }
 
 /** A cache without a program yet. The one that was used longest ago goes first. */
-export function createProgramCache(compiler: NodeCompiler, workspace: string): ProgramCache {
+export function createProgramCache(
+  compiler: NodeCompiler,
+  { workspace, faces }: { workspace: string; faces: UploadedFaces },
+): ProgramCache {
   const programs = new Map<string, Program>();
   const folders = new Map<Program, string>();
   let folderCount = 0;
@@ -39,7 +45,7 @@ export function createProgramCache(compiler: NodeCompiler, workspace: string): P
         programs.set(key, cached);
         return cached;
       }
-      const program = openProgram(bytes);
+      const program = openProgram(bytes, faces);
       programs.set(key, program);
       const [oldest] = programs;
       if (programs.size > mostPrograms && oldest) {
@@ -58,8 +64,9 @@ export function createProgramCache(compiler: NodeCompiler, workspace: string): P
       folders.set(program, folder);
       return folder;
     },
-    release(program) {
-      if (![...programs.values()].includes(program)) unmount(program);
+    isOpen: (program) => [...programs.values()].includes(program),
+    release(isOpen) {
+      for (const program of folders.keys()) if (!isOpen(program)) unmount(program);
     },
   };
 }

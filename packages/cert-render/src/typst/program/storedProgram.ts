@@ -1,4 +1,6 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import type { FaceSource } from "../../fonts/embeddedFont.ts";
+import { createUploadedFaces, type UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
@@ -20,7 +22,7 @@ export interface Program {
   fonts: ProgramFont[];
 }
 
-/** A font that a template brings with it. */
+/** A font that a template brings with it, or that was uploaded. */
 export interface ProgramFont {
   /** The name that the source uses. */
   family: string;
@@ -29,6 +31,8 @@ export interface ProgramFont {
   /** The family that has the characters that it lacks. */
   standIn: string;
   bytes: Uint8Array;
+  /** Of an uploaded font: the program names it by this, and does not hold its bytes. */
+  source?: FaceSource;
 }
 
 /** `program.json` of a stored program. */
@@ -43,7 +47,7 @@ const fontFile = (index: number): string => `fonts/${index}.ttf`;
 
 /** The bytes that are stored: a zip with a fixed date. The same program gives the same bytes. */
 export function packProgram(program: Program): Uint8Array {
-  const fonts = program.fonts.map(({ family, weight, italic, standIn }) => ({ family, weight, italic, standIn }));
+  const fonts = program.fonts.map(toStoredLook);
   const head = { formatVersion, plan: encodePlan(program.plan), ...(fonts.length > 0 ? { fonts } : {}) };
   const files: Zippable = {
     "program.json": strToU8(JSON.stringify(head)),
@@ -53,14 +57,35 @@ export function packProgram(program: Program): Uint8Array {
     const bytes = program.pictures.get(name);
     if (bytes) files[`pictures/${name}`] = [bytes, { level: 0 }];
   }
-  program.fonts.forEach(({ bytes }, index) => {
-    files[fontFile(index)] = bytes;
+  program.fonts.forEach(({ bytes, source }, index) => {
+    if (!source) files[fontFile(index)] = bytes;
   });
   return zipSync(files, { mtime: new Date(1980, 0, 1), level: 6 });
 }
 
-/** @throws RenderRefusal outdated when the bytes are of another format version, invalid when they are no program */
-export function openProgram(bytes: Uint8Array): Program {
+/** What is stored of a font beside its bytes, and nothing that else may be known of it. */
+const toStoredLook = ({
+  family,
+  weight,
+  italic,
+  standIn,
+  source,
+}: Omit<ProgramFont, "bytes">): Omit<ProgramFont, "bytes"> => ({
+  family,
+  weight,
+  italic,
+  standIn,
+  ...(source && { source: { hash: source.hash, index: source.index } }),
+});
+
+/** From this weight on a face is bold. */
+const boldFrom = 600;
+
+/**
+ * @param faces where uploaded fonts come from; none by default
+ * @throws RenderRefusal outdated when the bytes are of another format version, invalid when they are no program; MissingFont
+ */
+export function openProgram(bytes: Uint8Array, faces: UploadedFaces = createUploadedFaces(undefined)): Program {
   let files: Record<string, Uint8Array>;
   try {
     files = unzipSync(bytes);
@@ -78,6 +103,10 @@ export function openProgram(bytes: Uint8Array): Program {
   for (const [name, content] of Object.entries(files)) {
     if (name.startsWith("pictures/")) pictures.set(name.slice("pictures/".length), content);
   }
-  const fonts = looks.map((look, index) => ({ ...look, bytes: files[fontFile(index)] ?? new Uint8Array() }));
+  const fonts = looks.map((look, index) => {
+    const { source, family, weight, italic } = look;
+    const stored = files[fontFile(index)] ?? new Uint8Array();
+    return { ...look, bytes: source ? faces.get({ source, family, bold: weight >= boldFrom, italic }).bytes : stored };
+  });
   return { source: strFromU8(main), plan: decodePlan(plan), pictures, fonts };
 }

@@ -1,6 +1,8 @@
+import { hash } from "node:crypto";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { type Coverage, createCoverage } from "../../fonts/coverage.ts";
 import type { FontFile } from "../../fonts/fontFiles.ts";
+import type { UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { createProgramCache, type ProgramCache } from "./programCache.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
 
@@ -11,10 +13,19 @@ export interface Typesetter {
   programs: ProgramCache;
 }
 
+/** What typesetters are started with. */
+export interface TypesetterOptions {
+  /** The fonts of the package. */
+  files: readonly FontFile[];
+  /** The folder that a program sees. */
+  workspace: string;
+  /** Where uploaded fonts come from. */
+  faces: UploadedFaces;
+}
+
 /** Starts a compiler with the fonts of the package, and those of a template. */
 export function createTypesetter(
-  files: readonly FontFile[],
-  workspace: string,
+  { files, workspace, faces }: TypesetterOptions,
   ownFonts: readonly ProgramFont[] = [],
 ): Typesetter {
   const fontBlobs = ownFonts.map(({ bytes }) => Buffer.from(bytes));
@@ -30,29 +41,51 @@ export function createTypesetter(
   return {
     compiler,
     coverage: createCoverage([...files, ...covered]),
-    programs: createProgramCache(compiler, workspace),
+    programs: createProgramCache(compiler, { workspace, faces }),
   };
 }
 
 /** How many compilers with fonts of templates stay open: each holds some 100 MB. */
 const mostTypesetters = 2;
 
-/** Finds the typesetter of a program: the shared one, or one with the program's own fonts. */
-export function createTypesetters(
-  files: readonly FontFile[],
-  workspace: string,
-): { shared: Typesetter; get: (program: Pick<Program, "fonts">) => Typesetter } {
-  const shared = createTypesetter(files, workspace);
-  const byFonts = new Map<readonly ProgramFont[], Typesetter>();
+/** What tells the fonts of one program from those of another one, once for each list of fonts. */
+function createKeys(): (fonts: readonly ProgramFont[]) => string {
+  const keys = new WeakMap<readonly ProgramFont[], string>();
+  return (fonts) => {
+    const known = keys.get(fonts);
+    if (known !== undefined) return known;
+    const key = JSON.stringify(
+      fonts.map(({ family, weight, italic, standIn, bytes, source }) => [
+        family,
+        weight,
+        italic,
+        standIn,
+        source ? `${source.hash}/${source.index}` : hash("sha256", bytes, "hex"),
+      ]),
+    );
+    keys.set(fonts, key);
+    return key;
+  };
+}
+
+/** Finds the typesetter of a program: the shared one, or one with the program's own fonts, which programs alike share. */
+export function createTypesetters(options: TypesetterOptions): {
+  shared: Typesetter;
+  get: (program: Pick<Program, "fonts">) => Typesetter;
+} {
+  const shared = createTypesetter(options);
+  const keyOf = createKeys();
+  const byFonts = new Map<string, Typesetter>();
   return {
     shared,
     get({ fonts }) {
       if (fonts.length === 0) return shared;
-      const typesetter = byFonts.get(fonts) ?? createTypesetter(files, workspace, fonts);
-      byFonts.delete(fonts);
-      byFonts.set(fonts, typesetter);
+      const key = keyOf(fonts);
+      const typesetter = byFonts.get(key) ?? createTypesetter(options, fonts);
+      byFonts.delete(key);
+      byFonts.set(key, typesetter);
       const oldest = byFonts.keys().next().value;
-      if (byFonts.size > mostTypesetters && oldest) byFonts.delete(oldest);
+      if (byFonts.size > mostTypesetters && oldest !== undefined) byFonts.delete(oldest);
       return typesetter;
     },
   };

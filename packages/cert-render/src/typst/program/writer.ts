@@ -74,6 +74,8 @@ export interface Writer {
   coverage: Coverage;
   warnings: Warning[];
   fonts: Map<string, FontUse>;
+  /** Every name of a font that the document gives. */
+  fontNames: Set<string>;
   /** Characters of the template itself that no font has, with the place of the first. */
   missing: Map<string, Place>;
   /** Pictures that the program shows, by their file in it. */
@@ -108,7 +110,7 @@ export interface Writer {
 /** The fonts that a program may use. */
 export interface ProgramFonts {
   coverage: Coverage;
-  /** Those that the document brings with it. */
+  /** Those that were uploaded, then those that the document brings with it: of two of one name the first is used. */
   embedded: readonly EmbeddedFont[];
 }
 
@@ -126,6 +128,7 @@ export function createWriter(
     coverage,
     warnings: [],
     fonts: new Map(),
+    fontNames: new Set(),
     missing: new Map(),
     pictures: new Map(),
     styles: new Map(),
@@ -153,6 +156,7 @@ export function createWriter(
     },
     font(name, slot) {
       const key = `${slot}/${name}`;
+      writer.fontNames.add(name);
       const font = named.get(key) ?? withEmbedded(namedFont(name, slot), embedded);
       named.set(key, font);
       return font;
@@ -176,7 +180,7 @@ export function createWriter(
   return writer;
 }
 
-/** A named font as the document itself brings it, where it does. */
+/** A named font as it was uploaded or as the document itself brings it, where that is so. */
 function withEmbedded(font: NamedFont, embedded: readonly EmbeddedFont[]): NamedFont {
   const match = embedded.find(({ name }) => isSameName(name, font.asked));
   if (!match) return font;

@@ -15,6 +15,7 @@ import { createFailureNotes } from "./files/failureNotes.ts";
 import { createIssuedList } from "./files/issuedList.service.ts";
 import { createPhotoService } from "./photos/photos.service.ts";
 import { createPreview } from "./preview/preview.service.ts";
+import { createRecompilation } from "./preview/recompilation.service.ts";
 import { createPublishService } from "./publish/publish.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
 
@@ -40,7 +41,9 @@ export function activityRoutes(
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
   const failure = createFailureNotes({ store, clock, onError });
   const base = publicBase(config);
-  const previews = createPreview({ store, renderer, clock, timeZone, base: base.url });
+  const previewDeps = { store, renderer, clock, timeZone, base: base.url };
+  const previews = createPreview(previewDeps);
+  const recompilation = createRecompilation(previewDeps);
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
   const download = createDownloadService({ store, certificate, clock, timeZone, onError });
   const publishing = createPublishService({ store, renderer, jobs, clock, timeZone, base, onError });
@@ -70,7 +73,10 @@ export function activityRoutes(
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
     progress: ({ id }) => publishing.progress(id),
-    recompile: ({ id }, { principal }) => previews.recompileTemplate(id, principal),
+    recompile: (input, { principal }) => recompilation.recompile(input, principal),
+    recompilePlan: ({ id }) => recompilation.plan(id),
+    recompilePicture: async (request, { reply }) =>
+      sendFile(reply, { type: "image/png", bytes: await recompilation.picture(request) }),
     preview: async (request, { reply }) =>
       sendFile(reply, { type: "application/pdf", bytes: await previews.preview(request) }),
     previewPicture: async (request, { reply }) =>

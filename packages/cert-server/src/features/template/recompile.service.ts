@@ -1,5 +1,7 @@
-import { type Renderer, RenderRefusal } from "cert-render";
+import type { CompiledTemplate, Renderer } from "cert-render";
+import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
+import type { Tables } from "../../db/tables.ts";
 import { computeHash, readBytes } from "../../files/bytes.ts";
 import {
   addTemplateVersion,
@@ -7,9 +9,11 @@ import {
   getTemplateVersion,
   type TemplateVersion,
 } from "../../files/templateVersions.ts";
-import { findUpload } from "../../files/uploads.ts";
+import { findUpload, type Upload } from "../../files/uploads.ts";
 import { type Actor, program } from "../../http/access.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import { checkFontsStored, listAvailableFaces } from "../font/font.service.ts";
+import { hasOutdatedProgram } from "./outdatedProgram.ts";
 
 /** What templates are compiled anew with. */
 export interface RecompileDeps {
@@ -18,9 +22,6 @@ export interface RecompileDeps {
   /** Milliseconds since 1970. */
   clock(): number;
 }
-
-/** Whether a program is of a format that today's renderer no longer renders. */
-export const isOutdated = (error: unknown): boolean => error instanceof RenderRefusal && error.kind === "outdated";
 
 /**
  * The version itself; where its program is outdated, the one that its document was compiled to since, or is compiled to
@@ -33,23 +34,6 @@ export async function currentTemplateVersion(deps: RecompileDeps, version: Templ
   return recompile(deps, version.uploadId, program);
 }
 
-async function hasOutdatedProgram(
-  { store, renderer }: RecompileDeps,
-  { programHash, renderer: compiledBy }: TemplateVersion,
-): Promise<boolean> {
-  // What the same renderer has written it reads
-  if (compiledBy === (await renderer.identity()).renderer) return false;
-  try {
-    // A check of no certificate opens the program
-    await renderer.check({ program: await readBytes(store.read, programHash), programKey: programHash, rows: [] });
-    return false;
-  } catch (error) {
-    // Whatever else is wrong is said where the program is rendered
-    if (error instanceof RenderRefusal) return isOutdated(error);
-    throw error;
-  }
-}
-
 /**
  * Compiles the document of an uploaded template with today's compiler, as a new version of it that the audit log tells of.
  * Answers the latest one, with nothing written, when that says the same. No award is changed by it. Throws a
@@ -60,17 +44,38 @@ export async function recompile(
   uploadId: string,
   principal: Actor,
 ): Promise<TemplateVersion> {
-  const upload = await findUpload(store.read, uploadId, "template");
-  if (upload === undefined) throw new Error(`There is no template ${uploadId}.`);
-  const compiled = await renderer.compile(await readBytes(store.read, upload.hash));
+  const upload = await getTemplateUpload(store, uploadId);
+  const compiled = await compileUpload({ store, renderer }, upload);
   const at = clock();
-  return store.write(async (tx) => {
-    const before = await findLatestTemplateVersion(tx, uploadId);
-    if (before?.programHash === computeHash(compiled.program)) return before;
-    const id = await addTemplateVersion(tx, uploadId, compiled, at);
-    const change = { fileName: upload.file_name, upload: uploadId, renderer: compiled.renderer };
-    const { owner_noun: noun, owner_id: owner } = upload;
-    await recordAudit(tx, { principal, at, noun, id: owner, action: "recompile", change });
-    return getTemplateVersion(tx, id);
-  });
+  return store.write((tx) => storeRecompiled(tx, { upload, compiled, principal, at }));
+}
+
+/** Compiles the document of an uploaded template with today's compiler and fonts; nothing is stored. */
+export async function compileUpload(
+  { store, renderer }: Pick<RecompileDeps, "store" | "renderer">,
+  { hash }: Pick<Upload, "hash">,
+): Promise<CompiledTemplate> {
+  return renderer.compile(await readBytes(store.read, hash), await listAvailableFaces(store.read));
+}
+
+/** The upload of a template; it must be there. */
+export async function getTemplateUpload({ read }: Store, id: string): Promise<Upload> {
+  const upload = await findUpload(read, id, "template");
+  if (upload === undefined) throw new Error(`There is no template ${id}.`);
+  return upload;
+}
+
+/** Stores what a template was compiled to as a new version of it; answers the latest when that says the same. */
+export async function storeRecompiled(
+  tx: Transaction<Tables>,
+  { upload, compiled, principal, at }: { upload: Upload; compiled: CompiledTemplate; principal: Actor; at: number },
+): Promise<TemplateVersion> {
+  const before = await findLatestTemplateVersion(tx, upload.id);
+  if (before?.programHash === computeHash(compiled.program)) return before;
+  await checkFontsStored(tx, compiled.uploadedFonts);
+  const id = await addTemplateVersion(tx, upload.id, compiled, at);
+  const change = { fileName: upload.file_name, upload: upload.id, renderer: compiled.renderer };
+  const { owner_noun: noun, owner_id: owner } = upload;
+  await recordAudit(tx, { principal, at, noun, id: owner, action: "recompile", change });
+  return getTemplateVersion(tx, id);
 }

@@ -148,8 +148,15 @@ eachDatabase((database) => {
     expect(await versions()).toHaveLength(2);
     expect(await entries()).toEqual([{ account: "admin", noun: "activity", subject: String(id) }]);
 
+    const stale = async () => (await call(contract.font.templates, {}, headers)).data.content;
+    expect(await stale()).toEqual([]);
     release.format = 2;
+    expect(await stale()).toMatchObject([{ id: String(id), fonts: [], outdated: true }]);
+    const plan = (await call(activity.recompilePlan, { id }, headers)).data;
+    expect(plan).toMatchObject({ changed: true, pages: { before: null, after: 1 }, share: null });
+    expect(await versions()).toHaveLength(2);
     expect((await recompile()).data).toMatchObject({ changed: true, before: { pages: null, hash: null } });
+    expect(await stale()).toEqual([]);
     expect((await app.inject({ url: before.preview, headers })).statusCode).toBe(400);
   });
 

@@ -1,10 +1,11 @@
 import { ERRORS_MAX, type Problem, type TemplateReport, toReason, type UploadedFile } from "cert-api";
-import type { CompiledTemplate, Placeholder, Renderer } from "cert-render";
+import type { AvailableFace, CompiledTemplate, Placeholder, Renderer } from "cert-render";
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { addUpload, findUpload, plainFileName, type NewUpload } from "../../files/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { checkFontsStored } from "../font/font.service.ts";
 import { hasQrCode } from "./placeholders.ts";
 import { withDocumentRefusal } from "./renderRefusal.ts";
 import { toTemplateProblems } from "./templateProblems.ts";
@@ -17,15 +18,22 @@ export interface HandedTemplate {
   compiled: CompiledTemplate;
 }
 
-/** Compiles a template that was handed in. Refused with its sentence when it is none. */
-export async function readTemplate(renderer: Renderer, file: Blob): Promise<HandedTemplate> {
+/**
+ * Compiles a template that was handed in. Refused with its sentence when it is none.
+ * @param faces the uploaded fonts that it may use
+ */
+export async function readTemplate(
+  renderer: Renderer,
+  file: Blob,
+  faces: readonly AvailableFace[],
+): Promise<HandedTemplate> {
   const fileName = plainFileName(file instanceof File ? file.name : "");
   if (/\.[^.]*$/u.test(fileName) && !/\.docx$/iu.test(fileName)) {
     throw new Refusal("unsupported", toReason("activity.wrongExtension"));
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.length === 0) throw new Refusal("unsupported", toReason("activity.wrongExtension"));
-  return { fileName, bytes, compiled: await withDocumentRefusal(renderer.compile(bytes)) };
+  return { fileName, bytes, compiled: await withDocumentRefusal(renderer.compile(bytes, faces)) };
 }
 
 /**
@@ -40,6 +48,7 @@ export async function storeTemplate(
     ...file
   }: HandedTemplate & Omit<NewUpload, "kind" | "report"> & { listProblems?: readonly Problem[] },
 ): Promise<{ uploadId: string; versionId: number }> {
+  await checkFontsStored(tx, compiled.uploadedFonts);
   const uploadId = await addUpload(tx, { ...file, kind: "template", report: { listProblems } });
   return { uploadId, versionId: await addTemplateVersion(tx, uploadId, compiled, file.at) };
 }

@@ -25,6 +25,8 @@ function losingRenderer() {
     };
   const renderer: Renderer = {
     compile: losing(plain.compile),
+    inspectFont: losing(plain.inspectFont),
+    renderDifference: losing(plain.renderDifference),
     renderPdf: losing(plain.renderPdf),
     renderPicture: losing(plain.renderPicture),
     preparePhoto: losing(plain.preparePhoto),

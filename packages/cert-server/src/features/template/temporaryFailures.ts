@@ -8,7 +8,9 @@ import { Refusal } from "../../http/refusal.ts";
  */
 export function withTemporaryFailures(renderer: Renderer): Renderer {
   return {
-    compile: (docx) => temporary(renderer.compile(docx)),
+    compile: (docx, fonts) => temporary(renderer.compile(docx, fonts)),
+    inspectFont: (bytes) => temporary(renderer.inspectFont(bytes)),
+    renderDifference: (job) => temporary(renderer.renderDifference(job)),
     renderPdf: (job) => temporary(renderer.renderPdf(job)),
     renderPicture: (job) => temporary(renderer.renderPicture(job)),
     preparePhoto: (photo) => temporary(renderer.preparePhoto(photo)),

@@ -35,6 +35,12 @@ eachDatabase((database) => {
       () => [/^upload \S{22} hash 指向的 blob [0-9a-f]{64} 不存在$/],
     ],
     [
+      "a font of another size, with facts that cannot be read",
+      "font",
+      () => ["update font set size = 3, faces = '['"],
+      () => ["font 1 faces 不是 JSON", /^font 1 登记的大小是 3，实际是 \d+$/],
+    ],
+    [
       "a missing key",
       "award_key",
       ({ awards }) => [`delete from award_key where award_id = '${awards.edited}' and key = '晓明'`],
@@ -130,6 +136,7 @@ eachDatabase((database) => {
       () => [
         /^upload \S{22} 没有编译过的模板$/,
         /^award_version \S+ template_version_id 指向的 template_version 1 不存在$/,
+        /^template_version_font 1\/\S+ template_version_id 指向的 template_version 1 不存在$/,
       ],
     ],
     [

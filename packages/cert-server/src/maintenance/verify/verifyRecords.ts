@@ -73,6 +73,13 @@ const checks: readonly Check[] = [
     },
   },
   {
+    sql: "select f.id, f.size, f.faces, b.size from font f left join blob b on b.hash = f.hash",
+    *look([id, size, faces, stored]) {
+      if (!isJson(faces)) yield problem("font", id, say.json("faces"));
+      if (stored !== null && stored !== size) yield problem("font", id, say.size(Number(size), Number(stored)));
+    },
+  },
+  {
     sql: `select r.id, r.kind, r.hash, r.size, r.created_at, r.first_public_at, b.size from rendition r
       left join blob b on b.hash = r.hash`,
     *look([id, kind, hash, size, created, first, stored]) {

@@ -1,10 +1,11 @@
 import { strToU8, zipSync } from "fflate";
 
-/** A small .docx with one paragraph for each text; a File, as a browser hands it in. */
-export function buildDocx(paragraphs: readonly string[], name = "模板.docx"): File {
+/** A small .docx with one paragraph for each text, in a font; a File, as a browser hands it in. */
+export function buildDocx(paragraphs: readonly string[], name = "模板.docx", font?: string): File {
   const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const look = font ? `<w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:eastAsia="${font}"/></w:rPr>` : "";
   const body = paragraphs
-    .map((text) => `<w:p><w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`)
+    .map((text) => `<w:p><w:r>${look}<w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`)
     .join("");
   const types = "http://schemas.openxmlformats.org/package/2006/content-types";
   const relations = "http://schemas.openxmlformats.org/package/2006/relationships";

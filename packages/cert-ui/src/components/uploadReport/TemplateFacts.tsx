@@ -31,6 +31,7 @@ export function TemplateFacts({ report, words }: { report: TemplateReport; words
               </li>
             ))}
           </ul>
+          <p className={styles.sentence}>{words.fontAdvice}</p>
         </ReportPart>
       )}
     </>

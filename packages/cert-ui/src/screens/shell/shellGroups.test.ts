@@ -32,6 +32,7 @@ test.each([
   ["/main/user_role/add", ["用户角色"]],
   ["/main/role_authority/list/0", ["角色权限"]],
   ["/main/audit", ["审计"]],
+  ["/main/font", ["字体"]],
   ["/certificate/award/id/x", ["奖证"]],
   ["/main/settings", []],
 ])("at %s the current links are %j", (path, labels) => {

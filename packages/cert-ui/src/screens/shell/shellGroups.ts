@@ -37,6 +37,7 @@ const places: readonly { label?: keyof AdminMessages["shell"]; places: readonly 
     places: [
       { key: "activity", ...list("/certificate/activity") },
       { key: "award", ...list("/certificate/award") },
+      { key: "font", to: "/main/font", under: "/main/font", needs: contract.font.list },
     ],
   },
 ];

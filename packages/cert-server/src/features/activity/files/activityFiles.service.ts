@@ -16,6 +16,7 @@ import { readBytes } from "../../../files/bytes.ts";
 import { addUploadPhotos, removeUploadPhotos } from "../../../files/photos.ts";
 import { addUpload, findUpload, plainFileName, type Upload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
+import { listAvailableFaces } from "../../font/font.service.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { needsChoice } from "../../../lists/rules/joinSheets.ts";
 import {
@@ -77,7 +78,7 @@ async function uploadTemplate(
 ): Promise<TemplateReport> {
   const { store, renderer, clock } = deps;
   const activity = await getActivity(store.read, parseActivityId(text));
-  const template = await readTemplate(renderer, file);
+  const template = await readTemplate(renderer, file, await listAvailableFaces(store.read));
   const listProblems = await checkStoredList(deps, activity, template.compiled);
   const at = clock();
   const { id } = activity;

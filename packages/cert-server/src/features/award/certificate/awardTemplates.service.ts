@@ -6,6 +6,7 @@ import { readBytes, computeHash } from "../../../files/bytes.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { PublicBase } from "../../../http/publicBase.ts";
+import { listAvailableFaces } from "../../font/font.service.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
 import { notify, withFailureNotification } from "../../notification/notification.service.ts";
@@ -75,7 +76,7 @@ async function takeTemplate(
 ): Promise<TemplateReport> {
   const { store, renderer, clock, base } = deps;
   const award = await editable(store.read, id);
-  const template = await readTemplate(renderer, file);
+  const template = await readTemplate(renderer, file, await listAvailableFaces(store.read));
   const { placeholders, program } = template.compiled;
   const { content, issuedOn } = award.selectedVersion;
   const facts = { holders: await listHolders(store.read, id, award.version), content, number: award.number };

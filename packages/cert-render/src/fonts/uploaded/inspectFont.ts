@@ -1,0 +1,122 @@
+import { fontRefusals } from "../../messages.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import { allowsEmbedding, type EmbeddedFont, prepareFace } from "../embeddedFont.ts";
+import { faceOffsets, listTables, openFont, parseFontTables } from "../sfnt.ts";
+import { findMissingHan, type MissingHan } from "./chineseCoverage.ts";
+import { readFaceNames } from "./faceNames.ts";
+
+/** What the licence bits of a font allow of a PDF (`OS/2.fsType`): anything; viewing, printing and editing; not editing. */
+export type Embedding = "installable" | "editable" | "preview";
+
+/** One face of a font file. */
+export interface FaceFacts {
+  /** Which face of the file, from 0. */
+  index: number;
+  /** The families that it belongs to, in all languages of the font; Chinese names first. At least one. */
+  families: string[];
+  /** The names that mean this face alone. */
+  faces: string[];
+  /** The style within the family, as the font words it: `Regular`. */
+  style: string;
+  /** `OS/2.usWeightClass`, 1 to 1000. */
+  weight: number;
+  italic: boolean;
+  /** How many characters it has. */
+  characters: number;
+  missing: MissingHan;
+  embedding: Embedding;
+}
+
+/** How many faces a file may have. */
+const maxFaces = 16;
+/** No font has more characters than Unicode has code points. */
+const maxCharacters = 0x110000;
+
+// The first four bytes of a font file (OpenType 1.9, chapter "OpenType font file")
+const TRUETYPE = 0x00010000;
+const TRUETYPE_APPLE = 0x74727565;
+const OPENTYPE_CFF = 0x4f54544f;
+const COLLECTION = 0x74746366;
+
+// OS/2.fsType and fsSelection (OpenType 1.9, chapter "OS/2")
+const USAGE_PERMISSIONS = 0x000f;
+const PREVIEW_AND_PRINT = 0x0004;
+const EDITABLE = 0x0008;
+const ITALIC = 0x0001;
+
+/**
+ * Reads what a font file holds: TrueType, OpenType, or a collection of them. Each face is also set and exported once.
+ * @param setsFont can the engine set text in it?
+ * @throws RenderRefusal unsupported (another format, variable, not to be embedded), invalid (damaged), tooLarge (too many faces)
+ */
+export function inspectFont(bytes: Uint8Array, setsFont: (font: EmbeddedFont) => boolean): FaceFacts[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const tag = bytes.length < 12 ? 0 : view.getUint32(0);
+  if (![TRUETYPE, TRUETYPE_APPLE, OPENTYPE_CFF, COLLECTION].includes(tag)) {
+    throw new RenderRefusal("unsupported", fontRefusals.notFont);
+  }
+  const offsets = readOrRefuse(() => faceOffsets(bytes));
+  if (offsets.length === 0) throw new RenderRefusal("invalid", fontRefusals.broken);
+  if (offsets.length > maxFaces) throw new RenderRefusal("tooLarge", fontRefusals.tooManyFaces(maxFaces));
+  return offsets.map((offset, index) => inspectFace(bytes, { offset, index }, setsFont));
+}
+
+/** What a process could not survive or finish while it read a font is the font's fault, and no template's. */
+export function toFontRefusal(error: unknown): unknown {
+  if (!(error instanceof RenderRefusal)) return error;
+  const isOfFont = error.reason.code.startsWith("font.");
+  const saysNothing = error.kind === "overflow" || error.kind === "unavailable";
+  if (isOfFont || saysNothing) return error;
+  return new RenderRefusal("invalid", fontRefusals.broken, { ...error.detail, refusal: error.reason.code });
+}
+
+function inspectFace(
+  bytes: Uint8Array,
+  { offset, index }: { offset: number; index: number },
+  setsFont: (font: EmbeddedFont) => boolean,
+): FaceFacts {
+  const tags = readOrRefuse(() => listTables(bytes, offset));
+  if (tags.includes("fvar")) throw new RenderRefusal("unsupported", fontRefusals.variable);
+  const facts = readOrRefuse(() => readFacts(bytes, { offset, index }));
+  if (!facts.allowed) throw new RenderRefusal("unsupported", fontRefusals.licence(facts.face.families[0] ?? ""));
+  const { face } = facts;
+  const isPlausible = face.families.length > 0 && face.characters > 0 && face.characters <= maxCharacters;
+  if (!isPlausible) throw new RenderRefusal("invalid", fontRefusals.broken);
+  const look = { name: face.families[0] ?? "", bold: false, italic: face.italic };
+  const font = prepareFace({ ...look, bytes }, { family: "Inspected", offset });
+  if (typeof font === "string" || !setsFont(font)) throw new RenderRefusal("invalid", fontRefusals.broken);
+  return face;
+}
+
+function readFacts(bytes: Uint8Array, { offset, index }: { offset: number; index: number }) {
+  const table = openFont(bytes, offset);
+  const os2 = table("OS/2");
+  const fsType = os2.getUint16(8);
+  const tables = parseFontTables(table);
+  const face: FaceFacts = {
+    index,
+    ...readFaceNames(table),
+    weight: Math.min(1000, Math.max(1, os2.getUint16(4))),
+    italic: (os2.getUint16(62) & ITALIC) !== 0,
+    characters: tables.characters,
+    missing: findMissingHan((codePoint) => tables.glyph(codePoint) !== 0),
+    embedding: toEmbedding(fsType),
+  };
+  return { face, allowed: allowsEmbedding(fsType) };
+}
+
+/** The least restrictive of the bits that are set counts, as for `allowsEmbedding`. */
+function toEmbedding(fsType: number): Embedding {
+  const usage = fsType & USAGE_PERMISSIONS;
+  if (usage & EDITABLE) return "editable";
+  return usage & PREVIEW_AND_PRINT ? "preview" : "installable";
+}
+
+/** Whatever goes wrong while the bytes of a font are read is the font's fault. */
+function readOrRefuse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new RenderRefusal("invalid", fontRefusals.broken, { cause: String(error).slice(0, 200) });
+  }
+}

@@ -1,0 +1,78 @@
+import { foldName } from "../foldName.ts";
+import aliases from "./fontAliases.json" with { type: "json" };
+import type { FaceSource } from "../embeddedFont.ts";
+
+/** What decides for which names of a document a face is used. */
+export interface AvailableFace extends FaceSource {
+  /** The families that it belongs to, in all languages. */
+  families: readonly string[];
+  /** The names that mean this face alone. */
+  faces: readonly string[];
+  /** `OS/2.usWeightClass`, 1 to 1000. */
+  weight: number;
+  italic: boolean;
+}
+
+/** The faces that draw one named font. Of a style that is missing, the regular face is drawn bolder or slanted. */
+export interface FaceSet {
+  regular: AvailableFace;
+  bold?: AvailableFace;
+  italic?: AvailableFace;
+  boldItalic?: AvailableFace;
+}
+
+/** From this weight on a face is bold. */
+const boldFrom = 600;
+const regularWeight = 400;
+const boldWeight = 700;
+
+const groups = new Map(aliases.flatMap((names) => names.map((name) => [foldName(name), names] as const)));
+
+/** The names by which Word and WPS call the same typeface, the name itself first. */
+export const namesOfTypeface = (name: string): string[] => [
+  name,
+  ...(groups.get(foldName(name)) ?? []).filter((alias) => foldName(alias) !== foldName(name)),
+];
+
+/**
+ * The faces to draw a named font with: of a family of that name, else the face of that name, else the same for the other
+ * names of the typeface. Undefined when there is none, or only a bold or slanted one.
+ * @param faces those that come first are preferred
+ */
+export function matchFaces(faces: readonly AvailableFace[], name: string): FaceSet | undefined {
+  for (const candidate of namesOfTypeface(name)) {
+    const wanted = foldName(candidate);
+    const family = faces.filter(({ families }) => families.some((family) => foldName(family) === wanted));
+    const set = family.length > 0 ? pickStyles(family) : undefined;
+    if (set) return set;
+    const regular = faces.find((face) => face.faces.some((faceName) => foldName(faceName) === wanted));
+    if (regular) return { regular };
+  }
+  return undefined;
+}
+
+function pickStyles(family: readonly AvailableFace[]): FaceSet | undefined {
+  const pick = (isBold: boolean, isItalic: boolean): AvailableFace | undefined =>
+    nearestWeight(
+      family.filter(({ weight, italic }) => weight >= boldFrom === isBold && italic === isItalic),
+      isBold ? boldWeight : regularWeight,
+    );
+  const regular =
+    pick(false, false) ?? (family.every(({ weight }) => weight >= boldFrom) ? onlyFace(family) : undefined);
+  if (!regular) return undefined;
+  const [bold, italic, boldItalic] = [pick(true, false), pick(false, true), pick(true, true)];
+  return {
+    regular,
+    ...(bold && bold !== regular && { bold }),
+    ...(italic && { italic }),
+    ...(boldItalic && { boldItalic }),
+  };
+}
+
+/** A family that has one heavy face and no other is drawn with it: display types are made so. */
+const onlyFace = (family: readonly AvailableFace[]): AvailableFace | undefined =>
+  family.length === 1 && family[0]?.italic === false ? family[0] : undefined;
+
+/** Of several the first: `sort` keeps the order of equals. */
+const nearestWeight = (faces: readonly AvailableFace[], weight: number): AvailableFace | undefined =>
+  [...faces].sort((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight))[0];

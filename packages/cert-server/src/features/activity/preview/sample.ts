@@ -1,0 +1,150 @@
+import {
+  applyValidityRule,
+  chineseDay,
+  dataKeys,
+  findValidUntil,
+  formatDay,
+  holderSeparator,
+  photoHash,
+  toReason,
+} from "cert-api";
+import type { Placeholder, RenderedPdf, Renderer, Value, Values } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { readBytes } from "../../../files/bytes.ts";
+import { readPhotos } from "../../../files/photos.ts";
+import type { TemplateVersion } from "../../../files/templateVersions.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { NameList } from "../../../lists/nameList.ts";
+import { joinSheets } from "../../../lists/rules/joinSheets.ts";
+import { inNumerals, photoValues } from "../../award/certificate/certificateValues.ts";
+import { printsNumeralDate } from "../../template/placeholders.ts";
+import { isOutdated } from "../../template/outdatedProgram.ts";
+import type { StoredActivity } from "../activity.store.ts";
+import { joinedNames, possibleList, storedList } from "../files/usedList.ts";
+import { resolvePhotos } from "../photos/resolvePhotos.ts";
+import { findYear, numberPrefix } from "../publish/awardContent.ts";
+
+/** What previews are made with. */
+export interface PreviewDeps {
+  store: Store;
+  renderer: Renderer;
+  timeZone: string;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** What codes lead to. */
+  base: string;
+}
+
+/** What a sample needs to know of a template; one that was never stored brings its program along. */
+export type SampleTemplate = Pick<TemplateVersion, "placeholders" | "candidates" | "programHash"> & {
+  program?: Uint8Array;
+};
+
+/** What a preview shows: a row of an activity's list in one of its templates. */
+export interface Sample {
+  activity: StoredActivity;
+  template: SampleTemplate;
+  row?: number | undefined;
+}
+
+/** The sample, or null when its program is of a format that is no longer rendered. */
+export async function renderUnlessOutdated(deps: PreviewDeps, sample: Sample): Promise<RenderedPdf | null> {
+  try {
+    return await renderSample(deps, sample);
+  } catch (error) {
+    if (isOutdated(error)) return null;
+    throw error;
+  }
+}
+
+/** Throws a `RenderRefusal` when the template cannot be printed with the sample's values. */
+export async function renderSample(
+  { store, renderer, timeZone, clock, base }: PreviewDeps,
+  { activity, template, row }: Sample,
+): Promise<RenderedPdf> {
+  const today = formatDay(clock(), timeZone);
+  const year = findYear(activity.name, today);
+  const date = chineseDay(today);
+  const listed = await rowValues(store, { activity, template, row });
+  const validUntil = findValidUntil(applyValidityRule(JSON.stringify(listed), activity.validityMonths, today), today);
+  const lastDay = validUntil === null ? null : chineseDay(validUntil);
+  const always = {
+    ...(printsNumeralDate(template.placeholders) && { [dataKeys.numeralDate]: inNumerals(date) }),
+    [dataKeys.number]: `${numberPrefix(year, activity.id)}${String(row ?? 1).padStart(5, "0")}`,
+    [dataKeys.activity]: activity.name,
+    [dataKeys.year]: year,
+    ...(lastDay !== null && { [dataKeys.numeralValidUntil]: inNumerals(lastDay) }),
+  };
+  const values = {
+    ...namesAsValues(template.placeholders),
+    ...always,
+    ...listed,
+    ...(lastDay !== null && { [dataKeys.validUntil]: lastDay }),
+    [dataKeys.date]: date,
+    [dataKeys.code]: base,
+  };
+  // The day is exact enough, and two samples of one day are equal where the templates are
+  const issuedAt = new Date(today);
+  const program = template.program ?? (await readBytes(store.read, template.programHash));
+  return renderer.renderPdf({ program, programKey: template.programHash, values, title: activity.name, issuedAt });
+}
+
+/** Where there is nothing else to show, a placeholder shows its own name. */
+function namesAsValues(placeholders: readonly Placeholder[]): Values {
+  return Object.fromEntries([
+    ...placeholders.map(({ name, kind }) => [name, sampleValue(name, kind)]),
+    [dataKeys.name, dataKeys.name],
+    [dataKeys.members, [{ [dataKeys.name]: dataKeys.name }]],
+  ]);
+}
+
+function sampleValue(name: string, kind: Placeholder["kind"]): Value {
+  if (kind === "photo") return { photo: null, alt: name };
+  return kind === "list" ? [{ [dataKeys.name]: name }] : name;
+}
+
+async function rowValues(store: Store, { activity, template, row: number }: Sample): Promise<Values> {
+  const plainList = await listToShow(store, activity);
+  const { list } = await resolvePhotos(store, { activity, list: plainList, placeholders: template.placeholders });
+  const { columns, rows } = list;
+  const row = rows[(number ?? 1) - 1];
+  if (row === undefined) {
+    if (number === undefined) return {};
+    throw new Refusal("notFound", toReason("activity.noRow", { row: number, count: rows.length }));
+  }
+  // An empty value shows its placeholder's name; a mark that may be a placeholder shows it empty, as it will be
+  const marks = new Set(template.candidates.map(({ name }) => name));
+  const filled = columns
+    .map((column, index): [string, string] => [column, row.values[index] ?? ""])
+    .filter(([column, value]) => value !== "" || marks.has(column));
+  const name = row.holders.join(holderSeparator);
+  return {
+    ...Object.fromEntries(filled),
+    ...(await rowPhotos(store, template, { name, content: Object.fromEntries(filled) })),
+    [dataKeys.name]: name,
+    [dataKeys.members]: row.holders.map((name) => ({ [dataKeys.name]: name })),
+  };
+}
+
+/** The pictures of a row. A frame whose picture is still missing stays grey. */
+async function rowPhotos(
+  store: Store,
+  { placeholders }: SampleTemplate,
+  { name, content }: { name: string; content: Readonly<Record<string, string>> },
+): Promise<Values> {
+  const hashes = Object.values(content).flatMap((value) => photoHash(value) ?? []);
+  const photos = await readPhotos(store.read, hashes);
+  const values = Object.entries(photoValues({ name, placeholders, photos }, content));
+  return Object.fromEntries(values.map(([key, value]) => [key, value === "" ? { photo: null, alt: key } : value]));
+}
+
+/** As long as its sheets are to be chosen from, a list shows what all of them together would. */
+async function listToShow(
+  store: Store,
+  { nameList, sheets }: StoredActivity,
+): Promise<Pick<NameList, "columns" | "rows">> {
+  if (nameList === null) return { columns: [], rows: [] };
+  const { whole } = await storedList(store, nameList.id);
+  const names = joinedNames(sheets ?? []);
+  return names.length === 0 ? possibleList(whole) : joinSheets(whole, new Set(names));
+}

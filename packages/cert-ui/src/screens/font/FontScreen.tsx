@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { contract, type Font } from "cert-api";
+import { useState } from "react";
+import { ResourceList, type ListState } from "../../components/resourceList/ResourceList.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../messages/fill.ts";
+import { queryKeys } from "../../resources/queryKeys.ts";
+import { reloadReads } from "../query/cachedReads.ts";
+import { toFailure } from "../query/callError.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { RemoveDialog } from "../resource/RemoveDialog.tsx";
+import { useCan } from "../session/AdminServices.ts";
+import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { advice, root } from "./FontScreen.css.ts";
+import { FontUploadButton } from "./FontUploadButton.tsx";
+import { StaleTemplates } from "./StaleTemplates.tsx";
+import { fontName, useFontColumns } from "./useFontColumns.tsx";
+
+/** 字体: the fonts that the institute uploaded, and the templates that they would change. */
+export function FontScreen() {
+  const words = useAdminMessages("font");
+  const can = useCan();
+  const mayList = can(contract.font.list);
+  const fonts = useEndpointQuery(contract.font.list, {}, { enabled: mayList });
+  const [candidate, setCandidate] = useState<Font | null>(null);
+  const queryClient = useQueryClient();
+  const reload = () => void reloadReads(queryClient, queryKeys.noun("font"));
+  const columns = useFontColumns(setCandidate);
+  return (
+    <div className={root}>
+      <ScreenTitle>{words.title}</ScreenTitle>
+      <ResourceList
+        noun={words.title}
+        state={toListState(fonts, mayList)}
+        columns={columns}
+        rowKey={({ id }) => id}
+        placeholders={2}
+        onPageChange={() => undefined}
+        onRetry={() => void fonts.refetch()}
+        addAction={can(contract.font.upload) && <FontUploadButton onUploaded={reload} />}
+        notice={mayList && <p className={advice}>{words.advice}</p>}
+        messages={{ empty: words.empty, emptyAdvice: words.emptyAdvice }}
+      />
+      {mayList && <StaleTemplates onRecompiled={reload} />}
+      <RemoveDialog
+        open={candidate !== null}
+        noun={words.title}
+        question={fill(words.removeQuestion, { name: candidate ? fontName(candidate) : "" })}
+        endpoint={contract.font.remove}
+        id={candidate?.id ?? ""}
+        onClose={() => setCandidate(null)}
+        onRemoved={reload}
+      />
+    </div>
+  );
+}
+
+function toListState(
+  { data, error }: ReturnType<typeof useEndpointQuery<object, Font[]>>,
+  mayList: boolean,
+): ListState<Font> {
+  if (!mayList) return { status: "forbidden" };
+  if (data) return { status: "ready", rows: data, number: 0, totalPages: 1, total: data.length };
+  return error ? { status: "failed", message: toFailure(error).message } : { status: "loading" };
+}

@@ -1,0 +1,66 @@
+import { contract, type StaleTemplate } from "cert-api";
+import { useState } from "react";
+import { Button } from "../../components/button/Button.tsx";
+import { card } from "../../components/resourceList/ResourceList.css.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../messages/fill.ts";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { hidden, root as text } from "../../theme/text.css.ts";
+import { toFailure } from "../query/callError.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { useCan } from "../session/AdminServices.ts";
+import { advice, heading, item, list, part, said, soft } from "./FontScreen.css.ts";
+import { RecompileDialog } from "./RecompileDialog.tsx";
+
+/** The templates that would come out otherwise if they were compiled anew, and the way to look at each. */
+export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
+  const words = useAdminMessages("recompile");
+  const lists = useAdminMessages("resourceList");
+  const can = useCan();
+  const templates = useEndpointQuery(contract.font.templates, {});
+  const [selected, setSelected] = useState<StaleTemplate | null>(null);
+  const { content = [], total = 0 } = templates.data ?? {};
+  return (
+    <section className={`${text} ${part}`}>
+      <h2 className={heading}>{words.title}</h2>
+      <p className={advice}>{words.advice}</p>
+      {templates.error && (
+        <p role="alert">
+          {toFailure(templates.error).message}{" "}
+          <Button tone="quiet" size="small" onClick={() => void templates.refetch()}>
+            {lists.retry}
+          </Button>
+        </p>
+      )}
+      {templates.isSuccess && content.length === 0 && <p className={advice}>{words.none}</p>}
+      {content.length > 0 && (
+        <ul className={`${card} ${list}`}>
+          {content.map((template) => (
+            <li key={template.id} className={item}>
+              <span className={said}>
+                {template.name}
+                <span className={soft}>{reasonsOf(template, words)}</span>
+              </span>
+              {can(contract.activity.recompilePlan) && (
+                <Button tone="quiet" size="small" onClick={() => setSelected(template)}>
+                  {words.open}
+                  <span className={hidden}>{fill(words.of, { name: template.name })}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > content.length && <p className={advice}>{fill(words.more, { count: total - content.length })}</p>}
+      <RecompileDialog template={selected} onClose={() => setSelected(null)} onRecompiled={onRecompiled} />
+    </section>
+  );
+}
+
+function reasonsOf({ fonts, outdated }: StaleTemplate, words: AdminMessages["recompile"]): string {
+  const reasons = [
+    fonts.length > 0 && fill(words.fonts, { names: fonts.map((name) => `“${name}”`).join("、") }),
+    outdated && words.outdated,
+  ];
+  return reasons.filter(Boolean).join("；");
+}

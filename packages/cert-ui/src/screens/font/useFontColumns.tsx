@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { contract, type Font, type FontFace } from "cert-api";
+import { Badge } from "../../components/badge/Badge.tsx";
+import { Button } from "../../components/button/Button.tsx";
+import type { Column } from "../../components/dataTable/DataTable.tsx";
+import { Moment } from "../../components/moment/Moment.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../messages/fill.ts";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { hidden } from "../../theme/text.css.ts";
+import { useCan } from "../session/AdminServices.ts";
+import { formatMegabytes } from "./fontFile.ts";
+import { face as faceClass, names, soft } from "./FontScreen.css.ts";
+
+type Words = AdminMessages["font"];
+
+/** What a font is called where one name has to do: the first name of its first family. */
+export const fontName = ({ faces, fileName }: Font): string => faces[0]?.families[0] ?? fileName;
+
+/** The columns of the list of fonts. */
+export function useFontColumns(onRemove: (font: Font) => void): Column<Font>[] {
+  const words = useAdminMessages("font");
+  const actions = useAdminMessages("actions");
+  const headings = useAdminMessages("columns");
+  const can = useCan();
+  return [
+    { key: "name", heading: words.name, role: "name", cell: (font) => <Names font={font} words={words} /> },
+    {
+      key: "characters",
+      heading: words.characters,
+      role: "short",
+      cell: ({ faces }) => eachFace(faces, ({ characters }) => characters.toLocaleString("zh-CN")),
+    },
+    {
+      key: "missing",
+      heading: words.missing,
+      role: "wide",
+      cell: ({ faces }) => eachFace(faces, ({ missing }) => <Missing missing={missing} words={words} />),
+    },
+    {
+      key: "licence",
+      heading: words.licence,
+      role: "short",
+      cell: ({ faces }) => eachFace(faces, ({ embedding }) => <Badge>{words[embedding]}</Badge>),
+    },
+    {
+      key: "use",
+      heading: words.use,
+      cell: ({ activities }) => formatActivities(activities, words),
+    },
+    {
+      key: "at",
+      heading: words.at,
+      role: "short",
+      cell: ({ at, size }) => (
+        <>
+          <Moment at={at} />
+          <span className={soft}>{formatMegabytes(size)}</span>
+        </>
+      ),
+    },
+    {
+      key: "actions",
+      heading: headings.actions,
+      role: "actions",
+      cell: (font) =>
+        can(contract.font.remove) && (
+          <Button tone="danger" size="small" onClick={() => onRemove(font)}>
+            {actions.remove}
+            <span className={hidden}> {fontName(font)}</span>
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** How many activities are named. */
+const namedActivities = 3;
+
+function formatActivities(activities: Font["activities"], words: Words): string {
+  if (activities.length === 0) return words.unused;
+  const names = activities.slice(0, namedActivities).map(({ name }) => name);
+  const text = names.join("、");
+  return activities.length > names.length ? fill(words.useMore, { names: text, count: activities.length }) : text;
+}
+
+/** What is said of each face of a file, one below the other. */
+const eachFace = (faces: readonly FontFace[], tell: (face: FontFace) => ReactNode) =>
+  faces.map((face, index) => (
+    <span key={`${face.families[0] ?? ""} ${index}`} className={faceClass}>
+      {tell(face)}
+    </span>
+  ));
+
+function Names({ font, words }: { font: Font; words: Words }) {
+  return (
+    <>
+      {eachFace(font.faces, ({ families, weight, italic }) => (
+        <>
+          <span className={names}>{families.join(" / ")}</span>
+          {weight >= 600 && <Badge tone="soft">{words.bold}</Badge>}
+          {italic && <Badge tone="soft">{words.italic}</Badge>}
+        </>
+      ))}
+      <span className={soft}>{font.fileName}</span>
+    </>
+  );
+}
+
+function Missing({ missing, words }: { missing: FontFace["missing"]; words: Words }) {
+  const { level1, level2, gb18030, sample } = missing;
+  if (gb18030 === 0) return words.complete;
+  return (
+    <>
+      {level1 + level2 === 0 ? words.basicComplete : fill(words.missingBasic, { level1, level2 })}
+      <span className={soft}>{fill(words.missingAll, { count: gb18030 })}</span>
+      <span className={soft}>{fill(words.sample, { sample })}</span>
+    </>
+  );
+}
