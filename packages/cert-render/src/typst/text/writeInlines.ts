@@ -1,5 +1,5 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Anchor, Inline, InlineRepeat, Pt, RunStyle } from "../../model/model.ts";
+import type { Inline, InlineRepeat, Pt } from "../../model/model.ts";
 import { array, joined, literal, pt } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
