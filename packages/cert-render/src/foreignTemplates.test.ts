@@ -330,6 +330,7 @@ describe("damaged and hostile templates", () => {
     expect(joinText(items)).toBe("授予王小明");
     expect(await placedPictures(pdf)).toHaveLength(1);
     expect(warnings).toMatchObject([{ place: "正文第1段", message: "图片“印章.png”是空文件，未显示。" }]);
-    expect(docxText).toBe("(picture)\n授予王小明");
+    // The empty one keeps its room
+    expect(docxText).toBe("(group)(picture)\n授予王小明");
   });
 });

@@ -135,7 +135,8 @@ const warnings = {
   "reading.dateField": ({ word }) => `域 ${word} 显示模板中保存的结果，不会自动更新。`,
   "reading.fieldSwitch": ({ name }) => `合并域“${name}”的格式开关不起作用。`,
   "reading.unknownElement": ({ name }) => `内容“${name}”暂不支持，未显示。`,
-  "reading.altPlaceholder": ({ text }) => `图片的替代文字“${text}”不能用作占位符，图片保持原样。`,
+  "reading.altPlaceholder": ({ text }) =>
+    `图片的替代文字“${text}”不能用作占位符，图片保持原样。每张证书各用一张图片的，请写作“{照片}”“{印章}”或“{签名}”。`,
   "reading.textEffect": () => "文字的阴影、轮廓等效果不显示。",
   "reading.artBorder": () => "页面边框的艺术图案以单线代替。",
   "reading.sectionInList": () => "列表中的分节符不起作用。",

@@ -179,7 +179,7 @@ export interface SlotDrawing extends Turned {
 }
 
 /**
- * A picture whose alternative text is any other placeholder, `{照片}`: the picture of the award is fitted into its frame.
+ * A picture whose alternative text is a placeholder that is named as a picture is, `{照片}`: the picture of the award is fitted into its frame.
  * What the template's own picture shows, and how that is cropped, does not matter.
  */
 export interface PhotoDrawing extends Turned {

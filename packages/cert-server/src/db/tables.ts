@@ -1,4 +1,15 @@
 import type { Generated } from "kysely";
+import type {
+  AwardPhotoTable,
+  BlobTable,
+  FontTable,
+  ListSheetTable,
+  TemplateVersionFontTable,
+  TemplateVersionTable,
+  UploadPhotoTable,
+  UploadTable,
+} from "./fileTables.ts";
+import type { Json, Switch, Time } from "./columns.ts";
 import type { Migration } from "./migration.ts";
 import { first } from "./migrations/0001-first.ts";
 import { figures } from "./migrations/0002-figures.ts";
@@ -26,13 +37,6 @@ export const migrations: readonly Migration[] = [
   photos,
   fonts,
 ];
-
-/** Milliseconds since 1970, UTC. */
-type Time = number;
-/** 0 or 1. */
-type Switch = number;
-/** JSON as text. */
-type Json = string;
 
 /** An institute that users belong to and that runs activities. */
 export interface DepartmentTable {
@@ -124,64 +128,6 @@ export interface AuditTable {
   change: Json;
 }
 
-/** Bytes, stored once by their SHA-256 (hex). */
-export interface BlobTable {
-  hash: string;
-  size: number;
-  bytes: Uint8Array;
-  created_at: Time;
-}
-
-/** One file as it was handed in; its random id is the reference that the contract carries. */
-export interface UploadTable {
-  id: string;
-  kind: "template" | "name_list" | "photos";
-  owner_noun: "activity" | "award";
-  owner_id: string;
-  file_name: string;
-  hash: string;
-  size: number;
-  user_id: number | null;
-  /**
-   * What the checks at upload found, for `GET /api/activity/report`: of a name list all that the report says, with the
-   * last choice of its sheets; of a template what its name list has to warn of (`template_version` has the rest).
-   */
-  report: Json;
-  created_at: Time;
-}
-
-/** A sheet of a name list with several sheets of data, from 0 in the order of the workbook. */
-export interface ListSheetTable {
-  upload_id: string;
-  position: number;
-  name: string;
-  rows: number;
-  has_name: Switch;
-  hidden: Switch;
-  /** Null: not chosen yet. */
-  use: "join" | "ignore" | null;
-}
-
-/**
- * A picture of an activity's current ZIP of photos, or of the cells of its current name list. The bytes of the upload of a
- * ZIP list its pictures; the ZIP is not stored.
- */
-export interface UploadPhotoTable {
-  upload_id: string;
-  /** Its path in the ZIP. */
-  file_name: string;
-  hash: string;
-}
-
-/** A picture that a version of an award shows; its content refers to it by the hash. Erased when the award is withdrawn. */
-export interface AwardPhotoTable {
-  award_id: string;
-  version: number;
-  /** The key of the content. */
-  name: string;
-  hash: string;
-}
-
 /** An event with its current files; `template_id`, `name_list_id` and `photos_id` are uploads. */
 export interface ActivityTable {
   id: Generated<number>;
@@ -195,43 +141,6 @@ export interface ActivityTable {
   created_at: Time;
   /** For how many months from their issue date on its awards are valid where its list says nothing; null: for good. */
   validity_months: Generated<number | null>;
-}
-
-/** A template compiled once, with the parts that its bytes depend on. Never changed. */
-export interface TemplateVersionTable {
-  id: Generated<number>;
-  upload_id: string;
-  program_hash: string;
-  placeholders: Json;
-  /** Marks that are placeholders only where a version of an award has a value of their name. */
-  candidates: Json;
-  /** What the report on the upload shows beside the placeholders. */
-  warnings: Json;
-  fonts: Json;
-  pages: number;
-  engine: string;
-  renderer: string;
-  fonts_hash: string;
-  created_at: Time;
-}
-
-/** The uploaded fonts that the program of a template version needs; their bytes stay. Never changed. */
-export interface TemplateVersionFontTable {
-  template_version_id: number;
-  /** Of the font file. */
-  hash: string;
-}
-
-/** A font file that was uploaded; templates are compiled with it. */
-export interface FontTable {
-  id: Generated<number>;
-  hash: string;
-  file_name: string;
-  size: number;
-  /** What the renderer read in it, see `FaceFacts`. */
-  faces: Json;
-  user_id: number | null;
-  created_at: Time;
 }
 
 /** One winner's record; what it says stands in its versions. */

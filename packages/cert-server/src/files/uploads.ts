@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Tables, UploadTable } from "../db/tables.ts";
+import type { UploadTable } from "../db/fileTables.ts";
+import type { Tables } from "../db/tables.ts";
 import { storeBytes } from "./bytes.ts";
 import { randomId } from "./randomId.ts";
 

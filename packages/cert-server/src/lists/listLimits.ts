@@ -24,7 +24,8 @@ export const listLimits = {
   memoryMb: 512,
   heapMb: 320,
   deadlineMs: 20_000,
-  /** It reads a further list if it held no more than this many MiB for the ones before, and one comes within this time. */
+  /** It reads a further list after one of so many bytes at most, if it then holds so many MiB and one comes in this time. */
+  idleBytes: 2 * 2 ** 20,
   idleMb: 192,
   idleMs: 10_000,
 } as const;

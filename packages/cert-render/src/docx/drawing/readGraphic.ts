@@ -1,6 +1,7 @@
 import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
 import type { Drawing, GroupDrawing, PhotoDrawing, PictureDrawing, Size, SlotDrawing } from "../../model/model.ts";
 import { findMarks, type Mark } from "../../values/placeholders.ts";
+import { isPhotoName } from "../../values/photoNames.ts";
 import { emu, number } from "../package/units.ts";
 import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
 import { percent } from "../styles/colors.ts";
@@ -25,7 +26,7 @@ export function altMark(label: Label): { mark?: Mark; other?: string } {
   for (const text of [label.alt, label.title].map((written) => written.trim())) {
     const mark = findMarks(text).marks[0];
     if (!mark || mark.start !== 0 || mark.end !== text.length) continue;
-    if (mark.kind === "picture" || mark.kind === "value") return { mark };
+    if (mark.kind === "picture" || (mark.kind === "value" && isPhotoName(mark.name))) return { mark };
     return { other: text };
   }
   return {};

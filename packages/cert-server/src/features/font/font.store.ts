@@ -1,6 +1,7 @@
 import type { FaceFacts, FontUse } from "cert-render";
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { FontTable, Tables } from "../../db/tables.ts";
+import type { FontTable } from "../../db/fileTables.ts";
+import type { Tables } from "../../db/tables.ts";
 import { storeBytes } from "../../files/bytes.ts";
 
 type Reader = Kysely<Tables>;

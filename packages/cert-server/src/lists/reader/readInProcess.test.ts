@@ -46,7 +46,7 @@ describe("a list is read in a process", () => {
     await expect.poll(() => listReaders()).toEqual([]);
   });
 
-  it("that reads nothing more after a list that took much memory", async () => {
+  it("that reads nothing more after a large list", async () => {
     const long = Buffer.from(
       "姓名,奖项\n".concat(...Array.from({ length: 30_000 }, (_, row) => `第${row}人,${"奖".repeat(200)}\n`)),
     );

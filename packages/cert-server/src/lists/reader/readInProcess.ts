@@ -8,7 +8,7 @@ const idle = new Map<Reader, NodeJS.Timeout>();
 
 /**
  * Reads a list in another process, which is killed when it takes too much memory or time. A process that has read a
- * list in good order, and held little memory, reads the next one too: starting one takes far longer than most lists do.
+ * list in good order, holds little memory, reads the next one too: starting one takes far longer than most lists do.
  * @throws ListRefusal when the file is no name list, or takes too much
  * @throws ReaderLost when the process was ended by something else
  */
@@ -18,7 +18,8 @@ export async function readInProcess(order: ReaderOrder, limits: ReaderLimits): P
   try {
     return await reader.read(order);
   } finally {
-    if (isUsual && reader.peakMb() <= listLimits.idleMb) addIdle(reader);
+    if (isUsual && order.bytes.length <= listLimits.idleBytes && reader.residentMb() <= listLimits.idleMb)
+      addIdle(reader);
     else reader.end();
   }
 }
@@ -29,7 +30,7 @@ function takeIdle(): Reader | undefined {
   clearTimeout(timer);
   idle.delete(reader);
   // It may have been ended by something else while nobody looked
-  if (reader.peakMb() > listLimits.idleMb) return takeIdle();
+  if (reader.residentMb() > listLimits.idleMb) return takeIdle();
   reader.setAwaited(true);
   return reader;
 }

@@ -14,8 +14,8 @@ export interface ReaderOrder {
 export type ReaderMessage =
   | { list: Omit<NameList, "rows"> }
   | { rows: NameListRow[]; last: false }
-  /** The process held `peakMb` MiB of memory at most until now. */
-  | { rows: NameListRow[]; last: true; peakMb: number }
+  /** The process holds `residentMb` MiB of memory after this list. */
+  | { rows: NameListRow[]; last: true; residentMb: number }
   | { refused: NameListRefusalCode }
   | { failed: string };
 

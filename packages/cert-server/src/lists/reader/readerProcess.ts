@@ -55,5 +55,5 @@ function sendPiece(): void {
   sent += piece;
   if (sent < rows.length) return sendMessage({ rows: next, last: false });
   rows = undefined;
-  sendMessage({ rows: next, last: true, peakMb: process.resourceUsage().maxRSS / 2 ** 10 });
+  sendMessage({ rows: next, last: true, residentMb: process.memoryUsage.rss() / 2 ** 20 });
 }

@@ -29,8 +29,8 @@ export interface Reader {
    * @throws ReaderLost when the process was ended by something else
    */
   read(order: ReaderOrder): Promise<NameList>;
-  /** The most memory that the process held until now, in MiB; infinite after a list that was not read, and once it has ended. */
-  peakMb(): number;
+  /** Memory that the process holds after a list, in MiB; infinite after a list that was not read, and once it has ended. */
+  residentMb(): number;
   /** Whether the process keeps this one from ending. */
   setAwaited(isAwaited: boolean): void;
   end(): void;
@@ -58,17 +58,17 @@ export function startReader(limits: ReaderLimits): Reader {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const ended = endOf(child);
-  let peakMb = Infinity;
-  void ended.catch(() => (peakMb = Infinity));
+  let residentMb = Infinity;
+  void ended.catch(() => (residentMb = Infinity));
   return {
     async read(order) {
-      peakMb = Infinity;
+      residentMb = Infinity;
       const answer = receiveList(child, order, limits.deadlineMs);
       const read = await Promise.race([answer, ended]);
-      peakMb = read.peakMb;
+      residentMb = read.residentMb;
       return read.list;
     },
-    peakMb: () => peakMb,
+    residentMb: () => residentMb,
     setAwaited: (isAwaited) => setAwaited(child, isAwaited),
     end: () => void child.kill("SIGKILL"),
   };
@@ -104,8 +104,8 @@ function receiveList(
   child: ChildProcess,
   order: ReaderOrder,
   deadlineMs: number,
-): Promise<{ list: NameList; peakMb: number }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ list: NameList; peakMb: number }>();
+): Promise<{ list: NameList; residentMb: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ list: NameList; residentMb: number }>();
   const deadline = setTimeout(() => reject(new ListRefusal("tooSlow")), deadlineMs);
   let isOver = false;
   const ask = (request: ReaderRequest) => {
@@ -125,7 +125,7 @@ function receiveList(
       for (const row of message.rows) rows.push(row);
       if (message.last && list !== undefined) {
         isOver = true;
-        return resolve({ list: { ...list, rows }, peakMb: message.peakMb });
+        return resolve({ list: { ...list, rows }, residentMb: message.residentMb });
       }
     }
     setImmediate(() => ask("next"));
