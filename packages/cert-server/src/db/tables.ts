@@ -8,8 +8,8 @@ import type {
   TemplateVersionTable,
   UploadPhotoTable,
   UploadTable,
-} from "./fileTables.ts";
-import type { Json, Switch, Time } from "./columns.ts";
+} from "./rows/fileTables.ts";
+import type { Json, Switch, Time } from "./rows/columns.ts";
 import type { Migration } from "./migration.ts";
 import { first } from "./migrations/0001-first.ts";
 import { figures } from "./migrations/0002-figures.ts";

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { CompiledTemplate, Warning } from "cert-render";
-import type { TemplateVersionTable } from "../db/fileTables.ts";
+import type { TemplateVersionTable } from "../db/rows/fileTables.ts";
 import type { Tables } from "../db/tables.ts";
 import { storeBytes } from "./bytes.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { UploadTable } from "../db/fileTables.ts";
+import type { UploadTable } from "../db/rows/fileTables.ts";
 import type { Tables } from "../db/tables.ts";
 import { storeBytes } from "./bytes.ts";
 import { randomId } from "./randomId.ts";

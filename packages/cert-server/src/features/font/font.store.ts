@@ -1,6 +1,6 @@
 import type { FaceFacts, FontUse } from "cert-render";
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { FontTable } from "../../db/fileTables.ts";
+import type { FontTable } from "../../db/rows/fileTables.ts";
 import type { Tables } from "../../db/tables.ts";
 import { storeBytes } from "../../files/bytes.ts";
 

@@ -34,8 +34,11 @@ export const Opened: Story = {
       "帮助",
       "注销",
     ]);
-    await userEvent.click(openMenu.getByRole("menuitem", { name: "帮助" }));
-    await expect(args.onSelect).toHaveBeenCalledWith({ action: "help" });
+    const help = openMenu.getByRole("menuitem", { name: "帮助" });
+    await userEvent.hover(help);
+    await waitFor(() => expect(help).toHaveAttribute("data-highlighted"));
+    await userEvent.click(help);
+    await waitFor(() => expect(args.onSelect).toHaveBeenCalledWith({ action: "help" }));
   },
 };
 
