@@ -47,7 +47,6 @@ export default defineConfig({
         plugins: [await storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
-          isolate: false,
           browser: {
             enabled: true,
             headless: true,

@@ -35,7 +35,9 @@ export const Opened: Story = {
       "注销",
     ]);
     const help = openMenu.getByRole("menuitem", { name: "帮助" });
-    await userEvent.hover(help);
+    // The menu takes a pointer that has not moved for none
+    const { left, top } = help.getBoundingClientRect();
+    await userEvent.pointer({ target: help, coords: { clientX: left + 1, clientY: top + 1 } });
     await waitFor(() => expect(help).toHaveAttribute("data-highlighted"));
     await userEvent.click(help);
     await waitFor(() => expect(args.onSelect).toHaveBeenCalledWith({ action: "help" }));
