@@ -6,12 +6,11 @@ import { emptyFolder, type FontFile, fontFiles, type FontFilesOptions } from "..
 import { createUploadedFaces, type UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
-import { distinctSource } from "./distinctSource.ts";
-import { beginSearch, type WatchedText } from "./fitRooms.ts";
+import type { WatchedText } from "./fitRooms.ts";
+import { createLayout, type LayoutJob, queryWatched } from "./layOut.ts";
 import { literal } from "./literal.ts";
-import type { RoomSteps, ScopeData } from "./slotData.ts";
+import type { RoomSteps } from "./slotData.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
-import { encodeScope } from "./storedValues.ts";
 import { createTypesetter, createTypesetters, setProbe, type TypesetterOptions } from "./typesetter.ts";
 import { watchLabel } from "./watchRoom.ts";
 
@@ -19,14 +18,9 @@ import { watchLabel } from "./watchRoom.ts";
 const sweepEvery = 10;
 const sweepAge = 3;
 
-/** One document to set. */
-export interface EngineJob {
-  program: Program;
-  data: ScopeData;
-  title: string;
+/** One document to print. */
+export interface EngineJob extends LayoutJob {
   issuedAt: Date;
-  /** The data with the texts of some rooms set smaller; undefined: in their own sizes, whether they fit or not. */
-  refill?: (steps: RoomSteps) => ScopeData;
 }
 
 /** A document as it was set. */
@@ -93,36 +87,8 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   const typesetters = createTypesetters({ files: fonts, workspace, faces });
   const { compiler: sharedCompiler, coverage, programs } = typesetters.shared;
   let renderings = 0;
-  let photoCount = 0;
+  const layOut = createLayout(typesetters, workspace);
 
-  const layOut = ({ program, data, title, refill }: EngineJob): LaidOut => {
-    const { compiler, programs: mounted } = typesetters.get(program);
-    const set = (filled: ScopeData): NodeTypstDocument => {
-      const paths: string[] = [];
-      const addPhoto = (photo: Uint8Array): string => {
-        // Another name each time: the compiler remembers what it has read under one
-        const path = `/v${photoCount++}`;
-        paths.push(path);
-        compiler.mapShadow(join(workspace, path), Buffer.from(photo));
-        return path;
-      };
-      const inputs = { d: JSON.stringify({ ...encodeScope(filled, addPhoto), title }), p: mounted.mount(program) };
-      const result = compiler.compile({ mainFileContent: distinctSource(program.source), inputs });
-      // The document holds what it shows
-      for (const path of paths) compiler.unmapShadow(join(workspace, path));
-      if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
-      return result.result;
-    };
-    let document = set(data);
-    const { steps, measure } = beginSearch(program.plan.rooms ?? []);
-    const bySteps = new Map<string, NodeTypstDocument>();
-    while (refill && program.plan.rooms && measure(queryWatched(compiler, document))) {
-      const key = [...steps.values()].join();
-      document = bySteps.get(key) ?? set(refill(steps));
-      bySteps.set(key, document);
-    }
-    return { document, compiler, steps };
-  };
   const sweep = (program: Program, compiler: NodeCompiler): void => {
     renderings += 1;
     if (renderings % sweepEvery === 0) compiler.evictCache(sweepAge);
@@ -163,16 +129,6 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     },
   };
 }
-
-/** A document with the compiler that set it, its texts so many steps smaller than their own sizes. */
-interface LaidOut {
-  document: NodeTypstDocument;
-  compiler: NodeCompiler;
-  steps: RoomSteps;
-}
-
-const queryWatched = (compiler: NodeCompiler, document: NodeTypstDocument): WatchedText[] =>
-  compiler.query(document, { selector: watchLabel, field: "value" }) as WatchedText[];
 
 /** How many bytes of pictures are drawn as SVG at most, where each page may repeat all of them. */
 const mostDrawnBytes = 60_000_000;
@@ -238,9 +194,4 @@ function exportRefusal(message: string): RenderRefusal {
     return new RenderRefusal("missingGlyph", renderRefusals.missingGlyph(characters), { characters });
   }
   return new RenderRefusal("unsupported", renderRefusals.layout, { cause: message.slice(0, 2000) });
-}
-
-function layoutRefusal(diagnostics: unknown): RenderRefusal {
-  const cause = JSON.stringify(diagnostics ?? "").slice(0, 2000);
-  return new RenderRefusal("unsupported", renderRefusals.layout, { cause });
 }

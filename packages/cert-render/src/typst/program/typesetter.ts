@@ -68,11 +68,15 @@ function createKeys(): (fonts: readonly ProgramFont[]) => string {
   };
 }
 
-/** Finds the typesetter of a program: the shared one, or one with the program's own fonts, which programs alike share. */
-export function createTypesetters(options: TypesetterOptions): {
+/** The typesetters of an engine. */
+export interface Typesetters {
+  /** That of programs without fonts of their own. */
   shared: Typesetter;
-  get: (program: Pick<Program, "fonts">) => Typesetter;
-} {
+  get(program: Pick<Program, "fonts">): Typesetter;
+}
+
+/** Finds the typesetter of a program: the shared one, or one with the program's own fonts, which programs alike share. */
+export function createTypesetters(options: TypesetterOptions): Typesetters {
   const shared = createTypesetter(options);
   const keyOf = createKeys();
   const byFonts = new Map<string, Typesetter>();

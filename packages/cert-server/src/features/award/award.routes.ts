@@ -24,25 +24,21 @@ import { createSearchService } from "./search/search.service.ts";
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
+/** What the routes of awards work with. */
+export interface AwardRoutesDeps {
+  config: Config;
+  store: Store;
+  renderer: Renderer;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  countSearch(): void;
+  /** The bound on certificates that one address is given. */
+  downloads: AddressLimit;
+}
+
 /** 奖证：查询、列出、新增、修改、删除、上传模板、下载. */
-export function awardRoutes(
-  app: FastifyInstance,
-  {
-    config,
-    store,
-    renderer,
-    clock,
-    countSearch,
-    downloads,
-  }: {
-    config: Config;
-    store: Store;
-    renderer: Renderer;
-    clock(): number;
-    countSearch(): void;
-    downloads: AddressLimit;
-  },
-): void {
+export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
+  const { config, store, renderer, clock, countSearch, downloads } = deps;
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an award failed");
   const currentDay = today(clock, config.timeZone);
   const awards = createAwardService({

@@ -30,9 +30,6 @@ const hasPhotos = ({ photoNames = [], photosFile = null }: Activity) => photoNam
 export function useActivityColumns(options: ActivityColumnsOptions): Column<Activity>[] {
   const { uploads, publishing, onUploaded, onChooseSheets, onChanged, onRemoved } = options;
   const headings = useAdminMessages("columns");
-  const states = useAdminMessages("activityState");
-  const words = useAdminMessages("activityList");
-  const validityWords = useAdminMessages("activityValidity");
   const fileCell = (activity: Activity, field: ActivityField) => (
     <ActivityFileCell
       activity={activity}
@@ -48,20 +45,7 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
       key: "name",
       heading: headings.name,
       role: "name",
-      cell: (activity) => {
-        const state = activityState(activity);
-        const validity = formatValidityMonths(activity.validityMonths, validityWords);
-        const progress = publishing.progress(activity.id);
-        return (
-          <>
-            {activity.name} <Badge tone={tones[state]}>{states[state]}</Badge>{" "}
-            {undecidedSheets(activity).length > 0 && <Badge tone="plain">{words.sheetsPending}</Badge>}{" "}
-            {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}{" "}
-            {validity !== "" && <Badge tone="soft">{fill(validityWords.badge, { validity })}</Badge>}
-            {progress && <ProgressBar {...progress} />}
-          </>
-        );
-      },
+      cell: (activity) => <NameCell activity={activity} progress={publishing.progress(activity.id)} />,
     },
     {
       key: "template",
@@ -87,4 +71,28 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
       ),
     },
   ];
+}
+
+interface NameCellProps {
+  activity: Activity;
+  /** How far its publish is; undefined when none is running. */
+  progress: ReturnType<ActivityColumnsOptions["publishing"]["progress"]>;
+}
+
+/** The name of an activity, with its state in badges and the progress of its publish. */
+function NameCell({ activity, progress }: NameCellProps) {
+  const states = useAdminMessages("activityState");
+  const words = useAdminMessages("activityList");
+  const validityWords = useAdminMessages("activityValidity");
+  const state = activityState(activity);
+  const validity = formatValidityMonths(activity.validityMonths, validityWords);
+  return (
+    <>
+      {activity.name} <Badge tone={tones[state]}>{states[state]}</Badge>{" "}
+      {undecidedSheets(activity).length > 0 && <Badge tone="plain">{words.sheetsPending}</Badge>}{" "}
+      {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}{" "}
+      {validity !== "" && <Badge tone="soft">{fill(validityWords.badge, { validity })}</Badge>}
+      {progress && <ProgressBar {...progress} />}
+    </>
+  );
 }

@@ -216,6 +216,17 @@ describe("a publish that is refused or not answered", () => {
     expect(setup.timers.size).toBe(0);
   });
 
+  test("says how the call broke off where nothing was published, though the server seemed to go on", async () => {
+    setup.client.activity.publish.mockResolvedValue(lost);
+    // The plan before it may still count as running
+    setup.client.activity.progress.mockResolvedValue(accept(checking));
+    setup.controller.poll();
+    await startPublished();
+    setup.client.activity.progress.mockResolvedValue(accept(idle));
+    await setup.tick();
+    expect(setup.notices).toEqual([{ activity: published, refusal: lost }]);
+  });
+
   test("tells the reason of a later notification about this activity alone", async () => {
     setup.client.activity.publish.mockResolvedValue(lost);
     const failed = ({ id, name }: Activity, text: string, at: number): Notification => ({

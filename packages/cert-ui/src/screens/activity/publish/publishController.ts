@@ -5,7 +5,6 @@ import {
   toReason,
   undecidedSheets,
   type Activity,
-  type Failure,
   type Progress,
 } from "cert-api";
 import { needsDecision } from "../../../components/planPanel/needsDecision.ts";
@@ -146,8 +145,9 @@ export class PublishController {
     if (answer.code !== refusals.system.code) return this.#end(activity, answer, marks);
     // The connection may have broken while the server is still publishing
     const progress = await this.#askProgress(activity);
-    if (progress?.running) this.#show({ ...run, isAwaited: false });
-    else await this.#conclude(run, marks, answer);
+    const broken: RunningPublish = { ...run, isAwaited: false, failure: answer };
+    if (progress?.running) this.#show(broken);
+    else await this.#conclude(broken, marks);
   }
 
   /** Requests the progress of a known publish. */
@@ -175,7 +175,7 @@ export class PublishController {
   }
 
   /** Ends a publish whose answer was lost, or that another page started. */
-  async #conclude({ activity, page, isOfThisTab }: RunningPublish, marks: PublishMarks, failure?: Failure) {
+  async #conclude({ activity, page, isOfThisTab, failure }: RunningPublish, marks: PublishMarks) {
     const { client, clock } = this.#options;
     this.#hide(activity);
     const before = marks.read(activity.id) ?? { publishedAt: activity.publishedAt, at: clock.now() };

@@ -13,6 +13,8 @@ export interface RunningPublish {
   isAwaited: boolean;
   /** Whether this tab started it: then its failure is reported too. */
   isOfThisTab: boolean;
+  /** How the call of this page broke off while the server seemed to go on; told if nothing better is known at the end. */
+  failure?: Failure;
 }
 
 /** The state of publishing, which outlives the lists that show it. */

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+import { renderRefusals } from "../../messages.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import { distinctSource } from "./distinctSource.ts";
+import { beginSearch, type WatchedText } from "./fitRooms.ts";
+import type { RoomSteps, ScopeData } from "./slotData.ts";
+import type { Program } from "./storedProgram.ts";
+import { encodeScope } from "./storedValues.ts";
+import type { Typesetters } from "./typesetter.ts";
+import { watchLabel } from "./watchRoom.ts";
+
+/** One document to set. */
+export interface LayoutJob {
+  program: Program;
+  data: ScopeData;
+  title: string;
+  /** The data with the texts of some rooms set smaller; undefined: in their own sizes, whether they fit or not. */
+  refill?: (steps: RoomSteps) => ScopeData;
+}
+
+/** A document with the compiler that set it, its texts so many steps smaller than their own sizes. */
+export interface LaidOut {
+  document: NodeTypstDocument;
+  compiler: NodeCompiler;
+  steps: RoomSteps;
+}
+
+/** The texts of a document that stand in a room of fixed height. */
+export const queryWatched = (compiler: NodeCompiler, document: NodeTypstDocument): WatchedText[] =>
+  compiler.query(document, { selector: watchLabel, field: "value" }) as WatchedText[];
+
+/**
+ * Makes the step that sets documents: with their pictures and photos, and with smaller texts in rooms that these would not fit.
+ * @param workspace the folder below which the compiler looks for files
+ */
+export function createLayout(typesetters: Typesetters, workspace: string): (job: LayoutJob) => LaidOut {
+  let photoCount = 0;
+  return ({ program, data, title, refill }) => {
+    const { compiler, programs: mounted } = typesetters.get(program);
+    const set = (filled: ScopeData): NodeTypstDocument => {
+      const paths: string[] = [];
+      const addPhoto = (photo: Uint8Array): string => {
+        // Another name each time: the compiler remembers what it has read under one
+        const path = `/v${photoCount++}`;
+        paths.push(path);
+        compiler.mapShadow(join(workspace, path), Buffer.from(photo));
+        return path;
+      };
+      const inputs = { d: JSON.stringify({ ...encodeScope(filled, addPhoto), title }), p: mounted.mount(program) };
+      const result = compiler.compile({ mainFileContent: distinctSource(program.source), inputs });
+      // The document holds what it shows
+      for (const path of paths) compiler.unmapShadow(join(workspace, path));
+      if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
+      return result.result;
+    };
+    let document = set(data);
+    const { steps, measure } = beginSearch(program.plan.rooms ?? []);
+    const bySteps = new Map<string, NodeTypstDocument>();
+    while (refill && program.plan.rooms && measure(queryWatched(compiler, document))) {
+      const key = [...steps.values()].join();
+      document = bySteps.get(key) ?? set(refill(steps));
+      bySteps.set(key, document);
+    }
+    return { document, compiler, steps };
+  };
+}
+
+function layoutRefusal(diagnostics: unknown): RenderRefusal {
+  const cause = JSON.stringify(diagnostics ?? "").slice(0, 2000);
+  return new RenderRefusal("unsupported", renderRefusals.layout, { cause });
+}
