@@ -7,7 +7,7 @@ import { createUploadedFaces, type UploadedFaces } from "../../fonts/uploaded/up
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { WatchedText } from "./fitRooms.ts";
-import { createLayout, type LayoutJob, queryWatched } from "./layOut.ts";
+import { createLayout, type LayoutJob, queryWatched } from "./setDocument.ts";
 import { literal } from "./literal.ts";
 import type { RoomSteps } from "./slotData.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
