@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
-import { PHOTOS_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
+import { PHOTOS_BYTES_MAX, SELECTION_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
 import { Department } from "./department.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
@@ -142,6 +142,8 @@ const certificates = z.object({
   /** A column of the name list: certificates of one value stand together, in a folder or under a bookmark. */
   group: z.string().min(1).max(100).optional(),
 });
+/** The same in a body, for a selection that is too long for an address. */
+const manyCertificates = certificates.extend({ awards: z.string().max(SELECTION_BYTES_MAX).optional() });
 const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
   z.object({ field: z.enum(["template", "name_list", "photos"], { error: valueRule(rule) }), ...byId.shape });
 
@@ -181,6 +183,18 @@ export const activitySchemas = {
   },
   zip: { summary: "活动：下载全部奖证，每份一个 PDF", input: certificates, file: "application/zip" },
   pdf: { summary: "活动：下载全部奖证，合为一个 PDF，供印刷", input: certificates, file: "application/pdf" },
+  selectedZip: {
+    summary: "活动：下载选中的奖证，每份一个 PDF，选中的奖证较多时用",
+    input: manyCertificates,
+    bodyBytes: SELECTION_BYTES_MAX,
+    file: "application/zip",
+  },
+  selectedPdf: {
+    summary: "活动：下载选中的奖证，合为一个 PDF，选中的奖证较多时用",
+    input: manyCertificates,
+    bodyBytes: SELECTION_BYTES_MAX,
+    file: "application/pdf",
+  },
   sheets: {
     summary: "活动：选择获奖名单的工作表",
     input: byId.extend({

@@ -84,6 +84,8 @@ export function activityRoutes(
     nameList: async ({ id }, { reply }) => sendFile(reply, { type: xlsxType, ...(await issuedList(id)) }),
     zip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
     pdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
+    selectedZip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
+    selectedPdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
     async file({ id }, { reply }) {
       const { bytes, file_name: fileName } = await files.file(id);
       return sendFile(reply, { type: "application/octet-stream", fileName, bytes });

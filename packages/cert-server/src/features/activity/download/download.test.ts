@@ -103,6 +103,38 @@ eachDatabase((database) => {
     expect(refused.json()).toMatchObject({ message: describeReason(toReason("activity.otherAwards", { count: 2 })) });
   });
 
+  test("a selection that no address holds is sent as JSON or as a form", async () => {
+    const { app, headers, id, first, download } = await open();
+    const [wang, li] = [await first("王伟"), await first("李娜")];
+    // As long as the ids of 50,000 awards
+    const awards = `${wang},${li},`.repeat(25_000);
+    expect((await download("pdf", formatQuery({ awards: awards.slice(0, 9_000) }))).statusCode).toBe(400);
+    const send = (payload: object | string, more: Record<string, string> = {}) =>
+      app.inject({
+        method: "POST",
+        url: `/api/activity/download/${id}.pdf`,
+        headers: { ...headers, ...more },
+        payload,
+      });
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    for (const answer of [
+      await send({ awards, group: "奖项" }),
+      await send(`${new URLSearchParams({ awards, group: "奖项" })}`, form),
+    ]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-disposition"]).toContain(encodeURIComponent("2025年优秀案例评选.pdf"));
+      expect(namesIn(answer.rawPayload)).toEqual(["王伟", "李娜"]);
+    }
+    const zip = await app.inject({
+      method: "POST",
+      url: `/api/activity/download/${id}.zip`,
+      headers,
+      payload: { awards: li },
+    });
+    expect(readZip(zip.rawPayload).paths).toHaveLength(2);
+    expect((await send(`awards=${li}`, { ...form, origin: "https://elsewhere.example" })).statusCode).toBe(403);
+  });
+
   test("what cannot be downloaded is refused before anything is sent", async () => {
     const { download, call, headers } = await open();
     const column = await download("zip", formatQuery({ group: "学校" }));
