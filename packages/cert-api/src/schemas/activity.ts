@@ -105,6 +105,15 @@ export type RecompilePlan = z.output<typeof RecompilePlan>;
 export const ProgressStep = z.enum(["check", "write"]);
 export type ProgressStep = z.output<typeof ProgressStep>;
 
+/** A download of many certificates under way. */
+export const DownloadProgress = z.object({
+  format: z.enum(["zip", "pdf"]),
+  /** Certificates that were rendered and taken, of `total`. */
+  done: z.int(),
+  total: z.int(),
+});
+export type DownloadProgress = z.output<typeof DownloadProgress>;
+
 /** Long work on an activity. */
 export const Progress = z.object({
   running: z.boolean(),
@@ -114,6 +123,8 @@ export const Progress = z.object({
   step: z.string(),
   /** Null when nothing is being done; servers before it leave it out. */
   stepCode: ProgressStep.nullable().optional(),
+  /** The downloads of all certificates that the caller has under way; left out where there are none. */
+  downloads: z.array(DownloadProgress).optional(),
 });
 export type Progress = z.output<typeof Progress>;
 
@@ -231,7 +242,7 @@ export const activitySchemas = {
     file: "image/png",
   },
   plan: { summary: "活动：发布前预览结果", input: byId, data: Plan },
-  progress: { summary: "活动：发布进度", input: byId, data: Progress },
+  progress: { summary: "活动：发布和下载的进度", input: byId, data: Progress },
   publish: {
     summary: "活动：发布",
     input: byId.extend({

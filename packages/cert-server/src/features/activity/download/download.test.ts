@@ -189,6 +189,29 @@ eachDatabase((database) => {
     expect((await download("zip")).statusCode).toBe(200);
   });
 
+  test("a download tells who asked for it how far it is, until it has ended", async () => {
+    let allowRendering = () => {};
+    const mayRender = new Promise<void>((resolve) => {
+      allowRendering = resolve;
+    });
+    let rendering = 0;
+    const { download, call, headers, id, time, store } = await open(undefined, async () => {
+      rendering += 1;
+      // The first certificate is taken at once, the others wait
+      if (rendering > 1) await mayRender;
+      else time.now += 2_000;
+    });
+    const progress = async () => (await call(activity.progress, { id }, headers)).data;
+    expect(await progress()).not.toHaveProperty("downloads");
+    const running = (async () => await download("zip"))();
+    await expect.poll(async () => (await progress()).downloads).toEqual([{ format: "zip", done: 1, total: 3 }]);
+    expect(await progress()).toMatchObject({ running: false });
+    allowRendering();
+    expect((await running).statusCode).toBe(200);
+    expect(await progress()).not.toHaveProperty("downloads");
+    expect(await store.read.selectFrom("job").where("kind", "=", "download").selectAll().execute()).toEqual([]);
+  });
+
   test("a request for the head alone renders nothing", async () => {
     let rendering = 0;
     const { app, headers, id } = await open(undefined, async () => {
