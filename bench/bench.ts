@@ -1,4 +1,5 @@
 // npm run bench: everything that is measured as a ratio. npm run bench -- fidelity: the renderer's pages against Word's.
+// npm run bench -- download [certificates]: all certificates of an activity at once.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -8,8 +9,9 @@ import { environment, node } from "../scripts/step.mjs";
 const [name, ...args] = process.argv.slice(2);
 if (name === undefined) process.exitCode = (await benchAll()) ? 0 : 1;
 else if (name === "fidelity") process.exitCode = runFromSource("fidelity/fidelity.ts");
+else if (name === "download") process.exitCode = (await runDownload(Number(args[0] ?? 50_000))) ? 0 : 1;
 else {
-  console.error(`There is no bench called ${name}: fidelity, or none for all ratios.`);
+  console.error(`There is no bench called ${name}: fidelity, download, or none for all ratios.`);
   process.exitCode = 2;
 }
 
@@ -17,6 +19,15 @@ else {
 function runFromSource(file: string): number {
   const command = ["--conditions=cert-source", join(import.meta.dirname, file), ...args];
   return spawnSync(node, command, { stdio: "inherit", env: environment }).status ?? 1;
+}
+
+/** Measures the download of many certificates on what is built. @returns whether every goal was met */
+async function runDownload(certificates: number): Promise<boolean> {
+  if (!(await buildStale(["cert-api", "cert-render", "cert-server", "site"]))) return false;
+  const { benchDownload } = await import("./download.ts");
+  const { goalsMissed } = await import("./report.ts");
+  await benchDownload(certificates);
+  return goalsMissed() === 0;
 }
 
 /** Measures all ratios on what is built. @returns whether every goal was met */

@@ -72,6 +72,8 @@ async function freePort(): Promise<number> {
 export interface Administrator {
   json<T = { id: string }>(path: string, body?: object): Promise<T>;
   upload(field: "template" | "name_list", id: string, name: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes of a file, as they come. */
+  open(path: string): Promise<AsyncIterable<Uint8Array>>;
 }
 
 /** Logs in. */
@@ -90,6 +92,11 @@ export async function administrator(port: number): Promise<Administrator> {
   await send("/api/user/login", JSON.stringify({ account: "admin", password }));
   return {
     json: (path, body) => send(path, body && JSON.stringify(body)),
+    async open(path) {
+      const { ok, status, body } = await fetch(base + path, { headers });
+      if (!ok || body === null) throw new Error(`${path}: ${status}`);
+      return body;
+    },
     async upload(field, id, name, bytes) {
       const form = new FormData();
       form.set("id", id);

@@ -16,6 +16,8 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   nameList: { method: "GET", path: "/api/activity/list/{id}.xlsx", access: "activity:read" },
   zip: { method: "GET", path: "/api/activity/download/{id}.zip", access: "award:read" },
   pdf: { method: "GET", path: "/api/activity/download/{id}.pdf", access: "award:read" },
+  selectedZip: { method: "POST", path: "/api/activity/download/{id}.zip", access: "award:read" },
+  selectedPdf: { method: "POST", path: "/api/activity/download/{id}.pdf", access: "award:read" },
   sheets: { method: "POST", path: "/api/activity/sheets", access: "activity:write" },
   recompile: { method: "POST", path: "/api/activity/recompile", access: "activity:write" },
   recompilePlan: { method: "POST", path: "/api/activity/recompile/plan", access: "activity:write" },

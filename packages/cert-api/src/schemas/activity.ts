@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
-import { PHOTOS_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
+import { PHOTOS_BYTES_MAX, SELECTION_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
 import { Department } from "./department.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
@@ -105,6 +105,15 @@ export type RecompilePlan = z.output<typeof RecompilePlan>;
 export const ProgressStep = z.enum(["check", "write"]);
 export type ProgressStep = z.output<typeof ProgressStep>;
 
+/** A download of many certificates under way. */
+export const DownloadProgress = z.object({
+  format: z.enum(["zip", "pdf"]),
+  /** Certificates that were rendered and taken, of `total`. */
+  done: z.int(),
+  total: z.int(),
+});
+export type DownloadProgress = z.output<typeof DownloadProgress>;
+
 /** Long work on an activity. */
 export const Progress = z.object({
   running: z.boolean(),
@@ -114,6 +123,8 @@ export const Progress = z.object({
   step: z.string(),
   /** Null when nothing is being done; servers before it leave it out. */
   stepCode: ProgressStep.nullable().optional(),
+  /** The downloads of all certificates that the caller has under way; left out where there are none. */
+  downloads: z.array(DownloadProgress).optional(),
 });
 export type Progress = z.output<typeof Progress>;
 
@@ -142,6 +153,8 @@ const certificates = z.object({
   /** A column of the name list: certificates of one value stand together, in a folder or under a bookmark. */
   group: z.string().min(1).max(100).optional(),
 });
+/** The same in a body, for a selection that is too long for an address. */
+const manyCertificates = certificates.extend({ awards: z.string().max(SELECTION_BYTES_MAX).optional() });
 const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
   z.object({ field: z.enum(["template", "name_list", "photos"], { error: valueRule(rule) }), ...byId.shape });
 
@@ -181,6 +194,18 @@ export const activitySchemas = {
   },
   zip: { summary: "活动：下载全部奖证，每份一个 PDF", input: certificates, file: "application/zip" },
   pdf: { summary: "活动：下载全部奖证，合为一个 PDF，供印刷", input: certificates, file: "application/pdf" },
+  selectedZip: {
+    summary: "活动：下载选中的奖证，每份一个 PDF，选中的奖证较多时用",
+    input: manyCertificates,
+    bodyBytes: SELECTION_BYTES_MAX,
+    file: "application/zip",
+  },
+  selectedPdf: {
+    summary: "活动：下载选中的奖证，合为一个 PDF，选中的奖证较多时用",
+    input: manyCertificates,
+    bodyBytes: SELECTION_BYTES_MAX,
+    file: "application/pdf",
+  },
   sheets: {
     summary: "活动：选择获奖名单的工作表",
     input: byId.extend({
@@ -217,7 +242,7 @@ export const activitySchemas = {
     file: "image/png",
   },
   plan: { summary: "活动：发布前预览结果", input: byId, data: Plan },
-  progress: { summary: "活动：发布进度", input: byId, data: Progress },
+  progress: { summary: "活动：发布和下载的进度", input: byId, data: Progress },
   publish: {
     summary: "活动：发布",
     input: byId.extend({

@@ -264,6 +264,37 @@ export function describeConformance(name: string, connect: () => Promise<Candida
       });
     });
 
+    it("downloads the certificates of an activity, all or selected ones, by address, JSON and form", async () => {
+      const { id } = await makePublished();
+      const session = await logIn(api);
+      const { template = "" } = unwrap(await admin.activity.listAll({})).find((activity) => activity.id === id) ?? {};
+      const awards = unwrap(await admin.award.list({ page: 0, template })).content.map((award) => award.id);
+      const download = async (query: string, init: RequestInit = {}, format = "zip") => {
+        const url = `${api.baseUrl}/api/activity/download/${id}.${format}${query}`;
+        const response = await api.fetch(url, { ...init, headers: { ...session, ...init.headers } });
+        const { status, headers } = response;
+        if (status !== 200) return response.json() as Promise<object>;
+        await response.arrayBuffer();
+        return [headers.get("content-type"), headers.get("content-disposition")?.startsWith("attachment")];
+      };
+      const selection = { awards: awards.join(","), group: "奖项" };
+      const json = (body: object) => ({
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      expect(await download("")).toEqual(["application/zip", true]);
+      expect(await download(`?${new URLSearchParams(selection)}`)).toEqual(["application/zip", true]);
+      expect(await download("", json(selection))).toEqual(["application/zip", true]);
+      expect(await download("", { method: "POST", body: new URLSearchParams(selection) })).toEqual([
+        "application/zip",
+        true,
+      ]);
+      const refused = { code: 10, data: { errors: [{ field: "awards", code: "activity.otherAwards" }] } };
+      expect(await download("", json({ awards: "nobody" }), "pdf")).toMatchObject(refused);
+      expect(await download("?group=x")).toMatchObject({ code: 10, data: { errors: [{ field: "group" }] } });
+    });
+
     it("shows visitors the public keys alone", async () => {
       await makePublished();
       const { content } = unwrap(await visitor.award.search({ content: "若兰" }));

@@ -75,13 +75,13 @@ export interface MemoryApiOptions {
 
 /**
  * The contract answered from memory, with the fixtures as its content: `fetch` takes what a browser would send. It
- * holds the rules that screens depend on and none of the files; the conformance suite keeps it and the server alike.
+ * holds the rules that screens depend on, and texts in place of files; the conformance suite keeps it and the server alike.
  */
 export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof fetch; state: State } {
   const state = createState();
   const sessions = new Map<string, Session>();
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const { pathname } = url;
     const endpoint = served.find(({ route, pattern }) => route.method === request.method && pattern.test(pathname));
@@ -109,7 +109,8 @@ export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof
         const reason = issues[0] === undefined ? toReason("request.badValue") : toFieldReason(issues[0]);
         throw new MemoryRefusal("invalid", reason, errors);
       }
-      return envelopeResponse(succeeded(await endpoint.handler(input.data as never, context)), headers);
+      const answer = await endpoint.handler(input.data as never, context);
+      return answer instanceof File ? fileResponse(answer) : envelopeResponse(succeeded(answer), headers);
     } catch (error) {
       if (!(error instanceof MemoryRefusal)) {
         console.error(error);
@@ -121,7 +122,7 @@ export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof
     }
   }
 
-  return { state, fetch: (input, init) => answer(new Request(input, init)) };
+  return { state, fetch: (input, init) => respond(new Request(input, init)) };
 }
 
 // In the order of docs/spec.md, section 13: session, authority, Origin, then body
@@ -140,7 +141,9 @@ async function readInput(request: Request, url: URL, { route, schema, pattern }:
     Object.entries(groups).map(([key, value]) => [key, decodeURIComponent(value)]),
   );
   if (route.method !== "POST") return { ...Object.fromEntries(url.searchParams), ...placeholders };
-  if (schema.upload) return { ...Object.fromEntries(await request.formData()), ...placeholders };
+  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  if (schema.upload || (isForm && "file" in schema))
+    return { ...Object.fromEntries(await request.formData()), ...placeholders };
   const text = await request.text();
   if (text === "") return placeholders;
   let body: unknown;
@@ -151,6 +154,12 @@ async function readInput(request: Request, url: URL, { route, schema, pattern }:
   }
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw new MemoryRefusal("invalid");
   return { ...body, ...placeholders };
+}
+
+/** A file as the HTTP answer that a browser saves. */
+function fileResponse(file: File): Response {
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+  return new Response(file, { headers: { "Content-Type": file.type, "Content-Disposition": disposition } });
 }
 
 const toStatus = (code: number): number =>

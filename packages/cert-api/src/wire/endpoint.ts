@@ -21,7 +21,9 @@ export interface FileAnswer {
 
 /**
  * The server's half of an endpoint. `input` is one flat object: the path's placeholders, and the query (GET, DELETE)
- * or the body (POST). An endpoint has either `data` (of the envelope) or `file` (the content type of its bytes).
+ * or the body (POST). An endpoint has either `data` (of the envelope) or `file` (the content type of its bytes). The body
+ * of a POST is JSON; where the answer is a file, it may be a form (`application/x-www-form-urlencoded`) as well, because a
+ * form is how a browser saves such an answer while it comes.
  */
 export type EndpointSchema = {
   readonly summary: string;
@@ -30,6 +32,8 @@ export type EndpointSchema = {
   readonly upload?: true;
   /** Bytes that the file may have, where that differs from `UPLOAD_BYTES_MAX`; by the value of `field`, if that decides. */
   readonly uploadBytes?: number | Readonly<Record<string, number>>;
+  /** Bytes that a body of another kind may have, where that differs from `BODY_BYTES_MAX`. */
+  readonly bodyBytes?: number;
 } & ({ readonly data: z.ZodType } | { readonly file: string });
 
 type DataOf<Schema> = Schema extends { data: infer Data extends z.ZodType } ? z.output<Data> : FileAnswer;

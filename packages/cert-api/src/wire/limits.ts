@@ -26,6 +26,10 @@ export const PHOTOS_BYTES_MAX = 100 * 1024 * 1024;
 export const PHOTOS_MAX = 5_000;
 /** Size of a font, in bytes: of those that come with Word and WPS the largest take 20 MB. */
 export const FONT_BYTES_MAX = 40 * 1024 * 1024;
+/** Size of a body that is no upload, in bytes. */
+export const BODY_BYTES_MAX = 1024 * 1024;
+/** Size of a body that selects the certificates of a download, in bytes: the ids of as many awards as a list has rows. */
+export const SELECTION_BYTES_MAX = 4 * 1024 * 1024;
 /** Rows of a name list. */
 export const NAME_LIST_ROWS_MAX = 100_000;
 /** Months of a validity: a hundred years. */

@@ -72,6 +72,8 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/activity/list/{id}.xlsx": certificateReaders,
   "GET /api/activity/download/{id}.zip": certificateReaders,
   "GET /api/activity/download/{id}.pdf": certificateReaders,
+  "POST /api/activity/download/{id}.zip": certificateReaders,
+  "POST /api/activity/download/{id}.pdf": certificateReaders,
   "GET /api/activity/progress/{id}": certificateReaders,
   "POST /api/activity/root": certificateWriters,
   "POST /api/activity/root/update": certificateWriters,

@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { UPLOAD_BYTES_MAX } from "cert-api";
+import { BODY_BYTES_MAX, UPLOAD_BYTES_MAX } from "cert-api";
 import type { Config } from "../config.ts";
 import { checkAccess, checkRoute, firstPrincipal, type Strategy } from "./access.ts";
 import { allowOrigins } from "./cors.ts";
@@ -35,7 +35,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: 120_000,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_BYTES_MAX,
     forceCloseConnections: "idle",
     rewriteUrl: (request) => withoutBase(request.url ?? "/", config.basePath),
     routerOptions: { maxParamLength: 200 },
@@ -63,6 +63,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal("notFound")));
   readJson(app);
+  readForms(app);
 
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
@@ -103,6 +104,13 @@ function readJson(app: FastifyInstance): void {
     if (body.length === 0) done(null, undefined);
     else void parse(request, String(body), done);
   });
+}
+
+/** A form without files, which `readInput` lets through where the answer is a file. */
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
 }
 
 /**

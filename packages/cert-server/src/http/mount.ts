@@ -61,6 +61,7 @@ export function mount<Noun extends keyof Contract>(
       method: route.method,
       url: routePath(route.path),
       config: { access: route.access, endpoint: { noun, verb } },
+      ...(schema.bodyBytes !== undefined && { bodyLimit: schema.bodyBytes }),
       ...(limit && { onRequest: refuseOver(limit) }),
       handler: async (request, reply) => {
         const input = await readInput(request, schema);

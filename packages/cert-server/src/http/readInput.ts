@@ -19,7 +19,9 @@ export async function readInput(request: FastifyRequest, schema: EndpointSchema)
 
 async function readBody(request: FastifyRequest, schema: EndpointSchema): Promise<unknown> {
   if (schema.upload === true) return readForm(request, uploadLimit(request, schema));
-  if (request.isMultipart()) throw new Refusal("unsupported", toReason("request.noJson"));
+  const isForm = /^application\/x-www-form-urlencoded\b/iu.test(request.headers["content-type"] ?? "");
+  if (request.isMultipart() || (isForm && !("file" in schema)))
+    throw new Refusal("unsupported", toReason("request.noJson"));
   return request.body;
 }
 

@@ -4,6 +4,7 @@ import { applyValidityRule, findValidUntil } from "../../nouns/validity.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
 import { toReason, type Reason } from "../../wire/reasons.ts";
 import type { Activity, NameListReport, NameListSheet, UploadedFile, UploadReport } from "../../schemas/schemas.ts";
+import { downloadHandlers } from "./download.ts";
 import type { Handlers } from "./handlers.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type MemorySheet, type State } from "./state.ts";
 
@@ -93,6 +94,7 @@ const toPlanToken = ({ awards }: State, { sheets = [], validityMonths }: Activit
 
 /** How the in-memory API answers the endpoints of activities. */
 export const activityHandlers: Handlers<"activity"> = {
+  ...downloadHandlers,
   list: ({ page }, { state }) => toPage(state.activities, page),
   listAll: (_, { state }) => state.activities.map(({ id, name, template }) => ({ id, name, template })),
   find: ({ text }, { state }) => state.activities.filter(({ name }) => name.includes(text)).slice(0, FIND_MAX),

@@ -6,11 +6,12 @@ import type { Context } from "./state.ts";
 
 type Schemas = typeof schemas;
 
-/** The endpoints of a noun that the in-memory API answers; it knows no files, only JSON. */
+/** The endpoints of a noun that the in-memory API answers. Where the answer is a file, a text stands in for its bytes. */
 export type Handlers<Noun extends keyof Contract> = {
-  readonly [
-    Verb in keyof Contract[Noun] & keyof Schemas[Noun] as Data<Contract[Noun][Verb]> extends FileAnswer ? never : Verb
-  ]?: Handler<Schemas[Noun][Verb], Data<Contract[Noun][Verb]>>;
+  readonly [Verb in keyof Contract[Noun] & keyof Schemas[Noun]]?: Handler<
+    Schemas[Noun][Verb],
+    Data<Contract[Noun][Verb]> extends FileAnswer ? File : Data<Contract[Noun][Verb]>
+  >;
 };
 
 type Handler<Schema, Answer> = Schema extends { input: infer Input extends z.ZodType }

@@ -8,8 +8,9 @@ import { publicBase } from "../../http/publicBase.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createCertificateService } from "../award/certificate/certificate.service.ts";
-import { createActivityService } from "./activity.service.ts";
+import { createActivityService, parseActivityId } from "./activity.service.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download/download.service.ts";
+import { listDownloads } from "./download/downloadProgress.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
 import { createIssuedList } from "./files/issuedList.service.ts";
@@ -45,7 +46,7 @@ export function activityRoutes(
   const previews = createPreview(previewDeps);
   const recompilation = createRecompilation(previewDeps);
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
-  const download = createDownloadService({ store, certificate, clock, timeZone, onError });
+  const download = createDownloadService({ store, jobs, certificate, clock, timeZone, onError });
   const publishing = createPublishService({ store, renderer, jobs, clock, timeZone, base, onError });
   app.addHook("onReady", () => publishing.begin());
   app.addHook("onClose", () => publishing.stop());
@@ -72,7 +73,11 @@ export function activityRoutes(
     sheets: (choice, { principal }) => chooseSheets(choice, principal),
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
-    progress: ({ id }) => publishing.progress(id),
+    async progress({ id }, { principal }) {
+      const progress = await publishing.progress(id);
+      const downloads = await listDownloads({ jobs, clock }, parseActivityId(id), principal.userId);
+      return { ...progress, ...(downloads.length > 0 && { downloads }) };
+    },
     recompile: (input, { principal }) => recompilation.recompile(input, principal),
     recompilePlan: ({ id }) => recompilation.plan(id),
     recompilePicture: async (request, { reply }) =>
@@ -84,6 +89,8 @@ export function activityRoutes(
     nameList: async ({ id }, { reply }) => sendFile(reply, { type: xlsxType, ...(await issuedList(id)) }),
     zip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
     pdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
+    selectedZip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
+    selectedPdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
     async file({ id }, { reply }) {
       const { bytes, file_name: fileName } = await files.file(id);
       return sendFile(reply, { type: "application/octet-stream", fileName, bytes });

@@ -81,7 +81,7 @@ export function openApi(operations: readonly Operation[], server: string): Json 
 }
 
 function operationObject(operation: Operation): Json {
-  const { noun, verb, access, summary, inPath, inQuery, inBody, required, isUpload, answer } = operation;
+  const { noun, verb, access, summary, inPath, inQuery, inBody, required, answer } = operation;
   const parameters = [...Object.entries(inPath), ...Object.entries(inQuery)].map(([name, schema]) => ({
     name,
     in: name in inPath ? "path" : "query",
@@ -99,7 +99,7 @@ function operationObject(operation: Operation): Json {
     ...(Object.keys(inBody).length > 0 && {
       requestBody: {
         required: true,
-        content: { [isUpload ? "multipart/form-data" : "application/json"]: { schema: body } },
+        content: Object.fromEntries(bodyTypes(operation).map((type) => [type, { schema: body }])),
       },
     }),
     responses: {
@@ -110,6 +110,13 @@ function operationObject(operation: Operation): Json {
       },
     },
   };
+}
+
+/** The content types in which a body may be sent. */
+function bodyTypes({ isUpload, answer }: Operation): string[] {
+  if (isUpload) return ["multipart/form-data"];
+  const isFile = typeof answer === "string";
+  return ["application/json", ...(isFile ? ["application/x-www-form-urlencoded"] : [])];
 }
 
 /** The envelope of a refusal, as cert-api's `Failure` describes it. */

@@ -6,6 +6,7 @@ import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
 import { retryAfter } from "../../../http/addressLimit.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { CertificateFile, CertificateService } from "../../award/certificate/certificate.service.ts";
 import { safeFileName } from "../../award/certificate/certificateFileName.ts";
@@ -15,6 +16,7 @@ import { getActivity, parseActivityId } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { createPaths } from "./certificatePaths.ts";
 import { type IndexedCertificate, writeIndexSheet } from "./indexSheet.ts";
+import { createProgressRecorder } from "./downloadProgress.ts";
 import { mapAhead } from "./mapAhead.ts";
 import { type CertificateSelection, selectCertificates, type SelectedCertificate } from "./selectCertificates.ts";
 import { writeZip, type ZipEntry } from "./writeZip.ts";
@@ -22,6 +24,7 @@ import { writeZip, type ZipEntry } from "./writeZip.ts";
 /** What downloads of many certificates work with. */
 export interface DownloadDeps {
   store: Store;
+  jobs: Jobs;
   certificate: CertificateService;
   /** Milliseconds since 1970. */
   clock(): number;
@@ -63,7 +66,7 @@ const retryInterval = 1_000;
 type Outcome = { certificate: SelectedCertificate } & ({ file: CertificateFile } | { refusal: Refusal });
 
 /** One download under way. */
-interface Work extends Pick<DownloadRequest, "group"> {
+interface Work extends Pick<DownloadRequest, "group" | "format"> {
   activity: StoredActivity;
   certificates: readonly SelectedCertificate[];
   principal: Actor;
@@ -104,23 +107,37 @@ async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Ac
     const change = { format, awards: certificates.length, ...(group !== undefined && { group }) };
     return recordAudit(tx, { principal, at: clock(), noun: "activity", id: activity.id, action: "download", change });
   });
-  const work = { activity, certificates, principal, group };
+  const work = { activity, certificates, principal, group, format };
   return { fileName, bytes: format === "zip" ? writeZip(generateEntries(deps, work)) : writeJoined(deps, work) };
 }
 
 const tooManyDownloads = (count: number): Refusal =>
   new Refusal("tooMany", toReason("activity.downloadsRunning", { count }), { headers: retryAfter(retryAfterSeconds) });
 
-/** Renders certificates in their order, ahead of who reads them. */
-const renderAll = ({ certificate }: DownloadDeps, { certificates }: Work): AsyncGenerator<Outcome> =>
-  mapAhead(certificates, renderedAhead, async (selected): Promise<Outcome> => {
-    try {
-      return { certificate: selected, file: await renderPatiently(certificate, selected.id) };
-    } catch (error) {
-      if (error instanceof Refusal) return { certificate: selected, refusal: error };
-      throw error;
+/** Renders certificates in their order, ahead of who reads them, and records how many were taken. */
+async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcome> {
+  const { activity, certificates, principal, format } = work;
+  const recorded = { activityId: activity.id, userId: principal.userId, format, total: certificates.length };
+  const progress = await createProgressRecorder(deps, recorded);
+  try {
+    const outcomes = mapAhead(certificates, renderedAhead, (selected) => tryRender(deps.certificate, selected));
+    for await (const outcome of outcomes) {
+      yield outcome;
+      await progress.countOne();
     }
-  });
+  } finally {
+    await progress.end();
+  }
+}
+
+async function tryRender(service: CertificateService, certificate: SelectedCertificate): Promise<Outcome> {
+  try {
+    return { certificate, file: await renderPatiently(service, certificate.id) };
+  } catch (error) {
+    if (error instanceof Refusal) return { certificate, refusal: error };
+    throw error;
+  }
+}
 
 /** Renders a certificate, again while the renderer is busy or being replaced. It does not count as a public download. */
 async function renderPatiently(certificate: CertificateService, id: string): Promise<CertificateFile> {
@@ -153,7 +170,7 @@ async function* generateEntries(deps: DownloadDeps, work: Work): AsyncGenerator<
     index.push({ ...certificate, path, note });
     yield { path, bytes: bytes ?? new Uint8Array(), modifiedAt };
   }
-  yield { path: downloadMessages.indexFile, bytes: writeIndexSheet(index, work.group), modifiedAt };
+  yield { path: downloadMessages.indexFile, bytes: await writeIndexSheet(index, work.group), modifiedAt };
 }
 
 /** One PDF. A certificate that is missing must not go unseen at the printer's: the download breaks off and says why. */

@@ -103,6 +103,38 @@ eachDatabase((database) => {
     expect(refused.json()).toMatchObject({ message: describeReason(toReason("activity.otherAwards", { count: 2 })) });
   });
 
+  test("a selection that no address holds is sent as JSON or as a form", async () => {
+    const { app, headers, id, first, download } = await open();
+    const [wang, li] = [await first("王伟"), await first("李娜")];
+    // As long as the ids of 50,000 awards
+    const awards = `${wang},${li},`.repeat(25_000);
+    expect((await download("pdf", formatQuery({ awards: awards.slice(0, 9_000) }))).statusCode).toBe(400);
+    const send = (payload: object | string, more: Record<string, string> = {}) =>
+      app.inject({
+        method: "POST",
+        url: `/api/activity/download/${id}.pdf`,
+        headers: { ...headers, ...more },
+        payload,
+      });
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    for (const answer of [
+      await send({ awards, group: "奖项" }),
+      await send(`${new URLSearchParams({ awards, group: "奖项" })}`, form),
+    ]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-disposition"]).toContain(encodeURIComponent("2025年优秀案例评选.pdf"));
+      expect(namesIn(answer.rawPayload)).toEqual(["王伟", "李娜"]);
+    }
+    const zip = await app.inject({
+      method: "POST",
+      url: `/api/activity/download/${id}.zip`,
+      headers,
+      payload: { awards: li },
+    });
+    expect(readZip(zip.rawPayload).paths).toHaveLength(2);
+    expect((await send(`awards=${li}`, { ...form, origin: "https://elsewhere.example" })).statusCode).toBe(403);
+  });
+
   test("what cannot be downloaded is refused before anything is sent", async () => {
     const { download, call, headers } = await open();
     const column = await download("zip", formatQuery({ group: "学校" }));
@@ -155,6 +187,29 @@ eachDatabase((database) => {
     allowRendering();
     expect((await Promise.all(running)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect((await download("zip")).statusCode).toBe(200);
+  });
+
+  test("a download tells who asked for it how far it is, until it has ended", async () => {
+    let allowRendering = () => {};
+    const mayRender = new Promise<void>((resolve) => {
+      allowRendering = resolve;
+    });
+    let rendering = 0;
+    const { download, call, headers, id, time, store } = await open(undefined, async () => {
+      rendering += 1;
+      // The first certificate is taken at once, the others wait
+      if (rendering > 1) await mayRender;
+      else time.now += 2_000;
+    });
+    const progress = async () => (await call(activity.progress, { id }, headers)).data;
+    expect(await progress()).not.toHaveProperty("downloads");
+    const running = (async () => await download("zip"))();
+    await expect.poll(async () => (await progress()).downloads).toEqual([{ format: "zip", done: 1, total: 3 }]);
+    expect(await progress()).toMatchObject({ running: false });
+    allowRendering();
+    expect((await running).statusCode).toBe(200);
+    expect(await progress()).not.toHaveProperty("downloads");
+    expect(await store.read.selectFrom("job").where("kind", "=", "download").selectAll().execute()).toEqual([]);
   });
 
   test("a request for the head alone renders nothing", async () => {

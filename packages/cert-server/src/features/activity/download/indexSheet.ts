@@ -1,5 +1,4 @@
-import { Readable } from "node:stream";
-import type { ReadableStream as WebStream } from "node:stream/web";
+import { buffer } from "node:stream/consumers";
 import { chineseDay, dataKeys } from "cert-api";
 import { writeXlsxStream } from "hucre/xlsx";
 import { downloadMessages } from "../../../messages.ts";
@@ -15,7 +14,10 @@ export interface IndexedCertificate extends SelectedCertificate {
 }
 
 /** A workbook that says for each certificate where it lies, or why it is missing. `group` is the grouping column. */
-export function writeIndexSheet(certificates: readonly IndexedCertificate[], group: string | undefined): Readable {
+export function writeIndexSheet(
+  certificates: readonly IndexedCertificate[],
+  group: string | undefined,
+): Promise<Uint8Array> {
   const hasValidity = certificates.some(({ validUntil }) => validUntil !== null);
   const headers = [
     dataKeys.name,
@@ -30,7 +32,7 @@ export function writeIndexSheet(certificates: readonly IndexedCertificate[], gro
     name: downloadMessages.indexSheet,
     columns,
   });
-  return Readable.fromWeb(workbook as WebStream<Uint8Array>);
+  return buffer(workbook);
 }
 
 function* generateRows(certificates: readonly IndexedCertificate[], hasValidity: boolean): Generator<string[]> {

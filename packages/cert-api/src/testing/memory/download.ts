@@ -1,0 +1,51 @@
+import { parseContent } from "../../nouns/award.ts";
+import { dataKeys, holderSeparator } from "../../nouns/dataKeys.ts";
+import { toReason } from "../../wire/reasons.ts";
+import type { Award } from "../../schemas/schemas.ts";
+import type { Handlers } from "./handlers.ts";
+import { fieldRefusal, found, MemoryRefusal, type Context, type State } from "./state.ts";
+
+/** Which certificates of an activity are downloaded, as the endpoints take it. */
+interface Selection {
+  id: string;
+  awards?: string | undefined;
+  group?: string | undefined;
+}
+
+/** What an award says in a column; undefined: it has no such column. */
+function findValue({ name, content }: Award, column: string): string | undefined {
+  if (column === dataKeys.name) return name;
+  const value = parseContent(content)?.[column];
+  return typeof value === "object" ? value.join(holderSeparator) : value;
+}
+
+/** The valid awards that are selected, those of one group together. Refuses what the server refuses. */
+function selectAwards({ awards }: State, { id, awards: text, group }: Selection): Award[] {
+  const valid = awards.filter(({ activity, state }) => activity?.id === id && state === "valid");
+  const wanted = text === undefined ? null : new Set(text.split(",").filter((award) => award !== ""));
+  const selected = valid.filter((award) => wanted === null || wanted.delete(award.id));
+  if (wanted !== null && wanted.size > 0) {
+    throw fieldRefusal("invalid", "awards", toReason("activity.otherAwards", { count: wanted.size }));
+  }
+  if (selected.length === 0) throw new MemoryRefusal("notFound", toReason("activity.noCertificates"));
+  if (group === undefined) return selected;
+  if (valid.every((award) => findValue(award, group) === undefined)) {
+    throw fieldRefusal("invalid", "group", toReason("activity.unknownColumn", { column: group }));
+  }
+  return [...Map.groupBy(selected, (award) => findValue(award, group) ?? "").values()].flat();
+}
+
+/** In place of an archive or a PDF a text is given: a line for each certificate, with its number and its name. */
+function download(selection: Selection, { state }: Context, extension: "zip" | "pdf"): File {
+  const activity = found(state.activities, selection.id);
+  const lines = selectAwards(state, selection).map(({ number, name }) => `${number ?? ""} ${name}\n`);
+  return new File(lines, `${activity.name}.${extension}`, { type: `application/${extension}` });
+}
+
+/** How the in-memory API answers the downloads of many certificates. */
+export const downloadHandlers = {
+  zip: (selection, context) => download(selection, context, "zip"),
+  pdf: (selection, context) => download(selection, context, "pdf"),
+  selectedZip: (selection, context) => download(selection, context, "zip"),
+  selectedPdf: (selection, context) => download(selection, context, "pdf"),
+} satisfies Handlers<"activity">;
