@@ -170,7 +170,7 @@ async function* generateEntries(deps: DownloadDeps, work: Work): AsyncGenerator<
     index.push({ ...certificate, path, note });
     yield { path, bytes: bytes ?? new Uint8Array(), modifiedAt };
   }
-  yield { path: downloadMessages.indexFile, bytes: await writeIndexSheet(index, work.group), modifiedAt };
+  yield { path: downloadMessages.indexFile, bytes: writeIndexSheet(index, work.group), modifiedAt };
 }
 
 /** One PDF. A certificate that is missing must not go unseen at the printer's: the download breaks off and says why. */

@@ -1,4 +1,5 @@
-import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import { chineseDay, dataKeys } from "cert-api";
 import { writeXlsxStream } from "hucre/xlsx";
 import { downloadMessages } from "../../../messages.ts";
@@ -14,10 +15,7 @@ export interface IndexedCertificate extends SelectedCertificate {
 }
 
 /** A workbook that says for each certificate where it lies, or why it is missing. `group` is the grouping column. */
-export function writeIndexSheet(
-  certificates: readonly IndexedCertificate[],
-  group: string | undefined,
-): Promise<Uint8Array> {
+export function writeIndexSheet(certificates: readonly IndexedCertificate[], group: string | undefined): Readable {
   const hasValidity = certificates.some(({ validUntil }) => validUntil !== null);
   const headers = [
     dataKeys.name,
@@ -32,7 +30,7 @@ export function writeIndexSheet(
     name: downloadMessages.indexSheet,
     columns,
   });
-  return buffer(workbook);
+  return Readable.fromWeb(workbook as WebStream<Uint8Array>);
 }
 
 function* generateRows(certificates: readonly IndexedCertificate[], hasValidity: boolean): Generator<string[]> {

@@ -1,36 +1,47 @@
 import { Readable } from "node:stream";
-import { crc32 } from "node:zlib";
-import { writeDirectoryEnd, writeDirectoryEntry, writeLocalHeader } from "./zipRecords.ts";
+import { ZipFile } from "yazl";
 
 /** A file of an archive. */
 export interface ZipEntry {
-  /** With slashes between folders; each path once. */
+  /** With slashes between folders. */
   path: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array | Readable;
   modifiedAt: Date;
 }
 
 /**
  * Writes an archive as its files come, one at a time and as fast as it is read: beside the file under way, only the
- * directory is held, some 150 bytes a file. Archives of 65,535 files or 4 GB and more are ZIP64. Files are stored as
- * they are: PDFs and workbooks are compressed already. Destroying the stream ends the files' generator.
+ * directory is held. Archives of more than 65,535 files or 4 GB are ZIP64. Files are stored as they are: PDFs and
+ * workbooks are compressed already. Destroying the stream ends the files' generator.
  */
 export function writeZip(entries: AsyncIterable<ZipEntry>): Readable {
-  return Readable.from(generateArchive(entries), { objectMode: false });
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.once("error", (error: Error) => output.destroy(error));
+  writeEntries(zip, output, entries).catch((error: unknown) =>
+    output.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return output;
 }
 
-async function* generateArchive(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const directory: Buffer[] = [];
-  let offset = 0;
+async function writeEntries(zip: ZipFile, output: Readable, entries: AsyncIterable<ZipEntry>): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    output.once("close", resolve);
+  });
+  // Outside the loop: the archive holds a function for each file until its end, which must not hold the file
+  let content: Readable;
   for await (const { path, bytes, modifiedAt } of entries) {
-    const file = { path, modifiedAt, checksum: crc32(bytes), size: bytes.length };
-    const header = writeLocalHeader(file);
-    directory.push(writeDirectoryEntry(file, offset));
-    offset += header.length + bytes.length;
-    yield header;
-    if (bytes.length > 0) yield bytes;
+    if (output.destroyed) return;
+    content = bytes instanceof Readable ? bytes : Readable.from([bytes], { objectMode: false });
+    const written = new Promise<void>((resolve, reject) => {
+      content.once("error", reject).once("end", resolve);
+    });
+    zip.addReadStreamLazy(path, { compress: false, mtime: modifiedAt }, (give) => give(null, content));
+    await Promise.race([written, closed]);
+    if (output.destroyed) {
+      content.destroy();
+      return;
+    }
   }
-  yield* directory;
-  const size = directory.reduce((total, record) => total + record.length, 0);
-  yield writeDirectoryEnd({ files: directory.length, offset, size });
+  zip.end();
 }
