@@ -13,6 +13,8 @@ interface Release {
   format: number;
   wording: string;
   compilations: number;
+  /** Called before a program is refused as outdated. */
+  beforeRefusal?: () => Promise<void>;
 }
 
 function releasedRenderer(release: Release): Renderer {
@@ -33,7 +35,12 @@ function releasedRenderer(release: Release): Renderer {
     },
     identity: async () => ({ renderer: name(), fontsHash: "0" }),
     async renderPdf(job) {
-      open(job.program);
+      try {
+        open(job.program);
+      } catch (error) {
+        await release.beforeRefusal?.();
+        throw error;
+      }
       return plain.renderPdf(job);
     },
     async check(job) {
@@ -81,6 +88,24 @@ eachDatabase((database) => {
     expect(await versions()).toHaveLength(2);
     expect(await entries()).toEqual([{ account: null, noun: "activity", subject: String(id) }]);
     expect(await problems()).toEqual([]);
+  });
+
+  test("a certificate that another request has printed anew meanwhile is that one", async () => {
+    const { release, award, pdf, versions } = await issued();
+    release.format = 2;
+    const [asked, isPrinted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    release.beforeRefusal = async () => {
+      delete release.beforeRefusal;
+      asked.resolve();
+      await isPrinted.promise;
+    };
+    const late = pdf(award);
+    await asked.promise;
+    const early = await pdf(award);
+    isPrinted.resolve();
+    expect([early.statusCode, (await late).statusCode]).toEqual([200, 200]);
+    expect((await late).rawPayload.equals(early.rawPayload)).toBe(true);
+    expect(await versions()).toHaveLength(2);
   });
 
   test("a certificate that the public has stays as it is, and is refused where its bytes were not stored", async () => {

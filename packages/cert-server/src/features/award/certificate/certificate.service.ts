@@ -130,8 +130,13 @@ async function renderCurrently(
   try {
     return await renderNow(context, request, version);
   } catch (error) {
-    const isPrinted = () => isPublishedVersion(context.store.read, request.id, version.selectedVersion.version);
-    if (!isOutdated(error) || (await isPrinted())) throw error;
+    if (!isOutdated(error)) throw error;
+    const key = { award_id: request.id, version: version.selectedVersion.version };
+    if (await isPublishedVersion(context.store.read, key.award_id, key.version)) {
+      // Another request may have compiled the template anew and frozen the PDF meanwhile: the next attempt reads it
+      if (request.kind === "pdf" && (await findFrozenPdf(context.store.read, key))) return null;
+      throw error;
+    }
     const template = await currentTemplateVersion(context, version.template);
     return renderNow(context, request, { ...version, template });
   }
