@@ -1,4 +1,4 @@
-import { floating } from "../word/drawing.mjs";
+import { pageBackground } from "../word/drawing.mjs";
 import { anchorLine, documentParts, toRelationId, section } from "../word/package.mjs";
 import { cell, layoutTable, paragraph, row, run, twoCharacters } from "../word/text.mjs";
 import { twip } from "../word/units.mjs";
@@ -67,28 +67,13 @@ function body() {
   ].join("");
 }
 
-const header = () =>
-  anchorLine(
-    floating({
-      id: 1,
-      name: "底纹",
-      text: "底纹",
-      relation: toRelationId("background"),
-      ...page,
-      behind: true,
-      from: ["page", "page"],
-      x: 0,
-      y: 0,
-    }),
-  );
-
 /** The parts of the template, by their names in the package.
  * @param {{ background: Uint8Array, seal: Uint8Array, code: Uint8Array }} pictures
  * @returns {Record<string, string | Uint8Array>} */
 export const templateParts = ({ background, ...pictures }) =>
   documentParts({
     body: body() + section({ ...page, margin: { top: 28, right: 47, bottom: 23, left: 47 } }),
-    header: header(),
+    header: anchorLine(pageBackground({ name: "底纹", relation: toRelationId("background"), ...page })),
     pictures,
     headerPictures: { background },
   });

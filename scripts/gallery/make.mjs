@@ -6,7 +6,7 @@ import { sampleCode } from "../demonstration/code.mjs";
 import { pictures } from "../demonstration/pictures.mjs";
 import { seal, sealSize } from "../demonstration/seal.mjs";
 import { root } from "../step.mjs";
-import { floating } from "../word/drawing.mjs";
+import { pageBackground } from "../word/drawing.mjs";
 import { anchorLine, documentParts, toRelationId, section, zipParts } from "../word/package.mjs";
 import { designs } from "./designs.mjs";
 import { getOrientation } from "./parts.mjs";
@@ -18,26 +18,13 @@ const folder = join(root, "packages/cert-server/gallery");
 /** @param {number} mm @param {number} dpi */
 const pixels = (mm, dpi) => Math.round((mm / 25.4) * dpi);
 
-/** The picture of the border over the whole page. @param {{ width: number, height: number }} page */
-const wholePage = (page) =>
-  floating({
-    id: 1,
-    name: "底图",
-    text: "底图",
-    relation: toRelationId("background"),
-    ...page,
-    behind: true,
-    from: ["page", "page"],
-    x: 0,
-    y: 0,
-  });
-
 /** @param {Design} design @param {{ seal: Uint8Array, code: Uint8Array, background: Uint8Array | undefined }} drawings */
 function buildTemplate({ page, margin, pageBorders, shapes = "", body }, { seal: sealPng, code, background }) {
+  const border = background ? pageBackground({ name: "底图", relation: toRelationId("background"), ...page }) : "";
   return zipParts(
     documentParts({
       body: body + section({ ...page, margin, ...(pageBorders && { borders: pageBorders }) }),
-      header: anchorLine((background ? wholePage(page) : "") + shapes),
+      header: anchorLine(border + shapes),
       pictures: { seal: sealPng, ...(body.includes(toRelationId("code")) && { code }) },
       headerPictures: background ? { background } : {},
     }),

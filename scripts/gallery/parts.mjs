@@ -1,5 +1,6 @@
 import { codePicture, floatingSeal } from "../demonstration/drawings.mjs";
 import { institute, sealSize } from "../demonstration/seal.mjs";
+import { outline } from "../word/drawing.mjs";
 import { cell, layoutTable, paragraph, row, run, twoCharacters } from "../word/text.mjs";
 import { twip } from "../word/units.mjs";
 
@@ -31,6 +32,27 @@ export const inks = { red: "A8201A", gold: "A07C32", brown: "7A6033", navy: "1F3
 
 /** Which way a design's page lies. @param {Design} design @returns {"landscape" | "portrait"} */
 export const getOrientation = ({ page }) => (page.width > page.height ? "landscape" : "portrait");
+
+/**
+ * A frame around a landscape page, behind the text.
+ * @param {number} id
+ * @param {string} name
+ * @param {{ inset: number, preset?: string, adjust?: Record<string, number>, colour: string, weight: number }} look
+ *   inset from the edges of the page in millimetres; the others as those of `outline`
+ */
+export const pageFrame = (id, name, { inset, preset = "rect", ...look }) =>
+  outline({
+    id,
+    name,
+    preset,
+    ...look,
+    width: landscape.width - 2 * inset,
+    height: landscape.height - 2 * inset,
+    behind: true,
+    from: ["page", "page"],
+    x: inset,
+    y: inset,
+  });
 
 /** A title in the middle. Tracking also follows the last character: the indent brings the word back to the middle.
  * @param {string} text @param {{ font: string, size: number, colour: string, tracking: number, line: number, bold?: boolean }} look */

@@ -4,9 +4,15 @@ import { compileTemplate, renderPdf } from "cert-render";
 import { designs } from "../gallery/designs.mjs";
 import { getOrientation } from "../gallery/parts.mjs";
 import { root } from "../step.mjs";
+import { drawSheet } from "./drawSheet.mjs";
 import { firstPage } from "./firstPage.mjs";
 
 const folder = join(root, "packages/cert-server/gallery");
+
+const style = `
+  section { display: flex; flex-wrap: wrap; justify-content: center; gap: 26px 22px; }
+  .landscape { width: 315px; }
+  .portrait { width: 246px; }`;
 
 /** @import { Design } from "../gallery/parts.mjs" */
 
@@ -28,7 +34,7 @@ export async function drawGallery(browser, file) {
     }
     sections.push(`<section>${figures.join("")}</section>`);
   }
-  await drawSheet(browser, sections, file);
+  await drawSheet(browser, { width: 1400, sections, style }, file);
 }
 
 /** The certificate of the second winner of the sample list. @param {Design} design @returns {Promise<Uint8Array>} a PDF */
@@ -46,23 +52,4 @@ async function renderCertificate({ name, title, activity, list: [header = [], , 
   const { program } = await compileTemplate(new Uint8Array(readFileSync(join(folder, name, "template.docx"))));
   const issuedAt = new Date("2026-11-20");
   return (await renderPdf({ program, programKey: name, values, title, issuedAt })).pdf;
-}
-
-/** @param {import("playwright").Browser} browser @param {string[]} sections @param {string} file */
-async function drawSheet(browser, sections, file) {
-  const page = await browser.newPage({ viewport: { width: 1400, height: 900 }, locale: "zh-CN" });
-  await page.setContent(`<!doctype html>
-<style>
-  body { margin: 0; background: #f7f4ec; color: #1b2430; font: 15px/1.6 "Noto Sans CJK SC", sans-serif; }
-  main { display: grid; gap: 26px; padding: 36px; }
-  section { display: flex; flex-wrap: wrap; justify-content: center; gap: 26px 22px; }
-  figure { margin: 0; text-align: center; }
-  .landscape { width: 315px; }
-  .portrait { width: 246px; }
-  img { display: block; width: 100%; background: #fff; outline: 1px solid #d9d3c4; box-shadow: 0 4px 14px #1b243018; }
-  figcaption { margin-top: 10px; }
-</style>
-<main>${sections.join("")}</main>`);
-  await page.locator("main").screenshot({ path: file });
-  await page.close();
 }

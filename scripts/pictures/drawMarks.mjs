@@ -1,5 +1,6 @@
 import { compileTemplate, renderPdf } from "cert-render";
 import { anchorLine, documentParts, section, zipParts } from "../word/package.mjs";
+import { drawSheet } from "./drawSheet.mjs";
 import { firstPage } from "./firstPage.mjs";
 import { markExamples } from "./markExamples.mjs";
 
@@ -7,6 +8,10 @@ import { markExamples } from "./markExamples.mjs";
 
 /** In millimetres. */
 const page = { width: 90, height: 46, margin: { top: 10, right: 8, bottom: 6, left: 8 } };
+
+const style = `
+  h2 { margin: 0 0 10px; font-size: 17px; }
+  section > div { display: grid; grid-template-columns: repeat(3, 1fr); gap: 22px; }`;
 
 /**
  * Draws the rules of conditionals and shrinking text: each template beside certificates that are made from it.
@@ -20,7 +25,7 @@ export async function drawMarks(browser, file) {
     for (const [caption, values] of certificates) figures.push(await figureOf(browser, caption, body, values));
     sections.push(`<section><h2>${title}</h2><div>${figures.join("")}</div></section>`);
   }
-  await drawSheet(browser, sections, file);
+  await drawSheet(browser, { width: 1280, sections, style }, file);
 }
 
 /** A template that prints its placeholders as they are written, with the values that it takes.
@@ -45,22 +50,4 @@ async function figureOf(browser, caption, body, values) {
   const picture = await firstPage(browser, (await renderPdf(job)).pdf, null, 760);
   const source = `data:image/png;base64,${picture.toString("base64")}`;
   return `<figure><img src="${source}"><figcaption>${caption}</figcaption></figure>`;
-}
-
-/** @param {import("playwright").Browser} browser @param {string[]} sections @param {string} file */
-async function drawSheet(browser, sections, file) {
-  const sheet = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: "zh-CN" });
-  await sheet.setContent(`<!doctype html>
-<style>
-  body { margin: 0; background: #f7f4ec; color: #1b2430; font: 15px/1.6 "Noto Sans CJK SC", sans-serif; }
-  main { display: grid; gap: 26px; padding: 30px 36px; }
-  h2 { margin: 0 0 10px; font-size: 17px; }
-  section > div { display: grid; grid-template-columns: repeat(3, 1fr); gap: 22px; }
-  figure { margin: 0; text-align: center; }
-  img { display: block; width: 100%; background: #fff; outline: 1px solid #d9d3c4; box-shadow: 0 4px 14px #1b243018; }
-  figcaption { margin-top: 8px; }
-</style>
-<main>${sections.join("")}</main>`);
-  await sheet.locator("main").screenshot({ path: file });
-  await sheet.close();
 }

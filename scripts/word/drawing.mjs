@@ -26,6 +26,13 @@ const anchor = ({ id, name, text, width, height, behind, from, x, y }, inner) =>
 /** A picture that floats over or behind the text. @param {Picture & Place} picture */
 export const floating = (picture) => `<w:r><w:drawing>${anchor(picture, graphic(picture))}</w:drawing></w:r>`;
 
+/**
+ * A picture over the whole page, behind the text, where a header holds it.
+ * @param {Pick<Picture, "name" | "relation" | "width" | "height">} picture as large as the page
+ */
+export const pageBackground = (picture) =>
+  floating({ id: 1, text: picture.name, ...picture, behind: true, from: ["page", "page"], x: 0, y: 0 });
+
 /** A picture in the line. @param {Picture} picture */
 export const inline = ({ text, ...picture }) =>
   `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${emu(picture.width)}" cy="${emu(

@@ -1,6 +1,5 @@
-import { outline } from "../../word/drawing.mjs";
 import { paragraph, run } from "../../word/text.mjs";
-import { bodyText, foot, inks, landscape, numberLine, pageBorders, room, title } from "../parts.mjs";
+import { bodyText, foot, inks, landscape, numberLine, pageBorders, pageFrame, room, title } from "../parts.mjs";
 
 const text = { font: "仿宋", size: 22, line: 42 };
 
@@ -13,20 +12,7 @@ export const appointment = {
   page: landscape,
   margin: { top: 30, right: 46, bottom: 35, left: 46 },
   pageBorders: pageBorders({ style: "double", eighths: 24, space: 28, colour: inks.red }),
-  shapes: outline({
-    id: 2,
-    name: "内框",
-    preset: "plaque",
-    adjust: { adj: 5000 },
-    colour: inks.gold,
-    weight: 0.75,
-    width: 257,
-    height: 170,
-    behind: true,
-    from: ["page", "page"],
-    x: 20,
-    y: 20,
-  }),
+  shapes: pageFrame(2, "内框", { inset: 20, preset: "plaque", adjust: { adj: 5000 }, colour: inks.gold, weight: 0.75 }),
   body: [
     title("聘书", { font: "隶书", size: 72, colour: inks.red, tracking: 44, line: 96 }),
     room(

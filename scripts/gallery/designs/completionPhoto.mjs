@@ -1,26 +1,10 @@
 import { outline } from "../../word/drawing.mjs";
 import { cell, layoutTable, paragraph, row, run } from "../../word/text.mjs";
 import { twip } from "../../word/units.mjs";
-import { bodyText, hairline, inks, landscape, signature, title } from "../parts.mjs";
+import { bodyText, hairline, inks, landscape, pageFrame, signature, title } from "../parts.mjs";
 
 const text = { font: "仿宋", size: 19, line: 38 };
 const [left, gap, right] = [72, 22, 145];
-
-/** @param {number} id @param {string} name @param {number} inset millimetres @param {number} weight */
-const frame = (id, name, inset, weight) =>
-  outline({
-    id,
-    name,
-    preset: "rect",
-    colour: inks.navy,
-    weight,
-    width: landscape.width - 2 * inset,
-    height: landscape.height - 2 * inset,
-    behind: true,
-    from: ["page", "page"],
-    x: inset,
-    y: inset,
-  });
 
 const photograph = outline({
   id: 13,
@@ -55,8 +39,8 @@ export const completionPhoto = {
   page: landscape,
   margin: { top: 30, right: 29, bottom: 33, left: 29 },
   shapes: [
-    frame(2, "外框", 10, 2.25),
-    frame(3, "内框", 12.4, 0.5),
+    pageFrame(2, "外框", { inset: 10, colour: inks.navy, weight: 2.25 }),
+    pageFrame(3, "内框", { inset: 12.4, colour: inks.navy, weight: 0.5 }),
     outline({
       id: 4,
       name: "中线",

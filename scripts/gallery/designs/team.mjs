@@ -1,7 +1,6 @@
 import { cell, paragraph, row, ruledTable, run } from "../../word/text.mjs";
 import { twip } from "../../word/units.mjs";
-import { outline } from "../../word/drawing.mjs";
-import { bodyText, foot, inks, landscape, numberLine, room, title } from "../parts.mjs";
+import { bodyText, foot, inks, landscape, numberLine, pageFrame, room, title } from "../parts.mjs";
 
 const text = { font: "仿宋", size: 20, line: 36 };
 const widths = [twip(34), twip(163)];
@@ -22,22 +21,7 @@ const field = (label, value) =>
     11,
   );
 
-/** @param {number} id @param {string} name @param {number} inset millimetres @param {string} colour @param {number} weight */
-const plaque = (id, name, inset, colour, weight) =>
-  outline({
-    id,
-    name,
-    preset: "plaque",
-    adjust: { adj: 6000 },
-    colour,
-    weight,
-    width: landscape.width - 2 * inset,
-    height: landscape.height - 2 * inset,
-    behind: true,
-    from: ["page", "page"],
-    x: inset,
-    y: inset,
-  });
+const plaque = { preset: "plaque", adjust: { adj: 6000 } };
 
 /** 团体奖 with its members in a table, landscape. @type {import("../parts.mjs").Design} */
 export const team = {
@@ -47,7 +31,9 @@ export const team = {
   activity: "2026年全省青少年机器人竞赛",
   page: landscape,
   margin: { top: 27, right: 50, bottom: 33, left: 50 },
-  shapes: plaque(2, "外框", 10, inks.red, 3) + plaque(3, "内框", 13, inks.gold, 0.75),
+  shapes:
+    pageFrame(2, "外框", { ...plaque, inset: 10, colour: inks.red, weight: 3 }) +
+    pageFrame(3, "内框", { ...plaque, inset: 13, colour: inks.gold, weight: 0.75 }),
   body: [
     title("团体奖证书", { font: "方正小标宋简体", size: 46, colour: inks.red, tracking: 16, line: 72 }),
     room(
