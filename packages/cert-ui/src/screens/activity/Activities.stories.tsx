@@ -50,7 +50,10 @@ export const PublishedWithoutFiles: Story = {
     await waitFor(() => expect(page().getByText("奖证模板文件未上传")).toBeVisible());
     await choose(canvas, `上传模板：${second}`, template);
     await userEvent.click(await canvas.findByRole("button", { name: "关闭" }));
-    await userEvent.click((await row(canvas, second)).getByRole("button", { name: /^发布/ }));
+    const withTemplate = await row(canvas, second);
+    // The report is there before the list has been read anew
+    await expect(await withTemplate.findByText("奖状.docx")).toBeVisible();
+    await userEvent.click(withTemplate.getByRole("button", { name: /^发布/ }));
     await waitFor(() => expect(page().getByText("获奖名单文件未上传")).toBeVisible());
   },
 };
