@@ -22,6 +22,10 @@ export const dataKeys = {
   numeralValidUntil: "中文有效期至",
   /** A QR picture of the lasting address. */
   code: "二维码",
+  /** The PDF of an existing certificate: its file name in a list, a reference in content; see `certificateReference`. */
+  file: "文件名",
+  /** The day on which an existing certificate was issued; see `findIssueDay`. */
+  issuedOn: "颁发日期",
 } as const;
 
 /** Stands between several holders, where their names are printed in one line. */

@@ -111,6 +111,7 @@ export const awardHandlers: Handlers<"award"> = {
       content: awards.map((award) => ({
         ...searched(award),
         ...(isExpired(award.validUntil, today()) && { expired: true }),
+        ...(award.existing && { existing: true }),
       })),
       totalPages: total === 0 ? 0 : totalPages,
       number,
@@ -119,7 +120,9 @@ export const awardHandlers: Handlers<"award"> = {
     };
   },
   list({ page, template }, { state }) {
-    const owner = template && state.activities.find((activity) => activity.template === template);
+    const owner =
+      template &&
+      state.activities.find((activity) => activity.template === template || activity.certificatesFile?.id === template);
     const awards = listed(state).filter(({ activity }) => !template || activity?.id === (owner && owner.id));
     const awardPage = toPage(awards, page);
     return { ...awardPage, content: awardPage.content.map(toAnswer) };
@@ -149,6 +152,7 @@ export const awardHandlers: Handlers<"award"> = {
     const award = found(listed(state), id);
     const content = keepUnmentioned(written, award.content);
     if (version !== undefined && version !== award.version) throw new MemoryRefusal("stale");
+    if (award.existing && template) throw new MemoryRefusal("conflict", toReason("award.existingWithoutTemplate"));
     if (parseContent(award.content) && !parseContent(content)) {
       throw fieldRefusal("invalid", "content", toReason("award.notStructured"));
     }
@@ -176,6 +180,7 @@ export const awardHandlers: Handlers<"award"> = {
   restore: ({ id }, { state }) => toAnswer(Object.assign(found(listed(state), id), { state: "valid" as const })),
   upload({ id, file }, { state }) {
     const award = found(listed(state), id);
+    if (award.existing) throw new MemoryRefusal("conflict", toReason("award.existingWithoutTemplate"));
     const reference = `upload-${nextId(state)}`;
     award.template = reference;
     const fileName = file instanceof File ? file.name : "file";
@@ -211,6 +216,7 @@ export const awardHandlers: Handlers<"award"> = {
       validUntil,
       changedAt: requestedVersion.version > 1 ? requestedVersion.at : null,
       reason: requestedVersion.why,
+      ...(award.existing && { existing: true, ...(isDisclosed && { fileHash: "0".repeat(64) }) }),
       values: values.map(([key, value]) => ({
         key,
         value: typeof value === "string" ? value : value.join(holderSeparator),

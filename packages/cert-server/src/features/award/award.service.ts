@@ -1,5 +1,6 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
 import {
+  findCertificateHash,
   formatDay,
   isExpired,
   toReason,
@@ -45,6 +46,7 @@ import {
   type AwardTemplateService,
 } from "./certificate/awardTemplates.service.ts";
 import { checkValidity, validityChange } from "./correction/checkValidity.ts";
+import { correctedIssueDay, keepReference, refuseReference, refuseTemplate } from "./correction/existingReference.ts";
 import { editable } from "./correction/editable.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { searchKeys } from "./search/searchKeys.ts";
@@ -91,6 +93,7 @@ async function list({ store, today }: AwardContext, page: number, template: stri
 async function create(context: AwardContext, written: WrittenAward, principal: Actor): Promise<Award> {
   const { clock, store, templates, timeZone, base, today } = context;
   const facts = parseAwardInput(written);
+  refuseReference(facts.content);
   await checkPhotos(store.read, facts);
   const id = randomId();
   const at = clock();
@@ -126,7 +129,9 @@ async function update(
   const before = await editable(store.read, input.id);
   const facts = correctedFacts(before, input);
   checkEdit(before, input, facts);
-  const { content: contentBefore, issuedOn } = before.selectedVersion;
+  const { content: contentBefore } = before.selectedVersion;
+  const issuedOn = correctedIssueDay(facts.content, before.selectedVersion.issuedOn);
+  if (input.template) refuseTemplate(contentBefore);
   checkValidity(facts.content, { issuedOn, before: contentBefore });
   await checkPhotos(store.read, facts);
   const chosen = await templateFor(store.read, before, input.template);
@@ -192,8 +197,8 @@ function upload({ templates }: AwardContext, id: string, file: Blob, principal: 
 
 async function findFilter({ read }: Store, template: string | null): Promise<AwardFilter | "nothing"> {
   if (template === null) return null;
-  const upload = await findUpload(read, template, "template");
-  if (upload === undefined) return "nothing";
+  const upload = await findUpload(read, template);
+  if (upload?.kind !== "template" && upload?.kind !== "certificates") return "nothing";
   return upload.owner_noun === "activity" ? { activityId: Number(upload.owner_id) } : { ownTemplate: template };
 }
 
@@ -214,7 +219,10 @@ const printable = (context: AwardContext, template: TemplateVersion): Promise<Te
   withDocumentRefusal(currentTemplateVersion(context, template));
 
 const correctedFacts = ({ selectedVersion }: StoredAward, { name, content }: WrittenAward) =>
-  parseAwardInput({ name, content: keepUnmentioned(content, selectedVersion.content) });
+  parseAwardInput({
+    name,
+    content: keepReference(keepUnmentioned(content, selectedVersion.content), selectedVersion.content),
+  });
 
 /** An edit is of the current version, and puts no text where structured content was. */
 function checkEdit(
@@ -271,7 +279,8 @@ async function writeVersion(
     JSON.stringify(holders) === JSON.stringify(facts.holders) && award.selectedVersion.content === facts.content;
   if (sameText && (template?.id ?? null) === award.selectedVersion.templateVersionId) return false;
   const numberUse = await checkNumber(tx, id, facts.number);
-  const { issuedOn, addressBaseId } = award.selectedVersion;
+  const { addressBaseId } = award.selectedVersion;
+  const issuedOn = correctedIssueDay(facts.content, award.selectedVersion.issuedOn);
   const place = { id, version: award.version + 1, templateVersionId: template?.id ?? null, issuedOn };
   const version = { ...toNewVersion(facts, place), addressBaseId };
   await addVersions(tx, [version], context);
@@ -302,4 +311,5 @@ export const toContract = (award: StoredAward, today: string): Award => ({
   issuedOn: award.selectedVersion.issuedOn,
   validUntil: award.selectedVersion.validUntil,
   expired: isExpired(award.selectedVersion.validUntil, today),
+  ...(findCertificateHash(award.selectedVersion.content) !== null && { existing: true }),
 });
