@@ -1,4 +1,4 @@
-import { dataKeys } from "../nouns/dataKeys.ts";
+import { dataKeys, existingKeys } from "../nouns/dataKeys.ts";
 import type { NameListProblemParams } from "../wire/nameListProblems.ts";
 import type { NameListRefusalCode } from "../wire/nameListRefusals.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
@@ -89,7 +89,7 @@ export const nameListProblems = {
   ambiguousCertificate: ({ file, count }) =>
     `压缩包里有 ${count} 个 PDF 都叫“${file}”，无法确定用哪一个，请改名后重新上传。`,
   sharedCertificateName: ({ file }) =>
-    `名单里有几行都叫“${file}”，无法确定证书是谁的。请在名单中加一列“${dataKeys.file}”，写明各行的 PDF 文件名。`,
+    `名单里有几行都叫“${file}”，无法确定证书是谁的。请在名单中加一列“${existingKeys.file}”，写明各行的 PDF 文件名。`,
   sharedCertificate: ({ file, row, sheet }) =>
     `PDF“${file}”已用于${describeRow(row, sheet)}，一个文件只能用于一张奖证。`,
   unknownCertificate: () => "这里引用的证书文件已不在系统中，请改写为 PDF 的文件名，并上传已有证书压缩包。",

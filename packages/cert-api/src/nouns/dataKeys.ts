@@ -22,9 +22,13 @@ export const dataKeys = {
   numeralValidUntil: "中文有效期至",
   /** A QR picture of the lasting address. */
   code: "二维码",
-  /** The PDF of an existing certificate: its file name in a list, a reference in content; see `certificateReference`. */
+} as const;
+
+/** Columns of a name list that say something of existing certificates; in other lists they are columns like any other. */
+export const existingKeys = {
+  /** The PDF: its file name in a list, a reference in content; see `certificateReference`. */
   file: "文件名",
-  /** The day on which an existing certificate was issued; see `findIssueDay`. */
+  /** The day on which it was issued; see `findIssueDay`. */
   issuedOn: "颁发日期",
 } as const;
 

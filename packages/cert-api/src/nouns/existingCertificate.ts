@@ -1,5 +1,5 @@
 import { parseContent } from "./award.ts";
-import { dataKeys } from "./dataKeys.ts";
+import { existingKeys } from "./dataKeys.ts";
 import { parseDay } from "./validity.ts";
 
 /**
@@ -19,7 +19,7 @@ export function certificateHash(text: unknown): string | null {
 /** The hash of the PDF that content refers to; null when it refers to none. */
 export function findCertificateHash(content: string): string | null {
   // Most contents refer to none, and need not be parsed
-  return content.includes(`"${prefix}`) ? certificateHash(parseContent(content)?.[dataKeys.file]) : null;
+  return content.includes(`"${prefix}`) ? certificateHash(parseContent(content)?.[existingKeys.file]) : null;
 }
 
 /**
@@ -27,6 +27,6 @@ export function findCertificateHash(content: string): string | null {
  * says nothing that can be read.
  */
 export function findIssueDay(content: string): string | null {
-  const text = parseContent(content)?.[dataKeys.issuedOn];
+  const text = parseContent(content)?.[existingKeys.issuedOn];
   return typeof text === "string" ? parseDay(text) : null;
 }

@@ -33,6 +33,7 @@ interface AwardDetailsProps {
 /** The values of an award, its actions, its permalink and its versions. */
 export function AwardDetails({ award, versions, address, reload }: AwardDetailsProps) {
   const words = useAdminMessages("award");
+  const lists = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
   const permalinkWords = useAdminMessages("lastingAddress");
   const can = useCan();
@@ -52,7 +53,8 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
     <>
       <div className={header}>
         <h1 className={title}>{name}</h1>
-        <Badge tone={verdict === "valid" ? "done" : "wrong"}>{states[verdict]}</Badge>
+        <Badge tone={verdict === "valid" ? "done" : "wrong"}>{states[verdict]}</Badge>{" "}
+        {award.existing && <Badge tone="soft">{lists.existing}</Badge>}
       </div>
       {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
       <div className={sheet}>
@@ -64,8 +66,12 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
           onEdit={() => setSearch({ edit: id }, { replace: true })}
           onChangeState={() => setChangingState(true)}
         />
-        <p className={label}>{words.template}</p>
-        <TemplateCell award={award} uploads={uploads} onUploaded={reload} />
+        {!award.existing && (
+          <>
+            <p className={label}>{words.template}</p>
+            <TemplateCell award={award} uploads={uploads} onUploaded={reload} />
+          </>
+        )}
       </div>
       {address !== null && (
         <div className={sheet}>
@@ -88,8 +94,8 @@ interface AwardButtonsProps {
   onChangeState: () => void;
 }
 
-/** Edit; the certificate as DOCX and PDF, while the award is valid; revoke or restore. */
-function AwardButtons({ award: { id, template, state }, onEdit, onChangeState }: AwardButtonsProps) {
+/** Edit; the certificate as DOCX (which an existing one is not) and PDF, while the award is valid; revoke or restore. */
+function AwardButtons({ award: { id, template, state, existing = false }, onEdit, onChangeState }: AwardButtonsProps) {
   const words = useAdminMessages("award");
   const { baseUrl } = useServices();
   const can = useCan();
@@ -97,19 +103,19 @@ function AwardButtons({ award: { id, template, state }, onEdit, onChangeState }:
     <div className={actions}>
       {can(contract.award.update) && <Button onClick={onEdit}>{words.edit}</Button>}
       {template !== null && state === "valid" && (
-        <>
-          <LinkButton tone="quiet" href={formatHref(contract.award.docx, { id }, baseUrl)}>
-            {words.docx}
-          </LinkButton>
-          <LinkButton
-            tone="quiet"
-            href={formatHref(contract.award.pdf, { id }, baseUrl)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {words.pdf}
-          </LinkButton>
-        </>
+        <LinkButton tone="quiet" href={formatHref(contract.award.docx, { id }, baseUrl)}>
+          {words.docx}
+        </LinkButton>
+      )}
+      {(template !== null || existing) && state === "valid" && (
+        <LinkButton
+          tone="quiet"
+          href={formatHref(contract.award.pdf, { id }, baseUrl)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {words.pdf}
+        </LinkButton>
       )}
       {state === "valid" && can(contract.award.revoke) && (
         <Button tone="danger" onClick={onChangeState}>

@@ -1,4 +1,4 @@
-import { certificateHash, certificateReference, dataKeys, nameListProblem, type NameListProblem } from "cert-api";
+import { certificateHash, certificateReference, existingKeys, nameListProblem, type NameListProblem } from "cert-api";
 import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
 import { type ArchivedName, createShelf, fileKey, sharedNames, type Shelf } from "../files/fileShelf.ts";
@@ -51,8 +51,8 @@ export async function matchCertificates<List extends Rows>(
   list: List,
   sources: CertificateSources,
 ): Promise<CertificateMatch<List>> {
-  const columns = list.columns.includes(dataKeys.file) ? list.columns : [...list.columns, dataKeys.file];
-  const index = columns.indexOf(dataKeys.file);
+  const columns = list.columns.includes(existingKeys.file) ? list.columns : [...list.columns, existingKeys.file];
+  const index = columns.indexOf(existingKeys.file);
   const shelf = createShelf(sources.pdfs);
   const known = new Set(sources.pdfs.map(({ hash }) => hash));
   const state: MatchState = { ...sources, shelf, known, shared: sharedNames(list.rows), owners: new Map() };
@@ -76,7 +76,7 @@ export async function matchCertificates<List extends Rows>(
 }
 
 function chooseCertificate(row: NameListRow, written: string, state: MatchState): Choice {
-  const place = { sheet: row.sheet, row: row.row, column: dataKeys.file };
+  const place = { sheet: row.sheet, row: row.row, column: existingKeys.file };
   const hash = certificateHash(written);
   if (hash !== null) {
     return state.known.has(hash) || state.isIssued(hash)
@@ -109,7 +109,7 @@ function takeCertificate(pdf: ArchivedName, { sheet, row }: NameListRow, { shelf
   }
   const otherSheet = owner.sheet === sheet ? undefined : owner.sheet;
   const other = { file: pdf.file, row: owner.row, ...(otherSheet !== undefined && { sheet: otherSheet }) };
-  return { problem: nameListProblem("sharedCertificate", { sheet, row, column: dataKeys.file }, other) };
+  return { problem: nameListProblem("sharedCertificate", { sheet, row, column: existingKeys.file }, other) };
 }
 
 const holderKey = ({ holders }: NameListRow): string => holders.join("");

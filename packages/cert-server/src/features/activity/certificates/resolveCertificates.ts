@@ -1,4 +1,4 @@
-import { certificateHash, dataKeys, nameListProblem, type NameListProblem, parseDay } from "cert-api";
+import { certificateHash, existingKeys, nameListProblem, type NameListProblem, parseDay } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { findIssuedPdfs, listUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
 import type { NameList } from "../../../lists/nameList.ts";
@@ -21,12 +21,12 @@ export async function resolveCertificates(
   { read }: Pick<Store, "read">,
   { activity, list, pdfs }: CertificateRequest,
 ): Promise<CertificateMatch> {
-  const index = list.columns.indexOf(dataKeys.file);
+  const index = list.columns.indexOf(existingKeys.file);
   const { certificates } = activity;
   if (certificates === null && pdfs === undefined) {
     const problems = list.rows
       .filter(({ values }) => certificateHash(values[index]) !== null)
-      .map(({ sheet, row }) => nameListProblem("unknownCertificate", { sheet, row, column: dataKeys.file }));
+      .map(({ sheet, row }) => nameListProblem("unknownCertificate", { sheet, row, column: existingKeys.file }));
     return { list, problems, matched: 0 };
   }
   const references = list.rows.flatMap(({ values }) => certificateHash(values[index]) ?? []);
@@ -40,10 +40,10 @@ export async function resolveCertificates(
 
 /** Days of issue that cannot be read; an empty one is the day of publishing. */
 function checkIssueDays({ columns, rows }: NameList): NameListProblem[] {
-  const index = columns.indexOf(dataKeys.issuedOn);
+  const index = columns.indexOf(existingKeys.issuedOn);
   return rows.flatMap(({ sheet, row, values }) => {
     const value = values[index] ?? "";
     if (value === "" || parseDay(value) !== null) return [];
-    return [nameListProblem("badIssueDay", { sheet, row, column: dataKeys.issuedOn }, { value })];
+    return [nameListProblem("badIssueDay", { sheet, row, column: existingKeys.issuedOn }, { value })];
   });
 }

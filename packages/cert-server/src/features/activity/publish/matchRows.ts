@@ -1,4 +1,4 @@
-import { dataKeys, findCertificateHash, findValidityText, holderSeparator, parseContent } from "cert-api";
+import { dataKeys, existingKeys, findCertificateHash, findValidityText, holderSeparator, parseContent } from "cert-api";
 import { inChunks } from "../../../lists/inChunks.ts";
 import type { IssuedAward } from "./issuedAwards.store.ts";
 import { contentFingerprint, withoutKeys } from "./awardContent.ts";
@@ -157,7 +157,7 @@ const validFirst = ({ unmatchedAwards }: { unmatchedAwards: ReadonlySet<KnownAwa
 const ruleKeys = [dataKeys.number, dataKeys.validUntil];
 
 /** The number, which a row without one lacks, and the reference to the PDF of an existing certificate. */
-const fileKeys = [dataKeys.number, dataKeys.file];
+const fileKeys = [dataKeys.number, existingKeys.file];
 
 const hasValidity = (content: string) => findValidityText(parseContent(content) ?? {}) !== undefined;
 

@@ -1,10 +1,10 @@
-import { certificateHash, dataKeys, findCertificateHash, findIssueDay, parseContent, toReason } from "cert-api";
+import { certificateHash, existingKeys, findCertificateHash, findIssueDay, parseContent, toReason } from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 
 /** Refuses content that refers to a PDF: an award gets an existing certificate by publishing, never by hand. */
 export function refuseReference(content: string): void {
-  if (certificateHash(parseContent(content)?.[dataKeys.file]) !== null) throw otherFile();
+  if (certificateHash(parseContent(content)?.[existingKeys.file]) !== null) throw otherFile();
 }
 
 /**
@@ -19,15 +19,15 @@ export function keepReference(corrected: string, before: string): string {
   }
   const structured = parseContent(corrected);
   if (structured === null) return corrected;
-  const reference = structured[dataKeys.file];
+  const reference = structured[existingKeys.file];
   if (reference !== undefined && certificateHash(reference) !== hash) throw otherFile();
-  const issueDay = structured[dataKeys.issuedOn] ?? "";
+  const issueDay = structured[existingKeys.issuedOn] ?? "";
   if (issueDay !== "" && findIssueDay(corrected) === null) {
-    const params = { key: dataKeys.issuedOn, value: String(issueDay) };
+    const params = { key: existingKeys.issuedOn, value: String(issueDay) };
     throw fieldRefusal("invalid", "content", toReason("award.badIssueDay", params));
   }
   if (reference !== undefined) return corrected;
-  const kept = { [dataKeys.file]: parseContent(before)?.[dataKeys.file] };
+  const kept = { [existingKeys.file]: parseContent(before)?.[existingKeys.file] };
   return JSON.stringify({ ...(JSON.parse(corrected) as object), ...kept });
 }
 
