@@ -27,7 +27,8 @@ export const verificationMessages = {
   /** Of a certificate that was made elsewhere. */
   existing: { label: "证书来源", text: "已有证书：由其他系统制作，原件收录于本系统" },
   recordedOn: "收录日期",
-  fileHash: "原件的 SHA-256",
+  original: "原件指纹",
+  fileHash: (hash: string) => `SHA-256 ${hash}`,
   updatedOn: "本版日期",
   changedOn: { superseded: "更新日期", revoked: "撤销日期", withdrawn: "收回日期" },
   reason: "原因",

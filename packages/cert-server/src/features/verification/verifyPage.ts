@@ -82,7 +82,10 @@ function changes(award: Verified, formatDay: PageOptions["formatDay"]): { key: s
 function describeExisting({ existingHash }: Verified): { key: string; value: string }[] {
   if (existingHash === null) return [];
   const { label, text } = say.existing;
-  return [{ key: label, value: text }, ...(existingHash === "" ? [] : [{ key: say.fileHash, value: existingHash }])];
+  return [
+    { key: label, value: text },
+    ...(existingHash === "" ? [] : [{ key: say.original, value: say.fileHash(existingHash) }]),
+  ];
 }
 
 const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;

@@ -1,10 +1,20 @@
+import { join } from "node:path";
 import { contract } from "cert-api";
 import { strToU8, zipSync } from "fflate";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { openStore } from "../../../db/open.ts";
+import { migrations } from "../../../db/tables.ts";
 import { computeHash } from "../../../files/bytes.ts";
+import { exportStore } from "../../../maintenance/export/exportStore.ts";
+import { importStore } from "../../../maintenance/export/importStore.ts";
+import { verifyStore } from "../../../maintenance/verify/verifyStore.ts";
 import { tinyPdf } from "../../../testing/documents/tinyPdf.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { folder } from "../../../testing/folder.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
+import { tamper } from "../../../testing/tamper.ts";
+import { listActivities } from "../activity.store.ts";
 
 const { activity, award } = contract;
 
@@ -186,6 +196,33 @@ eachDatabase((database) => {
     await store.write((tx) => tx.updateTable("blob").set({ bytes: wang }).where("hash", "=", other).execute());
     expect((await download(ids.li, "pdf")).statusCode).toBe(500);
     expect(await problems()).toMatchObject([{ table: "blob", id: other }]);
+  });
+
+  test("an export carries the bytes to the other engine, where verify names what was changed since", async () => {
+    const { address, ids } = await openPublished();
+    const moved = await database.freshOn(database.engine === "sqlite" ? "postgresql" : "sqlite");
+    const file = join(await folder(database), "export");
+    await exportStore(address, file, 0);
+    await importStore(moved, file);
+    const listProblems = async () => {
+      const problems: string[] = [];
+      await verifyStore(moved, ({ table, id }) => problems.push(`${table} ${id}`));
+      return problems;
+    };
+    expect(await listProblems()).toEqual([]);
+    const other = `update award_pdf set hash = '${computeHash(wang)}' where award_id = '${ids.li}'`;
+    await tamper(moved, "award_pdf", other);
+    expect(await listProblems()).toEqual([`award_pdf ${ids.li}/1`]);
+  });
+
+  test("a store of the version before opens, and its activities have no existing certificates", async () => {
+    const address = await database.fresh();
+    const earlier = await openStore(address, { steps: migrations.filter(({ name }) => name < "0012") });
+    await earlier.write((tx) => sql`insert into activity (name, created_at) values ('2020年评选', 0)`.execute(tx));
+    await earlier.close();
+    const store = await openStore(address);
+    database.after(() => store.close());
+    expect(await listActivities(store.read, 10, 0)).toMatchObject([{ name: "2020年评选", certificates: null }]);
   });
 
   test("a ZIP that was replaced leaves nothing behind but what was issued", async () => {
