@@ -1,6 +1,5 @@
 import { inflateSync } from "node:zlib";
-import type { OpenedPdf } from "./openPdf.ts";
-import type { PdfDictionary, PdfObject, PdfValue } from "./pdfValue.ts";
+import type { PdfDictionary, PdfObject, PdfValue, ResolveValue } from "./pdfValue.ts";
 
 /** Bytes that a stream of structure may have, decoded: what no document of a thousand pages comes near. */
 const maxBytes = 64 * 2 ** 20;
@@ -12,7 +11,7 @@ const PNG_PREDICTOR = 10;
  * The bytes of a stream that holds structure, cross-references or objects. Throws an `Error` for a filter other than
  * Flate, and for what cannot be decoded.
  */
-export function decodeStream({ value, stream }: PdfObject, resolve: OpenedPdf["resolve"]): Buffer {
+export function decodeStream({ value, stream }: PdfObject, resolve: ResolveValue): Buffer {
   if (!(value instanceof Map) || stream === undefined) throw new Error("The PDF cannot be read: a stream is missing.");
   const filter = single(value.get("Filter"), resolve);
   if (filter === undefined) return Buffer.from(stream);
@@ -25,7 +24,7 @@ export function decodeStream({ value, stream }: PdfObject, resolve: OpenedPdf["r
 }
 
 /** A value, or the only element of an array. */
-function single(value: PdfValue | undefined, resolve: OpenedPdf["resolve"]): PdfValue | undefined {
+function single(value: PdfValue | undefined, resolve: ResolveValue): PdfValue | undefined {
   const resolved = resolve(value);
   if (!Array.isArray(resolved)) return resolved;
   const elements = resolved as readonly PdfValue[];
@@ -33,7 +32,7 @@ function single(value: PdfValue | undefined, resolve: OpenedPdf["resolve"]): Pdf
   return resolve(elements[0]);
 }
 
-function undoPredictor(bytes: Buffer, parameters: PdfDictionary, resolve: OpenedPdf["resolve"]): Buffer {
+function undoPredictor(bytes: Buffer, parameters: PdfDictionary, resolve: ResolveValue): Buffer {
   const integer = (key: string, standard: number) => Number(resolve(parameters.get(key)) ?? standard);
   if (integer("Predictor", 1) < PNG_PREDICTOR) return bytes;
   const bits = integer("Colors", 1) * integer("BitsPerComponent", 8);

@@ -61,12 +61,12 @@ async function readOrRefuse<Result>(read: () => Result | Promise<Result>): Promi
 const toDamaged = (error: unknown): RenderRefusal =>
   new RenderRefusal("invalid", pdfRefusals.damaged, { cause: String(error) });
 
-function countPages(opened: OpenedPdf): number {
-  let count = 0;
-  for (const _page of listPages(opened)) if (++count > maxPages) break;
-  return count;
-}
+/** No tree of pages has more than 10,000 nodes, see `listPages`. */
+const countPages = (opened: OpenedPdf): number => [...listPages(opened)].length;
 
+/** Throws an `Error` when the file could not be joined with others later. */
 async function tryJoining(pdf: Uint8Array): Promise<void> {
-  for await (const _piece of joinPdfs([{ pdf }], { title: "", createdAt: new Date(0) })) continue;
+  let length = 0;
+  for await (const piece of joinPdfs([{ pdf }], { title: "", createdAt: new Date(0) })) length += piece.length;
+  if (length === 0) throw new Error("The PDF cannot be joined: nothing was written.");
 }

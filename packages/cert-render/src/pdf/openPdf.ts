@@ -1,7 +1,7 @@
 import { decodeStream } from "./decodeStream.ts";
 import { findObjects } from "./findObjects.ts";
 import { PdfValueParser } from "./parsePdfValue.ts";
-import { type PdfDictionary, type PdfObject, PdfReference, type PdfValue } from "./pdfValue.ts";
+import { type PdfDictionary, type PdfObject, PdfReference, type ResolveValue } from "./pdfValue.ts";
 import { readObjectAt } from "./readObjectAt.ts";
 import { type ObjectPlace, type PdfFile, readSections, type Sections } from "./readSections.ts";
 
@@ -10,8 +10,7 @@ export interface OpenedPdf {
   trailer: PdfDictionary;
   /** An indirect object. Throws an `Error` when the file has none of this number. */
   read(number: number): PdfObject;
-  /** The value itself, where a reference stands for it; undefined where the reference leads nowhere. */
-  resolve(value: PdfValue | undefined): PdfValue | undefined;
+  resolve: ResolveValue;
 }
 
 /** The file is encrypted: nothing in it can be read without its key. */
@@ -85,7 +84,7 @@ function createReader(file: PdfFile, { places, trailer }: Sections): OpenedPdf {
     return object;
   };
   // A reference to an object that is not there stands for null (ISO 32000-1, 7.3.10)
-  const resolve: OpenedPdf["resolve"] = (value) => {
+  const resolve: ResolveValue = (value) => {
     let resolved = value;
     for (let step = 0; resolved instanceof PdfReference; step++) {
       if (step > maxIndirection) throw new Error("The PDF cannot be read: references refer to each other.");
@@ -97,7 +96,7 @@ function createReader(file: PdfFile, { places, trailer }: Sections): OpenedPdf {
 }
 
 /** The objects of an object stream, by number (ISO 32000-1, 7.5.7). */
-function readObjectStream(object: PdfObject, resolve: OpenedPdf["resolve"]): Map<number, PdfObject> {
+function readObjectStream(object: PdfObject, resolve: ResolveValue): Map<number, PdfObject> {
   const { value } = object;
   if (!(value instanceof Map)) throw new Error("The PDF cannot be read: an object stream has no dictionary.");
   const text = decodeStream(object, resolve).toString("latin1");

@@ -1,13 +1,14 @@
 import { PdfValueParser } from "./parsePdfValue.ts";
-import type { PdfObject, PdfValue } from "./pdfValue.ts";
+import type { PdfObject, ResolveValue } from "./pdfValue.ts";
 
 /**
- * Reads the indirect object at an offset (ISO 32000-1, 7.3.10). `resolve` looks up the length of its stream. Throws an `Error` when there is none, or one of another number.
+ * Reads the indirect object at an offset (ISO 32000-1, 7.3.10). `resolve` looks up the length of its stream. Throws an
+ * `Error` when there is none, or one of another number.
  */
 export function readObjectAt(
   { bytes, text }: { bytes: Uint8Array; text: string },
   { offset, number }: { offset: number; number?: number },
-  resolve: (value: PdfValue | undefined) => PdfValue | undefined,
+  resolve: ResolveValue,
 ): PdfObject {
   const parser = new PdfValueParser(text, offset);
   const readNumber = Number(parser.parse());

@@ -101,9 +101,12 @@ async function render(context: CertificateContext, request: CertificateRequest):
     selectedVersion.name,
     kind,
   );
-  const existing = findCertificateHash(selectedVersion.content);
-  if (existing !== null) {
-    return readExistingCertificate(context, request, { fileName, version: selectedVersion.version, hash: existing });
+  const hash = findCertificateHash(selectedVersion.content);
+  if (hash !== null) {
+    const { isPublic } = request;
+    const existing = { awardId: id, version: selectedVersion.version, hash, kind, isPublic };
+    const pdf = await readExistingCertificate(context, existing);
+    return pdf && { fileName, hash, bytes: isKnown(hash) ? null : pdf };
   }
   if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
   const frozen =

@@ -27,8 +27,8 @@ export function keepReference(corrected: string, before: string): string {
     throw fieldRefusal("invalid", "content", toReason("award.badIssueDay", params));
   }
   if (reference !== undefined) return corrected;
-  const kept = { [existingKeys.file]: parseContent(before)?.[existingKeys.file] };
-  return JSON.stringify({ ...(JSON.parse(corrected) as object), ...kept });
+  const unchanged = { [existingKeys.file]: parseContent(before)?.[existingKeys.file] };
+  return JSON.stringify({ ...(JSON.parse(corrected) as object), ...unchanged });
 }
 
 /** The day of issue of a corrected award, `YYYY-MM-DD`: an existing certificate may say another than before. */
