@@ -29,6 +29,7 @@ export const awardMessages = {
   otherFile: "“文件名”指明这张奖证的 PDF，不能在这里填写或改动。要更换文件，请在活动中重新上传已有证书并发布",
   existingWithoutDocx: "这是已有证书，只有原来的 PDF，没有 DOCX 文件",
   existingWithoutTemplate: "这是已有证书，按原来的 PDF 下载，不使用奖证模板",
+  noPhotoFrame: (name: string) => `这张奖证的模板里没有“${name}”这个照片位置`,
   needsEarlierBase:
     "证书上的二维码所用的网址尚未登记，暂时不能下载。请系统维护人员运行 cert-server public-url set 网址",
   alreadyRevoked: "该奖证已经撤销",

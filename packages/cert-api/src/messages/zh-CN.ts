@@ -75,6 +75,7 @@ const reasons = {
   "award.noVersion": () => awardMessages.noVersion,
   "award.unknownPhoto": ({ key }) => awardMessages.unknownPhoto(key),
   "award.badIssueDay": ({ key, value }) => awardMessages.badIssueDay(key, value),
+  "award.noPhotoFrame": ({ name }) => awardMessages.noPhotoFrame(name),
   "award.otherFile": () => awardMessages.otherFile,
   "award.existingWithoutDocx": () => awardMessages.existingWithoutDocx,
   "award.existingWithoutTemplate": () => awardMessages.existingWithoutTemplate,

@@ -139,6 +139,20 @@ export const awardSchemas = {
     }),
     data: UploadReport,
   },
+  photo: {
+    summary: "奖证：更换照片（产生新版本）",
+    upload: true,
+    input: z.object({
+      id: id("awardId"),
+      /** The placeholder of the template, such as 照片. */
+      name: text("name", 100),
+      /** The version that was looked at; when given and no longer the current one, 409. */
+      version: z.coerce.number().int().positive().optional(),
+      reason,
+      file,
+    }),
+    data: Award,
+  },
   file: {
     summary: "奖证：下载其奖证模板",
     input: z.object({ id: z.string() }),

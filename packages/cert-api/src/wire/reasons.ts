@@ -60,6 +60,7 @@ interface SpecificReasons {
   "award.unprintable": NoParams;
   "award.noVersion": NoParams;
   "award.unknownPhoto": { key: string };
+  "award.noPhotoFrame": { name: string };
   "award.otherFile": NoParams;
   "award.badIssueDay": { key: string; value: string };
   "award.existingWithoutDocx": NoParams;

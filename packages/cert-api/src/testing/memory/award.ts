@@ -15,6 +15,7 @@ import type { Award, AwardVersion, Verification } from "../../schemas/schemas.ts
 import { normalizeTerm, searchTermProblem } from "../../nouns/searchTerm.ts";
 import { searchWindow } from "../../nouns/searchWindow.ts";
 import { formatDay } from "../../nouns/calendar.ts";
+import { photoHash, photoReference } from "../../nouns/photo.ts";
 import { findValidityText, findValidUntil, isExpired, parseValidity } from "../../nouns/validity.ts";
 import { searched } from "../fixtures.ts";
 import type { Handlers } from "./handlers.ts";
@@ -194,6 +195,17 @@ export const awardHandlers: Handlers<"award"> = {
       problems: [],
       problemTotal: 0,
     };
+  },
+  photo({ id, name, version, reason = null }, { state }) {
+    const award = found(listed(state), id);
+    if (version !== undefined && version !== award.version) throw new MemoryRefusal("stale");
+    const content = parseContent(award.content);
+    if (photoHash(content?.[name]) === null)
+      throw new MemoryRefusal("conflict", toReason("award.noPhotoFrame", { name }));
+    const reference = photoReference(String(award.version + 1).padStart(64, "0"));
+    Object.assign(award, { content: JSON.stringify({ ...content, [name]: reference }), version: award.version + 1 });
+    recordVersion(state, award, "edit", reason);
+    return toAnswer(award);
   },
   verify({ id, version }, { state, origin }) {
     const award = found(state.awards, id);

@@ -16,7 +16,7 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { readBytes } from "../../files/bytes.ts";
 import { randomId } from "../../files/randomId.ts";
-import { eraseAwardPhotos, findStoredPhotos } from "../../files/photos.ts";
+import { eraseAwardPhotos, findStoredPhotos, storePhotos } from "../../files/photos.ts";
 import { listPhotoReferences } from "./issue/listPhotoReferences.ts";
 import { findUpload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
@@ -48,6 +48,7 @@ import {
 import { checkValidity, validityChange } from "./correction/checkValidity.ts";
 import { correctedIssueDay, keepReference, refuseReference, refuseTemplate } from "./correction/existingReference.ts";
 import { editable } from "./correction/editable.ts";
+import { prepareReplacement, type ReplacementPhoto } from "./correction/replacementPhoto.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { searchKeys } from "./search/searchKeys.ts";
 import { addAwards, addVersions, replaceKeys } from "./awardVersion.store.ts";
@@ -75,7 +76,7 @@ interface AwardContext extends AwardDeps {
 /** Awards one by one, as an administrator sees and changes them. Every change is a new version. */
 export function createAwardService(deps: AwardDeps) {
   const context: AwardContext = { ...deps, templates: createAwardTemplateService(deps) };
-  return bindOperations(context, { list, create, update, remove, template, upload });
+  return bindOperations(context, { list, create, update, remove, template, upload, replacePhoto });
 }
 
 /** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
@@ -119,11 +120,35 @@ async function create(context: AwardContext, written: WrittenAward, principal: A
   return toContract(await getAward(store, id), today());
 }
 
-/** Writes a new version, unless nothing differs. `version` is the one that was edited: 409 when it is outdated. */
-async function update(
+/** An award as it is corrected: the version that was edited (409 when it is outdated), and why. */
+interface Correction extends WrittenAward {
+  id: string;
+  version?: number | undefined;
+  reason?: string | undefined;
+}
+
+/** Writes a new version, unless nothing differs. */
+const update = (context: AwardContext, input: Correction, principal: Actor): Promise<Award> =>
+  correct(context, input, principal, null);
+
+/** Gives an award another picture for a frame of its template, as a new version. The other versions keep theirs. */
+async function replacePhoto(
   context: AwardContext,
-  input: WrittenAward & { id: string; version?: number | undefined; reason?: string | undefined },
+  { name, file, ...request }: Pick<Correction, "id" | "version" | "reason"> & { name: string; file: Blob },
   principal: Actor,
+): Promise<Award> {
+  const { version, selectedVersion } = await editable(context.store.read, request.id);
+  const photo = await prepareReplacement(context, selectedVersion, { name, file });
+  const correction = { version, ...request, name: selectedVersion.name, content: photo.content };
+  return correct(context, correction, principal, photo);
+}
+
+/** Writes a new version, unless nothing differs, with a picture that is not stored yet. */
+async function correct(
+  context: AwardContext,
+  input: Correction,
+  principal: Actor,
+  photo: ReplacementPhoto | null,
 ): Promise<Award> {
   const { store, templates, clock, base, today } = context;
   const before = await editable(store.read, input.id);
@@ -133,7 +158,7 @@ async function update(
   const issuedOn = correctedIssueDay(facts.content, before.selectedVersion.issuedOn);
   if (input.template) refuseTemplate(contentBefore);
   checkValidity(facts.content, { issuedOn, before: contentBefore });
-  await checkPhotos(store.read, facts);
+  await checkPhotos(store.read, facts, photo?.hash);
   const chosen = await templateFor(store.read, before, input.template);
   // What it is printed with already stays, also where it could not be chosen now
   const keepsTemplate = chosen?.id === before.selectedVersion.templateVersionId;
@@ -152,6 +177,7 @@ async function update(
     const addressBaseId = await baseToIssue(tx, { base, template: checked, at });
     const { userId } = principal;
     const occasion = { source: "edit" as const, userId, reason: input.reason ?? "", at, addressBaseId };
+    if (photo !== null) await storePhotos(tx, [photo.bytes], at);
     const changed = await writeVersion(tx, award, { facts, template: checked, context: occasion });
     if (!changed) return;
     if (isOtherTemplate) await updateAward(tx, award.id, { template_id: checked.uploadId });
@@ -236,14 +262,14 @@ function checkEdit(
   }
 }
 
-/** A photo that an award refers to has to be stored. */
-async function checkPhotos(db: Store["read"], { content }: AwardInput): Promise<void> {
+/** A photo that an award refers to has to be stored, or to be the new one. */
+async function checkPhotos(db: Store["read"], { content }: AwardInput, newHash?: string): Promise<void> {
   const references = listPhotoReferences(content);
   const stored = await findStoredPhotos(
     db,
     references.map(({ hash }) => hash),
   );
-  const unknown = references.find(({ hash }) => !stored.has(hash));
+  const unknown = references.find(({ hash }) => hash !== newHash && !stored.has(hash));
   if (unknown !== undefined) {
     throw fieldRefusal("invalid", "content", toReason("award.unknownPhoto", { key: unknown.name }));
   }

@@ -17,6 +17,7 @@ import { useUploads } from "../upload/useUploads.ts";
 import { awardVerdict } from "./awardVerdict.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { actions, heading, label, sheet } from "./AwardScreen.css.ts";
+import { PhotoButtons } from "./PhotoButtons.tsx";
 import { StateDialog } from "./StateDialog.tsx";
 import { TemplateCell } from "./TemplateCell.tsx";
 import type { AwardAddress } from "./useAward.ts";
@@ -65,6 +66,7 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
           award={award}
           onEdit={() => setSearch({ edit: id }, { replace: true })}
           onChangeState={() => setChangingState(true)}
+          onReplaced={reload}
         />
         {!award.existing && (
           <>
@@ -92,16 +94,20 @@ interface AwardButtonsProps {
   award: Award;
   onEdit: () => void;
   onChangeState: () => void;
+  /** Called once a photo of the award was replaced. */
+  onReplaced: () => void;
 }
 
-/** Edit; the certificate as DOCX (which an existing one is not) and PDF, while the award is valid; revoke or restore. */
-function AwardButtons({ award: { id, template, state, existing = false }, onEdit, onChangeState }: AwardButtonsProps) {
+/** Edit; replace photos; the certificate as DOCX (which an existing one is not) and PDF, while the award is valid; revoke or restore. */
+function AwardButtons({ award, onEdit, onChangeState, onReplaced }: AwardButtonsProps) {
+  const { id, template, state, existing = false } = award;
   const words = useAdminMessages("award");
   const { baseUrl } = useServices();
   const can = useCan();
   return (
     <div className={actions}>
       {can(contract.award.update) && <Button onClick={onEdit}>{words.edit}</Button>}
+      <PhotoButtons award={award} onReplaced={onReplaced} />
       {template !== null && state === "valid" && (
         <LinkButton tone="quiet" href={formatHref(contract.award.docx, { id }, baseUrl)}>
           {words.docx}
