@@ -44,6 +44,7 @@ export * from "./wire/endpoint.ts";
 export * from "./wire/envelope.ts";
 export * from "./wire/limits.ts";
 export * from "./nouns/numberParts.ts";
+export * from "./nouns/existingCertificate.ts";
 export * from "./nouns/photo.ts";
 export * from "./wire/notifications.ts";
 export * from "./wire/reasons.ts";

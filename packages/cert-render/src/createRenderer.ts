@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Checked, CheckJob } from "./check/checkValues.ts";
+import type { InspectedPdf } from "./pdf/inspectPdf.ts";
 import type { PreparedPhoto } from "./pictures/preparePhoto.ts";
 import type { RendererIdentity } from "./pool/messages.ts";
 import { type FaceFacts, toFontRefusal } from "./fonts/uploaded/inspectFont.ts";
@@ -39,6 +40,8 @@ export interface Renderer {
   renderPicture(job: PictureJob): Promise<Uint8Array>;
   /** Reads a picture that was handed in for one award, see `preparePhoto`. @throws RenderRefusal */
   preparePhoto(photo: Uint8Array): Promise<PreparedPhoto>;
+  /** Reads a PDF that was made elsewhere, see `inspectPdf`. @throws RenderRefusal */
+  inspectPdf(pdf: Uint8Array): Promise<InspectedPdf>;
   /** Checks certificates before they are issued, see `checkValues`; a part of the rows at a time. @throws RenderRefusal */
   check(job: CheckJob): Promise<Checked>;
   /** What certificates are rendered with now. */
@@ -85,6 +88,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     },
     renderPicture: (job) => pool.run("picture", job),
     preparePhoto: (photo) => pool.run("photo", { photo }),
+    inspectPdf: (pdf) => pool.run("inspection", { pdf }),
     check: ({ program, ...job }) => pool.run("check", job, program),
     identity: () =>
       (identity ??= pool.run("identity", { now: true }).catch((error: unknown) => {

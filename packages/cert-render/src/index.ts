@@ -7,6 +7,7 @@ export { createRenderer, type Renderer, type RendererOptions } from "./createRen
 export type { RefusalReason } from "./messages.ts";
 export type { Candidate, Coded, Place, Placeholder, Warning } from "./model/model.ts";
 export { fillFittedDocx as fillDocx } from "./fillFittedDocx.ts";
+export { inspectPdf, type InspectedPdf } from "./pdf/inspectPdf.ts";
 export { joinPdfs, type JoinedFacts, type JoinedPart } from "./pdf/joinPdfs.ts";
 export { missingCharacters, renderPdf, type PdfJob, type RenderedPdf } from "./renderPdf.ts";
 export { preparePhoto, type PreparedPhoto } from "./pictures/preparePhoto.ts";

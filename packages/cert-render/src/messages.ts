@@ -112,6 +112,17 @@ export const photoRefusals = {
   tooLarge: (megapixels: number) => coded("photo.tooLarge", { megapixels }),
 } as const;
 
+/** Refusals of a PDF that was made elsewhere. */
+export const pdfRefusals = {
+  format: coded("pdf.format"),
+  encrypted: coded("pdf.encrypted"),
+  damaged: coded("pdf.damaged"),
+  tooManyPages: (limit: number) => coded("pdf.tooManyPages", { limit }),
+  script: coded("pdf.script"),
+  action: coded("pdf.action"),
+  attachment: coded("pdf.attachment"),
+} as const;
+
 /** Refusals of a font file that was uploaded. */
 export const fontRefusals = {
   notFont: coded("font.notFont"),
@@ -267,6 +278,7 @@ export type RefusalReason = CodedIn<
   | typeof documentRefusals
   | typeof placeholderRefusals
   | typeof photoRefusals
+  | typeof pdfRefusals
   | typeof renderRefusals
   | typeof fontRefusals
   | typeof formerRefusals

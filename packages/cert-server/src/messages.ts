@@ -106,6 +106,8 @@ export const problemMessages = {
   notLast: (current: number, last: number) => `当前版本是 ${current}，最后的版本却是 ${last}`,
   versionGap: (expected: number, actual: number) => `版本不连续：应为 ${expected}，却是 ${actual}`,
   versionless: (version: number) => `版本 ${version} 不存在，却有其记录`,
+  existingPdf: (version: number) => `版本 ${version} 的已有证书与内容中的引用不符`,
+  twoKinds: "活动既有奖证模板，又有已有证书",
   photos: (version: number) => `版本 ${version} 的照片与内容不符`,
   holders: (version: number) => `版本 ${version} 的获奖人与姓名不符`,
   number: (number: string, content: string) => `证书编号 ${number} 与内容中的 ${content} 不符`,

@@ -1,4 +1,4 @@
-import { dataKeys } from "../nouns/dataKeys.ts";
+import { dataKeys, existingKeys } from "../nouns/dataKeys.ts";
 import type { NameListProblemParams } from "../wire/nameListProblems.ts";
 import type { NameListRefusalCode } from "../wire/nameListRefusals.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
@@ -85,6 +85,24 @@ export const nameListProblems = {
   photoDamaged: ({ file }) => `图片“${file}”已损坏，无法打开，请重新导出。`,
   photoPixels: ({ file, megapixels }) => `图片“${file}”超过 ${megapixels} 百万像素，请缩小。`,
   photoBytes: ({ file, megabytes }) => `图片“${file}”超过 ${megabytes} MB，请缩小。`,
+  missingCertificate: ({ file }) => `没有找到这一行的证书：压缩包里没有名为“${file}”的 PDF。`,
+  ambiguousCertificate: ({ file, count }) =>
+    `压缩包里有 ${count} 个 PDF 都叫“${file}”，无法确定用哪一个，请改名后重新上传。`,
+  sharedCertificateName: ({ file }) =>
+    `名单里有几行都叫“${file}”，无法确定证书是谁的。请在名单中加一列“${existingKeys.file}”，写明各行的 PDF 文件名。`,
+  sharedCertificate: ({ file, row, sheet }) =>
+    `PDF“${file}”已用于${describeRow(row, sheet)}，一个文件只能用于一张奖证。`,
+  unknownCertificate: () => "这里引用的证书文件已不在系统中，请改写为 PDF 的文件名，并上传已有证书压缩包。",
+  unusedCertificate: ({ file }) => `PDF“${file}”没有对应的行：请在名单中补上，或从压缩包里删去。`,
+  badIssueDay: ({ value }) => `颁发日期“${value}”无法识别，请写成“2019年6月1日”这样的日期，或留空。`,
+  pdfFormat: ({ file }) => `“${file}”不是 PDF 文件，请导出为 PDF，或从压缩包里删去。`,
+  pdfEncrypted: ({ file }) => `“${file}”已加密，请去掉打开密码和权限限制后重新上传。`,
+  pdfDamaged: ({ file }) => `“${file}”已损坏，无法打开，请重新导出为 PDF。`,
+  pdfPages: ({ file, limit }) => `“${file}”超过 ${limit} 页，请检查是否放错了文件。`,
+  pdfScript: ({ file }) => `“${file}”含有脚本，不能收录，请重新导出为不含脚本的 PDF。`,
+  pdfAction: ({ file }) => `“${file}”含有启动程序、打开其他文件或提交数据的动作，不能收录，请重新导出。`,
+  pdfAttachment: ({ file }) => `“${file}”含有附件或多媒体内容，不能收录，请去掉后重新上传。`,
+  pdfBytes: ({ file, megabytes }) => `“${file}”超过 ${megabytes} MB，请缩小。`,
 } as const satisfies SentencesOf<NameListProblemParams>;
 
 /** Words in the name's column of a row of totals, which are nobody's name. */

@@ -25,6 +25,11 @@ export const awardMessages = {
   unprintable: "这张奖证暂时无法生成，请与主办方联系",
   noVersion: "没有这一版",
   unknownPhoto: (key: string) => `“${key}”引用的照片已不在系统中`,
+  badIssueDay: (key: string, value: string) => `“${key}”的“${value}”无法识别，请写成“2019年6月1日”这样的日期，或留空`,
+  otherFile: "“文件名”指明这张奖证的 PDF，不能在这里填写或改动。要更换文件，请在活动中重新上传已有证书并发布",
+  existingWithoutDocx: "这是已有证书，只有原来的 PDF，没有 DOCX 文件",
+  existingWithoutTemplate: "这是已有证书，按原来的 PDF 下载，不使用奖证模板",
+  noPhotoFrame: (name: string) => `这张奖证的模板里没有“${name}”这个照片位置`,
   needsEarlierBase:
     "证书上的二维码所用的网址尚未登记，暂时不能下载。请系统维护人员运行 cert-server public-url set 网址",
   alreadyRevoked: "该奖证已经撤销",
@@ -104,6 +109,16 @@ export const activityMessages = {
   photosTooManyPixels: (megapixels: number) => `照片合计超过 ${megapixels} 百万像素，请缩小照片后再上传`,
   photosEmpty: "照片压缩包里没有图片",
   photoErrors: (count: number) => `照片有 ${count} 处问题，改正后请重新上传压缩包`,
+  certificatesNotZip: "已有证书请打包成 .zip 压缩包后上传",
+  certificatesBroken: "已有证书压缩包已损坏，无法打开，请重新压缩后再上传",
+  certificatesLocked: "已有证书压缩包有密码，请去掉密码后再上传",
+  certificatesUnsafe: (file: string) => `已有证书压缩包里有不允许的路径“${file}”，请重新压缩后再上传`,
+  certificatesTooMany: (limit: number) => `已有证书压缩包里最多放 ${limit} 个文件，请分成几个活动`,
+  certificatesTooLarge: (megabytes: number) => `已有证书压缩包解开后超过 ${megabytes} MB，请分成几个活动`,
+  certificatesEmpty: "已有证书压缩包里没有 PDF",
+  certificateErrors: (count: number) => `已有证书有 ${count} 处问题，文件未保存，改正后请重新上传压缩包`,
+  issuedWithTemplate: "该活动的奖证已按奖证模板颁发，不能改用已有证书，请另建活动",
+  issuedWithCertificates: "该活动的奖证是已有证书，不能改用奖证模板，请另建活动",
   noFile: "请选择要上传的文件",
 } as const;
 
@@ -140,8 +155,10 @@ export const requestMessages = {
   badPage: "页码须是从 0 开始的整数",
   noTerm: "请输入姓名或证书编号",
   templateOnly: "只能上传奖证模板（template）",
-  templateOrList: "只能上传奖证模板（template）、获奖名单（name_list）或照片压缩包（photos）",
-  reportOfTemplateOrList: "只能查看奖证模板（template）、获奖名单（name_list）或照片压缩包（photos）的核对结果",
+  templateOrList:
+    "只能上传奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）",
+  reportOfTemplateOrList:
+    "只能查看奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）的核对结果",
   validityMonths: "有效期请写成“3年”“18个月”这样的期限，最长 100 年；不设有效期时请留空",
   sheetUse: "工作表只能并入（join）或不使用（ignore）",
 } as const;

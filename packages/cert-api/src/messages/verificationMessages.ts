@@ -24,6 +24,11 @@ export const verificationMessages = {
   record: "证书记录",
   issuedOn: "颁发日期",
   validUntil: "有效期至",
+  /** Of a certificate that was made elsewhere. */
+  existing: { label: "证书来源", text: "已有证书：由其他系统制作，原件收录于本系统" },
+  recordedOn: "收录日期",
+  original: "原件指纹",
+  fileHash: (hash: string) => `SHA-256 ${hash}`,
   updatedOn: "本版日期",
   changedOn: { superseded: "更新日期", revoked: "撤销日期", withdrawn: "收回日期" },
   reason: "原因",

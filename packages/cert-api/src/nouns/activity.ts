@@ -32,14 +32,18 @@ export const undecidedSheets = ({ sheets = [] }: { sheets?: readonly NameListShe
   sheets.filter(({ use }) => use === null);
 
 /** The files of an activity, as addresses spell them. */
-export type ActivityField = "template" | "name_list" | "photos";
+export type ActivityField = "template" | "name_list" | "photos" | "certificates";
 
 /**
- * Why an activity cannot be published yet, or null: both files must be there (docs/spec.md, section 5). The template is named
- * first when both are missing.
+ * Why an activity cannot be published yet, or null: its name list must be there, and a template or existing certificates
+ * (docs/spec.md, section 5). The template is named first when both are missing.
  */
-export function publishProblem(activity: { template: string | null; nameList: string | null }): RefusalKind | null {
-  if (activity.template === null) return "templateMissing";
+export function publishProblem(activity: {
+  template: string | null;
+  nameList: string | null;
+  certificatesFile?: object | null | undefined;
+}): RefusalKind | null {
+  if (activity.template === null && !activity.certificatesFile) return "templateMissing";
   if (activity.nameList === null) return "nameListMissing";
   return null;
 }

@@ -14,6 +14,7 @@ export const award = declareEndpoints<typeof awardSchemas>()({
   update,
   remove,
   upload: { method: "POST", path: "/api/award/upload/{field}", access: "award:write" },
+  photo: { method: "POST", path: "/api/award/photo", access: "award:write" },
   file: { method: "GET", path: "/api/award/file/id/{id}", access: "award:read" },
   preview: { method: "GET", path: "/api/award/preview/id/{id}.pdf", access: "award:read" },
   pdf: { method: "GET", path: "/api/award/download/id/{id}.pdf", access: "public" },

@@ -24,5 +24,13 @@ export const dataKeys = {
   code: "二维码",
 } as const;
 
+/** Columns of a name list that say something of existing certificates; in other lists they are columns like any other. */
+export const existingKeys = {
+  /** The PDF: its file name in a list, a reference in content; see `certificateReference`. */
+  file: "文件名",
+  /** The day on which it was issued; see `findIssueDay`. */
+  issuedOn: "颁发日期",
+} as const;
+
 /** Stands between several holders, where their names are printed in one line. */
 export const holderSeparator = "、";

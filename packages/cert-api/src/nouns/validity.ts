@@ -36,7 +36,7 @@ export function parseValidity(text: string): Validity | null {
     const months = Number(amount) * (years === undefined ? 1 : 12);
     return months >= 1 && months <= VALIDITY_MONTHS_MAX ? { kind: "months", months } : null;
   }
-  const endDay = parseDay(plain) ?? parseRange(plain) ?? parseMonth(plain);
+  const endDay = parsePlainDay(plain) ?? parseRange(plain) ?? parseMonth(plain);
   return endDay === null ? null : { kind: "day", day: endDay };
 }
 
@@ -55,7 +55,13 @@ const digitOf = (numeral: string): number => {
   return first === "两" ? 2 : Math.max(0, numerals.indexOf(first) - 2);
 };
 
-const parseDay = (text: string): string | null => toDay(wholeDay.exec(text) ?? packedDay.exec(text));
+const parsePlainDay = (text: string): string | null => toDay(wholeDay.exec(text) ?? packedDay.exec(text));
+
+/**
+ * Reads a day (`YYYY-MM-DD`) as a person or the list reader writes it: 2028-12-31, 2028/12/31, 2028.12.31, 20281231,
+ * 2028年12月31日, 二〇二八年十二月三十一日. Returns null for anything else.
+ */
+export const parseDay = (text: string): string | null => parsePlainDay(toDigits(text.normalize("NFKC").trim()));
 
 function parseRange(text: string): string | null {
   const parts = range.exec(text);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
-import { PHOTOS_BYTES_MAX, SELECTION_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
+import { CERTIFICATES_BYTES_MAX, PHOTOS_BYTES_MAX, SELECTION_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
 import { Department } from "./department.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
@@ -26,13 +26,23 @@ export const Activity = z.object({
   validityMonths: z.int().nullable().optional(),
   /** The ZIP of photos; servers before photos leave it out. */
   photosFile: UploadedFile.nullable().optional(),
+  /**
+   * The ZIP of existing certificates, which take the place of a template; servers before existing certificates leave it out.
+   */
+  certificatesFile: UploadedFile.nullable().optional(),
   /** The placeholders of the template that are filled with a picture of each award; left out where there is none. */
   photoNames: z.array(z.string()).optional(),
 });
 export type Activity = z.output<typeof Activity>;
 
-/** An activity in the award list's dropdown, whose value is the template. */
-export const ActivityChoice = z.object({ id: z.string(), name: z.string(), template: z.string().nullable() });
+/** An activity in the award list's dropdown, whose value is the template or, of existing certificates, their ZIP. */
+export const ActivityChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  template: z.string().nullable(),
+  /** The ZIP of existing certificates; left out where there is none. */
+  certificates: z.string().optional(),
+});
 export type ActivityChoice = z.output<typeof ActivityChoice>;
 
 /** What publishing would do, or did: numbers of awards. */
@@ -156,22 +166,27 @@ const certificates = z.object({
 /** The same in a body, for a selection that is too long for an address. */
 const manyCertificates = certificates.extend({ awards: z.string().max(SELECTION_BYTES_MAX).optional() });
 const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
-  z.object({ field: z.enum(["template", "name_list", "photos"], { error: valueRule(rule) }), ...byId.shape });
+  z.object({
+    field: z.enum(["template", "name_list", "photos", "certificates"], { error: valueRule(rule) }),
+    ...byId.shape,
+  });
 
 /** The schemas of the endpoints of activities. */
 export const activitySchemas = {
   ...base,
   listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },
   upload: {
-    summary: "活动：上传奖证模板（template）、获奖名单（name_list）或照片压缩包（photos）",
+    summary:
+      "活动：上传奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）",
     upload: true,
-    uploadBytes: { photos: PHOTOS_BYTES_MAX },
+    uploadBytes: { photos: PHOTOS_BYTES_MAX, certificates: CERTIFICATES_BYTES_MAX },
     input: byField("request.templateOrList").extend({ file }),
     data: UploadReport,
   },
   /** What the upload of the current file answered, with the sheets that were chosen since. */
   report: {
-    summary: "活动：当前奖证模板（template）、获奖名单（name_list）或照片压缩包（photos）的核对结果",
+    summary:
+      "活动：当前奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）的核对结果",
     input: byField("request.reportOfTemplateOrList"),
     data: UploadReport,
   },

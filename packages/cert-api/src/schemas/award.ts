@@ -12,6 +12,8 @@ export const SearchedAward = z.object({
   content: z.string(),
   /** True when it has expired; left out of one that is valid. */
   expired: z.boolean().optional(),
+  /** True when its PDF was made elsewhere and taken over (已有证书); left out otherwise. */
+  existing: z.boolean().optional(),
 });
 export type SearchedAward = z.output<typeof SearchedAward>;
 
@@ -38,6 +40,8 @@ export const Award = z.object({
   validUntil: day.nullable().optional(),
   /** Whether that day is over, by the product's clock. */
   expired: z.boolean().optional(),
+  /** True when its PDF was made elsewhere and taken over (已有证书); left out otherwise. It has no template. */
+  existing: z.boolean().optional(),
 });
 export type Award = z.output<typeof Award>;
 
@@ -76,7 +80,11 @@ export const Verification = z.object({
   /** When this version was written, unless it is the first. */
   updatedAt: moment.nullable().optional(),
   reason: z.string().nullable(),
-  /** Every value that was printed, in order. */
+  /** True when its PDF was made elsewhere and taken over (已有证书); left out otherwise. */
+  existing: z.boolean().optional(),
+  /** SHA-256 of an existing certificate's file, hex; left out where it may not be shown. */
+  fileHash: z.string().optional(),
+  /** Every value that was printed, in order; of an existing certificate what a search shows. */
   values: z.array(z.object({ key: z.string(), value: z.string() })),
 });
 export type Verification = z.output<typeof Verification>;
@@ -130,6 +138,20 @@ export const awardSchemas = {
       file,
     }),
     data: UploadReport,
+  },
+  photo: {
+    summary: "奖证：更换照片（产生新版本）",
+    upload: true,
+    input: z.object({
+      id: id("awardId"),
+      /** The placeholder of the template, such as 照片. */
+      name: text("name", 100),
+      /** The version that was looked at; when given and no longer the current one, 409. */
+      version: z.coerce.number().int().positive().optional(),
+      reason,
+      file,
+    }),
+    data: Award,
   },
   file: {
     summary: "奖证：下载其奖证模板",

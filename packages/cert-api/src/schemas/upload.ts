@@ -111,6 +111,24 @@ export const PhotosReport = z.object({
 });
 export type PhotosReport = z.output<typeof PhotosReport>;
 
+/** What the server read in a ZIP of existing certificates. */
+export const CertificatesReport = z.object({
+  kind: z.literal("certificates"),
+  file: UploadedFile,
+  /** PDFs in it. */
+  certificates: z.int(),
+  /** Certificates of the name list, and how many of them have their PDF; both 0 without a list. */
+  awards: z.int(),
+  matched: z.int(),
+  ...problems,
+});
+export type CertificatesReport = z.output<typeof CertificatesReport>;
+
 /** What an upload answers. */
-export const UploadReport = z.discriminatedUnion("kind", [TemplateReport, NameListReport, PhotosReport]);
+export const UploadReport = z.discriminatedUnion("kind", [
+  TemplateReport,
+  NameListReport,
+  PhotosReport,
+  CertificatesReport,
+]);
 export type UploadReport = z.output<typeof UploadReport>;

@@ -24,6 +24,10 @@ export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024;
 export const PHOTOS_BYTES_MAX = 100 * 1024 * 1024;
 /** Files in a ZIP of photos. */
 export const PHOTOS_MAX = 5_000;
+/** Size of a ZIP of existing certificates, in bytes. */
+export const CERTIFICATES_BYTES_MAX = 200 * 1024 * 1024;
+/** Files in a ZIP of existing certificates. */
+export const CERTIFICATES_MAX = 5_000;
 /** Size of a font, in bytes: of those that come with Word and WPS the largest take 20 MB. */
 export const FONT_BYTES_MAX = 40 * 1024 * 1024;
 /** Size of a body that is no upload, in bytes. */

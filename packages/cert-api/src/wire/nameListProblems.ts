@@ -63,6 +63,22 @@ export interface NameListProblemParams {
   photoDamaged: { file: string };
   photoPixels: { file: string; megapixels: number };
   photoBytes: { file: string; megabytes: number };
+  /** Of existing certificates: `file` is what the PDF of a row should be called, or is called. */
+  missingCertificate: { file: string };
+  ambiguousCertificate: { file: string; count: number };
+  sharedCertificateName: { file: string };
+  sharedCertificate: { file: string; row: number; sheet?: string };
+  unknownCertificate: NoParams;
+  unusedCertificate: { file: string };
+  badIssueDay: { value: string };
+  pdfFormat: { file: string };
+  pdfEncrypted: { file: string };
+  pdfDamaged: { file: string };
+  pdfPages: { file: string; limit: number };
+  pdfScript: { file: string };
+  pdfAction: { file: string };
+  pdfAttachment: { file: string };
+  pdfBytes: { file: string; megabytes: number };
 }
 
 /** The kinds of problem that a name list can have. */

@@ -60,6 +60,11 @@ interface SpecificReasons {
   "award.unprintable": NoParams;
   "award.noVersion": NoParams;
   "award.unknownPhoto": { key: string };
+  "award.noPhotoFrame": { name: string };
+  "award.otherFile": NoParams;
+  "award.badIssueDay": { key: string; value: string };
+  "award.existingWithoutDocx": NoParams;
+  "award.existingWithoutTemplate": NoParams;
   "award.needsEarlierBase": NoParams;
   "award.alreadyRevoked": NoParams;
   "award.notRevoked": NoParams;
@@ -102,6 +107,16 @@ interface SpecificReasons {
   "activity.photosTooManyPixels": { megapixels: number };
   "activity.photosEmpty": NoParams;
   "activity.photoErrors": { count: number };
+  "activity.certificatesNotZip": NoParams;
+  "activity.certificatesBroken": NoParams;
+  "activity.certificatesLocked": NoParams;
+  "activity.certificatesUnsafe": { file: string };
+  "activity.certificatesTooMany": { limit: number };
+  "activity.certificatesTooLarge": { megabytes: number };
+  "activity.certificatesEmpty": NoParams;
+  "activity.certificateErrors": { count: number };
+  "activity.issuedWithTemplate": NoParams;
+  "activity.issuedWithCertificates": NoParams;
   /** `count` is how many awards the name list has. */
   "activity.noRow": { row: number; count: number };
   "activity.noCertificates": NoParams;
@@ -149,7 +164,7 @@ export type ReasonCode = keyof ReasonParams;
 
 /** A reason of the renderer, which knows the sentences of its codes: it brings its own. */
 export type RendererReason = Coded & {
-  readonly code: `${"document" | "placeholder" | "photo" | "render" | "font"}.${string}`;
+  readonly code: `${"document" | "placeholder" | "photo" | "pdf" | "render" | "font"}.${string}`;
   message: string;
 };
 

@@ -5,6 +5,10 @@ import type { PdfWriter } from "./pdfWriter.ts";
 /** What a page inherits from the nodes above it (ISO 32000-1, 7.7.3.4). */
 const inheritedKeys = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 
+/** Nodes of the tree of pages, and its levels: a tree that leads back into itself has no end. */
+const maxTreeNodes = 10_000;
+const maxTreeDepth = 64;
+
 /** What a page is printed from. Its place in the structure of its own document is left behind. */
 const pageKeys = [
   ...inheritedKeys,
@@ -21,6 +25,9 @@ const pageKeys = [
 /** Keys that lead out of a page: to the structure of its document, and back to the page. */
 const leadingOut = new Set(["StructParent", "StructParents", "Parent", "P"]);
 
+/** What an annotation is printed from. Where it leads and what it does is of no use on paper, and stays behind. */
+const annotationKeys = new Set(["Type", "Subtype", "Rect", "F", "AP", "AS", "BS", "Border", "C", "MK"]);
+
 /** Copies what a value refers to, and answers the value with the references of the copy. */
 export type CopyValue = (value: PdfValue) => PdfValue;
 
@@ -29,14 +36,24 @@ export function createCopy(source: OpenedPdf, writer: PdfWriter): CopyValue {
   const copies = new Map<number, PdfReference>();
   const underWay = new Set<number>();
 
-  const copyObject = ({ number }: PdfReference): PdfReference => {
+  const copyObject = ({ number }: PdfReference): PdfReference | "null" => {
     const copied = copies.get(number);
     if (copied !== undefined) return copied;
-    if (underWay.has(number)) throw new Error(`The PDF cannot be copied: object ${number} refers to itself.`);
+    if (underWay.has(number)) return reserveCopy(number);
+    if (source.resolve(new PdfReference(number)) === undefined) return "null";
     underWay.add(number);
     const { value, stream } = source.read(number);
-    const reference = writer.writeShared({ value: copyValue(value), ...(stream && { stream }) });
+    const copy = { value: copyValue(value), ...(stream && { stream }) };
     underWay.delete(number);
+    const reserved = copies.get(number);
+    if (reserved !== undefined) writer.writeObject(reserved, copy);
+    const reference = reserved ?? writer.writeShared(copy);
+    copies.set(number, reference);
+    return reference;
+  };
+  /** An object that refers to itself is known by its number before it is written; then it is shared with no other. */
+  const reserveCopy = (number: number): PdfReference => {
+    const reference = writer.reserve();
     copies.set(number, reference);
     return reference;
   };
@@ -53,30 +70,51 @@ export function createCopy(source: OpenedPdf, writer: PdfWriter): CopyValue {
 /** The pages of a document in order, as dictionaries with what they inherit; nothing of them is copied yet. */
 export function* listPages(source: OpenedPdf): Generator<PdfDictionary> {
   const catalog = source.resolve(source.trailer.get("Root"));
-  if (catalog instanceof Map) yield* pagesBelow(source, source.resolve(catalog.get("Pages")), new Map());
+  if (!(catalog instanceof Map)) return;
+  yield* pagesBelow(source, source.resolve(catalog.get("Pages")), {
+    inherited: new Map(),
+    depth: 0,
+    nodes: { count: 0 },
+  });
+}
+
+/** The annotations of a page, as far as they are printed: stamps, and the fields of signatures. */
+function printedAnnotations(source: OpenedPdf, value: PdfValue): PdfValue[] {
+  const annotations = source.resolve(value);
+  if (!Array.isArray(annotations)) return [];
+  return (annotations as readonly PdfValue[]).flatMap((entry) => {
+    const annotation = source.resolve(entry);
+    if (!(annotation instanceof Map)) return [];
+    return [new Map([...annotation].filter(([key]) => annotationKeys.has(key)))];
+  });
 }
 
 function* pagesBelow(
   source: OpenedPdf,
   node: PdfValue | undefined,
-  inherited: PdfDictionary,
+  { inherited, depth, nodes }: { inherited: PdfDictionary; depth: number; nodes: { count: number } },
 ): Generator<PdfDictionary> {
+  nodes.count += 1;
+  if (depth > maxTreeDepth || nodes.count > maxTreeNodes)
+    throw new Error("The PDF cannot be read: its pages are endless.");
   if (!(node instanceof Map)) throw new Error("The PDF cannot be read: a node of its pages is no dictionary.");
   const known: PdfDictionary = new Map(inherited);
   for (const key of inheritedKeys) {
     const value = node.get(key);
     if (value !== undefined) known.set(key, value);
   }
-  if (node.get("Type") === "/Page") {
+  if (!node.has("Kids")) {
     const page: PdfDictionary = new Map();
     for (const key of pageKeys) {
       const value = known.get(key) ?? node.get(key);
-      if (value !== undefined) page.set(key, value);
+      if (value !== undefined) page.set(key, key === "Annots" ? printedAnnotations(source, value) : value);
     }
     yield page;
     return;
   }
   const kids = source.resolve(node.get("Kids"));
   if (!Array.isArray(kids)) throw new Error("The PDF cannot be read: a node of its pages has no kids.");
-  for (const kid of kids as PdfValue[]) yield* pagesBelow(source, source.resolve(kid), known);
+  for (const kid of kids as PdfValue[]) {
+    yield* pagesBelow(source, source.resolve(kid), { inherited: known, depth: depth + 1, nodes });
+  }
 }

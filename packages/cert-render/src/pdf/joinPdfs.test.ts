@@ -72,8 +72,8 @@ test("the same documents give the same bytes", async () => {
   expect((await join(parts)).equals(await join(parts))).toBe(true);
 });
 
-test("a file that is no PDF of the renderer is refused with its reason", () => {
+test("a file that is no PDF is refused with its reason", () => {
   expect(() => openPdf(Buffer.from("%PDF-1.7\n"))).toThrow("startxref");
-  const changed = "xref\n0 1\n0000000000 65535 f\ntrailer\n<< /Size 1 /Prev 9 >>\nstartxref\n0\n%%EOF";
-  expect(() => openPdf(Buffer.from(changed))).toThrow("changed after");
+  const empty = "xref\n0 1\n0000000000 65535 f\ntrailer\n<< /Size 1 >>\nstartxref\n0\n%%EOF";
+  expect(() => openPdf(Buffer.from(empty))).toThrow("no pages");
 });

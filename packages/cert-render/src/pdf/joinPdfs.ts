@@ -5,7 +5,7 @@ import { PdfWriter } from "./pdfWriter.ts";
 
 /** A document that becomes part of a joined one. */
 export interface JoinedPart {
-  /** As the renderer made it. */
+  /** As the renderer made it, or one that `inspectPdf` has read. */
   pdf: Uint8Array;
   /** The title of a bookmark to its first page. */
   bookmark?: string;
@@ -27,10 +27,10 @@ interface Bookmark {
 }
 
 /**
- * Joins documents of this renderer into one for printing, in their order: fonts and pictures that are the same are
- * written once. It takes the documents one at a time and holds none: memory grows by some 200 bytes a document. The
- * structure that a screen reader needs is left out, and the result does not claim to be PDF/A. Throws an `Error` for a
- * document of another origin.
+ * Joins documents into one for printing, in their order: fonts and pictures that are the same are written once. It takes
+ * the documents one at a time and holds none: memory grows by some 200 bytes a document. The structure that a screen reader
+ * needs is left out, as are links, scripts and attachments, and the result does not claim to be PDF/A. Throws an `Error` for a document
+ * that is encrypted or cannot be read.
  */
 export async function* joinPdfs(
   parts: AsyncIterable<JoinedPart> | Iterable<JoinedPart>,

@@ -1,81 +1,127 @@
+import { decodeStream } from "./decodeStream.ts";
+import { findObjects } from "./findObjects.ts";
 import { PdfValueParser } from "./parsePdfValue.ts";
-import { type PdfDictionary, type PdfObject, PdfReference, type PdfValue } from "./pdfValue.ts";
+import { type PdfDictionary, type PdfObject, PdfReference, type ResolveValue } from "./pdfValue.ts";
+import { readObjectAt } from "./readObjectAt.ts";
+import { type ObjectPlace, type PdfFile, readSections, type Sections } from "./readSections.ts";
 
 /** A PDF whose objects are read when they are asked for. */
 export interface OpenedPdf {
   trailer: PdfDictionary;
   /** An indirect object. Throws an `Error` when the file has none of this number. */
   read(number: number): PdfObject;
-  /** The value itself, where a reference stands for it. */
-  resolve(value: PdfValue | undefined): PdfValue | undefined;
+  resolve: ResolveValue;
 }
 
-/** Bytes at the end of a file in which `startxref` stands. */
-const tail = 1024;
+/** The file is encrypted: nothing in it can be read without its key. */
+export class EncryptedPdfError extends Error {}
+
+/** References that refer to references: what no program writes. */
+const maxIndirection = 16;
 
 /**
- * Opens a PDF of this renderer: one section of cross-references as a table, no object streams, no encryption. Throws an
- * `Error` for another one.
+ * Opens a PDF of any program: cross-references as tables or streams, objects within object streams, later changes. Where
+ * its cross-references are broken, its objects are looked for. Throws an `EncryptedPdfError` for an encrypted file, an
+ * `Error` for one that cannot be read.
  */
 export function openPdf(pdf: Uint8Array): OpenedPdf {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-  const text = bytes.toString("latin1");
-  const start = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-tail))?.[1];
-  if (start === undefined) throw new Error("The PDF cannot be read: it has no startxref.");
-  const parser = new PdfValueParser(text, Number(start));
-  const offsets = readOffsets(parser);
-  const trailer = parser.parse();
-  if (!(trailer instanceof Map)) throw new Error("The PDF cannot be read: its trailer is no dictionary.");
-  if (trailer.has("Encrypt") || trailer.has("Prev") || trailer.has("XRefStm")) {
-    throw new Error("The PDF cannot be read: it is encrypted, or was changed after it was made.");
+  const file = { bytes, text: bytes.toString("latin1") };
+  try {
+    return openSections(file, readSections(file));
+  } catch (error) {
+    if (error instanceof EncryptedPdfError) throw error;
+    return openRepaired(file, error);
   }
+}
 
-  const read = (number: number): PdfObject => {
-    const offset = offsets.get(number);
-    if (offset === undefined) throw new Error(`The PDF cannot be read: it has no object ${number}.`);
-    return readObject({ bytes, text }, { offset, number }, resolve);
+/** Opens a file by the objects that are in it; its first problem is told when there is no other way to read it. */
+function openRepaired(file: PdfFile, problem: unknown): OpenedPdf {
+  let repaired: OpenedPdf;
+  try {
+    const sections = findObjects(file);
+    addStreamedObjects(file, sections);
+    repaired = openSections(file, sections);
+  } catch (error) {
+    if (error instanceof EncryptedPdfError) throw error;
+    throw problem;
+  }
+  return repaired;
+}
+
+/** Throws an `Error` unless the file has a catalogue with pages. */
+function openSections(file: PdfFile, sections: Sections): OpenedPdf {
+  const opened = createReader(file, sections);
+  if (sections.trailer.has("Encrypt")) throw new EncryptedPdfError("The PDF cannot be read: it is encrypted.");
+  const catalog = opened.resolve(sections.trailer.get("Root"));
+  const pages = catalog instanceof Map ? opened.resolve(catalog.get("Pages")) : undefined;
+  if (!(pages instanceof Map)) throw new Error("The PDF cannot be read: it has no pages.");
+  return opened;
+}
+
+function createReader(file: PdfFile, { places, trailer }: Sections): OpenedPdf {
+  const objectStreams = new Map<number, Map<number, PdfObject>>();
+  const readStreamed = (stream: number, number: number): PdfObject | undefined => {
+    let entries = objectStreams.get(stream);
+    if (entries === undefined) {
+      // An object stream is no part of another one (ISO 32000-1, 7.5.7)
+      const place = places.get(stream);
+      if (place === undefined || !("offset" in place)) throw new Error("The PDF cannot be read: object streams nest.");
+      entries = readObjectStream(readObjectAt(file, { ...place, number: stream }, resolve), resolve);
+      objectStreams.set(stream, entries);
+    }
+    return entries.get(number);
   };
-  const resolve: OpenedPdf["resolve"] = (value) => (value instanceof PdfReference ? read(value.number).value : value);
+  const read = (number: number): PdfObject => {
+    const place = places.get(number);
+    const object =
+      place === undefined
+        ? undefined
+        : "offset" in place
+          ? readObjectAt(file, { ...place, number }, resolve)
+          : readStreamed(place.stream, number);
+    if (object === undefined) throw new Error(`The PDF cannot be read: it has no object ${number}.`);
+    return object;
+  };
+  // A reference to an object that is not there stands for null (ISO 32000-1, 7.3.10)
+  const resolve: ResolveValue = (value) => {
+    let resolved = value;
+    for (let step = 0; resolved instanceof PdfReference; step++) {
+      if (step > maxIndirection) throw new Error("The PDF cannot be read: references refer to each other.");
+      resolved = places.has(resolved.number) ? read(resolved.number).value : undefined;
+    }
+    return resolved;
+  };
   return { trailer, read, resolve };
 }
 
-/** Where the objects in use begin, by number (ISO 32000-1, 7.5.4). */
-function readOffsets(parser: PdfValueParser): Map<number, number> {
-  const offsets = new Map<number, number>();
-  parser.expect("xref");
-  for (parser.skipSpace(); !parser.accepts("trailer"); parser.skipSpace()) {
-    const first = Number(parser.parse());
-    const count = Number(parser.parse());
-    for (let index = 0; index < count; index++) {
-      const offset = Number(parser.parse());
-      parser.parse();
-      if (parser.parse() === "n") offsets.set(first + index, offset);
-    }
+/** The objects of an object stream, by number (ISO 32000-1, 7.5.7). */
+function readObjectStream(object: PdfObject, resolve: ResolveValue): Map<number, PdfObject> {
+  const { value } = object;
+  if (!(value instanceof Map)) throw new Error("The PDF cannot be read: an object stream has no dictionary.");
+  const text = decodeStream(object, resolve).toString("latin1");
+  const first = Number(resolve(value.get("First")));
+  const count = Number(resolve(value.get("N")));
+  const header = new PdfValueParser(text, 0);
+  const entries = new Map<number, PdfObject>();
+  for (let index = 0; index < count; index++) {
+    const number = Number(header.parse());
+    const offset = Number(header.parse());
+    entries.set(number, { value: new PdfValueParser(text, first + offset).parse() });
   }
-  return offsets;
+  return entries;
 }
 
-function readObject(
-  { bytes, text }: { bytes: Uint8Array; text: string },
-  { offset, number }: { offset: number; number: number },
-  resolve: OpenedPdf["resolve"],
-): PdfObject {
-  const parser = new PdfValueParser(text, offset);
-  if (Number(parser.parse()) !== number) throw new Error(`The PDF cannot be read: object ${number} is elsewhere.`);
-  parser.parse();
-  parser.expect("obj");
-  const value = parser.parse();
-  parser.skipSpace();
-  if (!(value instanceof Map) || !parser.accepts("stream")) {
-    parser.expect("endobj");
-    return { value };
+/** Adds the objects within the object streams that were found; one that stands by itself comes first. */
+function addStreamedObjects(file: PdfFile, { places }: Sections): void {
+  const { read, resolve } = createReader(file, { places, trailer: new Map() });
+  const streamed = new Map<number, ObjectPlace>();
+  for (const stream of places.keys()) {
+    const object = read(stream);
+    if (!(object.value instanceof Map) || object.value.get("Type") !== "/ObjStm") continue;
+    for (const [index, number] of [...readObjectStream(object, resolve).keys()].entries()) {
+      streamed.set(number, { stream, index });
+    }
   }
-  // After the keyword: one line end, which is LF or CR LF
-  parser.accepts("\r");
-  parser.accepts("\n");
-  const length = Number(resolve(value.get("Length")));
-  const start = parser.position;
-  parser.position += length;
-  parser.expect("endstream");
-  return { value, stream: bytes.subarray(start, start + length) };
+  for (const [number, place] of streamed) if (!places.has(number)) places.set(number, place);
 }

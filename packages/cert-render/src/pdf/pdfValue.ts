@@ -21,6 +21,9 @@ export interface PdfObject {
   stream?: Uint8Array;
 }
 
+/** Looks up what a reference stands for; undefined where it leads nowhere. Any other value is itself. */
+export type ResolveValue = (value: PdfValue | undefined) => PdfValue | undefined;
+
 /** Writes a value as a file holds it, in characters that stand for bytes. */
 export function writePdfValue(value: PdfValue): string {
   if (typeof value === "string") return value;

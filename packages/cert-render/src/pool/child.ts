@@ -10,6 +10,7 @@ import { fillFittedDocx } from "../fillFittedDocx.ts";
 import { fontsHash } from "../fonts/fontFiles.ts";
 import { inspectFont } from "../fonts/uploaded/inspectFont.ts";
 import { MissingFont } from "../fonts/uploaded/uploadedFaces.ts";
+import { inspectPdf } from "../pdf/inspectPdf.ts";
 import { renderDifference } from "../renderDifference.ts";
 import { preparePhoto } from "../pictures/preparePhoto.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
@@ -39,6 +40,7 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
   },
   picture: (job) => renderPicture(job),
   photo: ({ photo }) => preparePhoto(photo),
+  inspection: ({ pdf }) => inspectPdf(pdf),
   identity: async () => ({ renderer: rendererVersion(), fontsHash: fontsHash((await sharedEngine()).fonts) }),
   docx: ({ docx, values }) => fillFittedDocx(docx, values),
   missing: ({ text }) => missingCharacters(text),

@@ -2,6 +2,7 @@ import type { RefusalReason } from "../messages.ts";
 import type { RenderRefusalKind } from "../RenderRefusal.ts";
 import type { CompiledTemplate } from "../typst/program/compileModel.ts";
 import type { Checked, CheckJob } from "../check/checkValues.ts";
+import type { InspectedPdf } from "../pdf/inspectPdf.ts";
 import type { PreparedPhoto } from "../pictures/preparePhoto.ts";
 import type { RenderedPdf } from "../renderPdf.ts";
 import type { PictureJob } from "../renderPicture.ts";
@@ -24,6 +25,7 @@ export interface Work {
   check: { job: Omit<CheckJob, "program"> & { program?: Uint8Array }; answer: Checked };
   picture: { job: PictureJob; answer: Uint8Array };
   photo: { job: { photo: Uint8Array }; answer: PreparedPhoto };
+  inspection: { job: { pdf: Uint8Array }; answer: InspectedPdf };
   identity: { job: { now: true }; answer: RendererIdentity };
   docx: { job: { docx: Uint8Array; values: Values }; answer: Uint8Array };
   missing: { job: { text: string }; answer: string[] };

@@ -1,11 +1,13 @@
 import type { Generated } from "kysely";
 import type {
+  AwardPdfTable,
   AwardPhotoTable,
   BlobTable,
   FontTable,
   ListSheetTable,
   TemplateVersionFontTable,
   TemplateVersionTable,
+  UploadPdfTable,
   UploadPhotoTable,
   UploadTable,
 } from "./rows/fileTables.ts";
@@ -22,6 +24,7 @@ import { candidates } from "./migrations/0008-candidates.ts";
 import { validity } from "./migrations/0009-validity.ts";
 import { photos } from "./migrations/0010-photos.ts";
 import { fonts } from "./migrations/0011-fonts.ts";
+import { existingCertificates } from "./migrations/0012-existing-certificates.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -36,6 +39,7 @@ export const migrations: readonly Migration[] = [
   validity,
   photos,
   fonts,
+  existingCertificates,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -128,7 +132,10 @@ export interface AuditTable {
   change: Json;
 }
 
-/** An event with its current files; `template_id`, `name_list_id` and `photos_id` are uploads. */
+/**
+ * An event with its current files, which are uploads. `certificates_id`, existing certificates, takes the place of
+ * `template_id`: one of both is null.
+ */
 export interface ActivityTable {
   id: Generated<number>;
   name: string;
@@ -137,6 +144,7 @@ export interface ActivityTable {
   template_id: string | null;
   name_list_id: string | null;
   photos_id: string | null;
+  certificates_id: Generated<string | null>;
   published_at: Time | null;
   created_at: Time;
   /** For how many months from their issue date on its awards are valid where its list says nothing; null: for good. */
@@ -313,6 +321,8 @@ export interface Tables {
   list_sheet: ListSheetTable;
   upload_photo: UploadPhotoTable;
   award_photo: AwardPhotoTable;
+  upload_pdf: UploadPdfTable;
+  award_pdf: AwardPdfTable;
   activity: ActivityTable;
   template_version: TemplateVersionTable;
   template_version_font: TemplateVersionFontTable;

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { insertMany } from "../db/insertMany.ts";
 import type { Tables } from "../db/tables.ts";
-import { computeHash, readBytes } from "./bytes.ts";
+import { readBytes, storeBytes } from "./bytes.ts";
+import { removeUnused } from "./removeUnused.ts";
 
 type Db = Kysely<Tables>;
 
@@ -26,13 +27,7 @@ export async function listUploadPhotos(db: Db, uploadId: string): Promise<Upload
 
 /** Stores pictures, each once by its hash. */
 export async function storePhotos(tx: Transaction<Tables>, photos: readonly Uint8Array[], at: number): Promise<void> {
-  for (const bytes of photos) {
-    await tx
-      .insertInto("blob")
-      .values({ hash: computeHash(bytes), size: bytes.length, bytes, created_at: at })
-      .onConflict((conflict) => conflict.column("hash").doNothing())
-      .execute();
-  }
+  for (const bytes of photos) await storeBytes(tx, bytes, at);
 }
 
 /** Makes stored pictures those of a ZIP of photos, or of the cells of a name list. */
@@ -106,32 +101,4 @@ export async function eraseAwardPhotos(
       .execute();
   }
   await removeUnused(tx, removed);
-}
-
-/** Removes the bytes that nothing refers to any longer. */
-export async function removeUnused(tx: Transaction<Tables>, rows: readonly { hash: string }[]): Promise<void> {
-  const hashes = [...new Set(rows.map(({ hash }) => hash))];
-  for (let start = 0; start < hashes.length; start += most) {
-    const part = hashes.slice(start, start + most);
-    await tx
-      .deleteFrom("blob")
-      .where("hash", "in", part)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("upload_photo as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("award_photo as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("upload as u").select("u.hash").whereRef("u.hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("template_version as t").select("t.id").whereRef("t.program_hash", "=", "blob.hash"))),
-      )
-      // A picture that needs no scaling stands in the PDF byte for byte, and what the public was given stays
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("frozen_pdf_part as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),
-      )
-      .execute();
-  }
 }

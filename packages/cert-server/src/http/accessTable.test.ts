@@ -100,6 +100,7 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/award/root/update": certificateWriters,
   "DELETE /api/award/root/id/{id}": certificateWriters,
   "POST /api/award/upload/{field}": certificateWriters,
+  "POST /api/award/photo": certificateWriters,
   "POST /api/award/revoke": certificateWriters,
   "POST /api/award/restore": certificateWriters,
 

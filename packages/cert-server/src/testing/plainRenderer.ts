@@ -79,6 +79,12 @@ export function plainRenderer(): Renderer {
       if (!text.startsWith("photo ")) throw new RenderRefusal("unsupported", { code: "photo.format", params: {} });
       return { bytes: photo, pixels: photo.length, format: "jpeg", width: 1, height: 1 };
     },
+    async inspectPdf(pdf) {
+      const text = Buffer.from(pdf).toString("latin1");
+      if (text.startsWith("%PDF-")) return { pages: 1 };
+      const code = text.startsWith("encrypted") ? "pdf.encrypted" : "pdf.format";
+      throw new RenderRefusal("unsupported", { code, params: {} });
+    },
     identity: async () => ({ renderer: "plain 1", fontsHash: "0" }),
     missingCharacters: async (text) => [...new Set(text)].filter((character) => unprintable.has(character)),
     close: async () => undefined,

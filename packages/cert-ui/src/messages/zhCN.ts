@@ -27,6 +27,7 @@ export const zhCN = {
     downloadPdf: "下载 PDF",
     downloadOf: "{name} {number}",
     expired: "已过期",
+    existing: "已有证书",
   },
   search: {
     tooShort: "请至少输入两个字",

@@ -53,6 +53,16 @@ function storeReport<Report extends UploadReport>(state: State, report: Report):
   return report;
 }
 
+const countRows = (state: State, { nameList }: Activity) =>
+  (state.lists.get(nameList ?? "") ?? []).reduce((total, { rows }) => total + rows.length, 0);
+
+/** Awards that were issued with a template do not become existing certificates, nor the other way round. */
+function refuseOtherKind({ awards }: State, id: string, existing: boolean): void {
+  const isOther = awards.some((award) => award.activity?.id === id && (award.existing ?? false) === existing);
+  const code = existing ? "activity.issuedWithCertificates" : "activity.issuedWithTemplate";
+  if (isOther) throw new MemoryRefusal("conflict", toReason(code));
+}
+
 /** What was chosen for each sheet; refused when a choice is missing or cannot be. */
 function chosenSheets(
   sheets: readonly NameListSheet[],
@@ -96,7 +106,13 @@ const toPlanToken = ({ awards }: State, { sheets = [], validityMonths }: Activit
 export const activityHandlers: Handlers<"activity"> = {
   ...downloadHandlers,
   list: ({ page }, { state }) => toPage(state.activities, page),
-  listAll: (_, { state }) => state.activities.map(({ id, name, template }) => ({ id, name, template })),
+  listAll: (_, { state }) =>
+    state.activities.map(({ id, name, template, certificatesFile }) => ({
+      id,
+      name,
+      template,
+      ...(certificatesFile && { certificates: certificatesFile.id }),
+    })),
   find: ({ text }, { state }) => state.activities.filter(({ name }) => name.includes(text)).slice(0, FIND_MAX),
   create({ name, validityMonths = null }, { state, session }) {
     const activity: Activity = {
@@ -132,21 +148,40 @@ export const activityHandlers: Handlers<"activity"> = {
     const problems = { problems: [], problemTotal: 0 };
     if (field === "template") {
       delete activity.photoNames;
-      Object.assign(activity, { template: reference, templateFile: uploaded, ...(await readPhotoNames(file)) });
+      refuseOtherKind(state, id, true);
+      Object.assign(activity, {
+        certificatesFile: null,
+        template: reference,
+        templateFile: uploaded,
+        ...(await readPhotoNames(file)),
+      });
       const preview = `/api/activity/preview/id/${id}.pdf`;
       const facts = { placeholders: [], fonts: [], pages: 1, preview };
       return storeReport(state, { kind: "template", file: uploaded, ...facts, ...problems });
     }
     if (field === "photos") {
       Object.assign(activity, { photosFile: uploaded });
-      const sheets = state.lists.get(activity.nameList ?? "") ?? [];
-      const awards = sheets.reduce((total, { rows }) => total + rows.length, 0);
+      const awards = countRows(state, activity);
       return storeReport(state, {
         kind: "photos",
         file: uploaded,
         photos: awards,
         awards,
         matched: awards,
+        ...problems,
+      });
+    }
+    if (field === "certificates") {
+      refuseOtherKind(state, id, false);
+      delete activity.photoNames;
+      Object.assign(activity, { template: null, templateFile: null, certificatesFile: uploaded });
+      const certificates = countRows(state, activity);
+      return storeReport(state, {
+        kind: "certificates",
+        file: uploaded,
+        certificates,
+        awards: certificates,
+        matched: certificates,
         ...problems,
       });
     }
@@ -164,9 +199,14 @@ export const activityHandlers: Handlers<"activity"> = {
   },
   report({ id, field }, { state }) {
     const activity = found(state.activities, id);
-    const { template, nameList, photosFile } = activity;
-    if (field === "photos" && !photosFile) throw new MemoryRefusal("notFound", toReason("activity.noReport"));
-    const reference = { template, name_list: nameList, photos: photosFile?.id ?? null }[field];
+    const { template, nameList, photosFile, certificatesFile } = activity;
+    const archive = { template: undefined, name_list: undefined, photos: photosFile, certificates: certificatesFile }[
+      field
+    ];
+    if ((field === "photos" || field === "certificates") && !archive) {
+      throw new MemoryRefusal("notFound", toReason("activity.noReport"));
+    }
+    const reference = archive?.id ?? (field === "template" ? template : nameList);
     if (reference === null) throw new MemoryRefusal(field === "template" ? "templateMissing" : "nameListMissing");
     const report = state.reports.get(reference);
     if (!report) throw new MemoryRefusal("notFound", toReason("activity.noReport"));
@@ -222,6 +262,7 @@ export const activityHandlers: Handlers<"activity"> = {
         name,
         content,
         template: activity.template,
+        ...(activity.certificatesFile && { existing: true }),
         number,
         activity: { id, name: activity.name },
         state: "valid",

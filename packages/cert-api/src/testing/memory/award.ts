@@ -15,6 +15,7 @@ import type { Award, AwardVersion, Verification } from "../../schemas/schemas.ts
 import { normalizeTerm, searchTermProblem } from "../../nouns/searchTerm.ts";
 import { searchWindow } from "../../nouns/searchWindow.ts";
 import { formatDay } from "../../nouns/calendar.ts";
+import { photoHash, photoReference } from "../../nouns/photo.ts";
 import { findValidityText, findValidUntil, isExpired, parseValidity } from "../../nouns/validity.ts";
 import { searched } from "../fixtures.ts";
 import type { Handlers } from "./handlers.ts";
@@ -111,6 +112,7 @@ export const awardHandlers: Handlers<"award"> = {
       content: awards.map((award) => ({
         ...searched(award),
         ...(isExpired(award.validUntil, today()) && { expired: true }),
+        ...(award.existing && { existing: true }),
       })),
       totalPages: total === 0 ? 0 : totalPages,
       number,
@@ -119,7 +121,9 @@ export const awardHandlers: Handlers<"award"> = {
     };
   },
   list({ page, template }, { state }) {
-    const owner = template && state.activities.find((activity) => activity.template === template);
+    const owner =
+      template &&
+      state.activities.find((activity) => activity.template === template || activity.certificatesFile?.id === template);
     const awards = listed(state).filter(({ activity }) => !template || activity?.id === (owner && owner.id));
     const awardPage = toPage(awards, page);
     return { ...awardPage, content: awardPage.content.map(toAnswer) };
@@ -149,6 +153,7 @@ export const awardHandlers: Handlers<"award"> = {
     const award = found(listed(state), id);
     const content = keepUnmentioned(written, award.content);
     if (version !== undefined && version !== award.version) throw new MemoryRefusal("stale");
+    if (award.existing && template) throw new MemoryRefusal("conflict", toReason("award.existingWithoutTemplate"));
     if (parseContent(award.content) && !parseContent(content)) {
       throw fieldRefusal("invalid", "content", toReason("award.notStructured"));
     }
@@ -176,6 +181,7 @@ export const awardHandlers: Handlers<"award"> = {
   restore: ({ id }, { state }) => toAnswer(Object.assign(found(listed(state), id), { state: "valid" as const })),
   upload({ id, file }, { state }) {
     const award = found(listed(state), id);
+    if (award.existing) throw new MemoryRefusal("conflict", toReason("award.existingWithoutTemplate"));
     const reference = `upload-${nextId(state)}`;
     award.template = reference;
     const fileName = file instanceof File ? file.name : "file";
@@ -189,6 +195,17 @@ export const awardHandlers: Handlers<"award"> = {
       problems: [],
       problemTotal: 0,
     };
+  },
+  photo({ id, name, version, reason = null }, { state }) {
+    const award = found(listed(state), id);
+    if (version !== undefined && version !== award.version) throw new MemoryRefusal("stale");
+    const content = parseContent(award.content);
+    if (photoHash(content?.[name]) === null)
+      throw new MemoryRefusal("conflict", toReason("award.noPhotoFrame", { name }));
+    const reference = photoReference(String(award.version + 1).padStart(64, "0"));
+    Object.assign(award, { content: JSON.stringify({ ...content, [name]: reference }), version: award.version + 1 });
+    recordVersion(state, award, "edit", reason);
+    return toAnswer(award);
   },
   verify({ id, version }, { state, origin }) {
     const award = found(state.awards, id);
@@ -211,6 +228,7 @@ export const awardHandlers: Handlers<"award"> = {
       validUntil,
       changedAt: requestedVersion.version > 1 ? requestedVersion.at : null,
       reason: requestedVersion.why,
+      ...(award.existing && { existing: true, ...(isDisclosed && { fileHash: "0".repeat(64) }) }),
       values: values.map(([key, value]) => ({
         key,
         value: typeof value === "string" ? value : value.join(holderSeparator),

@@ -12,7 +12,7 @@ export interface BlobTable {
 /** One file as it was handed in; its random id is the reference that the contract carries. */
 export interface UploadTable {
   id: string;
-  kind: "template" | "name_list" | "photos";
+  kind: "template" | "name_list" | "photos" | "certificates";
   owner_noun: "activity" | "award";
   owner_id: string;
   file_name: string;
@@ -56,6 +56,21 @@ export interface AwardPhotoTable {
   version: number;
   /** The key of the content. */
   name: string;
+  hash: string;
+}
+
+/** A PDF of an activity's current ZIP of existing certificates. The bytes of the upload list them; the ZIP is not stored. */
+export interface UploadPdfTable {
+  upload_id: string;
+  /** Its path in the ZIP. */
+  file_name: string;
+  hash: string;
+}
+
+/** The PDF, made elsewhere, that a version of an award is; its content refers to it by the hash. Never changed. */
+export interface AwardPdfTable {
+  award_id: string;
+  version: number;
   hash: string;
 }
 

@@ -1,3 +1,4 @@
+import type { ActivityField } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
@@ -8,6 +9,7 @@ import { publicBase } from "../../http/publicBase.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createCertificateService } from "../award/certificate/certificate.service.ts";
+import { createCertificatesService } from "./certificates/certificates.service.ts";
 import { createActivityService, parseActivityId } from "./activity.service.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download/download.service.ts";
 import { listDownloads } from "./download/downloadProgress.ts";
@@ -37,6 +39,7 @@ export function activityRoutes(
   const activities = createActivityService({ store, clock });
   const files = createActivityFiles({ store, renderer, clock, timeZone });
   const photos = createPhotoService({ store, renderer, clock });
+  const certificates = createCertificatesService({ store, renderer, clock });
   const chooseSheets = createSheetChoice({ store, renderer, clock, timeZone });
   const issuedList = createIssuedList(store);
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
@@ -51,6 +54,19 @@ export function activityRoutes(
   app.addHook("onReady", () => publishing.begin());
   app.addHook("onClose", () => publishing.stop());
 
+  const uploads = {
+    template: files.uploadTemplate,
+    name_list: files.uploadNameList,
+    photos: photos.upload,
+    certificates: certificates.upload,
+  } satisfies Record<ActivityField, unknown>;
+  const reports = {
+    template: (id: string) => files.report(id, "template"),
+    name_list: (id: string) => files.report(id, "name_list"),
+    photos: photos.report,
+    certificates: certificates.report,
+  } satisfies Record<ActivityField, unknown>;
+
   mount(app, "activity", {
     list: ({ page }) => activities.list(page),
     find: ({ text }) => activities.find(text),
@@ -62,14 +78,8 @@ export function activityRoutes(
       return { id };
     },
     upload: ({ id, field, file }, { principal }) =>
-      failure.upload(id, file, principal, async () =>
-        field === "template"
-          ? files.uploadTemplate(id, file, principal)
-          : field === "photos"
-            ? photos.upload(id, file, principal)
-            : files.uploadNameList(id, file, principal),
-      ),
-    report: ({ id, field }) => (field === "photos" ? photos.report(id) : files.report(id, field)),
+      failure.upload(id, file, principal, async () => uploads[field](id, file, principal)),
+    report: ({ id, field }) => reports[field](id),
     sheets: (choice, { principal }) => chooseSheets(choice, principal),
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),

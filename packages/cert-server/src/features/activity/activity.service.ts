@@ -5,10 +5,11 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { removeUploadPdfs } from "../../files/existingPdfs.ts";
 import { removeUploadPhotos } from "../../files/photos.ts";
 import { recordId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { hasAwards } from "./publish/issuedAwards.store.ts";
+import { findIssuedKind, hasAwards, type IssuedKind } from "./publish/issuedAwards.store.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addActivity,
@@ -107,6 +108,7 @@ async function remove({ store, clock }: ActivityDeps, text: string, principal: A
     if (await hasAwards(tx, id)) throw new Refusal("conflict", toReason("activity.hasAwards"));
     await removeUploadPhotos(tx, id, { kind: "photos" });
     await removeUploadPhotos(tx, id, { kind: "name_list" });
+    await removeUploadPdfs(tx, id);
     await removeActivity(tx, id);
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "remove", change: { name } });
   });
@@ -122,6 +124,18 @@ export async function getActivity(db: Kysely<Tables>, id: number): Promise<Store
   return activity;
 }
 
+/**
+ * Refuses to give an activity certificates of another kind than its awards were issued with: what was printed from a template
+ * does not become an existing certificate, nor the other way round.
+ */
+export async function refuseOtherKind(db: Kysely<Tables>, id: number, refusedKind: IssuedKind): Promise<void> {
+  await getActivity(db, id);
+  if ((await findIssuedKind(db, id)) !== refusedKind) return;
+  const reason =
+    refusedKind === "template" ? toReason("activity.issuedWithTemplate") : toReason("activity.issuedWithCertificates");
+  throw new Refusal("conflict", reason);
+}
+
 const toContract = (activity: StoredActivity): Activity => ({
   id: String(activity.id),
   name: activity.name,
@@ -130,6 +144,7 @@ const toContract = (activity: StoredActivity): Activity => ({
   templateFile: activity.template,
   nameListFile: activity.nameList,
   photosFile: activity.photos,
+  certificatesFile: activity.certificates,
   ...(activity.photoNames.length > 0 && { photoNames: activity.photoNames }),
   department: activity.department,
   publishedAt: activity.publishedAt === null ? null : new Date(activity.publishedAt).toISOString(),

@@ -1,4 +1,4 @@
-import type { NameListSheet, UploadedFile } from "cert-api";
+import type { ActivityChoice, NameListSheet, UploadedFile } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { contains } from "../../resource/contains.ts";
@@ -16,6 +16,8 @@ export interface StoredActivity {
   template: UploadedFile | null;
   nameList: UploadedFile | null;
   photos: UploadedFile | null;
+  /** The ZIP of existing certificates, in place of a template. */
+  certificates: UploadedFile | null;
   /** The placeholders of its template that are photos. */
   photoNames: string[];
   /** The sheets of its name list, where these have to be chosen from; else null. */
@@ -34,6 +36,7 @@ function activities(db: Db) {
     .leftJoin("upload as t", "t.id", "a.template_id")
     .leftJoin("upload as l", "l.id", "a.name_list_id")
     .leftJoin("upload as p", "p.id", "a.photos_id")
+    .leftJoin("upload as e", "e.id", "a.certificates_id")
     .select((eb) => [
       "a.id",
       "a.name",
@@ -53,6 +56,10 @@ function activities(db: Db) {
       "p.file_name as photos_name",
       "p.size as photos_size",
       "p.created_at as photos_at",
+      "e.id as certificates_id",
+      "e.file_name as certificates_name",
+      "e.size as certificates_size",
+      "e.created_at as certificates_at",
       eb
         .selectFrom("template_version as v")
         .whereRef("v.upload_id", "=", "a.template_id")
@@ -87,6 +94,7 @@ const toActivity = (row: Row, sheets: NameListSheet[] | null): StoredActivity =>
   template: toUploadedFile(row.template_id, row.template_name, row.template_size, row.template_at),
   nameList: toUploadedFile(row.list_id, row.list_name, row.list_size, row.list_at),
   photos: toUploadedFile(row.photos_id, row.photos_name, row.photos_size, row.photos_at),
+  certificates: toUploadedFile(row.certificates_id, row.certificates_name, row.certificates_size, row.certificates_at),
   photoNames: photoPlaceholders(JSON.parse(row.placeholders ?? "[]") as Placeholder[]).map(({ name }) => name),
   sheets,
   publishedAt: row.published_at,
@@ -131,10 +139,16 @@ export async function searchActivities(db: Db, text: string, limit: number): Pro
   return withSheets(db, await query.execute());
 }
 
-/** All activities, for the dropdown whose value is the template. */
-export async function listChoices(db: Db): Promise<{ id: string; name: string; template: string | null }[]> {
-  const rows = await db.selectFrom("activity").select(["id", "name", "template_id"]).orderBy("id").execute();
-  return rows.map(({ id, name, template_id }) => ({ id: String(id), name, template: template_id }));
+/** All activities, for the dropdown whose value is the template or the ZIP of existing certificates. */
+export async function listChoices(db: Db): Promise<ActivityChoice[]> {
+  const columns = ["id", "name", "template_id", "certificates_id"] as const;
+  const rows = await db.selectFrom("activity").select(columns).orderBy("id").execute();
+  return rows.map(({ id, name, template_id, certificates_id }) => ({
+    id: String(id),
+    name,
+    template: template_id,
+    ...(certificates_id !== null && { certificates: certificates_id }),
+  }));
 }
 
 /** Adds an activity without files; returns its numeric id. `at`: milliseconds since 1970. */
@@ -172,9 +186,10 @@ export async function updateActivity(
   id: number,
   change: {
     name?: string;
-    template_id?: string;
+    template_id?: string | null;
     name_list_id?: string;
     photos_id?: string;
+    certificates_id?: string | null;
     published_at?: number;
     validity_months?: number | null;
   },

@@ -75,6 +75,7 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
         return { id };
       },
       upload: ({ id, file }, { principal }) => awards.upload(id, file, principal),
+      photo: (input, { principal }) => awards.replacePhoto(input, principal),
       versions: ({ id }) => states.versions(id),
       revoke: ({ id, reason }, { principal }) => states.revoke(id, reason, principal),
       restore: ({ id, reason = "" }, { principal }) => states.restore(id, reason, principal),

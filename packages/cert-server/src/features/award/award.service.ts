@@ -1,5 +1,6 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
 import {
+  findCertificateHash,
   formatDay,
   isExpired,
   toReason,
@@ -15,7 +16,7 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { readBytes } from "../../files/bytes.ts";
 import { randomId } from "../../files/randomId.ts";
-import { eraseAwardPhotos, findStoredPhotos } from "../../files/photos.ts";
+import { eraseAwardPhotos, findStoredPhotos, storePhotos } from "../../files/photos.ts";
 import { listPhotoReferences } from "./issue/listPhotoReferences.ts";
 import { findUpload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
@@ -45,7 +46,9 @@ import {
   type AwardTemplateService,
 } from "./certificate/awardTemplates.service.ts";
 import { checkValidity, validityChange } from "./correction/checkValidity.ts";
+import { correctedIssueDay, keepReference, refuseReference, refuseTemplate } from "./correction/existingReference.ts";
 import { editable } from "./correction/editable.ts";
+import { prepareReplacement, type ReplacementPhoto } from "./correction/replacementPhoto.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { searchKeys } from "./search/searchKeys.ts";
 import { addAwards, addVersions, replaceKeys } from "./awardVersion.store.ts";
@@ -73,7 +76,7 @@ interface AwardContext extends AwardDeps {
 /** Awards one by one, as an administrator sees and changes them. Every change is a new version. */
 export function createAwardService(deps: AwardDeps) {
   const context: AwardContext = { ...deps, templates: createAwardTemplateService(deps) };
-  return bindOperations(context, { list, create, update, remove, template, upload });
+  return bindOperations(context, { list, create, update, remove, template, upload, replacePhoto });
 }
 
 /** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
@@ -91,6 +94,7 @@ async function list({ store, today }: AwardContext, page: number, template: stri
 async function create(context: AwardContext, written: WrittenAward, principal: Actor): Promise<Award> {
   const { clock, store, templates, timeZone, base, today } = context;
   const facts = parseAwardInput(written);
+  refuseReference(facts.content);
   await checkPhotos(store.read, facts);
   const id = randomId();
   const at = clock();
@@ -116,19 +120,45 @@ async function create(context: AwardContext, written: WrittenAward, principal: A
   return toContract(await getAward(store, id), today());
 }
 
-/** Writes a new version, unless nothing differs. `version` is the one that was edited: 409 when it is outdated. */
-async function update(
+/** An award as it is corrected: the version that was edited (409 when it is outdated), and why. */
+interface Correction extends WrittenAward {
+  id: string;
+  version?: number | undefined;
+  reason?: string | undefined;
+}
+
+/** Writes a new version, unless nothing differs. */
+const update = (context: AwardContext, input: Correction, principal: Actor): Promise<Award> =>
+  correct(context, input, principal, null);
+
+/** Gives an award another picture for a frame of its template, as a new version. The other versions keep theirs. */
+async function replacePhoto(
   context: AwardContext,
-  input: WrittenAward & { id: string; version?: number | undefined; reason?: string | undefined },
+  { name, file, ...request }: Pick<Correction, "id" | "version" | "reason"> & { name: string; file: Blob },
   principal: Actor,
+): Promise<Award> {
+  const { version, selectedVersion } = await editable(context.store.read, request.id);
+  const photo = await prepareReplacement(context, selectedVersion, { name, file });
+  const correction = { version, ...request, name: selectedVersion.name, content: photo.content };
+  return correct(context, correction, principal, photo);
+}
+
+/** Writes a new version, unless nothing differs, with a picture that is not stored yet. */
+async function correct(
+  context: AwardContext,
+  input: Correction,
+  principal: Actor,
+  photo: ReplacementPhoto | null,
 ): Promise<Award> {
   const { store, templates, clock, base, today } = context;
   const before = await editable(store.read, input.id);
   const facts = correctedFacts(before, input);
   checkEdit(before, input, facts);
-  const { content: contentBefore, issuedOn } = before.selectedVersion;
+  const { content: contentBefore } = before.selectedVersion;
+  const issuedOn = correctedIssueDay(facts.content, before.selectedVersion.issuedOn);
+  if (input.template) refuseTemplate(contentBefore);
   checkValidity(facts.content, { issuedOn, before: contentBefore });
-  await checkPhotos(store.read, facts);
+  await checkPhotos(store.read, facts, photo?.hash);
   const chosen = await templateFor(store.read, before, input.template);
   // What it is printed with already stays, also where it could not be chosen now
   const keepsTemplate = chosen?.id === before.selectedVersion.templateVersionId;
@@ -147,6 +177,7 @@ async function update(
     const addressBaseId = await baseToIssue(tx, { base, template: checked, at });
     const { userId } = principal;
     const occasion = { source: "edit" as const, userId, reason: input.reason ?? "", at, addressBaseId };
+    if (photo !== null) await storePhotos(tx, [photo.bytes], at);
     const changed = await writeVersion(tx, award, { facts, template: checked, context: occasion });
     if (!changed) return;
     if (isOtherTemplate) await updateAward(tx, award.id, { template_id: checked.uploadId });
@@ -192,8 +223,8 @@ function upload({ templates }: AwardContext, id: string, file: Blob, principal: 
 
 async function findFilter({ read }: Store, template: string | null): Promise<AwardFilter | "nothing"> {
   if (template === null) return null;
-  const upload = await findUpload(read, template, "template");
-  if (upload === undefined) return "nothing";
+  const upload = await findUpload(read, template);
+  if (upload?.kind !== "template" && upload?.kind !== "certificates") return "nothing";
   return upload.owner_noun === "activity" ? { activityId: Number(upload.owner_id) } : { ownTemplate: template };
 }
 
@@ -214,7 +245,10 @@ const printable = (context: AwardContext, template: TemplateVersion): Promise<Te
   withDocumentRefusal(currentTemplateVersion(context, template));
 
 const correctedFacts = ({ selectedVersion }: StoredAward, { name, content }: WrittenAward) =>
-  parseAwardInput({ name, content: keepUnmentioned(content, selectedVersion.content) });
+  parseAwardInput({
+    name,
+    content: keepReference(keepUnmentioned(content, selectedVersion.content), selectedVersion.content),
+  });
 
 /** An edit is of the current version, and puts no text where structured content was. */
 function checkEdit(
@@ -228,14 +262,14 @@ function checkEdit(
   }
 }
 
-/** A photo that an award refers to has to be stored. */
-async function checkPhotos(db: Store["read"], { content }: AwardInput): Promise<void> {
+/** A photo that an award refers to has to be stored, or to be the new one. */
+async function checkPhotos(db: Store["read"], { content }: AwardInput, newHash?: string): Promise<void> {
   const references = listPhotoReferences(content);
   const stored = await findStoredPhotos(
     db,
     references.map(({ hash }) => hash),
   );
-  const unknown = references.find(({ hash }) => !stored.has(hash));
+  const unknown = references.find(({ hash }) => hash !== newHash && !stored.has(hash));
   if (unknown !== undefined) {
     throw fieldRefusal("invalid", "content", toReason("award.unknownPhoto", { key: unknown.name }));
   }
@@ -271,7 +305,8 @@ async function writeVersion(
     JSON.stringify(holders) === JSON.stringify(facts.holders) && award.selectedVersion.content === facts.content;
   if (sameText && (template?.id ?? null) === award.selectedVersion.templateVersionId) return false;
   const numberUse = await checkNumber(tx, id, facts.number);
-  const { issuedOn, addressBaseId } = award.selectedVersion;
+  const { addressBaseId } = award.selectedVersion;
+  const issuedOn = correctedIssueDay(facts.content, award.selectedVersion.issuedOn);
   const place = { id, version: award.version + 1, templateVersionId: template?.id ?? null, issuedOn };
   const version = { ...toNewVersion(facts, place), addressBaseId };
   await addVersions(tx, [version], context);
@@ -302,4 +337,5 @@ export const toContract = (award: StoredAward, today: string): Award => ({
   issuedOn: award.selectedVersion.issuedOn,
   validUntil: award.selectedVersion.validUntil,
   expired: isExpired(award.selectedVersion.validUntil, today),
+  ...(findCertificateHash(award.selectedVersion.content) !== null && { existing: true }),
 });

@@ -28,10 +28,11 @@ export async function addVersions(
   versions: readonly NewVersion[],
   occasion: ChangeContext,
 ): Promise<void> {
-  const [added, holders, photos] = versionRows(versions, occasion);
+  const [added, holders, photos, pdfs] = versionRows(versions, occasion);
   await insertMany(tx, "award_version", added.rows);
   await insertMany(tx, "award_holder", holders.rows);
   await insertMany(tx, "award_photo", photos.rows);
+  await insertMany(tx, "award_pdf", pdfs.rows);
 }
 
 /** Every version of an award with who wrote it. */

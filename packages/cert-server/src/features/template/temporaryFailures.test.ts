@@ -30,6 +30,7 @@ function losingRenderer() {
     renderPdf: losing(plain.renderPdf),
     renderPicture: losing(plain.renderPicture),
     preparePhoto: losing(plain.preparePhoto),
+    inspectPdf: losing(plain.inspectPdf),
     check: losing(plain.check),
     identity: losing(plain.identity),
     fillDocx: losing(plain.fillDocx),

@@ -14,6 +14,7 @@ export function withTemporaryFailures(renderer: Renderer): Renderer {
     renderPdf: (job) => temporary(renderer.renderPdf(job)),
     renderPicture: (job) => temporary(renderer.renderPicture(job)),
     preparePhoto: (photo) => temporary(renderer.preparePhoto(photo)),
+    inspectPdf: (pdf) => temporary(renderer.inspectPdf(pdf)),
     check: (job) => temporary(renderer.check(job)),
     identity: () => temporary(renderer.identity()),
     fillDocx: (job) => temporary(renderer.fillDocx(job)),

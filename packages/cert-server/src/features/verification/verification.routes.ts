@@ -30,9 +30,12 @@ export function verificationRoutes(
       async verify({ id, version }) {
         const award = await verifyAward({ store, clock, timeZone: config.timeZone }, id, version);
         if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
-        const { downloadable: _, isDisclosed: __, changedAt, updatedAt, reason, ...verdict } = award;
+        const { downloadable: _, isDisclosed: __, hasIssueDay: ___, existingHash, ...known } = award;
+        const { changedAt, updatedAt, reason, ...verdict } = known;
         return {
           ...verdict,
+          ...(existingHash !== null && { existing: true }),
+          ...(existingHash && { fileHash: existingHash }),
           address: `${base.url}/v/${id}`,
           lasting: base.isLasting,
           changedAt: moment(changedAt),

@@ -1,10 +1,13 @@
 import {
   addDays,
   dataKeys,
+  findCertificateHash,
+  findIssueDay,
   formatDay,
   isExpired,
   parseContent,
   photoHash,
+  publicContentKeys,
   startOfDay,
   type Verification,
 } from "cert-api";
@@ -35,6 +38,10 @@ export interface Verified {
   /** Every value that was printed, in the order of the template. */
   values: { key: string; value: string }[];
   downloadable: boolean;
+  /** Of a certificate that was made elsewhere: SHA-256 of its file, hex, empty where it may not be shown; null otherwise. */
+  existingHash: string | null;
+  /** Whether `issuedOn` is the day on which it was issued; of an existing certificate that names none it is that of its record. */
+  hasIssueDay: boolean;
 }
 
 /** What the verdict on an award needs. */
@@ -65,7 +72,8 @@ export async function verifyAward(
     award.state === "valid" && nextVersion === undefined && isExpired(validUntil, formatDay(clock(), timeZone))
       ? startOfDay(addDays(validUntil ?? "", 1), timeZone)
       : null;
-  const printed = new Set(template === null ? [] : listNames(template));
+  const existing = findCertificateHash(selectedVersion.content);
+  const printed = new Set(template === null ? (existing === null ? [] : publicContentKeys) : listNames(template));
   return {
     id,
     version: selectedVersion.version,
@@ -79,7 +87,9 @@ export async function verifyAward(
     updatedAt: selectedVersion.version > 1 ? selectedVersion.createdAt : null,
     reason: award.state === "valid" ? publicReason(nextVersion ?? selectedVersion) : award.stateReason,
     values: isDisclosed ? listPrintedValues(selectedVersion.content, printed) : [],
-    downloadable: award.state === "valid" && template !== null,
+    downloadable: award.state === "valid" && (template !== null || existing !== null),
+    existingHash: existing === null || isDisclosed ? existing : "",
+    hasIssueDay: existing === null || findIssueDay(selectedVersion.content) !== null,
   };
 }
 

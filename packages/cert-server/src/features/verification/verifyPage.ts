@@ -17,9 +17,10 @@ export function verifyPage(award: Verified, { basePath, formatDay }: PageOptions
   const rows = [
     // The last day of validity stands below, in one form, whatever the template prints
     ...award.values.filter(({ key }) => validUntil === null || key !== dataKeys.validUntil),
-    { key: say.issuedOn, value: chineseDay(award.issuedOn) },
+    { key: award.hasIssueDay ? say.issuedOn : say.recordedOn, value: chineseDay(award.issuedOn) },
     ...(validUntil === null ? [] : [{ key: say.validUntil, value: chineseDay(validUntil) }]),
     ...changes(award, formatDay),
+    ...describeExisting(award),
   ].map(({ key, value }) => row(key, value));
   const holder = award.isDisclosed ? [row(dataKeys.name, award.name, "holder")] : [];
   const heading = award.isDisclosed ? say.values : say.record;
@@ -74,6 +75,16 @@ function changes(award: Verified, formatDay: PageOptions["formatDay"]): { key: s
     ...day(say.updatedOn, updatedAt),
     ...(state === "valid" || state === "expired" ? [] : day(say.changedOn[state], changedAt)),
     ...(reason === "" ? [] : [{ key: say.reason, value: reason }]),
+  ];
+}
+
+/** Where a certificate comes from that was made elsewhere, and how a file in hand is compared with it. */
+function describeExisting({ existingHash }: Verified): { key: string; value: string }[] {
+  if (existingHash === null) return [];
+  const { label, text } = say.existing;
+  return [
+    { key: label, value: text },
+    ...(existingHash === "" ? [] : [{ key: say.original, value: say.fileHash(existingHash) }]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { findValidUntil, holderSeparator, parseContent } from "cert-api";
+import { findCertificateHash, findValidUntil, holderSeparator, parseContent } from "cert-api";
 import { certificateNumber } from "../../features/award/correction/awardInput.ts";
 import { listPhotoReferences } from "../../features/award/issue/listPhotoReferences.ts";
 import { searchKeys } from "../../features/award/search/searchKeys.ts";
@@ -31,6 +31,8 @@ export interface StoredGroup {
   keys: { key: string; rank: number; shared: number }[];
   taken: string[];
   photos: { version: number; name: string; hash: string }[];
+  /** Existing certificates. */
+  pdfs: { version: number; hash: string }[];
 }
 
 const states = ["valid", "revoked", "withdrawn"];
@@ -46,17 +48,19 @@ export function checkAward(group: StoredGroup): Problem[] {
     ...checkHolders(group),
     ...checkNumbers(group, award),
     ...checkPhotos(group, award),
+    ...checkPdfs(group),
     ...checkKeys(group, award),
   ];
 }
 
-function orphans({ id, versions, holders, keys, taken, photos }: StoredGroup): Problem[] {
+function orphans({ id, versions, holders, keys, taken, photos, pdfs }: StoredGroup): Problem[] {
   const parts = {
     award_version: versions,
     award_holder: holders,
     award_key: keys,
     number_taken: taken,
     award_photo: photos,
+    award_pdf: pdfs,
   };
   return Object.entries(parts).flatMap(([table, rows]) => (rows.length > 0 ? [problem(table, id, say.noAward)] : []));
 }
@@ -121,6 +125,16 @@ function checkPhotos({ id, versions, photos }: StoredGroup, { state }: StoredAwa
     const stored = photos.filter((photo) => photo.version === version);
     const expected = state === "withdrawn" ? [] : listPhotoReferences(content);
     return listed(stored) === listed(expected) ? [] : [problem("award_photo", `${id}/${version}`, say.photos(version))];
+  });
+}
+
+/** A version that refers to an existing certificate has it, also when its award is withdrawn. */
+function checkPdfs({ id, versions, pdfs }: StoredGroup): Problem[] {
+  return versions.flatMap(({ version, content }) => {
+    const stored = pdfs.find((pdf) => pdf.version === version)?.hash ?? null;
+    return stored === findCertificateHash(content)
+      ? []
+      : [problem("award_pdf", `${id}/${version}`, say.existingPdf(version))];
   });
 }
 

@@ -15,6 +15,7 @@ export async function* verifyAwards({ stream, engine }: Snapshot, count: () => v
     stream(`select award_id, key, rank, shared from award_key order by award_id${bytes}`),
     stream(`select award_id, number from number_taken order by award_id${bytes}`),
     stream(`select award_id, version, name, hash from award_photo order by award_id${bytes}, version, name${bytes}`),
+    stream(`select award_id, version, hash from award_pdf order by award_id${bytes}, version`),
   ];
   for await (const group of awardGroups(streams)) {
     count();
@@ -23,7 +24,7 @@ export async function* verifyAwards({ stream, engine }: Snapshot, count: () => v
 }
 
 function read({ id, rows }: Group): StoredGroup {
-  const [awards = [], versions = [], holders = [], keys = [], taken = [], photos = []] = rows;
+  const [awards = [], versions = [], holders = [], keys = [], taken = [], photos = [], pdfs = []] = rows;
   const [award] = awards;
   return {
     id,
@@ -44,6 +45,7 @@ function read({ id, rows }: Group): StoredGroup {
     keys: keys.map((row) => ({ key: text(row, 1), rank: integer(row, 2), shared: integer(row, 3) })),
     taken: taken.map((row) => text(row, 1)),
     photos: photos.map((row) => ({ version: integer(row, 1), name: text(row, 2), hash: text(row, 3) })),
+    pdfs: pdfs.map((row) => ({ version: integer(row, 1), hash: text(row, 2) })),
   };
 }
 

@@ -23,7 +23,7 @@ const checks: readonly Check[] = [
       (select min(t.id) from template_version t where t.upload_id = u.id)
       from upload u left join blob b on b.hash = u.hash`,
     *look([id, kind, size, report, noun, owner, stored, known, compiled]) {
-      const isKnown = kind === "template" || kind === "name_list" || kind === "photos";
+      const isKnown = kind === "template" || kind === "name_list" || kind === "photos" || kind === "certificates";
       if (!isKnown) yield problem("upload", id, say.value("kind", String(kind)));
       if (stored !== null && stored !== size) yield problem("upload", id, say.size(Number(size), Number(stored)));
       if (!isJson(report)) yield problem("upload", id, say.json("report"));
@@ -46,14 +46,16 @@ const checks: readonly Check[] = [
     },
   },
   {
-    sql: `select a.id, t.kind, l.kind, p.kind from activity a
+    sql: `select a.id, t.kind, l.kind, p.kind, e.kind from activity a
       left join upload t on t.id = a.template_id left join upload l on l.id = a.name_list_id
-      left join upload p on p.id = a.photos_id`,
-    *look([id, template, list, photos]) {
+      left join upload p on p.id = a.photos_id left join upload e on e.id = a.certificates_id`,
+    *look([id, template, list, photos, certificates]) {
       const wrong = (column: string, kind: unknown) => problem("activity", id, say.kind(column, String(kind)));
       if (template !== null && template !== "template") yield wrong("template_id", template);
       if (list !== null && list !== "name_list") yield wrong("name_list_id", list);
       if (photos !== null && photos !== "photos") yield wrong("photos_id", photos);
+      if (certificates !== null && certificates !== "certificates") yield wrong("certificates_id", certificates);
+      if (certificates !== null && template !== null) yield problem("activity", id, say.twoKinds);
     },
   },
   {
@@ -89,6 +91,13 @@ const checks: readonly Check[] = [
       if (Number(size) <= 0) yield wrong("size", size);
       if (stored !== null && stored !== size) yield problem("rendition", id, say.size(Number(size), Number(stored)));
       if (first !== null && Number(first) < Number(created)) yield wrong("first_public_at", first);
+    },
+  },
+  {
+    sql: `select r.id, r.hash from rendition r join award_pdf p on p.award_id = r.award_id and p.version = r.version
+      where r.hash <> p.hash`,
+    *look([id, hash]) {
+      yield problem("rendition", id, say.value("hash", String(hash)));
     },
   },
   {

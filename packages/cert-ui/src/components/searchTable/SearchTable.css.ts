@@ -98,4 +98,4 @@ export const cell = layered({
 });
 
 /** A word about the certificate, not a part of the name. */
-export const expired = layered({ fontFamily: vars.hei, fontWeight: 400, fontSize: "1rem" });
+export const note = layered({ fontFamily: vars.hei, fontWeight: 400, fontSize: "1rem" });

@@ -69,6 +69,16 @@ export const Expired: Story = {
   },
 };
 
+/** A certificate that was made elsewhere is found and downloaded as any other, and marked. */
+export const Existing: Story = {
+  args: { awards: awards.map((award, index) => ({ ...searched(award), ...(index === 0 && { existing: true }) })) },
+  play: async ({ canvas }) => {
+    const [, first] = canvas.getAllByRole("row");
+    await expect(within(first ?? document.body).getByText("已有证书")).toBeVisible();
+    await expect(canvas.getAllByText("已有证书")).toHaveLength(1);
+  },
+};
+
 /** Content that is no JSON leaves the three cells empty; name and download stay. */
 export const UnreadableContent: Story = {
   args: { awards: [{ id: "x", name: "李四", content: "自由文本" }] },

@@ -7,7 +7,7 @@ import { Badge } from "../badge/Badge.tsx";
 import { LinkButton } from "../button/Button.tsx";
 import { Marked } from "../marked/Marked.tsx";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
-import { body, cell, expired, head, heading, root, row, table } from "./SearchTable.css.ts";
+import { body, cell, head, heading, note, root, row, table } from "./SearchTable.css.ts";
 
 const [numberKey, activityKey, yearKey] = publicContentKeys;
 const columns = ["number", "activity", "year", "winner", "download"] as const;
@@ -79,9 +79,15 @@ function AwardRow({ award, href, term, words }: AwardRowProps) {
       <td role="cell" className={cell} data-column="winner">
         <Marked term={term}>{award.name}</Marked>
         {award.expired === true && (
-          <span className={expired}>
+          <span className={note}>
             {" "}
             <Badge tone="wrong">{words.expired}</Badge>
+          </span>
+        )}
+        {award.existing === true && (
+          <span className={note}>
+            {" "}
+            <Badge tone="soft">{words.existing}</Badge>
           </span>
         )}
       </td>

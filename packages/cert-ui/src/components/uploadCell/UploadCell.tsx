@@ -41,9 +41,10 @@ export interface UploadCellProps {
 
 /** The words of each kind of file. */
 const wordKeys = {
-  template: { upload: "uploadTemplate", wrongKind: "kindTemplate" },
-  nameList: { upload: "uploadNameList", wrongKind: "kindNameList" },
-  photos: { upload: "uploadPhotos", wrongKind: "kindPhotos" },
+  template: { upload: "uploadTemplate", wrongKind: "kindTemplate", tooLarge: "tooLarge" },
+  nameList: { upload: "uploadNameList", wrongKind: "kindNameList", tooLarge: "tooLarge" },
+  photos: { upload: "uploadPhotos", wrongKind: "kindPhotos", tooLarge: "photosTooLarge" },
+  certificates: { upload: "uploadCertificates", wrongKind: "kindPhotos", tooLarge: "certificatesTooLarge" },
 } as const;
 
 /** A file of a record: to be uploaded, replaced, downloaded. A file can be dropped on it. */
@@ -108,8 +109,8 @@ export function UploadCell(props: UploadCellProps) {
 }
 
 function formatProblem(problem: FileProblem, kind: FileKind, words: AdminMessages["uploadCell"]): string {
-  if (problem === "size") return kind === "photos" ? words.photosTooLarge : words.tooLarge;
-  return words[wordKeys[kind].wrongKind];
+  const { wrongKind, tooLarge } = wordKeys[kind];
+  return words[problem === "size" ? tooLarge : wrongKind];
 }
 
 /** Whether a file is held over an element that takes files, and the handlers that the element needs for it. */

@@ -15,6 +15,9 @@ test.each([
   ["photos", "照片.zip", 100 * MB, null],
   ["photos", "照片.zip", 100 * MB + 1, "size"],
   ["photos", "照片.rar", 1, "kind"],
+  ["certificates", "已有证书.ZIP", 200 * MB, null],
+  ["certificates", "已有证书.zip", 200 * MB + 1, "size"],
+  ["certificates", "证书.pdf", 1, "kind"],
 ] as const)("as %s, %s of %d bytes: %s", (kind, name, size, problem) => {
   expect(fileProblem(kind, { name, size })).toBe(problem);
 });

@@ -82,6 +82,41 @@ export const PhotosWithWarnings: Story = {
   },
 };
 
+/** Which rows lack their certificate, and which PDFs belong to no row: nothing is published before that is right. */
+export const CertificatesWithWarnings: Story = {
+  args: {
+    result: {
+      status: "accepted",
+      report: {
+        kind: "certificates",
+        file: { id: "c", fileName: "2019年证书.zip", size: 1, at },
+        certificates: 120,
+        awards: 120,
+        matched: 119,
+        problems: [
+          {
+            level: "warning",
+            row: 17,
+            column: "文件名",
+            message: "没有找到这一行的证书：压缩包里没有名为“2019-017”的 PDF。",
+          },
+          {
+            level: "warning",
+            place: "2019-071.pdf",
+            message: "PDF“2019-071.pdf”没有对应的行：请在名单中补上，或从压缩包里删去。",
+          },
+        ],
+        problemTotal: 2,
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "已有证书：2019年证书.zip" })).toBeVisible();
+    await expect(canvas.getByText("120 个 PDF，120 份奖证中有 119 份找到证书")).toBeVisible();
+    await expect(canvas.getByText(/没有对应的行/)).toBeVisible();
+  },
+};
+
 export const TemplateAccepted: Story = {
   args: { result: { status: "accepted", report: template } },
   play: async ({ canvas }) => {

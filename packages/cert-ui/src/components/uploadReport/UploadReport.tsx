@@ -1,4 +1,4 @@
-import type { PhotosReport, Problem, UploadReport as Report } from "cert-api";
+import type { CertificatesReport, PhotosReport, Problem, UploadReport as Report } from "cert-api";
 import { useEffect, useId, useRef, type RefObject } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -66,6 +66,9 @@ export function UploadReport({ result, previewHref, sheetChoice, onClose, messag
           {result.status === "accepted" && result.report.kind === "photos" && (
             <PhotosFacts report={result.report} words={words} />
           )}
+          {result.status === "accepted" && result.report.kind === "certificates" && (
+            <CertificatesFacts report={result.report} words={words} />
+          )}
           <Problems problems={problems} total={total} words={words} />
         </div>
         {previewHref !== undefined && <Preview key={getFileKey(result)} href={previewHref} words={words} />}
@@ -98,7 +101,12 @@ const getFileKey = (result: UploadResult) => (result.status === "accepted" ? res
 function formatTitle(result: UploadResult, words: AdminMessages["uploadReport"]): string {
   if (result.status === "refused") return fill(words.refusedTitle, { name: result.fileName });
   const { kind, file } = result.report;
-  const titles = { template: words.templateTitle, name_list: words.nameListTitle, photos: words.photosTitle };
+  const titles = {
+    template: words.templateTitle,
+    name_list: words.nameListTitle,
+    photos: words.photosTitle,
+    certificates: words.certificatesTitle,
+  };
   return fill(titles[kind], { name: file.fileName });
 }
 
@@ -107,6 +115,13 @@ function PhotosFacts({ report, words }: { report: PhotosReport; words: AdminMess
   const { photos, awards, matched } = report;
   const sentence = awards === 0 ? words.photos : words.matchedPhotos;
   return <p className={styles.sentence}>{fill(sentence, { photos, awards, matched })}</p>;
+}
+
+/** How many PDFs a ZIP of existing certificates has, and how many awards have theirs. */
+function CertificatesFacts({ report, words }: { report: CertificatesReport; words: AdminMessages["uploadReport"] }) {
+  const { certificates, awards, matched } = report;
+  const sentence = awards === 0 ? words.certificates : words.matchedCertificates;
+  return <p className={styles.sentence}>{fill(sentence, { certificates, awards, matched })}</p>;
 }
 
 interface ProblemsProps {

@@ -17,7 +17,7 @@ interface ActivityFileCellProps {
   onChooseSheets: (activity: Activity) => void;
 }
 
-/** The cell for a file of an activity, which uploads, replaces and downloads it. Of photos the server stores the pictures, not the ZIP. */
+/** The cell for a file of an activity, which uploads, replaces and downloads it. Of a ZIP the server stores what is in it, not the ZIP. */
 export function ActivityFileCell({ activity, field, uploads, onUploaded, onChooseSheets }: ActivityFileCellProps) {
   const { client, baseUrl } = useServices();
   const can = useCan();
@@ -44,7 +44,7 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
       of={activity.name}
       currentFile={reference === null ? null : (file?.fileName ?? reference)}
       downloadHref={
-        reference === null || kind === "photos"
+        reference === null || kind === "photos" || kind === "certificates"
           ? undefined
           : formatHref(contract.activity.file, { id: reference }, baseUrl)
       }
@@ -62,9 +62,12 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
 
 /** The file of a field; `reference` is null where there is none. */
 function findFile(activity: Activity, field: ActivityField) {
-  const { template, templateFile, nameList, nameListFile, photosFile = null } = activity;
+  const { template, templateFile, nameList, nameListFile, photosFile = null, certificatesFile = null } = activity;
   if (field === "template") return { kind: "template" as const, file: templateFile, reference: template };
   if (field === "photos") return { kind: "photos" as const, file: photosFile, reference: photosFile?.id ?? null };
+  if (field === "certificates") {
+    return { kind: "certificates" as const, file: certificatesFile, reference: certificatesFile?.id ?? null };
+  }
   return { kind: "nameList" as const, file: nameListFile, reference: nameList };
 }
 

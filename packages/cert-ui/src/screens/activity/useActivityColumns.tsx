@@ -26,6 +26,9 @@ const tones = { preparing: "soft", ready: "plain", published: "done" } as const;
 /** Only templates with frames for photos need a ZIP of them; one that is there can be replaced in any case. */
 const hasPhotos = ({ photoNames = [], photosFile = null }: Activity) => photoNames.length > 0 || photosFile !== null;
 
+/** Existing certificates take the place of a template: they are offered until there is one. */
+const takesCertificates = ({ template, certificatesFile }: Activity) => Boolean(certificatesFile) || template === null;
+
 /** The columns of the activities' list (docs/spec.md, section 2). */
 export function useActivityColumns(options: ActivityColumnsOptions): Column<Activity>[] {
   const { uploads, publishing, onUploaded, onChooseSheets, onChanged, onRemoved } = options;
@@ -50,7 +53,12 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
     {
       key: "template",
       heading: headings.template,
-      cell: (activity) => fileCell(activity, "template"),
+      cell: (activity) => (
+        <>
+          {!activity.certificatesFile && fileCell(activity, "template")}
+          {takesCertificates(activity) && fileCell(activity, "certificates")}
+        </>
+      ),
     },
     {
       key: "nameList",
@@ -91,6 +99,7 @@ function NameCell({ activity, progress }: NameCellProps) {
       {activity.name} <Badge tone={tones[state]}>{states[state]}</Badge>{" "}
       {undecidedSheets(activity).length > 0 && <Badge tone="plain">{words.sheetsPending}</Badge>}{" "}
       {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}{" "}
+      {activity.certificatesFile && <Badge tone="soft">{words.existing}</Badge>}{" "}
       {validity !== "" && <Badge tone="soft">{fill(validityWords.badge, { validity })}</Badge>}
       {progress && <ProgressBar {...progress} />}
     </>

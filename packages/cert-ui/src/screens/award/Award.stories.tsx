@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract } from "cert-api";
+import { contract, photoReference, type Award } from "cert-api";
 import { awards, mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
@@ -27,6 +27,34 @@ export const Success: Story = {
     await expect(canvas.getByRole("img", { name: "核验地址的二维码" })).toBeVisible();
     await expect(canvas.getByText(new RegExp(`/v/${id}$`))).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "第 1 版" })).toBeVisible();
+  },
+};
+
+/** The photo of one award is replaced by another picture, which makes a new version. */
+export const PhotoReplaced: Story = {
+  beforeEach: ({ msw }) => {
+    const withPhoto = { ...awards[0], content: JSON.stringify({ 照片: photoReference("a".repeat(64)) }) } as Award;
+    msw.use(mock.answer(award.find, [withPhoto]), mock.answer(award.photo, { ...withPhoto, version: 2 }));
+  },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText("更换“照片”");
+    await userEvent.upload(field, new File(["x"], "照片.gif"), { applyAccept: false });
+    await waitFor(() => expect(page().getByText("请选择 JPEG 或 PNG 图片")).toBeVisible());
+    await userEvent.upload(field, new File(["x"], "照片.jpg"));
+    await waitFor(() => expect(page().getByText("已更换“照片”")).toBeVisible());
+  },
+};
+
+/** Of a certificate that was made elsewhere there is the PDF alone: no .docx, no template. */
+export const Existing: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(award.find, [{ ...awards[0], template: null, existing: true } as Award]));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("已有证书")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "打开 PDF" })).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "下载 DOCX" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: /^上传模板|^更换/ })).toBeNull();
   },
 };
 

@@ -17,6 +17,7 @@ import { useUploads } from "../upload/useUploads.ts";
 import { awardVerdict } from "./awardVerdict.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { actions, heading, label, sheet } from "./AwardScreen.css.ts";
+import { PhotoButtons } from "./PhotoButtons.tsx";
 import { StateDialog } from "./StateDialog.tsx";
 import { TemplateCell } from "./TemplateCell.tsx";
 import type { AwardAddress } from "./useAward.ts";
@@ -33,6 +34,7 @@ interface AwardDetailsProps {
 /** The values of an award, its actions, its permalink and its versions. */
 export function AwardDetails({ award, versions, address, reload }: AwardDetailsProps) {
   const words = useAdminMessages("award");
+  const lists = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
   const permalinkWords = useAdminMessages("lastingAddress");
   const can = useCan();
@@ -52,7 +54,8 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
     <>
       <div className={header}>
         <h1 className={title}>{name}</h1>
-        <Badge tone={verdict === "valid" ? "done" : "wrong"}>{states[verdict]}</Badge>
+        <Badge tone={verdict === "valid" ? "done" : "wrong"}>{states[verdict]}</Badge>{" "}
+        {award.existing && <Badge tone="soft">{lists.existing}</Badge>}
       </div>
       {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
       <div className={sheet}>
@@ -63,9 +66,14 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
           award={award}
           onEdit={() => setSearch({ edit: id }, { replace: true })}
           onChangeState={() => setChangingState(true)}
+          onReplaced={reload}
         />
-        <p className={label}>{words.template}</p>
-        <TemplateCell award={award} uploads={uploads} onUploaded={reload} />
+        {!award.existing && (
+          <>
+            <p className={label}>{words.template}</p>
+            <TemplateCell award={award} uploads={uploads} onUploaded={reload} />
+          </>
+        )}
       </div>
       {address !== null && (
         <div className={sheet}>
@@ -86,30 +94,34 @@ interface AwardButtonsProps {
   award: Award;
   onEdit: () => void;
   onChangeState: () => void;
+  /** Called once a photo of the award was replaced. */
+  onReplaced: () => void;
 }
 
-/** Edit; the certificate as DOCX and PDF, while the award is valid; revoke or restore. */
-function AwardButtons({ award: { id, template, state }, onEdit, onChangeState }: AwardButtonsProps) {
+/** Edit; replace photos; the certificate as DOCX (which an existing one is not) and PDF, while the award is valid; revoke or restore. */
+function AwardButtons({ award, onEdit, onChangeState, onReplaced }: AwardButtonsProps) {
+  const { id, template, state, existing = false } = award;
   const words = useAdminMessages("award");
   const { baseUrl } = useServices();
   const can = useCan();
   return (
     <div className={actions}>
       {can(contract.award.update) && <Button onClick={onEdit}>{words.edit}</Button>}
+      <PhotoButtons award={award} onReplaced={onReplaced} />
       {template !== null && state === "valid" && (
-        <>
-          <LinkButton tone="quiet" href={formatHref(contract.award.docx, { id }, baseUrl)}>
-            {words.docx}
-          </LinkButton>
-          <LinkButton
-            tone="quiet"
-            href={formatHref(contract.award.pdf, { id }, baseUrl)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {words.pdf}
-          </LinkButton>
-        </>
+        <LinkButton tone="quiet" href={formatHref(contract.award.docx, { id }, baseUrl)}>
+          {words.docx}
+        </LinkButton>
+      )}
+      {(template !== null || existing) && state === "valid" && (
+        <LinkButton
+          tone="quiet"
+          href={formatHref(contract.award.pdf, { id }, baseUrl)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {words.pdf}
+        </LinkButton>
       )}
       {state === "valid" && can(contract.award.revoke) && (
         <Button tone="danger" onClick={onChangeState}>

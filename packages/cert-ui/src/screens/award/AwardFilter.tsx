@@ -1,4 +1,4 @@
-import { contract } from "cert-api";
+import { type ActivityChoice, contract } from "cert-api";
 import { useState, type FormEvent } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
@@ -9,12 +9,15 @@ import { useCan } from "../session/AdminServices.ts";
 import { filter, filterField } from "./AwardListScreen.css.ts";
 
 interface AwardFilterProps {
-  /** The template that the list is filtered by; an empty string for none. */
+  /** The template, or the existing certificates, that the list is filtered by; an empty string for none. */
   template: string;
   onFilter: (filter: { template: string }) => void;
 }
 
-/** Filters the list by an activity, once the button is pressed. The value of an activity is its template. */
+/** The value of an activity: its template, or its existing certificates; null while it has neither. */
+const toValue = ({ template, certificates }: ActivityChoice): string | null => template ?? certificates ?? null;
+
+/** Filters the list by an activity, once the button is pressed. */
 export function AwardFilter({ template, onFilter }: AwardFilterProps) {
   const words = useAdminMessages("awardList");
   const allowed = useCan()(contract.activity.listAll);
@@ -22,7 +25,7 @@ export function AwardFilter({ template, onFilter }: AwardFilterProps) {
   const [chosen, setChosen] = useState(template);
 
   if (!allowed) return null;
-  const known = chosen === "" || activities.some((activity) => activity.template === chosen);
+  const known = chosen === "" || activities.some((activity) => toValue(activity) === chosen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onFilter({ template: chosen });
@@ -37,15 +40,13 @@ export function AwardFilter({ template, onFilter }: AwardFilterProps) {
             { value: "", label: words.allActivities },
             // A link may name a template that its activity has replaced since
             ...(known ? [] : [{ value: chosen, label: chosen }]),
-            ...activities.map((activity) =>
-              activity.template === null
-                ? {
-                    value: `none ${activity.id}`,
-                    label: fill(words.withoutTemplate, { name: activity.name }),
-                    disabled: true,
-                  }
-                : { value: activity.template, label: activity.name },
-            ),
+            ...activities.map((activity) => {
+              const value = toValue(activity);
+              const label = fill(words.withoutTemplate, { name: activity.name });
+              return value === null
+                ? { value: `none ${activity.id}`, label, disabled: true }
+                : { value, label: activity.name };
+            }),
           ]}
           onValueChange={({ value }) => setChosen(value)}
         />

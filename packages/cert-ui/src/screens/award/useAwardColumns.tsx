@@ -27,8 +27,6 @@ export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Awar
   const headings = useAdminMessages("columns");
   const words = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
-  const actionWords = useAdminMessages("actions");
-  const { baseUrl } = useServices();
   return [
     { key: "id", heading: headings.id, role: "id", cell: ({ id }) => <span className={idClass}>{id}</span> },
     {
@@ -42,7 +40,8 @@ export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Awar
             <Link className={nameLink} to={`../id/${encodeURIComponent(award.id)}`}>
               {award.name}
             </Link>{" "}
-            {verdict !== "valid" && <Badge tone="wrong">{states[verdict]}</Badge>}
+            {verdict !== "valid" && <Badge tone="wrong">{states[verdict]}</Badge>}{" "}
+            {award.existing && <Badge tone="soft">{words.existing}</Badge>}
           </>
         );
       },
@@ -60,20 +59,17 @@ export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Awar
     {
       key: "template",
       heading: headings.template,
-      cell: (award) => <TemplateCell award={award} uploads={uploads} onUploaded={onUploaded} />,
+      cell: (award) =>
+        award.existing ? (
+          <span className={soft}>{words.existing}</span>
+        ) : (
+          <TemplateCell award={award} uploads={uploads} onUploaded={onUploaded} />
+        ),
     },
     {
       key: "certificate",
       heading: headings.certificate,
-      cell: ({ id, name, template, state }) =>
-        template === null || state !== "valid" ? (
-          <span className={soft}>{template === null ? words.withoutDocx : states[state]}</span>
-        ) : (
-          <LinkButton tone="quiet" size="small" href={formatHref(contract.award.docx, { id }, baseUrl)}>
-            {words.docx}
-            <span className={hidden}>{fill(actionWords.of, { name })}</span>
-          </LinkButton>
-        ),
+      cell: (award) => <CertificateCell award={award} />,
     },
     {
       key: "actions",
@@ -82,6 +78,23 @@ export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Awar
       cell: (award) => <AwardActions award={award} onEdit={onEdit} onRemoved={onRemoved} />,
     },
   ];
+}
+
+/** The certificate of a valid award: as .docx, or the PDF of an existing one. */
+function CertificateCell({ award: { id, name, template, state, existing = false } }: { award: Award }) {
+  const words = useAdminMessages("awardList");
+  const states = useAdminMessages("awardState");
+  const actionWords = useAdminMessages("actions");
+  const { baseUrl } = useServices();
+  if (state !== "valid") return <span className={soft}>{states[state]}</span>;
+  if (template === null && !existing) return <span className={soft}>{words.withoutDocx}</span>;
+  const endpoint = existing ? contract.award.pdf : contract.award.docx;
+  return (
+    <LinkButton tone="quiet" size="small" href={formatHref(endpoint, { id }, baseUrl)}>
+      {existing ? words.existingPdf : words.docx}
+      <span className={hidden}>{fill(actionWords.of, { name })}</span>
+    </LinkButton>
+  );
 }
 
 interface AwardActionsProps {

@@ -13,6 +13,7 @@ import { schemas } from "cert-api/schemas";
 import type { CompiledTemplate } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
+import { removeUploadPdfs } from "../../../files/existingPdfs.ts";
 import { addUploadPhotos, removeUploadPhotos } from "../../../files/photos.ts";
 import { addUpload, findUpload, plainFileName, type Upload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -29,7 +30,7 @@ import { toMarkProblems } from "../../template/toMarkProblems.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findActivity, updateActivity, type StoredActivity } from "../activity.store.ts";
-import { parseActivityId, getActivity } from "../activity.service.ts";
+import { parseActivityId, getActivity, refuseOtherKind } from "../activity.service.ts";
 import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
 import { checkPlaceholders } from "./checkList.ts";
 import { listFilledNames, pastValidityWarnings } from "./checkValidity.ts";
@@ -78,15 +79,17 @@ async function uploadTemplate(
 ): Promise<TemplateReport> {
   const { store, renderer, clock } = deps;
   const activity = await getActivity(store.read, parseActivityId(text));
+  await refuseOtherKind(store.read, activity.id, "certificates");
   const template = await readTemplate(renderer, file, await listAvailableFaces(store.read));
   const listProblems = await checkStoredList(deps, activity, template.compiled);
   const at = clock();
   const { id } = activity;
   const reference = await store.write(async (tx) => {
-    await getActivity(tx, id);
+    await refuseOtherKind(tx, id, "certificates");
     const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
     const { uploadId } = await storeTemplate(tx, { ...template, ...owner, listProblems });
-    await updateActivity(tx, id, { template_id: uploadId });
+    await updateActivity(tx, id, { template_id: uploadId, certificates_id: null });
+    await removeUploadPdfs(tx, id);
     const change = { field: "template", fileName: template.fileName, upload: uploadId };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
     await notify(
@@ -146,7 +149,7 @@ async function uploadNameList(
 async function readReport(
   { store }: ActivityFileDeps,
   text: string,
-  field: Exclude<ActivityField, "photos">,
+  field: Exclude<ActivityField, "photos" | "certificates">,
 ): Promise<UploadReport> {
   const activity = await getActivity(store.read, parseActivityId(text));
   const report =

@@ -36,7 +36,7 @@ export interface ListCheckDeps {
 /** Checks a list against everything else that an activity has. */
 export async function checkActivityList(
   { store, renderer, clock, timeZone }: ListCheckDeps,
-  { id, name, template, validityMonths }: StoredActivity,
+  { id, name, template, certificates, validityMonths }: StoredActivity,
   list: NameList,
 ): Promise<Checked> {
   const compiled = (template && (await findLatestTemplateVersion(store.read, template.id))) ?? null;
@@ -45,6 +45,7 @@ export async function checkActivityList(
     placeholders: compiled?.placeholders ?? null,
     publicColumns: await publicColumns(store.read, id, compiled),
     renderer,
+    isPrinted: certificates === null,
     findConflicts: (numbers) => findNumberConflicts(store.read, numbers, id),
     validityMonths,
     today: formatDay(clock(), timeZone),

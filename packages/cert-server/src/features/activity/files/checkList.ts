@@ -24,6 +24,8 @@ export interface Checks {
   /** The columns that come before the public, see `publicColumns`. */
   publicColumns: ReadonlySet<string>;
   renderer: Renderer;
+  /** False where existing certificates are taken over: then no font has to draw anything. */
+  isPrinted: boolean;
   /** The numbers of the list that its awards may not bear, see `findNumberConflicts`. */
   findConflicts(numbers: readonly string[]): Promise<Map<string, "taken" | "spent">>;
   /** For how many months the activity's awards are valid where the list says nothing; null: for good. */
@@ -45,7 +47,7 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
     await checkPlaceholders(list, { ...checks, placeholders: checks.placeholders }, report);
   await checkValidity(list, report);
   await checkNumbers(list, checks, report);
-  await checkGlyphs(list, checks, report);
+  if (checks.isPrinted) await checkGlyphs(list, checks, report);
   const all = [...list.problems.filter(isError), ...problems].toSorted(byPlace(list));
   const personal = [...personalWarnings(list, checks.publicColumns), ...pastValidityWarnings(list, checks.today)];
   all.push(...personal, ...list.problems.filter((problem) => !isError(problem)));

@@ -27,6 +27,7 @@ async function findProblems(
     placeholders: template.map((name) => ({ name, optional: name.endsWith("?") }) as Placeholder),
     publicColumns: new Set(),
     renderer,
+    isPrinted: true,
     findConflicts: () => Promise.resolve(new Map()),
     validityMonths,
     today: "2026-11-20",

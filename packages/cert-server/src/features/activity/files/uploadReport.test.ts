@@ -84,7 +84,8 @@ eachDatabase((database) => {
     const other = await app.inject({ url: `/api/activity/report/other/id/${id}`, headers });
     expect(other.json()).toMatchObject({
       code: 10,
-      message: "只能查看奖证模板（template）、获奖名单（name_list）或照片压缩包（photos）的核对结果",
+      message:
+        "只能查看奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）的核对结果",
     });
   });
 });

@@ -2,13 +2,10 @@ import { nameListProblem, type NameListProblem, photoHash, photoReference } from
 import type { Placeholder } from "cert-render";
 import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
+import { type ArchivedName, createShelf, fileKey, sharedNames, type Shelf } from "../files/fileShelf.ts";
 
 /** A picture of an activity's ZIP. */
-export interface NamedPhoto {
-  /** Its path in the ZIP. */
-  file: string;
-  hash: string;
-}
+export type NamedPhoto = ArchivedName;
 
 /** What of a list matters here. */
 type Rows = Pick<NameList, "columns" | "rows">;
@@ -138,55 +135,4 @@ function choosePhoto(
   }
   if (optional && written === "") return { reference: "" };
   return { reference: "", problem: nameListProblem("missingPhoto", place, { name, file: keys.at(-1) ?? "" }) };
-}
-
-/** How file names and what is written of them are compared. */
-const fileKey = (text: string) => text.normalize("NFKC").replace(/\s+/gu, "").toLowerCase();
-
-const withoutExtension = (key: string) => key.replace(/\.[^./]{1,5}$/u, "");
-
-interface Shelf {
-  /** The pictures of a name, with or without its extension; `folder`: the name of the folder that they stand in. */
-  find(name: string, folder: string | undefined): readonly NamedPhoto[];
-  /** Notes that a picture is shown, and answers its hash. */
-  use(photo: NamedPhoto): string;
-  unused(): NamedPhoto[];
-}
-
-function createShelf(photos: readonly NamedPhoto[]): Shelf {
-  const byName = new Map<string, NamedPhoto[]>();
-  const used = new Set<NamedPhoto>();
-  for (const photo of photos) {
-    const base = fileKey(photo.file.replace(/^.*\//u, ""));
-    for (const key of new Set([base, withoutExtension(base)])) {
-      const alike = byName.get(key);
-      if (alike === undefined) byName.set(key, [photo]);
-      else alike.push(photo);
-    }
-  }
-  const folderOf = ({ file }: NamedPhoto) => fileKey(file.split("/").at(-2) ?? "");
-  return {
-    find(name, folder) {
-      const key = fileKey(name.replaceAll("\\", "/").replace(/^.*\//u, ""));
-      const fitting = byName.get(key) ?? [];
-      return folder === undefined ? fitting : fitting.filter((photo) => folderOf(photo) === folder);
-    },
-    use(photo) {
-      used.add(photo);
-      return photo.hash;
-    },
-    unused: () => photos.filter((photo) => !used.has(photo)),
-  };
-}
-
-/** The names that several rows bear. */
-function sharedNames(rows: readonly NameListRow[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const shared = new Set<string>();
-  for (const { holders } of rows) {
-    const key = fileKey(holders.join(""));
-    if (seen.has(key)) shared.add(key);
-    seen.add(key);
-  }
-  return shared;
 }

@@ -2,7 +2,8 @@ import { nameListProblem, type PhotosReport, PHOTOS_BYTES_MAX, toReason, undecid
 import { schemas } from "cert-api/schemas";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { addUploadPhotos, removeUnused, removeUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
+import { addUploadPhotos, removeUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
+import { removeUnused } from "../../../files/removeUnused.ts";
 import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import { addUpload, findUpload, plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";

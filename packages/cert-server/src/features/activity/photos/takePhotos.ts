@@ -5,7 +5,8 @@ import { computeHash } from "../../../files/bytes.ts";
 import { storePhotos, type UploadPhoto } from "../../../files/photos.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
-import { archiveLimits, type ArchivedFile } from "./openPhotoArchive.ts";
+import type { ArchivedFile } from "../files/openArchive.ts";
+import { archiveLimits } from "./openPhotoArchive.ts";
 
 /** Pictures that are prepared at the same time, and bytes of them that wait to be written. */
 const parallel = 2;

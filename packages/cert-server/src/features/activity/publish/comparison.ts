@@ -49,7 +49,7 @@ export async function compare(
   }: {
     activity: StoredActivity;
     facts: ActivityFacts;
-    template: TemplateVersion;
+    template: TemplateVersion | null;
     list: NameList;
     overwriteEdited?: boolean | undefined;
     lock?: boolean;
@@ -60,10 +60,11 @@ export async function compare(
     JSON.stringify([
       facts,
       activity.template?.id,
-      template.id,
+      template?.id,
       activity.nameList?.id,
       activity.sheets,
       activity.photos?.id,
+      activity.certificates?.id,
     ]),
   );
   const awards: KnownAward[] = [];

@@ -101,6 +101,23 @@ export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** What the awards of an activity are: printed from a template, or existing certificates. */
+export type IssuedKind = "template" | "certificates";
+
+/** What the awards of an activity are; null when it has none. All of them are of the kind of the first. */
+export async function findIssuedKind(db: Db, activityId: number): Promise<IssuedKind | null> {
+  const first = await db
+    .selectFrom("award as a")
+    .leftJoin("award_pdf as p", (join) => join.onRef("p.award_id", "=", "a.id").onRef("p.version", "=", "a.version"))
+    .select("p.hash")
+    .where("a.activity_id", "=", activityId)
+    .orderBy("a.seq")
+    .limit(1)
+    .executeTakeFirst();
+  if (first === undefined) return null;
+  return first.hash === null ? "template" : "certificates";
+}
+
 /** When an activity's first award was made; nothing when it has none. */
 export async function findFirstIssueTime(db: Db, activityId: number): Promise<number | undefined> {
   const query = db

@@ -1,4 +1,4 @@
-import { dataKeys, findValidityText, holderSeparator, parseContent } from "cert-api";
+import { dataKeys, existingKeys, findCertificateHash, findValidityText, holderSeparator, parseContent } from "cert-api";
 import { inChunks } from "../../../lists/inChunks.ts";
 import type { IssuedAward } from "./issuedAwards.store.ts";
 import { contentFingerprint, withoutKeys } from "./awardContent.ts";
@@ -48,7 +48,7 @@ interface MatchState<Row extends ListedAward> extends MatchOptions<Row> {
 
 /**
  * Rows meet awards by number; rows without one meet awards of the same holders and content (docs/spec.md, section 18),
- * or of the same but for a validity that the activity's rule, not the list, gives.
+ * or of the same but for a validity that the activity's rule, not the list, gives, or for the PDF of an existing certificate.
  */
 export async function matchRows<Row extends ListedAward>(
   rows: readonly Row[],
@@ -60,7 +60,11 @@ export async function matchRows<Row extends ListedAward>(
   const state: MatchState<Row> = { ...options, result, unmatchedAwards: new Set(awards), matchedRows: new Set() };
   await matchByNumber(rows, state);
   await matchByContent(rows, state);
-  await matchWithoutValidity(rows, state);
+  await matchWithoutKeys(rows, state, { keys: ruleKeys, isOpen: ({ content }) => !hasValidity(content) });
+  await matchWithoutKeys(rows, state, {
+    keys: fileKeys,
+    isOpen: ({ content }) => findCertificateHash(content) !== null,
+  });
   const { matchedRows, unmatchedAwards } = state;
   result.created = rows.filter((row) => !matchedRows.has(row));
   result.unlisted = [...unmatchedAwards].filter(({ state: awardState }) => awardState === "valid");
@@ -109,20 +113,23 @@ async function matchByContent<Row extends ListedAward>(rows: readonly Row[], sta
 }
 
 /**
- * Matches rows that say nothing of their validity to awards that differ in nothing else: the activity's rule was another
- * when they were issued, or there was none.
+ * Matches rows without a number to awards that differ in some keys only. Rows that say nothing of their validity: the
+ * activity's rule was another when their awards were issued, or there was none. Rows of existing certificates: the PDF of their award was replaced.
  */
-async function matchWithoutValidity<Row extends ListedAward>(
+async function matchWithoutKeys<Row extends ListedAward>(
   rows: readonly Row[],
   state: MatchState<Row>,
+  { keys, isOpen }: { keys: readonly string[]; isOpen(row: Row): boolean },
 ): Promise<void> {
-  const open = rows.filter((row) => row.number === null && !state.matchedRows.has(row) && !hasValidity(row.content));
+  const open = rows.filter((row) => row.number === null && !state.matchedRows.has(row) && isOpen(row));
   if (open.length === 0) return;
-  const withoutValidity = (content: string) => contentFingerprint(withoutKeys(content, ruleKeys));
-  const alike = Map.groupBy(validFirst(state), ({ name, content }) => awardFingerprint(name, withoutValidity(content)));
+  const fingerprintWithoutKeys = (content: string) => contentFingerprint(withoutKeys(content, keys));
+  const alike = Map.groupBy(validFirst(state), ({ name, content }) =>
+    awardFingerprint(name, fingerprintWithoutKeys(content)),
+  );
   for await (const chunk of inChunks(open)) {
     for (const row of chunk) {
-      const key = awardFingerprint(row.holders.join(holderSeparator), withoutValidity(row.content));
+      const key = awardFingerprint(row.holders.join(holderSeparator), fingerprintWithoutKeys(row.content));
       const award = alike.get(key)?.shift();
       if (award !== undefined) addMatch(state, { award, row, isSame: false });
     }
@@ -148,6 +155,9 @@ const validFirst = ({ unmatchedAwards }: { unmatchedAwards: ReadonlySet<KnownAwa
 
 /** What the product writes into content that the list does not. */
 const ruleKeys = [dataKeys.number, dataKeys.validUntil];
+
+/** The number, which a row without one lacks, and the reference to the PDF of an existing certificate. */
+const fileKeys = [dataKeys.number, existingKeys.file];
 
 const hasValidity = (content: string) => findValidityText(parseContent(content) ?? {}) !== undefined;
 

@@ -1,4 +1,4 @@
-import { holderSeparator } from "cert-api";
+import { findIssueDay, holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
@@ -42,11 +42,20 @@ export async function listRows(list: NameList, facts: ActivityFacts): Promise<Li
   return rows;
 }
 
-/** New awards with their numbers; those that the list gives none get the next ones of the activity's counter. */
+/** What new awards are made of. */
+interface PendingOptions extends Pick<ReissueOptions, "list" | "facts" | "template"> {
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/**
+ * New awards with their numbers; those that the list gives none get the next ones of the activity's counter. An existing
+ * certificate gets none, since it could not show it, and keeps the day on which it was issued.
+ */
 export async function toPendingAwards(
   tx: Transaction<Tables>,
   rows: readonly ListedRow[],
-  { list, facts, template, today }: { list: NameList; facts: ActivityFacts; template: TemplateVersion; today: string },
+  { list, facts, template, today }: PendingOptions,
 ): Promise<Issue[]> {
   const listed = new Set<string>();
   for await (const chunk of inChunks(list.rows, 2_000)) {
@@ -58,9 +67,10 @@ export async function toPendingAwards(
   const issues: Issue[] = [];
   for await (const chunk of inChunks(rows)) {
     for (const row of chunk) {
-      const number = row.number ?? (await numbers.take(numberPrefix(row.year, facts.id)));
-      const content = writeContent(row, number, today);
-      issues.push({ holders: row.holders, content, number, templateVersionId: template.id, issuedOn: today });
+      const number = row.number ?? (template === null ? null : await numbers.take(numberPrefix(row.year, facts.id)));
+      const issuedOn = (template === null ? findIssueDay(row.content) : null) ?? today;
+      const content = writeContent(row, number, issuedOn);
+      issues.push({ holders: row.holders, content, number, templateVersionId: template?.id ?? null, issuedOn });
     }
   }
   if (numbers.next !== first) await setNextRunningNumber(tx, facts.id, numbers.next);
@@ -76,7 +86,8 @@ export interface PlannedReissue extends Reissue {
 export interface ReissueOptions {
   list: NameList;
   facts: ActivityFacts;
-  template: TemplateVersion;
+  /** Null where existing certificates take its place. */
+  template: TemplateVersion | null;
   templateChoice: TemplateChoice;
 }
 
@@ -93,23 +104,24 @@ export async function toPendingReissues(
   const writeContent = createAwardContentWriter(list.columns, facts);
   const outdated = templateChoice === "keep" ? [] : outdatedAwards(matching, template);
   const reprinted = new Set(templateChoice === "undownloaded" ? await selectUndownloaded(db, outdated) : outdated);
-  const versionFor = (award: KnownAward) =>
-    reprinted.has(award) ? template.id : (award.templateVersionId ?? template.id);
+  const current = template?.id ?? null;
+  const versionFor = (award: KnownAward) => (reprinted.has(award) ? current : (award.templateVersionId ?? current));
   const listed = new Set(unchanged.map(({ award }) => award));
   const rewritten = new Set(changed.map(({ award }) => award));
   return [
     ...changed.map(({ award, row }) => {
       const templateVersionId = versionFor(award);
       const number = row.number ?? award.number;
-      const content = writeContent(row, number, award.issuedOn);
-      const issue = { ...award, holders: row.holders, content, number, templateVersionId };
-      return { award, issue, checked: templateVersionId === template.id };
+      const issuedOn = (template === null ? findIssueDay(row.content) : null) ?? award.issuedOn;
+      const content = writeContent(row, number, issuedOn);
+      const issue = { ...award, holders: row.holders, content, number, templateVersionId, issuedOn };
+      return { award, issue, checked: templateVersionId === current };
     }),
     ...[...reprinted]
       .filter((award) => !rewritten.has(award))
       .map((award) => ({
         award,
-        issue: { ...award, holders: award.name.split(holderSeparator), templateVersionId: template.id },
+        issue: { ...award, holders: award.name.split(holderSeparator), templateVersionId: current },
         checked: listed.has(award),
       })),
   ];
@@ -118,8 +130,9 @@ export async function toPendingReissues(
 /** The awards that were printed with another template than their activity's of today. */
 export function outdatedAwards(
   { changed, unchanged, edited, unlisted }: Matching<ListedRow>,
-  template: TemplateVersion,
+  template: TemplateVersion | null,
 ): KnownAward[] {
+  if (template === null) return [];
   const all = [...changed.map(({ award }) => award), ...unchanged.map(({ award }) => award), ...edited, ...unlisted];
   return all.filter(
     ({ state, ownTemplate, templateVersionId }) =>

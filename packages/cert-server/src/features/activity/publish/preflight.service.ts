@@ -18,8 +18,6 @@ export interface PreflightInput {
   facts: ActivityFacts;
   template: TemplateVersion;
   list: NameList;
-  /** What of the list's photos is missing or unclear. */
-  photoProblems: readonly NameListProblem[];
   /** Stands for the list's file, the sheets that are used of it, and the photos. */
   listHash: string;
   /** The next running number. */

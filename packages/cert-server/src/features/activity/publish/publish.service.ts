@@ -22,12 +22,14 @@ import { refused } from "../files/checkActivityList.ts";
 import { compare, countOutcome } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
 import { outdatedAwards, type PlannedReissue, toPendingReissues } from "./pendingAwards.ts";
-import { createPreflight, type Preflight, type PreflightInput } from "./preflight.service.ts";
+import { createPreflight, type Preflight } from "./preflight.service.ts";
 import {
   checkFiles,
   checkPublishedList,
-  findPublishInput,
+  findPrintInput,
+  isPrinted,
   type PublishDeps,
+  type PublishInput,
   readCheckedInput,
 } from "./publishInput.ts";
 import { toMarkProblems } from "../../template/toMarkProblems.ts";
@@ -58,7 +60,7 @@ interface PublishContext extends PublishDeps {
 
 /** Publishes activities: what was checked, all of a list or nothing of it, one publish of an activity at a time. */
 export function createPublishService(deps: PublishDeps) {
-  const preflight = createPreflight({ ...deps, reload: (id) => findPublishInput(deps, id) });
+  const preflight = createPreflight({ ...deps, reload: (id) => findPrintInput(deps, id) });
   const underWay = new Map<number, Progress>();
   const context: PublishContext = { ...deps, preflight, underWay, timer: undefined, released: undefined };
   return bindOperations(context, { plan, publish, progress, begin, stop });
@@ -73,7 +75,7 @@ function releaseAbandonedJobs(context: PublishContext): Promise<void> {
 async function listConfirmationsFor(
   { store, clock, timeZone }: PublishContext,
   { id }: StoredActivity,
-  { list, template }: PreflightInput,
+  { list, template }: PublishInput,
 ): Promise<Confirmation[]> {
   const columns = await publicColumns(store.read, id, template);
   return listConfirmations(list, { columns, today: formatDay(clock(), timeZone) });
@@ -83,7 +85,7 @@ async function listConfirmationsFor(
 async function planReissues(
   { store }: PublishContext,
   activity: StoredActivity,
-  { facts, template, list }: PreflightInput,
+  { facts, template, list }: PublishInput,
   { plan, overwriteEdited, template: templateChoice = "keep" }: PublishRequest,
 ): Promise<PlannedReissue[]> {
   if (!(await hasAwards(store.read, activity.id))) return [];
@@ -112,7 +114,7 @@ async function carryOut(
   const confirmations = await listConfirmationsFor(context, activity, input);
   if (confirmations.length > 0 && request.confirmed !== true) throw new Refusal("unconfirmed");
   const reissues = await planReissues(context, activity, input, request);
-  const { problems } = await preflight.check(input, principal.userId);
+  const { problems } = isPrinted(input) ? await preflight.check(input, principal.userId) : { problems: [] };
   const { length } = problems;
   if (length > 0) throw refused(toReason("activity.listErrorsAtPublish", { count: length }), problems, length);
   const reprints = await checkReprints({ store, renderer }, reissues);
@@ -147,7 +149,7 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   const input = await readCheckedInput(context, activity);
   const { template } = input;
   const { matching, token } = await compare(store.read, { activity, ...input });
-  preflight.begin(input, principal.userId);
+  if (isPrinted(input)) preflight.begin(input, principal.userId);
   const outdated = outdatedAwards(matching, template);
   const confirmations = await listConfirmationsFor(context, activity, input);
   const undownloaded = (await selectUndownloaded(store.read, outdated)).length;
@@ -157,7 +159,7 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
     token,
     confirmations: confirmations.map((confirmation) => describeConfirmation(confirmation)),
     confirmationCodes: confirmations.map(({ code, params }) => ({ code, params: { ...params } })),
-    marks: toMarkProblems(template.candidates, listFilledNames(input.list.columns, activity.validityMonths)),
+    marks: toMarkProblems(template?.candidates ?? [], listFilledNames(input.list.columns, activity.validityMonths)),
     replacedTemplate,
   };
 }

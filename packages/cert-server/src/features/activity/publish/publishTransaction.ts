@@ -39,7 +39,8 @@ export interface PublishRequest {
 export interface Publication {
   activity: StoredActivity;
   facts: ActivityFacts;
-  template: TemplateVersion;
+  /** Null where existing certificates take its place. */
+  template: TemplateVersion | null;
   list: NameList;
   request: PublishRequest;
   principal: Actor;
@@ -66,7 +67,8 @@ export async function publishInTransaction(
   const isSame =
     currentActivity.template?.id === activity.template?.id &&
     currentActivity.nameList?.id === activity.nameList?.id &&
-    currentActivity.photos?.id === activity.photos?.id;
+    currentActivity.photos?.id === activity.photos?.id &&
+    currentActivity.certificates?.id === activity.certificates?.id;
   if (!isSame) throw new Refusal("stale", toReason("activity.filesChanged"));
   if (JSON.stringify(currentActivity.sheets) !== JSON.stringify(activity.sheets)) {
     throw new Refusal("stale", toReason("activity.sheetsChanged"));
@@ -99,7 +101,7 @@ export async function publishInTransaction(
   const change = {
     ...outcome,
     ...choice,
-    template: template.uploadId,
+    ...(template === null ? { certificates: activity.certificates?.id } : { template: template.uploadId }),
     nameList: currentActivity.nameList?.id,
     ...sheets,
     ...(facts.validityMonths !== null && { validityMonths: facts.validityMonths }),

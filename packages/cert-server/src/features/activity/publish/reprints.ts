@@ -23,6 +23,8 @@ export async function checkReprints(
   const open = reissues.filter(({ checked }) => !checked);
   const errors: InputError[] = [];
   for (const [versionId, alike] of Map.groupBy(open, ({ issue }) => issue.templateVersionId)) {
+    // An existing certificate is not printed
+    if (versionId === null) continue;
     const { programHash, placeholders } = await getTemplateVersion(store.read, versionId);
     const program = await readBytes(store.read, programHash);
     const rows = alike.map(({ award, issue: { holders, content, issuedOn } }) => {

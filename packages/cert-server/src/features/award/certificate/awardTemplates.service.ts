@@ -20,6 +20,7 @@ import type { AwardInput } from "../correction/awardInput.ts";
 import { addVersions } from "../awardVersion.store.ts";
 import { certificateValues, missingValue } from "./certificateValues.ts";
 import { editable } from "../correction/editable.ts";
+import { refuseTemplate } from "../correction/existingReference.ts";
 
 /** What the service of the templates of awards needs. */
 export interface AwardTemplateDeps {
@@ -76,6 +77,7 @@ async function takeTemplate(
 ): Promise<TemplateReport> {
   const { store, renderer, clock, base } = deps;
   const award = await editable(store.read, id);
+  refuseTemplate(award.selectedVersion.content);
   const template = await readTemplate(renderer, file, await listAvailableFaces(store.read));
   const { placeholders, program } = template.compiled;
   const { content, issuedOn } = award.selectedVersion;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { parseContent, toReason } from "cert-api";
+import { findCertificateHash, parseContent, toReason } from "cert-api";
 import type { Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { type ByteCache, createByteCache } from "../../../files/byteCache.ts";
@@ -18,6 +18,7 @@ import { findAward, listHolders, type StoredAward, type StoredVersion } from "..
 import { certificateNumber } from "../correction/awardInput.ts";
 import { certificateValues } from "./certificateValues.ts";
 import { certificateFileName } from "./certificateFileName.ts";
+import { readExistingCertificate } from "./existingCertificate.ts";
 import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";
 import { findBytes, findRendition, isPublishedVersion, recordRendition } from "./rendition.store.ts";
 
@@ -67,7 +68,7 @@ interface CertificateContext extends CertificateDeps {
 export type CertificateService = (request: CertificateRequest) => Promise<CertificateFile>;
 
 /**
- * Gives out the certificates of awards: the PDF of a version that was frozen as it was, everything else rendered, and
+ * Gives out the certificates of awards: the PDF of a version that was frozen, or made elsewhere, as it was, everything else rendered, and
  * recorded before it leaves the server. The service throws a `Refusal` when there is no such
  * award or version, when it is void or has no template, and when it stays locked for half a minute (`tooMany`).
  */
@@ -95,12 +96,19 @@ async function render(context: CertificateContext, request: CertificateRequest):
   const { id, kind, isKnown, version } = request;
   const { store, parts } = context;
   const { selectedVersion } = await downloadable(store, id, version);
-  if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
   const fileName = certificateFileName(
     certificateNumber(parseContent(selectedVersion.content) ?? {}),
     selectedVersion.name,
     kind,
   );
+  const hash = findCertificateHash(selectedVersion.content);
+  if (hash !== null) {
+    const { isPublic } = request;
+    const existing = { awardId: id, version: selectedVersion.version, hash, kind, isPublic };
+    const pdf = await readExistingCertificate(context, existing);
+    return pdf && { fileName, hash, bytes: isKnown(hash) ? null : pdf };
+  }
+  if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
   const frozen =
     kind === "pdf" && (await findFrozenPdf(store.read, { award_id: id, version: selectedVersion.version }));
   if (frozen) {

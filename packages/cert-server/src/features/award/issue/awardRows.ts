@@ -1,4 +1,4 @@
-import { findValidUntil, holderSeparator } from "cert-api";
+import { findCertificateHash, findValidUntil, holderSeparator } from "cert-api";
 import type { RowGenerator, TableRows } from "../../../db/rowGenerator.ts";
 import type { AwardVersionTable } from "../../../db/tables.ts";
 import { createIdBatch } from "../../../files/randomId.ts";
@@ -74,6 +74,13 @@ export function versionRows(versions: readonly NewVersion[], occasion: ChangeCon
       rows: versions.flatMap(({ id, version, content }) =>
         listPhotoReferences(content).map(({ name, hash }) => ({ award_id: id, version, name, hash })),
       ),
+    },
+    {
+      table: "award_pdf" as const,
+      rows: versions.flatMap(({ id, version, content }) => {
+        const hash = findCertificateHash(content);
+        return hash === null ? [] : [{ award_id: id, version, hash }];
+      }),
     },
   ] as const satisfies readonly TableRows[];
 }

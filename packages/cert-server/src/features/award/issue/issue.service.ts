@@ -14,7 +14,8 @@ export interface Issue {
   holders: readonly string[];
   content: string;
   number: string | null;
-  templateVersionId: number;
+  /** Null: an existing certificate, to which its content refers. */
+  templateVersionId: number | null;
   issuedOn: string;
 }
 

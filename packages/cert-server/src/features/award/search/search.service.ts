@@ -1,4 +1,5 @@
 import {
+  findCertificateHash,
   isExpired,
   normalizeTerm,
   NUMBER_SEGMENT_AWARDS_MAX,
@@ -149,6 +150,7 @@ const toSearched = ({ id, name, content, validUntil }: FoundAward, today: string
   name,
   content: publicPart(content),
   ...(isExpired(validUntil, today) && { expired: true }),
+  ...(findCertificateHash(content) !== null && { existing: true }),
 });
 
 /** The three public keys that exist; nothing else leaves by this door. */

@@ -1,0 +1,71 @@
+import type { OpenedPdf } from "./openPdf.ts";
+import { type PdfDictionary, PdfReference, type PdfValue } from "./pdfValue.ts";
+
+/** What a viewer does beyond showing pages: runs a script, acts on other files or addresses, unpacks a file. */
+export type ActiveContent = "script" | "action" | "attachment";
+
+/** Objects that are looked at. */
+const maxObjects = 200_000;
+
+/** Types of actions (ISO 32000-1, table 198; ISO 32000-2, table 201) that do more than lead to a page or a web address. */
+const actionTypes = new Map<string, ActiveContent>([
+  ["/JavaScript", "script"],
+  ["/Rendition", "attachment"],
+  ["/Sound", "attachment"],
+  ["/Movie", "attachment"],
+  ["/RichMediaExecute", "attachment"],
+  ["/Launch", "action"],
+  ["/SubmitForm", "action"],
+  ["/ImportData", "action"],
+  ["/GoToE", "action"],
+]);
+
+/** Keys that stand for active content wherever they are: scripts, XML forms, embedded files (ISO 32000-1, 7.11.4, 12.7.8). */
+const activeKeys = new Map<string, ActiveContent>([
+  ["JS", "script"],
+  ["JavaScript", "script"],
+  ["XFA", "script"],
+  ["EmbeddedFiles", "attachment"],
+  ["EF", "attachment"],
+]);
+
+/** Annotations that bring a file along (ISO 32000-1, table 169). */
+const fileAnnotations = new Set(["/FileAttachment", "/Sound", "/Movie", "/Screen", "/RichMedia", "/3D"]);
+
+/**
+ * The first active content that a document leads to, from its catalogue on; null when there is none. Throws an `Error`
+ * where it cannot be read.
+ */
+export function findActiveContent(source: OpenedPdf): ActiveContent | null {
+  const visited = new Set<number>();
+  const open: PdfValue[] = [source.trailer];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (value instanceof PdfReference) {
+      if (visited.has(value.number)) continue;
+      visited.add(value.number);
+      if (visited.size > maxObjects) throw new Error("The PDF cannot be read: it has too many objects.");
+      const object = source.resolve(value);
+      if (object !== undefined) open.push(object);
+    } else if (value instanceof Map) {
+      const active = findInDictionary(value, source);
+      if (active !== null) return active;
+      open.push(...value.values());
+    } else if (typeof value !== "string") open.push(...value);
+  }
+  return null;
+}
+
+function findInDictionary(dictionary: PdfDictionary, { resolve }: OpenedPdf): ActiveContent | null {
+  const names = new Map([...dictionary].map(([key, value]) => [decodeName(key), value]));
+  for (const [key, active] of activeKeys) if (names.has(key)) return active;
+  const action = resolve(names.get("S"));
+  const subtype = resolve(names.get("Subtype"));
+  // Structure elements have a key S too, whose names are others
+  if (typeof action === "string" && actionTypes.has(decodeName(action)))
+    return actionTypes.get(decodeName(action)) ?? null;
+  return typeof subtype === "string" && fileAnnotations.has(decodeName(subtype)) ? "attachment" : null;
+}
+
+/** A name with its escapes resolved: `#4a` is `J` (ISO 32000-1, 7.3.5). */
+const decodeName = (name: string): string =>
+  name.replace(/#([0-9A-Fa-f]{2})/gu, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { renderPicture } from "../renderPicture.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
+import { foreignPdf, type ForeignPdfOptions } from "../testing/foreignPdf.ts";
+import { readPdf } from "../testing/readPdf.ts";
+import { inspectPdf } from "./inspectPdf.ts";
+import { joinPdfs } from "./joinPdfs.ts";
+import { openPdf } from "./openPdf.ts";
+
+async function join(pdfs: readonly Uint8Array[]): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  const parts = pdfs.map((pdf) => ({ pdf }));
+  for await (const piece of joinPdfs(parts, { title: "", createdAt: new Date(0) })) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const inspect = async (pdf: Uint8Array) => {
+  try {
+    return await inspectPdf(pdf);
+  } catch (error) {
+    if (error instanceof RenderRefusal) return error.reason.code;
+    throw error;
+  }
+};
+
+/** The same file with a wrong place of its cross-references, as programs leave behind that count otherwise. */
+const withBrokenReferences = (pdf: Uint8Array) =>
+  Buffer.from(
+    Buffer.from(pdf)
+      .toString("latin1")
+      .replace(/startxref\n\d+/u, "startxref\n7"),
+    "latin1",
+  );
+
+const script = "<</S /JavaScript /JS (app.alert\\(1\\))>>";
+
+test.each<[string, Uint8Array]>([
+  ["a table of cross-references", foreignPdf("Zhang San")],
+  ["object streams", foreignPdf("Zhang San", { form: "streams" })],
+  ["broken cross-references", withBrokenReferences(foreignPdf("Zhang San"))],
+  ["broken cross-references and object streams", withBrokenReferences(foreignPdf("Zhang San", { form: "streams" }))],
+  ["a reference that leads nowhere", foreignPdf("Zhang San", { catalog: "/Metadata 99 0 R" })],
+  ["a link to a page and to the web", foreignPdf("Zhang San", { page: link("/A <</S /URI /URI (https://a.edu)>>") })],
+  ["objects that refer to each other", foreignPdf("Zhang San", { page: "/Group 6 0 R", objects: ["<</X 6 0 R>>"] })],
+])("a PDF with %s is read, drawn and joined", async (_, pdf) => {
+  expect(await inspect(pdf)).toEqual({ pages: 1 });
+  const { pages } = await readPdf(await join([pdf, foreignPdf("Li Si"), pdf]));
+  expect(pages).toEqual(["Zhang San", "Li Si", "Zhang San"].map((text) => expect.stringContaining(text)));
+});
+
+function link(action: string): string {
+  return `/Annots [<</Type /Annot /Subtype /Link /Rect [0 0 9 9] ${action}>>]`;
+}
+
+const damaged = foreignPdf("Zhang San", { form: "streams" });
+damaged.fill(0, 300, damaged.length - 200);
+
+test.each<[string, string, ForeignPdfOptions | Uint8Array]>([
+  ["a picture", "pdf.format", Buffer.from("GIF89a")],
+  ["a text that calls itself one", "pdf.damaged", Buffer.from("%PDF-1.4\nHello")],
+  ["a file with a hole", "pdf.damaged", damaged],
+  ["an encrypted file", "pdf.encrypted", { trailer: "/Encrypt <</Filter /Standard /V 1 /R 2>>" }],
+  ["a script on opening", "pdf.script", { catalog: `/OpenAction ${script}` }],
+  ["a script under an escaped name", "pdf.script", { catalog: "/OpenAction <</S /J#61vaScript /J#53 (1)>>" }],
+  ["a script in an object stream", "pdf.script", { form: "streams", catalog: "/OpenAction 6 0 R", objects: [script] }],
+  ["an XML form", "pdf.script", { catalog: "/AcroForm <</Fields [] /XFA (x)>>" }],
+  ["a link that starts a program", "pdf.action", { page: link("/A <</S /Launch /F (calc.exe)>>") }],
+  ["an embedded file", "pdf.attachment", { catalog: "/Names <</EmbeddedFiles <</Names []>>>>" }],
+  ["a film", "pdf.attachment", { page: "/Annots [<</Type /Annot /Subtype /RichMedia /Rect [0 0 9 9]>>]" }],
+])("%s is refused: %s", async (_, code, pdf) => {
+  expect(await inspect(pdf instanceof Uint8Array ? pdf : foreignPdf("Zhang San", pdf))).toBe(code);
+});
+
+test("pages that lead back to themselves, and too many of them, are refused", async () => {
+  const self = Buffer.from(foreignPdf("x")).toString("latin1").replace("[3 0 R]", "[2 0 R]");
+  expect(await inspect(Buffer.from(self, "latin1"))).toBe("pdf.damaged");
+  const kids = `[${"3 0 R ".repeat(300)}]`;
+  const many = Buffer.from(foreignPdf("x")).toString("latin1").replace("[3 0 R]", kids);
+  expect(await inspect(Buffer.from(many, "latin1"))).toBe("pdf.tooManyPages");
+});
+
+test("joining leaves links and what they do behind", async () => {
+  const joined = await join([foreignPdf("Zhang San", { page: link("/A <</S /Launch /F (calc.exe)>>") })]);
+  expect(joined.includes("Annot")).toBe(true);
+  for (const part of ["Launch", "calc.exe"]) expect(joined.includes(part)).toBe(false);
+});
+
+test("a picture of what cannot be opened is refused, and the next one is drawn", async () => {
+  await expect(renderPicture({ pdf: Buffer.from("%PDF-1.4\n"), edge: 100 })).rejects.toThrow(RenderRefusal);
+  expect((await renderPicture({ pdf: foreignPdf("x"), edge: 100 })).length).toBeGreaterThan(50);
+});
+
+test("a file of the renderer is told from an encrypted one", () => {
+  expect(() => openPdf(foreignPdf("x", { trailer: "/Encrypt <<>>" }))).toThrow("encrypted");
+});

@@ -1,0 +1,72 @@
+import { pdfRefusals } from "../messages.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
+import { drawFirstPage } from "../renderPicture.ts";
+import { findActiveContent } from "./findActiveContent.ts";
+import { joinPdfs } from "./joinPdfs.ts";
+import { EncryptedPdfError, type OpenedPdf, openPdf } from "./openPdf.ts";
+import { listPages } from "./copyPages.ts";
+
+/** What is known of a PDF that was made elsewhere. */
+export interface InspectedPdf {
+  pages: number;
+}
+
+/** Pages that a certificate may have. */
+const maxPages = 200;
+
+/** Where the header of a PDF may begin, in bytes from the start (ISO 32000-1, annex H, note 13). */
+const headerRange = 1_024;
+
+/** Pixels of the picture that proves that the first page can be drawn. */
+const trialEdge = 200;
+
+/**
+ * Reads a PDF that was made elsewhere, and tries everything that is done with a certificate later: drawing its first page,
+ * joining it with others. What a viewer would execute, start, open or unpack is refused, not taken out: its bytes are to
+ * stay what they are.
+ * @throws RenderRefusal unsupported (no PDF, encrypted, with active content), invalid (damaged), tooLarge (too many pages)
+ */
+export async function inspectPdf(pdf: Uint8Array): Promise<InspectedPdf> {
+  const start = Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(pdf.length, headerRange));
+  if (!start.includes("%PDF-")) throw new RenderRefusal("unsupported", pdfRefusals.format);
+  const opened = openOrRefuse(pdf);
+  const pages = await readOrRefuse(() => countPages(opened));
+  if (pages > maxPages) throw new RenderRefusal("tooLarge", pdfRefusals.tooManyPages(maxPages));
+  if (pages === 0) throw new RenderRefusal("invalid", pdfRefusals.damaged);
+  const active = await readOrRefuse(() => findActiveContent(opened));
+  if (active !== null) throw new RenderRefusal("unsupported", pdfRefusals[active]);
+  await drawFirstPage({ pdf, edge: trialEdge });
+  await readOrRefuse(() => tryJoining(pdf));
+  return { pages };
+}
+
+function openOrRefuse(pdf: Uint8Array): OpenedPdf {
+  try {
+    return openPdf(pdf);
+  } catch (error) {
+    if (error instanceof EncryptedPdfError) throw new RenderRefusal("unsupported", pdfRefusals.encrypted);
+    throw toDamaged(error);
+  }
+}
+
+/** Whatever fails while a file of unknown origin is read, is the file's doing. */
+async function readOrRefuse<Result>(read: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    throw toDamaged(error);
+  }
+}
+
+const toDamaged = (error: unknown): RenderRefusal =>
+  new RenderRefusal("invalid", pdfRefusals.damaged, { cause: String(error) });
+
+/** No tree of pages has more than 10,000 nodes, see `listPages`. */
+const countPages = (opened: OpenedPdf): number => [...listPages(opened)].length;
+
+/** Throws an `Error` when the file could not be joined with others later. */
+async function tryJoining(pdf: Uint8Array): Promise<void> {
+  let length = 0;
+  for await (const piece of joinPdfs([{ pdf }], { title: "", createdAt: new Date(0) })) length += piece.length;
+  if (length === 0) throw new Error("The PDF cannot be joined: nothing was written.");
+}

@@ -1,0 +1,113 @@
+import { CERTIFICATES_BYTES_MAX, type CertificatesReport, toReason, undecidedSheets } from "cert-api";
+import { schemas } from "cert-api/schemas";
+import type { Renderer } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { addUploadPdfs, removeUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
+import { removeUnused } from "../../../files/removeUnused.ts";
+import { addUpload, findUpload, plainFileName } from "../../../files/uploads.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { listLimits } from "../../../lists/listLimits.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { notify } from "../../notification/notification.service.ts";
+import { getActivity, parseActivityId, refuseOtherKind } from "../activity.service.ts";
+import { type StoredActivity, updateActivity } from "../activity.store.ts";
+import { refused } from "../files/checkActivityList.ts";
+import { usedList } from "../files/usedList.ts";
+import type { CertificateMatch } from "./matchCertificates.ts";
+import { openCertificateArchive } from "./openCertificateArchive.ts";
+import { resolveCertificates } from "./resolveCertificates.ts";
+import { takeCertificates } from "./takeCertificates.ts";
+
+/** What the existing certificates of an activity are checked and stored with. */
+export interface CertificatesDeps {
+  store: Store;
+  renderer: Renderer;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+/**
+ * The existing certificates of an activity, a ZIP of PDFs that were made elsewhere: each is read, and stored byte for byte once
+ * by its hash; the ZIP itself is not.
+ */
+export const createCertificatesService = (deps: CertificatesDeps) => bindOperations(deps, { upload, report });
+
+/**
+ * Takes a ZIP of existing certificates, all of it or nothing, in place of the activity's template, and tells which rows lack
+ * theirs. Refused where awards were issued with a template.
+ */
+async function upload(deps: CertificatesDeps, text: string, file: Blob, principal: Actor): Promise<CertificatesReport> {
+  const { store, clock } = deps;
+  const activity = await getActivity(store.read, parseActivityId(text));
+  await refuseOtherKind(store.read, activity.id, "template");
+  const fileName = plainFileName(file instanceof File ? file.name : "");
+  if (file.size > CERTIFICATES_BYTES_MAX) throw new Refusal("tooLarge");
+  const files = openCertificateArchive(new Uint8Array(await file.arrayBuffer()));
+  if (files.length === 0) throw new Refusal("invalid", toReason("activity.certificatesEmpty"));
+  const at = clock();
+  const stored: UploadPdf[] = [];
+  try {
+    const problems = await takeCertificates(deps, files, { stored, at });
+    const { length: count } = problems;
+    if (count > 0) throw refused(toReason("activity.certificateErrors", { count }), problems, count);
+    const facts = toFacts(stored, await matchUsed(store, activity, stored));
+    const { id } = activity;
+    const manifest = Buffer.from(JSON.stringify(stored));
+    const reference = await store.write(async (tx) => {
+      await refuseOtherKind(tx, id, "template");
+      const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
+      const upload = await addUpload(tx, { ...owner, kind: "certificates", fileName, bytes: manifest, report: facts });
+      await addUploadPdfs(tx, upload, stored);
+      await updateActivity(tx, id, { certificates_id: upload, template_id: null });
+      await removeUploadPdfs(tx, id, upload);
+      const change = { field: "certificates", fileName, upload, certificates: stored.length };
+      await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
+      const params = { activityId: String(id), fileName, owner: activity.name };
+      await notify(tx, principal.userId, { kind: "uploaded", params }, at);
+      return upload;
+    });
+    const handed = { id: reference, fileName, size: manifest.length, at: new Date(at).toISOString() };
+    return { kind: "certificates", file: handed, ...facts };
+  } catch (error) {
+    await store.write((tx) => removeUnused(tx, stored));
+    throw error;
+  }
+}
+
+/** Matches new PDFs with the activity's list; null while there is none, or its sheets are to be chosen. */
+async function matchUsed(
+  store: Store,
+  activity: StoredActivity,
+  pdfs: readonly UploadPdf[],
+): Promise<CertificateMatch | null> {
+  const isUndecided = undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0;
+  if (activity.nameList === null || isUndecided) return null;
+  const { list } = await usedList(store, activity);
+  return resolveCertificates(store, { activity, list, pdfs });
+}
+
+/** The report on a ZIP without its kind and file. What does not fit the list refuses publishing, not the ZIP. */
+function toFacts(
+  pdfs: readonly UploadPdf[],
+  match: CertificateMatch | null,
+): Omit<CertificatesReport, "kind" | "file"> {
+  const problems = (match?.problems ?? []).map((problem) => ({ ...problem, level: "warning" as const }));
+  return {
+    certificates: pdfs.length,
+    awards: match?.list.rows.length ?? 0,
+    matched: match?.matched ?? 0,
+    problems: problems.slice(0, listLimits.problems),
+    problemTotal: problems.length,
+  };
+}
+
+/** What the upload of an activity's current ZIP answered. */
+async function report({ store }: CertificatesDeps, text: string): Promise<CertificatesReport> {
+  const { certificates: file } = await getActivity(store.read, parseActivityId(text));
+  const upload = file && (await findUpload(store.read, file.id, "certificates"));
+  if (!file || !upload) throw new Refusal("notFound", toReason("activity.noReport"));
+  const facts = JSON.parse(upload.report) as object;
+  return schemas.activity.report.data.parse({ kind: "certificates", file, ...facts }) as CertificatesReport;
+}

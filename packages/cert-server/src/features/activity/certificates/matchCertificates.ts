@@ -1,0 +1,132 @@
+import { certificateHash, certificateReference, existingKeys, nameListProblem, type NameListProblem } from "cert-api";
+import { inChunks } from "../../../lists/inChunks.ts";
+import type { NameList, NameListRow } from "../../../lists/nameList.ts";
+import { type ArchivedName, createShelf, fileKey, sharedNames, type Shelf } from "../files/fileShelf.ts";
+
+/** What of a list matters here. */
+type Rows = Pick<NameList, "columns" | "rows">;
+
+/** A list whose file names are references to the PDFs of existing certificates. */
+export interface CertificateMatch<List extends Rows = NameList> {
+  list: List;
+  /** What is missing or unclear, row by row, then the PDFs that belong to no row. */
+  problems: NameListProblem[];
+  /** How many rows have their PDF. */
+  matched: number;
+}
+
+/** What a list's certificates are looked for in. */
+export interface CertificateSources {
+  /** The PDFs of the activity's ZIP. */
+  pdfs: readonly ArchivedName[];
+  /** Whether an award of the activity was issued with a PDF: a list that was downloaded may refer to it. */
+  isIssued(hash: string): boolean;
+}
+
+/** A place in a list. */
+interface RowPlace {
+  sheet: string | undefined;
+  row: number;
+}
+
+/** What is looked for, and what was used already. */
+interface MatchState extends CertificateSources {
+  shelf: Shelf;
+  /** The names that several rows bear. */
+  shared: ReadonlySet<string>;
+  /** The row that each PDF belongs to, by its path. */
+  owners: Map<string, RowPlace>;
+  known: ReadonlySet<string>;
+}
+
+/** The PDF of a row, as a reference, or what is wrong. */
+type Choice = { reference: string } | { problem: NameListProblem };
+
+/**
+ * Finds the PDF of each row: by its column 文件名, a file name with or without its folder and extension; where that is empty or
+ * missing, by `{number}-{name}`, as this product names its own, by the certificate number, then by the name. A PDF belongs
+ * to one row, and each to some row.
+ */
+export async function matchCertificates<List extends Rows>(
+  list: List,
+  sources: CertificateSources,
+): Promise<CertificateMatch<List>> {
+  const columns = list.columns.includes(existingKeys.file) ? list.columns : [...list.columns, existingKeys.file];
+  const index = columns.indexOf(existingKeys.file);
+  const shelf = createShelf(sources.pdfs);
+  const known = new Set(sources.pdfs.map(({ hash }) => hash));
+  const state: MatchState = { ...sources, shelf, known, shared: sharedNames(list.rows), owners: new Map() };
+  const problems: NameListProblem[] = [];
+  const rows: NameListRow[] = [];
+  for await (const chunk of inChunks(list.rows)) {
+    for (const row of chunk) {
+      const choice = chooseCertificate(row, row.values[index] ?? "", state);
+      const values = [...row.values];
+      values[index] = "reference" in choice ? choice.reference : "";
+      if ("problem" in choice) problems.push(choice.problem);
+      rows.push({ ...row, values });
+    }
+  }
+  const matched = rows.length - problems.length;
+  const referred = new Set(rows.map(({ values }) => certificateHash(values[index])));
+  for (const { file, hash } of shelf.unused()) {
+    if (!referred.has(hash)) problems.push(nameListProblem("unusedCertificate", { place: file }, { file }));
+  }
+  return { list: { ...list, columns, rows }, problems, matched };
+}
+
+function chooseCertificate(row: NameListRow, written: string, state: MatchState): Choice {
+  const place = { sheet: row.sheet, row: row.row, column: existingKeys.file };
+  const hash = certificateHash(written);
+  if (hash !== null) {
+    return state.known.has(hash) || state.isIssued(hash)
+      ? { reference: written }
+      : { problem: nameListProblem("unknownCertificate", place) };
+  }
+  const keys = written === "" ? rowKeys(row) : [written];
+  for (const key of keys) {
+    const fitting = withPath(state.shelf.find(key, undefined), written);
+    const [pdf] = fitting;
+    if (pdf === undefined) continue;
+    if (fitting.length > 1) {
+      return { problem: nameListProblem("ambiguousCertificate", place, { file: key, count: fitting.length }) };
+    }
+    if (written === "" && key === holderKey(row) && state.shared.has(fileKey(key))) {
+      return { problem: nameListProblem("sharedCertificateName", place, { file: key }) };
+    }
+    return takeCertificate(pdf, row, state);
+  }
+  const file = written === "" ? (row.number ?? holderKey(row)) : written;
+  return { problem: nameListProblem("missingCertificate", place, { file }) };
+}
+
+/** Gives a PDF to a row, unless another row has it. */
+function takeCertificate(pdf: ArchivedName, { sheet, row }: NameListRow, { shelf, owners }: MatchState): Choice {
+  const owner = owners.get(pdf.file);
+  if (owner === undefined) {
+    owners.set(pdf.file, { sheet, row });
+    return { reference: certificateReference(shelf.use(pdf)) };
+  }
+  const otherSheet = owner.sheet === sheet ? undefined : owner.sheet;
+  const other = { file: pdf.file, row: owner.row, ...(otherSheet !== undefined && { sheet: otherSheet }) };
+  return { problem: nameListProblem("sharedCertificate", { sheet, row, column: existingKeys.file }, other) };
+}
+
+const holderKey = ({ holders }: NameListRow): string => holders.join("");
+
+/** How the PDF of a row may be called that names none, the surest first. */
+function rowKeys(row: NameListRow): string[] {
+  const { number, holders } = row;
+  const names = [holderKey(row), holders.join("、")];
+  const numbered = number === null ? [] : [...names.map((name) => `${number}-${name}`), number];
+  return [...new Set([...numbered, ...names])];
+}
+
+/** Where a folder is written too, the files that stand in it. */
+function withPath(fitting: readonly ArchivedName[], written: string): readonly ArchivedName[] {
+  const path = fileKey(written.replaceAll("\\", "/"));
+  if (fitting.length < 2 || !path.includes("/")) return fitting;
+  return fitting.filter(({ file }) =>
+    [fileKey(file), fileKey(file).replace(/\.pdf$/u, "")].some((key) => key.endsWith(path)),
+  );
+}

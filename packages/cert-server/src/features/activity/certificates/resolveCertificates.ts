@@ -1,0 +1,49 @@
+import { certificateHash, existingKeys, nameListProblem, type NameListProblem, parseDay } from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import { findIssuedPdfs, listUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
+import type { NameList } from "../../../lists/nameList.ts";
+import type { StoredActivity } from "../activity.store.ts";
+import { type CertificateMatch, matchCertificates } from "./matchCertificates.ts";
+
+/** A list, and where its certificates come from. */
+export interface CertificateRequest {
+  activity: Pick<StoredActivity, "id" | "certificates">;
+  list: NameList;
+  /** The PDFs of a ZIP that takes the place of the activity's. */
+  pdfs?: readonly UploadPdf[];
+}
+
+/**
+ * Finds the existing certificates of an activity's list. Without a ZIP of them the list stays as it is, and must not refer to
+ * any: an award has a template or an existing certificate, never both.
+ */
+export async function resolveCertificates(
+  { read }: Pick<Store, "read">,
+  { activity, list, pdfs }: CertificateRequest,
+): Promise<CertificateMatch> {
+  const index = list.columns.indexOf(existingKeys.file);
+  const { certificates } = activity;
+  if (certificates === null && pdfs === undefined) {
+    const problems = list.rows
+      .filter(({ values }) => certificateHash(values[index]) !== null)
+      .map(({ sheet, row }) => nameListProblem("unknownCertificate", { sheet, row, column: existingKeys.file }));
+    return { list, problems, matched: 0 };
+  }
+  const references = list.rows.flatMap(({ values }) => certificateHash(values[index]) ?? []);
+  const issued = await findIssuedPdfs(read, activity.id, [...new Set(references)]);
+  const match = await matchCertificates(list, {
+    pdfs: pdfs ?? (await listUploadPdfs(read, certificates?.id ?? "")),
+    isIssued: (hash) => issued.has(hash),
+  });
+  return { ...match, problems: [...checkIssueDays(list), ...match.problems] };
+}
+
+/** Days of issue that cannot be read; an empty one is the day of publishing. */
+function checkIssueDays({ columns, rows }: NameList): NameListProblem[] {
+  const index = columns.indexOf(existingKeys.issuedOn);
+  return rows.flatMap(({ sheet, row, values }) => {
+    const value = values[index] ?? "";
+    if (value === "" || parseDay(value) !== null) return [];
+    return [nameListProblem("badIssueDay", { sheet, row, column: existingKeys.issuedOn }, { value })];
+  });
+}

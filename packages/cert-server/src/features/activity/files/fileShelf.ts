@@ -1,0 +1,61 @@
+import type { NameListRow } from "../../../lists/nameList.ts";
+
+/** A stored file of an activity's ZIP. */
+export interface ArchivedName {
+  /** Its path in the ZIP. */
+  file: string;
+  hash: string;
+}
+
+/** How file names and what is written of them are compared. */
+export const fileKey = (text: string) => text.normalize("NFKC").replace(/\s+/gu, "").toLowerCase();
+
+const withoutExtension = (key: string) => key.replace(/\.[^./]{1,5}$/u, "");
+
+/** The files of an archive by their names, and which of them are used. */
+export interface Shelf {
+  /** The files of a name, with or without its extension; `folder`: the name of the folder that they stand in. */
+  find(name: string, folder: string | undefined): readonly ArchivedName[];
+  /** Notes that a file is used, and answers its hash. */
+  use(file: ArchivedName): string;
+  unused(): ArchivedName[];
+}
+
+/** The files of an archive, to be looked up by their names. */
+export function createShelf(files: readonly ArchivedName[]): Shelf {
+  const byName = new Map<string, ArchivedName[]>();
+  const used = new Set<ArchivedName>();
+  for (const file of files) {
+    const base = fileKey(file.file.replace(/^.*\//u, ""));
+    for (const key of new Set([base, withoutExtension(base)])) {
+      const alike = byName.get(key);
+      if (alike === undefined) byName.set(key, [file]);
+      else alike.push(file);
+    }
+  }
+  const folderOf = ({ file }: ArchivedName) => fileKey(file.split("/").at(-2) ?? "");
+  return {
+    find(name, folder) {
+      const key = fileKey(name.replaceAll("\\", "/").replace(/^.*\//u, ""));
+      const fitting = byName.get(key) ?? [];
+      return folder === undefined ? fitting : fitting.filter((file) => folderOf(file) === folder);
+    },
+    use(file) {
+      used.add(file);
+      return file.hash;
+    },
+    unused: () => files.filter((file) => !used.has(file)),
+  };
+}
+
+/** The names that several rows bear. */
+export function sharedNames(rows: readonly NameListRow[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { holders } of rows) {
+    const key = fileKey(holders.join(""));
+    if (seen.has(key)) shared.add(key);
+    seen.add(key);
+  }
+  return shared;
+}

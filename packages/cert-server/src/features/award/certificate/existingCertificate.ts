@@ -1,0 +1,48 @@
+import { toReason } from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import { computeHash, readBytes } from "../../../files/bytes.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { findBytes, type NewRendition, recordRendition } from "./rendition.store.ts";
+
+/** What the record of an existing certificate names in place of a renderer. */
+const engine = "existing";
+
+/** Which existing certificate is asked for. */
+export interface ExistingCertificate {
+  awardId: string;
+  version: number;
+  /** SHA-256 of its PDF, hex. */
+  hash: string;
+  kind: "pdf" | "docx";
+  isPublic: boolean;
+}
+
+/**
+ * The bytes of an existing certificate; that the public is given them is recorded first. Returns null when the award was
+ * changed, or is being changed, meanwhile. Throws a `Refusal` where another form than the PDF is asked for, an `Error` when
+ * the bytes are no longer those that were taken over.
+ */
+export async function readExistingCertificate(
+  { store, clock }: { store: Store; clock(): number },
+  { awardId, version, hash, kind, isPublic }: ExistingCertificate,
+): Promise<Uint8Array | null> {
+  if (kind !== "pdf") throw new Refusal("notFound", toReason("award.existingWithoutDocx"));
+  const pdf = await readBytes(store.read, hash);
+  if (computeHash(pdf) !== hash) throw new Error(`The certificate of ${awardId}, version ${version}, was changed.`);
+  if (!isPublic) return pdf;
+  const rendition: NewRendition = {
+    award_id: awardId,
+    version,
+    kind,
+    hash,
+    size: pdf.length,
+    engine,
+    renderer: "",
+    fonts_hash: "",
+    address_base: "",
+  };
+  const recorded = await findBytes(store.read, rendition);
+  const wasPublic = (recorded?.first_public_at ?? null) !== null;
+  const mayLeave = wasPublic || (await recordRendition(store, { rendition, isPublic, pdf: null, at: clock() }));
+  return mayLeave ? pdf : null;
+}

@@ -1,0 +1,38 @@
+import { parseContent, photoReference, toReason } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { computeHash } from "../../../files/bytes.ts";
+import { getTemplateVersion } from "../../../files/templateVersions.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { photoPlaceholders } from "../../template/placeholders.ts";
+import { withDocumentRefusal } from "../../template/renderRefusal.ts";
+import type { StoredVersion } from "../award.store.ts";
+
+/** A picture that takes the place of an award's. */
+export interface ReplacementPhoto {
+  /** As it is stored. */
+  bytes: Uint8Array;
+  hash: string;
+  /** The award's content with a reference to it. */
+  content: string;
+}
+
+/**
+ * Prepares a picture for a frame of an award's template, as those of a ZIP are (decision 27). Throws a `Refusal` when the
+ * template has no frame of this name, or the picture cannot be used.
+ */
+export async function prepareReplacement(
+  { store, renderer }: { store: Store; renderer: Renderer },
+  { templateVersionId, content }: StoredVersion,
+  { name, file }: { name: string; file: Blob },
+): Promise<ReplacementPhoto> {
+  const template = templateVersionId === null ? null : await getTemplateVersion(store.read, templateVersionId);
+  const isFrame = photoPlaceholders(template?.placeholders ?? []).some((frame) => frame.name === name);
+  if (!isFrame || parseContent(content) === null) {
+    throw new Refusal("conflict", toReason("award.noPhotoFrame", { name }));
+  }
+  const { bytes } = await withDocumentRefusal(renderer.preparePhoto(new Uint8Array(await file.arrayBuffer())));
+  const hash = computeHash(bytes);
+  const changed = { ...(JSON.parse(content) as object), [name]: photoReference(hash) };
+  return { bytes, hash, content: JSON.stringify(changed) };
+}

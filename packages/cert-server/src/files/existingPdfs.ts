@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from "kysely";
+import { insertMany } from "../db/insertMany.ts";
+import type { Tables } from "../db/tables.ts";
+import { removeUnused } from "./removeUnused.ts";
+
+/** A PDF of a ZIP of existing certificates: its path there, and the hash of its bytes. */
+export interface UploadPdf {
+  file: string;
+  hash: string;
+}
+
+/** Hashes in one statement. */
+const most = 500;
+
+/** The PDFs of a ZIP of existing certificates, by their paths. */
+export async function listUploadPdfs(db: Kysely<Tables>, uploadId: string): Promise<UploadPdf[]> {
+  return db
+    .selectFrom("upload_pdf")
+    .select(["file_name as file", "hash"])
+    .where("upload_id", "=", uploadId)
+    .orderBy("file_name")
+    .execute();
+}
+
+/** Makes stored PDFs those of a ZIP of existing certificates. */
+export async function addUploadPdfs(
+  tx: Transaction<Tables>,
+  uploadId: string,
+  pdfs: readonly UploadPdf[],
+): Promise<void> {
+  const rows = pdfs.map(({ file, hash }) => ({ upload_id: uploadId, file_name: file, hash }));
+  await insertMany(tx, "upload_pdf", rows);
+}
+
+/** Of some hashes, those of PDFs that awards of an activity were issued with. */
+export async function findIssuedPdfs(
+  db: Kysely<Tables>,
+  activityId: number,
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  const issued = new Set<string>();
+  for (let start = 0; start < hashes.length; start += most) {
+    const rows = await db
+      .selectFrom("award_pdf as p")
+      .innerJoin("award as a", "a.id", "p.award_id")
+      .select("p.hash")
+      .distinct()
+      .where("a.activity_id", "=", activityId)
+      .where("p.hash", "in", hashes.slice(start, start + most))
+      .execute();
+    for (const { hash } of rows) issued.add(hash);
+  }
+  return issued;
+}
+
+/**
+ * Takes the PDFs of an activity's ZIPs of existing certificates away, but for one upload. The bytes go, unless an award was
+ * issued with them.
+ */
+export async function removeUploadPdfs(tx: Transaction<Tables>, activityId: number, except = ""): Promise<void> {
+  const uploads = tx
+    .selectFrom("upload")
+    .select("id")
+    .where("kind", "=", "certificates")
+    .where("owner_noun", "=", "activity")
+    .where("owner_id", "=", String(activityId))
+    .where("id", "<>", except);
+  const removed = await tx.deleteFrom("upload_pdf").where("upload_id", "in", uploads).returning("hash").execute();
+  await removeUnused(tx, removed);
+}

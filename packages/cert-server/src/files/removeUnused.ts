@@ -1,0 +1,39 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
+
+/** Hashes in one statement. */
+const most = 500;
+
+/** Removes the bytes that nothing refers to any longer. */
+export async function removeUnused(tx: Transaction<Tables>, rows: readonly { hash: string }[]): Promise<void> {
+  const hashes = [...new Set(rows.map(({ hash }) => hash))];
+  for (let start = 0; start < hashes.length; start += most) {
+    const part = hashes.slice(start, start + most);
+    await tx
+      .deleteFrom("blob")
+      .where("hash", "in", part)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("upload_photo as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("award_photo as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("upload_pdf as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("award_pdf as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("upload as u").select("u.hash").whereRef("u.hash", "=", "blob.hash"))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("template_version as t").select("t.id").whereRef("t.program_hash", "=", "blob.hash"))),
+      )
+      // A picture that needs no scaling stands in the PDF byte for byte, and what the public was given stays
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("frozen_pdf_part as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),
+      )
+      .execute();
+  }
+}
