@@ -15,6 +15,7 @@ export const accountMessages = {
   roleInUse: "该角色仍有用户使用，不能删除",
   departmentHasUsers: "该部门仍有用户，不能删除",
   departmentHasActivities: "该部门仍有活动，不能删除",
+  departmentHasAwards: "该部门仍有奖证，不能删除",
   hasRole: (nickName: string, role: string) => `${nickName}已有角色“${role}”`,
   hasAuthority: (role: string, authority: string) => `角色“${role}”已有权限“${authority}”`,
   ownRemoval: "不能删除自己的账号",
@@ -23,4 +24,8 @@ export const accountMessages = {
   grantsMore: "不能授予您自己没有的权限",
   takesMore: "不能收回您自己没有的权限",
   stronger: "该用户拥有您没有的权限，您不能修改其账号、停用、删除或重置其密码",
+  otherDepartment: "您的权限仅限本部门，请选择本部门",
+  movesMore: "该用户的部分权限仅限其所在部门，您没有这些权限，不能为其更换部门",
+  administratorRole: "系统管理员须能管理全部部门，不能改为仅限本部门",
+  ownDepartmentOnly: "您的权限仅限本部门，不能办理此事",
 } as const;

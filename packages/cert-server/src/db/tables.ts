@@ -22,6 +22,7 @@ import { candidates } from "./migrations/0008-candidates.ts";
 import { validity } from "./migrations/0009-validity.ts";
 import { photos } from "./migrations/0010-photos.ts";
 import { fonts } from "./migrations/0011-fonts.ts";
+import { reach } from "./migrations/0014-reach.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   validity,
   photos,
   fonts,
+  reach,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -75,6 +77,8 @@ export interface RoleTable {
   display_name: string;
   built_in: Generated<Switch>;
   created_at: Time;
+  /** Whether its authorities reach only what belongs to the department of who has it. */
+  department_only: Generated<Switch>;
 }
 
 /** One thing that a user may do; `name` is what the program asks for. */
@@ -160,6 +164,8 @@ export interface AwardTable {
   /** When and why it came to its state. */
   state_at: Time;
   state_reason: string;
+  /** The department of its activity, or of who made it by hand; null: of none. */
+  department_id: number | null;
 }
 
 /** What an award said, version by version. Never changed. */

@@ -109,6 +109,7 @@ eachDatabase((database) => {
                 departmentId: null,
                 address: "",
                 authorities: new Set(["user:write"]),
+                departmentAuthorities: new Set(),
                 passwordChangeDue: false,
                 byCookie: false,
               },

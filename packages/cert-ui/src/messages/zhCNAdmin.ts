@@ -41,10 +41,18 @@ export const zhCNAdmin = {
     "department.id": "部门",
     name: "名称",
     displayName: "显示名称",
+    departmentOnly: "仅限本部门",
     "user.id": "用户",
     "role.id": "角色",
     "authority.id": "权限",
   },
+  /** What some fields mean. */
+  fieldHints: {
+    departmentOnly:
+      "开启后，拥有此角色的用户只能查看和办理本部门的用户、活动和奖证；不分部门的事项（角色、权限、审计、设置）不能由此角色办理。",
+  },
+  /** Marks beside the names of rows. */
+  badges: { departmentOnly: "仅限本部门" },
   dataTable: {
     scroll: "表格放不下，左右滚动可以看到其余各列。",
   },
@@ -231,6 +239,7 @@ export const zhCNAdmin = {
     name: "名称",
     from: "原名称",
     displayName: "显示名称",
+    departmentOnly: "仅限本部门",
     account: "账号",
     nickName: "昵称",
     phone: "手机",
