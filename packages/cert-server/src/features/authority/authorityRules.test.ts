@@ -24,7 +24,7 @@ const forbidden = (message: string) => ({ code: 30, success: false, message });
 const grantsMore = forbidden("不能授予您自己没有的权限");
 const takesMore = forbidden("不能收回您自己没有的权限");
 const stronger = forbidden("该用户拥有您没有的权限，您不能修改其账号、停用、删除或重置其密码");
-const last = { code: 50, success: false, message: "至少要有一名激活的用户拥有全部内置权限，这样改就没有了" };
+const last = { code: 50, success: false, message: "操作后将没有可用的系统管理员，已取消" };
 
 eachDatabase((database) => {
   const start = async () => {

@@ -19,7 +19,6 @@ export function useResourceColumns<Row extends { id: string }>(
   { onRemoved, onChanged }: RowChanges<Row>,
 ): Column<Row>[] {
   const headings = useAdminMessages("columns");
-  const words = useAdminMessages("actions");
   const badges = useAdminMessages("badges");
   const { badge } = resource;
   const badgeColumn = Object.keys(resource.columns).at(-1);
@@ -37,7 +36,7 @@ export function useResourceColumns<Row extends { id: string }>(
       cell: (row) => {
         const value = read(row);
         if (typeof value === "string") return key === badgeColumn && badge?.isShown(row) ? withBadge(value) : value;
-        return <Badge tone={value ? "done" : "soft"}>{value ? words.yes : words.no}</Badge>;
+        return <Badge tone={value ? "done" : "soft"}>{value ? badges.enabled : badges.disabled}</Badge>;
       },
     })),
     {
