@@ -99,7 +99,7 @@ test("an activity gets its files, is published, corrected and published again", 
   expect(download.suggestedFilename()).toBe("另一模板.docx");
   const [numbered] = await Promise.all([
     page.waitForEvent("download"),
-    row.getByRole("link", { name: /^带编号的名单/ }).click(),
+    row.getByRole("link", { name: /^导出名单（含证书编号）/ }).click(),
   ]);
   expect(numbered.suggestedFilename()).toMatch(/\.xlsx$/);
 
@@ -111,7 +111,7 @@ test("an activity gets its files, is published, corrected and published again", 
   for (const [label, figure] of [
     ["新增", "1"],
     ["有变化", "1"],
-    ["不在名单", "1"],
+    ["名单中已删除", "1"],
   ] as const) {
     const counted = plan.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
     await expect(counted.locator("dd")).toHaveText(figure);
@@ -127,8 +127,8 @@ test("an activity gets its files, is published, corrected and published again", 
   await plan.getByLabel("未下载过的换用新模板（2 份）").check();
   await plan.getByLabel("更换原因").fill("版面有误");
   await plan.getByRole("button", { name: "发布" }).click();
-  await expect(plan.getByLabel("我已核对，照此发布")).toBeFocused();
-  await plan.getByLabel("我已核对，照此发布").check();
+  await expect(plan.getByLabel("我已核对，确认发布")).toBeFocused();
+  await plan.getByLabel("我已核对，确认发布").check();
   await plan.getByRole("button", { name: "发布" }).click();
   await expect(plan).toBeHidden();
   await expectToast(page, "发布成功", `“${name}”共 3 份奖证，可在“奖证”中查看。`);
@@ -176,7 +176,7 @@ test("awards are found by activity, edited, given a template and downloaded", as
 
   const edit = row.getByRole("button", { name: /^修改/ });
   const window = dialog(page, "修改奖证");
-  const raw = window.getByLabel("内容（原文）");
+  const raw = window.getByLabel("内容（原始数据）");
   const sent = calls(page);
   await edit.click();
   // It gives the focus back only once it has taken it
@@ -191,7 +191,7 @@ test("awards are found by activity, edited, given a template and downloaded", as
   await expect(raw).toHaveValue(/月夜/);
   await raw.fill("不是 JSON");
   await window.getByRole("button", { name: "保存" }).click();
-  await expect(window).toContainText("原文不是有效的 JSON 对象");
+  await expect(window).toContainText("原始数据不是有效的 JSON 对象");
   expect(sent).toEqual([]);
   await raw.fill(
     '{"证书编号":"2026-BS-1","活动名称":"2026年板书评选","年份":"2026","单位":"某校","作品名称":"月夜","奖项":"一等奖"}',

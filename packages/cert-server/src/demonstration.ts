@@ -40,7 +40,7 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   const publishing = createPublishService({ ...deps, jobs: createJobs(deps), onError: raise });
   const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
 
-  const [first, ...otherActivities] = await activities.listAll();
+  const [first, ...otherActivities] = await activities.listAll("all");
   if (otherActivities.length > 0 || (first !== undefined && first.name !== name)) return false;
   const actor = { ...program, departmentId: null };
   const { id, publishedAt } =

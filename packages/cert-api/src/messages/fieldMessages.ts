@@ -11,6 +11,7 @@ export const fieldNames = {
   phone: "手机",
   enabled: "激活",
   department: "部门",
+  departmentOnly: "仅限本部门",
   user: "用户",
   role: "角色",
   authority: "权限",

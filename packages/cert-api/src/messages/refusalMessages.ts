@@ -3,7 +3,7 @@ import { validityForms } from "./nameListMessages.ts";
 
 /** Sentences for refusals of awards, where the kind's own would say too little. */
 export const awardMessages = {
-  notFound: "没有这张奖证",
+  notFound: "未找到该奖证",
   noHolder: "请填写姓名",
   manyHolders: (limit: number) => `一张奖证最多写 ${limit} 个姓名`,
   longName: (limit: number) => `每个姓名最多 ${limit} 个字`,
@@ -54,7 +54,8 @@ export const activityMessages = {
   filesChanged: "模板或名单刚刚被替换，请重新发布",
   renamed: "活动刚刚改了名称，请重新发布",
   validityChanged: "活动的有效期刚刚改变，请重新发布",
-  needsPublicUrl: "奖证模板含有二维码，其中的地址须长期有效，请先设置 CERT_PUBLIC_URL",
+  needsPublicUrl:
+    "奖证模板含有二维码，其中的地址须长期有效；系统尚未配置对外网址，请联系系统维护人员（CERT_PUBLIC_URL）",
   listReplaced: "获奖名单刚刚被替换，请刷新后重新选择工作表",
   sheetsChanged: "名单所用的工作表刚刚改变，请重新发布",
   sheetsUndecided: (names: readonly string[]) =>
@@ -99,7 +100,7 @@ export const activityMessages = {
   unlistedWarnings: (count: number) => `另有 ${count} 处未列出的提示，请确认。`,
   steps: { check: "正在核对每张证书", write: "正在写入" },
   recompileChanged: "奖证模板、字体或程序刚刚改变，请重新查看差别后再确认",
-  wrongExtension: "奖证模板只能是 .docx 文件",
+  wrongExtension: "奖证模板只能是 .docx 文件，请用 Word 或 WPS 另存为 .docx",
   photosNotZip: "照片请打包成 .zip 压缩包后上传",
   photosBroken: "照片压缩包已损坏，无法打开，请重新压缩后再上传",
   photosLocked: "照片压缩包有密码，请去掉密码后再上传",

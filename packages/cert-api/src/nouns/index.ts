@@ -11,6 +11,8 @@ interface NounEntry {
   readonly endpoints?: "basic" | "full";
   /** Whether it has a `read` and a `write` authority of its own. */
   readonly guarded?: true;
+  /** Whether its records belong to departments, so that an authority over them may be limited to the own one. */
+  readonly divided?: true;
   /** Whether the audit log holds entries about it. */
   readonly audited?: true;
 }
@@ -24,21 +26,28 @@ export const nouns = {
   /** Who somebody is, from login to logout. */
   session: { address: "session", label: "登录", audited: true },
   /** A person with an account. */
-  user: { address: "user", label: "用户", endpoints: "full", guarded: true, audited: true },
+  user: { address: "user", label: "用户", endpoints: "full", guarded: true, divided: true, audited: true },
   /** A named set of authorities. */
   role: { address: "role", label: "角色", endpoints: "full", guarded: true, audited: true },
   /** One thing that a user may do; roles give it. */
   authority: { address: "authority", label: "权限", endpoints: "full", guarded: true, audited: true },
   /** Which user has which role. */
-  userRole: { address: "user_role", label: "用户角色", endpoints: "basic", guarded: true, audited: true },
+  userRole: {
+    address: "user_role",
+    label: "用户角色",
+    endpoints: "basic",
+    guarded: true,
+    divided: true,
+    audited: true,
+  },
   /** Which role gives which authority. */
   roleAuthority: { address: "role_authority", label: "角色权限", endpoints: "basic", guarded: true, audited: true },
   /** The institute that a user belongs to and an activity is run by. */
-  department: { address: "department", label: "部门", endpoints: "full", guarded: true, audited: true },
+  department: { address: "department", label: "部门", endpoints: "full", guarded: true, divided: true, audited: true },
   /** An event with a template and a name list; publishing it makes its awards. */
-  activity: { address: "activity", label: "活动", guarded: true, audited: true },
+  activity: { address: "activity", label: "活动", guarded: true, divided: true, audited: true },
   /** One winner's record. */
-  award: { address: "award", label: "奖证", guarded: true, audited: true },
+  award: { address: "award", label: "奖证", guarded: true, divided: true, audited: true },
   /** A font file that an institute uploaded for its templates; who may change settings may do so. */
   font: { address: "font", label: "字体", audited: true },
   /** The three figures, and what happened to this account's work. */
@@ -73,6 +82,9 @@ const entries: readonly NounEntry[] = Object.values(nouns);
 export const guardedNouns = entries
   .filter(({ guarded }) => guarded)
   .map(({ address }) => address) as readonly GuardedNoun[];
+
+/** The addresses of the nouns whose records belong to departments. */
+export const dividedNouns: readonly string[] = entries.filter(({ divided }) => divided).map(({ address }) => address);
 
 /** The Chinese name of each noun, by the noun. */
 export const nounLabels = Object.fromEntries(Object.entries(nouns).map(([noun, { label }]) => [noun, label])) as {

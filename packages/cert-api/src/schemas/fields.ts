@@ -17,6 +17,12 @@ export function text(label: FieldLabel, max: number) {
   return z.string({ error: required }).trim().min(1, required).max(max, fieldRule("field.tooLong", label));
 }
 
+/** A switch. A form that knows text inputs only sends it as a word. */
+export const yesOrNo = (label: FieldLabel) =>
+  z
+    .union([z.boolean(), z.enum(["true", "false"])], { error: fieldRule("field.yesOrNo", label) })
+    .transform((value) => value === true || value === "true");
+
 /** Why something is done; may be left out. */
 export const reason = z.string().trim().max(REASON_MAX, fieldRule("field.tooLong", "reason")).optional();
 

@@ -1,13 +1,25 @@
 import * as z from "zod";
-import { text } from "./fields.ts";
+import { text, yesOrNo } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
 
-/** A role. `name` is unique and for programs, `displayName` for people. */
-export const Role = z.object({ id: z.string(), name: z.string(), displayName: z.string(), builtIn: z.boolean() });
+/**
+ * A role. `name` is unique and for programs, `displayName` for people. `departmentOnly`: its authorities reach only what
+ * belongs to the department of the user who has it. Older servers do not tell: their roles reach all departments.
+ */
+export const Role = z.object({
+  id: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  builtIn: z.boolean(),
+  departmentOnly: z.boolean().optional(),
+});
 export type Role = z.output<typeof Role>;
 
 /** The fields of a role and of an authority. */
 export const namedFields = { name: text("name", 64), displayName: text("displayName", 100) };
 
-/** The schemas of the endpoints of roles. */
-export const roleSchemas = fullSchemas("角色", Role, namedFields);
+/** The schemas of the endpoints of roles. An update that leaves `departmentOnly` out keeps what it was. */
+export const roleSchemas = fullSchemas("角色", Role, {
+  ...namedFields,
+  departmentOnly: yesOrNo("departmentOnly").optional(),
+});

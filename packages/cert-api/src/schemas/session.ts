@@ -10,6 +10,8 @@ export const Session = z.object({
   nickName: z.string(),
   department: Department.nullable(),
   authorities: z.array(z.string()),
+  /** Those of the authorities that reach the own department only. Older servers do not tell: they have none. */
+  departmentAuthorities: z.array(z.string()).optional(),
   /** True until an initial password has been changed: nothing else is allowed before. */
   passwordChangeDue: z.boolean(),
   /** The IANA name of the time zone of the dates on certificates; screens show theirs in it. Older servers do not tell. */

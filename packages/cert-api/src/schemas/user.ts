@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
-import { id, text } from "./fields.ts";
+import { id, text, yesOrNo } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
 
 /** A person with an account. `account` is unique among users that are not deleted. */
@@ -15,16 +15,11 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-// A form that knows text inputs only sends the switch as a word
-const enabled = z
-  .union([z.boolean(), z.enum(["true", "false"])], { error: fieldRule("field.yesOrNo", "enabled") })
-  .transform((value) => value === true || value === "true");
-
 const fields = {
   account: text("account", 64),
   nickName: text("nickName", 64),
   phone: text("phone", 32),
-  enabled,
+  enabled: yesOrNo("enabled"),
   department: z.object({ id: id("department") }, { error: fieldRule("field.choose", "department") }),
 };
 

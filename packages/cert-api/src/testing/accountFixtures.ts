@@ -37,12 +37,13 @@ export const users: User[] = Array.from({ length: 23 }, (_, index) => {
   };
 });
 
-/** The built-in roles, named as a server's first start names them. */
+/** The built-in roles, named as a server's first start names them, and one that is limited to a department. */
 export const roles: Role[] = [
   { id: "1", name: "administrator", displayName: "系统管理员", builtIn: true },
   { id: "2", name: "certificate_manager", displayName: "证书管理员", builtIn: true },
   { id: "3", name: "reader", displayName: "查阅员", builtIn: true },
   { id: "4", name: "auditor", displayName: "审计员", builtIn: true },
+  { id: "5", name: "department_manager", displayName: "部门证书管理员", builtIn: false, departmentOnly: true },
 ];
 
 /** The built-in authorities. */

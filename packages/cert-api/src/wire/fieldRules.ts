@@ -9,6 +9,7 @@ export const fieldLabels = [
   "phone",
   "enabled",
   "department",
+  "departmentOnly",
   "user",
   "role",
   "authority",

@@ -31,6 +31,11 @@ interface SpecificReasons {
   "account.grantsMore": NoParams;
   "account.takesMore": NoParams;
   "account.stronger": NoParams;
+  "account.otherDepartment": NoParams;
+  "account.movesMore": NoParams;
+  "account.administratorRole": NoParams;
+  "account.ownDepartmentOnly": NoParams;
+  "account.departmentHasAwards": NoParams;
 
   "password.wrongCurrent": NoParams;
   "password.usedBefore": NoParams;

@@ -25,6 +25,7 @@ import { validity } from "./migrations/0009-validity.ts";
 import { photos } from "./migrations/0010-photos.ts";
 import { fonts } from "./migrations/0011-fonts.ts";
 import { existingCertificates } from "./migrations/0012-existing-certificates.ts";
+import { reach } from "./migrations/0014-reach.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   photos,
   fonts,
   existingCertificates,
+  reach,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -79,6 +81,8 @@ export interface RoleTable {
   display_name: string;
   built_in: Generated<Switch>;
   created_at: Time;
+  /** Whether its authorities reach only what belongs to the department of who has it. */
+  department_only: Generated<Switch>;
 }
 
 /** One thing that a user may do; `name` is what the program asks for. */
@@ -168,6 +172,8 @@ export interface AwardTable {
   /** When and why it came to its state. */
   state_at: Time;
   state_reason: string;
+  /** The department of its activity, or of who made it by hand; null: of none. */
+  department_id: number | null;
 }
 
 /** What an award said, version by version. Never changed. */

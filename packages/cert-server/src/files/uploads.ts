@@ -59,6 +59,21 @@ export function findUpload(db: Kysely<Tables>, id: string, kind?: Upload["kind"]
     .executeTakeFirst();
 }
 
+/**
+ * The department that an upload belongs to by its activity or award; null where that belongs to none, undefined where
+ * there is no such upload.
+ */
+export async function findUploadDepartment(db: Kysely<Tables>, id: string): Promise<number | null | undefined> {
+  const upload = await findUpload(db, id);
+  if (upload === undefined) return undefined;
+  const { owner_noun: noun, owner_id: owner } = upload;
+  const row =
+    noun === "activity"
+      ? await db.selectFrom("activity").where("id", "=", Number(owner)).select("department_id").executeTakeFirst()
+      : await db.selectFrom("award").where("id", "=", owner).select("department_id").executeTakeFirst();
+  return row?.department_id ?? null;
+}
+
 /** A file's name as it is stored and shown: the last part of a path, without characters that file names cannot have. */
 export function plainFileName(name: string): string {
   const last = name

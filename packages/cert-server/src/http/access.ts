@@ -23,6 +23,8 @@ export interface Principal extends Actor {
   nickName: string;
   departmentId: number | null;
   authorities: ReadonlySet<string>;
+  /** Those of the authorities that reach only what belongs to the principal's own department, see `reachOf`. */
+  departmentAuthorities: ReadonlySet<string>;
   /** The initial password must be changed before anything else is allowed. */
   passwordChangeDue: boolean;
   /** Authenticated by a cookie. A browser sends it by itself, so the origin of the request is checked. */

@@ -4,6 +4,7 @@ import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { ADMIN_PASSWORD, ORIGIN, testApp } from "../testing/testApp.ts";
+import { mount } from "./mount.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
 const login = { method: "POST", url: "/api/user/login" } as const;
@@ -109,6 +110,7 @@ eachDatabase((database) => {
                 departmentId: null,
                 address: "",
                 authorities: new Set(["user:write"]),
+                departmentAuthorities: new Set(),
                 passwordChangeDue: false,
                 byCookie: false,
               },
@@ -125,6 +127,12 @@ eachDatabase((database) => {
     const { app } = await start();
     expect(() => app.get("/api/open", async () => "in")).toThrow("does not state a known access level");
     expect(() => app.get("/api/open", { config: { access: "user:own" as never } }, async () => "in")).toThrow();
+  });
+
+  test("does not start with an endpoint that does not say how it keeps to departments", async () => {
+    const { app } = await testApp(database);
+    const update = async () => ({ id: "1", displayName: "部门" });
+    expect(() => mount(app, "department", { update })).toThrow("department.update does not say how it keeps");
   });
 
   test("hides what went wrong inside, and logs it once without what was sent", async () => {

@@ -5,6 +5,7 @@ import type { Tables } from "../db/tables.ts";
 import { recordAudit } from "../features/audit/recordAudit.ts";
 import { assertAdministratorRemains } from "../features/authority/authorityRules.service.ts";
 import type { Principal } from "../http/access.ts";
+import type { Reach } from "../http/reach.ts";
 import { Refusal } from "../http/refusal.ts";
 import { recordId } from "./ids.ts";
 import { type LinkEnds, linkRows, type LinkTable } from "./linkRows.ts";
@@ -26,7 +27,9 @@ export interface LinkOptions<Input, Link, StoredLink> {
   /** Milliseconds since 1970. */
   clock(): number;
   link: LinkTable;
-  list(db: Kysely<Tables>, limit: number, offset: number): Promise<Link[]>;
+  /** The number of links in reach; by default that of all. */
+  count?(db: Kysely<Tables>, reach: Reach): Promise<number>;
+  list(db: Kysely<Tables>, page: { reach: Reach; limit: number; offset: number }): Promise<Link[]>;
   find(db: Kysely<Tables>, id: number): Promise<StoredLink | undefined>;
   /** Resolves both references; throws a `Refusal` when one is missing or the principal may not link them. */
   prepare(tx: Transaction<Tables>, input: Input, principal: Principal): Promise<NewLink<Link>>;
@@ -41,10 +44,10 @@ export function createLinkService<Input, Link, StoredLink>(options: LinkOptions<
   const rows = linkRows(link);
 
   return {
-    list: (page: number): Promise<Page<Link>> =>
+    list: (page: number, reach: Reach): Promise<Page<Link>> =>
       readPage(page, {
-        count: () => rows.count(store.read),
-        list: (limit, offset) => options.list(store.read, limit, offset),
+        count: () => (options.count ?? rows.count)(store.read, reach),
+        list: (limit, offset) => options.list(store.read, { reach, limit, offset }),
       }),
 
     create: (input: Input, principal: Principal): Promise<Link> =>

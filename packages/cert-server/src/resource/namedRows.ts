@@ -10,22 +10,34 @@ type Writer = Transaction<Tables>;
 export interface NamedFields {
   name: string;
   displayName: string;
+  /** Of roles alone. An update that leaves it out keeps what it was. */
+  departmentOnly?: boolean | undefined;
 }
 
-/** A role or an authority, as the contract has both. */
+/** A role or an authority, as the contract has both; `departmentOnly` is of roles alone. */
 export type Named = Role;
 
 /** The rows of roles or of authorities: two tables with the same columns. */
 export function namedRows(noun: "role" | "authority") {
   // Their types are the same too, so those of one do for both.
   const table = noun as "role";
-  const rows = (db: Reader) => db.selectFrom(table).select(["id", "name", "display_name", "built_in"]);
+  const rows = (db: Reader) =>
+    db
+      .selectFrom(table)
+      .select(["id", "name", "display_name", "built_in"])
+      .$if(noun === "role", (query) => query.select("department_only"));
   type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
   const toNamed = (row: Row): Named => ({
     id: String(row.id),
     name: row.name,
     displayName: row.display_name,
     builtIn: row.built_in === 1,
+    ...(row.department_only !== undefined && { departmentOnly: row.department_only === 1 }),
+  });
+  const toColumns = ({ name, displayName, departmentOnly }: NamedFields) => ({
+    name,
+    display_name: displayName,
+    ...(noun === "role" && departmentOnly !== undefined && { department_only: departmentOnly ? 1 : 0 }),
   });
 
   return {
@@ -59,13 +71,13 @@ export function namedRows(noun: "role" | "authority") {
       return row !== undefined && row.id !== except;
     },
 
-    async add(tx: Writer, { name, displayName }: NamedFields, at: number): Promise<number> {
-      const values = { name, display_name: displayName, built_in: 0, created_at: at };
+    async add(tx: Writer, fields: NamedFields, at: number): Promise<number> {
+      const values = { ...toColumns(fields), built_in: 0, created_at: at };
       return (await tx.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
     },
 
-    async change(tx: Writer, id: number, { name, displayName }: NamedFields): Promise<void> {
-      await tx.updateTable(table).set({ name, display_name: displayName }).where("id", "=", id).execute();
+    async change(tx: Writer, id: number, fields: NamedFields): Promise<void> {
+      await tx.updateTable(table).set(toColumns(fields)).where("id", "=", id).execute();
     },
 
     async remove(tx: Writer, id: number): Promise<void> {

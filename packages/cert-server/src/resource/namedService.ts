@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
 import { recordAudit } from "../features/audit/recordAudit.ts";
-import type { Actor } from "../http/access.ts";
+import type { Actor, Principal } from "../http/access.ts";
 import { Refusal } from "../http/refusal.ts";
 import { bindOperations } from "./bindOperations.ts";
 import { listChanges } from "./listChanges.ts";
@@ -18,6 +18,11 @@ export interface NamedOptions {
   noun: "role" | "authority";
   missing: Reason;
   builtIn: Reason;
+  /** Throws a `Refusal` when the principal may not make this change. */
+  beforeUpdate?(
+    tx: Transaction<Tables>,
+    change: { before: Named; fields: NamedFields; principal: Principal },
+  ): Promise<void>;
   /** Removes the rows that refer to this one, in the same transaction. Throws a `Refusal` when the row must stay. */
   beforeRemoval(tx: Transaction<Tables>, id: number): Promise<void>;
 }
@@ -57,34 +62,34 @@ function find({ store, rows }: NamedContext, text: string): Promise<Named[]> {
   return rows.search(store.read, text);
 }
 
-function create(context: NamedContext, { name, displayName }: NamedFields, principal: Actor): Promise<Named> {
+function create(context: NamedContext, fields: NamedFields, principal: Actor): Promise<Named> {
   const { store, clock, noun, rows } = context;
   return store.write(async (tx) => {
-    await refuseTaken(context, tx, { name, except: null });
+    await refuseTaken(context, tx, { name: fields.name, except: null });
     const at = clock();
-    const id = await rows.add(tx, { name, displayName }, at);
-    await recordAudit(tx, { principal, at, noun, id, action: "create", change: { name, displayName } });
-    return { id: String(id), name, displayName, builtIn: false };
+    const id = await rows.add(tx, fields, at);
+    const { name, displayName, departmentOnly = false } = fields;
+    const change = { name, displayName, ...(departmentOnly && { departmentOnly }) };
+    await recordAudit(tx, { principal, at, noun, id, action: "create", change });
+    return getRow(context, tx, id);
   });
 }
 
-function update(
-  context: NamedContext,
-  text: string,
-  { name, displayName }: NamedFields,
-  principal: Actor,
-): Promise<Named> {
+function update(context: NamedContext, text: string, fields: NamedFields, principal: Principal): Promise<Named> {
   const { store, clock, noun, rows, missing } = context;
   const id = recordId(text, missing);
   return store.write(async (tx) => {
     const before = await getRow(context, tx, id);
     // The program asks for built-in ones by their names.
-    if (before.builtIn && before.name !== name) throw fieldRefusal("conflict", "name", toReason("account.builtInName"));
-    await refuseTaken(context, tx, { name, except: id });
-    await rows.change(tx, id, { name, displayName });
-    const change = listChanges(before, { name, displayName });
-    await recordAudit(tx, { principal, at: clock(), noun, id, action: "update", change });
-    return { ...before, name, displayName };
+    if (before.builtIn && before.name !== fields.name) {
+      throw fieldRefusal("conflict", "name", toReason("account.builtInName"));
+    }
+    await refuseTaken(context, tx, { name: fields.name, except: id });
+    await context.beforeUpdate?.(tx, { before, fields, principal });
+    await rows.change(tx, id, fields);
+    const after = await getRow(context, tx, id);
+    await recordAudit(tx, { principal, at: clock(), noun, id, action: "update", change: listChanges(before, after) });
+    return after;
   });
 }
 

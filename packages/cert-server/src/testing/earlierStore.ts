@@ -49,12 +49,17 @@ export async function makeEarlierStore(
         issuedOn: "2026-10-01",
       };
       const occasion = { source: "publish" as const, userId, reason: "", at, addressBaseId: null };
-      for (const { table, rows } of buildRows([award], { activityId: null, occasion })) {
+      for (const { table, rows } of buildRows([award], { activityId: null, departmentId: null, occasion })) {
         await insertMany(
           tx,
           table,
           rows.map((row) => {
-            const { address_base_id: _, valid_until: __, ...earlier } = row as Record<string, unknown>;
+            const {
+              address_base_id: _,
+              valid_until: __,
+              department_id: ___,
+              ...earlier
+            } = row as Record<string, unknown>;
             return earlier as never;
           }),
         );

@@ -18,10 +18,15 @@ export async function makePerson(
     roles = [],
     authorities = [],
     enabled = true,
+    departmentId = 1,
+    departmentOnly = false,
   }: {
     roles?: readonly string[];
     authorities?: readonly BuiltInAuthority[];
     enabled?: boolean;
+    departmentId?: number;
+    /** Whether the authorities reach the person's own department only. */
+    departmentOnly?: boolean;
   } = {},
 ): Promise<Person> {
   const at = time.now;
@@ -34,7 +39,7 @@ export async function makePerson(
         nick_name: account,
         phone: "",
         enabled: enabled ? 1 : 0,
-        department_id: 1,
+        department_id: departmentId,
         created_at: at,
         deleted_at: null,
       })
@@ -43,7 +48,8 @@ export async function makePerson(
     const links =
       roles.length === 0 ? [] : await tx.selectFrom("role").where("display_name", "in", roles).select("id").execute();
     if (authorities.length > 0) {
-      const roleRow = { name: `role of ${account}`, display_name: `role of ${account}`, created_at: at };
+      const name = `role of ${account}`;
+      const roleRow = { name, display_name: name, created_at: at, department_only: departmentOnly ? 1 : 0 };
       const role = await tx.insertInto("role").values(roleRow).returning("id").executeTakeFirstOrThrow();
       const grantedAuthorities = await tx
         .selectFrom("authority")

@@ -15,7 +15,7 @@ export const zhCN = {
     label: "姓名或证书编号",
     placeholder: "请输入姓名或证书编号",
     submit: "查询",
-    hint: "姓名两个字起查，编号五个字符起",
+    hint: "请输入姓名或证书编号，至少 2 个字",
   },
   searchTable: {
     caption: "查询结果",

@@ -1,8 +1,8 @@
 import type { EndpointRoute, FullNoun, UniformNoun } from "cert-api";
 import type { AdminMessages } from "../messages/zhCNAdmin.ts";
 
-/** How a field is filled in: as a text, with a switch, or by choosing a record of another noun. */
-export type FieldKind = "text" | "tel" | "switch" | { find: FullNoun };
+/** How a field is filled in: as a text, with a switch (`optIn` starts off), or by choosing a record of another noun. */
+export type FieldKind = "text" | "tel" | "switch" | "optIn" | { find: FullNoun };
 
 /** A column of a list; the message of the same key is its heading. */
 export type ColumnKey = keyof AdminMessages["columns"];
@@ -27,6 +27,8 @@ export interface Resource<Row> {
   endpoints: UniformEndpoints;
   /** The columns of the list, in order, with the value of a row. */
   columns: { readonly [Key in ColumnKey]?: (row: Row) => string | boolean };
+  /** A mark in the last column of some rows, by the key of its word. */
+  badge?: { word: keyof AdminMessages["badges"]; isShown: (row: Row) => boolean };
   /** The fields of the form, in order. A dotted key names a property of an object in the payload. */
   fields: { readonly [Key in FieldKey]?: FieldKind };
 }

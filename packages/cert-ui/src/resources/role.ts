@@ -6,5 +6,6 @@ export const role: Resource<Role> = {
   noun: "role",
   endpoints: contract.role,
   columns: { id: ({ id }) => id, name: ({ name }) => name, displayName: ({ displayName }) => displayName },
-  fields: { name: "text", displayName: "text" },
+  badge: { word: "departmentOnly", isShown: ({ departmentOnly }) => departmentOnly === true },
+  fields: { name: "text", displayName: "text", departmentOnly: "optIn" },
 };

@@ -10,6 +10,9 @@ interface Named {
   name: string;
   displayName: string;
 }
+interface RoleFields extends Named {
+  departmentOnly?: boolean | undefined;
+}
 interface Reference {
   id: string;
 }
@@ -68,11 +71,15 @@ function keepAdministrator(state: State, gone: UserRole | RoleAuthority): void {
 }
 
 /** How the in-memory API answers the endpoints of roles. */
-export const roleHandlers: Handlers<"role"> = fullHandlers<Role, Named>({
+export const roleHandlers: Handlers<"role"> = fullHandlers<Role, RoleFields>({
   rows: (state) => state.roles,
-  read({ name, displayName }, id, { state }, before) {
+  read({ name, displayName, ...fields }, id, { state }, before) {
+    const departmentOnly = fields.departmentOnly ?? before?.departmentOnly ?? false;
     refuseTaken(state.roles, id, "name", name, "account.nameTaken");
-    return { id, name: checkRoleName(name, before), displayName, builtIn: before?.builtIn ?? false };
+    if (departmentOnly && before?.name === "administrator") {
+      throw fieldRefusal("conflict", "departmentOnly", toReason("account.administratorRole"));
+    }
+    return { id, name: checkRoleName(name, before), displayName, builtIn: before?.builtIn ?? false, departmentOnly };
   },
   toText: ({ name, displayName }) => `${displayName} ${name}`,
   guardRemoval(role, { state }) {

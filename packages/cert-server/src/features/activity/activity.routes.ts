@@ -1,16 +1,18 @@
-import type { ActivityField } from "cert-api";
+import { type ActivityField, toReason } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
+import { findUploadDepartment } from "../../files/uploads.ts";
 import { describeError } from "../../http/errors.ts";
-import { type Context, mount } from "../../http/mount.ts";
+import { type Boundaries, type Context, type Handlers, mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createCertificateService } from "../award/certificate/certificate.service.ts";
 import { createCertificatesService } from "./certificates/certificates.service.ts";
 import { createActivityService, parseActivityId } from "./activity.service.ts";
+import { findActivityDepartment } from "./activity.store.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download/download.service.ts";
 import { listDownloads } from "./download/downloadProgress.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
@@ -67,10 +69,10 @@ export function activityRoutes(
     certificates: certificates.report,
   } satisfies Record<ActivityField, unknown>;
 
-  mount(app, "activity", {
-    list: ({ page }) => activities.list(page),
-    find: ({ text }) => activities.find(text),
-    listAll: () => activities.listAll(),
+  const handlers: Handlers<"activity"> = {
+    list: ({ page }, { reach }) => activities.list(page, reach),
+    find: ({ text }, { reach }) => activities.find(text, reach),
+    listAll: (_input, { reach }) => activities.listAll(reach),
     create: (input, { principal }) => activities.create(input, principal),
     update: ({ id, ...input }, { principal }) => activities.update(id, input, principal),
     async remove({ id }, { principal }) {
@@ -105,7 +107,45 @@ export function activityRoutes(
       const { bytes, file_name: fileName } = await files.file(id);
       return sendFile(reply, { type: "application/octet-stream", fileName, bytes });
     },
-  });
+  };
+  mount(app, "activity", handlers, { boundaries: createBoundaries(store) });
+}
+
+/** How each endpoint keeps to the departments in its caller's reach. */
+function createBoundaries({ read }: Store): Boundaries<"activity"> {
+  const activity = {
+    missing: toReason("activity.notFound"),
+    findDepartment: async ({ id }: { id: string }) => findActivityDepartment(read, parseActivityId(id)),
+  };
+  const upload = {
+    missing: toReason("activity.noUpload"),
+    findDepartment: ({ id }: { id: string }) => findUploadDepartment(read, id),
+  };
+  return {
+    list: "handler",
+    find: "handler",
+    listAll: "handler",
+    create: "handler",
+    update: activity,
+    remove: activity,
+    upload: activity,
+    report: activity,
+    sheets: activity,
+    plan: activity,
+    publish: activity,
+    progress: activity,
+    recompile: activity,
+    recompilePlan: activity,
+    recompilePicture: activity,
+    preview: activity,
+    previewPicture: activity,
+    nameList: activity,
+    zip: activity,
+    pdf: activity,
+    selectedZip: activity,
+    selectedPdf: activity,
+    file: upload,
+  };
 }
 
 /** A request for many certificates; its ids stand in one text, separated by commas. */

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
+import type { Reach } from "../../http/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { removeUploadPdfs } from "../../files/existingPdfs.ts";
 import { removeUploadPhotos } from "../../files/photos.ts";
@@ -38,24 +39,24 @@ async function answer({ store }: ActivityDeps, id: number) {
   return toContract(await getActivity(store.read, id));
 }
 
-function list({ store }: ActivityDeps, page: number): Promise<Page<Activity>> {
+function list({ store }: ActivityDeps, page: number, reach: Reach): Promise<Page<Activity>> {
   return readPage(page, {
-    count: () => countActivities(store.read),
-    list: async (limit, offset) => (await listActivities(store.read, limit, offset)).map(toContract),
+    count: () => countActivities(store.read, reach),
+    list: async (limit, offset) => (await listActivities(store.read, reach, { limit, offset })).map(toContract),
   });
 }
 
-/** The first activities whose name contains the text, for a combobox. */
-async function find({ store }: ActivityDeps, text: string): Promise<Activity[]> {
-  return (await searchActivities(store.read, text, FIND_MAX)).map(toContract);
+/** The first activities in reach whose name contains the text, for a combobox. */
+async function find({ store }: ActivityDeps, text: string, reach: Reach): Promise<Activity[]> {
+  return (await searchActivities(store.read, text, { reach, limit: FIND_MAX })).map(toContract);
 }
 
 function read(deps: ActivityDeps, text: string): Promise<Activity> {
   return answer(deps, parseActivityId(text));
 }
 
-function listAll({ store }: ActivityDeps): Promise<ActivityChoice[]> {
-  return listChoices(store.read);
+function listAll({ store }: ActivityDeps, reach: Reach): Promise<ActivityChoice[]> {
+  return listChoices(store.read, reach);
 }
 
 /** What a person writes of an activity. */

@@ -1,6 +1,7 @@
 import type { ActivityChoice, NameListSheet, UploadedFile } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { type Reach, whereInReach } from "../../http/reach.ts";
 import { contains } from "../../resource/contains.ts";
 import type { Placeholder } from "cert-render";
 import { photoPlaceholders } from "../template/placeholders.ts";
@@ -116,33 +117,50 @@ export async function findActivity(db: Db, id: number): Promise<StoredActivity |
   return activity;
 }
 
-/** The number of all activities. */
-export async function countActivities(db: Db): Promise<number> {
+/** The department of an activity; null where it belongs to none, undefined where there is no such activity. */
+export async function findActivityDepartment(db: Db, id: number): Promise<number | null | undefined> {
+  const row = await db.selectFrom("activity").select("department_id").where("id", "=", id).executeTakeFirst();
+  return row?.department_id;
+}
+
+/** The number of the activities in reach. */
+export async function countActivities(db: Db, reach: Reach): Promise<number> {
   const { count } = await db
     .selectFrom("activity")
+    .where(whereInReach("activity.department_id", reach))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** A page of activities in the order of their making. */
-export async function listActivities(db: Db, limit: number, offset: number): Promise<StoredActivity[]> {
-  return withSheets(db, await activities(db).orderBy("a.id").limit(limit).offset(offset).execute());
+const inReach = (db: Db, reach: Reach) => activities(db).where(whereInReach("a.department_id", reach));
+
+/** A page of the activities in reach, in the order of their making. */
+export async function listActivities(
+  db: Db,
+  reach: Reach,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StoredActivity[]> {
+  return withSheets(db, await inReach(db, reach).orderBy("a.id").limit(limit).offset(offset).execute());
 }
 
-/** The first activities whose name contains the text, `limit` at most. */
-export async function searchActivities(db: Db, text: string, limit: number): Promise<StoredActivity[]> {
-  const query = activities(db)
+/** The first activities in reach whose name contains the text, `limit` at most. */
+export async function searchActivities(
+  db: Db,
+  text: string,
+  { reach, limit }: { reach: Reach; limit: number },
+): Promise<StoredActivity[]> {
+  const query = inReach(db, reach)
     .where(contains(["a.name"], text))
     .orderBy("a.id")
     .limit(limit);
   return withSheets(db, await query.execute());
 }
 
-/** All activities, for the dropdown whose value is the template or the ZIP of existing certificates. */
-export async function listChoices(db: Db): Promise<ActivityChoice[]> {
-  const columns = ["id", "name", "template_id", "certificates_id"] as const;
-  const rows = await db.selectFrom("activity").select(columns).orderBy("id").execute();
+/** All activities in reach, for the dropdown whose value is the template or the ZIP of existing certificates. */
+export async function listChoices(db: Db, reach: Reach): Promise<ActivityChoice[]> {
+  const query = db.selectFrom("activity").where(whereInReach("activity.department_id", reach));
+  const rows = await query.select(["id", "name", "template_id", "certificates_id"]).orderBy("id").execute();
   return rows.map(({ id, name, template_id, certificates_id }) => ({
     id: String(id),
     name,

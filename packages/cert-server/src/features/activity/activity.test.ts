@@ -229,7 +229,13 @@ eachDatabase((database) => {
         415,
         "文字编码无法识别，.csv 请存为 UTF-8 或 GB 18030（GBK）。",
       ],
-      ["a list as template", "template", csv("姓名\n甲\n"), 415, "奖证模板只能是 .docx 文件"],
+      [
+        "a list as template",
+        "template",
+        csv("姓名\n甲\n"),
+        415,
+        "奖证模板只能是 .docx 文件，请用 Word 或 WPS 另存为 .docx",
+      ],
     ])("%s is refused", async (_, field, file, status, message) => {
       const { upload, read, store } = await open();
       expect(await upload(field, file)).toMatchObject({ status, envelope: { success: false, message } });

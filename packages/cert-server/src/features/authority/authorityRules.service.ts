@@ -1,35 +1,77 @@
-import { builtInAuthorities, type BuiltInAuthority, type Reason, toReason } from "cert-api";
+import { builtInAuthorities, type Reason, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
+import { isInReach, type Reach, reachOf } from "../../http/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { builtInOfRole, builtInOfUser, hasAdministrator } from "./authorityRules.store.ts";
+import { type Grant, hasAdministrator, listGrantsOfRole, listGrantsOfUser } from "./authorityRules.store.ts";
 
 type Tx = Transaction<Tables>;
-type Holder = Pick<Principal, "authorities">;
+type Holder = Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">;
 
 /**
  * The last thing of every transaction that may take an authority from someone: refuses it when no enabled user is left who
- * holds every built-in authority.
+ * holds every built-in authority for all departments.
  */
 export async function assertAdministratorRemains(tx: Tx): Promise<void> {
   if (!(await hasAdministrator(tx))) throw new Refusal("conflict", toReason("account.lastAdministrator"));
 }
 
-/** Nobody gives a built-in authority that they lack, nor takes one away. */
-export function assertGrantable(principal: Holder, name: string, reason: Reason): void {
-  if (isBuiltIn(name) && !principal.authorities.has(name)) throw new Refusal("forbidden", reason);
+/** Nobody gives a built-in authority that they lack, nor further than their own reaches; nor do they take it away. */
+export function assertGrantable(
+  principal: Holder,
+  { name, reach }: { name: string; reach: Reach },
+  reason: Reason,
+): void {
+  if (!builtInAuthorities.some((builtIn) => builtIn === name)) return;
+  const own = reachOf(principal, name);
+  const isCovered = own === "all" || (reach !== "all" && isInReach(own, reach.departmentId));
+  if (!principal.authorities.has(name) || !isCovered) throw new Refusal("forbidden", reason);
 }
 
-/** As {@link assertGrantable}, for all that a role gives. */
-export async function assertRoleNotStronger(tx: Tx, principal: Holder, roleId: number, reason: Reason): Promise<void> {
-  for (const name of await builtInOfRole(tx, roleId)) assertGrantable(principal, name, reason);
+/** As {@link assertGrantable}, for all that a role gives to a user of a department. */
+export async function assertRoleNotStronger(
+  tx: Tx,
+  principal: Holder,
+  role: { id: number; departmentId: number | null },
+  reason: Reason,
+): Promise<void> {
+  assertAllGrantable(principal, await listGrantsOfRole(tx, role.id), role.departmentId, reason);
+}
+
+/** As {@link assertGrantable}, for all that a role gives, to users of whatever department. */
+export async function assertRoleCovered(tx: Tx, principal: Holder, roleId: number, reason: Reason): Promise<void> {
+  for (const { name } of await listGrantsOfRole(tx, roleId)) assertGrantable(principal, { name, reach: "all" }, reason);
 }
 
 /** Nobody resets, renames, disables or deletes someone who holds more. */
-export async function assertUserNotStronger(tx: Tx, principal: Holder, userId: number): Promise<void> {
-  for (const name of await builtInOfUser(tx, userId)) assertGrantable(principal, name, toReason("account.stronger"));
+export async function assertUserNotStronger(
+  tx: Tx,
+  principal: Holder,
+  user: { id: number; departmentId: number | null },
+): Promise<void> {
+  assertAllGrantable(principal, await listGrantsOfUser(tx, user.id), user.departmentId, toReason("account.stronger"));
 }
 
-const isBuiltIn = (name: string): name is BuiltInAuthority =>
-  builtInAuthorities.some((builtInName) => builtInName === name);
+/** Moving someone moves what they hold for their department: it is taken away in one and given in the other. */
+export async function assertMovable(
+  tx: Tx,
+  principal: Holder,
+  user: { id: number; from: number | null; to: number | null },
+): Promise<void> {
+  const limited = (await listGrantsOfUser(tx, user.id)).filter(({ departmentOnly }) => departmentOnly);
+  for (const departmentId of [user.from, user.to]) {
+    assertAllGrantable(principal, limited, departmentId, toReason("account.movesMore"));
+  }
+}
+
+function assertAllGrantable(
+  principal: Holder,
+  grants: readonly Grant[],
+  departmentId: number | null,
+  reason: Reason,
+): void {
+  for (const { name, departmentOnly } of grants) {
+    assertGrantable(principal, { name, reach: departmentOnly ? { departmentId } : "all" }, reason);
+  }
+}

@@ -1,10 +1,10 @@
-import { builtInAuthorities, contract } from "cert-api";
+import { builtInAuthorities, contract, isDivided } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
 import { type Called, type TestApp, testApp } from "../../testing/testApp.ts";
 
-const { user, userRole, roleAuthority, session } = contract;
+const { user, role, userRole, roleAuthority, session } = contract;
 
 /** Everything that an officer for accounts has: all about people and roles, nothing about awards. */
 const officerAuthorities = [
@@ -24,7 +24,7 @@ const forbidden = (message: string) => ({ code: 30, success: false, message });
 const grantsMore = forbidden("不能授予您自己没有的权限");
 const takesMore = forbidden("不能收回您自己没有的权限");
 const stronger = forbidden("该用户拥有您没有的权限，您不能修改其账号、停用、删除或重置其密码");
-const last = { code: 50, success: false, message: "至少要有一名激活的用户拥有全部内置权限，这样改就没有了" };
+const last = { code: 50, success: false, message: "操作后将没有可用的系统管理员，已取消" };
 
 eachDatabase((database) => {
   const start = async () => {
@@ -196,5 +196,119 @@ eachDatabase((database) => {
     const reader = { user: { id: officer.id }, role: { id: await getId(app, "role", "reader") } };
     expect((await call(userRole.create, reader, admin)).status).toBe(200);
     expect((await call(user.list, { page: 0 }, officer.headers)).status).toBe(200);
+  });
+});
+
+eachDatabase((database) => {
+  const divided = builtInAuthorities.filter(isDivided);
+  const start = async () => {
+    const app = await testApp(database);
+    const { headers: admin } = await makePerson(app, "second", { roles: ["系统管理员"] });
+    const officer = await makePerson(app, "officer", { authorities: divided, departmentOnly: true });
+    const member = await makePerson(app, "member");
+    const stranger = await makePerson(app, "stranger", { departmentId: 2 });
+    const { store, call } = app;
+    const getRole = async (name: string) =>
+      String((await store.read.selectFrom("role").where("name", "=", name).select("id").executeTakeFirstOrThrow()).id);
+    const addRole = async (name: string, departmentOnly: boolean) => {
+      const { data } = await call(role.create, { name, displayName: name, departmentOnly }, admin);
+      for (const authority of ["award:read", "award:write"] as const) {
+        const { id } = await store.read
+          .selectFrom("authority")
+          .where("name", "=", authority)
+          .select("id")
+          .executeTakeFirstOrThrow();
+        await call(roleAuthority.create, { role: { id: data.id }, authority: { id: String(id) } }, admin);
+      }
+      return data.id;
+    };
+    const give = (by: Record<string, string>, userId: string, roleId: string) =>
+      call(userRole.create, { user: { id: userId }, role: { id: roleId } }, by);
+    return { ...app, admin, officer, member, stranger, getRole, addRole, give };
+  };
+
+  test("nobody gives an authority further than their own reaches", async () => {
+    const { officer, member, stranger, addRole, give, getRole, admin, call } = await start();
+    const [limited, wide] = [await addRole("limited", true), await addRole("wide", false)];
+    expect((await give(officer.headers, member.id, wide)).envelope).toMatchObject(grantsMore);
+    expect((await give(officer.headers, officer.id, wide)).envelope).toMatchObject(grantsMore);
+    expect((await give(officer.headers, officer.id, await getRole("certificate_manager"))).envelope).toMatchObject(
+      grantsMore,
+    );
+    expect((await give(officer.headers, stranger.id, limited)).envelope).toMatchObject({
+      code: 10,
+      message: "用户不存在",
+    });
+    const { data: link } = await give(officer.headers, member.id, limited);
+    expect(link.role.displayName).toBe("limited");
+    const { data: foreign } = await give(admin, stranger.id, limited);
+    expect((await call(userRole.remove, { id: foreign.id }, officer.headers)).status).toBe(404);
+    expect((await call(userRole.remove, { id: link.id }, officer.headers)).status).toBe(200);
+  });
+
+  test("who reaches more than oneself is out of reach", async () => {
+    const { officer, member, addRole, give, admin, call } = await start();
+    const fields = { account: "member", nickName: "member", phone: "2", enabled: true, department: { id: "1" } };
+    await give(admin, member.id, await addRole("wide", false));
+    expect((await call(user.resetPassword, { id: member.id }, officer.headers)).envelope).toMatchObject(stronger);
+    expect((await call(user.remove, { id: member.id }, officer.headers)).envelope).toMatchObject(stronger);
+    const disabled = { ...fields, id: member.id, enabled: false };
+    expect((await call(user.update, disabled, officer.headers)).envelope).toMatchObject(stronger);
+    expect((await call(user.update, { ...fields, id: member.id }, officer.headers)).status).toBe(200);
+  });
+
+  test("moving somebody gives them nothing that the mover does not have there", async () => {
+    const { officer, member, addRole, give, admin, call, ...app } = await start();
+    const fields = { account: "member", nickName: "member", phone: "2", enabled: true };
+    const move = (departmentId: string, by: Record<string, string>) =>
+      call(user.update, { ...fields, id: member.id, department: { id: departmentId } }, by);
+    await give(admin, member.id, await addRole("limited", true));
+    expect((await move("2", officer.headers)).envelope).toMatchObject({
+      message: "您的权限仅限本部门，请选择本部门",
+      data: { errors: [{ field: "department.id" }] },
+    });
+    const clerk = await makePerson(app, "clerk", { authorities: ["user:read", "user:write"] });
+    expect((await move("2", clerk.headers)).envelope).toMatchObject(
+      forbidden("该用户的部分权限仅限其所在部门，您没有这些权限，不能为其更换部门"),
+    );
+    expect((await move("2", admin)).data.department.id).toBe("2");
+  });
+
+  test("a role is widened and narrowed by who holds all of it everywhere, and the administrators' role never", async () => {
+    const { admin, addRole, call, getRole, ...app } = await start();
+    const id = await addRole("limited", true);
+    const editor = await makePerson(app, "editor", { authorities: ["role:read", "role:write", "award:read"] });
+    const change = (departmentOnly: boolean | undefined, by: Record<string, string>) =>
+      call(
+        role.update,
+        { id, name: "limited", displayName: "仅本部门", ...(departmentOnly !== undefined && { departmentOnly }) },
+        by,
+      );
+    expect((await change(false, editor.headers)).envelope).toMatchObject(grantsMore);
+    expect((await change(undefined, editor.headers)).data).toMatchObject({
+      displayName: "仅本部门",
+      departmentOnly: true,
+    });
+    expect((await change(false, admin)).data.departmentOnly).toBe(false);
+    expect((await change(true, editor.headers)).envelope).toMatchObject(takesMore);
+    const administrator = { id: await getRole("administrator"), name: "administrator", displayName: "系统管理员" };
+    expect((await call(role.update, { ...administrator, departmentOnly: true }, admin)).envelope).toMatchObject({
+      code: 50,
+      data: { errors: [{ field: "departmentOnly", message: "系统管理员须能管理全部部门，不能改为仅限本部门" }] },
+    });
+  });
+
+  test("somebody who holds everything for one department only is no administrator who remains", async () => {
+    const { call, admin, store, ...app } = await start();
+    await makePerson({ ...app, store }, "nearly", { authorities: builtInAuthorities, departmentOnly: true });
+    const links = await store.read
+      .selectFrom("user_role")
+      .innerJoin("role", "role.id", "user_role.role_id")
+      .where("role.name", "=", "administrator")
+      .select("user_role.id")
+      .orderBy("user_role.id")
+      .execute();
+    expect((await call(userRole.remove, { id: String(links[0]?.id) }, admin)).status).toBe(200);
+    expect((await call(userRole.remove, { id: String(links[1]?.id) }, admin)).envelope).toMatchObject(last);
   });
 });

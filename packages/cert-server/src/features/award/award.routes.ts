@@ -1,17 +1,21 @@
+import { toReason } from "cert-api";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { today } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
+import { findUploadDepartment } from "../../files/uploads.ts";
 import type { Renderer } from "cert-render";
 import { type AddressLimit, createAddressLimit } from "../../http/addressLimit.ts";
 import { contentDisposition } from "../../http/contentDisposition.ts";
 import { describeError } from "../../http/errors.ts";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { publicBase } from "../../http/publicBase.ts";
-import { type Context, type Handlers, mount } from "../../http/mount.ts";
+import { type Boundaries, type Context, type Handlers, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { isInReach, reachOf } from "../../http/reach.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import { createAwardService } from "./award.service.ts";
+import { findAwardDepartment } from "./award.store.ts";
 import { createAwardStateService } from "./correction/awardStates.service.ts";
 import {
   createCertificateService,
@@ -66,8 +70,8 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
         if (page === 0) countSearch();
         return awardPage;
       },
-      list: ({ page, template }) => awards.list(page, template ?? null),
-      find: ({ text }) => find(text),
+      list: ({ page, template }, { reach }) => awards.list(page, { template: template ?? null, reach }),
+      find: ({ text }, { reach }) => find(text, reach),
       create: (input, { principal }) => awards.create(input, principal),
       update: (input, { principal }) => awards.update(input, principal),
       async remove({ id }, { principal }) {
@@ -79,18 +83,59 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
       versions: ({ id }) => states.versions(id),
       revoke: ({ id, reason }, { principal }) => states.revoke(id, reason, principal),
       restore: ({ id, reason = "" }, { principal }) => states.restore(id, reason, principal),
-      ...fileEndpoints(awards, certificate, createPictureService({ renderer, certificate })),
+      ...fileEndpoints({
+        awards,
+        certificate,
+        picture: createPictureService({ renderer, certificate }),
+        read: store.read,
+      }),
     },
-    { search: createAddressLimit(app, config.searchLimit), pdf: downloads, png: downloads },
+    {
+      limits: { search: createAddressLimit(app, config.searchLimit), pdf: downloads, png: downloads },
+      boundaries: createBoundaries(store),
+    },
   );
 }
 
+/** How each endpoint keeps to the departments in its caller's reach. */
+function createBoundaries({ read }: Store): Boundaries<"award"> {
+  const award = {
+    missing: toReason("award.notFound"),
+    findDepartment: ({ id }: { id: string }) => findAwardDepartment(read, id),
+  };
+  const upload = {
+    missing: toReason("activity.noUpload"),
+    findDepartment: ({ id }: { id: string }) => findUploadDepartment(read, id),
+  };
+  return {
+    list: "handler",
+    find: "handler",
+    create: "handler",
+    update: award,
+    remove: award,
+    upload: award,
+    photo: award,
+    versions: award,
+    revoke: award,
+    restore: award,
+    preview: award,
+    docx: award,
+    file: upload,
+  };
+}
+
 /** The endpoints that answer with a file: templates as they were handed in, and certificates. */
-function fileEndpoints(
-  awards: ReturnType<typeof createAwardService>,
-  certificate: CertificateService,
-  picture: PictureService,
-) {
+function fileEndpoints({
+  awards,
+  certificate,
+  picture,
+  read,
+}: {
+  awards: ReturnType<typeof createAwardService>;
+  certificate: CertificateService;
+  picture: PictureService;
+  read: Store["read"];
+}) {
   const cacheCondition = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
   return {
     async file({ id }, { reply }) {
@@ -102,7 +147,7 @@ function fileEndpoints(
       return sendFile(reply, { type: "application/pdf", bytes });
     },
     async pdf({ id, download, version }, context) {
-      if (version !== undefined) await assertMayReadVersions(context);
+      if (version !== undefined) await assertMayReadVersions(context, id, read);
       // A HEAD request downloads nothing
       const isPublic = context.request.method !== "HEAD";
       const versionChoice = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
@@ -121,10 +166,13 @@ function fileEndpoints(
 }
 
 /** The endpoint is public; earlier versions are for accounts that may read awards. Throws a `Refusal` for others. */
-async function assertMayReadVersions({ request }: Context): Promise<void> {
+async function assertMayReadVersions({ request }: Context, id: string, read: Store["read"]): Promise<void> {
   const principal = await request.findPrincipal();
   if (principal === null) throw new Refusal("unauthenticated");
   if (principal.passwordChangeDue || !principal.authorities.has("award:read")) throw new Refusal("forbidden");
+  const departmentId = await findAwardDepartment(read, id);
+  if (departmentId === undefined || isInReach(reachOf(principal, "award:read"), departmentId)) return;
+  throw new Refusal("notFound", toReason("award.notFound"));
 }
 
 function sendCertificate(

@@ -18,8 +18,9 @@ import { readBytes } from "../../files/bytes.ts";
 import { randomId } from "../../files/randomId.ts";
 import { eraseAwardPhotos, findStoredPhotos, storePhotos } from "../../files/photos.ts";
 import { listPhotoReferences } from "./issue/listPhotoReferences.ts";
-import { findUpload } from "../../files/uploads.ts";
-import type { Actor } from "../../http/access.ts";
+import { findUpload, findUploadDepartment } from "../../files/uploads.ts";
+import type { Actor, Principal } from "../../http/access.ts";
+import { isInReach, type Reach, reachOf } from "../../http/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { findLatestTemplateVersion, getTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
@@ -80,8 +81,12 @@ export function createAwardService(deps: AwardDeps) {
 }
 
 /** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
-async function list({ store, today }: AwardContext, page: number, template: string | null): Promise<Page<Award>> {
-  const filter = await findFilter(store, template);
+async function list(
+  { store, today }: AwardContext,
+  page: number,
+  { template, reach }: { template: string | null; reach: Reach },
+): Promise<Page<Award>> {
+  const filter = await findFilter(store, template, reach);
   const total = filter === "nothing" ? 0 : await countAwards(store.read, filter);
   const totalPages = Math.ceil(total / PAGE_SIZE);
   const number = Math.max(0, Math.min(page, totalPages - 1));
@@ -91,7 +96,7 @@ async function list({ store, today }: AwardContext, page: number, template: stri
 }
 
 /** Makes an award by hand, outside any activity. */
-async function create(context: AwardContext, written: WrittenAward, principal: Actor): Promise<Award> {
+async function create(context: AwardContext, written: WrittenAward, principal: Principal): Promise<Award> {
   const { clock, store, templates, timeZone, base, today } = context;
   const facts = parseAwardInput(written);
   refuseReference(facts.content);
@@ -100,7 +105,9 @@ async function create(context: AwardContext, written: WrittenAward, principal: A
   const at = clock();
   const issuedOn = formatDay(at, timeZone);
   checkValidity(facts.content, { issuedOn });
-  const template = written.template ? await printable(context, await newTemplate(store.read, written.template)) : null;
+  const template = written.template
+    ? await printable(context, await newTemplate(store.read, written.template, writeReach(principal)))
+    : null;
   if (template !== null) await templates.check(facts, template, { id, issuedOn });
   await store.write(async (tx) => {
     await checkNumber(tx, id, facts.number);
@@ -112,7 +119,7 @@ async function create(context: AwardContext, written: WrittenAward, principal: A
     });
     const addressBaseId = await baseToIssue(tx, { base, template, at });
     const occasion = { source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };
-    await addAwards(tx, [version], { activityId: null, occasion });
+    await addAwards(tx, [version], { activityId: null, departmentId: principal.departmentId, occasion });
     if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
     const change = { name: written.name, ...validityChange(facts.content, issuedOn) };
     await recordAudit(tx, { principal, at, noun: "award", id, action: "create", change });
@@ -128,14 +135,14 @@ interface Correction extends WrittenAward {
 }
 
 /** Writes a new version, unless nothing differs. */
-const update = (context: AwardContext, input: Correction, principal: Actor): Promise<Award> =>
+const update = (context: AwardContext, input: Correction, principal: Principal): Promise<Award> =>
   correct(context, input, principal, null);
 
 /** Gives an award another picture for a frame of its template, as a new version. The other versions keep theirs. */
 async function replacePhoto(
   context: AwardContext,
   { name, file, ...request }: Pick<Correction, "id" | "version" | "reason"> & { name: string; file: Blob },
-  principal: Actor,
+  principal: Principal,
 ): Promise<Award> {
   const { version, selectedVersion } = await editable(context.store.read, request.id);
   const photo = await prepareReplacement(context, selectedVersion, { name, file });
@@ -147,7 +154,7 @@ async function replacePhoto(
 async function correct(
   context: AwardContext,
   input: Correction,
-  principal: Actor,
+  principal: Principal,
   photo: ReplacementPhoto | null,
 ): Promise<Award> {
   const { store, templates, clock, base, today } = context;
@@ -159,7 +166,8 @@ async function correct(
   if (input.template) refuseTemplate(contentBefore);
   checkValidity(facts.content, { issuedOn, before: contentBefore });
   await checkPhotos(store.read, facts, photo?.hash);
-  const chosen = await templateFor(store.read, before, input.template);
+  const choice = { reference: input.template, reach: writeReach(principal) };
+  const chosen = await templateFor(store.read, before, choice);
   // What it is printed with already stays, also where it could not be chosen now
   const keepsTemplate = chosen?.id === before.selectedVersion.templateVersionId;
   const checked = chosen && (await printable(context, chosen));
@@ -170,7 +178,7 @@ async function correct(
     const award = await editable(tx, input.id);
     checkEdit(award, input, facts);
     if (correctedFacts(award, input).content !== facts.content) throw new Refusal("stale");
-    const current = await templateFor(tx, award, input.template);
+    const current = await templateFor(tx, award, choice);
     if (current?.id !== chosen?.id && current?.id !== checked?.id) throw new Refusal("stale");
     const isOtherTemplate = checked !== null && checked.uploadId !== award.selectedVersion.template;
     const at = clock();
@@ -221,11 +229,12 @@ function upload({ templates }: AwardContext, id: string, file: Blob, principal: 
   return templates.upload(id, file, principal);
 }
 
-async function findFilter({ read }: Store, template: string | null): Promise<AwardFilter | "nothing"> {
-  if (template === null) return null;
+async function findFilter({ read }: Store, template: string | null, reach: Reach): Promise<AwardFilter | "nothing"> {
+  if (template === null) return { reach };
   const upload = await findUpload(read, template);
   if (upload?.kind !== "template" && upload?.kind !== "certificates") return "nothing";
-  return upload.owner_noun === "activity" ? { activityId: Number(upload.owner_id) } : { ownTemplate: template };
+  const { owner_noun: noun, owner_id: owner } = upload;
+  return noun === "activity" ? { reach, activityId: Number(owner) } : { reach, ownTemplate: template };
 }
 
 async function getAward({ read }: Store, id: string): Promise<StoredAward> {
@@ -234,9 +243,15 @@ async function getAward({ read }: Store, id: string): Promise<StoredAward> {
   return award;
 }
 
-async function newTemplate(db: Store["read"], reference: string): Promise<TemplateVersion> {
+/** How far the caller may change awards. */
+const writeReach = (principal: Principal): Reach => reachOf(principal, "award:write");
+
+/** A template in reach, by its reference; a `Refusal` where there is none. */
+async function newTemplate(db: Store["read"], reference: string, reach: Reach): Promise<TemplateVersion> {
   const version = await findLatestTemplateVersion(db, reference);
-  if (version === undefined) throw fieldRefusal("invalid", "template", toReason("award.noTemplate"));
+  const departmentId = (await findUploadDepartment(db, reference)) ?? null;
+  if (version === undefined || !isInReach(reach, departmentId))
+    throw fieldRefusal("invalid", "template", toReason("award.noTemplate"));
   return version;
 }
 
@@ -279,9 +294,9 @@ async function checkPhotos(db: Store["read"], { content }: AwardInput, newHash?:
 async function templateFor(
   db: Store["read"],
   { selectedVersion }: StoredAward,
-  reference: string | null | undefined,
+  { reference, reach }: { reference: string | null | undefined; reach: Reach },
 ): Promise<TemplateVersion | null> {
-  if (reference && reference !== selectedVersion.template) return newTemplate(db, reference);
+  if (reference && reference !== selectedVersion.template) return newTemplate(db, reference, reach);
   return selectedVersion.templateVersionId === null ? null : getTemplateVersion(db, selectedVersion.templateVersionId);
 }
 

@@ -1,6 +1,7 @@
 import type { Award } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { AwardVersionTable, Tables } from "../../db/tables.ts";
+import { type Reach, whereInReach } from "../../http/reach.ts";
 
 type Db = Kysely<Tables>;
 
@@ -111,20 +112,21 @@ export async function findAward(db: Db, id: string, version?: number): Promise<S
   return row && toAward(row);
 }
 
-/** Which awards a list shows: all, those of an activity, or those with a template of their own. */
-export type AwardFilter = { activityId: number } | { ownTemplate: string } | null;
+/** Which awards a list shows: those in reach, all of them, those of an activity, or those with a template of their own. */
+export interface AwardFilter {
+  reach: Reach;
+  activityId?: number;
+  ownTemplate?: string;
+}
 
-const filtered = (db: Db, filter: AwardFilter) =>
+const filtered = (db: Db, { reach, activityId, ownTemplate }: AwardFilter) =>
   db
     .selectFrom("award")
     // Written out, so that the index of what is listed is seen to fit
     .where("award.state", "<>", sql.lit("withdrawn"))
-    .$if(filter !== null && "activityId" in filter, (query) =>
-      query.where("award.activity_id", "=", (filter as { activityId: number }).activityId),
-    )
-    .$if(filter !== null && "ownTemplate" in filter, (query) =>
-      query.where("award.template_id", "=", (filter as { ownTemplate: string }).ownTemplate),
-    );
+    .$if(reach !== "all", (query) => query.where(whereInReach("award.department_id", reach)))
+    .$if(activityId !== undefined, (query) => query.where("award.activity_id", "=", activityId as number))
+    .$if(ownTemplate !== undefined, (query) => query.where("award.template_id", "=", ownTemplate as string));
 
 /** The number of awards that a filter lets through, withdrawn ones left out. */
 export async function countAwards(db: Db, filter: AwardFilter): Promise<number> {
@@ -155,6 +157,25 @@ export async function listAwards(
     .orderBy("a.seq")
     .execute();
   return rows.map(toAward);
+}
+
+/** The department of an award, a withdrawn one too; null where it belongs to none, undefined where there is no such award. */
+export async function findAwardDepartment(db: Db, id: string): Promise<number | null | undefined> {
+  const row = await db.selectFrom("award").select("department_id").where("id", "=", id).executeTakeFirst();
+  return row?.department_id;
+}
+
+/** Of some awards, those in reach, in the same order. */
+export async function selectInReach(db: Db, ids: readonly string[], reach: Reach): Promise<string[]> {
+  if (reach === "all" || ids.length === 0) return [...ids];
+  const rows = await db
+    .selectFrom("award")
+    .select("id")
+    .where("id", "in", ids)
+    .where(whereInReach("award.department_id", reach))
+    .execute();
+  const inReach = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => inReach.has(id));
 }
 
 /** The holders of one version, in order. */
@@ -196,7 +217,7 @@ export async function isTemplateInUse(
   { id, owner_noun, owner_id }: { id: string; owner_noun: string; owner_id: string },
 ): Promise<boolean> {
   const activity = db.selectFrom("activity").select(sql.lit(1).as("one")).where("template_id", "=", id);
-  const chosen = filtered(db, { ownTemplate: id }).select(sql.lit(1).as("one"));
+  const chosen = filtered(db, { reach: "all", ownTemplate: id }).select(sql.lit(1).as("one"));
   const issued = owner_noun === "activity" ? Number(owner_id) : null;
   const printed = db
     .selectFrom("award as a")

@@ -1,17 +1,36 @@
+import { toReason } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../../db/open.ts";
-import { mount } from "../../http/mount.ts";
+import { type Handlers, mount } from "../../http/mount.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { parseNumericId } from "../../resource/ids.ts";
 import { createDepartmentService } from "./department.service.ts";
 
 /** Departments: list, list all, find, create, update, remove. */
 export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const departments = createDepartmentService(deps);
-  mount(app, "department", {
-    list: ({ page }) => departments.list(page),
-    listAll: () => departments.listAll(),
-    find: ({ text }) => departments.find(text),
-    create: ({ displayName }, { principal }) => departments.create(displayName, principal),
+  const own = {
+    missing: toReason("account.noDepartment"),
+    findDepartment: async ({ id }: { id: string }) => parseNumericId(id),
+  };
+  const handlers: Handlers<"department"> = {
+    list: ({ page }, { reach }) => departments.list(page, reach),
+    listAll: (_input, { reach }) => departments.listAll(reach),
+    find: ({ text }, { reach }) => departments.find(text, reach),
+    async create({ displayName }, { principal, reach }) {
+      if (reach !== "all") throw new Refusal("forbidden", toReason("account.ownDepartmentOnly"));
+      return departments.create(displayName, principal);
+    },
     update: ({ id, displayName }, { principal }) => departments.update(id, displayName, principal),
     remove: ({ id }, { principal }) => departments.remove(id, principal),
-  });
+  };
+  const boundaries = {
+    list: "handler",
+    listAll: "handler",
+    find: "handler",
+    create: "handler",
+    update: own,
+    remove: own,
+  } as const;
+  mount(app, "department", handlers, { boundaries });
 }

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
+import type { Reach } from "../../http/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
 import { fieldRefusal, recordId } from "../../resource/ids.ts";
@@ -24,7 +25,11 @@ import {
 
 type Tx = Transaction<Tables>;
 
-const inUse = { user: toReason("account.departmentHasUsers"), activity: toReason("account.departmentHasActivities") };
+const inUse = {
+  user: toReason("account.departmentHasUsers"),
+  activity: toReason("account.departmentHasActivities"),
+  award: toReason("account.departmentHasAwards"),
+};
 
 /** What the department service works with. */
 export interface DepartmentDeps {
@@ -48,19 +53,19 @@ async function refuseTaken(tx: Tx, displayName: string, except: number | null): 
   throw fieldRefusal("conflict", "displayName", toReason("account.departmentTaken", { value: displayName }));
 }
 
-function list({ store }: DepartmentDeps, page: number): Promise<Page<Department>> {
+function list({ store }: DepartmentDeps, page: number, reach: Reach): Promise<Page<Department>> {
   return readPage(page, {
-    count: () => countDepartments(store.read),
-    list: (limit, offset) => listDepartments(store.read, limit, offset),
+    count: () => countDepartments(store.read, reach),
+    list: (limit, offset) => listDepartments(store.read, reach, { limit, offset }),
   });
 }
 
-function listAllDepartments({ store }: DepartmentDeps): Promise<Department[]> {
-  return listAll(store.read);
+function listAllDepartments({ store }: DepartmentDeps, reach: Reach): Promise<Department[]> {
+  return listAll(store.read, reach);
 }
 
-function find({ store }: DepartmentDeps, text: string): Promise<Department[]> {
-  return searchDepartments(store.read, text);
+function find({ store }: DepartmentDeps, text: string, reach: Reach): Promise<Department[]> {
+  return searchDepartments(store.read, text, reach);
 }
 
 function create({ store, clock }: DepartmentDeps, displayName: string, principal: Actor): Promise<Department> {

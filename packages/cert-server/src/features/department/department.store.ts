@@ -1,6 +1,7 @@
 import { FIND_MAX, type Department } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { type Reach, whereInReach } from "../../http/reach.ts";
 import { contains } from "../../resource/contains.ts";
 
 type Reader = Kysely<Tables>;
@@ -13,26 +14,33 @@ const toDepartment = (row: { id: number; display_name: string }): Department => 
   displayName: row.display_name,
 });
 
-/** The number of all departments. */
-export async function countDepartments(db: Reader): Promise<number> {
+/** The number of the departments in reach. */
+export async function countDepartments(db: Reader, reach: Reach): Promise<number> {
   const { count } = await db
     .selectFrom("department")
+    .where(whereInReach("department.id", reach))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** All departments, in the order in which they were added. */
-export const listAll = async (db: Reader): Promise<Department[]> => (await departments(db).execute()).map(toDepartment);
+const inReach = (db: Reader, reach: Reach) => departments(db).where(whereInReach("department.id", reach));
 
-/** A page of departments, in the order in which they were added. */
-export const listDepartments = async (db: Reader, limit: number, offset: number): Promise<Department[]> =>
-  (await departments(db).limit(limit).offset(offset).execute()).map(toDepartment);
+/** All departments in reach, in the order in which they were added. */
+export const listAll = async (db: Reader, reach: Reach): Promise<Department[]> =>
+  (await inReach(db, reach).execute()).map(toDepartment);
 
-/** The first departments whose name contains the text, `FIND_MAX` at most. */
-export const searchDepartments = async (db: Reader, text: string): Promise<Department[]> =>
+/** A page of the departments in reach, in the order in which they were added. */
+export const listDepartments = async (
+  db: Reader,
+  reach: Reach,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Department[]> => (await inReach(db, reach).limit(limit).offset(offset).execute()).map(toDepartment);
+
+/** The first departments in reach whose name contains the text, `FIND_MAX` at most. */
+export const searchDepartments = async (db: Reader, text: string, reach: Reach): Promise<Department[]> =>
   (
-    await departments(db)
+    await inReach(db, reach)
       .where(contains(["display_name"], text))
       .limit(FIND_MAX)
       .execute()
@@ -61,8 +69,8 @@ export async function renameDepartment(tx: Writer, id: number, displayName: stri
   await tx.updateTable("department").set({ display_name: displayName }).where("id", "=", id).execute();
 }
 
-/** What still belongs to the department, users before activities; null: nothing. Deleted users don't count. */
-export async function countUses(db: Reader, id: number): Promise<"user" | "activity" | null> {
+/** What still belongs to the department, users before activities and awards; null: nothing. Deleted users don't count. */
+export async function countUses(db: Reader, id: number): Promise<"user" | "activity" | "award" | null> {
   const user = await db
     .selectFrom("user")
     .select("id")
@@ -77,7 +85,9 @@ export async function countUses(db: Reader, id: number): Promise<"user" | "activ
     .where("department_id", "=", id)
     .limit(1)
     .executeTakeFirst();
-  return activity === undefined ? null : "activity";
+  if (activity !== undefined) return "activity";
+  const award = await db.selectFrom("award").select("id").where("department_id", "=", id).limit(1).executeTakeFirst();
+  return award === undefined ? null : "award";
 }
 
 /** Removes a department; deleted users forget that they belonged to it. */

@@ -30,7 +30,9 @@ async function prepare(
   const role = await parseReference(input.role.id, (id) => readRole(tx, id), "role.id", toReason("account.noRole"));
   const readOne = (id: number) => readAuthority(tx, id);
   const authority = await parseReference(input.authority.id, readOne, "authority.id", toReason("account.noAuthority"));
-  assertGrantable(principal, authority.name, toReason("account.grantsMore"));
+  // Whoever has the role gets it, in whatever department they are
+  const given = { name: authority.name, reach: "all" } as const;
+  assertGrantable(principal, given, toReason("account.grantsMore"));
   return {
     ends: { fromId: Number(role.id), toId: Number(authority.id) },
     conflict: toReason("account.hasAuthority", { role: role.displayName, authority: authority.displayName }),
@@ -44,6 +46,6 @@ async function prepare(
 }
 
 async function checkRemoval(_tx: Transaction<Tables>, { answer, authorityName }: StoredLink, principal: Principal) {
-  assertGrantable(principal, authorityName, toReason("account.takesMore"));
+  assertGrantable(principal, { name: authorityName, reach: "all" }, toReason("account.takesMore"));
   return { role: answer.role.displayName, authority: authorityName };
 }

@@ -33,7 +33,10 @@ const toLink = (row: Row): RoleAuthority => ({
 });
 
 /** A page of links in the order in which they were added. */
-export const listLinks = async (db: Reader, limit: number, offset: number): Promise<RoleAuthority[]> =>
+export const listLinks = async (
+  db: Reader,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RoleAuthority[]> =>
   (await links(db).orderBy("role_authority.id").limit(limit).offset(offset).execute()).map(toLink);
 
 /** A link by its numeric id; undefined when there is none. */

@@ -47,7 +47,7 @@ export function sessionRoutes(
         return inZone(await sessions.current(principal));
       },
     },
-    { login: createAddressLimit(app, LOGINS_A_MINUTE) },
+    { limits: { login: createAddressLimit(app, LOGINS_A_MINUTE) } },
   );
 }
 
@@ -67,7 +67,8 @@ export const cookieStrategy =
       nickName: user.nickName,
       departmentId: user.departmentId,
       address: request.ip,
-      authorities: new Set(authorities),
+      authorities: new Set(authorities.all),
+      departmentAuthorities: new Set(authorities.departmentOnly),
       passwordChangeDue: user.passwordChangeDue,
       byCookie: true,
     };

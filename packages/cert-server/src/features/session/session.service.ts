@@ -1,7 +1,9 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { hash as digest, randomBytes } from "node:crypto";
-import { passwordProblem, type Session, toReason } from "cert-api";
+import { isDivided, passwordProblem, type Session, toReason } from "cert-api";
+import type { Kysely } from "kysely";
 import type { Store } from "../../db/open.ts";
+import type { Tables } from "../../db/tables.ts";
 import { type Actor, type Principal, program } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
@@ -40,7 +42,14 @@ export interface SessionDeps {
 
 /** A session that was found, with what its user may do. */
 export interface OpenSession extends KnownSession {
-  authorities: string[];
+  authorities: UsableAuthorities;
+}
+
+/** The authorities that a user can use, by their names. */
+interface UsableAuthorities {
+  all: string[];
+  /** Those of them that reach the own department only. */
+  departmentOnly: string[];
 }
 
 /** The service that {@link createSessionService} makes. */
@@ -116,7 +125,7 @@ async function login(
     const principal = { userId: user.id, account: user.account, address };
     await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "login" });
   });
-  return { token, session: toSession(user, await listAuthorities(store.read, user.id)) };
+  return { token, session: toSession(user, await listUsable(store.read, user.id)) };
 }
 
 /** The session of a token, if it is still open. Its use is recorded in the background, at most once a minute. */
@@ -131,14 +140,15 @@ async function open(
   if (session === null || !session.user.enabled) return null;
   if (session.expiresAt <= now || session.lastSeenAt + IDLE_MS <= now) return null;
   if (session.lastSeenAt + SEEN_EVERY_MS <= now) noteUse(context, session.tokenHash, now, onError);
-  return { ...session, authorities: await listAuthorities(store.read, session.user.id) };
+  return { ...session, authorities: await listUsable(store.read, session.user.id) };
 }
 
 /** The session of a principal as the contract has it, whatever authenticated the request. */
-async function current({ store }: SessionContext, { userId, authorities }: Principal): Promise<Session> {
-  const user = await findUserById(store.read, userId);
+async function current({ store }: SessionContext, principal: Principal): Promise<Session> {
+  const user = await findUserById(store.read, principal.userId);
   if (user === null) throw new Refusal("unauthenticated");
-  return toSession(user, [...authorities]);
+  const { authorities, departmentAuthorities } = principal;
+  return toSession(user, { all: [...authorities], departmentOnly: [...departmentAuthorities] });
 }
 
 async function logout({ store, clock }: SessionContext, token: string, principal: Actor): Promise<void> {
@@ -196,15 +206,26 @@ async function resetPassword({ store, clock }: SessionContext, account: string):
   });
 }
 
+/** What is limited to a department gives nothing where records belong to none. */
+async function listUsable(db: Kysely<Tables>, userId: number): Promise<UsableAuthorities> {
+  const held = await listAuthorities(db, userId);
+  const usable = held.filter(({ name, departmentOnly }) => !departmentOnly || isDivided(name));
+  return {
+    all: usable.map(({ name }) => name),
+    departmentOnly: usable.filter(({ departmentOnly }) => departmentOnly).map(({ name }) => name),
+  };
+}
+
 /** What the contract says of a session. */
-function toSession(user: KnownUser, authorities: readonly string[]): Session {
+function toSession(user: KnownUser, authorities: UsableAuthorities): Session {
   const { departmentId, departmentName } = user;
   return {
     id: String(user.id),
     account: user.account,
     nickName: user.nickName,
     department: departmentId === null ? null : { id: String(departmentId), displayName: departmentName ?? "" },
-    authorities: [...authorities],
+    authorities: authorities.all,
+    ...(authorities.departmentOnly.length > 0 && { departmentAuthorities: authorities.departmentOnly }),
     passwordChangeDue: user.passwordChangeDue,
   };
 }

@@ -82,18 +82,25 @@ export async function findSession(db: Reader, tokenHash: string): Promise<KnownS
   return { tokenHash, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at, user: toUser(row) };
 }
 
-/** The names of a user's authorities, in their order of making. */
-export async function listAuthorities(db: Reader, userId: number): Promise<string[]> {
+/** An authority that a user holds; `departmentOnly` where no role gives it for all departments. */
+export interface HeldAuthority {
+  name: string;
+  departmentOnly: boolean;
+}
+
+/** A user's authorities, in their order of making. */
+export async function listAuthorities(db: Reader, userId: number): Promise<HeldAuthority[]> {
   const rows = await db
     .selectFrom("user_role")
-    .innerJoin("role_authority", "role_authority.role_id", "user_role.role_id")
+    .innerJoin("role", "role.id", "user_role.role_id")
+    .innerJoin("role_authority", "role_authority.role_id", "role.id")
     .innerJoin("authority", "authority.id", "role_authority.authority_id")
     .where("user_role.user_id", "=", userId)
-    .select(["authority.id", "authority.name"])
-    .distinct()
+    .groupBy(["authority.id", "authority.name"])
+    .select(["authority.name", (eb) => eb.fn.min("role.department_only").as("department_only")])
     .orderBy("authority.id")
     .execute();
-  return rows.map(({ name }) => name);
+  return rows.map(({ name, department_only }) => ({ name, departmentOnly: department_only === 1 }));
 }
 
 /** The password hashes of a user, the valid one first. */

@@ -47,6 +47,7 @@ eachDatabase((database) => {
                 departmentId: null,
                 address: "",
                 authorities: new Set(["user:read"]),
+                departmentAuthorities: new Set(),
                 passwordChangeDue: false,
                 byCookie: false,
               },

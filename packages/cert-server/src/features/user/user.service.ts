@@ -4,11 +4,16 @@ import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
+import { isInReach, type Reach, reachOf } from "../../http/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
 import { fieldRefusal, recordId, parseReference } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { assertAdministratorRemains, assertUserNotStronger } from "../authority/authorityRules.service.ts";
+import {
+  assertAdministratorRemains,
+  assertMovable,
+  assertUserNotStronger,
+} from "../authority/authorityRules.service.ts";
 import { readDepartment } from "../department/department.service.ts";
 import { accountKey } from "../session/accountKey.ts";
 import {
@@ -53,17 +58,23 @@ export interface UserDeps {
 export const createUserService = (deps: UserDeps) =>
   bindOperations(deps, { list, find, create, update, remove, resetPassword });
 
-async function getUser(tx: Tx, id: number): Promise<StoredUser> {
+/** A user in reach; one out of reach is refused as if they did not exist. */
+async function getUser(tx: Tx, id: number, reach: Reach): Promise<StoredUser> {
   const user = await findUser(tx, id);
-  if (user === undefined) throw new Refusal("notFound", toReason("account.noUser"));
+  if (user === undefined || !isInReach(reach, departmentIdOf(user))) {
+    throw new Refusal("notFound", toReason("account.noUser"));
+  }
   return user;
 }
 
-/** What a form says, once it may stand: the account is nobody else's and the department exists. */
+/** How far the caller may change users. */
+const writeReach = (principal: Principal): Reach => reachOf(principal, "user:write");
+
+/** What a form says, once it may stand: the account is nobody else's, the department exists and is in reach. */
 async function validateFields(
   tx: Tx,
   { department, ...fields }: UserFields,
-  except: number | null,
+  { except, reach }: { except: number | null; reach: Reach },
 ): Promise<UserValues> {
   const key = accountKey(fields.account);
   const owner = await findAccountOwner(tx, key);
@@ -76,18 +87,22 @@ async function validateFields(
     "department.id",
     toReason("account.noDepartment"),
   );
-  return { ...fields, accountKey: key, departmentId: Number(place.id) };
+  const departmentId = Number(place.id);
+  if (!isInReach(reach, departmentId)) {
+    throw fieldRefusal("forbidden", "department.id", toReason("account.otherDepartment"));
+  }
+  return { ...fields, accountKey: key, departmentId };
 }
 
-function list({ store }: UserDeps, page: number): Promise<Page<User>> {
+function list({ store }: UserDeps, page: number, reach: Reach): Promise<Page<User>> {
   return readPage(page, {
-    count: () => countUsers(store.read),
-    list: async (limit, offset) => (await listUsers(store.read, limit, offset)).map(toContract),
+    count: () => countUsers(store.read, reach),
+    list: async (limit, offset) => (await listUsers(store.read, reach, { limit, offset })).map(toContract),
   });
 }
 
-async function find({ store }: UserDeps, text: string): Promise<User[]> {
-  return (await searchUsers(store.read, text)).map(toContract);
+async function find({ store }: UserDeps, text: string, reach: Reach): Promise<User[]> {
+  return (await searchUsers(store.read, text, reach)).map(toContract);
 }
 
 async function create(
@@ -98,9 +113,10 @@ async function create(
   const initial = await createInitialPassword();
   return store.write(async (tx) => {
     const at = clock();
-    const id = await addUser(tx, await validateFields(tx, fields, null), at);
+    const reach = writeReach(principal);
+    const id = await addUser(tx, await validateFields(tx, fields, { except: null, reach }), at);
     await setInitialPassword(tx, id, initial, at);
-    const user = await getUser(tx, id);
+    const user = await getUser(tx, id, reach);
     await recordAudit(tx, { principal, at, noun: "user", id, action: "create", change: toAuditFacts(user) });
     return { ...toContract(user), initialPassword: initial.password };
   });
@@ -109,16 +125,19 @@ async function create(
 function update({ store, clock }: UserDeps, text: string, fields: UserFields, principal: Principal): Promise<User> {
   const id = recordId(text, toReason("account.noUser"));
   return store.write(async (tx) => {
-    const before = await getUser(tx, id);
-    const values = await validateFields(tx, fields, id);
+    const reach = writeReach(principal);
+    const before = await getUser(tx, id, reach);
+    const from = departmentIdOf(before);
+    const values = await validateFields(tx, fields, { except: id, reach });
     if (before.enabled !== values.enabled || before.account !== values.account) {
-      await assertUserNotStronger(tx, principal, id);
+      await assertUserNotStronger(tx, principal, { id, departmentId: from });
     }
+    if (from !== values.departmentId) await assertMovable(tx, principal, { id, from, to: values.departmentId });
     if (!values.enabled && id === principal.userId) throw new Refusal("conflict", toReason("account.ownDisabling"));
     await updateUser(tx, id, values);
     if (!values.enabled) await endSessions(tx, id);
     await assertAdministratorRemains(tx);
-    const after = await getUser(tx, id);
+    const after = await getUser(tx, id, reach);
     const change = listChanges(toAuditFacts(before), toAuditFacts(after));
     await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "update", change });
     return toContract(after);
@@ -128,9 +147,9 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
 function remove({ store, clock }: UserDeps, text: string, principal: Principal): Promise<{ id: string }> {
   const id = recordId(text, toReason("account.noUser"));
   return store.write(async (tx) => {
-    const before = await getUser(tx, id);
+    const before = await getUser(tx, id, writeReach(principal));
     if (id === principal.userId) throw new Refusal("conflict", toReason("account.ownRemoval"));
-    await assertUserNotStronger(tx, principal, id);
+    await assertUserNotStronger(tx, principal, { id, departmentId: departmentIdOf(before) });
     const at = clock();
     await removeUser(tx, id, at);
     await removeLogins(tx, id);
@@ -148,14 +167,25 @@ async function resetPassword(
   const id = recordId(text, toReason("account.noUser"));
   const initial = await createInitialPassword();
   return store.write(async (tx) => {
-    const { account } = await getUser(tx, id);
-    await assertUserNotStronger(tx, principal, id);
+    const user = await getUser(tx, id, writeReach(principal));
+    await assertUserNotStronger(tx, principal, { id, departmentId: departmentIdOf(user) });
     const at = clock();
     await setInitialPassword(tx, id, initial, at);
-    await recordAudit(tx, { principal, at, noun: "user", id, action: "resetPassword", change: { account } });
+    await recordAudit(tx, {
+      principal,
+      at,
+      noun: "user",
+      id,
+      action: "resetPassword",
+      change: { account: user.account },
+    });
     return { initialPassword: initial.password };
   });
 }
+
+/** The department of a user; null where they have none. */
+export const departmentIdOf = ({ department }: StoredUser): number | null =>
+  department === null ? null : Number(department.id);
 
 /** A user, for those that refer to one. */
 export const readUser = (db: Kysely<Tables>, id: number): Promise<StoredUser | undefined> => findUser(db, id);

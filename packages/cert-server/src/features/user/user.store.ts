@@ -1,6 +1,7 @@
 import { FIND_MAX, type Department } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { type Reach, whereInReach } from "../../http/reach.ts";
 import { contains } from "../../resource/contains.ts";
 
 type Reader = Kysely<Tables>;
@@ -62,25 +63,33 @@ const toColumns = ({ account, accountKey, nickName, phone, enabled, departmentId
   department_id: departmentId,
 });
 
-/** The number of users who are not deleted. */
-export async function countUsers(db: Reader): Promise<number> {
+/** The number of users in reach who are not deleted. */
+export async function countUsers(db: Reader, reach: Reach): Promise<number> {
   const { count } = await db
     .selectFrom("user")
     .where("deleted_at", "is", null)
+    .where(whereInReach("user.department_id", reach))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** A page of users in the order of their making. */
-export async function listUsers(db: Reader, limit: number, offset: number): Promise<StoredUser[]> {
-  return (await users(db).orderBy("user.id").limit(limit).offset(offset).execute()).map(toUser);
+/** A page of the users in reach, in the order of their making. */
+export async function listUsers(
+  db: Reader,
+  reach: Reach,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StoredUser[]> {
+  const rows = users(db).where(whereInReach("user.department_id", reach)).orderBy("user.id");
+  return (await rows.limit(limit).offset(offset).execute()).map(toUser);
 }
 
-/** Users whose name, account or phone holds the text. */
-export async function searchUsers(db: Reader, text: string): Promise<StoredUser[]> {
-  const where = contains(["user.nick_name", "user.account", "user.phone"], text);
-  return (await users(db).where(where).orderBy("user.id").limit(FIND_MAX).execute()).map(toUser);
+/** Users in reach whose name, account or phone holds the text. */
+export async function searchUsers(db: Reader, text: string, reach: Reach): Promise<StoredUser[]> {
+  const rows = users(db)
+    .where(whereInReach("user.department_id", reach))
+    .where(contains(["user.nick_name", "user.account", "user.phone"], text));
+  return (await rows.orderBy("user.id").limit(FIND_MAX).execute()).map(toUser);
 }
 
 /** A user by the numeric id; undefined when there is none or it is deleted. */

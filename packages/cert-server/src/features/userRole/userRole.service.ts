@@ -3,12 +3,14 @@ import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
+import { isInReach, type Reach, reachOf } from "../../http/reach.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { parseReference } from "../../resource/ids.ts";
 import { createLinkService, type NewLink } from "../../resource/linkService.ts";
 import { assertRoleNotStronger } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
-import { readUser } from "../user/user.service.ts";
-import { findLink, listLinks } from "./userRole.store.ts";
+import { departmentIdOf, readUser } from "../user/user.service.ts";
+import { countLinks, findLink, listLinks, type StoredLink } from "./userRole.store.ts";
 
 /** Which user has which role. */
 export const createUserRoleService = ({ store, clock }: { store: Store; clock(): number }) =>
@@ -16,6 +18,7 @@ export const createUserRoleService = ({ store, clock }: { store: Store; clock():
     store,
     clock,
     link: { table: "user_role", from: "user_id", to: "role_id" },
+    count: countLinks,
     list: listLinks,
     find: findLink,
     prepare,
@@ -27,10 +30,16 @@ async function prepare(
   input: { user: { id: string }; role: { id: string } },
   principal: Principal,
 ): Promise<NewLink<UserRole>> {
-  const user = await parseReference(input.user.id, (id) => readUser(tx, id), "user.id", toReason("account.noUser"));
+  const user = await parseReference(
+    input.user.id,
+    (id) => readReachable(tx, id, principal),
+    "user.id",
+    toReason("account.noUser"),
+  );
   const role = await parseReference(input.role.id, (id) => readRole(tx, id), "role.id", toReason("account.noRole"));
   const roleId = Number(role.id);
-  await assertRoleNotStronger(tx, principal, roleId, toReason("account.grantsMore"));
+  const given = { id: roleId, departmentId: departmentIdOf(user) };
+  await assertRoleNotStronger(tx, principal, given, toReason("account.grantsMore"));
   const { nickName } = user;
   return {
     ends: { fromId: user.id, toId: roleId },
@@ -44,7 +53,18 @@ async function prepare(
   };
 }
 
-async function checkRemoval(tx: Transaction<Tables>, { user, role }: UserRole, principal: Principal) {
-  await assertRoleNotStronger(tx, principal, Number(role.id), toReason("account.takesMore"));
+async function checkRemoval(tx: Transaction<Tables>, { answer, departmentId }: StoredLink, principal: Principal) {
+  if (!isInReach(writeReach(principal), departmentId)) throw new Refusal("notFound", toReason("account.noLink"));
+  const { user, role } = answer;
+  await assertRoleNotStronger(tx, principal, { id: Number(role.id), departmentId }, toReason("account.takesMore"));
   return { user: user.nickName, role: role.displayName };
+}
+
+/** How far the caller may change who has which role. */
+const writeReach = (principal: Principal): Reach => reachOf(principal, "user_role:write");
+
+/** A user in reach; one out of reach is refused as if they did not exist. */
+async function readReachable(tx: Transaction<Tables>, id: number, principal: Principal) {
+  const user = await readUser(tx, id);
+  return user !== undefined && isInReach(writeReach(principal), departmentIdOf(user)) ? user : undefined;
 }

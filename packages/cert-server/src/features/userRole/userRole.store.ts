@@ -1,15 +1,29 @@
 import type { UserRole } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { type Reach, whereInReach } from "../../http/reach.ts";
 
 type Reader = Kysely<Tables>;
+
+/** A link, with the department of its user. */
+export interface StoredLink {
+  answer: UserRole;
+  departmentId: number | null;
+}
 
 const links = (db: Reader) =>
   db
     .selectFrom("user_role")
     .innerJoin("user", "user.id", "user_role.user_id")
     .innerJoin("role", "role.id", "user_role.role_id")
-    .select(["user_role.id", "user_role.user_id", "user.nick_name", "user_role.role_id", "role.display_name"]);
+    .select([
+      "user_role.id",
+      "user_role.user_id",
+      "user.nick_name",
+      "user_role.role_id",
+      "role.display_name",
+      "user.department_id",
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof links>["execute"]>>[number];
 
@@ -19,12 +33,28 @@ const toLink = (row: Row): UserRole => ({
   role: { id: String(row.role_id), displayName: row.display_name },
 });
 
-/** A page of links in the order in which they were added. */
-export const listLinks = async (db: Reader, limit: number, offset: number): Promise<UserRole[]> =>
-  (await links(db).orderBy("user_role.id").limit(limit).offset(offset).execute()).map(toLink);
+/** The number of links of users in reach. */
+export async function countLinks(db: Reader, reach: Reach): Promise<number> {
+  const { count } = await db
+    .selectFrom("user_role")
+    .innerJoin("user", "user.id", "user_role.user_id")
+    .where(whereInReach("user.department_id", reach))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of the links of users in reach, in the order in which they were added. */
+export async function listLinks(
+  db: Reader,
+  { reach, limit, offset }: { reach: Reach; limit: number; offset: number },
+): Promise<UserRole[]> {
+  const rows = links(db).where(whereInReach("user.department_id", reach)).orderBy("user_role.id");
+  return (await rows.limit(limit).offset(offset).execute()).map(toLink);
+}
 
 /** A link by its numeric id; undefined when there is none. */
-export async function findLink(db: Reader, id: number): Promise<UserRole | undefined> {
+export async function findLink(db: Reader, id: number): Promise<StoredLink | undefined> {
   const row = await links(db).where("user_role.id", "=", id).executeTakeFirst();
-  return row && toLink(row);
+  return row && { answer: toLink(row), departmentId: row.department_id };
 }

@@ -60,7 +60,7 @@ eachDatabase((database) => {
     expect(body).toContain("未查到这张证书，谨防伪造");
     expect(JSON.parse((await page("AAAAAAAAAAAAAAAAAAAAAA", "", { accept: "*/*" })).body)).toMatchObject({
       code: 40,
-      message: "没有这张奖证",
+      message: "未找到该奖证",
     });
   });
 

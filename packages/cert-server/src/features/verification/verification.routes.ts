@@ -44,7 +44,7 @@ export function verificationRoutes(
         };
       },
     },
-    { verify: downloads },
+    { limits: { verify: downloads } },
   );
 
   /** Shows the page of an award, or of none, unless the address has asked too often. */

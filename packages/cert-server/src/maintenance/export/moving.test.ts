@@ -171,6 +171,11 @@ eachDatabase((database) => {
       sql`insert into ${sql.table(count < 5 ? "trail" : "audit")} (at, account, noun, action, success, change)
         values (${at}, 'admin', 'department', 'create', 1, '{}')`.execute(tx),
     );
+    await store.write(async (tx) => {
+      await sql`insert into activity (name, department_id, created_at) values ('评选', 1, ${at})`.execute(tx);
+      await sql`insert into award (id, activity_id, state, version, created_at, state_at, state_reason)
+        values ('a', 1, 'valid', 1, ${at}, ${at}, ''), ('b', null, 'valid', 1, ${at}, ${at}, '')`.execute(tx);
+    });
     await store.close();
     const file = join(await folder(database), "export");
     await exportStore(old, file, at);
@@ -178,6 +183,14 @@ eachDatabase((database) => {
     const now = await openStore(target);
     database.after(() => now.close());
     expect(await now.read.selectFrom("department").select("display_name").execute()).toEqual([{ display_name: "旧" }]);
+    // An award belongs to the department of its activity
+    const departments = (opened: Store) =>
+      opened.read.selectFrom("award").select(["id", "department_id"]).orderBy("id").execute();
+    const belonging = [
+      { id: "a", department_id: 1 },
+      { id: "b", department_id: null },
+    ];
+    expect(await departments(now)).toEqual(belonging);
     const entries = (opened: Store) =>
       opened.read.selectFrom("audit").select(["id", "at", "account", "noun"]).execute();
     const entry = { id: 1, at, account: "admin", noun: "department" };
@@ -193,6 +206,7 @@ eachDatabase((database) => {
     const migrated = await openStore(old);
     database.after(() => migrated.close());
     expect(await entries(migrated)).toEqual([entry]);
+    expect(await departments(migrated)).toEqual(belonging);
     await expect(migrated.write((tx) => tx.deleteFrom("audit").execute())).rejects.toThrow("audit only grows");
     const { id } = await migrated.write((tx) =>
       tx

@@ -135,6 +135,7 @@ const checks: readonly Check[] = [
   {
     sql: `select count(*), (select count(*) from "user" u where u.enabled = 1 and u.deleted_at is null and not exists (
         select 1 from authority a where a.built_in = 1 and not exists (select 1 from user_role l
+          join role o on o.id = l.role_id and o.department_only = 0
           join role_authority r on r.role_id = l.role_id where l.user_id = u.id and r.authority_id = a.id)))
       from "user"`,
     *look([users, administrators]) {

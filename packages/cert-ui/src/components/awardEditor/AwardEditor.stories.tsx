@@ -34,13 +34,13 @@ type Story = StoryObj<typeof meta>;
 /** A change to a field is a change to the raw text, and the other way round. */
 export const Structured: Story = {
   play: async ({ canvas, args }) => {
-    const raw = canvas.getByLabelText<HTMLTextAreaElement>("内容（原文）");
+    const raw = canvas.getByLabelText<HTMLTextAreaElement>("内容（原始数据）");
     await userEvent.clear(canvas.getByLabelText("奖项"));
     await userEvent.type(canvas.getByLabelText("奖项"), "一等奖");
     await expect(raw.value).toBe(content.replace("二等奖", "一等奖"));
     await userEvent.type(canvas.getByLabelText("成员"), "{Enter}陈静");
     await expect(JSON.parse(raw.value)).toMatchObject({ 成员: ["王晓明", "欧阳若兰", "陈静"] });
-    await userEvent.click(canvas.getByRole("button", { name: /^移除字段 ?奖项/ }));
+    await userEvent.click(canvas.getByRole("button", { name: /^删除此项 ?奖项/ }));
     await expect(raw.value).not.toContain("奖项");
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));
     await expect(args.onSave).toHaveBeenCalled();

@@ -10,7 +10,7 @@ const meta = {
   args: {
     open: false,
     title: "删除活动",
-    question: "确定要删除“论文评选”吗？此操作不能撤回。",
+    question: "确定要删除“论文评选”吗？删除后无法恢复。",
     action: "删除",
     onConfirm: fn(),
     onCancel: fn(),

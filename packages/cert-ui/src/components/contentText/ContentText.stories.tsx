@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 export const Structured: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("王晓明、欧阳若兰")).toBeVisible();
-    await userEvent.click(canvas.getByText("原文"));
+    await userEvent.click(canvas.getByText("原始数据"));
     await expect(canvas.getByText(content)).toBeVisible();
   },
 };

@@ -15,7 +15,7 @@ const columns: Column<Row>[] = [
   {
     key: "enabled",
     heading: "激活",
-    cell: ({ enabled }) => <Badge tone={enabled ? "done" : "soft"}>{enabled ? "是" : "否"}</Badge>,
+    cell: ({ enabled }) => <Badge tone={enabled ? "done" : "soft"}>{enabled ? "启用" : "停用"}</Badge>,
   },
   {
     key: "actions",

@@ -22,13 +22,25 @@ export interface FieldProps {
 /** A control with its label, its hint and the problem of its value. */
 export function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId();
-  const describedBy = [hint && `${id}hint`, problem && `${id}problem`].filter(Boolean).join(" ");
   return (
     <div className={root}>
       <label className={labelClass} htmlFor={id}>
         {label}
       </label>
-      {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": problem ? true : undefined })}
+      {children({
+        id,
+        "aria-describedby": describedBy(id, { hint, problem }),
+        "aria-invalid": problem ? true : undefined,
+      })}
+      <FieldNotes id={id} hint={hint} problem={problem} />
+    </div>
+  );
+}
+
+/** The hint and the problem of a control; {@link describedBy} ties them to it. */
+export function FieldNotes({ id, hint, problem }: Pick<FieldProps, "hint" | "problem"> & { id: string }) {
+  return (
+    <>
       {hint && (
         <p id={`${id}hint`} className={hintClass}>
           {hint}
@@ -39,6 +51,10 @@ export function Field({ label, hint, problem, children }: FieldProps) {
           {problem}
         </p>
       )}
-    </div>
+    </>
   );
 }
+
+/** The ids of the notes of a control, for its `aria-describedby`. */
+export const describedBy = (id: string, { hint, problem }: Pick<FieldProps, "hint" | "problem">): string | undefined =>
+  [hint && `${id}hint`, problem && `${id}problem`].filter(Boolean).join(" ") || undefined;

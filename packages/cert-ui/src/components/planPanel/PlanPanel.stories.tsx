@@ -38,7 +38,7 @@ export const ToConfirm: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "发布" }));
     await expect(args.onPublish).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole("checkbox", { name: "我已核对，照此发布" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "我已核对，确认发布" }));
     await userEvent.click(canvas.getByRole("button", { name: "发布" }));
     await expect(args.onPublish).toHaveBeenCalledWith(expect.objectContaining({ confirmed: true }));
   },

@@ -86,7 +86,8 @@ interface FormEntryProps {
 function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
   const { label, hint, kind, find, isOptional = false } = field;
   if (kind === "switch") {
-    return <SwitchField label={label} checked={value === true} onCheckedChange={({ checked }) => onChange(checked)} />;
+    const state = { checked: value === true, hint, problem };
+    return <SwitchField label={label} {...state} onCheckedChange={({ checked }) => onChange(checked)} />;
   }
   if (kind === "choice" && find) {
     const choice: Chosen = typeof value === "object" ? value : { id: "", text: "" };

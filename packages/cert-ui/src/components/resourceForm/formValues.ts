@@ -14,14 +14,19 @@ export interface FormField {
   /** Finds the records of a field of the kind `choice`. */
   find?: Find | undefined;
   hint?: string | undefined;
+  /** A switch that an untouched form has off. */
+  startsOff?: boolean;
   /** A text that may stay empty; every other field is required. */
   isOptional?: boolean;
 }
 
-/** The values of an untouched form: texts are empty, switches are on. */
+/** The values of an untouched form: texts are empty, switches are on but for those that start off. */
 export function emptyValues(fields: readonly FormField[]): FormValues {
   return Object.fromEntries(
-    fields.map(({ key, kind }) => [key, kind === "switch" ? true : kind === "choice" ? { id: "", text: "" } : ""]),
+    fields.map(({ key, kind, startsOff = false }) => [
+      key,
+      kind === "switch" ? !startsOff : kind === "choice" ? { id: "", text: "" } : "",
+    ]),
   );
 }
 

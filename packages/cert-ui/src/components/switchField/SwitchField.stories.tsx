@@ -25,4 +25,18 @@ export const Switched: Story = {
     await expect(canvas.getByRole("checkbox", { name: "激活" })).not.toBeChecked();
   },
 };
+/** A switch whose state was refused says why, and is described by it. */
+export const Refused: Story = {
+  args: {
+    label: "仅限本部门",
+    hint: "只能查看和办理本部门的内容。",
+    problem: "系统管理员须能管理全部部门，不能改为仅限本部门",
+  },
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole("checkbox", { name: "仅限本部门" });
+    await expect(control).toHaveAccessibleDescription(/^只能查看和办理本部门的内容。 系统管理员须/);
+    await expect(control).toBeInvalid();
+  },
+};
+
 export const Dark: Story = { globals: { scheme: "dark" } };

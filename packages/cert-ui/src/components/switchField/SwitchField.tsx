@@ -1,34 +1,47 @@
 import { Switch } from "@ark-ui/react/switch";
+import { useId } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { describedBy, FieldNotes } from "../field/Field.tsx";
 import { control, label as labelClass, root, thumb, word } from "./SwitchField.css.ts";
 
 /** The props of `SwitchField`. */
 export interface SwitchFieldProps {
   label: string;
   checked: boolean;
+  /** What the switch does. */
+  hint?: string | undefined;
+  /** The sentence that says why the state was refused. */
+  problem?: string | undefined;
   onCheckedChange: (change: { checked: boolean }) => void;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["switchField"]>;
 }
 
 /** A switch with a label, and its state as a word beside it. */
-export function SwitchField({ label, checked, onCheckedChange, messages }: SwitchFieldProps) {
+export function SwitchField({ label, checked, hint, problem, onCheckedChange, messages }: SwitchFieldProps) {
+  const id = useId();
   const words = useAdminMessages("switchField", messages);
   return (
-    <Switch.Root
-      className={root}
-      checked={checked}
-      onCheckedChange={(change) => onCheckedChange({ checked: change.checked })}
-    >
-      <Switch.Label className={labelClass}>{label}</Switch.Label>
-      <Switch.Control className={control}>
-        <Switch.Thumb className={thumb} />
-      </Switch.Control>
-      <span className={word} aria-hidden="true">
-        {checked ? words.on : words.off}
-      </span>
-      <Switch.HiddenInput />
-    </Switch.Root>
+    <div>
+      <Switch.Root
+        className={root}
+        checked={checked}
+        onCheckedChange={(change) => onCheckedChange({ checked: change.checked })}
+      >
+        <Switch.Label className={labelClass}>{label}</Switch.Label>
+        <Switch.Control className={control}>
+          <Switch.Thumb className={thumb} />
+        </Switch.Control>
+        <span className={word} aria-hidden="true">
+          {checked ? words.on : words.off}
+        </span>
+        <Switch.HiddenInput
+          aria-describedby={describedBy(id, { hint, problem })}
+          aria-invalid={problem ? true : undefined}
+        />
+      </Switch.Root>
+      <FieldNotes id={id} hint={hint} problem={problem} />
+    </div>
   );
 }

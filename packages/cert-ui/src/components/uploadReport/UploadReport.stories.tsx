@@ -137,7 +137,7 @@ export const TemplateWithWarnings: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("已上传，有 1 处需要留意。")).toBeVisible();
+    await expect(canvas.getByText("已上传，有 1 处需核对。")).toBeVisible();
   },
 };
 

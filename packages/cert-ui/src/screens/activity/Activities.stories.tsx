@@ -186,7 +186,7 @@ export const TemplateReport: Story = {
     await choose(canvas, `上传模板：${second}`, template);
     const panel = within(await canvas.findByRole("region", { name: "奖证模板：奖状.docx" }));
     await expect(panel.getByText("方正小标宋简体 由 Noto Serif CJK SC 代替")).toBeVisible();
-    await expect(panel.getByText("已上传，有 1 处需要留意。")).toBeVisible();
+    await expect(panel.getByText("已上传，有 1 处需核对。")).toBeVisible();
     await expect(panel.getByRole("link", { name: "在新窗口打开预览" })).toBeVisible();
   },
 };
@@ -200,7 +200,7 @@ export const RefusedList: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, `上传名单：${second}`, nameList);
     await waitFor(() => expect(page().getByText("上传失败")).toBeVisible());
-    const panel = within(await canvas.findByRole("region", { name: "没有上传：名单.csv" }));
+    const panel = within(await canvas.findByRole("region", { name: "“名单.csv”未上传成功" }));
     await expect(panel.getByText(/原来的文件不受影响/)).toBeVisible();
     const list = panel.getByRole("region", { name: "问题列表" });
     await expect(within(list).getAllByText("错误").length).toBeLessThan(400);
@@ -223,7 +223,7 @@ export const UploadFailed: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, `上传名单：${second}`, nameList);
     await waitFor(() => expect(page().getByText("上传失败")).toBeVisible());
-    const panel = within(await canvas.findByRole("region", { name: "没有上传：名单.csv" }));
+    const panel = within(await canvas.findByRole("region", { name: "“名单.csv”未上传成功" }));
     await expect(panel.getByText("系统暂时无法处理，请稍后再试。")).toBeVisible();
     await expect(panel.queryByText(/改正/)).toBeNull();
   },
@@ -296,7 +296,7 @@ export const PlanPublished: Story = {
   },
   play: async ({ canvas }) => {
     const dialog = await decideOn(canvas)();
-    await userEvent.click(dialog.getByRole("checkbox", { name: "我已核对，照此发布" }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "我已核对，确认发布" }));
     await userEvent.click(dialog.getByRole("button", { name: "发布" }));
     await waitFor(() => expect(canvas.getByText("正在生成 120 / 320")).toBeVisible(), { timeout: 3_000 });
     await waitFor(() => expect(page().getByText("发布成功")).toBeVisible(), { timeout: 3_000 });

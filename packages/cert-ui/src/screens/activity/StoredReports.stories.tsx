@@ -39,7 +39,7 @@ export const TemplateReportByKeyboard: Story = {
     await userEvent.keyboard("{Enter}");
     const panel = await canvas.findByRole("region", { name: "奖证模板：荣誉证书.docx" });
     await waitFor(() => expect(panel).toHaveFocus());
-    await expect(within(panel).getByText("已上传，有 1 处需要留意。")).toBeVisible();
+    await expect(within(panel).getByText("已上传，有 1 处需核对。")).toBeVisible();
     await expect(within(panel).getByText("方正小标宋简体 由 Noto Serif CJK SC 代替")).toBeVisible();
     within(panel).getByRole("button", { name: "关闭" }).focus();
     await userEvent.keyboard("{Enter}");

@@ -61,7 +61,7 @@ export const Filtered: Story = {
 export const Edited: Story = {
   play: async ({ canvas }) => {
     const dialog = await edit(canvas, "王晓");
-    const raw = dialog.getByLabelText<HTMLTextAreaElement>("内容（原文）");
+    const raw = dialog.getByLabelText<HTMLTextAreaElement>("内容（原始数据）");
     const number = dialog.getByLabelText("证书编号");
     await userEvent.clear(number);
     await userEvent.type(number, "2025-JKY-00403");
@@ -89,7 +89,7 @@ export const Cancelled: Story = {
 export const BrokenJson: Story = {
   play: async ({ canvas }) => {
     const dialog = await edit(canvas, "王晓");
-    const raw = dialog.getByLabelText("内容（原文）");
+    const raw = dialog.getByLabelText("内容（原始数据）");
     await userEvent.clear(raw);
     await userEvent.type(raw, "一等奖");
     await userEvent.click(dialog.getByRole("button", { name: "保存" }));

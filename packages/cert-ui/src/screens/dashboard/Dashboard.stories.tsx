@@ -32,7 +32,7 @@ export const NothingToCompareWith: Story = {
     msw.use(mock.answer(contract.dashboard.read, figures));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByText("上期没有数据")).toHaveLength(3);
+    await expect(await canvas.findAllByText("暂无对比数据")).toHaveLength(3);
   },
 };
 
@@ -77,7 +77,7 @@ export const WarningPutAway: Story = {
     await userEvent.click(canvas.getByRole("link", { name: "活动" }));
     await canvas.findByRole("heading", { level: 1, name: "活动" });
     await userEvent.click(canvas.getByRole("link", { name: "主页" }));
-    await canvas.findAllByText("上期没有数据");
+    await canvas.findAllByText("暂无对比数据");
     await expect(canvas.queryByText(zhCN.dashboardWarnings.proxyNotTrusted)).toBeNull();
   },
 };

@@ -49,6 +49,23 @@ export const RoleAdded: Story = {
   },
 };
 
+/** A role that is limited to a department says so in the list; the switch for it starts off and says what it does. */
+export const DepartmentRole: Story = {
+  args: { initialPath: "/main/role/add" },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("名称"), "department_reviewer");
+    await userEvent.type(canvas.getByLabelText("显示名称"), "部门复核员");
+    const limited = canvas.getByRole("checkbox", { name: "仅限本部门" });
+    await expect(limited).not.toBeChecked();
+    await expect(limited).toHaveAccessibleDescription(/^开启后，拥有此角色的用户只能查看和办理本部门/);
+    await userEvent.click(limited);
+    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
+    const row = await canvas.findByRole("row", { name: /部门复核员/ });
+    await expect(within(row).getByText("仅限本部门")).toBeVisible();
+    await expect(within(canvas.getByRole("row", { name: /审计员/ })).queryByText("仅限本部门")).toBeNull();
+  },
+};
+
 /** Lets the server answer the creation that a story holds back. */
 let answerCreation = (): void => undefined;
 

@@ -36,15 +36,21 @@ const finder =
 /** The fields of a resource's form, with their labels and with the searches behind their comboboxes. */
 export function useFormFields<Row>({ fields }: Resource<Row>): readonly FormField[] {
   const words = useAdminMessages("fields");
+  const hints: Partial<Record<FieldKey, string>> = useAdminMessages("fieldHints");
   const { client } = useServices();
   return useMemo(
     () =>
       (Object.entries(fields) as [FieldKey, FieldKind][]).map(([key, kind]) =>
         typeof kind === "string"
-          ? { key, label: words[key], kind }
+          ? {
+              key,
+              label: words[key],
+              hint: hints[key],
+              ...(kind === "optIn" ? { kind: "switch" as const, startsOff: true } : { kind }),
+            }
           : { key, label: words[key], kind: "choice" as const, find: finder(client, kind.find) },
       ),
-    [fields, words, client],
+    [fields, words, hints, client],
   );
 }
 

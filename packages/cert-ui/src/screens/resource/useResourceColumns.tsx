@@ -19,7 +19,14 @@ export function useResourceColumns<Row extends { id: string }>(
   { onRemoved, onChanged }: RowChanges<Row>,
 ): Column<Row>[] {
   const headings = useAdminMessages("columns");
-  const words = useAdminMessages("actions");
+  const badges = useAdminMessages("badges");
+  const { badge } = resource;
+  const badgeColumn = Object.keys(resource.columns).at(-1);
+  const withBadge = (value: string) => (
+    <>
+      {value} {badge && <Badge tone="soft">{badges[badge.word]}</Badge>}
+    </>
+  );
   const entries = Object.entries(resource.columns) as [ColumnKey, (row: Row) => string | boolean][];
   return [
     ...entries.map(([key, read], place): Column<Row> => ({
@@ -28,8 +35,8 @@ export function useResourceColumns<Row extends { id: string }>(
       role: key === "id" ? "id" : place === 1 ? "name" : unbroken.has(key) ? "short" : undefined,
       cell: (row) => {
         const value = read(row);
-        if (typeof value === "string") return value;
-        return <Badge tone={value ? "done" : "soft"}>{value ? words.yes : words.no}</Badge>;
+        if (typeof value === "string") return key === badgeColumn && badge?.isShown(row) ? withBadge(value) : value;
+        return <Badge tone={value ? "done" : "soft"}>{value ? badges.enabled : badges.disabled}</Badge>;
       },
     })),
     {

@@ -91,7 +91,8 @@ export async function publishInTransaction(
   const total = matching.created.length + reissues.length;
   const onProgress = (count: number) => publication.onProgress(count, total);
   const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: formatDay(at, timeZone) });
-  await issueAwards(tx, issues, { activityId: id, context: occasion, onProgress });
+  const departmentId = currentActivity.department === null ? null : Number(currentActivity.department.id);
+  await issueAwards(tx, issues, { activityId: id, departmentId, context: occasion, onProgress });
   await reissueAwards(tx, reissues, occasion, onProgress);
   await updateActivity(tx, id, { published_at: at });
   const outcome = countOutcome(matching);

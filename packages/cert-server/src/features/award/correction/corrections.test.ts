@@ -59,7 +59,7 @@ eachDatabase((database) => {
       expect((await call(award.versions, { id: award1 }, reader.headers)).status).toBe(200);
       expect(await call(award.versions, { id: "nope" }, reader.headers)).toMatchObject({
         status: 404,
-        envelope: { message: "没有这张奖证" },
+        envelope: { message: "未找到该奖证" },
       });
     });
 
@@ -103,11 +103,11 @@ eachDatabase((database) => {
       ["without a reason", "revoke", [], { reason: " " }, 400, "请填写撤销原因"],
       ["with too long a reason", "revoke", [], { reason: "长".repeat(201) }, 400, "撤销原因最多 200 个字"],
       ["a second time", "revoke", ["revoke"], { reason: "再次" }, 409, "该奖证已经撤销"],
-      ["of a withdrawn award", "revoke", ["remove"], { reason: "再次" }, 404, "没有这张奖证"],
-      ["of a revoked and withdrawn award", "revoke", ["revoke", "remove"], { reason: "再次" }, 404, "没有这张奖证"],
+      ["of a withdrawn award", "revoke", ["remove"], { reason: "再次" }, 404, "未找到该奖证"],
+      ["of a revoked and withdrawn award", "revoke", ["revoke", "remove"], { reason: "再次" }, 404, "未找到该奖证"],
       ["taken back of a valid award", "restore", [], {}, 409, "该奖证没有被撤销"],
       ["taken back twice", "restore", ["revoke", "restore"], {}, 409, "该奖证没有被撤销"],
-      ["taken back of a withdrawn award", "restore", ["revoke", "remove"], {}, 404, "没有这张奖证"],
+      ["taken back of a withdrawn award", "restore", ["revoke", "remove"], {}, 404, "未找到该奖证"],
     ])("%s is refused and changes nothing", async (_, deed, before, input, status, message) => {
       const { award1, call, headers, issued } = await published();
       for (const verb of before)

@@ -29,6 +29,8 @@ export interface NewAward extends Omit<NewVersion, "id" | "version"> {
 /** What new awards have in common. */
 export interface NewAwards {
   activityId: number | null;
+  /** The department of the activity, or of who makes them by hand; null: none. */
+  departmentId: number | null;
   occasion: ChangeContext;
 }
 
@@ -86,7 +88,7 @@ export function versionRows(versions: readonly NewVersion[], occasion: ChangeCon
 }
 
 /** What new awards add: their first version, what they are found by, and the numbers that they take for good. */
-export function buildRows(awards: readonly NewAward[], { activityId, occasion }: NewAwards): TableRows[] {
+export function buildRows(awards: readonly NewAward[], { activityId, departmentId, occasion }: NewAwards): TableRows[] {
   const { at } = occasion;
   const newId = createIdBatch();
   const versions = awards.map((award): NewVersion => ({ ...award, id: award.id ?? newId(), version: 1 }));
@@ -103,6 +105,7 @@ export function buildRows(awards: readonly NewAward[], { activityId, occasion }:
         created_at: at,
         state_at: at,
         state_reason: "",
+        department_id: departmentId,
       })),
     },
     ...versionRows(versions, occasion),

@@ -43,11 +43,17 @@ export async function issueAwards(
   issues: readonly Issue[],
   {
     activityId,
+    departmentId,
     context,
     onProgress,
-  }: { activityId: number; context: ChangeContext; onProgress: (count: number) => void },
+  }: {
+    activityId: number;
+    departmentId: number | null;
+    context: ChangeContext;
+    onProgress: (count: number) => void;
+  },
 ): Promise<void> {
-  await addAwards(tx, issues, { activityId, occasion: context }, onProgress);
+  await addAwards(tx, issues, { activityId, departmentId, occasion: context }, onProgress);
 }
 
 /** Writes new versions of awards that exist; what they are found by follows. Their numbers stay, but for how they are written. */

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
+import { type Reach, whereInReach } from "../../../http/reach.ts";
 import { contains } from "../../../resource/contains.ts";
 
 const LOOKED_THROUGH = 1_000;
@@ -9,11 +10,16 @@ export async function findIdByNumber(db: Kysely<Tables>, number: string): Promis
   return (await db.selectFrom("award").select("id").where("number", "=", number).executeTakeFirst())?.id;
 }
 
-/** Revoked awards whose holders' names hold the text, among the newest: they have no search keys. */
-export async function listRevokedByName(db: Kysely<Tables>, text: string, limit: number): Promise<string[]> {
+/** Revoked awards in reach whose holders' names hold the text, among the newest: they have no search keys. */
+export async function listRevokedByName(
+  db: Kysely<Tables>,
+  text: string,
+  { reach, limit }: { reach: Reach; limit: number },
+): Promise<string[]> {
   const newest = db
     .selectFrom("award")
     .where("state", "=", "revoked")
+    .where(whereInReach("award.department_id", reach))
     .orderBy("seq", "desc")
     .limit(LOOKED_THROUGH)
     .select(["id", "version", "seq"]);

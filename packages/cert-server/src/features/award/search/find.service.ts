@@ -1,37 +1,40 @@
 import { type Award, FIND_MAX, normalizeTerm } from "cert-api";
 import type { Store } from "../../../db/open.ts";
+import type { Reach } from "../../../http/reach.ts";
 import { toContract } from "../award.service.ts";
-import { findAward, listAwards } from "../award.store.ts";
+import { findAward, listAwards, selectInReach } from "../award.store.ts";
 import { findIdByNumber, listRevokedByName } from "./awardFind.store.ts";
 import { searchStatements } from "./search.store.ts";
+
+/** How many awards that match are looked through for those in reach, where not all are. */
+const LOOKED_THROUGH = 500;
 
 /** Finds awards for administrators, revoked ones too: by id, by number, by a part of a name or number; at most 20. `today` decides which have expired. */
 export function createFindService({ read }: Store, today: () => string) {
   const statements = searchStatements(read);
-  const matching = async (term: string) => {
-    const range = { limit: FIND_MAX, offset: { names: 0, numbers: 0 }, parts: FIND_MAX };
+  const matching = async (term: string, reach: Reach) => {
+    const limit = reach === "all" ? FIND_MAX : LOOKED_THROUGH;
+    const range = { limit, offset: { names: 0, numbers: 0 }, parts: limit };
     const { whole, byName, byNumber } = await statements.matches({ term, numbers: "start", ...range });
-    return [...new Set([...whole, ...byName, ...byNumber])].slice(0, FIND_MAX);
+    return (await selectInReach(read, [...new Set([...whole, ...byName, ...byNumber])], reach)).slice(0, FIND_MAX);
   };
 
-  return async (input: string): Promise<Award[]> => {
+  return async (input: string, reach: Reach): Promise<Award[]> => {
     const text = input.trim();
     if (text === "") {
-      return (await listAwards(read, null, { total: FIND_MAX, limit: FIND_MAX, offset: 0 })).map((award) =>
+      return (await listAwards(read, { reach }, { total: FIND_MAX, limit: FIND_MAX, offset: 0 })).map((award) =>
         toContract(award, today()),
       );
     }
     const term = normalizeTerm(text);
-    const matches = term === "" ? [] : await matching(term);
-    const ids = new Set([
-      text,
-      await findIdByNumber(read, text),
-      ...matches,
-      ...(await listRevokedByName(read, text, FIND_MAX)),
-    ]);
+    const matches = term === "" ? [] : await matching(term, reach);
+    const byNumber = await findIdByNumber(read, text);
+    const revoked = await listRevokedByName(read, text, { reach, limit: FIND_MAX });
+    const direct = byNumber === undefined ? [text] : [text, byNumber];
+    const ids = new Set([...(await selectInReach(read, direct, reach)), ...matches, ...revoked]);
     const awards: Award[] = [];
     for (const id of ids) {
-      const award = id === undefined ? undefined : await findAward(read, id);
+      const award = await findAward(read, id);
       if (award !== undefined && award.state !== "withdrawn") awards.push(toContract(award, today()));
     }
     return awards.slice(0, FIND_MAX);

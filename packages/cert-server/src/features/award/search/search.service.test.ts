@@ -24,6 +24,7 @@ eachDatabase((database) => {
           })),
           {
             activityId: null,
+            departmentId: null,
             occasion: { source: "manual", userId: null, reason: "", at: app.time.now, addressBaseId: null },
           },
         ),
