@@ -96,7 +96,7 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "award.create": { input: ({ templateId }) => ({ name: "赵", content: "赵", template: templateId }), foreign: 400 },
   "award.update": { input: ({ manualId: id }) => ({ id, name: "钱", content: "钱" }) },
   "award.upload": { input: ({ manualId: id }) => ({ id, field: "template", file: buildDocx(["{姓名}"]) }) },
-  "award.photo": { input: ({ manualId: id }) => ({ id, name: "照片", file: new File(["x"], "a.png") }), own: 400 },
+  "award.photo": { input: ({ manualId: id }) => ({ id, name: "照片", file: new File(["x"], "a.png") }), own: 409 },
   "award.file": { input: ({ templateId: id }) => ({ id }) },
   "award.preview": { input: byAward },
   "award.docx": { input: byAward },
