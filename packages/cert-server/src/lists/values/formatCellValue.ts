@@ -10,6 +10,8 @@ export interface RawCell {
   format: string | undefined;
   formula: boolean;
   error: boolean;
+  /** The number of the rich value that the cell shows instead, from 1 (`vm`, ECMA-376 Part 1, 18.3.1.4). */
+  richValue?: number;
 }
 
 const scientific = /[0#?][Ee][+-]/u;

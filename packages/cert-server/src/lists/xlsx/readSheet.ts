@@ -22,6 +22,7 @@ interface OpenCell {
   value: string;
   inlineText: string;
   hasFormula: boolean;
+  richValue: string | undefined;
 }
 
 /**
@@ -130,12 +131,13 @@ function openCell(reader: XmlReader, next: { row: number; column: number }, { fo
     value: "",
     inlineText: "",
     hasFormula: false,
+    richValue: reader.attribute("vm"),
   };
 }
 
 /** What a cell holds; undefined when that is nothing. */
 function readContent(cell: OpenCell, { strings, is1904 }: SheetContext): CellContent | undefined {
-  const { type, value, format } = cell;
+  const { type, value, format, richValue } = cell;
   switch (type) {
     case "s":
       return value === "" ? missing(cell) : toTextContent(strings[Number(value)] ?? "", format);
@@ -146,7 +148,7 @@ function readContent(cell: OpenCell, { strings, is1904 }: SheetContext): CellCon
     case "b":
       return { value: value === "1" || value.toLowerCase() === "true", format, formula: false, error: false };
     case "e":
-      return { value, format, formula: false, error: true };
+      return { value, format, formula: false, error: true, ...(richValue && { richValue: Number(richValue) }) };
     default:
       return value === "" ? missing(cell) : parseNumber(type === "d" ? parseSerial(value, is1904) : value, format);
   }

@@ -41,7 +41,7 @@ function toGrid(sheet: Sheet, { is1904, pictures }: { is1904: boolean; pictures:
   const columns = shownColumns(sheet);
   const visible = columns.map(({ column }) => column);
   const { above, wide } = listMerges(sheet);
-  const shownAt = (row: number, place: number) => shownContent(sheet.rows.get(row)?.[place], is1904);
+  const shownAt = (row: number, place: number) => shownContent(sheet.rows.get(row)?.[place], { is1904, pictures });
   const rows: GridRow[] = [];
   for (let row = 0; row < sheet.height; row++) {
     const covered = above.get(row);
@@ -65,11 +65,18 @@ function findPictures(
   if (pictures.isEmpty) return undefined;
   const entries = columns.flatMap(({ column, place }, index): [number, string][] => {
     const content = contents?.[place];
-    const id = pictureId(typeof content === "object" ? content.value : content);
-    const part = (id && pictures.byId.get(id)) ?? pictures.byCell.get(`${row}/${column}`);
+    const part = findCellPicture(content, pictures) ?? pictures.byCell.get(`${row}/${column}`);
     return part === undefined ? [] : [[index, part]];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** The picture that stands in a cell, as WPS or Excel puts it there. */
+function findCellPicture(content: CellContent | undefined, { byId, byRichValue }: SheetPictures): string | undefined {
+  const { value, richValue } = typeof content === "object" ? content : { value: content, richValue: undefined };
+  if (richValue !== undefined) return byRichValue.get(richValue);
+  const id = pictureId(value);
+  return id === undefined ? undefined : byId.get(id);
 }
 
 /** The columns that hold something and are not hidden, from left to right. */
@@ -80,8 +87,12 @@ function shownColumns({ columns, hiddenColumns }: Sheet): Column[] {
     .sort((first, second) => first.column - second.column);
 }
 
-function shownContent(content: CellContent | undefined, is1904: boolean): GridCell {
-  if (content === undefined) return "";
+function shownContent(
+  content: CellContent | undefined,
+  { is1904, pictures }: { is1904: boolean; pictures: SheetPictures },
+): GridCell {
+  // Excel writes an error into a cell that shows a picture, for programs that do not know such cells
+  if (content === undefined || findCellPicture(content, pictures) !== undefined) return "";
   if (typeof content === "object") return formatCellValue(content, is1904);
   return formatCellValue({ value: content, format: undefined, formula: false, error: false }, is1904);
 }

@@ -45,3 +45,53 @@ test("pictures above cells and those that WPS puts into cells belong to the rows
     [["3.jpg", ""], undefined],
   ]);
 });
+
+test("pictures that Excel puts into cells belong to their rows; an error that is no picture stays one", async () => {
+  const rich = (reference: string, value: number) => `<c r="${reference}" t="e" vm="${value}"><v>#VALUE!</v></c>`;
+  const rows = [
+    `<row r="1">${text("A1", "姓名")}${text("B1", "照片")}${text("C1", "奖项")}</row>`,
+    `<row r="2">${text("A2", "王伟")}${rich("B2", 2)}${text("C2", "一等奖")}</row>`,
+    `<row r="3">${text("A3", "李雷")}${rich("B3", 1)}${text("C3", "二等奖")}</row>`,
+    `<row r="4">${text("A4", "韩梅")}${rich("B4", 3)}${text("C4", "三等奖")}</row>`,
+    `<row r="5">${text("A5", "李四")}${rich("B5", 9)}${text("C5", "三等奖")}</row>`,
+  ];
+  const workbook = buildWorkbook({
+    sheets: [{ xml: `<sheetData>${rows.join("")}</sheetData>` }],
+    more: {
+      "xl/metadata.xml": strToU8(
+        '<metadata><metadataTypes count="2"><metadataType name="XLDAPR"/><metadataType name="XLRICHVALUE"/></metadataTypes>' +
+          '<futureMetadata name="XLDAPR" count="1"><bk><extLst><ext><xda:dynamicArrayProperties/></ext></extLst></bk></futureMetadata>' +
+          `<futureMetadata name="XLRICHVALUE" count="3">${[0, 1, 2].map((index) => `<bk><extLst><ext><xlrd:rvb i="${index}"/></ext></extLst></bk>`).join("")}</futureMetadata>` +
+          '<cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata>' +
+          `<valueMetadata count="3">${[0, 1, 2].map((index) => `<bk><rc t="2" v="${index}"/></bk>`).join("")}</valueMetadata></metadata>`,
+      ),
+      "xl/richData/rdrichvaluestructure.xml": strToU8(
+        '<rvStructures><s t="_linkedentity"><k n="Display" t="s"/></s>' +
+          '<s t="_localImage"><k n="_rvRel:LocalImageIdentifier" t="i"/><k n="CalcOrigin" t="i"/><k n="Text" t="s"/></s></rvStructures>',
+      ),
+      "xl/richData/rdrichvalue.xml": strToU8(
+        '<rvData><rv s="1"><v>0</v><v>5</v><v>照片</v></rv><rv s="1"><v>1</v><v>5</v></rv><rv s="0"><v>0</v></rv></rvData>',
+      ),
+      "xl/richData/richValueRel.xml": strToU8('<richValueRels><rel r:id="rId2"/><rel r:id="rId1"/></richValueRels>'),
+      "xl/richData/_rels/richValueRel.xml.rels": relations(
+        ["rId1", "image", "../media/image1.png"],
+        ["rId2", "image", "../media/image2.png"],
+      ),
+    },
+  });
+  const [grid] = await readWorkbook(workbook);
+  const rowsRead = readGrid(grid ?? { rows: [], columns: [] }).rows;
+  expect(rowsRead.map(({ pictures }) => pictures)).toEqual([
+    { 照片: "xl/media/image1.png" },
+    { 照片: "xl/media/image2.png" },
+    undefined,
+    undefined,
+  ]);
+  expect(grid?.rows.map(({ cells }) => cells[1])).toEqual([
+    "照片",
+    "",
+    "",
+    { code: "errorValue", params: { value: "#VALUE!" } },
+    { code: "errorValue", params: { value: "#VALUE!" } },
+  ]);
+});

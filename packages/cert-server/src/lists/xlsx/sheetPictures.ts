@@ -1,4 +1,6 @@
 import { openArchive } from "./openArchive.ts";
+import { type Parts, readTargets } from "./relationTargets.ts";
+import { readRichValues } from "./richValues.ts";
 import { XmlReader } from "./xmlReader.ts";
 
 /** The pictures of a sheet: parts of the workbook. */
@@ -8,13 +10,20 @@ export interface SheetPictures {
   byCell: ReadonlyMap<string, string>;
   /** Pictures in cells as WPS writes them, by the id that the formula DISPIMG names. */
   byId: ReadonlyMap<string, string>;
+  /** Pictures in cells as Excel writes them, by the number of the cell's rich value. */
+  byRichValue: ReadonlyMap<number, string>;
 }
 
 /** Of a sheet whose pictures do not matter. */
-export const noPictures: SheetPictures = { isEmpty: true, byCell: new Map(), byId: new Map() };
+export const noPictures: SheetPictures = {
+  isEmpty: true,
+  byCell: new Map(),
+  byId: new Map(),
+  byRichValue: new Map(),
+};
 
 const wanted =
-  /^xl\/(?:worksheets\/_rels\/[^/]+\.rels|drawings\/(?:_rels\/)?[^/]+\.(?:xml|rels)|cellimages\.xml|_rels\/cellimages\.xml\.rels)$/iu;
+  /^xl\/(?:worksheets\/_rels\/[^/]+\.rels|drawings\/(?:_rels\/)?[^/]+\.(?:xml|rels)|cellimages\.xml|_rels\/cellimages\.xml\.rels|metadata\.xml|richData\/(?:_rels\/)?[^/]+\.(?:xml|rels))$/iu;
 
 /** The id of the picture that a cell shows by the formula of WPS, `=DISPIMG("ID_…",1)`; undefined for any other content. */
 export const pictureId = (content: unknown): string | undefined =>
@@ -30,35 +39,8 @@ export function readSheetPictures(bytes: Uint8Array, sheetPath: string): SheetPi
   }
   const byId = new Map<string, string>();
   readCellImages(parts, byId);
-  return { isEmpty: byCell.size === 0 && byId.size === 0, byCell, byId };
-}
-
-type Parts = ReadonlyMap<string, Uint8Array>;
-
-/** What a part refers to, by the identifier of the relation; the type without its namespace. */
-function readTargets(parts: Parts, owner: string): Map<string, { type: string; path: string }> {
-  const slash = owner.lastIndexOf("/") + 1;
-  const folder = owner.slice(0, slash);
-  const targets = new Map<string, { type: string; path: string }>();
-  const reader = new XmlReader(parts.get(`${folder}_rels/${owner.slice(slash)}.rels`) ?? new Uint8Array());
-  for (let token = reader.next(); token !== "end"; token = reader.next()) {
-    if (token !== "open" || reader.name !== "Relationship") continue;
-    if (reader.attribute("TargetMode") === "External") continue;
-    const type = reader.attribute("Type") ?? "";
-    const path = resolvePath(folder, reader.attribute("Target") ?? "");
-    targets.set(reader.attribute("Id") ?? "", { type: type.slice(type.lastIndexOf("/") + 1), path });
-  }
-  return targets;
-}
-
-/** Where a target lies in the archive. */
-function resolvePath(folder: string, target: string): string {
-  const path = target.startsWith("/") ? [] : folder.split("/").filter((step) => step !== "");
-  for (const step of target.split("/")) {
-    if (step === "..") path.pop();
-    else if (step !== "" && step !== ".") path.push(step);
-  }
-  return path.join("/");
+  const byRichValue = readRichValues(parts);
+  return { isEmpty: byCell.size + byId.size + byRichValue.size === 0, byCell, byId, byRichValue };
 }
 
 /** Reads the pictures of a drawing with the cells that they begin in (ECMA-376 Part 1, 20.5.2). */
