@@ -4,6 +4,10 @@ import { type PdfDictionary, type PdfObject, PdfReference, type PdfValue } from 
 /** A PDF whose objects are read when they are asked for. */
 export interface OpenedPdf {
   trailer: PdfDictionary;
+  /** Where each object begins, in bytes, by its number. */
+  offsets: ReadonlyMap<number, number>;
+  /** Where the table of cross-references begins, in bytes: behind all objects. */
+  start: number;
   /** An indirect object. Throws an `Error` when the file has none of this number. */
   read(number: number): PdfObject;
   /** The value itself, where a reference stands for it. */
@@ -36,7 +40,7 @@ export function openPdf(pdf: Uint8Array): OpenedPdf {
     return readObject({ bytes, text }, { offset, number }, resolve);
   };
   const resolve: OpenedPdf["resolve"] = (value) => (value instanceof PdfReference ? read(value.number).value : value);
-  return { trailer, read, resolve };
+  return { trailer, offsets, start: Number(start), read, resolve };
 }
 
 /** Where the objects in use begin, by number (ISO 32000-1, 7.5.4). */

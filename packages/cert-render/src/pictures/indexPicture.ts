@@ -1,0 +1,84 @@
+import { zlibSync } from "fflate";
+import sharp from "sharp";
+import type { IndexedPicture } from "../model/model.ts";
+import { type ColouredPixels, countColours } from "./countColours.ts";
+import { isLossUnseen } from "./isLossUnseen.ts";
+import { mergeColours, type MergedColours } from "./mergeColours.ts";
+
+/** A page of A4 at 350 dots an inch. What is larger stays a PNG: it would be decoded as a whole. */
+const mostPixels = 12_000_000;
+
+/** A table of colours has 256 at most (ISO 32000-1, 8.6.6.3). */
+const mostColours = 256;
+
+/** Pictures with more colours than these are photographs or gradients, whose colours are not merged. */
+const mostCountedColours = 1_024;
+
+/** Distances in RGB up to which colours are merged, the boldest first: steps between a line and the paper beside it. */
+const distances = [48, 32, 24, 16, 8, 0];
+
+/**
+ * Reads a PNG of few colours, and takes those as one whose difference is not seen: the steps at the edges of lines. Nothing
+ * where the PNG has a colour profile, more than 8 bits a channel or too many colours, or cannot be read.
+ */
+export async function indexPicture(png: Uint8Array): Promise<IndexedPicture | undefined> {
+  const pixels = await decode(png);
+  if (pixels === undefined) return undefined;
+  const merged = findMerge(pixels);
+  if (merged === undefined) return undefined;
+  const { width, height, opacity, isOpaque } = pixels;
+  const bits = bitsFor(merged.palette.length);
+  return {
+    width,
+    height,
+    bits,
+    palette: Uint8Array.from(merged.palette.flat()),
+    pixels: zlibSync(packIndexes(pixels, merged, bits), { level: 9 }),
+    ...(!isOpaque && { opacity: zlibSync(opacity, { level: 9 }) }),
+  };
+}
+
+async function decode(png: Uint8Array): Promise<ColouredPixels | undefined> {
+  try {
+    const picture = sharp(png, { limitInputPixels: mostPixels });
+    const { depth, icc } = await picture.metadata();
+    if (depth !== "uchar" || icc !== undefined) return undefined;
+    const decoded = picture.toColourspace("srgb").ensureAlpha().raw();
+    const { data, info } = await decoded.toBuffer({ resolveWithObject: true });
+    if (info.channels !== 4) return undefined;
+    return countColours({ width: info.width, height: info.height, rgba: data }, mostCountedColours);
+  } catch {
+    // What this decoder cannot read, the engine may: it says so where it cannot
+    return undefined;
+  }
+}
+
+/** The fewest colours without a loss that is seen; nothing where no table holds them. */
+function findMerge(pixels: ColouredPixels): MergedColours | undefined {
+  for (const distance of distances) {
+    const merged = mergeColours(pixels.colours, distance);
+    if (merged.palette.length > mostColours) return undefined;
+    if (distance === 0) return merged;
+    if (isLossUnseen(pixels, merged)) return merged;
+  }
+  return undefined;
+}
+
+const bitsFor = (colours: number): IndexedPicture["bits"] =>
+  colours <= 2 ? 1 : colours <= 4 ? 2 : colours <= 16 ? 4 : 8;
+
+/** The number of each pixel's colour in the table, the first pixel in the high bits (ISO 32000-1, 8.9.3). */
+function packIndexes({ width, height, numbers }: ColouredPixels, { indexes }: MergedColours, bits: number): Uint8Array {
+  const perByte = 8 / bits;
+  const rowLength = Math.ceil(width / perByte);
+  const rows = new Uint8Array(rowLength * height);
+  const table = Uint8Array.from(indexes);
+  for (let y = 0, pixel = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, pixel += 1) {
+      const byte = y * rowLength + Math.floor(x / perByte);
+      const index = table[numbers[pixel] ?? 0] ?? 0;
+      rows[byte] = (rows[byte] ?? 0) | (index << (8 - bits - (x % perByte) * bits));
+    }
+  }
+  return rows;
+}

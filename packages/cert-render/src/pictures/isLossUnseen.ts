@@ -1,0 +1,91 @@
+import type { ColouredPixels } from "./countColours.ts";
+import type { MergedColours, Rgb } from "./mergeColours.ts";
+
+/** The least peak signal-to-noise ratio after merging, in decibels: 42 is a mean error of 2 of 255. */
+const leastRatio = 42;
+
+/** Pixels of the edge of the areas in which the tone is compared: 1 mm at 200 dots an inch. */
+const areaEdge = 8;
+
+/** By how much the mean of an area may shift in a channel, of 255. Bands in a gradient shift it by more. */
+const mostShift = 4;
+
+/** Neighbours in a gradient differ by no more than this in a channel; across the edge of a line they differ by more. */
+const gentleStep = 8;
+
+/** What is added to a step between neighbours before it counts as an edge of a band. */
+const addedStep = 4;
+
+/** One edge of a band in so many pixels: line art has fewer by chance, a gradient has more. */
+const pixelsAnEdge = 500;
+
+/**
+ * Can nobody see what merging changes in a picture? The error is small on the whole, no area changes its tone, and no
+ * gradient falls into bands.
+ */
+export function isLossUnseen(pixels: ColouredPixels, merged: MergedColours): boolean {
+  const differences = listDifferences(pixels, merged);
+  return (
+    signalToNoise(pixels, differences) >= leastRatio &&
+    differences.every((channel) => largestShift(pixels, channel) <= mostShift) &&
+    countBandEdges(pixels, merged) * pixelsAnEdge <= pixels.numbers.length
+  );
+}
+
+/** By how much merging changes each colour, channel by channel. */
+const listDifferences = ({ colours }: ColouredPixels, { palette, indexes }: MergedColours): Float64Array[] =>
+  ([0, 1, 2] as const).map((channel) =>
+    Float64Array.from(colours, ({ rgb }, number) => (palette[indexes[number] ?? 0]?.[channel] ?? 0) - rgb[channel]),
+  );
+
+/** The peak signal-to-noise ratio of a picture whose colours are changed, in decibels. */
+function signalToNoise({ colours }: ColouredPixels, differences: readonly Float64Array[]): number {
+  let squares = 0;
+  let samples = 0;
+  for (const [number, { count }] of colours.entries()) {
+    for (const channel of differences) squares += count * (channel[number] ?? 0) ** 2;
+    samples += count * differences.length;
+  }
+  return squares === 0 ? Infinity : 10 * Math.log10((255 * 255 * samples) / squares);
+}
+
+/** By how much the mean of an area of 8 × 8 pixels is changed at most, in one channel. */
+function largestShift({ width, height, numbers, opacity }: ColouredPixels, differences: Float64Array): number {
+  const areasAcross = Math.ceil(width / areaEdge);
+  const sums = new Float64Array(areasAcross * Math.ceil(height / areaEdge));
+  for (let y = 0, pixel = 0; y < height; y += 1) {
+    const firstArea = Math.floor(y / areaEdge) * areasAcross;
+    for (let x = 0; x < width; x += 1, pixel += 1) {
+      const difference = differences[numbers[pixel] ?? 0] ?? 0;
+      if (difference === 0) continue;
+      const area = firstArea + Math.floor(x / areaEdge);
+      sums[area] = (sums[area] ?? 0) + (difference * (opacity[pixel] ?? 0)) / 255;
+    }
+  }
+  const largest = sums.reduce((most, sum) => Math.max(most, Math.abs(sum)), 0);
+  return largest / (areaEdge * areaEdge);
+}
+
+/** How many pixels differ gently from the one to their left or above them, and no longer do so once merged. */
+function countBandEdges({ width, colours, numbers }: ColouredPixels, { palette, indexes }: MergedColours): number {
+  const isEdge = new Uint8Array(colours.length * colours.length);
+  for (const [one, { rgb }] of colours.entries()) {
+    for (const [other, { rgb: otherRgb }] of colours.entries()) {
+      const step = largestStep(rgb, otherRgb);
+      if (step > gentleStep) continue;
+      const merged = largestStep(palette[indexes[one] ?? 0], palette[indexes[other] ?? 0]);
+      isEdge[one * colours.length + other] = merged > step + addedStep ? 1 : 0;
+    }
+  }
+  let edges = 0;
+  for (let pixel = width; pixel < numbers.length; pixel += 1) {
+    const row = (numbers[pixel] ?? 0) * colours.length;
+    edges += isEdge[row + (numbers[pixel - width] ?? 0)] ?? 0;
+    // The first pixel of a row has none to its left
+    if (pixel % width > 0) edges += isEdge[row + (numbers[pixel - 1] ?? 0)] ?? 0;
+  }
+  return edges;
+}
+
+const largestStep = (a: Rgb = [0, 0, 0], b: Rgb = [0, 0, 0]): number =>
+  Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
