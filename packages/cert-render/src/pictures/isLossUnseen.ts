@@ -69,12 +69,12 @@ function largestShift({ width, height, numbers, opacity }: ColouredPixels, diffe
 /** How many pixels differ gently from the one to their left or above them, and no longer do so once merged. */
 function countBandEdges({ width, colours, numbers }: ColouredPixels, { palette, indexes }: MergedColours): number {
   const isEdge = new Uint8Array(colours.length * colours.length);
-  for (const [one, { rgb }] of colours.entries()) {
-    for (const [other, { rgb: otherRgb }] of colours.entries()) {
-      const step = largestStep(rgb, otherRgb);
+  for (const [number, { rgb }] of colours.entries()) {
+    for (const [neighbour, { rgb: neighbourRgb }] of colours.entries()) {
+      const step = largestStep(rgb, neighbourRgb);
       if (step > gentleStep) continue;
-      const merged = largestStep(palette[indexes[one] ?? 0], palette[indexes[other] ?? 0]);
-      isEdge[one * colours.length + other] = merged > step + addedStep ? 1 : 0;
+      const merged = largestStep(palette[indexes[number] ?? 0], palette[indexes[neighbour] ?? 0]);
+      isEdge[number * colours.length + neighbour] = merged > step + addedStep ? 1 : 0;
     }
   }
   let edges = 0;

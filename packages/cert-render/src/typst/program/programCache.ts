@@ -59,8 +59,8 @@ export function createProgramCache(
       if (mounted !== undefined) return mounted;
       const folder = `/p${folderCount++}/`;
       for (const [name, bytes] of program.pictures) {
-        const shown = program.standIns.get(name)?.png ?? bytes;
-        compiler.mapShadow(join(workspace, folder, name), Buffer.from(shown));
+        const content = program.standIns.get(name)?.png ?? bytes;
+        compiler.mapShadow(join(workspace, folder, name), Buffer.from(content));
       }
       folders.set(program, folder);
       return folder;
