@@ -12,6 +12,8 @@ export interface IndexedPicture {
   palette: Uint8Array;
   /** The numbers, rows from the top, deflated (zlib). */
   pixels: Uint8Array;
-  /** A byte a pixel, 0 to 255, deflated (zlib); absent where all of the picture is opaque. */
+  /** How opaque each pixel is, laid out as the numbers, deflated (zlib); absent where all of the picture is opaque. */
   opacity?: Uint8Array;
+  /** Of each pixel's opacity: 4 where 16 steps are enough. */
+  opacityBits: 4 | 8;
 }

@@ -56,6 +56,12 @@ test("what can be seen through stays so, and what cannot be seen has no colour",
   expect([opacity[10], opacity[80], opacity[159]]).toEqual([0, 80, 159]);
 });
 
+test("the opacity of edges has 16 steps, and a wide area keeps its own", async () => {
+  const seal = await drawSvg(`<g fill="none" stroke="#c8102e" stroke-width="3">${lines}</g>`);
+  expect(await indexPicture(seal)).toMatchObject({ opacityBits: 4 });
+  expect(await indexPicture(await draw(() => [200, 30, 30, 110]))).toMatchObject({ opacityBits: 8 });
+});
+
 test("a photograph, a picture with a colour profile, one with 16 bits and a damaged one are left alone", async () => {
   const photograph = await draw((x, y) => [(x * y) % 251, x, y, 255]);
   const few = await draw(() => [1, 2, 3, 255]);

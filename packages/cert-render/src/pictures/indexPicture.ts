@@ -2,7 +2,7 @@ import { zlibSync } from "fflate";
 import sharp from "sharp";
 import type { IndexedPicture } from "../model/model.ts";
 import { type ColouredPixels, countColours } from "./countColours.ts";
-import { isLossUnseen } from "./isLossUnseen.ts";
+import { isLossUnseen, isOpacityCoarse } from "./isLossUnseen.ts";
 import { mergeColours, type MergedColours } from "./mergeColours.ts";
 
 /** A page of A4 at 350 dots an inch. What is larger stays a PNG: it would be decoded as a whole. */
@@ -26,7 +26,8 @@ export async function indexPicture(png: Uint8Array): Promise<IndexedPicture | un
   if (pixels === undefined) return undefined;
   const merged = findMerge(pixels);
   if (merged === undefined) return undefined;
-  const { width, height, opacity, isOpaque } = pixels;
+  const { width, height, isOpaque } = pixels;
+  const opacityBits = isOpacityCoarse(pixels) ? 4 : 8;
   const bits = bitsFor(merged.palette.length);
   return {
     width,
@@ -34,7 +35,8 @@ export async function indexPicture(png: Uint8Array): Promise<IndexedPicture | un
     bits,
     palette: Uint8Array.from(merged.palette.flat()),
     pixels: zlibSync(packIndexes(pixels, merged, bits), { level: 9 }),
-    ...(!isOpaque && { opacity: zlibSync(opacity, { level: 9 }) }),
+    opacityBits,
+    ...(!isOpaque && { opacity: zlibSync(packOpacity(pixels, opacityBits), { level: 9 }) }),
   };
 }
 
@@ -67,17 +69,27 @@ function findMerge(pixels: ColouredPixels): MergedColours | undefined {
 const bitsFor = (colours: number): IndexedPicture["bits"] =>
   colours <= 2 ? 1 : colours <= 4 ? 2 : colours <= 16 ? 4 : 8;
 
-/** The number of each pixel's colour in the table, the first pixel in the high bits (ISO 32000-1, 8.9.3). */
-function packIndexes({ width, height, numbers }: ColouredPixels, { indexes }: MergedColours, bits: number): Uint8Array {
+/** The number of each pixel's colour in the table. */
+function packIndexes(pixels: ColouredPixels, { indexes }: MergedColours, bits: number): Uint8Array {
+  const table = Uint8Array.from(indexes);
+  return packSamples(pixels, bits, (pixel) => table[pixels.numbers[pixel] ?? 0] ?? 0);
+}
+
+/** The opacity of each pixel, in as many steps as the bits tell apart. */
+function packOpacity(pixels: ColouredPixels, bits: IndexedPicture["opacityBits"]): Uint8Array {
+  const largest = 2 ** bits - 1;
+  return packSamples(pixels, bits, (pixel) => Math.round(((pixels.opacity[pixel] ?? 0) * largest) / 255));
+}
+
+/** One sample a pixel, the first in the high bits (ISO 32000-1, 8.9.3). */
+function packSamples({ width, height }: ColouredPixels, bits: number, sampleAt: (pixel: number) => number): Uint8Array {
   const perByte = 8 / bits;
   const rowLength = Math.ceil(width / perByte);
   const rows = new Uint8Array(rowLength * height);
-  const table = Uint8Array.from(indexes);
   for (let y = 0, pixel = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, pixel += 1) {
       const byte = y * rowLength + Math.floor(x / perByte);
-      const index = table[numbers[pixel] ?? 0] ?? 0;
-      rows[byte] = (rows[byte] ?? 0) | (index << (8 - bits - (x % perByte) * bits));
+      rows[byte] = (rows[byte] ?? 0) | (sampleAt(pixel) << (8 - bits - (x % perByte) * bits));
     }
   }
   return rows;

@@ -10,6 +10,9 @@ const areaEdge = 8;
 /** By how much the mean of an area may shift in a channel, of 255. Bands in a gradient shift it by more. */
 const mostShift = 4;
 
+/** One of 15 steps from transparent to opaque. */
+const opacityStep = 17;
+
 /** Neighbours in a gradient differ by no more than this in a channel; across the edge of a line they differ by more. */
 const gentleStep = 8;
 
@@ -27,10 +30,28 @@ export function isLossUnseen(pixels: ColouredPixels, merged: MergedColours): boo
   const differences = listDifferences(pixels, merged);
   return (
     signalToNoise(pixels, differences) >= leastRatio &&
-    differences.every((channel) => largestShift(pixels, channel) <= mostShift) &&
+    differences.every((channel) => largestShift(pixels, toChange(pixels, channel)) <= mostShift) &&
     countBandEdges(pixels, merged) * pixelsAnEdge <= pixels.numbers.length
   );
 }
+
+/**
+ * Can nobody see it when a picture's opacity has 16 steps in place of 256? Edges of a seal need no more; a soft shadow does,
+ * and a wide one of the same opacity.
+ */
+export function isOpacityCoarse(pixels: ColouredPixels): boolean {
+  const changes = Float64Array.from(
+    { length: 256 },
+    (_, opacity) => Math.round(opacity / opacityStep) * opacityStep - opacity,
+  );
+  return largestShift(pixels, (pixel) => changes[pixels.opacity[pixel] ?? 0] ?? 0) <= mostShift;
+}
+
+/** What a channel of each pixel is changed by, as far as the pixel is seen. */
+const toChange =
+  ({ numbers, opacity }: ColouredPixels, differences: Float64Array) =>
+  (pixel: number): number =>
+    ((differences[numbers[pixel] ?? 0] ?? 0) * (opacity[pixel] ?? 0)) / 255;
 
 /** By how much merging changes each colour, channel by channel. */
 const listDifferences = ({ colours }: ColouredPixels, { palette, indexes }: MergedColours): Float64Array[] =>
@@ -49,17 +70,17 @@ function signalToNoise({ colours }: ColouredPixels, differences: readonly Float6
   return squares === 0 ? Infinity : 10 * Math.log10((255 * 255 * samples) / squares);
 }
 
-/** By how much the mean of an area of 8 × 8 pixels is changed at most, in one channel. */
-function largestShift({ width, height, numbers, opacity }: ColouredPixels, differences: Float64Array): number {
+/** By how much the mean of an area of 8 × 8 pixels is changed at most, where each pixel is changed so much. */
+function largestShift({ width, height }: ColouredPixels, changeAt: (pixel: number) => number): number {
   const areasAcross = Math.ceil(width / areaEdge);
   const sums = new Float64Array(areasAcross * Math.ceil(height / areaEdge));
   for (let y = 0, pixel = 0; y < height; y += 1) {
     const firstArea = Math.floor(y / areaEdge) * areasAcross;
     for (let x = 0; x < width; x += 1, pixel += 1) {
-      const difference = differences[numbers[pixel] ?? 0] ?? 0;
-      if (difference === 0) continue;
+      const change = changeAt(pixel);
+      if (change === 0) continue;
       const area = firstArea + Math.floor(x / areaEdge);
-      sums[area] = (sums[area] ?? 0) + (difference * (opacity[pixel] ?? 0)) / 255;
+      sums[area] = (sums[area] ?? 0) + change;
     }
   }
   const largest = sums.reduce((most, sum) => Math.max(most, Math.abs(sum)), 0);

@@ -110,7 +110,8 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       const exported = exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
       sweep(job.program, compiler);
-      return { pdf: replaceStandIns(exported, [...job.program.standIns.values()]), pages };
+      const pdf = new Uint8Array(exported.buffer, exported.byteOffset, exported.byteLength);
+      return { pdf: replaceStandIns(pdf, [...job.program.standIns.values()]), pages };
     },
     draw(job) {
       const { document, compiler } = layOut(job);

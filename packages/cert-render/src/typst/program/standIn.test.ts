@@ -56,9 +56,9 @@ test("a picture of few colours is in the PDF once, with a table of colours and a
 });
 
 test("a picture that can be seen through keeps the opacity of each pixel", async () => {
-  const pictures = listPictures(await renderWith(await drawSquares(100), "李娜"));
+  const pictures = listPictures(await renderWith(await drawSquares(110), "李娜"));
   expect(pictures).toHaveLength(2);
   const masked = pictures.map(({ value }) => value instanceof Map && value.has("SMask"));
   const opacity = inflateSync(pictures[masked.indexOf(false)]?.stream ?? new Uint8Array());
-  expect([opacity.length, new Set(opacity)]).toEqual([edge * edge, new Set([100])]);
+  expect([opacity.length, new Set(opacity)]).toEqual([edge * edge, new Set([110])]);
 });

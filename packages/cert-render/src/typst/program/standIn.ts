@@ -24,7 +24,7 @@ const halfOpaque = 128;
 
 /** A stand-in for a picture. Other pictures have other ones. */
 export function createStandIn(picture: IndexedPicture): StandIn {
-  const facts = JSON.stringify([picture.width, picture.height, picture.bits, picture.opacity?.length ?? 0]);
+  const facts = JSON.stringify([picture.width, picture.height, picture.bits, picture.opacityBits]);
   const hash = createHash("sha256").update(facts).update(picture.palette).update(picture.pixels);
   if (picture.opacity) hash.update(picture.opacity);
   const digest = hash.digest();
@@ -69,7 +69,7 @@ interface Place {
 
 /** Replaces a stand-in, and the object with its opacity (ISO 32000-1, 8.9.5 and 11.6.5.3). */
 function replacePicture(standIn: PdfDictionary, { number, picture, source, replacements }: Place): void {
-  const { palette, pixels, bits, opacity } = picture;
+  const { palette, pixels, bits, opacity, opacityBits } = picture;
   const size: [string, PdfValue][] = [
     ["Width", String(picture.width)],
     ["Height", String(picture.height)],
@@ -89,7 +89,12 @@ function replacePicture(standIn: PdfDictionary, { number, picture, source, repla
   const { value: maskValue } = source.read(mask.number);
   if (!(maskValue instanceof Map)) return;
   replacements.set(mask.number, {
-    value: new Map([...maskValue, ...size, ["Length", String(opacity.length)]]),
+    value: new Map([
+      ...maskValue,
+      ...size,
+      ["Length", String(opacity.length)],
+      ["BitsPerComponent", String(opacityBits)],
+    ]),
     stream: opacity,
   });
 }

@@ -3,7 +3,7 @@ import type { IndexedPicture } from "../../model/model.ts";
 import { createStandIn, type StandIn } from "./standIn.ts";
 
 /** What `program.json` says of the pictures with a table of colours. */
-export type StoredIndexedPictures = Record<string, Pick<IndexedPicture, "width" | "height" | "bits">>;
+export type StoredIndexedPictures = Record<string, Pick<IndexedPicture, "width" | "height" | "bits" | "opacityBits">>;
 
 const toFolder = (name: string): string => `indexed/${name}`;
 
@@ -15,8 +15,8 @@ export function packIndexedPictures(standIns: ReadonlyMap<string, StandIn>): {
   const head: StoredIndexedPictures = {};
   const files: Zippable = {};
   for (const [name, { picture }] of [...standIns].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { width, height, bits, palette, pixels, opacity } = picture;
-    head[name] = { width, height, bits };
+    const { width, height, bits, opacityBits, palette, pixels, opacity } = picture;
+    head[name] = { width, height, bits, opacityBits };
     files[`${toFolder(name)}/palette`] = [palette, { level: 0 }];
     files[`${toFolder(name)}/pixels`] = [pixels, { level: 0 }];
     if (opacity) files[`${toFolder(name)}/opacity`] = [opacity, { level: 0 }];
