@@ -1,6 +1,6 @@
 import { readDocx } from "./docx/readDocx.ts";
 import { compactPictures } from "./pictures/compactPictures.ts";
-import { indexPictures } from "./pictures/indexPictures.ts";
+import { indexPictures } from "./pictures/indexed/indexPictures.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { type CompiledTemplate, compileModel } from "./typst/program/compileModel.ts";

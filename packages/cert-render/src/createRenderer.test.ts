@@ -18,7 +18,7 @@ const hostile = (source: string): Uint8Array =>
     source: `#set document(date: auto)\n${source}`,
     plan: { slots: [], lists: [] },
     pictures: new Map(),
-    standIns: new Map(),
+    proxies: new Map(),
     fonts: [],
   });
 

@@ -1,35 +1,51 @@
 import type { OpenedPdf } from "./openPdf.ts";
-import { type PdfObject, writePdfValue } from "./pdfValue.ts";
+import { type PdfDictionary, type PdfObject, writePdfValue } from "./pdfValue.ts";
 
-/** A PDF with other objects under some of its numbers. All else stays byte for byte, and in its order. */
+/** An object that is not in use, as the table of cross-references has it (ISO 32000-1, 7.5.4). */
+const freeEntry = "0000000000 65535 f\r\n";
+
+/**
+ * A PDF with other objects under some of its numbers, and with further ones behind all others under numbers that it has
+ * not. All else stays byte for byte, and in its order.
+ */
 export function replaceObjects(
   pdf: Uint8Array,
-  { offsets, start }: OpenedPdf,
-  replacements: ReadonlyMap<number, PdfObject>,
+  { offsets, start, trailer }: OpenedPdf,
+  objects: ReadonlyMap<number, PdfObject>,
 ): Uint8Array {
   const inOrder = [...offsets].sort(([, a], [, b]) => a - b);
   const pieces: Uint8Array[] = [pdf.subarray(0, inOrder[0]?.[1] ?? start)];
   let length = pieces[0]?.length ?? 0;
-  const moved = new Map<number, number>();
+  const written = new Map<number, number>();
+  const write = (number: number, bytes: readonly Uint8Array[]): void => {
+    written.set(number, length);
+    pieces.push(...bytes);
+    for (const piece of bytes) length += piece.length;
+  };
   for (const [index, [number, offset]] of inOrder.entries()) {
-    moved.set(offset, length);
-    const object = replacements.get(number);
-    const written = object ? writeObject(number, object) : [pdf.subarray(offset, inOrder[index + 1]?.[1] ?? start)];
-    pieces.push(...written);
-    for (const piece of written) length += piece.length;
+    const object = objects.get(number);
+    write(number, object ? writeObject(number, object) : [pdf.subarray(offset, inOrder[index + 1]?.[1] ?? start)]);
   }
-  const end = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString("latin1", start);
-  pieces.push(Buffer.from(moveOffsets(end, moved, length), "latin1"));
+  for (const [number, object] of objects) if (!offsets.has(number)) write(number, writeObject(number, object));
+  pieces.push(Buffer.from(writeEnd({ trailer, start: length, offsets: written }), "latin1"));
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** The table of cross-references and the trailer, with the places where the objects are now (ISO 32000-1, 7.5.4). */
-function moveOffsets(end: string, moved: ReadonlyMap<number, number>, start: number): string {
-  const trailer = end.indexOf("trailer");
-  const table = end.slice(0, trailer).replaceAll(/(\d{10})(?= \d{5} n)/g, (offset) => {
-    return String(moved.get(Number(offset)) ?? 0).padStart(offset.length, "0");
+interface End {
+  trailer: PdfDictionary;
+  start: number;
+  offsets: ReadonlyMap<number, number>;
+}
+
+/** The table of cross-references and the trailer (ISO 32000-1, 7.5.4 and 7.5.5). */
+function writeEnd({ trailer, start, offsets }: End): string {
+  const size = Math.max(...offsets.keys()) + 1;
+  const entries = Array.from({ length: size }, (_, number) => {
+    const offset = offsets.get(number);
+    return offset === undefined ? freeEntry : `${String(offset).padStart(10, "0")} 00000 n\r\n`;
   });
-  return table + end.slice(trailer).replace(/startxref\s+\d+/, `startxref\n${start}`);
+  const dictionary = writePdfValue(new Map([...trailer, ["Size", String(size)]]));
+  return `xref\n0 ${size}\n${entries.join("")}trailer\n${dictionary}\nstartxref\n${start}\n%%EOF`;
 }
 
 const writeObject = (number: number, { value, stream }: PdfObject): Uint8Array[] => [

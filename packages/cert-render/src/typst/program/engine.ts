@@ -10,7 +10,7 @@ import type { WatchedText } from "./fitRooms.ts";
 import { createLayout, type LayoutJob, queryWatched } from "./setDocument.ts";
 import { literal } from "./literal.ts";
 import type { RoomSteps } from "./slotData.ts";
-import { replaceStandIns } from "./standIn.ts";
+import { replaceProxies } from "../../pdf/pictureProxy.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
 import { createTypesetter, createTypesetters, setProbe, type TypesetterOptions } from "./typesetter.ts";
 import { watchLabel } from "./watchRoom.ts";
@@ -111,7 +111,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       const pages = document.numOfPages;
       sweep(job.program, compiler);
       const pdf = new Uint8Array(exported.buffer, exported.byteOffset, exported.byteLength);
-      return { pdf: replaceStandIns(pdf, [...job.program.standIns.values()]), pages };
+      return { pdf: replaceProxies(pdf, [...job.program.proxies.values()]), pages };
     },
     draw(job) {
       const { document, compiler } = layOut(job);

@@ -59,7 +59,7 @@ export function createProgramCache(
       if (mounted !== undefined) return mounted;
       const folder = `/p${folderCount++}/`;
       for (const [name, bytes] of program.pictures) {
-        const content = program.standIns.get(name)?.png ?? bytes;
+        const content = program.proxies.get(name)?.png ?? bytes;
         compiler.mapShadow(join(workspace, folder, name), Buffer.from(content));
       }
       folders.set(program, folder);

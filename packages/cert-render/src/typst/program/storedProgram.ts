@@ -5,7 +5,7 @@ import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { openIndexedPictures, packIndexedPictures, type StoredIndexedPictures } from "./storedPictures.ts";
-import type { StandIn } from "./standIn.ts";
+import type { PictureProxy } from "../../pdf/pictureProxy.ts";
 import { decodePlan, encodePlan } from "./storedValues.ts";
 
 /**
@@ -21,7 +21,7 @@ export interface Program {
   /** Pictures by the file name that the source uses. */
   pictures: Map<string, Uint8Array>;
   /** What the PDF holds in the place of some of these pictures, by the same names. */
-  standIns: Map<string, StandIn>;
+  proxies: Map<string, PictureProxy>;
   /** The fonts of the template that the source uses. */
   fonts: ProgramFont[];
 }
@@ -54,12 +54,12 @@ const fontFile = (index: number): string => `fonts/${index}.ttf`;
 /** The bytes that are stored: a zip with a fixed date. The same program gives the same bytes. */
 export function packProgram(program: Program): Uint8Array {
   const fonts = program.fonts.map(toStoredLook);
-  const indexed = packIndexedPictures(program.standIns);
+  const indexed = packIndexedPictures(program.proxies);
   const head = {
     formatVersion,
     plan: encodePlan(program.plan),
     ...(fonts.length > 0 ? { fonts } : {}),
-    ...(program.standIns.size > 0 ? { indexedPictures: indexed.head } : {}),
+    ...(program.proxies.size > 0 ? { indexedPictures: indexed.head } : {}),
   };
   const files: Zippable = {
     "program.json": strToU8(JSON.stringify(head)),
@@ -121,6 +121,6 @@ export function openProgram(bytes: Uint8Array, faces: UploadedFaces = createUplo
     const stored = files[fontFile(index)] ?? new Uint8Array();
     return { ...look, bytes: source ? faces.get({ source, family, bold: weight >= boldFrom, italic }).bytes : stored };
   });
-  const standIns = openIndexedPictures(indexedPictures, files);
-  return { source: strFromU8(main), plan: decodePlan(plan), pictures, standIns, fonts };
+  const proxies = openIndexedPictures(indexedPictures, files);
+  return { source: strFromU8(main), plan: decodePlan(plan), pictures, proxies, fonts };
 }

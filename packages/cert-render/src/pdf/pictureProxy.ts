@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { inflateSync } from "node:zlib";
-import type { IndexedPicture } from "../../model/model.ts";
-import { type OpenedPdf, openPdf } from "../../pdf/openPdf.ts";
-import { type PdfDictionary, type PdfObject, PdfReference, type PdfValue } from "../../pdf/pdfValue.ts";
-import { replaceObjects } from "../../pdf/replaceObjects.ts";
-import { encodePng } from "../../pictures/encodePng.ts";
+import type { IndexedPicture } from "../model/model.ts";
+import { encodePng } from "../pictures/encodePng.ts";
+import { type OpenedPdf, openPdf } from "./openPdf.ts";
+import { type PdfDictionary, type PdfObject, PdfReference, type PdfValue } from "./pdfValue.ts";
+import { replaceObjects } from "./replaceObjects.ts";
 
 /** A small picture that the engine sets in the place of another one, which the PDF then holds instead. */
-export interface StandIn {
+export interface PictureProxy {
   /** What the engine is shown. */
   png: Uint8Array;
   /** The colours of its pixels, by which it is known in the PDF: three bytes each, as hexadecimal digits. */
@@ -15,15 +15,15 @@ export interface StandIn {
   picture: IndexedPicture;
 }
 
-/** Pixels of a stand-in: each has three bytes of the mark, which is a SHA-256 three times over. */
+/** Pixels of a proxy: each has three bytes of the mark, which is a SHA-256 three times over. */
 const width = 8;
 const height = 4;
 
 /** Neither nothing nor all: the engine writes an opacity of its own for it. */
 const halfOpaque = 128;
 
-/** A stand-in for a picture. Other pictures have other ones. */
-export function createStandIn(picture: IndexedPicture): StandIn {
+/** A proxy of a picture. Other pictures have other ones. */
+export function createProxy(picture: IndexedPicture): PictureProxy {
   const facts = JSON.stringify([picture.width, picture.height, picture.bits, picture.opacityBits]);
   const hash = createHash("sha256").update(facts).update(picture.palette).update(picture.pixels);
   if (picture.opacity) hash.update(picture.opacity);
@@ -37,11 +37,11 @@ export function createStandIn(picture: IndexedPicture): StandIn {
   return { png: encodePng({ width, height, rgba }), mark: mark.toString("hex"), picture };
 }
 
-/** A PDF of the engine with the pictures themselves in the place of their stand-ins. */
-export function replaceStandIns(pdf: Uint8Array, standIns: readonly StandIn[]): Uint8Array {
-  if (standIns.length === 0) return pdf;
+/** A PDF of the engine with the pictures themselves in the place of their proxies. */
+export function replaceProxies(pdf: Uint8Array, proxies: readonly PictureProxy[]): Uint8Array {
+  if (proxies.length === 0) return pdf;
   const source = openPdf(pdf);
-  const byMark = new Map(standIns.map(({ mark, picture }) => [mark, picture]));
+  const byMark = new Map(proxies.map(({ mark, picture }) => [mark, picture]));
   const replacements = new Map<number, PdfObject>();
   for (const number of source.offsets.keys()) {
     const object = source.read(number);
@@ -52,7 +52,7 @@ export function replaceStandIns(pdf: Uint8Array, standIns: readonly StandIn[]): 
   return replaceObjects(pdf, source, replacements);
 }
 
-/** The colours of a picture of the size of a stand-in. */
+/** The colours of a picture of the size of a proxy. */
 function readMark({ value, stream }: PdfObject): string | undefined {
   if (!(value instanceof Map) || stream === undefined || value.get("Subtype") !== "/Image") return undefined;
   if (value.get("Width") !== String(width) || value.get("Height") !== String(height)) return undefined;
@@ -60,31 +60,31 @@ function readMark({ value, stream }: PdfObject): string | undefined {
 }
 
 interface Place {
-  /** Of the object that holds the stand-in. */
+  /** Of the object that holds the proxy. */
   number: number;
   picture: IndexedPicture;
   source: OpenedPdf;
   replacements: Map<number, PdfObject>;
 }
 
-/** Replaces a stand-in, and the object with its opacity (ISO 32000-1, 8.9.5 and 11.6.5.3). */
-function replacePicture(standIn: PdfDictionary, { number, picture, source, replacements }: Place): void {
+/** Replaces a proxy, and the object with its opacity (ISO 32000-1, 8.9.5 and 11.6.5.3). */
+function replacePicture(proxy: PdfDictionary, { number, picture, source, replacements }: Place): void {
   const { palette, pixels, bits, opacity, opacityBits } = picture;
   const size: [string, PdfValue][] = [
     ["Width", String(picture.width)],
     ["Height", String(picture.height)],
   ];
-  const base = standIn.get("ColorSpace") ?? "/DeviceRGB";
+  const base = proxy.get("ColorSpace") ?? "/DeviceRGB";
   const lastColour = String(palette.length / 3 - 1);
   const value = new Map([
-    ...standIn,
+    ...proxy,
     ...size,
     ["Length", String(pixels.length)],
     ["ColorSpace", ["/Indexed", base, lastColour, `<${Buffer.from(palette).toString("hex")}>`]],
     ["BitsPerComponent", String(bits)],
   ] satisfies [string, PdfValue][]);
   replacements.set(number, { value, stream: pixels });
-  const mask = standIn.get("SMask");
+  const mask = proxy.get("SMask");
   if (!(mask instanceof PdfReference) || opacity === undefined) return;
   const { value: maskValue } = source.read(mask.number);
   if (!(maskValue instanceof Map)) return;

@@ -1,13 +1,13 @@
 import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { compileTemplate } from "../../compileTemplate.ts";
-import { openPdf } from "../../pdf/openPdf.ts";
-import type { PdfObject } from "../../pdf/pdfValue.ts";
-import { renderPdf } from "../../renderPdf.ts";
-import { buildDocx } from "../../testing/buildDocx.ts";
-import { a4Section, pictureAt } from "../../testing/documents/wordMarkup.ts";
-import { hashOf } from "../../testing/renderTemplate.ts";
+import { compileTemplate } from "../compileTemplate.ts";
+import { openPdf } from "./openPdf.ts";
+import type { PdfObject } from "./pdfValue.ts";
+import { renderPdf } from "../renderPdf.ts";
+import { buildDocx } from "../testing/buildDocx.ts";
+import { a4Section, pictureAt } from "../testing/documents/wordMarkup.ts";
+import { hashOf } from "../testing/renderTemplate.ts";
 
 const edge = 200;
 

@@ -1,4 +1,4 @@
-import type { IndexedPicture, ReadDocument } from "../model/model.ts";
+import type { IndexedPicture, ReadDocument } from "../../model/model.ts";
 import { indexPicture } from "./indexPicture.ts";
 
 /** Bytes below which a picture is not worth the work. */

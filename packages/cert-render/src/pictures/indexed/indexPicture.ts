@@ -1,8 +1,8 @@
-import { zlibSync } from "fflate";
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import type { IndexedPicture } from "../model/model.ts";
+import type { IndexedPicture } from "../../model/model.ts";
 import { type ColouredPixels, countColours } from "./countColours.ts";
-import { isLossUnseen, isOpacityCoarse } from "./isLossUnseen.ts";
+import { isLossUnseen, isOpacityCoarse, isOpacityUnseen } from "./isLossUnseen.ts";
 import { mergeColours, type MergedColours } from "./mergeColours.ts";
 
 /** A page of A4 at 350 dots an inch. What is larger stays a PNG: it would be decoded as a whole. */
@@ -12,7 +12,7 @@ const mostPixels = 12_000_000;
 const mostColours = 256;
 
 /** Pictures with more colours than these are photographs or gradients, whose colours are not merged. */
-const mostCountedColours = 1_024;
+const mostCountedColours = 2_048;
 
 /** Distances in RGB up to which colours are merged, the boldest first: steps between a line and the paper beside it. */
 const distances = [48, 32, 24, 16, 8, 0];
@@ -22,11 +22,13 @@ const distances = [48, 32, 24, 16, 8, 0];
  * where the PNG has a colour profile, more than 8 bits a channel or too many colours, or cannot be read.
  */
 export async function indexPicture(png: Uint8Array): Promise<IndexedPicture | undefined> {
-  const pixels = await decode(png);
-  if (pixels === undefined) return undefined;
+  const decoded = await decode(png);
+  if (decoded === undefined) return undefined;
+  const isOpaque = decoded.isOpaque || isOpacityUnseen(decoded);
+  const pixels = { ...decoded, isOpaque };
   const merged = findMerge(pixels);
   if (merged === undefined) return undefined;
-  const { width, height, isOpaque } = pixels;
+  const { width, height } = pixels;
   const opacityBits = isOpacityCoarse(pixels) ? 4 : 8;
   const bits = bitsFor(merged.palette.length);
   return {
@@ -34,17 +36,20 @@ export async function indexPicture(png: Uint8Array): Promise<IndexedPicture | un
     height,
     bits,
     palette: Uint8Array.from(merged.palette.flat()),
-    pixels: zlibSync(packIndexes(pixels, merged, bits), { level: 9 }),
+    pixels: deflate(packIndexes(pixels, merged, bits)),
     opacityBits,
-    ...(!isOpaque && { opacity: zlibSync(packOpacity(pixels, opacityBits), { level: 9 }) }),
+    ...(!isOpaque && { opacity: deflate(packOpacity(pixels, opacityBits)) }),
   };
 }
+
+/** The program holds the result: another version of zlib gives other bytes of the same picture, to later programs only. */
+const deflate = (rows: Uint8Array): Uint8Array => new Uint8Array(deflateSync(rows, { level: 9, memLevel: 9 }));
 
 async function decode(png: Uint8Array): Promise<ColouredPixels | undefined> {
   try {
     const picture = sharp(png, { limitInputPixels: mostPixels });
     const { depth, icc } = await picture.metadata();
-    if (depth !== "uchar" || icc !== undefined) return undefined;
+    if (depth !== "uchar" || (icc !== undefined && !isSrgb(icc))) return undefined;
     const decoded = picture.toColourspace("srgb").ensureAlpha().raw();
     const { data, info } = await decoded.toBuffer({ resolveWithObject: true });
     if (info.channels !== 4) return undefined;
@@ -54,6 +59,9 @@ async function decode(png: Uint8Array): Promise<ColouredPixels | undefined> {
     return undefined;
   }
 }
+
+/** Is a colour profile that of sRGB, as many programs write it beside pixels that would mean the same without it? */
+const isSrgb = (icc: Buffer): boolean => icc.includes("sRGB") || icc.includes("\0s\0R\0G\0B", 0, "latin1");
 
 /** The fewest colours without a loss that is seen; nothing where no table holds them. */
 function findMerge(pixels: ColouredPixels): MergedColours | undefined {

@@ -62,7 +62,24 @@ test("the opacity of edges has 16 steps, and a wide area keeps its own", async (
   expect(await indexPicture(await draw(() => [200, 30, 30, 110]))).toMatchObject({ opacityBits: 8 });
 });
 
-test("a photograph, a picture with a colour profile, one with 16 bits and a damaged one are left alone", async () => {
+test("a picture whose last row is all but opaque is opaque, one with a hole is not", async () => {
+  const edged = await draw((_x, y) => [200, 30, 30, y === edge - 1 ? 235 : 255]);
+  expect((await indexPicture(edged))?.opacity).toBeUndefined();
+  const holed = await draw((x, y) => [200, 30, 30, x === 80 && y === 80 ? 0 : 255]);
+  expect((await indexPicture(holed))?.opacity).toBeDefined();
+  const faint = await draw(() => [200, 30, 30, 240]);
+  expect((await indexPicture(faint))?.opacity).toBeDefined();
+});
+
+test("a profile of sRGB changes nothing", async () => {
+  const profiled = await sharp(await draw((x) => [x < 80 ? 200 : 30, 30, 30, 255]))
+    .withIccProfile("srgb")
+    .png()
+    .toBuffer();
+  expect(Buffer.from((await indexPicture(profiled))?.palette ?? []).toString("hex")).toBe("c81e1e1e1e1e");
+});
+
+test("a photograph, a picture with another colour profile, one with 16 bits and a damaged one are left alone", async () => {
   const photograph = await draw((x, y) => [(x * y) % 251, x, y, 255]);
   const few = await draw(() => [1, 2, 3, 255]);
   const unsuited = [

@@ -13,6 +13,9 @@ const mostShift = 4;
 /** One of 15 steps from transparent to opaque. */
 const opacityStep = 17;
 
+/** Nine tenths: a pixel that is less opaque shows what is beneath it. */
+const leastOpacity = 230;
+
 /** Neighbours in a gradient differ by no more than this in a channel; across the edge of a line they differ by more. */
 const gentleStep = 8;
 
@@ -45,6 +48,15 @@ export function isOpacityCoarse(pixels: ColouredPixels): boolean {
     (_, opacity) => Math.round(opacity / opacityStep) * opacityStep - opacity,
   );
   return largestShift(pixels, (pixel) => changes[pixels.opacity[pixel] ?? 0] ?? 0) <= mostShift;
+}
+
+/**
+ * Can nobody see what shines through a picture, because next to nothing does? Chromium and others draw the last row of a
+ * picture that ends within a pixel so.
+ */
+export function isOpacityUnseen(pixels: ColouredPixels): boolean {
+  const isFaint = pixels.opacity.every((opacity) => opacity >= leastOpacity);
+  return isFaint && largestShift(pixels, (pixel) => 255 - (pixels.opacity[pixel] ?? 0)) <= mostShift;
 }
 
 /** What a channel of each pixel is changed by, as far as the pixel is seen. */
