@@ -33,7 +33,7 @@ export function isLossUnseen(pixels: ColouredPixels, merged: MergedColours): boo
   const differences = listDifferences(pixels, merged);
   return (
     signalToNoise(pixels, differences) >= leastRatio &&
-    differences.every((channel) => largestShift(pixels, toChange(pixels, channel)) <= mostShift) &&
+    differences.every((changes) => largestShift(pixels, { keys: pixels.numbers, changes }) <= mostShift) &&
     countBandEdges(pixels, merged) * pixelsAnEdge <= pixels.numbers.length
   );
 }
@@ -47,7 +47,7 @@ export function isOpacityCoarse(pixels: ColouredPixels): boolean {
     { length: 256 },
     (_, opacity) => Math.round(opacity / opacityStep) * opacityStep - opacity,
   );
-  return largestShift(pixels, (pixel) => changes[pixels.opacity[pixel] ?? 0] ?? 0) <= mostShift;
+  return largestOpacityShift(pixels, changes) <= mostShift;
 }
 
 /**
@@ -55,15 +55,11 @@ export function isOpacityCoarse(pixels: ColouredPixels): boolean {
  * picture that ends within a pixel so.
  */
 export function isOpacityUnseen(pixels: ColouredPixels): boolean {
-  const isFaint = pixels.opacity.every((opacity) => opacity >= leastOpacity);
-  return isFaint && largestShift(pixels, (pixel) => 255 - (pixels.opacity[pixel] ?? 0)) <= mostShift;
+  const changes = Float64Array.from({ length: 256 }, (_, opacity) => 255 - opacity);
+  return (
+    pixels.opacity.every((opacity) => opacity >= leastOpacity) && largestOpacityShift(pixels, changes) <= mostShift
+  );
 }
-
-/** What a channel of each pixel is changed by, as far as the pixel is seen. */
-const toChange =
-  ({ numbers, opacity }: ColouredPixels, differences: Float64Array) =>
-  (pixel: number): number =>
-    ((differences[numbers[pixel] ?? 0] ?? 0) * (opacity[pixel] ?? 0)) / 255;
 
 /** By how much merging changes each colour, channel by channel. */
 const listDifferences = ({ colours }: ColouredPixels, { palette, indexes }: MergedColours): Float64Array[] =>
@@ -82,17 +78,26 @@ function signalToNoise({ colours }: ColouredPixels, differences: readonly Float6
   return squares === 0 ? Infinity : 10 * Math.log10((255 * 255 * samples) / squares);
 }
 
-/** By how much the mean of an area of 8 × 8 pixels is changed at most, where each pixel is changed so much. */
-function largestShift({ width, height }: ColouredPixels, changeAt: (pixel: number) => number): number {
+/** By how much pixels are changed, by a key of each: the number of its colour, or its opacity. */
+interface KeyedChanges {
+  keys: Uint16Array | Uint8Array;
+  changes: Float64Array;
+}
+
+const largestOpacityShift = (pixels: ColouredPixels, changes: Float64Array): number =>
+  largestShift({ ...pixels, isOpaque: true }, { keys: pixels.opacity, changes });
+
+/** By how much the mean of an area of 8 × 8 pixels is changed at most, as far as its pixels are seen. */
+function largestShift({ width, height, opacity, isOpaque }: ColouredPixels, { keys, changes }: KeyedChanges): number {
   const areasAcross = Math.ceil(width / areaEdge);
   const sums = new Float64Array(areasAcross * Math.ceil(height / areaEdge));
   for (let y = 0, pixel = 0; y < height; y += 1) {
     const firstArea = Math.floor(y / areaEdge) * areasAcross;
     for (let x = 0; x < width; x += 1, pixel += 1) {
-      const change = changeAt(pixel);
+      const change = changes[keys[pixel] ?? 0] ?? 0;
       if (change === 0) continue;
       const area = firstArea + Math.floor(x / areaEdge);
-      sums[area] = (sums[area] ?? 0) + change;
+      sums[area] = (sums[area] ?? 0) + (isOpaque ? change : (change * (opacity[pixel] ?? 0)) / 255);
     }
   }
   const largest = sums.reduce((most, sum) => Math.max(most, Math.abs(sum)), 0);
@@ -112,10 +117,14 @@ function countBandEdges({ width, colours, numbers }: ColouredPixels, { palette, 
   }
   let edges = 0;
   for (let pixel = width; pixel < numbers.length; pixel += 1) {
-    const row = (numbers[pixel] ?? 0) * colours.length;
-    edges += isEdge[row + (numbers[pixel - width] ?? 0)] ?? 0;
+    const number = numbers[pixel] ?? 0;
+    const above = numbers[pixel - width] ?? 0;
+    const left = numbers[pixel - 1] ?? 0;
+    // Most pixels are like their neighbours
+    if (number === above && number === left) continue;
+    edges += isEdge[number * colours.length + above] ?? 0;
     // The first pixel of a row has none to its left
-    if (pixel % width > 0) edges += isEdge[row + (numbers[pixel - 1] ?? 0)] ?? 0;
+    if (pixel % width > 0) edges += isEdge[number * colours.length + left] ?? 0;
   }
   return edges;
 }
