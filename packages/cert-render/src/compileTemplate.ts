@@ -1,5 +1,6 @@
 import { readDocx } from "./docx/readDocx.ts";
 import { compactPictures } from "./pictures/compactPictures.ts";
+import { indexPictures } from "./pictures/indexed/indexPictures.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { type CompiledTemplate, compileModel } from "./typst/program/compileModel.ts";
@@ -13,5 +14,6 @@ export async function compileTemplate(
   docx: Uint8Array,
   available: readonly AvailableFace[] = [],
 ): Promise<CompiledTemplate> {
-  return compileModel(await compactPictures(readDocx(docx)), await sharedEngine(), available);
+  const document = await indexPictures(await compactPictures(readDocx(docx)));
+  return compileModel(document, await sharedEngine(), available);
 }

@@ -18,6 +18,7 @@ const hostile = (source: string): Uint8Array =>
     source: `#set document(date: auto)\n${source}`,
     plan: { slots: [], lists: [] },
     pictures: new Map(),
+    proxies: new Map(),
     fonts: [],
   });
 

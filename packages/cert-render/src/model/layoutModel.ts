@@ -1,5 +1,6 @@
 import type { Block } from "./content.ts";
 import type { PicturePart } from "./graphics.ts";
+import type { IndexedPicture } from "./indexedPicture.ts";
 import type { Params, Place } from "./coded.ts";
 import type { Border, Color, Pt } from "./measures.ts";
 import type { NumberFormat } from "./runStyle.ts";
@@ -157,6 +158,8 @@ export interface ReadDocument {
   layout: LayoutModel;
   /** Bytes of the pictures that the model names. */
   pictures: Map<string, Uint8Array>;
+  /** Those of few colours, as a PDF holds them; absent where nothing has looked for them. */
+  indexedPictures?: ReadonlyMap<string, IndexedPicture>;
   /** The fonts that the document brings with it. */
   fonts: EmbeddedFontPart[];
 }

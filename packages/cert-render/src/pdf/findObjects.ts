@@ -27,7 +27,7 @@ export function findObjects({ text }: PdfFile): Sections {
     if (dictionary instanceof Map && dictionary.get("Type") === "/XRef") trailer = dictionary;
   }
   if (trailer === undefined) throw new Error("The PDF cannot be read: it has no trailer.");
-  return { places, trailer };
+  return { places, trailer, start: text.length };
 }
 
 function tryParse(text: string, position: number): PdfValue | undefined {

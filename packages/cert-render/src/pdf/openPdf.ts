@@ -8,6 +8,10 @@ import { type ObjectPlace, type PdfFile, readSections, type Sections } from "./r
 /** A PDF whose objects are read when they are asked for. */
 export interface OpenedPdf {
   trailer: PdfDictionary;
+  /** Where each object begins that stands by itself, in bytes, by its number. */
+  readonly offsets: ReadonlyMap<number, number>;
+  /** Where the cross-references begin, in bytes: in a file of this renderer, behind all objects. */
+  start: number;
   /** An indirect object. Throws an `Error` when the file has none of this number. */
   read(number: number): PdfObject;
   resolve: ResolveValue;
@@ -59,7 +63,7 @@ function openSections(file: PdfFile, sections: Sections): OpenedPdf {
   return opened;
 }
 
-function createReader(file: PdfFile, { places, trailer }: Sections): OpenedPdf {
+function createReader(file: PdfFile, { places, trailer, start }: Sections): OpenedPdf {
   const objectStreams = new Map<number, Map<number, PdfObject>>();
   const readStreamed = (stream: number, number: number): PdfObject | undefined => {
     let entries = objectStreams.get(stream);
@@ -92,8 +96,19 @@ function createReader(file: PdfFile, { places, trailer }: Sections): OpenedPdf {
     }
     return resolved;
   };
-  return { trailer, read, resolve };
+  return {
+    trailer,
+    start,
+    read,
+    resolve,
+    get offsets() {
+      return listOffsets(places);
+    },
+  };
 }
+
+const listOffsets = (places: Sections["places"]): Map<number, number> =>
+  new Map([...places].flatMap(([number, place]) => ("offset" in place ? [[number, place.offset] as const] : [])));
 
 /** The objects of an object stream, by number (ISO 32000-1, 7.5.7). */
 function readObjectStream(object: PdfObject, resolve: ResolveValue): Map<number, PdfObject> {
@@ -114,7 +129,7 @@ function readObjectStream(object: PdfObject, resolve: ResolveValue): Map<number,
 
 /** Adds the objects within the object streams that were found; one that stands by itself comes first. */
 function addStreamedObjects(file: PdfFile, { places }: Sections): void {
-  const { read, resolve } = createReader(file, { places, trailer: new Map() });
+  const { read, resolve } = createReader(file, { places, trailer: new Map(), start: file.text.length });
   const streamed = new Map<number, ObjectPlace>();
   for (const stream of places.keys()) {
     const object = read(stream);

@@ -11,6 +11,8 @@ export interface Sections {
   places: Map<number, ObjectPlace>;
   /** Of the newest section. */
   trailer: PdfDictionary;
+  /** Where the newest section begins, in bytes. */
+  start: number;
 }
 
 /** A file as bytes, and as a text whose characters stand for them. */
@@ -46,7 +48,7 @@ export function readSections(file: PdfFile): Sections {
   }
   if (newest === undefined) throw new Error("The PDF cannot be read: it has no trailer.");
   const used = [...places].filter((entry): entry is [number, ObjectPlace] => entry[1] !== null);
-  return { places: new Map(used), trailer: newest };
+  return { places: new Map(used), trailer: newest, start: Number(start) };
 }
 
 /** Reads one section, a table or a stream. What a newer one said of an object stays; null: it was removed. */

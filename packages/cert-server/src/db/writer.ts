@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
+import { copyView } from "./copyView.ts";
 import type { RowOrder } from "./rowGenerator.ts";
 import type { SqliteResult } from "./sqliteStatements.ts";
 import type { WriterAnswer, WriterRequest } from "./writerThread.ts";
@@ -51,7 +52,8 @@ export function startWriter(file: string): Writer {
       const currentThread = thread?.alive === true ? thread : startThread(file);
       thread = currentThread;
       return {
-        execute: (sql, parameters) => currentThread.send({ kind: "execute", sql, parameters }),
+        execute: (sql, parameters) =>
+          currentThread.send({ kind: "execute", sql, parameters: parameters.map(copyView) }),
         executeMany: (sql, rows) => currentThread.send({ kind: "executeMany", sql, rows }),
         insertGenerated: (order) => currentThread.send({ kind: "insertGenerated", order }),
         end,

@@ -14,6 +14,7 @@ import { fillProgram, sampleScope, shortestScope, slotData } from "./slotData.ts
 import { takeFonts } from "./takeFonts.ts";
 import { distinctFaces, takeUploads } from "./takeUploads.ts";
 import { literal } from "./literal.ts";
+import { createProxy } from "../../pdf/pictureProxy.ts";
 import { packProgram, type Program } from "./storedProgram.ts";
 import { writeProgram } from "./writeProgram.ts";
 import type { FontUse } from "./writer.ts";
@@ -103,6 +104,7 @@ export function compileModel(
     source,
     plan,
     pictures: new Map(),
+    proxies: new Map(),
     fonts: fonts.filter(({ family }) => source.includes(literal(family))),
   };
   for (const [file, { part, opacity }] of writer.pictures) {
@@ -116,6 +118,11 @@ export function compileModel(
   const { pages, svg } = engine.draw({ program, ...filled, title: "", issuedAt: new Date(0) });
   if (svg === undefined) writer.warn(layoutWarnings.uncompared, places.document);
   else warnOfLosses(svg, { layout, pictures, warn: (reason, place) => writer.warn(reason, place) });
+  // Only now: what was drawn is compared with the pictures themselves
+  for (const [file, { part, opacity }] of writer.pictures) {
+    const indexed = document.indexedPictures?.get(part);
+    if (indexed && opacity === 1 && pictures.has(part)) program.proxies.set(file, createProxy(indexed));
+  }
   return {
     program: packProgram(program),
     placeholders: layout.placeholders,

@@ -10,6 +10,7 @@ import type { WatchedText } from "./fitRooms.ts";
 import { createLayout, type LayoutJob, queryWatched } from "./setDocument.ts";
 import { literal } from "./literal.ts";
 import type { RoomSteps } from "./slotData.ts";
+import { replaceProxies } from "../../pdf/pictureProxy.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
 import { createTypesetter, createTypesetters, setProbe, type TypesetterOptions } from "./typesetter.ts";
 import { watchLabel } from "./watchRoom.ts";
@@ -106,10 +107,11 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     setsFont: (font) => canSet(font, { workspace, faces }),
     render(job) {
       const { document, compiler } = layOut(job);
-      const pdf = exportPdf(compiler, document, job.issuedAt);
+      const exported = exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
       sweep(job.program, compiler);
-      return { pdf: new Uint8Array(pdf.buffer, pdf.byteOffset, pdf.byteLength), pages };
+      const pdf = new Uint8Array(exported.buffer, exported.byteOffset, exported.byteLength);
+      return { pdf: replaceProxies(pdf, [...job.program.proxies.values()]), pages };
     },
     draw(job) {
       const { document, compiler } = layOut(job);

@@ -59,7 +59,8 @@ export function createProgramCache(
       if (mounted !== undefined) return mounted;
       const folder = `/p${folderCount++}/`;
       for (const [name, bytes] of program.pictures) {
-        compiler.mapShadow(join(workspace, folder, name), Buffer.from(bytes));
+        const content = program.proxies.get(name)?.png ?? bytes;
+        compiler.mapShadow(join(workspace, folder, name), Buffer.from(content));
       }
       folders.set(program, folder);
       return folder;

@@ -4,6 +4,8 @@ import { createUploadedFaces, type UploadedFaces } from "../../fonts/uploaded/up
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
+import { openIndexedPictures, packIndexedPictures, type StoredIndexedPictures } from "./storedPictures.ts";
+import type { PictureProxy } from "../../pdf/pictureProxy.ts";
 import { decodePlan, encodePlan } from "./storedValues.ts";
 
 /**
@@ -18,6 +20,8 @@ export interface Program {
   plan: ScopePlan;
   /** Pictures by the file name that the source uses. */
   pictures: Map<string, Uint8Array>;
+  /** What the PDF holds in the place of some of these pictures, by the same names. */
+  proxies: Map<string, PictureProxy>;
   /** The fonts of the template that the source uses. */
   fonts: ProgramFont[];
 }
@@ -41,6 +45,8 @@ interface Head {
   plan: Parameters<typeof decodePlan>[0];
   /** In the order of their files; absent where there is none. */
   fonts?: Omit<ProgramFont, "bytes">[];
+  /** Of the pictures that the PDF holds with a table of colours, by name; absent where there is none. */
+  indexedPictures?: StoredIndexedPictures;
 }
 
 const fontFile = (index: number): string => `fonts/${index}.ttf`;
@@ -48,7 +54,13 @@ const fontFile = (index: number): string => `fonts/${index}.ttf`;
 /** The bytes that are stored: a zip with a fixed date. The same program gives the same bytes. */
 export function packProgram(program: Program): Uint8Array {
   const fonts = program.fonts.map(toStoredLook);
-  const head = { formatVersion, plan: encodePlan(program.plan), ...(fonts.length > 0 ? { fonts } : {}) };
+  const indexed = packIndexedPictures(program.proxies);
+  const head = {
+    formatVersion,
+    plan: encodePlan(program.plan),
+    ...(fonts.length > 0 ? { fonts } : {}),
+    ...(program.proxies.size > 0 ? { indexedPictures: indexed.head } : {}),
+  };
   const files: Zippable = {
     "program.json": strToU8(JSON.stringify(head)),
     "main.typ": strToU8(program.source),
@@ -57,6 +69,7 @@ export function packProgram(program: Program): Uint8Array {
     const bytes = program.pictures.get(name);
     if (bytes) files[`pictures/${name}`] = [bytes, { level: 0 }];
   }
+  Object.assign(files, indexed.files);
   program.fonts.forEach(({ bytes, source }, index) => {
     if (!source) files[fontFile(index)] = bytes;
   });
@@ -95,7 +108,7 @@ export function openProgram(bytes: Uint8Array, faces: UploadedFaces = createUplo
   const head = files["program.json"];
   const main = files["main.typ"];
   if (!head || !main) throw new RenderRefusal("invalid", renderRefusals.stale);
-  const { formatVersion: version, plan, fonts: looks = [] } = JSON.parse(strFromU8(head)) as Head;
+  const { formatVersion: version, plan, fonts: looks = [], indexedPictures = {} } = JSON.parse(strFromU8(head)) as Head;
   if (version !== formatVersion) {
     throw new RenderRefusal("outdated", renderRefusals.stale, { version: String(version) });
   }
@@ -108,5 +121,6 @@ export function openProgram(bytes: Uint8Array, faces: UploadedFaces = createUplo
     const stored = files[fontFile(index)] ?? new Uint8Array();
     return { ...look, bytes: source ? faces.get({ source, family, bold: weight >= boldFrom, italic }).bytes : stored };
   });
-  return { source: strFromU8(main), plan: decodePlan(plan), pictures, fonts };
+  const proxies = openIndexedPictures(indexedPictures, files);
+  return { source: strFromU8(main), plan: decodePlan(plan), pictures, proxies, fonts };
 }

@@ -7,6 +7,9 @@ import { writeZip, type ZipEntry } from "./writeZip.ts";
 
 const modifiedAt = new Date("2026-06-01T00:00:00Z");
 
+/** "total number of entries in the central directory" of the ZIP64 end of central directory record (APPNOTE 4.3.14). */
+const totalEntriesOffset = 32;
+
 async function takeAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const taken: Item[] = [];
   for await (const item of items) taken.push(item);
@@ -25,6 +28,25 @@ test("an archive holds its files under their paths, Chinese ones too", async () 
     ["一等奖/王伟.pdf", "甲"],
     ["目录.xlsx", ""],
   ]);
+});
+
+test("an archive of more than 65,535 files is ZIP64, and other programs find each of them", async () => {
+  const count = 65_600;
+  const bytes = Buffer.from("1");
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (let number = 0; number < count; number += 1) yield { path: String(number), bytes, modifiedAt };
+  }
+  const archive = await readAll(writeZip(entries()));
+  const endOfDirectory = archive.lastIndexOf("PK\x06\x06");
+  expect(archive.readBigUInt64LE(endOfDirectory + totalEntriesOffset)).toBe(BigInt(count));
+  const paths: string[] = [];
+  unzipSync(archive, {
+    filter({ name }) {
+      paths.push(name);
+      return false;
+    },
+  });
+  expect([paths.length, new Set(paths).size, paths.at(-1)]).toEqual([count, count, String(count - 1)]);
 });
 
 test("files are made as fast as they are read, and none after the reader has gone", async () => {

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { inflateSync } from "node:zlib";
+import type { IndexedPicture } from "../model/model.ts";
+import { encodePng } from "../pictures/encodePng.ts";
+import { type OpenedPdf, openPdf } from "./openPdf.ts";
+import { type PdfDictionary, type PdfObject, PdfReference, type PdfValue } from "./pdfValue.ts";
+import { replaceObjects } from "./replaceObjects.ts";
+
+/** A small picture that the engine sets in the place of another one, which the PDF then holds instead. */
+export interface PictureProxy {
+  /** What the engine is shown. */
+  png: Uint8Array;
+  /** The colours of its pixels, by which it is known in the PDF: three bytes each, as hexadecimal digits. */
+  mark: string;
+  picture: IndexedPicture;
+}
+
+/** Pixels of a proxy: each has three bytes of the mark, which is a SHA-256 three times over. */
+const width = 8;
+const height = 4;
+
+/** Neither nothing nor all: the engine writes an opacity of its own for it. */
+const halfOpaque = 128;
+
+/** A proxy of a picture. Other pictures have other ones. */
+export function createProxy(picture: IndexedPicture): PictureProxy {
+  const facts = JSON.stringify([picture.width, picture.height, picture.bits, picture.opacityBits]);
+  const hash = createHash("sha256").update(facts).update(picture.palette).update(picture.pixels);
+  if (picture.opacity) hash.update(picture.opacity);
+  const digest = hash.digest();
+  const mark = Buffer.concat([digest, digest, digest]);
+  const rgba = new Uint8Array(width * height * 4);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    rgba.set(mark.subarray(pixel * 3, pixel * 3 + 3), pixel * 4);
+    rgba[pixel * 4 + 3] = picture.opacity ? halfOpaque : 255;
+  }
+  return { png: encodePng({ width, height, rgba }), mark: mark.toString("hex"), picture };
+}
+
+/** A PDF of the engine with the pictures themselves in the place of their proxies. */
+export function replaceProxies(pdf: Uint8Array, proxies: readonly PictureProxy[]): Uint8Array {
+  if (proxies.length === 0) return pdf;
+  const source = openPdf(pdf);
+  const byMark = new Map(proxies.map(({ mark, picture }) => [mark, picture]));
+  const replacements = new Map<number, PdfObject>();
+  for (const number of source.offsets.keys()) {
+    const object = source.read(number);
+    const mark = readMark(object);
+    const picture = mark === undefined ? undefined : byMark.get(mark);
+    if (picture) replacePicture(object.value as PdfDictionary, { number, picture, source, replacements });
+  }
+  return replaceObjects(pdf, source, replacements);
+}
+
+/** The colours of a picture of the size of a proxy. */
+function readMark({ value, stream }: PdfObject): string | undefined {
+  if (!(value instanceof Map) || stream === undefined || value.get("Subtype") !== "/Image") return undefined;
+  if (value.get("Width") !== String(width) || value.get("Height") !== String(height)) return undefined;
+  return value.get("Filter") === "/FlateDecode" ? inflateSync(stream).toString("hex") : undefined;
+}
+
+interface Place {
+  /** Of the object that holds the proxy. */
+  number: number;
+  picture: IndexedPicture;
+  source: OpenedPdf;
+  replacements: Map<number, PdfObject>;
+}
+
+/** Replaces a proxy, and the object with its opacity (ISO 32000-1, 8.9.5 and 11.6.5.3). */
+function replacePicture(proxy: PdfDictionary, { number, picture, source, replacements }: Place): void {
+  const { palette, pixels, bits, opacity, opacityBits } = picture;
+  const size: [string, PdfValue][] = [
+    ["Width", String(picture.width)],
+    ["Height", String(picture.height)],
+  ];
+  const base = proxy.get("ColorSpace") ?? "/DeviceRGB";
+  const lastColour = String(palette.length / 3 - 1);
+  const value = new Map([
+    ...proxy,
+    ...size,
+    ["Length", String(pixels.length)],
+    ["ColorSpace", ["/Indexed", base, lastColour, `<${Buffer.from(palette).toString("hex")}>`]],
+    ["BitsPerComponent", String(bits)],
+  ] satisfies [string, PdfValue][]);
+  replacements.set(number, { value, stream: pixels });
+  const mask = proxy.get("SMask");
+  if (!(mask instanceof PdfReference) || opacity === undefined) return;
+  const { value: maskValue } = source.read(mask.number);
+  if (!(maskValue instanceof Map)) return;
+  replacements.set(mask.number, {
+    value: new Map([
+      ...maskValue,
+      ...size,
+      ["Length", String(opacity.length)],
+      ["BitsPerComponent", String(opacityBits)],
+    ]),
+    stream: opacity,
+  });
+}
