@@ -153,7 +153,9 @@ export const layoutWarnings = {
   shrinksNowhere: (name: string) => coded("layout.shrinksNowhere", { name }),
   innerPageBreak: coded("layout.innerPageBreak"),
   arrow: coded("layout.arrow"),
+  /** Only in reports of templates that were compiled before lines went from right to left. */
   rightToLeft: coded("layout.rightToLeft"),
+  rightToLeftTabs: coded("layout.rightToLeftTabs"),
   barTab: coded("layout.barTab"),
   decimalTab: coded("layout.decimalTab"),
   textAlignment: coded("layout.textAlignment"),

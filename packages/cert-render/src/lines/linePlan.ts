@@ -7,6 +7,8 @@ export const fontSlots: readonly FontSlot[] = ["ascii", "hAnsi", "eastAsia", "cs
 export interface GlyphAdvances {
   /** Advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
   advancesOf(face: Pick<LineFace, "family" | "weight" | "italic">): (codePoint: number) => number;
+  /** Width in em of a text whose characters join or stack. */
+  measureJoined(face: Pick<LineFace, "family" | "weight" | "italic">, text: string): number;
 }
 
 /** A face of a font, as far as its widths go. */

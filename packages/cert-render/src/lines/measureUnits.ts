@@ -1,8 +1,9 @@
 import type { FontText, TextPart } from "../model/model.ts";
 import { blankClass, boxClass, type CharacterClass, classifyCharacter, tabClass } from "./characterClass.ts";
 import { fontSlots, type GlyphAdvances, type LineFace, type LinePlan, type LineText } from "./linePlan.ts";
+import { isJoined, isTibetan, splitClusters } from "./splitClusters.ts";
 
-/** One character of a paragraph, or a box such as a picture. Lengths in points. */
+/** One character of a paragraph, several that are shaped together, or a box such as a picture. Lengths in points. */
 export interface LineUnit {
   text: string;
   /** Index of its piece. */
@@ -78,11 +79,12 @@ function measureText(
 ): LineUnit[] {
   const em = piece.size * piece.scale;
   const face = { ...regular, ...piece.faces[slot] };
-  const advanceOf = advances.advancesOf(family ? { ...face, family } : face);
+  const drawnFace = family ? { ...face, family } : face;
+  const advanceOf = advances.advancesOf(drawnFace);
   const blank = advances.advancesOf(face)(noBreakSpace) || 0.25;
   const hasBlank = !face.rigid || plan.closesRigid === true;
   const tracking = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
-  return [...text].map((character) => {
+  const measureCharacter = (character: string): LineUnit => {
     const codePoint = character.codePointAt(0) ?? 0;
     const natural = advanceOf(codePoint);
     const isNarrowQuote = /[\u2018\u2019\u201c\u201d]/u.test(character) && natural < narrowQuote;
@@ -105,8 +107,22 @@ function measureText(
       blank,
       ...(cell ? { cell } : {}),
     };
+  };
+  return splitClusters(text).flatMap((cluster): LineUnit[] => {
+    if (!isJoined(cluster)) return Array.from(cluster, measureCharacter);
+    const width = advances.measureJoined(drawnFace, cluster) * em + tracking * countLetters(cluster);
+    // A word that is wider than its line is broken anywhere
+    if (width > plan.width) return Array.from(cluster, measureCharacter);
+    const kind = isTibetan(cluster) ? "han" : "latin";
+    const joinedClass = { ...boxClass, kind } as const;
+    return [
+      { ...nothing, piece: index, text: cluster, slot, family, tracking, class: joinedClass, advance: width, blank },
+    ];
   });
 }
+
+/** How many characters of a text take room of their own, beside which a run's spacing is added. */
+const countLetters = (text: string): number => text.replace(/[\p{M}\u200c\u200d]/gu, "").length;
 
 const isBlank = (unit: LineUnit | undefined): boolean => unit?.class.kind === "space" || unit?.class.kind === "blank";
 const isWide = (unit: LineUnit | undefined): boolean =>

@@ -46,7 +46,7 @@ export function beginLines(
   { style }: Paragraph,
   { inlines, labels, room, tabs }: { inlines: readonly Inline[]; labels: number; room: Pt; tabs: LineTabs },
 ): LinedParagraph | undefined {
-  if (style.rightToLeft || room <= 0 || !inlines.every(isPlain)) return undefined;
+  if (room <= 0 || !inlines.every(isPlain)) return undefined;
   const { firstLine } = style.indent;
   const { settings } = writer.model;
   const justify = style.align === "both" || style.align === "distribute";
