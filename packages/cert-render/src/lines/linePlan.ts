@@ -107,6 +107,11 @@ export interface LinePlan {
   balance?: boolean;
   /** How many of the pieces are a list's label, whose blanks stay as wide as in their font. */
   labels?: number;
+  /**
+   * Korean words are kept whole, as Latin ones are. Word does so in numbered paragraphs (three of three wrapped lines in a
+   * document that it printed) and breaks between any two syllables in others (three of three in two documents).
+   */
+  koreanWords?: boolean;
   /** w:autoSpaceDE, w:autoSpaceDN */
   gapLetters: boolean;
   gapDigits: boolean;

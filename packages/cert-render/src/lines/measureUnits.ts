@@ -92,7 +92,14 @@ function measureText(
     const kind = piece.blanks && codePoint === noBreakSpace ? blankClass : classifyCharacter(character, wide);
     // Not the letters: a narrow one in the middle of its cell reads as a word's end where text is copied
     const halved = face.half === true && /[ \d]/u.test(character);
-    const cell = halved && character !== " " ? halfCell(natural * em, em / 2, tracking) : undefined;
+    // The Korean fonts of Word have syllables of one em; those of a stand-in are put into such cells
+    const isStandIn = kind.hangul && family !== undefined && Math.abs(natural - 1) > 0.001;
+    const cell =
+      halved && character !== " "
+        ? halfCell(natural * em, em / 2, tracking)
+        : isStandIn
+          ? { lead: 0, trail: (1 - natural) * em + tracking, width: em }
+          : undefined;
     return {
       ...nothing,
       piece: index,
@@ -101,7 +108,7 @@ function measureText(
       family,
       tracking,
       class: kind,
-      advance: (halved ? 0.5 : natural) * em + tracking,
+      advance: (halved ? 0.5 : isStandIn ? 1 : natural) * em + tracking,
       half: hasBlank && (kind.kind === "mark" || kind.kind === "open") ? em / 2 : 0,
       rigid: face.rigid === true,
       blank,

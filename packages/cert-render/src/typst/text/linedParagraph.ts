@@ -70,6 +70,7 @@ export function beginLines(
       ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
       ...(settings.balanceBlanks ? { balance: true } : {}),
       ...(settings.balanceBlanks && labels > 0 ? { labels } : {}),
+      ...(labels > 0 ? { koreanWords: true } : {}),
       gapLetters: style.autoSpaceDE,
       gapDigits: style.autoSpaceDN,
       ...(inlines.some(({ type }) => type === "tab") ? { tabs } : {}),
