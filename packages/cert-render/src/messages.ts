@@ -153,8 +153,6 @@ export const layoutWarnings = {
   shrinksNowhere: (name: string) => coded("layout.shrinksNowhere", { name }),
   innerPageBreak: coded("layout.innerPageBreak"),
   arrow: coded("layout.arrow"),
-  /** Only in reports of templates that were compiled before lines went from right to left. */
-  rightToLeft: coded("layout.rightToLeft"),
   rightToLeftTabs: coded("layout.rightToLeftTabs"),
   barTab: coded("layout.barTab"),
   decimalTab: coded("layout.decimalTab"),
@@ -170,6 +168,7 @@ export const layoutWarnings = {
     cut: (text: string) => coded("layout.textCut", { text }),
   },
   uncompared: coded("layout.uncompared"),
+  textMissing: (text: string) => coded("layout.textMissing", { text }),
   overprinted: (text: string, other: string) => coded("layout.textOverprinted", { text, other }),
   pictureLoss: {
     covered: (name: string) => coded("layout.pictureCovered", { name }),
@@ -233,7 +232,6 @@ export const drawingWarnings = {
   vmlShape: coded("drawing.vmlShape"),
   embeddedObject: coded("drawing.embeddedObject"),
   noSize: coded("drawing.noSize"),
-  canvas: coded("drawing.canvas"),
   deepTextBox: coded("drawing.deepTextBox"),
 } as const;
 
@@ -249,6 +247,8 @@ const formerWarnings = {
   strayClose: (text: string) => coded("reading.strayClose", { text }),
   ruby: coded("reading.ruby"),
   columnBreak: coded("layout.columnBreak"),
+  rightToLeft: coded("layout.rightToLeft"),
+  canvas: coded("drawing.canvas"),
 } as const;
 
 /** Told by earlier versions only, which named no place. */

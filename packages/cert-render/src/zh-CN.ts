@@ -210,6 +210,7 @@ const warnings = {
   "layout.columnLine": () => "分栏的分隔线不显示。",
   "layout.pictureShape": () => "裁剪成特殊形状的图片按矩形显示。",
   "layout.uncompared": () => "图片太大，没有核对文字和图片是否被遮住或超出页面，请压缩图片或仔细对照原件。",
+  "layout.textMissing": ({ text }) => `文字“${text}”没有印出来，请换一种写法或字体。`,
   "layout.textCovered": ({ text }) => `文字“${text}”被图片或图形遮住，看不见。`,
   "layout.textOutside": ({ text }) => `文字“${text}”超出页面，看不见或显示不全。`,
   "layout.textCut": ({ text }) => `文字“${text}”所在的文本框或单元格放不下，被截去。`,
