@@ -6,14 +6,14 @@ import type { RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts
  */
 export const mirrorTable = (table: Table): Table => ({
   ...table,
-  grid: [...table.grid].reverse(),
+  grid: table.grid.toReversed(),
   align: table.align === "left" ? "right" : table.align === "right" ? "left" : "center",
   rows: table.rows.map((row) => mirrorRow(row, table.grid.length)),
 });
 
 function mirrorRow(row: TableRow | RowRepeat, columns: number): TableRow | RowRepeat {
   if (row.type === "repeat") return { ...row, rows: row.rows.map((inner) => mirrorRow(inner, columns)) };
-  return { ...row, cells: row.cells.map((cell) => mirrorCell(cell, columns)).reverse() };
+  return { ...row, cells: row.cells.map((cell) => mirrorCell(cell, columns)).toReversed() };
 }
 
 function mirrorCell(cell: TableCell, columns: number): TableCell {
