@@ -227,3 +227,14 @@ test("an Arabic word is one unit of the line, as wide as the engine sets it", ()
   expect(measured).toEqual(["ئالىم", "مەمەت"]);
   expect(parts?.map((each) => ("text" in each ? each.text : each.type))).toEqual(["ئالىم ", "gap", "lineEnd", "مەمەت"]);
 });
+
+test("Arabic letters of two runs join where one ends with a letter that does", () => {
+  const arabic = (text: string): TextPart => ({ type: "text", slot: 3, text, family: "Amiri" });
+  const textsOf = (first: string, second: string): (string | undefined)[] => {
+    const pieces = [textPiece("", { id: "0" }), textPiece("", { id: "1" })];
+    const parts = lineParts(linePlan({ width: 100, pieces }), [[arabic(first)], [arabic(second)]], coverage);
+    return parts.map(([each]) => (each && "text" in each ? each.text : undefined));
+  };
+  expect(textsOf("مۇكاپات", "غا")).toEqual(["مۇكاپات\u200d", "\u200dغا"]);
+  expect(textsOf("ساۋا", "دا")).toEqual(["ساۋا", "دا"]);
+});

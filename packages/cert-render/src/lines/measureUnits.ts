@@ -1,7 +1,7 @@
 import type { FontText, TextPart } from "../model/model.ts";
 import { blankClass, boxClass, type CharacterClass, classifyCharacter, tabClass } from "./characterClass.ts";
 import { fontSlots, type GlyphAdvances, type LineFace, type LinePlan, type LineText } from "./linePlan.ts";
-import { isJoined, isTibetan, splitClusters } from "./splitClusters.ts";
+import { isJoined, isTibetan, joinsNext, splitClusters } from "./splitClusters.ts";
 
 /** One character of a paragraph, several that are shaped together, or a box such as a picture. Lengths in points. */
 export interface LineUnit {
@@ -25,6 +25,8 @@ export interface LineUnit {
   cell?: { lead: number; trail: number; width: number; factor?: number };
   /** Width of a no-break space in its font, in em. */
   blank: number;
+  /** How wide it is with another text, for what is shaped as one. */
+  measure?: (text: string) => number;
   /** A line ends here, whatever follows: by a break of the template's or of the value's own. */
   end?: "template" | "value";
 }
@@ -64,6 +66,7 @@ export function measureUnits(
       part.type === "text" ? measureText(part, { plan, piece, index }, advances) : [{ ...blank, end: "value" }],
     );
   });
+  joinLetters(units);
   if (plan.balance) widenBlanks(plan, units);
   for (let index = 1; index < units.length; index += 1) {
     const [left, unit] = [units[index - 1], units[index]];
@@ -117,16 +120,34 @@ function measureText(
   };
   return splitClusters(text).flatMap((cluster): LineUnit[] => {
     if (!isJoined(cluster)) return Array.from(cluster, measureCharacter);
-    const width = advances.measureJoined(drawnFace, cluster) * em + tracking * countLetters(cluster);
+    const measure = (joined: string): number =>
+      advances.measureJoined(drawnFace, joined) * em + tracking * countLetters(joined);
+    const advance = measure(cluster);
     // A word that is wider than its line is broken anywhere
-    if (width > plan.width) return Array.from(cluster, measureCharacter);
-    const kind = isTibetan(cluster) ? "han" : "latin";
-    const joinedClass = { ...boxClass, kind } as const;
+    if (advance > plan.width) return Array.from(cluster, measureCharacter);
+    const joinedClass = { ...boxClass, kind: isTibetan(cluster) ? "han" : "latin" } as const;
     return [
-      { ...nothing, piece: index, text: cluster, slot, family, tracking, class: joinedClass, advance: width, blank },
+      { ...nothing, piece: index, text: cluster, slot, family, tracking, class: joinedClass, advance, blank, measure },
     ];
   });
 }
+
+/**
+ * Arabic letters join across runs too, as where an ending follows a value. The engine shapes each run for itself: a joiner
+ * on either side tells it of the other.
+ */
+function joinLetters(units: readonly LineUnit[]): void {
+  units.forEach((unit, index) => {
+    const left = units[index - 1];
+    if (!left?.measure || !unit.measure || !joinsNext(left.text, unit.text)) return;
+    left.text += joiner;
+    left.advance = left.measure(left.text);
+    unit.text = joiner + unit.text;
+    unit.advance = unit.measure(unit.text);
+  });
+}
+
+const joiner = "\u200d";
 
 /** How many characters of a text take room of their own, beside which a run's spacing is added. */
 const countLetters = (text: string): number => text.replace(/[\p{M}\u200c\u200d]/gu, "").length;
