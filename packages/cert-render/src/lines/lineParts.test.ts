@@ -238,3 +238,12 @@ test("Arabic letters of two runs join where one ends with a letter that does", (
   expect(textsOf("مۇكاپات", "غا")).toEqual(["مۇكاپات\u200d", "\u200dغا"]);
   expect(textsOf("ساۋا", "دا")).toEqual(["ساۋا", "دا"]);
 });
+
+test("within a label nothing parts Han characters and digits, unless the plan is from before that was known", () => {
+  const pieces = [textPiece("第2条", { id: "0" }), textPiece("共3人", { id: "1" })];
+  const countGaps = (options: Partial<LinePlan>): number =>
+    layOut(linePlan({ width: 200, justify: false, pieces, labels: 1, ...options })).filter(({ type }) => type === "gap")
+      .length;
+  expect(countGaps({})).toBe(4);
+  expect(countGaps({ labelsClose: true })).toBe(2);
+});

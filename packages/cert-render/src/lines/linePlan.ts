@@ -112,6 +112,11 @@ export interface LinePlan {
    * document that it printed) and breaks between any two syllables in others (three of three in two documents).
    */
   koreanWords?: boolean;
+  /**
+   * No gap parts the scripts within a label (none in the five labels “제2조” of a Korean document that Word printed); not in
+   * plans from before this was known.
+   */
+  labelsClose?: boolean;
   /** w:autoSpaceDE, w:autoSpaceDN */
   gapLetters: boolean;
   gapDigits: boolean;

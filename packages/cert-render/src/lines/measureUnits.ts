@@ -196,6 +196,7 @@ function halfCell(natural: number, width: number, tracking: number): LineUnit["c
 /** A quarter em between scripts; half a cell less between two marks, where marks are squeezed. */
 function between(plan: LinePlan, left: LineUnit, right: LineUnit): number {
   if (left.end || right.end) return 0;
+  if (plan.labelsClose && right.piece < (plan.labels ?? 0)) return 0;
   const [a, b] = [left.class.side, right.class.side];
   if (a !== undefined && b !== undefined && (a === "han") !== (b === "han")) {
     const [han, other] = a === "han" ? [left, b] : [right, a];

@@ -69,7 +69,7 @@ export function beginLines(
       squeeze: settings.savedByWps ? "wps" : justify || !settings.compressPunctuation ? "word" : "none",
       ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
       ...(settings.balanceBlanks ? { balance: true } : {}),
-      ...(settings.balanceBlanks && labels > 0 ? { labels } : {}),
+      ...(labels > 0 ? { labels, labelsClose: true } : {}),
       ...(labels > 0 ? { koreanWords: true } : {}),
       gapLetters: style.autoSpaceDE,
       gapDigits: style.autoSpaceDN,
