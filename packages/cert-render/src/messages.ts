@@ -164,7 +164,7 @@ export const layoutWarnings = {
   shrinksNowhere: (name: string) => coded("layout.shrinksNowhere", { name }),
   innerPageBreak: coded("layout.innerPageBreak"),
   arrow: coded("layout.arrow"),
-  rightToLeft: coded("layout.rightToLeft"),
+  rightToLeftTabs: coded("layout.rightToLeftTabs"),
   barTab: coded("layout.barTab"),
   decimalTab: coded("layout.decimalTab"),
   textAlignment: coded("layout.textAlignment"),
@@ -179,6 +179,7 @@ export const layoutWarnings = {
     cut: (text: string) => coded("layout.textCut", { text }),
   },
   uncompared: coded("layout.uncompared"),
+  textMissing: (text: string) => coded("layout.textMissing", { text }),
   overprinted: (text: string, other: string) => coded("layout.textOverprinted", { text, other }),
   pictureLoss: {
     covered: (name: string) => coded("layout.pictureCovered", { name }),
@@ -242,7 +243,6 @@ export const drawingWarnings = {
   vmlShape: coded("drawing.vmlShape"),
   embeddedObject: coded("drawing.embeddedObject"),
   noSize: coded("drawing.noSize"),
-  canvas: coded("drawing.canvas"),
   deepTextBox: coded("drawing.deepTextBox"),
 } as const;
 
@@ -258,6 +258,8 @@ const formerWarnings = {
   strayClose: (text: string) => coded("reading.strayClose", { text }),
   ruby: coded("reading.ruby"),
   columnBreak: coded("layout.columnBreak"),
+  rightToLeft: coded("layout.rightToLeft"),
+  canvas: coded("drawing.canvas"),
 } as const;
 
 /** Told by earlier versions only, which named no place. */

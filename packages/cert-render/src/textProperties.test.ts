@@ -113,6 +113,49 @@ describe("a value of any text", () => {
   });
 });
 
+describe("a value in a script of its own", () => {
+  const pick = (letters: string) => fc.constantFrom(...letters);
+  const word = (letters: string) =>
+    fc.array(pick(letters), { minLength: 1, maxLength: 7 }).map((characters) => characters.join(""));
+  const uyghur = word("ئابپتجچخدرزژسشغفقكگڭلمنھوۇۆۈۋېىيەءٴ");
+  const syllable = fc
+    .tuple(pick("ཀཁགངཅཆཇཉཏཐདནཔཕབམཙཚཛཝཞཟའཡརལཤསཧཨ"), fc.constantFrom("", "ྱ", "ྲ"), fc.constantFrom("", "ི", "ུ", "ེ", "ོ"))
+    .map((letters) => letters.join(""));
+  const tibetan = fc.array(syllable, { minLength: 1, maxLength: 4 }).map((syllables) => `${syllables.join("་")}།`);
+  const codePoints = (min: number, max: number) =>
+    fc.array(fc.integer({ min, max }), { minLength: 1, maxLength: 5 }).map((list) => String.fromCodePoint(...list));
+  const words = fc.array(
+    fc.oneof(
+      uyghur,
+      tibetan,
+      word("ꀀꆈꌠꉙꒉ"),
+      word("ᦀᦂᦵᦺᦱᧂ"),
+      word("ᥐᥑᥒᥘᥝᥭᥰ"),
+      word("ɯƨƽŋəƃ"),
+      codePoints(0xac00, 0xd7a3),
+      codePoints(0x20000, 0x2a6d6),
+      codePoints(0x2b820, 0x2cea1),
+      han,
+    ),
+    { minLength: 1, maxLength: 4 },
+  );
+  const template = (paragraphProps: string) =>
+    openTemplate(buildDocx({ body: paragraph("甲{姓名}乙", paragraphProps) }));
+
+  test("comes out of the PDF, in lines from the left and from the right", async () => {
+    const renderers = [await template(""), await template("<w:bidi/>")];
+    const property = fc.asyncProperty(words, fc.constantFrom(...renderers), async (list, render) => {
+      const { pages } = await readPdf(await render({ 姓名: list.join(" ") }));
+      const text = comparable(pages.join(""));
+      const expected = comparable(`甲${list.join("")}乙`);
+      expect(characterSet(text)).toBe(characterSet(expected));
+      // Where letters touch, the reader gives them in the order in which they stand on the page, some more than once
+      for (const each of list) if (!/[\p{M}\p{Script=Arabic}]/u.test(each)) expect(text).toContain(comparable(each));
+    });
+    await fc.assert(property, parameters(60));
+  });
+});
+
 describe("a value in a row of fixed height", () => {
   const exact = '<w:spacing w:line="400" w:lineRule="exact" w:after="0"/>';
   const body =

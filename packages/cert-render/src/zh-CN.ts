@@ -19,6 +19,9 @@ const visible = (characters: string): string =>
     (character) => `${character}（U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}）`,
   );
 
+/** Traditional Mongolian is written in columns, which templates have for Chinese only. */
+const isMongolian = (characters: string): boolean => /\p{Script=Mongolian}/u.test(characters);
+
 /** Parts of places. They are read one after the other, from the outermost to the innermost. */
 const places = {
   "place.fonts": () => "字体",
@@ -105,8 +108,13 @@ const refusals = {
     `${describePlace(place)}的“${text}”请改写为“{${instead}}”。`,
 
   "render.templateGlyph": ({ characters, place }) =>
-    `${describePlace(place)}的“${visible(characters)}”没有任何字体可以显示，请换一个字。`,
-  "render.missingGlyph": ({ characters }) => `“${visible(characters)}”没有任何字体可以显示。`,
+    isMongolian(characters)
+      ? `${describePlace(place)}的“${visible(characters)}”是传统蒙古文，须竖排，目前不支持。请改用西里尔蒙古文，或把这些文字做成图片放进模板。`
+      : `${describePlace(place)}的“${visible(characters)}”没有任何字体可以显示，请换一个字。`,
+  "render.missingGlyph": ({ characters }) =>
+    isMongolian(characters)
+      ? `“${visible(characters)}”是传统蒙古文，须竖排，目前不支持。请改用西里尔蒙古文。`
+      : `“${visible(characters)}”没有任何字体可以显示。`,
   "render.timeout": ({ seconds }) => `生成超过 ${seconds} 秒，已停止。请简化模板后再试。`,
   "render.memory": ({ megabytes }) => `生成所需的内存超过 ${megabytes} MB，已停止。请简化模板后再试。`,
   "render.queueFull": () => "正在生成的证书太多，请稍后再试。",
@@ -199,6 +207,7 @@ const warnings = {
   "layout.innerPageBreak": () => "文本框、表格或页眉中的分页符不起作用。",
   "layout.arrow": () => "线条的箭头不显示。",
   "layout.rightToLeft": () => "从右到左的排版不支持，按从左到右显示。",
+  "layout.rightToLeftTabs": () => "从右到左的段落里有制表符，对齐的位置可能与原件不同。",
   "layout.barTab": () => "竖线制表符不显示。",
   "layout.decimalTab": () => "小数点对齐的制表符按右对齐处理。",
   "layout.textAlignment": () => "同一行中大小不同的文字一律按基线对齐。",
@@ -208,6 +217,7 @@ const warnings = {
   "layout.columnLine": () => "分栏的分隔线不显示。",
   "layout.pictureShape": () => "裁剪成特殊形状的图片按矩形显示。",
   "layout.uncompared": () => "图片太大，没有核对文字和图片是否被遮住或超出页面，请压缩图片或仔细对照原件。",
+  "layout.textMissing": ({ text }) => `文字“${text}”没有印出来，请换一种写法或字体。`,
   "layout.textCovered": ({ text }) => `文字“${text}”被图片或图形遮住，看不见。`,
   "layout.textOutside": ({ text }) => `文字“${text}”超出页面，看不见或显示不全。`,
   "layout.textCut": ({ text }) => `文字“${text}”所在的文本框或单元格放不下，被截去。`,

@@ -29,3 +29,10 @@ test("a report of a program before codes is still a report", () => {
   };
   expect(Problem.parse(stored)).toEqual(stored);
 });
+
+test("traditional Mongolian is named as what it is, any other character without a font as that", () => {
+  expect(nameListProblems.missingGlyph({ characters: "ᠮᠣᠩ" })).toBe(
+    "“ᠮᠣᠩ”是传统蒙古文，须竖排，证书上不能印出，请改用西里尔蒙古文或其他文字。",
+  );
+  expect(nameListProblems.missingGlyph({ characters: "😀" })).toBe("没有字体能显示“😀”。");
+});

@@ -1,6 +1,7 @@
 import { dataKeys, existingKeys } from "../nouns/dataKeys.ts";
 import type { NameListProblemParams } from "../wire/nameListProblems.ts";
 import type { NameListRefusalCode } from "../wire/nameListRefusals.ts";
+import { describeMissingGlyph } from "./describeMissingGlyph.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
 
 /** The place of the row that another row is compared with: its number, and its sheet when that differs. */
@@ -42,7 +43,7 @@ export const nameListProblems = {
   undecidedMark: ({ literal, name }) =>
     `模板中的“${literal}”可能是占位符：名单中有“${name}”一列时印出该列内容，否则按原文印出。如果它必须替换，请改写为“{${name}}”。`,
   emptyValue: ({ name }) => `“${name}”为空，而模板要印出它。可以留空的占位符请写成{${name}?}。`,
-  missingGlyph: ({ characters }) => `没有字体能显示“${characters}”。`,
+  missingGlyph: ({ characters }) => `${describeMissingGlyph(characters)}。`,
   noRoom: ({ name }) => `“${name}”的内容太长，证书上放不下，请缩短。`,
   morePages: ({ name }) => `证书会多出一页，请缩短“${name}”的内容。`,
   unprintable: ({ why }) => `这一行的证书无法生成：${why}`,

@@ -1,4 +1,5 @@
 import { chineseDay } from "../nouns/chineseDay.ts";
+import { describeMissingGlyph } from "./describeMissingGlyph.ts";
 import { validityForms } from "./nameListMessages.ts";
 
 /** Sentences for refusals of awards, where the kind's own would say too little. */
@@ -75,7 +76,7 @@ export const activityMessages = {
   templateErrors: (count: number) => `奖证模板有 ${count} 处错误，文件未保存`,
   unknownPlaceholder: (name: string) => `获奖名单里没有“${name}”这一列`,
   emptyPlaceholder: (name: string, row: number) => `模板要印出“${name}”，而名单第 ${row} 行没有填写`,
-  missingGlyph: (characters: string) => `没有字体能显示“${characters}”`,
+  missingGlyph: describeMissingGlyph,
   templateReason: "更换已颁发奖证的模板须填写原因，原因会公开显示",
   reprintErrors: (count: number) => `有 ${count} 张已颁发的奖证不能这样印出，没有发布`,
   noRow: (row: number, count: number) =>

@@ -23,6 +23,9 @@ describe("normalizeTerm", () => {
     ["zero-width characters", "王\u200b晓\ufeff明", "王晓明"],
     ["a lone surrogate", "王\ud800明", "王明"],
     ["decomposed letters", "Zoe\u0308", "zoë"],
+    ["Arabic letters in the forms of a font", "\ufe8b\ufe8e\ufedf\ufef0\ufee1", "\u0626\u0627\u0644\u0649\u0645"],
+    ["joiners between Arabic letters", "مەم\u200dەت", "مەمەت"],
+    ["the Tibetan tsheg that does not end a line", "བཀྲ་ཤིས\u0f0c", "བཀྲ་ཤིས་"],
   ])("folds %s", (_, written, expected) => {
     expect(normalizeTerm(written)).toBe(expected);
   });

@@ -134,7 +134,6 @@ test("names the placeholder that a row of fixed height does not show", () => {
     layout: "fixed",
     cellSpacing: 0,
     rows: [{ type: "row", height: { rule: "exact", value: 18 }, header: false, cantSplit: false, cells: [cell] }],
-    rightToLeft: false,
     place: [],
   };
   const { check } = open([table, line()]);

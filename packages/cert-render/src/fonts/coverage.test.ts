@@ -17,7 +17,37 @@ beforeAll(async () => {
 
 test("a character that no font has is named once; rare ones that a font has are not", () => {
   expect(coverage.missingCharacters("张三丰龘㐂𬭎𠮷·Ünïcode ①★")).toEqual([]);
-  expect(coverage.missingCharacters("好🎉坏🎉\u{2b740}")).toEqual(["🎉", "\u{2b740}"]);
+  expect(coverage.missingCharacters("好🎉坏🎉\u{31349}")).toEqual(["🎉", "\u{31349}"]);
+});
+
+test.each([
+  ["Uyghur, Kazakh and Kyrgyz", "ئابپتجچخدرزژسشغفقكگڭلمنھوۇۆۈۋېىيەءٴۅ،؟"],
+  ["Tibetan", "བཀྲ་ཤིས་དོན་གྲུབ།༠༩"],
+  ["Yi", "ꀀꆈꌠꉙꒌ"],
+  ["Dai", "ᦅᦱᦸᧂ᧐ᥖᥭᥰ"],
+  ["Korean, every syllable", "김철수뷁힣ㄱ"],
+  ["Zhuang with its former letters", "Vahcuengh ƨƽƃƌɯŋəɵ"],
+  [
+    "the extensions B to F of Chinese",
+    "\u{20000}\u{2a6d6}\u{2a700}\u{2b734}\u{2b740}\u{2b81d}\u{2b820}\u{2cea1}\u{2ceb0}\u{2ebe0}",
+  ],
+])("has %s", (_, text) => {
+  expect(coverage.missingCharacters(text)).toEqual([]);
+});
+
+test("without cert-fonts these scripts are missing, and Korean has the syllables that a Chinese font brings", async () => {
+  const own = createCoverage(await fontFiles({ otherScripts: false }));
+  expect(own.missingCharacters("张\u0626 \u0f56\u0f7c ꆈ ᦅ 김 힣 \u{20001}")).toEqual([
+    ..."\u0626\u0f56\u0f7cꆈᦅ힣\u{20001}",
+  ]);
+  expect(own.familyFor("Noto Serif SC", 0xae40)).toBe("LXGW WenKai");
+  expect(coverage.familyFor("Noto Serif SC", 0xae40)).toBe("NanumMyeongjo");
+  expect(coverage.familyFor("Noto Sans SC", 0xae40)).toBe("NanumGothic");
+});
+
+test("Mongolian letters are missing, whatever font has them", () => {
+  expect(coverage.missingCharacters("ᠮᠣᠩ")).toEqual([..."ᠮᠣᠩ"]);
+  expect(coverage.familyFor("LXGW WenKai", 0x182e)).toBeUndefined();
 });
 
 test("what draws nothing is never missing", () => {
@@ -53,8 +83,8 @@ test("web fonts are unpacked into the folder asked for, by several at once, leav
   const folder = mkdtempSync(join(tmpdir(), "fonts-test-"));
   try {
     const [first, second] = await Promise.all([
-      fontFiles({ cacheFolder: folder }),
-      fontFiles({ cacheFolder: join(folder, ".") + sep }),
+      fontFiles({ otherScripts: false, cacheFolder: folder }),
+      fontFiles({ otherScripts: false, cacheFolder: join(folder, ".") + sep }),
     ]);
     const made = first.filter(({ path }) => path.startsWith(folder));
     const unpacked = made.filter(({ face }) => face.family === "LXGW WenKai");

@@ -1,4 +1,5 @@
 import type { FaceLook, FontFile } from "./fontFiles.ts";
+import { rareHanFamily } from "./scriptFaces.ts";
 import { type FontTables, openFont, parseFontTables, readFontTables } from "./sfnt.ts";
 
 /** Which characters the fonts have. Families are asked in the order of `fallbackOrder`. */
@@ -9,6 +10,11 @@ export interface Coverage {
   advance(family: string, codePoint: number): number | undefined;
   /** Advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
   advancesOf(face: FaceLook): (codePoint: number) => number;
+  /**
+   * Width in em of a text whose characters join or stack, such as Arabic or Tibetan ones, in the face nearest to a weight and
+   * slope: as the engine sets it. Without an engine the sum of its characters' advances.
+   */
+  measureJoined(face: FaceLook, text: string): number;
   /** `family` when it has the character, else its stand-in, else the first that does, else undefined. */
   familyFor(family: string, codePoint: number): string | undefined;
   /** The family that has the characters that this one lacks, for letters made to measure and fonts of a document. */
@@ -42,7 +48,18 @@ const leastWide = 0.85;
 /** From this weight on a face is bold. */
 const boldFrom = 600;
 
-/** Who is asked for a character that the wanted family lacks: Han fonts by looks and coverage, then Latin ones. */
+/** Which Korean font goes with a font without serifs; another one goes with all others. */
+const gothicFamilies: ReadonlySet<string> = new Set(["Noto Sans SC", "Arimo", "Carlito", "Cousine", "Questrial"]);
+const isHangul = (codePoint: number): boolean =>
+  (codePoint >= 0xac00 && codePoint <= 0xd7a3) || (codePoint >= 0x3131 && codePoint <= 0x318e);
+
+/** Traditional Mongolian is written in columns: letters of a font that has them would lie on their sides, in rows. */
+const isMongolian = (codePoint: number): boolean => codePoint >= 0x1810 && codePoint <= 0x18aa;
+
+/**
+ * Who is asked for a character that the wanted family lacks: Han fonts by looks and coverage, then Latin ones, then those of
+ * other scripts, which may not be installed.
+ */
 export const fallbackOrder = [
   "Noto Serif SC",
   "Noto Sans SC",
@@ -52,6 +69,12 @@ export const fallbackOrder = [
   "Carlito",
   "Caladea",
   "Noto Sans Symbols 2",
+  "Amiri",
+  "Jomolhari",
+  "Noto Sans Yi",
+  "Noto Sans New Tai Lue",
+  "Noto Sans Tai Le",
+  rareHanFamily,
 ] as const;
 
 /** A font that the engine may use, on disk or in memory. */
@@ -96,35 +119,53 @@ function createTables(files: readonly CoveredFont[]) {
   return { regular, nearestTo };
 }
 
-/** Reads which characters the font files have. @param files all that the engine may use */
-export function createCoverage(files: readonly CoveredFont[]): Coverage {
+/** Measures a text in a face, in em. */
+export type MeasureText = (face: FaceLook, text: string) => number;
+
+/**
+ * Reads which characters the font files have.
+ * @param files all that the engine may use
+ * @param measureText how wide the engine sets a text
+ */
+export function createCoverage(files: readonly CoveredFont[], measureText?: MeasureText): Coverage {
   const tables = createTables(files);
+  const families = new Set(files.map(({ face }) => face.family));
   const standIns = new Map(files.flatMap(({ face, standIn }) => (standIn ? [[face.family, standIn] as const] : [])));
   const bold = new Set(files.filter(({ face }) => face.weight >= boldFrom).map(({ face }) => face.family));
   const italic = new Set(files.filter(({ face }) => face.italic).map(({ face }) => face.family));
-  const has = (family: string, codePoint: number): boolean => tables.regular(family).glyph(codePoint) !== 0;
+  const has = (family: string, codePoint: number): boolean =>
+    families.has(family) && tables.regular(family).glyph(codePoint) !== 0;
   const familyFor = (family: string, codePoint: number): string | undefined => {
+    if (isMongolian(codePoint)) return undefined;
     if (isInvisible(codePoint) || has(family, codePoint)) return family;
     const standIn = standIns.get(family);
     if (standIn !== undefined) return familyFor(standIn, codePoint);
+    const korean = gothicFamilies.has(family) ? "NanumGothic" : "NanumMyeongjo";
+    if (isHangul(codePoint) && has(korean, codePoint)) return korean;
     const near = nearest[family];
     if (near !== undefined && has(near, codePoint)) return near;
     return fallbackOrder.find((other) => other !== family && has(other, codePoint));
   };
   const advance = (family: string, codePoint: number): number | undefined => tables.regular(family).advance(codePoint);
   const isWide = (family: string, codePoint: number): boolean => (advance(family, codePoint) ?? 0) > leastWide;
+  const advancesOf = (face: FaceLook): ((codePoint: number) => number) => {
+    const fullDash = hanFamilies.some((family) => family === face.family);
+    const faceTables = tables.nearestTo(face);
+    return (codePoint) =>
+      codePoint === dash && fullDash
+        ? 1
+        : codePoint > 0x7e && isInvisible(codePoint)
+          ? 0
+          : (faceTables.advance(codePoint) ?? 0);
+  };
   return {
     has,
     advance,
-    advancesOf(face) {
-      const fullDash = hanFamilies.some((family) => family === face.family);
-      const faceTables = tables.nearestTo(face);
-      return (codePoint) =>
-        codePoint === dash && fullDash
-          ? 1
-          : codePoint > 0x7e && isInvisible(codePoint)
-            ? 0
-            : (faceTables.advance(codePoint) ?? 0);
+    advancesOf,
+    measureJoined(face, text) {
+      if (measureText) return measureText(face, text);
+      const advanceOf = advancesOf(face);
+      return [...text].reduce((sum, character) => sum + advanceOf(character.codePointAt(0) ?? 0), 0);
     },
     familyFor,
     standInOf: (family) => standIns.get(family),

@@ -14,7 +14,13 @@ export interface Face {
 
 const require = createRequire(import.meta.url);
 
-const expo = (folder: string, family: string, name: string, weights: readonly [number, string, boolean][]): Face[] =>
+/** Faces of a package `@expo-google-fonts/…`: each weight with its folder, and whether it is an italic. */
+export const expo = (
+  folder: string,
+  family: string,
+  name: string,
+  weights: readonly [number, string, boolean][],
+): Face[] =>
   weights.map(([weight, style, italic]) => ({
     family,
     weight,
@@ -23,17 +29,19 @@ const expo = (folder: string, family: string, name: string, weights: readonly [n
     file: `${style}/${name}_${style}.ttf`,
   }));
 
-const latin: readonly [number, string, boolean][] = [
+/** The four faces of a family. */
+export const latin: readonly [number, string, boolean][] = [
   [400, "400Regular", false],
   [400, "400Regular_Italic", true],
   [700, "700Bold", false],
   [700, "700Bold_Italic", true],
 ];
 
-const single: readonly [number, string, boolean][] = [[400, "400Regular", false]];
+/** A family of one face. */
+export const single: readonly [number, string, boolean][] = [[400, "400Regular", false]];
 
 /** Regular and bold of a family without an italic. */
-const upright: readonly [number, string, boolean][] = [
+export const upright: readonly [number, string, boolean][] = [
   [400, "400Regular", false],
   [700, "700Bold", false],
 ];
@@ -90,8 +98,10 @@ export const faces: readonly Face[] = [
   ...expo("manufacturing-consent", "Manufacturing Consent", "ManufacturingConsent", single),
 ];
 
-/** The folder of an installed package. */
-export const packageFolder = (name: string): string => dirname(require.resolve(`${name}/package.json`));
+/** The folder of an installed package. @param from what needs it; this package by default */
+export const packageFolder = (name: string, from: NodeJS.Require = require): string =>
+  dirname(from.resolve(`${name}/package.json`));
 
-/** Where a face's file is as installed. */
-export const installedPath = (face: Face): string => join(packageFolder(face.package), face.file);
+/** Where a face's file is as installed. @param from the package that needs it; this one by default */
+export const installedPath = (face: Face, from?: NodeJS.Require): string =>
+  join(packageFolder(face.package, from), face.file);

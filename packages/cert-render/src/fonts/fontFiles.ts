@@ -4,6 +4,8 @@ import { tmpdir, userInfo } from "node:os";
 import { basename, join, sep } from "node:path";
 import { decompress } from "wawoff2";
 import { type Face, faces, installedPath, packageFolder } from "./faces.ts";
+import { type CodePointRange, mergeFonts } from "./mergeFonts.ts";
+import { findScriptFonts, rareHanFamily } from "./scriptFaces.ts";
 import { type FontTables, openFont, parseFontTables } from "./sfnt.ts";
 import { type TailoredFace, tailoredAdvances, tailoredFaces } from "./tailoredFaces.ts";
 import { tailorFont } from "./tailorFont.ts";
@@ -23,44 +25,72 @@ export interface FontFile {
 export interface FontFilesOptions {
   /** Where unpacked fonts are kept. Default: `node_modules/.cache/cert-render`, else a private folder of this user. */
   cacheFolder?: string;
+  /** false: without the fonts of `cert-fonts`, as if that were not installed. */
+  otherScripts?: boolean;
 }
 
 let prepared: Map<string, Promise<FontFile[]>> | undefined;
 
 /**
  * The paths of every font file: those of the package, web fonts unpacked first (once per machine: about 0.4 s a file),
- * then those that are made from them to the widths of named fonts (once per machine: about 1 s).
+ * then those that are made from them to the widths of named fonts (once per machine: about 1 s), then those of other
+ * scripts where `cert-fonts` is installed (once per machine: about 2 s).
  * Any number of processes may call this at the same time: a file is written aside and renamed into place.
  */
 export function fontFiles(options: FontFilesOptions = {}): Promise<FontFile[]> {
-  const folder = options.cacheFolder ?? "";
+  const { cacheFolder, otherScripts = true } = options;
+  const key = JSON.stringify([cacheFolder, otherScripts]);
   prepared ??= new Map();
-  let files = prepared.get(folder);
+  let files = prepared.get(key);
   if (!files) {
-    files = prepare(options.cacheFolder);
-    prepared.set(folder, files);
-    files.catch(() => prepared?.delete(folder));
+    files = prepare(cacheFolder, otherScripts);
+    prepared.set(key, files);
+    files.catch(() => prepared?.delete(key));
   }
   return files;
 }
 
-async function prepare(cacheFolder: string | undefined): Promise<FontFile[]> {
+async function prepare(cacheFolder: string | undefined, otherScripts: boolean): Promise<FontFile[]> {
+  const folder = privateFolder(cacheFolder);
+  const prepareFace = async (face: Face, from?: NodeJS.Require): Promise<FontFile> => {
+    const installed = installedPath(face, from);
+    return { face, path: installed.endsWith(".woff2") ? await unpacked(installed, folder) : installed };
+  };
   const files: FontFile[] = [];
-  let folder: string | undefined;
-  for (const face of faces) {
-    const installed = installedPath(face);
-    if (!installed.endsWith(".woff2")) {
-      files.push({ face, path: installed });
-      continue;
-    }
-    folder ??= privateFolder(cacheFolder);
-    files.push({ face, path: await unpacked(installed, folder) });
+  for (const face of faces) files.push(await prepareFace(face));
+  const others: FontFile[] = [];
+  const scriptFonts = otherScripts ? findScriptFonts() : undefined;
+  if (scriptFonts) {
+    for (const face of scriptFonts.faces) others.push(await prepareFace(face, scriptFonts.require));
+    others.push(await mergeRareHan(scriptFonts.rareHanFiles, folder));
   }
-  const folderOfMade = folder ?? privateFolder(cacheFolder);
-  return [...files, ...tailorFaces(files, folderOfMade)];
+  return [...files, ...tailorFaces(files, folder), ...others];
 }
 
-/** Raised when the same widths and the same base would make other bytes. */
+/** Extensions B, C, D, E and F, and the supplement of compatibility ideographs. */
+const rareHanRanges: readonly CodePointRange[] = [
+  [0x20000, 0x2a6df],
+  [0x2a700, 0x2ebe0],
+  [0x2f800, 0x2fa1d],
+];
+
+/** The font of the rare Chinese characters, made where the folder lacks it. */
+async function mergeRareHan(installed: readonly string[], folder: string): Promise<FontFile> {
+  const sizes = installed.map((path) => [basename(path), statSync(path).size]);
+  const hash = createHash("sha256")
+    .update(JSON.stringify([tailoringVersion, rareHanRanges, sizes]))
+    .digest("hex");
+  const path = join(folder, `${rareHanFamily.replaceAll(" ", "-")}-${hash.slice(0, 16)}.ttf`);
+  if (!statSync(path, { throwIfNoEntry: false })) {
+    const parts: Uint8Array[] = [];
+    // The unpacker gives a view of memory that it uses again
+    for (const part of installed) parts.push((await decompress(readFileSync(part))).slice());
+    writeAside(folder, path, mergeFonts(parts, { family: rareHanFamily, ranges: rareHanRanges }));
+  }
+  return { face: { family: rareHanFamily, weight: 400, italic: false }, path };
+}
+
+/** Raised when the same widths and the same bases would make other bytes. */
 const tailoringVersion = 1;
 
 /** The files of the tailored faces, made where the folder lacks them. */

@@ -32,10 +32,8 @@ const WE_HAVE_A_TWO_BY_TWO = 0x0080;
  * @throws RangeError where a table ends too early
  */
 export function outlineReader(table: TableReader): (glyph: number) => Outline {
-  const isLong = table("head").getInt16(50) === 1;
-  const loca = table("loca");
   const glyf = table("glyf");
-  const offset = (index: number): number => (isLong ? loca.getUint32(index * 4) : loca.getUint16(index * 2) * 2);
+  const offset = offsetReader(table);
 
   const read = (glyph: number, depth: number): Outline => {
     const start = offset(glyph);
@@ -47,6 +45,38 @@ export function outlineReader(table: TableReader): (glyph: number) => Outline {
     );
   };
   return (glyph) => read(glyph, 0);
+}
+
+/** Where in `glyf` the entry of each glyph begins. */
+function offsetReader(table: TableReader): (glyph: number) => number {
+  const isLong = table("head").getInt16(50) === 1;
+  const loca = table("loca");
+  return (index) => (isLong ? loca.getUint32(index * 4) : loca.getUint16(index * 2) * 2);
+}
+
+/**
+ * Reads glyphs as simple entries of `glyf` without instructions: simple glyphs as they are packed, composite ones resolved.
+ * @throws RangeError where a table ends too early
+ */
+export function entryReader(table: TableReader): (glyph: number) => Uint8Array {
+  const glyf = table("glyf");
+  const offset = offsetReader(table);
+  const readOutline = outlineReader(table);
+  return (glyph) => {
+    const [start, end] = [offset(glyph), offset(glyph + 1)];
+    if (end <= start) return new Uint8Array();
+    const contourCount = glyf.getInt16(start);
+    if (contourCount < 0) return writeOutline(readOutline(glyph));
+    const instructionsAt = start + 10 + contourCount * 2;
+    const pointsAt = instructionsAt + 2 + glyf.getUint16(instructionsAt);
+    const bytes = new Uint8Array(glyf.buffer, glyf.byteOffset, glyf.byteLength);
+    const head = bytes.subarray(start, instructionsAt);
+    const points = bytes.subarray(pointsAt, end);
+    const entry = new Uint8Array(head.length + 2 + points.length);
+    entry.set(head);
+    entry.set(points, head.length + 2);
+    return entry;
+  };
 }
 
 function readSimple(glyf: DataView, start: number, contourCount: number): Outline {

@@ -113,6 +113,7 @@ function mayBreak(plan: LinePlan, left: LineUnit, right: LineUnit): boolean {
   if (b.kind === "space" || a.glue || b.glue) return false;
   if (a.kind === "space" || a.kind === "blank" || a.kind === "tab" || b.kind === "tab") return true;
   if (plan.kinsoku && (b.neverFirst || a.neverLast)) return false;
+  if (plan.koreanWords && isWord(left) && isWord(right) && (a.hangul || b.hangul)) return plan.breakWords === true;
   if (a.kind === "latin" && b.kind === "latin") {
     const isHyphen = left.text === "-" || left.text === "\u2013";
     return plan.breakWords === true || (isHyphen && b.side !== undefined);
@@ -120,3 +121,6 @@ function mayBreak(plan: LinePlan, left: LineUnit, right: LineUnit): boolean {
   // A dash of two characters is one sign
   return !(left.text === "\u2014" && right.text === "\u2014");
 }
+
+/** Is it a letter or a digit of a script that parts its words by blanks? */
+const isWord = ({ class: { kind, hangul } }: LineUnit): boolean => hangul || kind === "latin";

@@ -14,6 +14,8 @@ export interface CharacterClass {
   closesUp: boolean;
   /** Hangs past the edge where it finds no room (w:overflowPunct). */
   hangs: boolean;
+  /** Korean, whose words are not broken. */
+  hangul: boolean;
   /** Which side of w:autoSpaceDE and w:autoSpaceDN it is. */
   side: "han" | "letter" | "digit" | undefined;
 }
@@ -51,6 +53,7 @@ export const boxClass: CharacterClass = {
   glue: false,
   closesUp: false,
   hangs: false,
+  hangul: false,
   side: undefined,
 };
 
@@ -84,6 +87,7 @@ function createClass(character: string, wide: boolean): CharacterClass {
     glue,
     closesUp: wide && !/[\uff01\uff1f]/.test(character) && (opening.has(character) || marks.has(character)),
     hangs: wide && hanging.has(character),
+    hangul: /\p{Script=Hangul}/u.test(character),
     side: letterOfHan.test(character)
       ? "han"
       : wide

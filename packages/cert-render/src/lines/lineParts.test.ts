@@ -194,3 +194,56 @@ test("marks of 等线 keep their cells", () => {
   expect(lines(plan("春》，不觉晓处眠", 75, { closesRigid: true }, { faces }))).toBe("春》，不觉晓处眠");
   expect(lines(plan("春》，不觉晓处眠", 75, {}, { faces }))).toBe("春》，不觉晓处|眠");
 });
+
+test("Korean words are kept whole where the plan says so; syllables of a stand-in are one em wide", () => {
+  const korean: TextPart = { type: "text", slot: 2, text: "문서변환", family: "NanumMyeongjo" };
+  const words: TextPart[] = [{ ...korean, text: "문서" }, part(0, " "), { ...korean, text: "변환" }];
+  const options = { width: 36, pieces: [textPiece("", { parts: words })] };
+  expect(lines(linePlan(options))).toBe("문서 변|환");
+  expect(lines(linePlan({ ...options, koreanWords: true }))).toBe("문서 |변환");
+  const [first, second] = layOut(
+    linePlan({ width: 100, justify: false, pieces: [textPiece("", { parts: [korean] })] }),
+  );
+  expect(first).toMatchObject({ type: "tracked", text: "문서변환" });
+  expect((first as { tracking: number }).tracking).toBeCloseTo(
+    (1 - (coverage.advance("NanumMyeongjo", 0xbb38) ?? 0)) * 10,
+    2,
+  );
+  expect(second).toMatchObject({ type: "gap" });
+});
+
+test("an Arabic word is one unit of the line, as wide as the engine sets it", () => {
+  const measured: string[] = [];
+  const advances = {
+    advancesOf: coverage.advancesOf,
+    measureJoined: (_: unknown, text: string) => {
+      measured.push(text);
+      return 3;
+    },
+  };
+  const arabic: TextPart = { type: "text", slot: 3, text: "ئالىم مەمەت", family: "Amiri" };
+  const paragraph = linePlan({ width: 40, pieces: [textPiece("", { parts: [arabic] })] });
+  const [parts] = lineParts(paragraph, [[arabic]], advances);
+  expect(measured).toEqual(["ئالىم", "مەمەت"]);
+  expect(parts?.map((each) => ("text" in each ? each.text : each.type))).toEqual(["ئالىم ", "gap", "lineEnd", "مەمەت"]);
+});
+
+test("Arabic letters of two runs join where one ends with a letter that does", () => {
+  const arabic = (text: string): TextPart => ({ type: "text", slot: 3, text, family: "Amiri" });
+  const textsOf = (first: string, second: string): (string | undefined)[] => {
+    const pieces = [textPiece("", { id: "0" }), textPiece("", { id: "1" })];
+    const parts = lineParts(linePlan({ width: 100, pieces }), [[arabic(first)], [arabic(second)]], coverage);
+    return parts.map(([each]) => (each && "text" in each ? each.text : undefined));
+  };
+  expect(textsOf("مۇكاپات", "غا")).toEqual(["مۇكاپات\u200d", "\u200dغا"]);
+  expect(textsOf("ساۋا", "دا")).toEqual(["ساۋا", "دا"]);
+});
+
+test("within a label nothing parts Han characters and digits, unless the plan is from before that was known", () => {
+  const pieces = [textPiece("第2条", { id: "0" }), textPiece("共3人", { id: "1" })];
+  const countGaps = (options: Partial<LinePlan>): number =>
+    layOut(linePlan({ width: 200, justify: false, pieces, labels: 1, ...options })).filter(({ type }) => type === "gap")
+      .length;
+  expect(countGaps({})).toBe(4);
+  expect(countGaps({ labelsClose: true })).toBe(2);
+});

@@ -7,6 +7,8 @@ export const fontSlots: readonly FontSlot[] = ["ascii", "hAnsi", "eastAsia", "cs
 export interface GlyphAdvances {
   /** Advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
   advancesOf(face: Pick<LineFace, "family" | "weight" | "italic">): (codePoint: number) => number;
+  /** Width in em of a text whose characters join or stack. */
+  measureJoined(face: Pick<LineFace, "family" | "weight" | "italic">, text: string): number;
 }
 
 /** A face of a font, as far as its widths go. */
@@ -105,6 +107,16 @@ export interface LinePlan {
   balance?: boolean;
   /** How many of the pieces are a list's label, whose blanks stay as wide as in their font. */
   labels?: number;
+  /**
+   * Korean words are kept whole, as Latin ones are. Word does so in numbered paragraphs (three of three wrapped lines in a
+   * document that it printed) and breaks between any two syllables in others (three of three in two documents).
+   */
+  koreanWords?: boolean;
+  /**
+   * No gap parts the scripts within a label (none in the five labels “제2조” of a Korean document that Word printed); not in
+   * plans from before this was known.
+   */
+  labelsClose?: boolean;
   /** w:autoSpaceDE, w:autoSpaceDN */
   gapLetters: boolean;
   gapDigits: boolean;

@@ -1,8 +1,9 @@
 import type { FontText, TextPart } from "../model/model.ts";
 import { blankClass, boxClass, type CharacterClass, classifyCharacter, tabClass } from "./characterClass.ts";
 import { fontSlots, type GlyphAdvances, type LineFace, type LinePlan, type LineText } from "./linePlan.ts";
+import { isJoined, isTibetan, joinsNext, splitClusters } from "./splitClusters.ts";
 
-/** One character of a paragraph, or a box such as a picture. Lengths in points. */
+/** One character of a paragraph, several that are shaped together, or a box such as a picture. Lengths in points. */
 export interface LineUnit {
   text: string;
   /** Index of its piece. */
@@ -24,6 +25,8 @@ export interface LineUnit {
   cell?: { lead: number; trail: number; width: number; factor?: number };
   /** Width of a no-break space in its font, in em. */
   blank: number;
+  /** How wide it is with another text, for what is shaped as one. */
+  measure?: (text: string) => number;
   /** A line ends here, whatever follows: by a break of the template's or of the value's own. */
   end?: "template" | "value";
 }
@@ -63,6 +66,7 @@ export function measureUnits(
       part.type === "text" ? measureText(part, { plan, piece, index }, advances) : [{ ...blank, end: "value" }],
     );
   });
+  joinLetters(units);
   if (plan.balance) widenBlanks(plan, units);
   for (let index = 1; index < units.length; index += 1) {
     const [left, unit] = [units[index - 1], units[index]];
@@ -78,11 +82,12 @@ function measureText(
 ): LineUnit[] {
   const em = piece.size * piece.scale;
   const face = { ...regular, ...piece.faces[slot] };
-  const advanceOf = advances.advancesOf(family ? { ...face, family } : face);
+  const drawnFace = family ? { ...face, family } : face;
+  const advanceOf = advances.advancesOf(drawnFace);
   const blank = advances.advancesOf(face)(noBreakSpace) || 0.25;
   const hasBlank = !face.rigid || plan.closesRigid === true;
   const tracking = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
-  return [...text].map((character) => {
+  const measureCharacter = (character: string): LineUnit => {
     const codePoint = character.codePointAt(0) ?? 0;
     const natural = advanceOf(codePoint);
     const isNarrowQuote = /[\u2018\u2019\u201c\u201d]/u.test(character) && natural < narrowQuote;
@@ -90,7 +95,14 @@ function measureText(
     const kind = piece.blanks && codePoint === noBreakSpace ? blankClass : classifyCharacter(character, wide);
     // Not the letters: a narrow one in the middle of its cell reads as a word's end where text is copied
     const halved = face.half === true && /[ \d]/u.test(character);
-    const cell = halved && character !== " " ? halfCell(natural * em, em / 2, tracking) : undefined;
+    // The Korean fonts of Word have syllables of one em; those of a stand-in are put into such cells
+    const isStandIn = kind.hangul && family !== undefined && Math.abs(natural - 1) > 0.001;
+    const cell =
+      halved && character !== " "
+        ? halfCell(natural * em, em / 2, tracking)
+        : isStandIn
+          ? { lead: 0, trail: (1 - natural) * em + tracking, width: em }
+          : undefined;
     return {
       ...nothing,
       piece: index,
@@ -99,14 +111,46 @@ function measureText(
       family,
       tracking,
       class: kind,
-      advance: (halved ? 0.5 : natural) * em + tracking,
+      advance: (halved ? 0.5 : isStandIn ? 1 : natural) * em + tracking,
       half: hasBlank && (kind.kind === "mark" || kind.kind === "open") ? em / 2 : 0,
       rigid: face.rigid === true,
       blank,
       ...(cell ? { cell } : {}),
     };
+  };
+  return splitClusters(text).flatMap((cluster): LineUnit[] => {
+    if (!isJoined(cluster)) return Array.from(cluster, measureCharacter);
+    const measure = (joined: string): number =>
+      advances.measureJoined(drawnFace, joined) * em + tracking * countLetters(joined);
+    const advance = measure(cluster);
+    // A word that is wider than its line is broken anywhere
+    if (advance > plan.width) return Array.from(cluster, measureCharacter);
+    const joinedClass = { ...boxClass, kind: isTibetan(cluster) ? "han" : "latin" } as const;
+    return [
+      { ...nothing, piece: index, text: cluster, slot, family, tracking, class: joinedClass, advance, blank, measure },
+    ];
   });
 }
+
+/**
+ * Arabic letters join across runs too, as where an ending follows a value. The engine shapes each run for itself: a joiner
+ * on either side tells it of the other.
+ */
+function joinLetters(units: readonly LineUnit[]): void {
+  units.forEach((unit, index) => {
+    const left = units[index - 1];
+    if (!left?.measure || !unit.measure || !joinsNext(left.text, unit.text)) return;
+    left.text += joiner;
+    left.advance = left.measure(left.text);
+    unit.text = joiner + unit.text;
+    unit.advance = unit.measure(unit.text);
+  });
+}
+
+const joiner = "\u200d";
+
+/** How many characters of a text take room of their own, beside which a run's spacing is added. */
+const countLetters = (text: string): number => text.replace(/[\p{M}\u200c\u200d]/gu, "").length;
 
 const isBlank = (unit: LineUnit | undefined): boolean => unit?.class.kind === "space" || unit?.class.kind === "blank";
 const isWide = (unit: LineUnit | undefined): boolean =>
@@ -152,6 +196,7 @@ function halfCell(natural: number, width: number, tracking: number): LineUnit["c
 /** A quarter em between scripts; half a cell less between two marks, where marks are squeezed. */
 function between(plan: LinePlan, left: LineUnit, right: LineUnit): number {
   if (left.end || right.end) return 0;
+  if (plan.labelsClose && right.piece < (plan.labels ?? 0)) return 0;
   const [a, b] = [left.class.side, right.class.side];
   if (a !== undefined && b !== undefined && (a === "han") !== (b === "han")) {
     const [han, other] = a === "han" ? [left, b] : [right, a];

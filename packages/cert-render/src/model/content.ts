@@ -239,7 +239,6 @@ export interface Table {
     y: { from: AreaY; offset?: Pt; align?: "top" | "center" | "bottom" };
     distance: Edges;
   };
-  rightToLeft: boolean;
   place: Place;
 }
 

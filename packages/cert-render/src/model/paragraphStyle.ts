@@ -3,7 +3,10 @@ import type { Border, Color, Pt } from "./measures.ts";
 /** What a paragraph looks like (w:pPr, ECMA-376 Part 1 §17.3.1), inheritance resolved. */
 export interface ParagraphStyle {
   align: "left" | "center" | "right" | "both" | "distribute";
-  /** Character units are resolved into points. firstLine < 0: hanging; `left` is where the other lines begin. */
+  /**
+   * Character units are resolved into points. firstLine < 0: hanging; `left` is where the other lines begin. From right to
+   * left that is at the right edge, and `right` is at the left one.
+   */
   indent: { left: Pt; right: Pt; firstLine: Pt };
   spacing: {
     before: Pt;
@@ -35,6 +38,7 @@ export interface ParagraphStyle {
   breakWords?: boolean;
   /** Closing punctuation may hang past the right edge. */
   overflowPunctuation: boolean;
+  /** w:bidi: its lines begin at the right edge. Right-to-left words in other lines need no mark. */
   rightToLeft: boolean;
   /** w:textAlignment: runs of different size on one line. */
   textAlignment: "auto" | "top" | "center" | "baseline" | "bottom";
@@ -55,7 +59,7 @@ export interface Frame {
 
 /** A tab stop (w:tab, ECMA-376 Part 1 §17.3.1.37). */
 export interface TabStop {
-  /** From the left edge of the text area (not of the indent). */
+  /** From the edge of the text area where lines begin (not from the indent). */
   position: Pt;
   align: "left" | "center" | "right" | "decimal" | "bar";
   leader: "none" | "dot" | "hyphen" | "underscore" | "middleDot" | "heavy";

@@ -8,6 +8,7 @@ declare module "fontkit" {
       id: number;
       advanceWidth: number;
       bbox: { minX: number; maxX: number };
+      path: { commands: readonly unknown[] };
     };
   }
   export function create(bytes: Uint8Array): Font;

@@ -1,6 +1,8 @@
 /**
- * Text that is safe to set: well-formed, without control characters without the noncharacters that XML cannot hold (XML 1.0,
- * 2.2) and without the bidirectional controls that could reverse what stands around it. Line ends become \n, other vertical white space too; tabs become spaces.
+ * Text that is safe to set: well-formed, without control characters, without the noncharacters that XML cannot hold (XML 1.0,
+ * 2.2), without soft hyphens, at which nothing is ever broken, and without the bidirectional controls that could reverse what
+ * stands around it; the joiners of Arabic letters stay. Line ends become \n, other vertical white space too; tabs become
+ * spaces.
  * Letters and their marks become one character where there is one: a mark alone may come from another font than its
  * letter and then stands above the wrong character. Ideographs are left as they are: composing replaces some.
  */
@@ -9,6 +11,6 @@ export const cleanText = (text: string): string =>
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
     .replace(/\t/g, " ")
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, "")
-    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/g, "")
+    .replace(/[\u00ad\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/g, "")
     .replace(/\p{Surrogate}/gu, "")
     .replace(/(?!\p{Script=Han})\p{L}[\u0300-\u036f\u3099\u309a]+/gu, (letter) => letter.normalize("NFC"));

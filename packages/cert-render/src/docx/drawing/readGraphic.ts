@@ -46,10 +46,9 @@ export function readGraphic(
       return readShape(element, size, label, context);
     case "wpg:wgp":
     case "wpg:grpSp":
-      return readGroup(element, size, label, context);
+    // A drawing canvas is a group whose parts are placed in its own size
     case "wpc:wpc":
-      context.warn(words.canvas);
-      return undefined;
+      return readGroup(element, size, label, context);
     default:
       context.warn(words.unknownGraphic(label.alt || label.title || element.name));
       return undefined;
@@ -175,7 +174,9 @@ function readGroup(element: XmlElement, size: Size, label: Label, context: Drawi
       child(member, "pic:spPr") ?? child(member, "wps:spPr") ?? child(member, "wpg:grpSpPr"),
       "a:xfrm",
     );
-    const isDrawing = ["pic:pic", "wps:wsp", "wpg:grpSp", "wpg:graphicFrame", "wpg:contentPart"].includes(member.name);
+    const isDrawing = ["pic:pic", "wps:wsp", "wpg:grpSp", "wpg:wgp", "wpg:graphicFrame", "wpg:contentPart"].includes(
+      member.name,
+    );
     if (!isDrawing) continue;
     const at = child(place, "a:off")?.attributes ?? {};
     const extent = child(place, "a:ext")?.attributes ?? {};

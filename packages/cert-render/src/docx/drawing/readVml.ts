@@ -29,9 +29,15 @@ import {
 
 const shapes = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:line", "v:polyline", "v:image", "v:group"]);
 
+/** Shapes that are not drawn (§19.1.2.1, §19.1.2.3). */
+const undrawnShapes = new Set(["v:arc", "v:curve"]);
+
 /** Reads the legacy drawings of w:pict and w:object (ECMA-376 Part 4 §19.1). */
 export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
   const types = shapeTypes(holder);
+  for (const { name, attributes } of elements(holder)) {
+    if (undrawnShapes.has(name)) context.warn(words.unknownGraphic(attributes.alt || name));
+  }
   return elements(holder)
     .filter((node) => shapes.has(node.name))
     .flatMap((shape): Inline[] => {

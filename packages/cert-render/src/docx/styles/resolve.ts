@@ -131,7 +131,8 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
   const pitch = grid.type === "lines" || grid.type === "linesAndChars" ? grid.linePitch : 12;
   const rightToLeft = props.flags.rightToLeft === true;
   const stated = aligns[props.align ?? ""] ?? "left";
-  const logical = props.align === "left" || props.align === "right" || props.align === undefined;
+  // In a paragraph from right to left all of them mean the sides where its lines begin and end (§17.18.44)
+  const logical = props.align === undefined || ["left", "right", "start", "end"].includes(props.align);
   const swapped = stated === "left" ? "right" : stated === "right" ? "left" : stated;
   const flag = (name: keyof typeof props.flags, fallback: boolean) => props.flags[name] ?? fallback;
   return {

@@ -26,6 +26,9 @@ export interface RunProps {
   verticalAlign?: RunStyle["verticalAlign"];
   emphasis?: RunStyle["emphasis"];
   rightToLeft?: boolean;
+  /** What holds in place of size, bold and italic in runs of a complex script: w:rtl or w:cs (§17.3.2.7, §17.3.2.30). */
+  complexScript?: boolean;
+  complexSize?: Pt;
   snapToGrid?: boolean;
   kern?: Pt;
   fitText?: { width: Pt; id: string };
@@ -37,6 +40,8 @@ export interface RunProps {
 const toggleElements = {
   bold: "w:b",
   italic: "w:i",
+  complexBold: "w:bCs",
+  complexItalic: "w:iCs",
   allCaps: "w:caps",
   smallCaps: "w:smallCaps",
   strike: "w:strike",
@@ -64,8 +69,12 @@ export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProp
   const set = <K extends keyof RunProps>(key: K, value: RunProps[K] | undefined) => {
     if (value !== undefined) props[key] = value;
   };
-  const half = measure(value(rPr, "w:sz"), 1 / 2);
-  set("size", half !== undefined && half > 0 ? Math.min(half, 1638) : undefined);
+  const size = (name: string): Pt | undefined => {
+    const half = measure(value(rPr, name), 1 / 2);
+    return half !== undefined && half > 0 ? Math.min(half, 1638) : undefined;
+  };
+  set("size", size("w:sz"));
+  set("complexSize", size("w:szCs"));
   const color = child(rPr, "w:color");
   if (color) set("color", wordColor(color.attributes, theme) ?? "auto");
   const fill = child(child(rPr, "w14:textFill"), "w14:solidFill");
@@ -91,6 +100,8 @@ export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProp
   }
   const rtl = child(rPr, "w:rtl");
   if (rtl) set("rightToLeft", onOff(rtl.attributes));
+  const complex = child(rPr, "w:cs");
+  if (complex) set("complexScript", onOff(complex.attributes));
   const snap = child(rPr, "w:snapToGrid");
   if (snap) set("snapToGrid", onOff(snap.attributes));
   const kern = measure(value(rPr, "w:kern"), 1 / 2);
@@ -178,13 +189,14 @@ export function finishRun(props: RunProps, ground?: Color): RunStyle {
       : toggles.outline === true
         ? { color, width: 0.5, hollow: true as const }
         : undefined;
+  const isComplex = props.rightToLeft === true || props.complexScript === true;
   return {
     fonts: { ascii, hAnsi: props.hAnsi ?? ascii, eastAsia: props.eastAsia ?? "SimSun", cs: props.cs ?? ascii },
     hint: props.hint ?? "default",
-    size: props.size ?? 10,
+    size: (isComplex ? props.complexSize : undefined) ?? props.size ?? 10,
     color,
-    bold: toggles.bold === true,
-    italic: toggles.italic === true,
+    bold: (isComplex ? toggles.complexBold : toggles.bold) === true,
+    italic: (isComplex ? toggles.complexItalic : toggles.italic) === true,
     strike: toggles.double === true ? "double" : toggles.strike === true ? "single" : "none",
     spacing: props.spacing ?? 0,
     scale: props.scale ?? 1,

@@ -11,6 +11,7 @@ import { beginGroup, refuseUnbalanced } from "../text/pairMarks.ts";
 import { isMarkerRow, measureRoomBeside, type RowUnit, type Story, type TableUnit } from "../text/story.ts";
 import { cellBorders } from "./cellBorders.ts";
 import { type CellBox, placeCells, readGrid } from "./grid.ts";
+import { mirrorTable } from "./mirrorTable.ts";
 import { tableFloat, tableWidth } from "./tableFrame.ts";
 import {
   type Borders,
@@ -69,8 +70,7 @@ export function readTable(unit: TableUnit, context: ReadContext): Table {
   if (spacing > 0) document.warn(words.cellSpacing, place);
   const jc = stated("w:jc")?.attributes["w:val"];
   const float = tableFloat(child(tblPr, "w:tblpPr"));
-  const bidi = child(tblPr, "w:bidiVisual");
-  return {
+  const read: Table = {
     type: "table",
     grid: table.grid,
     width,
@@ -79,10 +79,10 @@ export function readTable(unit: TableUnit, context: ReadContext): Table {
     layout,
     cellSpacing: spacing,
     rows: readGroups(unit.rows, table, context.list),
-    rightToLeft: bidi ? onOff(bidi.attributes) : false,
     place,
     ...(float ? { float } : {}),
   };
+  return isOn(child(tblPr, "w:bidiVisual")) ? mirrorTable(read) : read;
 }
 
 function readGroups(

@@ -44,7 +44,6 @@ const silent = new Set([
   "w:softHyphen",
   "w:customXmlPr",
   "w:smartTagPr",
-  "w:subDoc",
   "w:customXmlInsRangeStart",
   "w:customXmlInsRangeEnd",
 ]);
@@ -92,7 +91,7 @@ class PieceReader {
       else if (wrappers.has(node.name)) this.readParagraph(node);
       else if (node.name === "w:sdt") this.readParagraph(child(node, "w:sdtContent") ?? node);
       else if (node.name === "w:fldSimple") this.#readSimpleField(node);
-      else if (node.name === "mc:AlternateContent") this.readParagraph(chooseAlternative(node, this.#branch) ?? node);
+      else if (node.name === "mc:AlternateContent") this.#readAlternative(node, (chosen) => this.readParagraph(chosen));
       else if (node.name === "m:oMath" || node.name === "m:oMathPara") this.#emit({ type: "math", element: node });
       else if (!isSilent(node)) this.#emit({ type: "unknown", element: node });
     }
@@ -125,11 +124,20 @@ class PieceReader {
         this.#emit(symbol(node, run));
         break;
       case "mc:AlternateContent":
-        for (const part of elements(chooseAlternative(node, this.#branch) ?? node)) this.#readRunPart(part, run);
+        this.#readAlternative(node, (chosen) => {
+          for (const part of elements(chosen)) this.#readRunPart(part, run);
+        });
         break;
       default:
         if (!isSilent(node)) this.#emit({ type: "unknown", element: node, run });
     }
+  }
+
+  /** What only newer programs understand and has nothing for others (ECMA-376 Part 3 §10.2.1) is named. */
+  #readAlternative(node: XmlElement, read: (chosen: XmlElement) => void): void {
+    const chosen = chooseAlternative(node, this.#branch);
+    if (chosen) read(chosen);
+    else if (this.#branch === "choice" && elements(node).length > 0) this.#emit({ type: "unknown", element: node });
   }
 
   /** A field written as one element (w:fldSimple, ECMA-376 Part 1 §17.16.19). */

@@ -51,7 +51,7 @@ function readBlock(unit: BlockUnit, context: ReadContext): Block[] {
     return unit.conditionNames ? [readConditional(unit, unit.conditionNames, context)] : [readParagraph(unit, context)];
   }
   if (unit.type === "table") return unit.rows.length > 0 ? [readTable(unit, context)] : [];
-  const place = places.paragraph(context.story, context.paragraphs.count);
+  const place = places.paragraph(context.story, Math.max(1, context.paragraphs.count));
   context.document.warn(readingWarnings.unknownElement(unit.element.name), place);
   return [];
 }

@@ -92,7 +92,6 @@ const buildTable = (rows: number, given: Partial<Table>): Table => ({
       },
     ],
   })),
-  rightToLeft: false,
   place: places.table(places.body, 1),
   ...given,
 });

@@ -1,9 +1,12 @@
 import type { Inline, LayoutModel, Place } from "../../model/model.ts";
+import { cleanText } from "../../values/cleanText.ts";
 
 /** A text of a document, without white space, and where it stands. */
 export interface Passage {
   text: string;
   place: Place;
+  /** Its stretches that are always printed: no placeholders, nothing of headers and footers, which some pages lack. */
+  stretches: readonly string[];
 }
 
 /** A picture of a document, and where it stands. */
@@ -14,14 +17,18 @@ export interface PlacedPart {
 
 /** Every paragraph and every picture of a document, placeholders by their names. */
 export function listPassages(layout: LayoutModel): { texts: Passage[]; pictures: PlacedPart[] } {
-  const listing: Listing = { texts: [], pictures: [] };
-  for (const { blocks, headers, footers } of layout.sections) collect([blocks, headers, footers], [], listing);
+  const listing: Listing = { texts: [], pictures: [], isBody: true };
+  for (const { blocks, headers, footers } of layout.sections) {
+    collect(blocks, [], listing);
+    collect([headers, footers], [], { ...listing, isBody: false });
+  }
   return listing;
 }
 
 interface Listing {
   texts: Passage[];
   pictures: PlacedPart[];
+  isBody: boolean;
 }
 
 /** What `collect` looks at, of whatever kind it is. */
@@ -41,12 +48,21 @@ function collect(value: unknown, place: Place, listing: Listing): void {
   const part = value as Part;
   const here = part.place && part.place.length > 0 ? part.place : place;
   if (part.type === "paragraph") {
-    listing.texts.push({ text: squeeze((part.numbering?.text ?? "") + joinText(part.inlines ?? [])), place: here });
+    const inlines = part.inlines ?? [];
+    const text = squeeze((part.numbering?.text ?? "") + joinText(inlines));
+    listing.texts.push({ text, place: here, stretches: listing.isBody ? listStretches(inlines) : [] });
   }
-  if (part.lettering) listing.texts.push({ text: squeeze(part.lettering.text), place: here });
+  if (part.lettering) listing.texts.push({ text: squeeze(part.lettering.text), place: here, stretches: [] });
   if (part.type === "picture" && part.part !== undefined) listing.pictures.push({ part: part.part, place: here });
   for (const inner of Object.values(value)) if (typeof inner === "object") collect(inner, here, listing);
 }
+
+const listStretches = (inlines: readonly Inline[]): string[] =>
+  inlines.flatMap((inline) => {
+    if (inline.type === "repeat") return listStretches(inline.inlines);
+    const runs = inline.type === "ruby" ? inline.base : inline.type === "text" ? [inline] : [];
+    return runs.map(({ text }) => squeeze(text)).filter((text) => text !== "");
+  });
 
 const joinText = (inlines: readonly Inline[]): string =>
   inlines
@@ -58,5 +74,8 @@ const joinText = (inlines: readonly Inline[]): string =>
     })
     .join("");
 
-/** A text without white space and in capital letters, so that it is found however it was set. */
-export const squeeze = (text: string): string => text.replace(/\s+/gu, "").toUpperCase();
+/** A text without white space and what draws nothing, in capital letters, so that it is found however it was set. */
+export const squeeze = (text: string): string =>
+  cleanText(text)
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, "")
+    .toUpperCase();

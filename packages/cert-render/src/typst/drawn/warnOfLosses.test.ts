@@ -2,9 +2,12 @@ import { deflateSync } from "node:zlib";
 import { encode } from "jpeg-js";
 import { describe, expect, it } from "vitest";
 import { compileTemplate } from "../../compileTemplate.ts";
+import { readDocx } from "../../docx/readDocx.ts";
+import { layoutWarnings, places } from "../../messages.ts";
 import { buildDocx, onePixel, paragraph, run, table } from "../../testing/buildDocx.ts";
 import { buildPng } from "../../testing/buildPng.ts";
 import { a4Section, type BoxOptions, type PageBox, pictureAt, textBoxAt } from "../../testing/documents/wordMarkup.ts";
+import { warnOfLosses } from "./warnOfLosses.ts";
 
 /** A PNG of one pixel, white, with an opacity of 0 to 255. */
 const pixel = (opacity: number): Uint8Array =>
@@ -43,6 +46,15 @@ describe("a text", () => {
     expect(await lossesIn(paragraph(run("{姓名}") + box))).toEqual([
       "layout.textCovered 正文第1段：文字“姓名”被图片或图形遮住，看不见。",
     ]);
+  });
+
+  it("that was read and stands on no page is named, but for placeholders, headers and what is hidden", () => {
+    const body = paragraph(run("授予{姓名}") + run("密", "<w:vanish/>")) + a4Section("portrait");
+    const { layout } = readDocx(buildDocx({ body, headers: { h: paragraph("页眉") } }));
+    const losses: unknown[] = [];
+    const warn = (...loss: unknown[]): unknown => losses.push(loss);
+    warnOfLosses("<svg></svg>", { layout, pictures: new Map(), warn });
+    expect(losses).toEqual([[layoutWarnings.textMissing("授予"), places.paragraph(places.body, 1)]]);
   });
 
   it("outside of the page is named", async () => {

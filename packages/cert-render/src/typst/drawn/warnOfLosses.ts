@@ -3,6 +3,7 @@ import type { LayoutModel, Place } from "../../model/model.ts";
 import { type Opacity, readOpacity } from "../../pictures/readOpacity.ts";
 import type { DrawnPicture } from "./drawnPage.ts";
 import { findLosses, type Loss } from "./findLosses.ts";
+import { findUndrawn } from "./findUndrawn.ts";
 import { listPassages, type Passage, squeeze } from "./listPassages.ts";
 import { readDrawnPages } from "./readDrawnPages.ts";
 
@@ -15,14 +16,17 @@ export interface ReadContent {
 }
 
 /**
- * Compares the pages of a document with what was read of it: warns of each text and picture that is covered, cut off,
- * outside of its page, or printed over another text.
+ * Compares the pages of a document with what was read of it: warns of each text that is not there, and of each text and
+ * picture that is covered, cut off, outside of its page, or printed over another text.
  * @param svg the pages, as Typst draws them
  */
 export function warnOfLosses(svg: string, { layout, pictures, warn }: ReadContent): void {
   const { texts, pictures: placedParts } = listPassages(layout);
   const getOpacity = createOpacityReader();
-  for (const page of readDrawnPages(svg)) {
+  const pages = readDrawnPages(svg);
+  for (const { text, passage } of findUndrawn(pages, texts))
+    warn(layoutWarnings.textMissing(shorten(text)), passage.place);
+  for (const page of pages) {
     const losses = findLosses(page, (picture, [x, y]) => getOpacity(picture)(x, y));
     for (const loss of joinTexts(losses, texts)) {
       const place = findPlace(loss.text, texts);

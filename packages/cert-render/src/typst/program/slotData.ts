@@ -8,7 +8,7 @@ import { cleanText } from "../../values/cleanText.ts";
 import { buildQrSvg } from "../../values/qrCode.ts";
 import type { PhotoValue } from "../../values/values.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
-import { findFamily } from "../text/findFamily.ts";
+import { findFamily, followFamily } from "../text/findFamily.ts";
 import { splitByScript } from "../text/splitByScript.ts";
 import type { ListSlot, PhotoSlot, ScopePlan, TextSlot } from "./scopePlan.ts";
 
@@ -177,7 +177,11 @@ function familyParts(
     for (const character of segment.text) {
       const codePoint = character.codePointAt(0) ?? 0;
       const families = { slot: segment.slot, own: slotFamily, eastAsian, quotes: slot.quotes };
-      const family = findFamily(coverage, codePoint, families);
+      const before = parts.at(-1);
+      const previous = before?.type === "text" && before.slot === index ? (before.family ?? slotFamily) : undefined;
+      const family =
+        followFamily(coverage, character, { slot: segment.slot, previous }) ??
+        findFamily(coverage, codePoint, families);
       if (family === undefined) {
         missing.add(character);
         continue;

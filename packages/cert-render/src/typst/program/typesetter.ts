@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
-import { type Coverage, createCoverage } from "../../fonts/coverage.ts";
+import { type Coverage, createCoverage, type MeasureText } from "../../fonts/coverage.ts";
 import type { FontFile } from "../../fonts/fontFiles.ts";
 import type { UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
+import { literal } from "./literal.ts";
 import { createProgramCache, type ProgramCache } from "./programCache.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
 
@@ -40,8 +41,31 @@ export function createTypesetter(
   }));
   return {
     compiler,
-    coverage: createCoverage([...files, ...covered]),
+    coverage: createCoverage([...files, ...covered], createTextMeasure(compiler)),
     programs: createProgramCache(compiler, { workspace, faces }),
+  };
+}
+
+/** In which size texts are measured, in points: the engine's lengths are exact enough then. */
+const measuredSize = 100;
+/** How many widths are remembered; a list holds the same words again and again. */
+const mostMeasured = 20_000;
+
+/** Measures texts as the compiler shapes them in the programs' settings; each text once. */
+function createTextMeasure(compiler: NodeCompiler): MeasureText {
+  const widths = new Map<string, number>();
+  return ({ family, weight, italic }, text) => {
+    const key = `${family}/${weight}/${String(italic)}/${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const style = `font: ${literal(family)}, size: ${measuredSize}pt, weight: ${weight}, fallback: false`;
+    const body = `text(${style}${italic ? `, style: "italic"` : ""}, ligatures: false, kerning: false, ${literal(text)})`;
+    const document = setProbe(compiler, `#context [#metadata(measure(${body}).width.pt())<width>]`);
+    const [width] = document ? (compiler.query(document, { selector: "<width>", field: "value" }) as number[]) : [];
+    if (width === undefined) throw new Error(`the compiler cannot measure text in ${family}`);
+    if (widths.size >= mostMeasured) widths.clear();
+    widths.set(key, width / measuredSize);
+    return width / measuredSize;
   };
 }
 

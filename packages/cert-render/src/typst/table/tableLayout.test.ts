@@ -45,7 +45,6 @@ const table = (rows: Table["rows"]): Table => ({
   layout: "fixed",
   cellSpacing: 0,
   rows,
-  rightToLeft: false,
   place: places.table(places.body, 1),
 });
 

@@ -17,7 +17,6 @@ export function writeTable(table: Table, context: WriteContext): string[] {
   const columns = fitted(table, context);
   const total = columns.reduce((sum, width) => sum + width, 0);
   if (columns.length === 0 || table.rows.length === 0) return [];
-  if (table.rightToLeft) writer.warn(layoutWarnings.rightToLeft, table.place);
   const tidy = tidyRows(table.rows, columns.length);
   const edges = resolveBorders(tidy);
   const rows = writeRows(tidy, { table, columns, edges, context });

@@ -80,3 +80,10 @@ test("an empty paragraph at a page's end may leave the page as a line does", asy
   const { pages } = await readPdf(renderModel(onGrid(blocks, { page })).pdf);
   expect(pages.map(squeezed)).toEqual(["首行首行", "首行首行首行"]);
 });
+
+test("a horizontal rule has a line as high as text, also where the line is a multiple of a cell", async () => {
+  // Word LTSC, five rules in lines of 1.158: 4.8 pt too high each while the line counted as high as the rule
+  const rule = { ...picture(0.75, 400), lineStyle: runStyle() };
+  const items = await placeTexts(onGrid([paragraph([rule], { spacing: lines(1.158) }), paragraph([text("正文")])]));
+  expect(findText(items, "正文").y).toBeCloseTo(inCell(72 + 1.158 * 15.6), 1);
+});

@@ -28,3 +28,20 @@ export function findFamily(
     ? family
     : coverage.familyFor(eastAsian, codePoint);
 }
+
+/** Joiners, and spaces within text of a complex script. */
+const complexFollower = /^[ \u200c\u200d]$/u;
+
+/**
+ * The family of a character that is shaped with the one before it: that one's, where it has the character; undefined for
+ * others. A mark in another font than its letter would stand beside it.
+ */
+export function followFamily(
+  coverage: Coverage,
+  character: string,
+  { slot, previous }: { slot: FontSlot; previous: string | undefined },
+): string | undefined {
+  const isFollower = /^\p{M}$/u.test(character) || (slot === "cs" && complexFollower.test(character));
+  if (previous === undefined || !isFollower) return undefined;
+  return coverage.familyFor(previous, character.codePointAt(0) ?? 0) === previous ? previous : undefined;
+}

@@ -46,7 +46,7 @@ export function beginLines(
   { style }: Paragraph,
   { inlines, labels, room, tabs }: { inlines: readonly Inline[]; labels: number; room: Pt; tabs: LineTabs },
 ): LinedParagraph | undefined {
-  if (style.rightToLeft || room <= 0 || !inlines.every(isPlain)) return undefined;
+  if (room <= 0 || !inlines.every(isPlain)) return undefined;
   const { firstLine } = style.indent;
   const { settings } = writer.model;
   const justify = style.align === "both" || style.align === "distribute";
@@ -69,7 +69,8 @@ export function beginLines(
       squeeze: settings.savedByWps ? "wps" : justify || !settings.compressPunctuation ? "word" : "none",
       ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
       ...(settings.balanceBlanks ? { balance: true } : {}),
-      ...(settings.balanceBlanks && labels > 0 ? { labels } : {}),
+      ...(labels > 0 ? { labels, labelsClose: true } : {}),
+      ...(labels > 0 ? { koreanWords: true } : {}),
       gapLetters: style.autoSpaceDE,
       gapDigits: style.autoSpaceDN,
       ...(inlines.some(({ type }) => type === "tab") ? { tabs } : {}),

@@ -15,11 +15,11 @@ export function sharesBox(a: Block | undefined, b: Block): boolean {
 export const isBoxed = ({ borders, shading }: ParagraphStyle): boolean =>
   shading !== undefined || [borders.top, borders.right, borders.bottom, borders.left].some(isDrawn);
 
-/** The paragraph's own left and right edge, a hanging first line included. */
-const extent = ({ indent }: ParagraphStyle): { left: number; right: number } => ({
-  left: indent.left + Math.min(0, indent.firstLine),
-  right: indent.right,
-});
+/** How far a paragraph is from the left and right edge of its room, a hanging first line included. */
+export function extent({ indent, rightToLeft }: ParagraphStyle): { left: number; right: number } {
+  const start = indent.left + Math.min(0, indent.firstLine);
+  return rightToLeft ? { left: indent.right, right: start } : { left: start, right: indent.right };
+}
 
 /** The line between two paragraphs of one box. */
 export function writeBetweenLine({ borders }: ParagraphStyle): string[] {

@@ -53,6 +53,9 @@ const listEdges = (inlines: readonly Inline[], writer: Writer, ofDrawing?: Inlin
       case "repeat":
         return listEdges(inline.inlines, writer, ofDrawing);
       case "drawing":
+        // A horizontal rule has a line as high as text
+        if (inline.lineStyle)
+          return [{ ...markEdges(writer, inline.lineStyle, { rule: "auto", line: 1 }), snaps: true }];
         return [
           ofDrawing ?? { above: inline.extent.top + inline.height + inline.extent.bottom, below: 0, snaps: true },
         ];

@@ -30,3 +30,10 @@ test("characters beyond the basic plane stay whole", () => {
 test("marks stay with their letters in one stretch", () => {
   expect(split("x\u0304，")).toBe("ascii:x\u0304|eastAsia:，");
 });
+
+test("a complex script keeps its spaces and joiners, in the text of a template and in a value", () => {
+  expect(split("授予ئالىم مەمەت 同学")).toBe("eastAsia:授予|cs:ئالىم مەمەت|ascii: |eastAsia:同学");
+  expect(split("بى\u200cرى ،", "default", true)).toBe("cs:بى\u200cرى ،");
+  expect(split("བཀྲ་ཤིས་།", "default", true)).toBe("cs:བཀྲ་ཤིས་།");
+  expect(split("A\u200dB")).toBe("ascii:A|hAnsi:\u200d|ascii:B");
+});

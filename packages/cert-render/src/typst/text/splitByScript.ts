@@ -13,7 +13,8 @@ const eastAsian = new RegExp(
   ].join(""),
   "u",
 );
-const complex = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Syriac}]/u;
+const complex =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Syriac}\p{Script=Tibetan}\u060c\u061b\u061f\u0640]/u;
 /** Takes the East Asian font under w:hint="eastAsia", the Latin one otherwise. */
 const ambiguous = new RegExp(
   [
@@ -24,6 +25,8 @@ const ambiguous = new RegExp(
 );
 /** Stands on the character before it, in the same font. */
 const combining = /^\p{M}$/u;
+/** Says whether letters of a complex script join. */
+const joiner = /^[\u200c\u200d]$/u;
 const joinsNeighbour = /[\u00b7\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2027]/u;
 
 /**
@@ -35,9 +38,15 @@ export function splitByScript(text: string, hint: "default" | "eastAsia" | "cs",
   const characters = [...text];
   const slots: FontSlot[] = [];
   for (const character of characters) {
-    const letter = combining.test(character) ? slots.at(-1) : undefined;
+    const before = slots.at(-1);
+    const letter = combining.test(character) || (before === "cs" && joiner.test(character)) ? before : undefined;
     slots.push(letter ?? chooseSlot(character, hint));
   }
+  characters.forEach((character, index) => {
+    // A space within text of a complex script is one of it
+    const isWithin = character === " " && slots[index - 1] === "cs" && slots[index + 1] === "cs";
+    if (isWithin) slots[index] = "cs";
+  });
   if (values) {
     characters.forEach((character, index) => {
       if (!joinsNeighbour.test(character)) return;

@@ -1,6 +1,6 @@
 import type { LineTabs } from "../../lines/linePlan.ts";
 import { layoutWarnings } from "../../messages.ts";
-import type { Paragraph } from "../../model/model.ts";
+import type { Paragraph, ParagraphStyle } from "../../model/model.ts";
 import { warnOfBorder } from "../drawing/strokes.ts";
 import { writeBeside } from "../drawing/wraps.ts";
 import { joined, named, pt } from "../program/literal.ts";
@@ -8,13 +8,15 @@ import type { WriteContext, Writer } from "../program/writer.ts";
 import { flattenConditionals } from "./flattenConditionals.ts";
 import { beginLines, finishLines } from "./linedParagraph.ts";
 import type { LineContext } from "./lineModel.ts";
+import { extent } from "./paragraphBox.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { buildLineContext, measureBlank } from "./paragraphLine.ts";
 import { writeFloating } from "./writeFloating.ts";
 import { type TabRuler, writeInlines } from "./writeInlines.ts";
 
 function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph, isLined: boolean): void {
-  if (style.rightToLeft) writer.warn(layoutWarnings.rightToLeft, place);
+  const isTabbed = inlines.some(({ type }) => type === "tab");
+  if (style.rightToLeft && isTabbed) writer.warn(layoutWarnings.rightToLeftTabs, place);
   for (const border of Object.values(style.borders)) warnOfBorder(writer, border, place);
   if (style.tabs.some(({ align }) => align === "bar")) writer.warn(layoutWarnings.barTab, place);
   if (!isLined && style.tabs.some(({ align }) => align === "decimal")) writer.warn(layoutWarnings.decimalTab, place);
@@ -119,13 +121,17 @@ function paragraphCall(
   lined: boolean,
   placement: Record<"sticky" | "beside" | "wide" | "under" | "gap", string | undefined>,
 ): string {
-  const { left, right, firstLine } = style.indent;
+  const { firstLine } = style.indent;
+  const { left, right } = extent(style);
   const justify = style.align === "both" || style.align === "distribute";
-  const side = style.align === "center" ? "center" : style.align === "right" ? "right" : undefined;
+  const side = style.align === "center" ? "center" : isAtRight(style) ? "right" : undefined;
+  // Room beyond the end of lines, wherever that is
+  const room = lined ? slack : 0;
   const options = named({
-    left: left + Math.min(0, firstLine) === 0 ? undefined : pt(left + Math.min(0, firstLine)),
-    right: right === 0 && !lined ? undefined : pt(right - (lined ? slack : 0)),
-    first: firstLine > 0 && !side ? pt(firstLine) : undefined,
+    left: left === 0 && !style.rightToLeft ? undefined : pt(left - (style.rightToLeft ? room : 0)),
+    right: right === 0 && !lined ? undefined : pt(right - (style.rightToLeft ? 0 : room)),
+    rtl: style.rightToLeft ? "true" : undefined,
+    first: firstLine > 0 && !isMoved(style) ? pt(firstLine) : undefined,
     hanging: firstLine < 0 ? pt(-firstLine) : undefined,
     justify: justify ? "true" : undefined,
     side,
@@ -133,10 +139,18 @@ function paragraphCall(
     whole: style.keepLines ? "true" : undefined,
     widow: style.widowControl ? undefined : "false",
   });
-  // Typst indents first lines only at the left: in the middle the indent moves the line by half of it, as in Word
-  const indented = firstLine > 0 && side ? joined([`h(${pt(firstLine)})`, body]) : body;
+  // Typst indents first lines only where lines begin: in the middle the indent moves the line by half of it, as in Word
+  const indented = firstLine > 0 && isMoved(style) ? joined([`h(${pt(firstLine)})`, body]) : body;
   return `para(${options}${options ? ", " : ""}${indented})`;
 }
+
+/** Lines that are not full stand at the right: as their author aligned them, or because they begin there. */
+const isAtRight = ({ align, rightToLeft }: ParagraphStyle): boolean =>
+  align === "right" || (rightToLeft && (align === "both" || align === "distribute"));
+
+/** Lines that are not full do not stand where lines begin. */
+const isMoved = ({ align, rightToLeft }: ParagraphStyle): boolean =>
+  align === "center" || align === (rightToLeft ? "left" : "right");
 
 /** A list label is the paragraph's first text; what follows it begins at the hanging indent or the next stop. */
 function withLabel({ inlines, numbering }: Paragraph): Paragraph["inlines"] {

@@ -4,7 +4,7 @@ import { cleanText } from "../../values/cleanText.ts";
 import { defaultQrSize } from "../../values/qrCode.ts";
 import { joined, literal, pt } from "../program/literal.ts";
 import { decorate } from "./decorate.ts";
-import { findFamily } from "./findFamily.ts";
+import { findFamily, followFamily } from "./findFamily.ts";
 import { addBox, addText } from "./linedParagraph.ts";
 import type { LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
@@ -160,12 +160,10 @@ function byFamily(
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
     const wide = script === "eastAsian" && codePoint > 0x7f;
-    const preferred = findFamily(writer.coverage, codePoint, {
-      slot: wide ? "eastAsia" : slot,
-      own: slotFamily,
-      eastAsian,
-      quotes,
-    });
+    const previous = pieces.length > 0 ? (pieces.at(-1)?.family ?? slotFamily) : undefined;
+    const preferred =
+      followFamily(writer.coverage, character, { slot, previous }) ??
+      findFamily(writer.coverage, codePoint, { slot: wide ? "eastAsia" : slot, own: slotFamily, eastAsian, quotes });
     if (preferred === undefined) {
       if (!writer.missing.has(character)) writer.missing.set(character, place);
       continue;

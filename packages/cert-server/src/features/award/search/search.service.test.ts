@@ -44,6 +44,15 @@ eachDatabase((database) => {
   const longer = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) => [name + String.fromCodePoint(0x4e00 + index), null] as const);
 
+  test("names in Uyghur, Tibetan and Korean are found by a word, a syllable or two letters of theirs", async () => {
+    const { store, names } = await open();
+    const winners = ["ئالىم مەمەت", "བཀྲ་ཤིས་དོན་གྲུབ", "김철수"] as const;
+    await store(winners.map((name) => [name, null] as const));
+    for (const term of ["مەمەت", "ئالىم", "لىم"]) expect(await names(term)).toEqual([winners[0]]);
+    for (const term of ["ཤིས", "དོན་གྲུབ"]) expect(await names(term)).toEqual([winners[1]]);
+    expect(await names("철수")).toEqual([winners[2]]);
+  });
+
   test("a search shows at once what an award says now, and none that is revoked", async () => {
     const { call, login, search } = await open();
     const headers = await login();
