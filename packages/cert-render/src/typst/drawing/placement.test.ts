@@ -156,3 +156,24 @@ test("text goes around a drawing behind it too, when its wrapping says so", asyn
   const items = await placeTexts(model([section([paragraph([behind, text("正文")])])]));
   expect(findText(items, "正文").x).toBeCloseTo(90 + 150, 0);
 });
+
+test("a paragraph stays on the page of the drawing that it anchors, though the drawing leaves it no room", async () => {
+  const sheet = floating(box({ fill: { type: "solid", color: "#ddeeff", opacity: 1 } }), {
+    width: 595,
+    height: 841,
+    x: { from: "page", offset: 0 },
+    y: { from: "page", offset: 0 },
+    wrap: { kind: "topAndBottom", distance: none },
+  });
+  const square: Anchor = { ...sheet, wrap: { kind: "square", distance: none } };
+  const anchored = [sheet, square].map((drawing) => paragraph([drawing, text("证书")]));
+  for (const first of [...anchored, paragraph([sheet])]) {
+    const { pdf } = renderModel(model([section([first])]));
+    expect((await pdfLines(pdf)).length).toBe(1);
+  }
+  // What follows can leave the drawing behind
+  const [first, second] = await pdfLines(
+    renderModel(model([section([paragraph([sheet, text("证书")]), paragraph([text("附页")])])])).pdf,
+  );
+  expect([first, second]).toEqual([["证书"], ["附页"]]);
+});
