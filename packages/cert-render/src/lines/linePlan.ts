@@ -7,6 +7,8 @@ export const fontSlots: readonly FontSlot[] = ["ascii", "hAnsi", "eastAsia", "cs
 export interface GlyphAdvances {
   /** Advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
   advancesOf(face: Pick<LineFace, "family" | "weight" | "italic">): (codePoint: number) => number;
+  /** The family that a character of a family is set in, undefined when no font has it. */
+  familyFor(family: string, codePoint: number): string | undefined;
 }
 
 /** A face of a font, as far as its widths go. */
