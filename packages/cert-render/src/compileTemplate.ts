@@ -1,5 +1,6 @@
 import { readDocx } from "./docx/readDocx.ts";
 import { compactPictures } from "./pictures/compactPictures.ts";
+import { clearTransparentColors } from "./pictures/clearTransparentColors.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { type CompiledTemplate, compileModel } from "./typst/program/compileModel.ts";
@@ -13,5 +14,9 @@ export async function compileTemplate(
   docx: Uint8Array,
   available: readonly AvailableFace[] = [],
 ): Promise<CompiledTemplate> {
-  return compileModel(await compactPictures(readDocx(docx)), await sharedEngine(), available);
+  return compileModel(
+    await compactPictures(await clearTransparentColors(readDocx(docx))),
+    await sharedEngine(),
+    available,
+  );
 }

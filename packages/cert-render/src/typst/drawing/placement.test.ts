@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import type { Anchor, Block, ShapeDrawing, Table, TextBody } from "../../model/model.ts";
+import type { Anchor, Block, Inline, ShapeDrawing, Table, TextBody } from "../../model/model.ts";
 import { places } from "../../messages.ts";
 import { pdfLines } from "../../testing/pdfLines.ts";
 import { model, paragraph, section, text } from "../../testing/models.ts";
-import { findText, firstBaseline, placeTexts, renderModel } from "../../testing/renderModel.ts";
+import { drawnLines } from "../../testing/drawnLines.ts";
+import { findText, firstBaseline, pageHeight, placeTexts, renderModel } from "../../testing/renderModel.ts";
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -176,4 +177,15 @@ test("a paragraph stays on the page of the drawing that it anchors, though the d
     renderModel(model([section([paragraph([sheet, text("证书")]), paragraph([text("附页")])])])).pdf,
   );
   expect([first, second]).toEqual([["证书"], ["附页"]]);
+});
+
+test("a box as large as its unwrapped content grows with the picture in it", async () => {
+  const stroke = { color: "#000000", opacity: 1, width: 1, dash: "solid", compound: "sng" };
+  const inner: Inline = { type: "drawing", drawing: box({ stroke }), width: 300, height: 150, extent: none };
+  const text = textBody([paragraph([inner])], { fit: "shape", wrap: false });
+  const atRight = floating(box({ text }), { width: 20, x: { from: "page", align: "right" } });
+  const { pdf } = renderModel(model([section([paragraph([atRight])])]));
+  const ends = drawnLines(pdf, pageHeight).flatMap(({ from, to }) => [from[0], to[0]]);
+  expect(Math.min(...ends)).toBeCloseTo(595.3 - 300, 0);
+  expect(Math.max(...ends)).toBeCloseTo(595.3, 0);
 });
