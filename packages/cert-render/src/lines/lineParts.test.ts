@@ -186,6 +186,17 @@ test("a drawn blank beside East Asian characters is as wide", () => {
   ]);
 });
 
+test("a drawn blank is another font's where its own, cut down to a document's characters, has none", () => {
+  const isLacking = (family: string, codePoint: number): boolean => family === "Tinos" && codePoint === 0xa0;
+  const subset: Coverage = {
+    ...coverage,
+    advancesOf: (face) => (codePoint) => (isLacking(face.family, codePoint) ? 0 : coverage.advancesOf(face)(codePoint)),
+    familyFor: (family, codePoint) => (isLacking(family, codePoint) ? "Arimo" : coverage.familyFor(family, codePoint)),
+  };
+  const row = layOutLines(plan("春x", 200, {}, { blanks: true }), subset);
+  expect(row.find(({ type }) => type === "blank")).toMatchObject({ family: "Arimo" });
+});
+
 test("marks of 等线 keep their cells", () => {
   const faces = [tinos, tinos, { ...serif, rigid: true }, tinos];
   expect(lines(plan("春》（眠，不觉晓处", 75, {}, { faces }))).toBe("春》（眠，不觉|晓处");
@@ -216,6 +227,7 @@ test("an Arabic word is one unit of the line, as wide as the engine sets it", ()
   const measured: string[] = [];
   const advances = {
     advancesOf: coverage.advancesOf,
+    familyFor: (family: string) => family,
     measureJoined: (_: unknown, text: string) => {
       measured.push(text);
       return 3;

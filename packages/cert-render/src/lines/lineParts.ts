@@ -153,8 +153,10 @@ function gapWriter(plan: LinePlan, unit: LineUnit, into: TextPart[]): Gap {
     const width = round(amount) || (always ? hairsbreadth : 0);
     const last = into.at(-1);
     if (width === 0) return;
-    if (isUnderlined && width > 0) into.push({ type: "blank", size: round(width / unit.blank), slot: unit.slot });
-    else if (last?.type === "gap") last.width = round(last.width + width);
+    if (isUnderlined && width > 0) {
+      const { width: em, ...family } = unit.blank;
+      into.push({ type: "blank", size: round(width / em), slot: unit.slot, ...family });
+    } else if (last?.type === "gap") last.width = round(last.width + width);
     else into.push({ type: "gap", width });
   };
 }

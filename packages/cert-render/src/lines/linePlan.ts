@@ -9,6 +9,8 @@ export interface GlyphAdvances {
   advancesOf(face: Pick<LineFace, "family" | "weight" | "italic">): (codePoint: number) => number;
   /** Width in em of a text whose characters join or stack. */
   measureJoined(face: Pick<LineFace, "family" | "weight" | "italic">, text: string): number;
+  /** The family that a character of a family is set in, undefined when no font has it. */
+  familyFor(family: string, codePoint: number): string | undefined;
 }
 
 /** A face of a font, as far as its widths go. */

@@ -23,8 +23,8 @@ export interface LineUnit {
   class: CharacterClass;
   /** Set in a cell of half an em: what goes before and after the glyph, or by what factor it has to be narrowed. */
   cell?: { lead: number; trail: number; width: number; factor?: number };
-  /** Width of a no-break space in its font, in em. */
-  blank: number;
+  /** Width of a no-break space in em, and the family that has one where its own font lacks it. */
+  blank: { width: number; family?: string };
   /** How wide it is with another text, for what is shaped as one. */
   measure?: (text: string) => number;
   /** A line ends here, whatever follows: by a break of the template's or of the value's own. */
@@ -40,7 +40,7 @@ const nothing = {
   half: 0,
   rigid: false,
   tracking: 0,
-  blank: 1,
+  blank: { width: 1 },
   class: boxClass,
 };
 /** Word's gap between Han characters and Latin ones, in em. */
@@ -84,7 +84,7 @@ function measureText(
   const face = { ...regular, ...piece.faces[slot] };
   const drawnFace = family ? { ...face, family } : face;
   const advanceOf = advances.advancesOf(drawnFace);
-  const blank = advances.advancesOf(face)(noBreakSpace) || 0.25;
+  const blank = measureBlank(face, advances);
   const hasBlank = !face.rigid || plan.closesRigid === true;
   const tracking = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
   const measureCharacter = (character: string): LineUnit => {
@@ -151,6 +151,13 @@ const joiner = "\u200d";
 
 /** How many characters of a text take room of their own, beside which a run's spacing is added. */
 const countLetters = (text: string): number => text.replace(/[\p{M}\u200c\u200d]/gu, "").length;
+
+/** Fonts that a document brings with it may be cut down to its characters, without a no-break space. */
+function measureBlank(face: LineFace, advances: GlyphAdvances): LineUnit["blank"] {
+  const family = advances.familyFor(face.family, noBreakSpace) ?? face.family;
+  const width = advances.advancesOf({ ...face, family })(noBreakSpace) || 0.25;
+  return family === face.family ? { width } : { width, family };
+}
 
 const isBlank = (unit: LineUnit | undefined): boolean => unit?.class.kind === "space" || unit?.class.kind === "blank";
 const isWide = (unit: LineUnit | undefined): boolean =>

@@ -10,6 +10,8 @@ export interface PicturePart {
   cmyk?: boolean;
   /** A metafile that is shown, but for a part of it. */
   partial?: boolean;
+  /** The colour that is seen through (a:clrChange), `#rrggbb`. */
+  transparent?: string;
   bytes: number;
 }
 

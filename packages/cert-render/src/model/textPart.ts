@@ -21,8 +21,8 @@ export type TextPart =
   | { type: "gap"; width: number }
   /** The room of a tab, with its leader: so far from the left edge, and so much between its characters. */
   | { type: "tab"; width: number; leader: string; lead: number; tracking: number }
-  /** A gap that is drawn, as a no-break space of such a font size. */
-  | { type: "blank"; size: number; slot: number }
+  /** A gap that is drawn, as a no-break space of such a font size; family: where the slot's own lacks that. */
+  | { type: "blank"; size: number; slot: number; family?: string }
   /** A mark in a cell of so many points. */
   | ({ type: "cell"; width: number } & FontText)
   /** Text whose characters have so many points between them. */

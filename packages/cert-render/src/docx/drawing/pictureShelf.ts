@@ -8,8 +8,16 @@ import { sniffPicture } from "./sniffPicture.ts";
 export interface PictureShelf {
   parts: Record<string, PicturePart>;
   bytes: Map<string, Uint8Array>;
-  /** The part behind a relationship of `owner`; nothing, after a warning, when it cannot be had. */
-  take(owner: string, relationship: string | undefined, warn: (reason: WarningReason) => void): string | undefined;
+  /**
+   * The part behind a relationship of `owner`; nothing, after a warning, when it cannot be had.
+   * @param transparent a colour that is seen through: with one it is a part of its own, `#rrggbb` behind its name
+   */
+  take(
+    owner: string,
+    relationship: string | undefined,
+    warn: (reason: WarningReason) => void,
+    transparent?: string,
+  ): string | undefined;
 }
 
 /** How many pictures a template may hold, and how large one may be. */
@@ -20,7 +28,7 @@ export function createPictureShelf(docx: DocxPackage): PictureShelf {
   const shelf: PictureShelf = {
     parts: {},
     bytes: new Map(),
-    take(owner, relationship, warn) {
+    take(owner, relationship, warn, transparent) {
       const relation = docx.relationships(owner).get(relationship ?? "");
       if (!relation) {
         warn(drawingWarnings.missingPicture);
@@ -30,7 +38,8 @@ export function createPictureShelf(docx: DocxPackage): PictureShelf {
         warn(drawingWarnings.linkedPicture);
         return undefined;
       }
-      if (shelf.parts[relation.target]) return relation.target;
+      const key = `${relation.target}${transparent ?? ""}`;
+      if (shelf.parts[key]) return key;
       const bytes = docx.bytes(relation.target);
       const name = relation.target.slice(relation.target.lastIndexOf("/") + 1);
       if (!bytes || bytes.length === 0) {
@@ -48,9 +57,9 @@ export function createPictureShelf(docx: DocxPackage): PictureShelf {
       if (shelf.bytes.size >= pictureLimits.count) {
         throw new RenderRefusal("tooLarge", documentRefusals.tooManyPictures(pictureLimits.count));
       }
-      shelf.parts[relation.target] = part;
-      shelf.bytes.set(relation.target, bytes);
-      return relation.target;
+      shelf.parts[key] = { ...part, ...(transparent === undefined ? {} : { transparent }) };
+      shelf.bytes.set(key, bytes);
+      return key;
     },
   };
   return shelf;

@@ -1,3 +1,4 @@
+import { fadingOf } from "./fadingOf.ts";
 import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
 import type {
   Anchor,
@@ -195,11 +196,15 @@ function readImage(
   const relation = attributes["r:id"] ?? attributes["o:relid"] ?? attributes["r:pict"];
   const part = context.document.pictures.take(context.part, relation, context.warn);
   if (part === undefined) return undefined;
-  const { gain, blacklevel, grayscale, bilevel, chromakey } = attributes;
-  if (gain || blacklevel || grayscale || bilevel || vmlColor(chromakey)) context.warn(words.pictureEffect);
+  const { grayscale, bilevel, chromakey } = attributes;
+  const fading = fadingOf({
+    gain: vmlFraction(attributes.gain) ?? 1,
+    brightness: vmlFraction(attributes.blacklevel) ?? 0,
+  });
+  if (fading === undefined || grayscale || bilevel || vmlColor(chromakey)) context.warn(words.pictureEffect);
   const cut = (name: string) => vmlFraction(attributes[name]) ?? 0;
   const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
-  return { type: "picture", part, crop, opacity: 1, ...turn, ...stroke };
+  return { type: "picture", part, crop, opacity: fading ?? 1, ...turn, ...stroke };
 }
 
 /** WordArt: the text of a v:textpath. */

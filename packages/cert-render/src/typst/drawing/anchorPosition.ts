@@ -1,5 +1,6 @@
-import type { Anchor, AreaX, AreaY, PositionX, PositionY, Pt, Section } from "../../model/model.ts";
+import type { Anchor, AreaX, AreaY, Drawing, PositionX, PositionY, Pt, Section, Size } from "../../model/model.ts";
 import type { WriteContext } from "../program/writer.ts";
+import { fitsHeightToText } from "./drawingTraits.ts";
 
 interface Span {
   from: Pt;
@@ -74,11 +75,35 @@ export function anchorY(position: PositionY, height: Pt, section: Section): { fr
   return { from: "page", value: within(spanY(position.from, section), height, position) };
 }
 
-/** A drawing's size, with sizes relative to an area worked out. */
-export function anchorSize(anchor: Anchor, section: Section): { width: Pt; height: Pt } {
+/**
+ * A drawing's size, with sizes relative to an area worked out. A box that is as large as its unwrapped content is at least
+ * as large as the pictures in it, whatever the file states.
+ */
+export function anchorSize(anchor: Anchor, section: Section): Size {
   const { relativeWidth, relativeHeight } = anchor;
+  const content = unwrappedPictures(anchor.drawing);
   return {
-    width: relativeWidth ? spanX(relativeWidth.of, section).size * relativeWidth.fraction : anchor.width,
-    height: relativeHeight ? spanY(relativeHeight.of, section).size * relativeHeight.fraction : anchor.height,
+    width: relativeWidth
+      ? spanX(relativeWidth.of, section).size * relativeWidth.fraction
+      : Math.max(anchor.width, content.width),
+    height: relativeHeight
+      ? spanY(relativeHeight.of, section).size * relativeHeight.fraction
+      : Math.max(anchor.height, content.height),
   };
+}
+
+/** The room that the largest drawing in the text of a box needs, if the box grows with its text in both directions. */
+function unwrappedPictures(drawing: Drawing): Size {
+  const room = { width: 0, height: 0 };
+  if (drawing.type !== "shape" || !drawing.text || drawing.text.wrap || !fitsHeightToText(drawing)) return room;
+  const { blocks, inset } = drawing.text;
+  for (const block of blocks) {
+    if (block.type !== "paragraph") continue;
+    for (const inline of block.inlines) {
+      if (inline.type !== "drawing") continue;
+      room.width = Math.max(room.width, inline.width + inset.left + inset.right);
+      room.height = Math.max(room.height, inline.height + inset.top + inset.bottom);
+    }
+  }
+  return room;
 }

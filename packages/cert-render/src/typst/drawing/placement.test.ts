@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import type { Anchor, Block, ShapeDrawing, Table, TextBody } from "../../model/model.ts";
+import type { Anchor, Block, Inline, ShapeDrawing, Table, TextBody } from "../../model/model.ts";
 import { places } from "../../messages.ts";
 import { pdfLines } from "../../testing/pdfLines.ts";
 import { model, paragraph, section, text } from "../../testing/models.ts";
-import { findText, firstBaseline, placeTexts, renderModel } from "../../testing/renderModel.ts";
+import { drawnLines } from "../../testing/drawnLines.ts";
+import { findText, firstBaseline, pageHeight, placeTexts, renderModel } from "../../testing/renderModel.ts";
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -154,4 +155,36 @@ test("text goes around a drawing behind it too, when its wrapping says so", asyn
   });
   const items = await placeTexts(model([section([paragraph([behind, text("正文")])])]));
   expect(findText(items, "正文").x).toBeCloseTo(90 + 150, 0);
+});
+
+test("a paragraph stays on the page of the drawing that it anchors, though the drawing leaves it no room", async () => {
+  const sheet = floating(box({ fill: { type: "solid", color: "#ddeeff", opacity: 1 } }), {
+    width: 595,
+    height: 841,
+    x: { from: "page", offset: 0 },
+    y: { from: "page", offset: 0 },
+    wrap: { kind: "topAndBottom", distance: none },
+  });
+  const square: Anchor = { ...sheet, wrap: { kind: "square", distance: none } };
+  const anchored = [sheet, square].map((drawing) => paragraph([drawing, text("证书")]));
+  for (const first of [...anchored, paragraph([sheet])]) {
+    const { pdf } = renderModel(model([section([first])]));
+    expect((await pdfLines(pdf)).length).toBe(1);
+  }
+  // What follows can leave the drawing behind
+  const [first, second] = await pdfLines(
+    renderModel(model([section([paragraph([sheet, text("证书")]), paragraph([text("附页")])])])).pdf,
+  );
+  expect([first, second]).toEqual([["证书"], ["附页"]]);
+});
+
+test("a box as large as its unwrapped content grows with the picture in it", async () => {
+  const stroke = { color: "#000000", opacity: 1, width: 1, dash: "solid", compound: "sng" };
+  const inner: Inline = { type: "drawing", drawing: box({ stroke }), width: 300, height: 150, extent: none };
+  const text = textBody([paragraph([inner])], { fit: "shape", wrap: false });
+  const atRight = floating(box({ text }), { width: 20, x: { from: "page", align: "right" } });
+  const { pdf } = renderModel(model([section([paragraph([atRight])])]));
+  const ends = drawnLines(pdf, pageHeight).flatMap(({ from, to }) => [from[0], to[0]]);
+  expect(Math.min(...ends)).toBeCloseTo(595.3 - 300, 0);
+  expect(Math.max(...ends)).toBeCloseTo(595.3, 0);
 });

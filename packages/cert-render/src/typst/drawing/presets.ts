@@ -243,6 +243,20 @@ const makers: Readonly<Record<string, Maker>> = {
     const x = short(w, h) * share(adjust, "adj1", 12_500);
     return [...polygon([[0, 0], [w, 0], [w, h], [0, h]]), ...polygon([[x, x], [x, h - x], [w - x, h - x], [w - x, x]])];
   },
+  halfFrame: (w, h, adjust) => {
+    const x = Math.min(w, short(w, h) * share(adjust, "adj2", 33_333));
+    const y = Math.min(h - (h * x) / w, short(w, h) * share(adjust, "adj1", 33_333));
+    return polygon([[0, 0], [w, 0], [w - (y * w) / h, y], [x, y], [x, h - (x * h) / w], [0, h]]);
+  },
+  corner: (w, h, adjust) => {
+    const x = Math.min(w, short(w, h) * share(adjust, "adj2", 50_000));
+    const y = Math.max(0, h - short(w, h) * share(adjust, "adj1", 50_000));
+    return polygon([[0, 0], [x, 0], [x, y], [w, y], [w, h], [0, h]]);
+  },
+  diagStripe: (w, h, adjust) => {
+    const at = share(adjust, "adj", 50_000);
+    return polygon([[0, h * at], [w * at, 0], [w, 0], [0, h]]);
+  },
   donut: (w, h, adjust) => {
     const d = short(w, h) * share(adjust, "adj", 25_000);
     return [...ellipseIn(0, 0, w, h), ...ellipseIn(d, d, w - 2 * d, h - 2 * d)];

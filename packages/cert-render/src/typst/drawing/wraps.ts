@@ -68,16 +68,24 @@ export function findSide(
 /** For how many paragraphs after its anchor something is taken into account. */
 export const wrapReach = reach;
 
-/** The drawings that the next paragraph of the flow may stand beside, as an argument; undefined when there is none. */
+/**
+ * The drawings that the next paragraph of the flow may stand beside, as an argument; undefined when there is none.
+ * A paragraph never leaves its page because of a drawing that it anchors: the drawing would go with it. Where there is
+ * no room below such a drawing, Word sets the paragraph as if the drawing were not there.
+ */
 export function writeBeside(context: WriteContext): string | undefined {
-  const { writer } = context;
+  const { writer, section } = context;
   if (context.container !== "flow" || writer.repeated) return undefined;
+  const anchored = new Set(writer.wraps.filter(({ left }) => left === reach));
+  const limit = pt(section.page.height - section.margins.bottom);
   writer.wraps = writer.wraps.filter((wrap) => wrap.left-- > 0);
   if (writer.wraps.length === 0) return undefined;
   return array(
-    writer.wraps.map(({ mark, fromMark, span, side, amount }) => {
+    writer.wraps.map((wrap) => {
+      const { mark, fromMark, span, side, amount } = wrap;
       const range = span ? [pt(span.top), pt(span.bottom)] : ["auto", "auto"];
-      return `(${[literal(mark), String(fromMark), ...range, literal(side), pt(amount)].join(", ")})`;
+      const end = anchored.has(wrap) ? limit : "none";
+      return `(${[literal(mark), String(fromMark), ...range, literal(side), pt(amount), end].join(", ")})`;
     }),
   );
 }

@@ -14,6 +14,9 @@ export const pictureFile = (part: string, format: string, opacity = 1): string =
   return opacity < 1 ? `${name}-${Math.round(opacity * 100)}.svg` : `${name}.${format === "jpeg" ? "jpg" : format}`;
 };
 
+/** How people know a picture: its file's name, without the colour that is seen through. */
+export const pictureName = (part: string): string => part.split("/").at(-1)?.split("#", 1)[0] ?? part;
+
 /** A picture with its crop and outline, or an empty box of its size when its format cannot be shown. */
 export function writePicture(drawing: PictureDrawing, size: Size, writer: Writer, place: Place): string {
   return writeFrame(drawing, size, pictureImage({ ...drawing, size }, writer, place), (reason) =>
@@ -73,7 +76,7 @@ export function pictureImage(
   place: Place,
 ): string {
   const picture = writer.model.pictures[part];
-  const name = part.split("/").at(-1) ?? part;
+  const name = pictureName(part);
   if (picture?.cmyk) {
     writer.warn(layoutWarnings.cmyk(name), place);
     return "[]";

@@ -59,7 +59,10 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place):
     if (fill?.type === "picture") {
       if (fill.tile) writer.warn(layoutWarnings.pictureFill, place);
       const image = pictureImage({ part: fill.part, size, alt: "", opacity: fill.opacity }, writer, place);
-      return [`place(top + left, ${image})`, curve("none")];
+      const isBox = "preset" in geometry && geometry.preset === "rect";
+      if (isBox) return [`place(top + left, ${image})`, curve("none")];
+      // A tile as large as the shape: Typst paints it within the path, and cannot clip by one
+      return [curve(`tiling(size: (${pt(width)}, ${pt(height)}), ${image})`)];
     }
     return [curve(fill ? writePaint(fill) : "none")];
   });

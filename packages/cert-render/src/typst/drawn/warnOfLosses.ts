@@ -1,3 +1,4 @@
+import { pictureName } from "../drawing/writePicture.ts";
 import { layoutWarnings, places, type WarningReason } from "../../messages.ts";
 import type { LayoutModel, Place } from "../../model/model.ts";
 import { type Opacity, readOpacity } from "../../pictures/readOpacity.ts";
@@ -37,7 +38,7 @@ export function warnOfLosses(svg: string, { layout, pictures, warn }: ReadConten
       if (mark.type !== "picture" || kind === "overprinted") continue;
       const part = findPart(mark, pictures);
       const place = placedParts.find((placed) => placed.part === part)?.place ?? places.document;
-      warn(layoutWarnings.pictureLoss[kind](part?.split("/").at(-1) ?? ""), place);
+      warn(layoutWarnings.pictureLoss[kind](part === undefined ? "" : pictureName(part)), place);
     }
   }
 }

@@ -5,6 +5,7 @@ import { pictureImage } from "../drawing/writePicture.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 import type { Background, WriteContext, Writer } from "../program/writer.ts";
 import { gapToNext, hasContent } from "../text/writeBlocks.ts";
+import { writeColumns } from "./writeColumns.ts";
 import { writePageBorders } from "./writePageBorders.ts";
 
 /** The first page of a section, in Typst. */
@@ -201,6 +202,8 @@ function room(margin: number, distance: number, exact: boolean, stories: readonl
 
 function flow(part: Section, order: number, sections: readonly Section[], context: WriteContext): string[] {
   const { writer } = context;
+  const count = columnCount(part);
+  const sideBySide = columnCount(context.section) === 1 && count > 1 ? writeColumns(part, context) : undefined;
   if (order > 0) {
     const { margins, columns } = part;
     const first = sections[0];
@@ -208,19 +211,22 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
       first &&
       (margins.left !== first.margins.left ||
         margins.right !== first.margins.right ||
-        columns.count !== first.columns.count)
+        (columns.count !== first.columns.count && sideBySide === undefined))
     )
       writer.warn(layoutWarnings.continuousSection, places.document);
   }
-  if (part.columns.count > 1 && part.columns.widths) writer.warn(layoutWarnings.columns, places.document);
-  const count = columnCount(part);
+  if (count > 1 && part.columns.widths && sideBySide === undefined) {
+    writer.warn(layoutWarnings.columns, places.document);
+  }
   const width = count > 1 ? (context.width - part.columns.space * (count - 1)) / count : context.width;
   const { settings, sections: all } = writer.model;
   const above = all[all.indexOf(part) - 1];
   const gap = above ? gapToNext(above, part, { settings, turns: order === 0 }) : 0;
   return [
     ...(gap === 0 ? [] : [`v(${pt(gap)})`]),
-    ...writer.writeBlocks(part.blocks, { ...context, width, grid: part.grid }),
+    ...(sideBySide === undefined
+      ? writer.writeBlocks(part.blocks, { ...context, width, grid: part.grid })
+      : [sideBySide]),
   ];
 }
 

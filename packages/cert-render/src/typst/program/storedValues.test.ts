@@ -11,6 +11,7 @@ test.each<[TextPart, StoredPart]>([
   [{ type: "lineEnd" }, ["e"]],
   [{ type: "gap", width: 2.5 }, ["h", 2.5]],
   [{ type: "blank", size: 10, slot: 1 }, ["g", 10, 1]],
+  [{ type: "blank", size: 10, slot: 1, family: "Tinos" }, ["g", 10, 1, "Tinos"]],
   [{ type: "cell", width: 5, slot: 2, text: "，" }, ["b", 5, 2, "，", null]],
   [{ type: "tracked", tracking: 1, slot: 2, text: "22", family: "Tinos" }, ["k", 1, 2, "22", "Tinos"]],
   [{ type: "tab", width: 40, leader: "...", lead: 1.5, tracking: 0.125 }, ["t", 40, "...", 1.5, 0.125]],

@@ -14,7 +14,7 @@ export type StoredPart =
   | [slot: number, text: string, family: string]
   | ["e"]
   | ["h", width: number]
-  | ["g", size: number, slot: number]
+  | ["g", size: number, slot: number, family?: string]
   | ["b", width: number, slot: number, text: string, family: string | null]
   | ["k", tracking: number, slot: number, text: string, family: string | null]
   | ["t", width: number, leader: string, lead: number, tracking: number]
@@ -51,7 +51,7 @@ export function encodePart(part: TextPart): StoredPart {
     case "gap":
       return ["h", part.width];
     case "blank":
-      return ["g", part.size, part.slot];
+      return part.family === undefined ? ["g", part.size, part.slot] : ["g", part.size, part.slot, part.family];
     case "cell":
       return ["b", part.width, ...text(part)];
     case "tracked":
@@ -73,7 +73,7 @@ export function decodePart(part: StoredPart): TextPart {
     case "h":
       return { type: "gap", width: part[1] };
     case "g":
-      return { type: "blank", size: part[1], slot: part[2] };
+      return { type: "blank", size: part[1], slot: part[2], ...(part[3] === undefined ? {} : { family: part[3] }) };
     case "b":
       return { type: "cell", width: part[1], slot: part[2], text: part[3], family: part[4] ?? undefined };
     case "k":

@@ -229,7 +229,7 @@ function staticPart(
     case "gap":
       return `h(${pt(part.width)})`;
     case "blank":
-      return `t(${name(part.slot)} + (size: ${pt(part.size)}), "\u{a0}")`;
+      return `t(${name(part.slot, part.family)} + (size: ${pt(part.size)}), "\u{a0}")`;
     case "text":
       return `t(${name(part.slot, part.family)}, ${literal(part.text)})`;
     case "cell":

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { compileTemplate } from "../../compileTemplate.ts";
+import { drawFirstPage } from "../../renderPicture.ts";
+import { renderPdf } from "../../renderPdf.ts";
+import { encodePng } from "../../pictures/encodePng.ts";
+import { anchor, buildDocx, paragraph } from "../../testing/buildDocx.ts";
+import { presetPaths } from "./presets.ts";
+
+// ECMA-376 Part 1, presetShapeDefinitions.xml, for a box of 200 by 100
+test.each([
+  ["halfFrame", { adj1: 20_000, adj2: 10_000 }, "0,0 200,0 160,20 10,20 10,95 0,100"],
+  ["corner", { adj1: 30_000, adj2: 40_000 }, "0,0 40,0 40,70 200,70 200,100 0,100"],
+  ["diagStripe", { adj: 25_000 }, "0,25 50,0 200,0 0,100"],
+])("the path of %s", (preset, adjust, points) => {
+  const [path] = presetPaths(preset, 200, 100, adjust) ?? [];
+  const corners = path?.commands.flatMap((command) =>
+    command.type === "move" || command.type === "line" ? [`${command.x},${command.y}`] : [],
+  );
+  expect(corners?.join(" ")).toBe(points);
+});
+
+test("a picture that fills a shape ends at its outline", async () => {
+  const red = encodePng({ width: 1, height: 1, rgba: Uint8Array.of(200, 0, 0, 255) });
+  const fill = '<a:blipFill><a:blip r:embed="rIdSeal"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>';
+  const seal = anchor(
+    `<a:graphicData uri="x"><wps:wsp><wps:spPr><a:prstGeom prst="diamond"/>${fill}</wps:spPr></wps:wsp></a:graphicData>`,
+    { cx: 1_270_000, cy: 1_270_000 },
+  );
+  const docx = buildDocx({
+    body: paragraph(`<w:r>${seal}</w:r>`),
+    pictures: { rIdSeal: { name: "seal.png", bytes: red } },
+  });
+  const { program } = await compileTemplate(docx);
+  const { pdf } = await renderPdf({ program, programKey: "seal", values: {}, title: "", issuedAt: new Date(0) });
+  const { width, height, rgba } = await drawFirstPage({ pdf, edge: 792 });
+  const painted = Array.from({ length: width * height }, (_, index) => rgba.slice(index * 4, index * 4 + 3)).filter(
+    ([first = 255, second = 255]) => Math.abs(first - second) > 100,
+  ).length;
+  expect(painted / (100 * 100)).toBeCloseTo(0.5, 1);
+});

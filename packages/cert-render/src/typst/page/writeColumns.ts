@@ -1,0 +1,94 @@
+import type { Block, Inline, Paragraph, Pt, Section } from "../../model/model.ts";
+import { array, joined, pt } from "../program/literal.ts";
+import type { WriteContext } from "../program/writer.ts";
+
+/** A column of a section: where it begins, from the left edge of the text, and how wide it is. */
+interface Column {
+  left: Pt;
+  width: Pt;
+}
+
+/**
+ * A section that shares its page with one of a single column, and says itself where its columns end (w:br of type
+ * column): its columns stand side by side, as two signatures under a certificate do.
+ * @returns undefined where the section does not end its columns, or turns the page
+ */
+export function writeColumns(part: Section, context: WriteContext): string | undefined {
+  const columns = placeColumns(part, context.width);
+  const stretches = splitAtBreaks(part.blocks);
+  if (columns.length < 2 || stretches.length < 2 || stretches.length > columns.length) return undefined;
+  if (part.blocks.some(turnsPage)) return undefined;
+  const { writer, section } = context;
+  const mark = `c${writer.nextId()}`;
+  const { left } = section.margins;
+  const bodies = stretches.map((blocks, index) => {
+    const column = columns[index] as Column;
+    const right = section.page.width - left - section.margins.gutter - column.left - column.width;
+    return joined(
+      writer.writeBlocks(blocks, {
+        ...context,
+        section: { ...part, margins: { ...section.margins, left: left + column.left, right }, columns: single },
+        width: column.width,
+        grid: part.grid,
+        // Away from the flow of the page: what stands on it is placed from its corner, once
+        container: "header",
+        condition: `here().page() == locate(<${mark}>).page()`,
+      }),
+    );
+  });
+  const gutters = columns.slice(1).map(({ left: next }, index) => next - endOf(columns[index]));
+  const options = [
+    `columns: ${array(columns.map(({ width }) => pt(width)))}`,
+    `column-gutter: ${array(gutters.map((gutter) => pt(gutter)))}`,
+  ];
+  return `[#metadata(none)<${mark}>]\ngrid(${[...options, ...bodies].join(", ")})`;
+}
+
+const single: Section["columns"] = { count: 1, space: 0, separator: false };
+const endOf = (column: Column | undefined): Pt => (column ? column.left + column.width : 0);
+
+/** Where the columns of a section stand: with widths of their own (w:col), or of equal width. */
+function placeColumns({ columns }: Section, width: Pt): Column[] {
+  const { count, space, widths } = columns;
+  const equal = { width: (width - space * (count - 1)) / count, space };
+  const placed: Column[] = [];
+  let left = 0;
+  for (const column of widths ?? Array.from({ length: count }, () => equal)) {
+    placed.push({ left, width: column.width });
+    left += column.width + column.space;
+  }
+  return placed;
+}
+
+const isColumnBreak = (inline: Inline): boolean => inline.type === "break" && inline.kind === "column";
+
+/** Page breaks cannot stand within columns that are set side by side. */
+const turnsPage = (block: Block): boolean =>
+  block.type === "paragraph" &&
+  (block.style.pageBreakBefore || block.inlines.some((inline) => inline.type === "break" && inline.kind === "page"));
+
+/** The blocks of each column. A paragraph with a column break goes on in the next one. */
+function splitAtBreaks(blocks: readonly Block[]): Block[][] {
+  const stretches: Block[][] = [[]];
+  for (const block of blocks) {
+    const at = block.type === "paragraph" ? block.inlines.findIndex(isColumnBreak) : -1;
+    if (block.type !== "paragraph" || at === -1) {
+      stretches.at(-1)?.push(block);
+      continue;
+    }
+    const [before, ...after] = cut(block);
+    if (before && at > 0) stretches.at(-1)?.push(before);
+    stretches.push(...after.map((rest) => [rest]));
+  }
+  return stretches;
+}
+
+/** A paragraph cut at its column breaks. */
+function cut(paragraph: Paragraph): Paragraph[] {
+  const parts: Inline[][] = [[]];
+  for (const inline of paragraph.inlines) {
+    if (isColumnBreak(inline)) parts.push([]);
+    else parts.at(-1)?.push(inline);
+  }
+  return parts.map((inlines) => ({ ...paragraph, inlines }));
+}
