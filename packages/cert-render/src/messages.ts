@@ -99,6 +99,8 @@ export const placeholderRefusals = {
   qrTooLong: (name: string) => coded("placeholder.qrTooLong", { name }),
   notText: (name: string) => coded("placeholder.notText", { name }),
   notPhoto: (name: string) => coded("placeholder.notPhoto", { name }),
+  badName: (name: string) => coded("placeholder.badName", { name }),
+  unknownBlank: coded("placeholder.unknownBlank"),
   statement: (text: string, place: Place) => coded("placeholder.statement", { text, place }),
   filter: (text: string, instead: string, place: Place) => coded("placeholder.filter", { text, instead, place }),
   tripleBraces: (text: string, instead: string, place: Place) =>

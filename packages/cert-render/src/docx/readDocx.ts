@@ -24,8 +24,14 @@ export function readDocx(bytes: Uint8Array): ReadDocument {
   return { layout, pictures, fonts };
 }
 
-/** The same of an opened package, with the sides of QR codes by part and source position, and by name. */
-export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<string, number> } {
+/**
+ * The same of an opened package, with the sides of QR codes by part and source position, and by name.
+ * @param onParagraph told of each paragraph that is read, in order
+ */
+export function readDocument(
+  docx: DocxPackage,
+  onParagraph?: DocumentContext["onParagraph"],
+): ReadDocument & { qrSizes: Map<string, number> } {
   const part = (type: string): XmlElement | undefined => {
     const name = docx.related(docx.main, type);
     return name === undefined ? undefined : docx.xml(name);
@@ -50,6 +56,7 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
     limits: createLimits(),
     qrSizes: new Map(),
     readBlocks,
+    ...(onParagraph ? { onParagraph } : {}),
     intern(style) {
       const key = JSON.stringify(style);
       const equalStyle = styles.get(key) ?? style;

@@ -14,6 +14,7 @@ import { renderDifference } from "../renderDifference.ts";
 import { preparePhoto } from "../pictures/preparePhoto.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { missingCharacters, renderPdf, sharedEngine } from "../renderPdf.ts";
+import { nameTemplateBlanks, showBlanks } from "../templateBlanks.ts";
 import { rendererVersion } from "../typst/program/engine.ts";
 import { renderPicture } from "../renderPicture.ts";
 import type { ChildSettings, Order, Report, Work, WorkKind } from "./messages.ts";
@@ -41,6 +42,8 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
   photo: ({ photo }) => preparePhoto(photo),
   identity: async () => ({ renderer: rendererVersion(), fontsHash: fontsHash((await sharedEngine()).fonts) }),
   docx: ({ docx, values }) => fillFittedDocx(docx, values),
+  blanks: ({ docx, fonts }) => showBlanks(docx, fonts),
+  nameBlanks: async (job) => nameTemplateBlanks(job),
   missing: ({ text }) => missingCharacters(text),
 };
 

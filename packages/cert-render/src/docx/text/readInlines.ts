@@ -30,6 +30,8 @@ export function readInlines(
     },
     paragraphStyle: () => resolveRun(undefined, folded, context),
   };
+  const { part, story } = context;
+  context.document.onParagraph?.({ unit, part, story, place, styleOf: inlineContext.styleOf });
   warnOfDates(inlineContext);
   return readGroups(unit.groups, context.list, inlineContext);
 }
