@@ -50,6 +50,7 @@ export const activityMessages = {
   renamed: "活动刚刚改了名称，请重新发布",
   validityChanged: "活动的有效期刚刚改变，请重新发布",
   needsPublicUrl: "奖证模板含有二维码，其中的地址须长期有效，请先设置 CERT_PUBLIC_URL",
+  templateReplaced: "奖证模板刚刚被替换，请刷新后重新选择空白处",
   listReplaced: "获奖名单刚刚被替换，请刷新后重新选择工作表",
   sheetsChanged: "名单所用的工作表刚刚改变，请重新发布",
   sheetsUndecided: (names: readonly string[]) =>

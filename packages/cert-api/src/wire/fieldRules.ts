@@ -22,6 +22,8 @@ export const fieldLabels = [
   "sheets",
   "file",
   "fileReference",
+  "template",
+  "placeholder",
 ] as const;
 
 /** The code of a field's name. */

@@ -9,6 +9,7 @@ import { sendFile } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createCertificateService } from "../award/certificate/certificate.service.ts";
 import { createActivityService, parseActivityId } from "./activity.service.ts";
+import { createTemplateBlanks } from "./blanks/templateBlanks.service.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download/download.service.ts";
 import { listDownloads } from "./download/downloadProgress.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
@@ -45,6 +46,7 @@ export function activityRoutes(
   const previewDeps = { store, renderer, clock, timeZone, base: base.url };
   const previews = createPreview(previewDeps);
   const recompilation = createRecompilation(previewDeps);
+  const blanks = createTemplateBlanks({ store, renderer, files });
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
   const download = createDownloadService({ store, jobs, certificate, clock, timeZone, onError });
   const publishing = createPublishService({ store, renderer, jobs, clock, timeZone, base, onError });
@@ -64,7 +66,7 @@ export function activityRoutes(
     upload: ({ id, field, file }, { principal }) =>
       failure.upload(id, file, principal, async () =>
         field === "template"
-          ? files.uploadTemplate(id, file, principal)
+          ? files.uploadTemplate(id, file, { principal })
           : field === "photos"
             ? photos.upload(id, file, principal)
             : files.uploadNameList(id, file, principal),
@@ -78,6 +80,9 @@ export function activityRoutes(
       const downloads = await listDownloads({ jobs, clock }, parseActivityId(id), principal.userId);
       return { ...progress, ...(downloads.length > 0 && { downloads }) };
     },
+    blanks: ({ id }) => blanks.list(id),
+    blanksPage: async (request, { reply }) => sendFile(reply, { type: "image/png", bytes: await blanks.page(request) }),
+    nameBlanks: (input, { principal }) => blanks.name(input, principal),
     recompile: (input, { principal }) => recompilation.recompile(input, principal),
     recompilePlan: ({ id }) => recompilation.plan(id),
     recompilePicture: async (request, { reply }) =>

@@ -33,6 +33,8 @@ function losingRenderer() {
     check: losing(plain.check),
     identity: losing(plain.identity),
     fillDocx: losing(plain.fillDocx),
+    showBlanks: losing(plain.showBlanks),
+    nameBlanks: losing(plain.nameBlanks),
     missingCharacters: losing(plain.missingCharacters),
     close: plain.close,
   };

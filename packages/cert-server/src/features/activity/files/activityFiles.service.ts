@@ -70,11 +70,19 @@ async function checkStoredList(
   ];
 }
 
+/** A template that takes the place of another, of which it was made. */
+export interface ReplacedTemplate {
+  /** Reference of the file that it was made of: refused when this is no longer the activity's. */
+  template: string;
+  /** How many of its blanks became placeholders. */
+  blanks: number;
+}
+
 async function uploadTemplate(
   deps: ActivityFileDeps,
   text: string,
   file: Blob,
-  principal: Actor,
+  { principal, replaced }: { principal: Actor; replaced?: ReplacedTemplate },
 ): Promise<TemplateReport> {
   const { store, renderer, clock } = deps;
   const activity = await getActivity(store.read, parseActivityId(text));
@@ -83,11 +91,19 @@ async function uploadTemplate(
   const at = clock();
   const { id } = activity;
   const reference = await store.write(async (tx) => {
-    await getActivity(tx, id);
+    const current = await getActivity(tx, id);
+    if (replaced && current.template?.id !== replaced.template) {
+      throw new Refusal("stale", toReason("activity.templateReplaced"));
+    }
     const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
     const { uploadId } = await storeTemplate(tx, { ...template, ...owner, listProblems });
     await updateActivity(tx, id, { template_id: uploadId });
-    const change = { field: "template", fileName: template.fileName, upload: uploadId };
+    const change = {
+      field: "template",
+      fileName: template.fileName,
+      upload: uploadId,
+      ...(replaced && { blanks: replaced.blanks }),
+    };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
     await notify(
       tx,
