@@ -244,7 +244,12 @@ export const activitySchemas = {
     data: NameListReport,
   },
   /** The template's own places; nothing is changed by looking. */
-  blanks: { summary: "活动：奖证模板中像空白处或示例的地方", input: byId, data: TemplateBlanks },
+  blanks: {
+    summary: "活动：奖证模板中像空白处或示例的地方",
+    /** `template`: the file that is looked at; refused when another one has replaced it. */
+    input: byId.extend({ template: z.string().max(64).optional() }),
+    data: TemplateBlanks,
+  },
   blanksPage: {
     summary: "活动：标出空白处的奖证模板的图片",
     /** `page`: from 0. `template`: the file that was looked at; it keeps a picture apart from that of another file. */

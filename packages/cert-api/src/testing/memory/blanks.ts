@@ -45,8 +45,8 @@ const productNames = [dataKeys.name, dataKeys.number, dataKeys.activity, dataKey
 
 /** How the in-memory API answers what concerns the blanks of templates. */
 export const blanksHandlers: Pick<Handlers<"activity">, "blanks" | "blanksPage" | "nameBlanks"> = {
-  blanks({ id }, { state }) {
-    const { activity, template, text } = getTemplate(state, id);
+  blanks({ id, template: reference }, { state }) {
+    const { activity, template, text } = getTemplate(state, id, reference);
     const report = state.reports.get(activity.nameList ?? "");
     const columns = report?.kind === "name_list" ? report.columns : [];
     const blanks = listBlanks(text);

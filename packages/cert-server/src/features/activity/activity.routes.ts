@@ -80,7 +80,7 @@ export function activityRoutes(
       const downloads = await listDownloads({ jobs, clock }, parseActivityId(id), principal.userId);
       return { ...progress, ...(downloads.length > 0 && { downloads }) };
     },
-    blanks: ({ id }) => blanks.list(id),
+    blanks: (request) => blanks.list(request),
     blanksPage: async (request, { reply }) => sendFile(reply, { type: "image/png", bytes: await blanks.page(request) }),
     nameBlanks: (input, { principal }) => blanks.name(input, principal),
     recompile: (input, { principal }) => recompilation.recompile(input, principal),

@@ -9,6 +9,8 @@ import { highlightState } from "../resource/list/highlightedRow.ts";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
 import { useResourceList } from "../resource/list/useResourceList.ts";
 import { useUploads } from "../upload/useUploads.ts";
+import { useCan } from "../session/AdminServices.ts";
+import { ReportBlanks } from "./ReportBlanks.tsx";
 import { useActivityColumns } from "./useActivityColumns.tsx";
 import { usePublish, type Publishing } from "./publish/usePublish.ts";
 import { useSheetChoice, type SheetChoosing } from "./useSheetChoice.ts";
@@ -42,6 +44,7 @@ export function ActivityListScreen() {
     onRemoved: list.removeRow,
   });
 
+  const can = useCan();
   const { report } = uploads;
   return (
     <ResourceListFrame
@@ -56,7 +59,21 @@ export function ActivityListScreen() {
             previewHref={report.previewHref}
             sheetChoice={choosing.inReport(report)}
             onClose={uploads.closeReport}
-          />
+          >
+            {report.result.status === "accepted" &&
+              report.result.report.kind === "template" &&
+              can(contract.activity.nameBlanks) && (
+                <ReportBlanks
+                  key={report.result.report.file.id}
+                  id={report.owner}
+                  report={report.result.report}
+                  onNamed={(named) => {
+                    uploads.showReport({ ...report, result: { status: "accepted", report: named } });
+                    list.reload();
+                  }}
+                />
+              )}
+          </UploadReport>
         )
       }
     >

@@ -48,9 +48,11 @@ export const createTemplateBlanks = (deps: BlankDeps) =>
   );
 
 /** The blanks of an activity's template, and the names that a placeholder can have. Nothing is changed. */
-async function list(context: BlankContext, id: string): Promise<TemplateBlanks> {
-  const activity = await getActivity(context.store.read, parseActivityId(id));
-  const template = await getTemplate(context.store, activity);
+async function list(
+  context: BlankContext,
+  { id, template: reference }: { id: string; template?: string | undefined },
+): Promise<TemplateBlanks> {
+  const { activity, template } = await getTemplate(context.store, id, reference);
   const columns = await listColumns(context.store, activity);
   const { blanks, total } = await readBlanks(context, template);
   return {
@@ -71,9 +73,7 @@ async function page(
   context: BlankContext,
   { id, page: index, template: reference }: { id: string; page: number; template: string },
 ): Promise<Uint8Array> {
-  const activity = await getActivity(context.store.read, parseActivityId(id));
-  const template = await getTemplate(context.store, activity);
-  if (template.id !== reference) throw new Refusal("stale", toReason("activity.templateReplaced"));
+  const { template } = await getTemplate(context.store, id, reference);
   const png = (await readBlanks(context, template)).pages[index];
   if (png === undefined || png.length === 0) throw new Refusal("notFound");
   return png;
@@ -85,19 +85,26 @@ async function name(
   { id, template: reference, names }: { id: string; template: string; names: { key: string; name: string }[] },
   principal: Actor,
 ): Promise<TemplateReport> {
-  const activity = await getActivity(store.read, parseActivityId(id));
-  const template = await getTemplate(store, activity);
-  if (template.id !== reference) throw new Refusal("stale", toReason("activity.templateReplaced"));
+  const { template } = await getTemplate(store, id, reference);
   const docx = await readBytes(store.read, template.hash);
   const named = await withNameRefusal(renderer.nameBlanks({ docx, names }));
   const file = new File([Buffer.from(named)], template.file_name);
   return files.uploadTemplate(id, file, { principal, replaced: { template: reference, blanks: names.length } });
 }
 
-async function getTemplate({ read }: Store, { template }: StoredActivity): Promise<Upload> {
-  const upload = template === null ? undefined : await findUpload(read, template.id, "template");
-  if (upload === undefined) throw new Refusal("templateMissing");
-  return upload;
+/** An activity with its template; refused when this is not the one that was looked at. */
+async function getTemplate(
+  { read }: Store,
+  id: string,
+  reference?: string,
+): Promise<{ activity: StoredActivity; template: Upload }> {
+  const activity = await getActivity(read, parseActivityId(id));
+  const template = activity.template ? await findUpload(read, activity.template.id, "template") : undefined;
+  if (template === undefined) throw new Refusal("templateMissing");
+  if (reference !== undefined && reference !== template.id) {
+    throw new Refusal("stale", toReason("activity.templateReplaced"));
+  }
+  return { activity, template };
 }
 
 /** The columns of the activity's list as its report names them; null where there is no list. */
