@@ -103,6 +103,7 @@ export const placeholderRefusals = {
   unknownBlank: coded("placeholder.unknownBlank"),
   statement: (text: string, place: Place) => coded("placeholder.statement", { text, place }),
   filter: (text: string, instead: string, place: Place) => coded("placeholder.filter", { text, instead, place }),
+  section: (text: string, instead: string, place: Place) => coded("placeholder.section", { text, instead, place }),
   tripleBraces: (text: string, instead: string, place: Place) =>
     coded("placeholder.tripleBraces", { text, instead, place }),
 } as const;

@@ -97,6 +97,9 @@ const refusals = {
     `${describePlace(place)}的“${text}”是其他程序的控制语句，本系统不执行，请删去；要逐项重复，请改写为“{#名称}…{/名称}”。`,
   "placeholder.filter": ({ text, instead, place }) =>
     `${describePlace(place)}的“${text}”带有本系统不支持的格式处理，请改写为“{${instead}}”，并在名单中填写处理好的内容。`,
+  "placeholder.section": ({ text, instead, place }) =>
+    `${describePlace(place)}的“${text}”是其他程序的写法。“${instead}”是一项文字、有内容才印时，请改写为“{${instead}?}”，` +
+    `到“{/${instead}}”为止；“${instead}”是名单、逐项重复时，请改写为“{#${instead}}”，到“{/${instead}}”为止。`,
   "placeholder.tripleBraces": ({ text, instead, place }) =>
     `${describePlace(place)}的“${text}”请改写为“{${instead}}”。`,
 

@@ -11,7 +11,7 @@ const writtenDate = new RegExp(
 const numericDate = /(?<![\w.-])(?:19|20)\d\d([./-])\d{1,2}\1\d{1,2}(?![\w-])/gu;
 const inHanNumerals = new RegExp(`[${words.numerals}]{2}`, "u");
 const sentenceStop = new RegExp(`[${words.plainStop}]`, "u");
-const afterValidity = new RegExp(`${words.labels.有效期至.join("|")}`, "u");
+const afterValidity = new RegExp(anyOf(words.validityLabels), "u");
 
 const { to: until, begun, start, end } = words.range;
 const anyDate = `${digits}{4}${words.year}${digits}{1,3}${words.month}(?:${digits}{1,3}[${words.day}])?`;
@@ -25,7 +25,7 @@ export const matchPeriods: BlankRule = ({ text }) => [
 ];
 
 /**
- * Dates at the end of a line, be they blank: 年　月　日. A date within a sentence says when something was, not when the
+ * Dates at the end of a line, be their days still blank. A date within a sentence says when something was, not when the
  * certificate is issued.
  */
 export const matchDates: BlankRule = ({ text, previous }) =>

@@ -114,10 +114,11 @@ test("keys name places: the same for the same document, distinct within it", () 
   expect(find(body).map(({ key }) => key)).toEqual(keys);
 });
 
+// A pattern that tries every way to divide a text takes minutes for one of these
 test("a long text of signs is read in a moment", () => {
   for (const piece of ["×", "　", "_", "某", "2", "在2025年", "姓名", "张", "“"]) {
     const start = performance.now();
     find(paragraph(run(piece.repeat(Math.floor(900 / piece.length)))) + paragraph(run(piece.repeat(1_001))));
-    expect(performance.now() - start, piece).toBeLessThan(1_000);
+    expect(performance.now() - start, piece).toBeLessThan(5_000);
   }
 });

@@ -3,7 +3,7 @@ import words from "./blankWords.json" with { type: "json" };
 import { labelNames } from "./suggestNames.ts";
 
 const labels = [...Object.values(words.labels).flat(), ...words.fields];
-/** Labels are often set apart to one width: 姓　　名. */
+/** Labels are often brought to one width by white space within them. */
 const spread = (label: string): string => [...label].join(`[${spaces}]*`);
 const label = anyOf(labels.map(spread));
 const emptyLabel = new RegExp(

@@ -11,7 +11,14 @@ const page = `<svg xmlns="http://www.w3.org/2000/svg" width="842" height="595" f
 <text x="120" y="520" font-size="18">证书编号：</text><rect x="210" y="500" width="140" height="26" fill="#ffec96"/></svg>`;
 const href = `data:image/svg+xml,${encodeURIComponent(page)}`;
 const blank = (key: string, text: string, name: string, more: Partial<TemplateBlank>): TemplateBlank => ({
-  ...{ key, text, name, before: "", after: "", place: "正文第1段", placeCodes: [], area: null },
+  key,
+  text,
+  name,
+  before: "",
+  after: "",
+  place: "正文第1段",
+  placeCodes: [],
+  area: null,
   ...more,
 });
 const offers: TemplateBlanks = {

@@ -17,7 +17,7 @@ const margin = 0.06;
 
 /** The part of a page that shows a place with what surrounds it; never beyond the page's sides. */
 export function cropView({ left, top, width, height }: Pick<Area, "left" | "top" | "width" | "height">): CropView {
-  const shown = Math.min(1, Math.max(leastWidth, width + 2 * margin));
-  const start = Math.min(1 - shown, Math.max(0, left + width / 2 - shown / 2));
-  return { left: start, width: shown, middle: top + height / 2 };
+  const viewWidth = Math.min(1, Math.max(leastWidth, width + 2 * margin));
+  const start = Math.min(1 - viewWidth, Math.max(0, left + width / 2 - viewWidth / 2));
+  return { left: start, width: viewWidth, middle: top + height / 2 };
 }

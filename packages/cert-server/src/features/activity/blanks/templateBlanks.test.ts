@@ -85,7 +85,7 @@ eachDatabase((database) => {
   });
 
   test("is refused, with nothing changed, for what cannot be", async () => {
-    const { blanks, name, page, put, read, call, headers, id } = await open("姓名\n王伟\n");
+    const { blanks, name, page, put, read, call, headers } = await open("姓名\n王伟\n");
     const { template, blanks: offers } = await blanks();
     const key = offers[1]?.key ?? "";
     const before = await read();
