@@ -26,5 +26,6 @@ export {
   type TemplateBlank,
   type TemplateBlanks,
 } from "./templateBlanks.ts";
+export { setTemplateShrinking as setShrinking, type ShrinkingJob } from "./templateShrinking.ts";
 export type { FontUse } from "./typst/program/writer.ts";
 export type { PhotoValue, Value, Values } from "./values/values.ts";

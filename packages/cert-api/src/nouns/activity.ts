@@ -22,6 +22,7 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   blanks: { method: "GET", path: "/api/activity/blanks/id/{id}", access: "activity:write" },
   blanksPage: { method: "GET", path: "/api/activity/blanks/id/{id}.png", access: "activity:write" },
   nameBlanks: { method: "POST", path: "/api/activity/blanks", access: "activity:write" },
+  shrinking: { method: "POST", path: "/api/activity/shrinking", access: "activity:write" },
   recompile: { method: "POST", path: "/api/activity/recompile", access: "activity:write" },
   recompilePlan: { method: "POST", path: "/api/activity/recompile/plan", access: "activity:write" },
   recompilePicture: { method: "GET", path: "/api/activity/recompile/id/{id}.png", access: "activity:write" },

@@ -269,6 +269,14 @@ export const activitySchemas = {
     }),
     data: TemplateReport,
   },
+  shrinking: {
+    summary: "活动：奖证模板里固定大小处的文字放不下时是否自动缩小",
+    input: byId.extend({
+      template: z.string({ error: fieldRule("field.required", "template") }).max(64),
+      shrinks: z.boolean({ error: fieldRule("field.yesOrNo", "shrinks") }),
+    }),
+    data: TemplateReport,
+  },
   recompile: {
     summary: "活动：重新编译奖证模板",
     /** `token`: of the plan that was seen; without it whatever comes out counts. */

@@ -44,6 +44,8 @@ export const Placeholder = z.object({
   kind: z.enum(["text", "picture", "list", "photo"]),
   /** How often it stands in the template. */
   count: z.int(),
+  /** Present where it stands in a text box or cell of fixed height: whether its text is set smaller where it does not fit. */
+  shrinks: z.boolean().optional(),
 });
 
 /** A font that a template asks for, and the one that is used for it. */

@@ -24,6 +24,7 @@ export const fieldLabels = [
   "fileReference",
   "template",
   "placeholder",
+  "shrinks",
 ] as const;
 
 /** The code of a field's name. */

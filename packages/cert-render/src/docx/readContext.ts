@@ -40,6 +40,8 @@ export interface DocumentContext {
   note(name: string, kind: Placeholder["kind"], optional: boolean, list: string | undefined): void;
   /** Notes a mark that is a placeholder only where there is a value. */
   noteCandidate(candidate: Pick<Candidate, "name" | "literal">, place: Place): void;
+  /** Every placeholder counts as one whose text may be set smaller. */
+  allShrink: boolean;
   /** Told of each paragraph that is read, in order; the text boxes in it come after it. */
   onParagraph?(paragraph: VisitedParagraph): void;
   /** Reads the blocks of a story: cells and text boxes hold blocks of their own. */

@@ -24,13 +24,20 @@ export function readDocx(bytes: Uint8Array): ReadDocument {
   return { layout, pictures, fonts };
 }
 
+/** What else is asked of reading a document. */
+export interface ReadOptions {
+  /** Told of each paragraph that is read, in order. */
+  onParagraph?: NonNullable<DocumentContext["onParagraph"]>;
+  /** Reads every placeholder as one whose text may be set smaller. */
+  allShrink?: boolean;
+}
+
 /**
  * The same of an opened package, with the sides of QR codes by part and source position, and by name.
- * @param onParagraph told of each paragraph that is read, in order
  */
 export function readDocument(
   docx: DocxPackage,
-  onParagraph?: DocumentContext["onParagraph"],
+  { onParagraph, allShrink = false }: ReadOptions = {},
 ): ReadDocument & { qrSizes: Map<string, number> } {
   const part = (type: string): XmlElement | undefined => {
     const name = docx.related(docx.main, type);
@@ -56,6 +63,7 @@ export function readDocument(
     limits: createLimits(),
     qrSizes: new Map(),
     readBlocks,
+    allShrink,
     ...(onParagraph ? { onParagraph } : {}),
     intern(style) {
       const key = JSON.stringify(style);

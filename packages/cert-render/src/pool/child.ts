@@ -15,6 +15,7 @@ import { preparePhoto } from "../pictures/preparePhoto.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { missingCharacters, renderPdf, sharedEngine } from "../renderPdf.ts";
 import { nameTemplateBlanks, showBlanks } from "../templateBlanks.ts";
+import { setTemplateShrinking } from "../templateShrinking.ts";
 import { rendererVersion } from "../typst/program/engine.ts";
 import { renderPicture } from "../renderPicture.ts";
 import type { ChildSettings, Order, Report, Work, WorkKind } from "./messages.ts";
@@ -44,6 +45,7 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
   docx: ({ docx, values }) => fillFittedDocx(docx, values),
   blanks: ({ docx, fonts }) => showBlanks(docx, fonts),
   nameBlanks: async (job) => nameTemplateBlanks(job),
+  shrinking: (job) => setTemplateShrinking(job),
   missing: ({ text }) => missingCharacters(text),
 };
 

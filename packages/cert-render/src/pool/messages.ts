@@ -9,6 +9,7 @@ import type { Difference, DifferenceJob } from "../renderDifference.ts";
 import type { AvailableFace } from "../fonts/uploaded/matchFaces.ts";
 import type { FaceFacts } from "../fonts/uploaded/inspectFont.ts";
 import type { NameBlanksJob, TemplateBlanks } from "../templateBlanks.ts";
+import type { ShrinkingJob } from "../templateShrinking.ts";
 import type { Values } from "../values/values.ts";
 
 /** Work for a child process, by kind; and what it answers. */
@@ -29,6 +30,7 @@ export interface Work {
   docx: { job: { docx: Uint8Array; values: Values }; answer: Uint8Array };
   blanks: { job: { docx: Uint8Array; fonts: readonly AvailableFace[] }; answer: TemplateBlanks };
   nameBlanks: { job: NameBlanksJob; answer: Uint8Array };
+  shrinking: { job: ShrinkingJob; answer: Uint8Array };
   missing: { job: { text: string }; answer: string[] };
 }
 

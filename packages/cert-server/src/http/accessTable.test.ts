@@ -83,6 +83,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/activity/blanks/id/{id}": certificateWriters,
   "GET /api/activity/blanks/id/{id}.png": certificateWriters,
   "POST /api/activity/blanks": certificateWriters,
+  "POST /api/activity/shrinking": certificateWriters,
   "POST /api/activity/recompile": certificateWriters,
   "POST /api/activity/recompile/plan": certificateWriters,
   "GET /api/activity/recompile/id/{id}.png": certificateWriters,

@@ -95,6 +95,10 @@ export function plainRenderer(): Renderer {
       const xml = names.reduceRight((text, { key, name }) => nameBlank(text, Number(key), name), readBody(docx));
       return zipSync({ "word/document.xml": strToU8(xml) });
     },
+    async setShrinking({ docx, shrinks }) {
+      const xml = readBody(docx).replace(/\{([^{}|]+)(?:\|缩小)?\}/gu, shrinks ? "{$1|缩小}" : "{$1}");
+      return zipSync({ "word/document.xml": strToU8(xml) });
+    },
     identity: async () => ({ renderer: "plain 1", fontsHash: "0" }),
     missingCharacters: async (text) => [...new Set(text)].filter((character) => unprintable.has(character)),
     close: async () => undefined,
@@ -137,8 +141,9 @@ function listCandidates(xml: string): Candidate[] {
 }
 
 function listPlaceholders(xml: string): Placeholder[] {
-  const names = new Set([...xml.matchAll(/\{([^{}]+)\}/gu)].map((match) => match[1] ?? ""));
-  return [...names].map((name) => ({
+  const names = new Map([...xml.matchAll(/\{([^{}|]+)(\|缩小)?\}/gu)].map(([, name = "", mark]) => [name, mark]));
+  return [...names].map(([name, mark]) => ({
+    ...(mark !== undefined && { shrinks: true }),
     name: name.replace(/\?$/u, ""),
     optional: name.endsWith("?"),
     kind: name === "二维码" ? "picture" : /^照片|^印章/u.test(name) ? "photo" : "text",

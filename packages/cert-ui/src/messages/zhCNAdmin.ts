@@ -251,6 +251,7 @@ export const zhCNAdmin = {
     photos: "照片",
     awards: "奖证",
     blanks: "改成占位符的空白处",
+    shrinks: "放不下时自动缩小",
     created: "新增",
     changed: "有变化",
     unchanged: "没有变化",

@@ -19,6 +19,11 @@ export const zhCNCertificate = {
     numbered: "带编号的名单",
     report: "查看核对结果",
   },
+  shrinking: {
+    title: "固定大小的文本框和单元格",
+    advice: "打开后，这些地方的占位符放不下时自动缩小，最小到原来的七成；系统会在模板里写上“|缩小”。",
+    label: "文字放不下时自动缩小",
+  },
   blankOffers: {
     title: "像空白处或示例的地方",
     heading: "像空白处或示例的地方 · {total} 处",

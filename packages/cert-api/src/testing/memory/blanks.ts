@@ -44,7 +44,7 @@ function getTemplate(state: State, id: string, reference?: string) {
 const productNames = [dataKeys.name, dataKeys.number, dataKeys.activity, dataKeys.year, dataKeys.date];
 
 /** How the in-memory API answers what concerns the blanks of templates. */
-export const blanksHandlers: Pick<Handlers<"activity">, "blanks" | "blanksPage" | "nameBlanks"> = {
+export const blanksHandlers: Pick<Handlers<"activity">, "blanks" | "blanksPage" | "nameBlanks" | "shrinking"> = {
   blanks({ id, template: reference }, { state }) {
     const { activity, template, text } = getTemplate(state, id, reference);
     const report = state.reports.get(activity.nameList ?? "");
@@ -80,5 +80,15 @@ export const blanksHandlers: Pick<Handlers<"activity">, "blanks" | "blanksPage" 
     }
     const replaced = { ...file, id: `upload-${nextId(state)}`, at: new Date().toISOString() };
     return storeTemplate(state, activity, { file: replaced, text: named });
+  },
+  shrinking({ id, template: reference, shrinks }, { state }) {
+    const { activity, file, text } = getTemplate(state, id, reference);
+    const lines = text
+      .split("\n")
+      .map((line) =>
+        line.startsWith("□") ? line.replace(/\{([^{}|]+)(?:\|缩小)?\}/gu, shrinks ? "{$1|缩小}" : "{$1}") : line,
+      );
+    const replaced = { ...file, id: `upload-${nextId(state)}`, at: new Date().toISOString() };
+    return storeTemplate(state, activity, { file: replaced, text: lines.join("\n") });
   },
 };

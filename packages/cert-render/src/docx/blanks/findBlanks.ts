@@ -31,10 +31,12 @@ const contextLength = 16;
 export function findBlanks(docx: DocxPackage): FoundBlank[] {
   const paragraphs: Visited[] = [];
   const seen = new Set<unknown>();
-  readDocument(docx, (paragraph) => {
-    if (seen.has(paragraph.unit.element)) return;
-    seen.add(paragraph.unit.element);
-    paragraphs.push({ paragraph, content: readParagraphText(paragraph.unit, paragraph.styleOf) });
+  readDocument(docx, {
+    onParagraph(paragraph) {
+      if (seen.has(paragraph.unit.element)) return;
+      seen.add(paragraph.unit.element);
+      paragraphs.push({ paragraph, content: readParagraphText(paragraph.unit, paragraph.styleOf) });
+    },
   });
   const stories = Map.groupBy(paragraphs, ({ paragraph }) => paragraph.story);
   const cells = new Map([...stories].map(([story, visited]) => [JSON.stringify(story), joinTexts(visited)]));

@@ -13,6 +13,8 @@ import { type ParagraphText, readParagraphText, type TextSpan } from "./paragrap
 export interface TextEdit {
   paragraph: Pick<VisitedParagraph, "part" | "unit">;
   content: ParagraphText;
+  /** It changes placeholders, which stay as they are otherwise. */
+  inMarks?: boolean;
   /** UTF-16 offsets in the content; no two edits of a paragraph meet. */
   from: number;
   to: number;
@@ -114,8 +116,8 @@ function planParagraph(
 }
 
 /** An empty stretch belongs to the text that it follows. */
-const isTouched = ({ start, end, isPlain }: TextSpan, { from, to }: TextEdit): boolean =>
-  isPlain && (from === to ? start < from && from <= end : start < to && from < end);
+const isTouched = ({ start, end, isPlain }: TextSpan, { from, to, inMarks = false }: TextEdit): boolean =>
+  isPlain !== inMarks && (from === to ? start < from && from <= end : start < to && from < end);
 
 /** An element's text with the edits in it; text beside text becomes one element. */
 function writeElement(spans: readonly TextSpan[], edits: readonly TextEdit[], { source, w }: Plans): string {

@@ -118,7 +118,10 @@ export function compileModel(
   else warnOfLosses(svg, { layout, pictures, warn: (reason, place) => writer.warn(reason, place) });
   return {
     program: packProgram(program),
-    placeholders: layout.placeholders,
+    placeholders: layout.placeholders.map((placeholder) => {
+      const shrinks = placeholder.kind === "text" ? writer.roomNames.get(placeholder.name) : undefined;
+      return shrinks === undefined ? placeholder : { ...placeholder, shrinks };
+    }),
     candidates: layout.candidates,
     warnings: [...layout.warnings, ...fontWarnings, ...writer.warnings],
     fonts: [...writer.fonts.values()],

@@ -83,6 +83,7 @@ export function activityRoutes(
     blanks: (request) => blanks.list(request),
     blanksPage: async (request, { reply }) => sendFile(reply, { type: "image/png", bytes: await blanks.page(request) }),
     nameBlanks: (input, { principal }) => blanks.name(input, principal),
+    shrinking: (input, { principal }) => blanks.shrink(input, principal),
     recompile: (input, { principal }) => recompilation.recompile(input, principal),
     recompilePlan: ({ id }) => recompilation.plan(id),
     recompilePicture: async (request, { reply }) =>

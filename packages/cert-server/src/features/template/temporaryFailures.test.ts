@@ -35,6 +35,7 @@ function losingRenderer() {
     fillDocx: losing(plain.fillDocx),
     showBlanks: losing(plain.showBlanks),
     nameBlanks: losing(plain.nameBlanks),
+    setShrinking: losing(plain.setShrinking),
     missingCharacters: losing(plain.missingCharacters),
     close: plain.close,
   };

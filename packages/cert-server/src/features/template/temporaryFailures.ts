@@ -19,6 +19,7 @@ export function withTemporaryFailures(renderer: Renderer): Renderer {
     fillDocx: (job) => temporary(renderer.fillDocx(job)),
     showBlanks: (docx, fonts) => temporary(renderer.showBlanks(docx, fonts)),
     nameBlanks: (job) => temporary(renderer.nameBlanks(job)),
+    setShrinking: (job) => temporary(renderer.setShrinking(job)),
     missingCharacters: (text) => temporary(renderer.missingCharacters(text)),
     close: () => renderer.close(),
   };

@@ -9,8 +9,7 @@ import { highlightState } from "../resource/list/highlightedRow.ts";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
 import { useResourceList } from "../resource/list/useResourceList.ts";
 import { useUploads } from "../upload/useUploads.ts";
-import { useCan } from "../session/AdminServices.ts";
-import { ReportBlanks } from "./ReportBlanks.tsx";
+import { TemplateChanges } from "./TemplateChanges.tsx";
 import { useActivityColumns } from "./useActivityColumns.tsx";
 import { usePublish, type Publishing } from "./publish/usePublish.ts";
 import { useSheetChoice, type SheetChoosing } from "./useSheetChoice.ts";
@@ -44,7 +43,6 @@ export function ActivityListScreen() {
     onRemoved: list.removeRow,
   });
 
-  const can = useCan();
   const { report } = uploads;
   return (
     <ResourceListFrame
@@ -60,19 +58,13 @@ export function ActivityListScreen() {
             sheetChoice={choosing.inReport(report)}
             onClose={uploads.closeReport}
           >
-            {report.result.status === "accepted" &&
-              report.result.report.kind === "template" &&
-              can(contract.activity.nameBlanks) && (
-                <ReportBlanks
-                  key={report.result.report.file.id}
-                  id={report.owner}
-                  report={report.result.report}
-                  onNamed={(named) => {
-                    uploads.showReport({ ...report, result: { status: "accepted", report: named } });
-                    list.reload();
-                  }}
-                />
-              )}
+            <TemplateChanges
+              shown={report}
+              onChanged={(result) => {
+                uploads.showReport({ ...report, result });
+                list.reload();
+              }}
+            />
           </UploadReport>
         )
       }

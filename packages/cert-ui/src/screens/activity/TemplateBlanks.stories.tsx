@@ -60,6 +60,20 @@ export const Refused: Story = {
   },
 };
 
+/** Texts in a box of fixed size are let shrink by one switch, which the keyboard reaches. */
+export const Shrinking: Story = {
+  play: async ({ canvas }) => {
+    const template = new File(["{姓名}同学：\n□{作品名称}"], "奖状.docx");
+    await userEvent.upload(await canvas.findByLabelText(`上传模板：${name}`), template);
+    const find = () => canvas.findByRole("checkbox", { name: "文字放不下时自动缩小" });
+    const off = await find();
+    await expect(off).not.toBeChecked();
+    off.focus();
+    await userEvent.keyboard(" ");
+    await waitFor(async () => expect(await find()).toBeChecked());
+  },
+};
+
 /** A template whose blanks cannot be looked for is a template all the same. */
 export const NotSearched: Story = {
   beforeEach: ({ msw }) => {

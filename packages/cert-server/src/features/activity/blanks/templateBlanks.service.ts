@@ -42,9 +42,9 @@ const productNames: readonly string[] = [
 
 /** Offers to make placeholders of what looks like a blank or an example in an activity's template. */
 export const createTemplateBlanks = (deps: BlankDeps) =>
-  bindOperations<BlankContext, { list: typeof list; page: typeof page; name: typeof name }>(
+  bindOperations<BlankContext, { list: typeof list; page: typeof page; name: typeof name; shrink: typeof shrink }>(
     { ...deps, readings: new Map() },
-    { list, page, name },
+    { list, page, name, shrink },
   );
 
 /** The blanks of an activity's template, and the names that a placeholder can have. Nothing is changed. */
@@ -89,7 +89,23 @@ async function name(
   const docx = await readBytes(store.read, template.hash);
   const named = await withNameRefusal(renderer.nameBlanks({ docx, names }));
   const file = new File([Buffer.from(named)], template.file_name);
-  return files.uploadTemplate(id, file, { principal, replaced: { template: reference, blanks: names.length } });
+  return files.uploadTemplate(id, file, {
+    principal,
+    replaced: { template: reference, change: { blanks: names.length } },
+  });
+}
+
+/** Lets the texts in rooms of fixed height shrink where they do not fit, or no more, in a changed template. */
+async function shrink(
+  { store, renderer, files }: BlankContext,
+  { id, template: reference, shrinks }: { id: string; template: string; shrinks: boolean },
+  principal: Actor,
+): Promise<TemplateReport> {
+  const { template } = await getTemplate(store, id, reference);
+  const docx = await readBytes(store.read, template.hash);
+  const changed = await withDocumentRefusal(renderer.setShrinking({ docx, shrinks }));
+  const file = new File([Buffer.from(changed)], template.file_name);
+  return files.uploadTemplate(id, file, { principal, replaced: { template: reference, change: { shrinks } } });
 }
 
 /** An activity with its template; refused when this is not the one that was looked at. */

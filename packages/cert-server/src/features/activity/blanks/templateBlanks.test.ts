@@ -110,6 +110,23 @@ eachDatabase((database) => {
     expect((await call(activity.blanks, { id: "999999" }, headers)).status).toBe(404);
   });
 
+  test("texts are let shrink, or no more, in a template that takes the place of the one that was looked at", async () => {
+    const opened = await openActivity(database, { template: ["{姓名}", "{奖项}"], list: "姓名,奖项\n王伟,一等奖\n" });
+    const { call, headers, id, read } = opened;
+    const { template } = await read();
+    const shrink = (of: string, shrinks: boolean) => call(activity.shrinking, { id, template: of, shrinks }, headers);
+    const shrinking = (await shrink(template ?? "", true)).data;
+    expect(shrinking.placeholders).toMatchObject([
+      { name: "姓名", shrinks: true },
+      { name: "奖项", shrinks: true },
+    ]);
+    expect((await read()).template).toBe(shrinking.file.id);
+    expect((await shrink(template ?? "", false)).status).toBe(409);
+    const fixed = (await shrink(shrinking.file.id, false)).data;
+    expect(fixed.placeholders.map(({ shrinks }) => shrinks)).toEqual([undefined, undefined]);
+    expect((await opened.publish()).data).toMatchObject({ created: 1 });
+  });
+
   test("a template that is replaced while its blanks are named stays as it was replaced", async () => {
     const plain = plainRenderer();
     let replace: (() => Promise<unknown>) | undefined;

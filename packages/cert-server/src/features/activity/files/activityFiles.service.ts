@@ -74,8 +74,8 @@ async function checkStoredList(
 export interface ReplacedTemplate {
   /** Reference of the file that it was made of: refused when this is no longer the activity's. */
   template: string;
-  /** How many of its blanks became placeholders. */
-  blanks: number;
+  /** What was changed in it, for the audit log. */
+  change: { blanks: number } | { shrinks: boolean };
 }
 
 async function uploadTemplate(
@@ -102,7 +102,7 @@ async function uploadTemplate(
       field: "template",
       fileName: template.fileName,
       upload: uploadId,
-      ...(replaced && { blanks: replaced.blanks }),
+      ...replaced?.change,
     };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
     await notify(
