@@ -9,6 +9,8 @@ import { createPool, type FontSource } from "./pool/pool.ts";
 import type { Difference, DifferenceJob } from "./renderDifference.ts";
 import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
 import type { PictureJob } from "./renderPicture.ts";
+import type { NameBlanksJob, TemplateBlanks } from "./templateBlanks.ts";
+import type { ShrinkingJob } from "./templateShrinking.ts";
 import type { CompiledTemplate } from "./typst/program/compileModel.ts";
 import type { Values } from "./values/values.ts";
 
@@ -48,6 +50,12 @@ export interface Renderer {
   identity(): Promise<RendererIdentity>;
   /** @throws RenderRefusal */
   fillDocx(job: { docx: Uint8Array; values: Values }): Promise<Uint8Array>;
+  /** What in a template looks like a blank or an example, see `showBlanks`. @throws RenderRefusal */
+  showBlanks(docx: Uint8Array, fonts?: readonly AvailableFace[]): Promise<TemplateBlanks>;
+  /** Writes placeholders in the place of blanks, see `nameBlanks`. @throws RenderRefusal */
+  nameBlanks(job: NameBlanksJob): Promise<Uint8Array>;
+  /** Lets the texts of a template be set smaller where they do not fit, see `setTemplateShrinking`. @throws RenderRefusal */
+  setShrinking(job: ShrinkingJob): Promise<Uint8Array>;
   /** The characters of the text, each once, that no font has. */
   missingCharacters(text: string): Promise<string[]>;
   /** Ends all processes; what is under way is rejected. */
@@ -96,6 +104,9 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
         throw error;
       })),
     fillDocx: (job) => pool.run("docx", job),
+    showBlanks: (docx, fonts = []) => pool.run("blanks", { docx, fonts }),
+    nameBlanks: (job) => pool.run("nameBlanks", job),
+    setShrinking: (job) => pool.run("shrinking", job),
     missingCharacters: (text) => pool.run("missing", { text }),
     close: () => pool.close(),
   };

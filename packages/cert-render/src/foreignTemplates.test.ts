@@ -210,6 +210,7 @@ describe("placeholders", () => {
 
   test.each([
     ["{{{姓名}}}", "placeholder.tripleBraces", "正文第1段的“{{{姓名}}}”请改写为“{姓名}”。"],
+    ["{{?奖项}}", "placeholder.section", "请改写为“{奖项?}”，到“{/奖项}”为止"],
     ["{{姓名|upper}}", "placeholder.filter", "请改写为“{姓名}”"],
     ["{% if 奖项 %}", "placeholder.statement", "正文第1段的“{% if 奖项 %}”是其他程序的控制语句"],
   ])("of other programs that nothing here replaces are refused: %s", async (text, code, sentence) => {

@@ -19,5 +19,14 @@ export { type AvailableFace, type FaceSet, matchFaces } from "./fonts/uploaded/m
 export type { FaceSource } from "./fonts/embeddedFont.ts";
 export type { FontSource } from "./pool/pool.ts";
 export type { Difference, DifferenceJob } from "./renderDifference.ts";
+export type { PageArea } from "./docx/blanks/locateMarks.ts";
+export {
+  nameTemplateBlanks as nameBlanks,
+  type NameBlanksJob,
+  showBlanks,
+  type TemplateBlank,
+  type TemplateBlanks,
+} from "./templateBlanks.ts";
+export { setTemplateShrinking as setShrinking, type ShrinkingJob } from "./templateShrinking.ts";
 export type { FontUse } from "./typst/program/writer.ts";
 export type { PhotoValue, Value, Values } from "./values/values.ts";

@@ -99,8 +99,11 @@ export const placeholderRefusals = {
   qrTooLong: (name: string) => coded("placeholder.qrTooLong", { name }),
   notText: (name: string) => coded("placeholder.notText", { name }),
   notPhoto: (name: string) => coded("placeholder.notPhoto", { name }),
+  badName: (name: string) => coded("placeholder.badName", { name }),
+  unknownBlank: coded("placeholder.unknownBlank"),
   statement: (text: string, place: Place) => coded("placeholder.statement", { text, place }),
   filter: (text: string, instead: string, place: Place) => coded("placeholder.filter", { text, instead, place }),
+  section: (text: string, instead: string, place: Place) => coded("placeholder.section", { text, instead, place }),
   tripleBraces: (text: string, instead: string, place: Place) =>
     coded("placeholder.tripleBraces", { text, instead, place }),
 } as const;

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { PDFiumLibrary, type PDFiumPage } from "@hyzyla/pdfium";
 import { encodePng } from "./pictures/encodePng.ts";
 import { pdfRefusals } from "./messages.ts";
 import type { Raster } from "./pictures/raster.ts";
@@ -30,19 +30,26 @@ function sharedLibrary(): Promise<PDFiumLibrary> {
  * The pixels of the first page of a PDF.
  * @throws RenderRefusal invalid (it cannot be opened, or has no first page)
  */
-export async function drawFirstPage({ pdf, edge }: PictureJob): Promise<Raster> {
+export async function drawFirstPage(job: PictureJob): Promise<Raster> {
+  const [first] = await drawPages({ ...job, most: 1 });
+  if (!first) throw new RenderRefusal("invalid", pdfRefusals.damaged);
+  return first;
+}
+
+/**
+ * The pixels of the first pages of a PDF, `most` of them.
+ * @throws RenderRefusal invalid (it cannot be opened, or has no such page)
+ */
+export async function drawPages({ pdf, edge, most }: PictureJob & { most: number }): Promise<Raster[]> {
   const pdfium = await sharedLibrary();
   const document = await openOrRefuse(() => pdfium.loadDocument(pdf));
   try {
-    const page = await openOrRefuse(() => document.getPage(0));
-    const { originalWidth, originalHeight } = page.getOriginalSize();
-    const scale = edge / Math.max(originalWidth, originalHeight);
-    if (!(originalWidth > 0 && originalHeight > 0)) throw new RenderRefusal("invalid", pdfRefusals.damaged);
-    const width = Math.max(1, Math.round(originalWidth * scale));
-    const height = Math.max(1, Math.round(originalHeight * scale));
-    const { data } = await page.render({ width, height, render: "bitmap" });
-    // A copy: the library's memory goes with the document
-    return { width, height, rgba: data.slice() };
+    const rasters: Raster[] = [];
+    const count = Math.min(most, document.getPageCount());
+    for (let index = 0; index < count; index++) {
+      rasters.push(await drawPage(await openOrRefuse(() => document.getPage(index)), edge));
+    }
+    return rasters;
   } finally {
     document.destroy();
   }
@@ -55,6 +62,17 @@ async function openOrRefuse<Opened>(open: () => Opened | Promise<Opened>): Promi
   } catch (cause) {
     throw new RenderRefusal("invalid", pdfRefusals.damaged, { cause: String(cause) });
   }
+}
+
+async function drawPage(page: PDFiumPage, edge: number): Promise<Raster> {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = edge / Math.max(originalWidth, originalHeight);
+  if (!(originalWidth > 0 && originalHeight > 0)) throw new RenderRefusal("invalid", pdfRefusals.damaged);
+  const width = Math.max(1, Math.round(originalWidth * scale));
+  const height = Math.max(1, Math.round(originalHeight * scale));
+  const { data } = await page.render({ width, height, render: "bitmap" });
+  // A copy: the library's memory goes with the document
+  return { width, height, rgba: data.slice() };
 }
 
 /**

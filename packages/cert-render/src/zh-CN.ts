@@ -100,10 +100,16 @@ const refusals = {
   "placeholder.missingValue": ({ name }) => `缺少“${name}”的内容。若它可以为空，请在模板中写作“{${name}?}”。`,
   "placeholder.qrTooLong": ({ name }) => `“${name}”的内容过长，无法生成二维码。`,
   "placeholder.notText": ({ name }) => `“${name}”的内容不是文字。`,
+  "placeholder.badName": ({ name }) =>
+    `“${name}”不能作为占位符的名称。名称由汉字、字母或数字组成，至少有一个汉字或字母，不含空格和括号，最多 64 个字。`,
+  "placeholder.unknownBlank": () => "模板中已经没有这个空白处，请刷新后再选。",
   "placeholder.statement": ({ text, place }) =>
     `${describePlace(place)}的“${text}”是其他程序的控制语句，本系统不执行，请删去；要逐项重复，请改写为“{#名称}…{/名称}”。`,
   "placeholder.filter": ({ text, instead, place }) =>
     `${describePlace(place)}的“${text}”带有本系统不支持的格式处理，请改写为“{${instead}}”，并在名单中填写处理好的内容。`,
+  "placeholder.section": ({ text, instead, place }) =>
+    `${describePlace(place)}的“${text}”是其他程序的写法。“${instead}”是一项文字、有内容才印时，请改写为“{${instead}?}”，` +
+    `到“{/${instead}}”为止；“${instead}”是名单、逐项重复时，请改写为“{#${instead}}”，到“{/${instead}}”为止。`,
   "placeholder.tripleBraces": ({ text, instead, place }) =>
     `${describePlace(place)}的“${text}”请改写为“{${instead}}”。`,
 

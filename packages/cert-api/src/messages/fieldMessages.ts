@@ -25,6 +25,9 @@ export const fieldNames = {
   sheets: "工作表",
   file: "要上传的文件",
   fileReference: "文件引用",
+  template: "奖证模板",
+  placeholder: "占位符名称",
+  shrinks: "自动缩小",
 } as const satisfies Readonly<Record<FieldLabel, string>>;
 
 /** Sentences for fields of requests that a schema refuses. */

@@ -57,6 +57,7 @@ export const activityMessages = {
   validityChanged: "活动的有效期刚刚改变，请重新发布",
   needsPublicUrl:
     "奖证模板含有二维码，其中的地址须长期有效；系统尚未配置对外网址，请联系系统维护人员（CERT_PUBLIC_URL）",
+  templateReplaced: "奖证模板刚刚被替换，请刷新后重新选择空白处",
   listReplaced: "获奖名单刚刚被替换，请刷新后重新选择工作表",
   sheetsChanged: "名单所用的工作表刚刚改变，请重新发布",
   sheetsUndecided: (names: readonly string[]) =>

@@ -95,6 +95,7 @@ const reasons = {
   "activity.renamed": () => activityMessages.renamed,
   "activity.validityChanged": () => activityMessages.validityChanged,
   "activity.needsPublicUrl": () => activityMessages.needsPublicUrl,
+  "activity.templateReplaced": () => activityMessages.templateReplaced,
   "activity.listReplaced": () => activityMessages.listReplaced,
   "activity.sheetsChanged": () => activityMessages.sheetsChanged,
   "activity.sheetsUndecided": ({ sheets }) => activityMessages.sheetsUndecided(sheets),

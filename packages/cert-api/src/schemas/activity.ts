@@ -1,11 +1,27 @@
 import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
-import { CERTIFICATES_BYTES_MAX, PHOTOS_BYTES_MAX, SELECTION_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
+import {
+  BLANKS_MAX,
+  CERTIFICATES_BYTES_MAX,
+  PHOTOS_BYTES_MAX,
+  PLACEHOLDER_MAX,
+  SELECTION_BYTES_MAX,
+  VALIDITY_MONTHS_MAX,
+} from "../wire/limits.ts";
 import { Department } from "./department.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
-import { FontUse, NameListReport, NameListSheet, Problem, UploadedFile, UploadReport } from "./upload.ts";
+import {
+  FontUse,
+  NameListReport,
+  NameListSheet,
+  Problem,
+  TemplateBlanks,
+  TemplateReport,
+  UploadedFile,
+  UploadReport,
+} from "./upload.ts";
 
 /** An event. `template` and `nameList` are file references. */
 export const Activity = z.object({
@@ -242,6 +258,40 @@ export const activitySchemas = {
       nameList: z.string().max(64).optional(),
     }),
     data: NameListReport,
+  },
+  /** The template's own places; nothing is changed by looking. */
+  blanks: {
+    summary: "活动：奖证模板中像空白处或示例的地方",
+    /** `template`: the file that is looked at; refused when another one has replaced it. */
+    input: byId.extend({ template: z.string().max(64).optional() }),
+    data: TemplateBlanks,
+  },
+  blanksPage: {
+    summary: "活动：标出空白处的奖证模板的图片",
+    /** `page`: from 0. `template`: the file that was looked at; it keeps a picture apart from that of another file. */
+    input: z.object({ id: z.string(), page: z.coerce.number().int().min(0).max(100), template: z.string().max(64) }),
+    file: "image/png",
+  },
+  nameBlanks: {
+    summary: "活动：把奖证模板的空白处改成占位符",
+    input: byId.extend({
+      template: z.string({ error: fieldRule("field.required", "template") }).max(64),
+      names: z
+        .array(z.object({ key: z.string().max(64), name: text("placeholder", PLACEHOLDER_MAX) }), {
+          error: fieldRule("field.choose", "placeholder"),
+        })
+        .min(1, fieldRule("field.choose", "placeholder"))
+        .max(BLANKS_MAX, fieldRule("field.tooMany", "placeholder")),
+    }),
+    data: TemplateReport,
+  },
+  shrinking: {
+    summary: "活动：奖证模板里固定大小处的文字放不下时是否自动缩小",
+    input: byId.extend({
+      template: z.string({ error: fieldRule("field.required", "template") }).max(64),
+      shrinks: z.boolean({ error: fieldRule("field.yesOrNo", "shrinks") }),
+    }),
+    data: TemplateReport,
   },
   recompile: {
     summary: "活动：重新编译奖证模板",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ERRORS_MAX } from "../wire/limits.ts";
+import { BLANKS_MAX, ERRORS_MAX } from "../wire/limits.ts";
 import { moment, params, placeCodes } from "./fields.ts";
 
 /** A file that was uploaded: its reference, and what a person recognises it by. */
@@ -44,6 +44,8 @@ export const Placeholder = z.object({
   kind: z.enum(["text", "picture", "list", "photo"]),
   /** How often it stands in the template. */
   count: z.int(),
+  /** Present where it stands in a text box or cell of fixed height: whether its text is set smaller where it does not fit. */
+  shrinks: z.boolean().optional(),
 });
 
 /** A font that a template asks for, and the one that is used for it. */
@@ -63,6 +65,37 @@ export const TemplateReport = z.object({
   ...problems,
 });
 export type TemplateReport = z.output<typeof TemplateReport>;
+
+/** A place of a template that looks like a blank or an example: 某某, ______, the empty line after 姓名：. */
+export const TemplateBlank = z.object({
+  /** Names the place in this template. */
+  key: z.string(),
+  /** What stands there, with a few characters before and after; empty where nothing does. */
+  text: z.string(),
+  before: z.string(),
+  after: z.string(),
+  place: z.string(),
+  placeCodes,
+  /** The name that its context suggests for a placeholder; empty where it suggests none that can be filled. */
+  name: z.string(),
+  /** Where it stands on a page, as shares of the page's width and height; null where no picture shows it. */
+  area: z
+    .object({ page: z.int(), left: z.number(), top: z.number(), width: z.number(), height: z.number() })
+    .nullable(),
+});
+export type TemplateBlank = z.output<typeof TemplateBlank>;
+
+/** What in a template could be made placeholders. */
+export const TemplateBlanks = z.object({
+  /** The file in which they were found: `nameBlanks` refuses when another one has replaced it. */
+  template: z.string(),
+  blanks: z.array(TemplateBlank).max(BLANKS_MAX),
+  /** How many there are in all. */
+  total: z.int(),
+  /** Names that a placeholder can have: those that the product fills, and the columns of the name list. */
+  names: z.array(z.object({ name: z.string(), source: z.enum(["product", "list"]) })),
+});
+export type TemplateBlanks = z.output<typeof TemplateBlanks>;
 
 /** A sheet of a workbook that shows something, and what becomes of it. */
 export const NameListSheet = z.object({

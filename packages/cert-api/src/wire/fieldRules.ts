@@ -23,6 +23,9 @@ export const fieldLabels = [
   "sheets",
   "file",
   "fileReference",
+  "template",
+  "placeholder",
+  "shrinks",
 ] as const;
 
 /** The code of a field's name. */

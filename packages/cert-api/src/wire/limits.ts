@@ -36,6 +36,10 @@ export const BODY_BYTES_MAX = 1024 * 1024;
 export const SELECTION_BYTES_MAX = 4 * 1024 * 1024;
 /** Rows of a name list. */
 export const NAME_LIST_ROWS_MAX = 100_000;
+/** Blanks of a template that one answer offers to make placeholders. */
+export const BLANKS_MAX = 60;
+/** Most characters of a placeholder's name. */
+export const PLACEHOLDER_MAX = 64;
 /** Months of a validity: a hundred years. */
 export const VALIDITY_MONTHS_MAX = 1_200;
 /** Errors that one answer lists. */

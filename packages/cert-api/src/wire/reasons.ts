@@ -83,6 +83,7 @@ interface SpecificReasons {
   "activity.validityChanged": NoParams;
   "activity.needsPublicUrl": NoParams;
   "activity.listReplaced": NoParams;
+  "activity.templateReplaced": NoParams;
   "activity.sheetsChanged": NoParams;
   "activity.sheetsUndecided": { sheets: readonly string[] };
   "activity.unknownSheet": { sheet: string };

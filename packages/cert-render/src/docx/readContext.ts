@@ -15,11 +15,13 @@ import type {
 import type { PictureShelf } from "./drawing/pictureShelf.ts";
 import type { Numbering } from "./numbering/numbering.ts";
 import type { DocxPackage } from "./package/openDocx.ts";
+import type { XmlElement } from "./package/xml.ts";
 import type { ParagraphProps } from "./styles/paragraphProps.ts";
 import type { RunProps } from "./styles/runProps.ts";
 import type { StyleSheet } from "./styles/styleSheet.ts";
 import type { Theme } from "./styles/theme.ts";
 import type { Grouped } from "./text/markPairs.ts";
+import type { ParagraphUnit } from "./text/paragraphUnit.ts";
 import type { BlockUnit, StoryLimits } from "./text/story.ts";
 
 /** What holds for one whole document while it is read. */
@@ -38,10 +40,26 @@ export interface DocumentContext {
   note(name: string, kind: Placeholder["kind"], optional: boolean, list: string | undefined): void;
   /** Notes a mark that is a placeholder only where there is a value. */
   noteCandidate(candidate: Pick<Candidate, "name" | "literal">, place: Place): void;
+  /** Every placeholder counts as one whose text may be set smaller. */
+  allShrink: boolean;
+  /** Told of each paragraph that is read, in order; the text boxes in it come after it. */
+  onParagraph?(paragraph: VisitedParagraph): void;
   /** Reads the blocks of a story: cells and text boxes hold blocks of their own. */
   readBlocks(groups: readonly Grouped<BlockUnit>[], context: ReadContext): Block[];
   /** One object for equal styles. */
   intern(style: RunStyle): RunStyle;
+}
+
+/** A paragraph as it is read, with what decides how its text looks. */
+export interface VisitedParagraph {
+  unit: ParagraphUnit;
+  /** The part that it stands in. */
+  part: string;
+  /** Of the body, header, cell or text box around it; the same object for all of its paragraphs. */
+  story: Place;
+  place: Place;
+  /** The style of a run; undefined for hidden text. */
+  styleOf(run: XmlElement): RunStyle | undefined;
 }
 
 /** Where the reader stands in a document, and what is handed down to what it reads there. */

@@ -24,8 +24,21 @@ export function readDocx(bytes: Uint8Array): ReadDocument {
   return { layout, pictures, fonts };
 }
 
-/** The same of an opened package, with the sides of QR codes by part and source position, and by name. */
-export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<string, number> } {
+/** What else is asked of reading a document. */
+export interface ReadOptions {
+  /** Told of each paragraph that is read, in order. */
+  onParagraph?: NonNullable<DocumentContext["onParagraph"]>;
+  /** Reads every placeholder as one whose text may be set smaller. */
+  allShrink?: boolean;
+}
+
+/**
+ * The same of an opened package, with the sides of QR codes by part and source position, and by name.
+ */
+export function readDocument(
+  docx: DocxPackage,
+  { onParagraph, allShrink = false }: ReadOptions = {},
+): ReadDocument & { qrSizes: Map<string, number> } {
   const part = (type: string): XmlElement | undefined => {
     const name = docx.related(docx.main, type);
     return name === undefined ? undefined : docx.xml(name);
@@ -50,6 +63,8 @@ export function readDocument(docx: DocxPackage): ReadDocument & { qrSizes: Map<s
     limits: createLimits(),
     qrSizes: new Map(),
     readBlocks,
+    allShrink,
+    ...(onParagraph ? { onParagraph } : {}),
     intern(style) {
       const key = JSON.stringify(style);
       const equalStyle = styles.get(key) ?? style;

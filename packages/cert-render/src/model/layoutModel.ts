@@ -41,6 +41,8 @@ export interface Placeholder {
   kind: "text" | "picture" | "list" | "photo";
   /** How often it stands in the document. */
   count: number;
+  /** Present where it stands in a room of fixed height: whether its text may be set smaller in each of these. */
+  shrinks?: boolean;
   /** The list it stands in, when it does; then a record of the list may supply it. */
   list?: string;
 }

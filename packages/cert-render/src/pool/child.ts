@@ -15,6 +15,8 @@ import { renderDifference } from "../renderDifference.ts";
 import { preparePhoto } from "../pictures/preparePhoto.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { missingCharacters, renderPdf, sharedEngine } from "../renderPdf.ts";
+import { nameTemplateBlanks, showBlanks } from "../templateBlanks.ts";
+import { setTemplateShrinking } from "../templateShrinking.ts";
 import { rendererVersion } from "../typst/program/engine.ts";
 import { renderPicture } from "../renderPicture.ts";
 import type { ChildSettings, Order, Report, Work, WorkKind } from "./messages.ts";
@@ -43,6 +45,9 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
   inspection: ({ pdf }) => inspectPdf(pdf),
   identity: async () => ({ renderer: rendererVersion(), fontsHash: fontsHash((await sharedEngine()).fonts) }),
   docx: ({ docx, values }) => fillFittedDocx(docx, values),
+  blanks: ({ docx, fonts }) => showBlanks(docx, fonts),
+  nameBlanks: async (job) => nameTemplateBlanks(job),
+  shrinking: (job) => setTemplateShrinking(job),
   missing: ({ text }) => missingCharacters(text),
 };
 

@@ -9,6 +9,8 @@ import type { PictureJob } from "../renderPicture.ts";
 import type { Difference, DifferenceJob } from "../renderDifference.ts";
 import type { AvailableFace } from "../fonts/uploaded/matchFaces.ts";
 import type { FaceFacts } from "../fonts/uploaded/inspectFont.ts";
+import type { NameBlanksJob, TemplateBlanks } from "../templateBlanks.ts";
+import type { ShrinkingJob } from "../templateShrinking.ts";
 import type { Values } from "../values/values.ts";
 
 /** Work for a child process, by kind; and what it answers. */
@@ -28,6 +30,9 @@ export interface Work {
   inspection: { job: { pdf: Uint8Array }; answer: InspectedPdf };
   identity: { job: { now: true }; answer: RendererIdentity };
   docx: { job: { docx: Uint8Array; values: Values }; answer: Uint8Array };
+  blanks: { job: { docx: Uint8Array; fonts: readonly AvailableFace[] }; answer: TemplateBlanks };
+  nameBlanks: { job: NameBlanksJob; answer: Uint8Array };
+  shrinking: { job: ShrinkingJob; answer: Uint8Array };
   missing: { job: { text: string }; answer: string[] };
 }
 

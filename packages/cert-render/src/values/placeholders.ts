@@ -24,7 +24,7 @@ export type Oddity =
   /** It stays as text, with a warning. */
   | { text: string; reason: "unbalanced" | "name" | "pictureMark" }
   /** It is what another program would replace; a template with it is refused. */
-  | { text: string; reason: "tripleBraces" | "filter"; instead: string }
+  | { text: string; reason: "tripleBraces" | "filter" | "section"; instead: string }
   | { text: string; reason: "statement" };
 
 /** The key that is a picture by its name alone: the QR code of the lasting address (decision 9). */
@@ -137,8 +137,16 @@ function readOddity(text: string, inner: string, [opened, closed]: readonly [num
     return instead === undefined ? { text, reason: "unbalanced" } : { text, reason: "tripleBraces", instead };
   }
   const [filtered = "", ...filters] = placeholderName(inner).split("|");
+  const section = findSectionName(filtered);
+  if (section !== undefined && filters.length === 0) return { text, reason: "section", instead: section };
   const isFiltered = opened === 2 && filters.length > 0 && readMark(filtered) !== undefined;
   return isFiltered ? { text, reason: "filter", instead: filtered } : { text, reason: "name" };
+}
+
+/** `{{?名}}` of another program: a list or a conditional, which only its author can tell apart. */
+function findSectionName(inner: string): string | undefined {
+  const mark = inner.startsWith("?") ? readPlainMark(inner.slice(1)) : undefined;
+  return mark?.kind === "value" && mark.name !== itemKey && !mark.optional ? mark.name : undefined;
 }
 
 function around(text: string, start: number, end: number): string {

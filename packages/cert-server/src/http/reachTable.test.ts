@@ -83,6 +83,19 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "activity.selectedZip": { input: ({ activityId: id, awardId }) => ({ id, awards: awardId }) },
   "activity.selectedPdf": { input: ({ activityId: id, awardId }) => ({ id, awards: awardId }) },
   "activity.sheets": { input: ({ activityId: id }) => ({ id, sheets: [{ name: "甲", use: "join" }] }), own: 400 },
+  "activity.blanks": { input: byActivity },
+  "activity.blanksPage": {
+    input: ({ activityId: id, templateId }) => ({ id, page: 0, template: templateId }),
+    own: 409,
+  },
+  "activity.nameBlanks": {
+    input: ({ activityId: id, templateId }) => ({ id, template: templateId, names: [{ key: "0", name: "姓名" }] }),
+    own: 409,
+  },
+  "activity.shrinking": {
+    input: ({ activityId: id, templateId }) => ({ id, template: templateId, shrinks: true }),
+    own: 409,
+  },
   "activity.recompilePlan": { input: byActivity },
   "activity.recompilePicture": { input: ({ activityId: id }) => ({ id, view: "after", token: "x" }), own: 409 },
   "activity.recompile": { input: byActivity },

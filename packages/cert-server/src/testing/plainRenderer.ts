@@ -1,5 +1,12 @@
-import { strFromU8, unzipSync } from "fflate";
-import { type Candidate, type CheckProblem, type Placeholder, type Renderer, RenderRefusal } from "cert-render";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import {
+  type Candidate,
+  type CheckProblem,
+  type Placeholder,
+  type Renderer,
+  RenderRefusal,
+  type TemplateBlank,
+} from "cert-render";
 
 /** Characters that this renderer has no font for. */
 const unprintable = new Set(["\u{2ebf0}", "\u{1f600}"]);
@@ -85,10 +92,48 @@ export function plainRenderer(): Renderer {
       const code = text.startsWith("encrypted") ? "pdf.encrypted" : "pdf.format";
       throw new RenderRefusal("unsupported", { code, params: {} });
     },
+    async showBlanks(docx) {
+      const blanks = listBlanks(readBody(docx));
+      const page = new TextEncoder().encode(`${blanks.length} blanks`);
+      return { blanks, total: blanks.length, pages: blanks.length === 0 ? [] : [page] };
+    },
+    async nameBlanks({ docx, names }) {
+      const xml = names.reduceRight((text, { key, name }) => nameBlank(text, Number(key), name), readBody(docx));
+      return zipSync({ "word/document.xml": strToU8(xml) });
+    },
+    async setShrinking({ docx, shrinks }) {
+      const xml = readBody(docx).replace(/\{([^{}|]+)(?:\|缩小)?\}/gu, shrinks ? "{$1|缩小}" : "{$1}");
+      return zipSync({ "word/document.xml": strToU8(xml) });
+    },
     identity: async () => ({ renderer: "plain 1", fontsHash: "0" }),
     missingCharacters: async (text) => [...new Set(text)].filter((character) => unprintable.has(character)),
     close: async () => undefined,
   };
+}
+
+const readBody = (docx: Uint8Array): string => strFromU8(unzipSync(docx)["word/document.xml"] ?? new Uint8Array());
+
+/** Each run of underscores is a blank; the label before it is the name that is suggested. */
+function listBlanks(xml: string): TemplateBlank[] {
+  const place = "正文第1段";
+  return [...xml.matchAll(/(?:(\p{L}+)\uff1a)?(_+)/gu)].map(([, label, text = ""], index) => ({
+    key: String(index),
+    text,
+    before: label === undefined ? "" : `${label}：`,
+    after: "",
+    names: label === undefined ? [] : [label],
+    place,
+    placeCodes: [{ code: "place.body", params: {} }],
+    area: { page: 0, left: 0, top: 0, width: 0.1, height: 0.1 },
+  }));
+}
+
+function nameBlank(xml: string, at: number, name: string): string {
+  if (/[{}]/u.test(name)) throw new RenderRefusal("invalid", { code: "placeholder.badName", params: { name } });
+  if (at >= listBlanks(xml).length)
+    throw new RenderRefusal("invalid", { code: "placeholder.unknownBlank", params: {} });
+  let index = -1;
+  return xml.replace(/_+/gu, (blank) => ((index += 1) === at ? `{${name}}` : blank));
 }
 
 function listCandidates(xml: string): Candidate[] {
@@ -102,8 +147,9 @@ function listCandidates(xml: string): Candidate[] {
 }
 
 function listPlaceholders(xml: string): Placeholder[] {
-  const names = new Set([...xml.matchAll(/\{([^{}]+)\}/gu)].map((match) => match[1] ?? ""));
-  return [...names].map((name) => ({
+  const names = new Map([...xml.matchAll(/\{([^{}|]+)(\|缩小)?\}/gu)].map(([, name = "", mark]) => [name, mark]));
+  return [...names].map(([name, mark]) => ({
+    ...(mark !== undefined && { shrinks: true }),
     name: name.replace(/\?$/u, ""),
     optional: name.endsWith("?"),
     kind: name === "二维码" ? "picture" : /^照片|^印章/u.test(name) ? "photo" : "text",

@@ -3,9 +3,11 @@ import { dataKeys } from "../../nouns/dataKeys.ts";
 import { applyValidityRule, findValidUntil } from "../../nouns/validity.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
 import { toReason, type Reason } from "../../wire/reasons.ts";
-import type { Activity, NameListReport, NameListSheet, UploadedFile, UploadReport } from "../../schemas/schemas.ts";
+import type { Activity, NameListReport, NameListSheet, UploadedFile } from "../../schemas/schemas.ts";
+import { blanksHandlers } from "./blanks.ts";
 import { downloadHandlers } from "./download.ts";
 import type { Handlers } from "./handlers.ts";
+import { storeReport, storeTemplate } from "./storeTemplate.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type MemorySheet, type State } from "./state.ts";
 
 /** Rows of comma-separated values without quotes: enough for tests, which have no spreadsheet here. */
@@ -41,16 +43,6 @@ function buildReport(
   const firstRows = rows.slice(0, 5).map((row) => columns.map((column) => row[column] ?? ""));
   const counts = { awards: rows.length, rows: rows.length, problems: [], problemTotal: 0 };
   return { kind: "name_list", file, columns, firstRows, ...counts, ...(sheets && { sheets }) };
-}
-
-/** In place of a .docx a text is taken; this one has a frame for a photo where it says so. */
-const readPhotoNames = async (file: Blob) =>
-  (await file.text()).includes("{照片}") ? { photoNames: ["照片"] } : undefined;
-
-/** Stores a report as the one of its file, and answers it. */
-function storeReport<Report extends UploadReport>(state: State, report: Report): Report {
-  state.reports.set(report.file.id, report);
-  return report;
 }
 
 const countRows = (state: State, { nameList }: Activity) =>
@@ -105,6 +97,7 @@ const toPlanToken = ({ awards }: State, { sheets = [], validityMonths }: Activit
 /** How the in-memory API answers the endpoints of activities. */
 export const activityHandlers: Handlers<"activity"> = {
   ...downloadHandlers,
+  ...blanksHandlers,
   list: ({ page }, { state }) => toPage(state.activities, page),
   listAll: (_, { state }) =>
     state.activities.map(({ id, name, template, certificatesFile }) => ({
@@ -147,17 +140,9 @@ export const activityHandlers: Handlers<"activity"> = {
     const uploaded = { id: reference, fileName, size: file.size, at: new Date().toISOString() };
     const problems = { problems: [], problemTotal: 0 };
     if (field === "template") {
-      delete activity.photoNames;
       refuseOtherKind(state, id, true);
-      Object.assign(activity, {
-        certificatesFile: null,
-        template: reference,
-        templateFile: uploaded,
-        ...(await readPhotoNames(file)),
-      });
-      const preview = `/api/activity/preview/id/${id}.pdf`;
-      const facts = { placeholders: [], fonts: [], pages: 1, preview };
-      return storeReport(state, { kind: "template", file: uploaded, ...facts, ...problems });
+      activity.certificatesFile = null;
+      return storeTemplate(state, activity, { file: uploaded, text: await file.text() });
     }
     if (field === "photos") {
       Object.assign(activity, { photosFile: uploaded });

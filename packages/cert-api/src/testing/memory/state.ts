@@ -43,6 +43,8 @@ export interface State {
   notifications: Notification[];
   /** Versions of an award, the newest last, by its id. */
   versions: Map<string, AwardVersion[]>;
+  /** The text of an uploaded template, by its reference. */
+  templates: Map<string, string>;
   /** Sheets of an uploaded name list, by its reference. */
   lists: Map<string, MemorySheet[]>;
   /** What the upload of a file answered, by the file's reference. */
@@ -68,6 +70,7 @@ export function createState(): State {
     roleAuthorities,
     notifications,
     versions: new Map(awards.map((award) => [award.id, [firstVersion(award)]])),
+    templates: new Map(),
     lists: new Map(),
     reports: new Map(uploadReports.map((report) => [report.file.id, report])),
     records: new Map(),

@@ -30,6 +30,8 @@ export function readInlines(
     },
     paragraphStyle: () => resolveRun(undefined, folded, context),
   };
+  const { part, story } = context;
+  context.document.onParagraph?.({ unit, part, story, place, styleOf: inlineContext.styleOf });
   warnOfDates(inlineContext);
   return readGroups(unit.groups, context.list, inlineContext);
 }
@@ -119,7 +121,8 @@ function readSlot(
   if (atom.field && /\\[@#bfmv]/.test(atom.field.field.code)) document.warn(words.fieldSwitch(name), place);
   if (kind === "text") {
     const [segment] = atom.segments;
-    const shrinks = atom.mark.shrinks && segment ? { shrinks: { source: sourceOf(context.part, segment) } } : {};
+    const mayShrink = atom.mark.shrinks === true || document.allShrink;
+    const shrinks = mayShrink && segment ? { shrinks: { source: sourceOf(context.part, segment) } } : {};
     return [{ type: "slot", name, optional, kind, style, ...shrinks }];
   }
   const size = qrSize(unit, context);

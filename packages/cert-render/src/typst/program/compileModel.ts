@@ -125,7 +125,10 @@ export function compileModel(
   }
   return {
     program: packProgram(program),
-    placeholders: layout.placeholders,
+    placeholders: layout.placeholders.map((placeholder) => {
+      const shrinks = placeholder.kind === "text" ? writer.roomNames.get(placeholder.name) : undefined;
+      return shrinks === undefined ? placeholder : { ...placeholder, shrinks };
+    }),
     candidates: layout.candidates,
     warnings: [...layout.warnings, ...fontWarnings, ...writer.warnings],
     fonts: [...writer.fonts.values()],

@@ -103,6 +103,8 @@ export interface Writer {
   room: WatchedRoom | undefined;
   /** The rooms in which text may be set smaller. */
   rooms: Room[];
+  /** The names in rooms of fixed height, and whether their text may be set smaller in each of these. */
+  roomNames: Map<string, boolean>;
   /** Writes with an inner plan, for what stands once per item of a list. */
   inside<T>(plan: ScopePlan, write: () => T): T;
 }
@@ -136,6 +138,7 @@ export function createWriter(
     repeated: false,
     room: undefined,
     rooms: [],
+    roomNames: new Map(),
     backgrounds: [],
     foregrounds: [],
     lastOnPage: [],

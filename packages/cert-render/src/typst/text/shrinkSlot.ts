@@ -15,9 +15,11 @@ export function listSizes(size: Pt): Pt[] {
 }
 
 /** Lets a slot be set smaller in the room around it; nothing, with a warning, where no room of fixed height is. */
-export function shrinkSlot({ name, shrinks, style }: Slot, { writer, place }: ParagraphContext): TextSlot["shrinks"] {
+export function shrinkSlot(slot: Slot, { writer, place }: ParagraphContext): TextSlot["shrinks"] {
+  const { name, shrinks, style } = slot;
+  const { room, roomNames } = writer;
+  if (room && slot.fixed === undefined) roomNames.set(name, (roomNames.get(name) ?? true) && shrinks !== undefined);
   if (!shrinks) return undefined;
-  const { room } = writer;
   if (!room) {
     writer.warn(layoutWarnings.shrinksNowhere(name), place);
     return undefined;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { findUploadDepartment } from "../../files/uploads.ts";
+import type { Principal } from "../../http/access.ts";
 import { describeError } from "../../http/errors.ts";
 import { type Boundaries, type Context, type Handlers, mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
@@ -12,6 +13,7 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { createCertificateService } from "../award/certificate/certificate.service.ts";
 import { createCertificatesService } from "./certificates/certificates.service.ts";
 import { createActivityService, parseActivityId } from "./activity.service.ts";
+import { createTemplateBlanks } from "./blanks/templateBlanks.service.ts";
 import { findActivityDepartment } from "./activity.store.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download/download.service.ts";
 import { listDownloads } from "./download/downloadProgress.ts";
@@ -50,6 +52,7 @@ export function activityRoutes(
   const previewDeps = { store, renderer, clock, timeZone, base: base.url };
   const previews = createPreview(previewDeps);
   const recompilation = createRecompilation(previewDeps);
+  const blanks = createTemplateBlanks({ store, renderer, files });
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
   const download = createDownloadService({ store, jobs, certificate, clock, timeZone, onError });
   const publishing = createPublishService({ store, renderer, jobs, clock, timeZone, base, onError });
@@ -57,7 +60,7 @@ export function activityRoutes(
   app.addHook("onClose", () => publishing.stop());
 
   const uploads = {
-    template: files.uploadTemplate,
+    template: (id: string, file: Blob, principal: Principal) => files.uploadTemplate(id, file, { principal }),
     name_list: files.uploadNameList,
     photos: photos.upload,
     certificates: certificates.upload,
@@ -90,6 +93,10 @@ export function activityRoutes(
       const downloads = await listDownloads({ jobs, clock }, parseActivityId(id), principal.userId);
       return { ...progress, ...(downloads.length > 0 && { downloads }) };
     },
+    blanks: (request) => blanks.list(request),
+    blanksPage: async (request, { reply }) => sendFile(reply, { type: "image/png", bytes: await blanks.page(request) }),
+    nameBlanks: (input, { principal }) => blanks.name(input, principal),
+    shrinking: (input, { principal }) => blanks.shrink(input, principal),
     recompile: (input, { principal }) => recompilation.recompile(input, principal),
     recompilePlan: ({ id }) => recompilation.plan(id),
     recompilePicture: async (request, { reply }) =>
@@ -137,6 +144,10 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     recompile: activity,
     recompilePlan: activity,
     recompilePicture: activity,
+    blanks: activity,
+    blanksPage: activity,
+    nameBlanks: activity,
+    shrinking: activity,
     preview: activity,
     previewPicture: activity,
     nameList: activity,

@@ -34,6 +34,9 @@ function losingRenderer() {
     check: losing(plain.check),
     identity: losing(plain.identity),
     fillDocx: losing(plain.fillDocx),
+    showBlanks: losing(plain.showBlanks),
+    nameBlanks: losing(plain.nameBlanks),
+    setShrinking: losing(plain.setShrinking),
     missingCharacters: losing(plain.missingCharacters),
     close: plain.close,
   };

@@ -18,6 +18,9 @@ export function withTemporaryFailures(renderer: Renderer): Renderer {
     check: (job) => temporary(renderer.check(job)),
     identity: () => temporary(renderer.identity()),
     fillDocx: (job) => temporary(renderer.fillDocx(job)),
+    showBlanks: (docx, fonts) => temporary(renderer.showBlanks(docx, fonts)),
+    nameBlanks: (job) => temporary(renderer.nameBlanks(job)),
+    setShrinking: (job) => temporary(renderer.setShrinking(job)),
     missingCharacters: (text) => temporary(renderer.missingCharacters(text)),
     close: () => renderer.close(),
   };

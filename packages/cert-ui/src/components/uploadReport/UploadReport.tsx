@@ -1,5 +1,5 @@
 import type { CertificatesReport, PhotosReport, Problem, UploadReport as Report } from "cert-api";
-import { useEffect, useId, useRef, type RefObject } from "react";
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -34,12 +34,14 @@ export interface UploadReportProps {
   /** Takes the choice between several sheets; without it they are only named. */
   sheetChoice?: Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> | undefined;
   onClose: () => void;
+  /** What can be done with the file, below what is said of it. */
+  children?: ReactNode;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["uploadReport"]>;
 }
 
 /** The server's report on a file, shown until it is closed. */
-export function UploadReport({ result, previewHref, sheetChoice, onClose, messages }: UploadReportProps) {
+export function UploadReport({ result, previewHref, sheetChoice, onClose, children, messages }: UploadReportProps) {
   const words = useAdminMessages("uploadReport", messages);
   const id = useId();
   const panel = useShownPanel(result);
@@ -70,6 +72,7 @@ export function UploadReport({ result, previewHref, sheetChoice, onClose, messag
             <CertificatesFacts report={result.report} words={words} />
           )}
           <Problems problems={problems} total={total} words={words} />
+          {children}
         </div>
         {previewHref !== undefined && <Preview key={getFileKey(result)} href={previewHref} words={words} />}
       </div>

@@ -9,6 +9,7 @@ import { highlightState } from "../resource/list/highlightedRow.ts";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
 import { useResourceList } from "../resource/list/useResourceList.ts";
 import { useUploads } from "../upload/useUploads.ts";
+import { TemplateChanges } from "./TemplateChanges.tsx";
 import { useActivityColumns } from "./useActivityColumns.tsx";
 import { usePublish, type Publishing } from "./publish/usePublish.ts";
 import { useSheetChoice, type SheetChoosing } from "./useSheetChoice.ts";
@@ -56,7 +57,15 @@ export function ActivityListScreen() {
             previewHref={report.previewHref}
             sheetChoice={choosing.inReport(report)}
             onClose={uploads.closeReport}
-          />
+          >
+            <TemplateChanges
+              shown={report}
+              onChanged={(result) => {
+                uploads.showReport({ ...report, result });
+                list.reload();
+              }}
+            />
+          </UploadReport>
         )
       }
     >

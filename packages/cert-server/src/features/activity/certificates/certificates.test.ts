@@ -222,7 +222,9 @@ eachDatabase((database) => {
     await earlier.close();
     const store = await openStore(address);
     database.after(() => store.close());
-    expect(await listActivities(store.read, "all", { limit: 10, offset: 0 })).toMatchObject([{ name: "2020年评选", certificates: null }]);
+    expect(await listActivities(store.read, "all", { limit: 10, offset: 0 })).toMatchObject([
+      { name: "2020年评选", certificates: null },
+    ]);
   });
 
   test("a ZIP that was replaced leaves nothing behind but what was issued", async () => {

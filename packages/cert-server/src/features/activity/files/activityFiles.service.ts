@@ -71,11 +71,19 @@ async function checkStoredList(
   ];
 }
 
+/** A template that takes the place of another, of which it was made. */
+export interface ReplacedTemplate {
+  /** Reference of the file that it was made of: refused when this is no longer the activity's. */
+  template: string;
+  /** What was changed in it, for the audit log. */
+  change: { blanks: number } | { shrinks: boolean };
+}
+
 async function uploadTemplate(
   deps: ActivityFileDeps,
   text: string,
   file: Blob,
-  principal: Actor,
+  { principal, replaced }: { principal: Actor; replaced?: ReplacedTemplate },
 ): Promise<TemplateReport> {
   const { store, renderer, clock } = deps;
   const activity = await getActivity(store.read, parseActivityId(text));
@@ -86,11 +94,20 @@ async function uploadTemplate(
   const { id } = activity;
   const reference = await store.write(async (tx) => {
     await refuseOtherKind(tx, id, "certificates");
+    const current = await getActivity(tx, id);
+    if (replaced && current.template?.id !== replaced.template) {
+      throw new Refusal("stale", toReason("activity.templateReplaced"));
+    }
     const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
     const { uploadId } = await storeTemplate(tx, { ...template, ...owner, listProblems });
     await updateActivity(tx, id, { template_id: uploadId, certificates_id: null });
     await removeUploadPdfs(tx, id);
-    const change = { field: "template", fileName: template.fileName, upload: uploadId };
+    const change = {
+      field: "template",
+      fileName: template.fileName,
+      upload: uploadId,
+      ...replaced?.change,
+    };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
     await notify(
       tx,

@@ -1,0 +1,50 @@
+import { anyOf, type BlankMatch, type BlankRule, matchStretches, spaces } from "./blankText.ts";
+import words from "./blankWords.json" with { type: "json" };
+
+const digits = `[0-9\\uff10-\\uff19${words.numerals}]`;
+const filler = `[${spaces}_\\uff3f${words.signs}]`;
+const part = (sign: string): string => `(?:${filler}{1,10}|${filler}{0,8}${digits}{1,3}${filler}{0,8})[${sign}]`;
+const writtenDate = new RegExp(
+  `(?<![0-9])(?:${digits}{4}|${digits}{0,3}${filler}{0,8})${words.year}${part(words.month)}(?:${part(words.day)})?`,
+  "gu",
+);
+const numericDate = /(?<![\w.-])(?:19|20)\d\d([./-])\d{1,2}\1\d{1,2}(?![\w-])/gu;
+const inHanNumerals = new RegExp(`[${words.numerals}]{2}`, "u");
+const sentenceStop = new RegExp(`[${words.plainStop}]`, "u");
+const afterValidity = new RegExp(anyOf(words.validityLabels), "u");
+
+const { to: until, begun, start, end } = words.range;
+const anyDate = `${digits}{4}${words.year}${digits}{1,3}${words.month}(?:${digits}{1,3}[${words.day}])?`;
+const rangeStart = new RegExp(`${anyDate}(?=${begun}?${anyOf(until)}${anyDate})`, "gu");
+const rangeEnd = new RegExp(`(?<=${anyDate}${begun}?${anyOf(until)})${anyDate}`, "gu");
+
+/** Both ends of a time. */
+export const matchPeriods: BlankRule = ({ text }) => [
+  ...matchStretches(rangeStart, text).map((stretch) => ({ ...stretch, names: [start] })),
+  ...matchStretches(rangeEnd, text).map((stretch) => ({ ...stretch, names: [end] })),
+];
+
+/**
+ * Dates at the end of a line, be their days still blank. A date within a sentence says when something was, not when the
+ * certificate is issued.
+ */
+export const matchDates: BlankRule = ({ text, previous }) =>
+  [
+    ...matchStretches(writtenDate, text),
+    ...matchStretches(numericDate, text).filter(({ from }) => !/[\dA-Za-z]/u.test(text.slice(0, from))),
+  ]
+    .filter(({ from, to }) => text.slice(to).trim() === "" && !sentenceStop.test(text.slice(0, from)))
+    .map((stretch): BlankMatch => {
+      const { from, to } = trimStart(text, stretch);
+      const lead = text.slice(0, from).trim() || previous;
+      const { validity, numeral, plain } = words.dateNames;
+      const name = afterValidity.test(lead) ? validity : inHanNumerals.test(text.slice(from, to)) ? numeral : plain;
+      return { from, to, names: [name] };
+    });
+
+/** White space before a date puts it to the right, but for the little in which a year would be written. */
+function trimStart(text: string, { from, to }: { from: number; to: number }): { from: number; to: number } {
+  const content = text.slice(from, to);
+  const start = from + (content.length - content.trimStart().length);
+  return { from: text.charAt(start) === words.year ? Math.max(from, start - 4) : start, to };
+}

@@ -1,0 +1,102 @@
+import { hash } from "node:crypto";
+import type { Place } from "../../model/model.ts";
+import { gap } from "../../values/placeholders.ts";
+import type { DocxPackage } from "../package/openDocx.ts";
+import type { VisitedParagraph } from "../readContext.ts";
+import { readDocument } from "../readDocx.ts";
+import { matchBlanks } from "./matchBlanks.ts";
+import { type ParagraphText, readParagraphText } from "./paragraphText.ts";
+
+/** A place of a template that looks like a blank or an example, and may become a placeholder. */
+export interface FoundBlank {
+  /** Names the place in this document: the same bytes give the same keys. */
+  key: string;
+  paragraph: VisitedParagraph;
+  content: ParagraphText;
+  /** UTF-16 offsets in the paragraph's text; equal where nothing stands there yet. */
+  from: number;
+  to: number;
+  /** What stands there, and up to `contextLength` characters before and after. */
+  text: string;
+  before: string;
+  after: string;
+  /** Names that its context suggests, the likeliest first; none where it suggests nothing. */
+  names: readonly string[];
+  place: Place;
+}
+
+const contextLength = 16;
+
+/** Finds the blanks of a document in the order in which it is read: body, tables, text boxes, headers, footers. */
+export function findBlanks(docx: DocxPackage): FoundBlank[] {
+  const paragraphs: Visited[] = [];
+  const seen = new Set<unknown>();
+  readDocument(docx, {
+    onParagraph(paragraph) {
+      if (seen.has(paragraph.unit.element)) return;
+      seen.add(paragraph.unit.element);
+      paragraphs.push({ paragraph, content: readParagraphText(paragraph.unit, paragraph.styleOf) });
+    },
+  });
+  const stories = Map.groupBy(paragraphs, ({ paragraph }) => paragraph.story);
+  const cells = new Map([...stories].map(([story, visited]) => [JSON.stringify(story), joinTexts(visited)]));
+  const blanks = new Map<Visited, FoundBlank[]>();
+  for (const siblings of stories.values()) {
+    siblings.forEach((visited, index) => blanks.set(visited, findInParagraph(visited, { siblings, index, cells })));
+  }
+  return paragraphs.flatMap((visited) => blanks.get(visited) ?? []);
+}
+
+interface Visited {
+  paragraph: VisitedParagraph;
+  content: ParagraphText;
+}
+
+const joinTexts = (visited: readonly Visited[]): string => visited.map(({ content }) => content.text).join("");
+
+/** What surrounds a paragraph. */
+interface Surroundings {
+  /** The paragraphs of its body, cell or box, and which of them it is. */
+  siblings: readonly Visited[];
+  index: number;
+  /** The texts of all cells by their keys. */
+  cells: ReadonlyMap<string, string>;
+}
+
+function findInParagraph({ paragraph, content }: Visited, { siblings, index, cells }: Surroundings): FoundBlank[] {
+  const { text, spans } = content;
+  const underlined = spans.filter((span) => span.underlined);
+  const context = {
+    text,
+    isUnderlined: (at: number) => underlined.some(({ start, end }) => start <= at && at < end),
+    previous: siblings[index - 1]?.content.text ?? "",
+    next: siblings[index + 1]?.content.text ?? "",
+    hasCellBeside: cells.has(cellKey(paragraph.story, 1)),
+  };
+  const label = siblings.length === 1 ? cells.get(cellKey(paragraph.story, -1)) : undefined;
+  return matchBlanks(context, label ?? "").map(({ from, to, names }) => ({
+    key: keyOf(paragraph, from, to),
+    paragraph,
+    content,
+    from,
+    to,
+    text: text.slice(from, to),
+    before: readable(text.slice(Math.max(0, from - contextLength), from)),
+    after: readable(text.slice(to, to + contextLength)),
+    names,
+    place: paragraph.place,
+  }));
+}
+
+/** Names the cell so many columns to the right of a cell; "" for what is no cell. */
+function cellKey(story: Place, offset: number): string {
+  const cell = story.at(-1);
+  if (cell?.code !== "place.cell") return "";
+  const column = Number(cell.params["column"]) + offset;
+  return JSON.stringify([...story.slice(0, -1), { ...cell, params: { ...cell.params, column } }]);
+}
+
+const keyOf = ({ part, unit }: VisitedParagraph, from: number, to: number): string =>
+  hash("sha256", `${part}\n${unit.element.start}\n${from}\n${to}`).slice(0, 16);
+
+const readable = (text: string): string => text.replaceAll(gap, " ").replaceAll("\t", " ");

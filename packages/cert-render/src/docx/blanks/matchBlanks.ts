@@ -1,0 +1,65 @@
+import { gap } from "../../values/placeholders.ts";
+import type { BlankMatch, BlankRule, BlankText } from "./blankText.ts";
+import { matchDates, matchPeriods } from "./dateRules.ts";
+import { matchCell, matchEmptyLabels, matchFilledLabels } from "./labelRules.ts";
+import { matchDrawnLines, matchUnderlined, matchWideSpaces } from "./lineRules.ts";
+import {
+  matchActivities,
+  matchAwards,
+  matchExamples,
+  matchHonours,
+  matchNumbers,
+  matchPersons,
+  matchTerms,
+  matchWorks,
+} from "./wordRules.ts";
+
+/** Where the stretches of two rules meet, that of the earlier rule counts. */
+const rules: readonly BlankRule[] = [
+  matchPeriods,
+  matchDates,
+  matchNumbers,
+  matchActivities,
+  matchAwards,
+  matchPersons,
+  matchHonours,
+  matchWorks,
+  matchTerms,
+  matchExamples,
+  matchUnderlined,
+  matchDrawnLines,
+  matchEmptyLabels,
+  matchFilledLabels,
+  matchWideSpaces,
+];
+
+/** Signs beside which a placeholder would be read as another mark. */
+const markSigns = /[{}\uff5b\uff5d\ufe5b\ufe5c$\uff04\ufe69#\uff03\ufe5f]/u;
+
+/** A line of a certificate is never longer, in characters; the patterns of the rules are not made for more. */
+const longestText = 1_000;
+
+/**
+ * What of a paragraph looks like a blank or an example, in the order of the text.
+ * @param label the text of the cell to the left of the one of which this is the only paragraph
+ */
+export function matchBlanks(paragraph: BlankText, label: string): BlankMatch[] {
+  if (paragraph.text.length > longestText) return [];
+  const matches: BlankMatch[] = [];
+  const all = [matchCell(paragraph.text, label), ...rules.map((rule) => rule(paragraph))].flat();
+  for (const match of all) {
+    if (match.needsName && match.names.length === 0) continue;
+    if (!isWritable(paragraph.text, match) || matches.some((other) => meets(match, other))) continue;
+    matches.push(match);
+  }
+  return matches.sort((a, b) => a.from - b.from);
+}
+
+const meets = (a: BlankMatch, b: BlankMatch): boolean =>
+  a.from === a.to || b.from === b.to ? a.from <= b.to && b.from <= a.to : a.from < b.to && b.from < a.to;
+
+/** Whether a placeholder may stand there: all of it is text, and nothing beside it would be read as a part of the mark. */
+function isWritable(text: string, { from, to }: BlankMatch): boolean {
+  const beside = text.charAt(from - 1) + text.charAt(to);
+  return !text.slice(from, to).includes(gap) && !markSigns.test(beside) && !markSigns.test(text.slice(from, to));
+}

@@ -1,0 +1,171 @@
+import { valueScope } from "../../values/valueScope.ts";
+import { createEmitter, createPlans, type Plans } from "../fill/emit.ts";
+import { literal } from "../fill/writeText.ts";
+import type { DocxPackage } from "../package/openDocx.ts";
+import { child, elements, findAll, type XmlElement } from "../package/xml.ts";
+import { deflateEntry, writeZip } from "../package/zip.ts";
+import type { VisitedParagraph } from "../readContext.ts";
+import { readParagraphUnit } from "../text/paragraphUnit.ts";
+import { chooseAlternative, createFieldStack } from "../text/pieces.ts";
+import { type ParagraphText, readParagraphText, type TextSpan } from "./paragraphText.ts";
+
+/** What is written in place of a stretch of a paragraph's text; of an empty one, at its place. */
+export interface TextEdit {
+  paragraph: Pick<VisitedParagraph, "part" | "unit">;
+  content: ParagraphText;
+  /** It changes placeholders, which stay as they are otherwise. */
+  inMarks?: boolean;
+  /** UTF-16 offsets in the content; no two edits of a paragraph meet. */
+  from: number;
+  to: number;
+  write(part: EditedPart): WrittenPart;
+}
+
+/** What of the stretch stands in one element. */
+export interface EditedPart {
+  /** The text there; "\t" for a tab. */
+  text: string;
+  /** Whether the stretch begins in this element. */
+  isFirst: boolean;
+  /** The properties of its run as they stand in the source (w:rPr), or nothing. */
+  runProperties: string;
+  /** Prefix with colon of WordprocessingML in this part. */
+  w: string;
+}
+
+/** Text of the run, or content of the run in XML, which may end it and begin others. */
+export type WrittenPart = { text: string } | { xml: string };
+
+/**
+ * Rewrites paragraphs of a document. Everything else in their parts stays as it stands, and every other part byte for byte.
+ * Text boxes are written twice, for new and for old programs: both are rewritten where they say the same.
+ */
+export function rewriteParts(docx: DocxPackage, allEdits: readonly TextEdit[]): Uint8Array {
+  const rewritten = new Map<string, Uint8Array>();
+  for (const [part, ofPart] of Map.groupBy(allEdits, ({ paragraph }) => paragraph.part)) {
+    const source = docx.source(part);
+    const root = docx.xml(part);
+    if (source === undefined || !root) continue;
+    const plans = createPlans(source, root);
+    const twins = findTwins(root);
+    for (const [content, edits] of Map.groupBy(ofPart, (edit) => edit.content)) {
+      const element = edits[0]?.paragraph.unit.element;
+      if (!element) continue;
+      planParagraph(element, content, edits, plans);
+      for (const twin of twins.get(element) ?? []) {
+        const twinText = readTwin(twin);
+        if (twinText.text === content.text) planParagraph(twin, twinText, edits, plans);
+      }
+    }
+    const written = createEmitter(plans).emit(root, valueScope({}));
+    const text = source.slice(0, root.start) + written + source.slice(root.end);
+    rewritten.set(part.toLowerCase(), new TextEncoder().encode(declareUtf8(text)));
+  }
+  return writeZip(
+    docx.entries.map((entry) => {
+      const bytes = rewritten.get(entry.name.toLowerCase());
+      return bytes ? deflateEntry(entry.name, bytes) : entry;
+    }),
+  );
+}
+
+/** What was read as UTF-16 is written as UTF-8. */
+const declareUtf8 = (text: string): string => text.replace(/^(<\?xml[^>]*?encoding=["'])UTF-16(?:LE|BE)?/iu, "$1UTF-8");
+
+/** The paragraphs of the branches that are not read, by those in their place in the branch that is. */
+function findTwins(root: XmlElement): Map<XmlElement, XmlElement[]> {
+  const twins = new Map<XmlElement, XmlElement[]>();
+  for (const alternative of findAll(root, "mc:AlternateContent")) {
+    const readBranch = chooseAlternative(alternative, "choice");
+    if (!readBranch) continue;
+    const readParagraphs = findAll(readBranch, "w:p");
+    for (const branch of elements(alternative)) {
+      const paragraphs = branch === readBranch ? [] : findAll(branch, "w:p");
+      if (paragraphs.length !== readParagraphs.length) continue;
+      readParagraphs.forEach((paragraph, index) => {
+        const twin = paragraphs[index];
+        if (twin) twins.set(paragraph, [...(twins.get(paragraph) ?? []), twin]);
+      });
+    }
+  }
+  return twins;
+}
+
+/** The text of a paragraph that no page shows; only that it is the same counts, not how it looks. */
+function readTwin(paragraph: XmlElement): ParagraphText {
+  const unit = readParagraphUnit(paragraph, "fallback", createFieldStack(paragraph, "fallback"));
+  return readParagraphText(unit, () => plainLook);
+}
+
+const plainLook = {};
+
+function planParagraph(
+  paragraph: XmlElement,
+  { spans }: ParagraphText,
+  edits: readonly TextEdit[],
+  plans: Plans,
+): void {
+  for (const edit of edits) {
+    if (!spans.some((span) => isTouched(span, edit))) planAppended(paragraph, edit, plans);
+  }
+  for (const [element, parts] of Map.groupBy(spans, (span) => span.element)) {
+    if (!parts.some((span) => edits.some((edit) => isTouched(span, edit)))) continue;
+    const xml = writeElement(parts, edits, plans);
+    plans.elements.set(element, () => xml);
+  }
+}
+
+/** An empty stretch belongs to the text that it follows. */
+const isTouched = ({ start, end, isPlain }: TextSpan, { from, to, inMarks = false }: TextEdit): boolean =>
+  isPlain !== inMarks && (from === to ? start < from && from <= end : start < to && from < end);
+
+/** An element's text with the edits in it; text beside text becomes one element. */
+function writeElement(spans: readonly TextSpan[], edits: readonly TextEdit[], { source, w }: Plans): string {
+  const written: WrittenPart[] = [];
+  for (const span of spans) {
+    const properties = child(span.run, "w:rPr");
+    const runProperties = properties ? source.slice(properties.start, properties.end) : "";
+    let at = span.start;
+    const copyTo = (end: number): void => {
+      if (end > at) written.push({ text: span.source.slice(at - span.start, end - span.start) });
+      at = Math.max(at, end);
+    };
+    for (const edit of edits.filter((each) => isTouched(span, each)).sort((a, b) => a.from - b.from)) {
+      copyTo(edit.from);
+      const to = Math.min(edit.to, span.end);
+      const text = span.source.slice(at - span.start, to - span.start);
+      written.push(edit.write({ text, isFirst: edit.from >= span.start, runProperties, w }));
+      at = Math.max(at, to);
+    }
+    copyTo(span.end);
+  }
+  let xml = "";
+  let text = "";
+  for (const part of written) {
+    if ("text" in part) text += part.text;
+    else {
+      xml += literal(text, w) + part.xml;
+      text = "";
+    }
+  }
+  return xml + literal(text, w);
+}
+
+/** Properties of a paragraph's mark that are no looks: who inserted or deleted it. */
+const revisions = new Set(["w:ins", "w:del", "w:moveFrom", "w:moveTo", "w:rPrChange"]);
+
+/** Writes a run at the end of a paragraph without text, in the look of the paragraph's mark. */
+function planAppended(paragraph: XmlElement, edit: TextEdit, plans: Plans): void {
+  const { source, w } = plans;
+  const looks = elements(child(child(paragraph, "w:pPr"), "w:rPr")).filter(({ name }) => !revisions.has(name));
+  const inner = looks.map(({ start, end }) => source.slice(start, end)).join("");
+  const runProperties = inner === "" ? "" : `<${w}rPr>${inner}</${w}rPr>`;
+  const part = edit.write({ text: "", isFirst: true, runProperties, w });
+  const run = `<${w}r>${runProperties}${"text" in part ? literal(part.text, w) : part.xml}</${w}r>`;
+  const { start, startTagEnd, end } = paragraph;
+  plans.elements.set(paragraph, () => {
+    if (end === startTagEnd) return `${source.slice(start, end).replace(/\s*\/>$/u, ">")}${run}</${w}p>`;
+    const closing = source.lastIndexOf("</", end - 1);
+    return source.slice(start, closing) + run + source.slice(closing, end);
+  });
+}

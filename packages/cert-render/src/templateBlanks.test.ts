@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { markColour } from "./docx/blanks/shadeBlanks.ts";
+import { showBlanks } from "./templateBlanks.ts";
+import { buildDocx, paragraph, run, table } from "./testing/buildDocx.ts";
+import { textBoxAt } from "./testing/documents/wordMarkup.ts";
+import { decodePng } from "./testing/decodePng.ts";
+
+const page = `<w:sectPr><w:pgSz w:w="12000" w:h="8000"/><w:pgMar w:top="1000" w:bottom="1000" w:left="1000" w:right="1000"/></w:sectPr>`;
+
+test("blanks are shown where the PDF has them, be they empty, in a table or in a text box", async () => {
+  const box = paragraph(
+    `<w:r>${textBoxAt({ x: 400, y: 300, width: 150, height: 40 }, paragraph("证书编号：____"))}</w:r>`,
+  );
+  const body =
+    paragraph(run("某某某", '<w:highlight w:val="red"/>') + run("同学：")) +
+    table([["姓名", ""]]) +
+    paragraph(run("　　　　", '<w:u w:val="single"/>') + run("老师：")) +
+    box;
+  const { blanks, total, pages } = await showBlanks(buildDocx({ body: body + page }));
+  expect(total).toBe(4);
+  expect(blanks.map(({ area }) => area?.page)).toEqual([0, 0, 0, 0]);
+  const [first, cell, line, inBox] = blanks.map(({ area }) => area);
+  // Points of a page of 600 × 400
+  expect((first?.left ?? 0) * 600).toBeCloseTo(50, -0.5);
+  expect((first?.width ?? 0) * 600).toBeCloseTo(30, -0.5);
+  expect((cell?.left ?? 0) * 600).toBeGreaterThan(140);
+  expect((line?.width ?? 0) * 600).toBeCloseTo(40, -0.5);
+  expect((inBox?.left ?? 0) * 600).toBeCloseTo(450, -1.3);
+  expect((inBox?.top ?? 0) * 400).toBeGreaterThan(295);
+  const rows = decodePng(pages[0] ?? new Uint8Array());
+  expect([rows.length, (rows[0]?.length ?? 0) / 6]).toEqual([1_067, 1_600]);
+});
+
+test("a template without blanks is not drawn; of too many the first are, with their number", async () => {
+  expect(await showBlanks(buildDocx({ body: paragraph("{姓名}同学：") }))).toEqual({ blanks: [], total: 0, pages: [] });
+  const { blanks, total } = await showBlanks(buildDocx({ body: paragraph("某某、".repeat(70)) }));
+  expect([blanks.length, total]).toEqual([markColour.most, 70]);
+  expect(blanks.every(({ area }) => area !== null)).toBe(true);
+});

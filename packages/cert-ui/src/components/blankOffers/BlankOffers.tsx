@@ -1,0 +1,137 @@
+import type { Problem, TemplateBlank, TemplateBlanks } from "cert-api";
+import { useMemo, useState, type FormEvent } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { hidden } from "../../theme/text.css.ts";
+import { Button } from "../button/Button.tsx";
+import type { Choice } from "../combobox/useFinding.ts";
+import { ProblemList } from "../problemList/ProblemList.tsx";
+import * as styles from "./BlankOffers.css.ts";
+import { BlankPicture } from "./BlankPicture.tsx";
+import { NameField } from "./NameField.tsx";
+
+/** The blanks that become placeholders, with their names, in the shape that the endpoint takes. */
+export type NamedBlanks = { key: string; name: string }[];
+
+/** The props of `BlankOffers`. */
+export interface BlankOffersProps {
+  offers: TemplateBlanks;
+  /** The address of the picture of a page, counted from 0. */
+  getPageHref: (page: number) => string;
+  /** The placeholders are being written: the form cannot be sent again. */
+  busy: boolean;
+  /** The refusal of what was sent last; it stays until the next. */
+  refusal?: { message: string; problems: readonly Problem[] } | null | undefined;
+  /** Called with at least one blank. */
+  onName: (choice: { names: NamedBlanks }) => void;
+  /** Replaces some of the component's words. */
+  messages?: Partial<AdminMessages["blankOffers"]>;
+}
+
+/** Offers to make a placeholder of each place of a template that looks like a blank or an example. */
+export function BlankOffers({ offers, getPageHref, busy, refusal, onName, messages }: BlankOffersProps) {
+  const words = useAdminMessages("blankOffers", messages);
+  const { blanks, total } = offers;
+  const [names, setNames] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(blanks.map(({ key, name }) => [key, name])),
+  );
+  const choices = useMemo(
+    () => offers.names.map(({ name, source }): Choice => ({ id: name, label: name, detail: words[source] })),
+    [offers.names, words],
+  );
+  const named = blanks.flatMap(({ key }) => {
+    const name = names[key]?.trim() ?? "";
+    return name === "" ? [] : [{ key, name }];
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (named.length > 0 && !busy) onName({ names: named });
+  };
+
+  return (
+    <form className={styles.root} onSubmit={submit}>
+      <p className={styles.intro}>{words.intro}</p>
+      {total > blanks.length && <p className={styles.soft}>{fill(words.more, { total, listed: blanks.length })}</p>}
+      <ol className={styles.list}>
+        {blanks.map((blank, index) => (
+          <li key={blank.key} className={styles.offer}>
+            <Offer
+              blank={blank}
+              position={index + 1}
+              name={names[blank.key] ?? ""}
+              choices={choices}
+              getPageHref={getPageHref}
+              onNameChange={({ name }) => setNames((all) => ({ ...all, [blank.key]: name }))}
+              words={words}
+            />
+          </li>
+        ))}
+      </ol>
+      {refusal && (
+        <div role="alert">
+          <p className={styles.wrong}>{refusal.message}</p>
+          {refusal.problems.length > 0 && <ProblemList problems={refusal.problems} />}
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" aria-disabled={busy || named.length === 0}>
+          {busy ? words.busy : fill(words.submit, { count: named.length })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface OfferProps {
+  blank: TemplateBlank;
+  /** Counted from 1. */
+  position: number;
+  name: string;
+  choices: readonly Choice[];
+  getPageHref: (page: number) => string;
+  onNameChange: (change: { name: string }) => void;
+  words: AdminMessages["blankOffers"];
+}
+
+/** One place: its picture, its text, and the name of its placeholder. */
+function Offer({ blank, position, name, choices, getPageHref, onNameChange, words }: OfferProps) {
+  const { before, text, after, place, area } = blank;
+  const content = text.trim() === "" ? words.empty : text;
+  const suffix = fill(words.position, { position: String(position), text: content });
+  return (
+    <>
+      {area ? (
+        <BlankPicture area={area} href={getPageHref(area.page)} alt={fill(words.picture, { place, text: content })} />
+      ) : (
+        <p className={styles.soft}>{words.noPicture}</p>
+      )}
+      <div className={styles.facts}>
+        <p className={styles.excerpt}>
+          {before}
+          <mark className={styles.blank}>{content}</mark>
+          {after}
+        </p>
+        <p className={styles.soft}>{place}</p>
+        <NameField
+          label={words.name}
+          labelSuffix={suffix}
+          name={name}
+          choices={choices}
+          onNameChange={onNameChange}
+          words={words}
+        />
+        {name.trim() === "" ? (
+          <p className={styles.soft}>{words.skipped}</p>
+        ) : (
+          <div>
+            <Button tone="quiet" size="small" onClick={() => onNameChange({ name: "" })}>
+              {words.skip}
+              <span className={hidden}>{suffix}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

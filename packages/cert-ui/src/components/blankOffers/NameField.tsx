@@ -1,0 +1,73 @@
+import { Combobox, createListCollection } from "@ark-ui/react/combobox";
+import { useMemo, useState } from "react";
+import { focusable, hidden } from "../../theme/text.css.ts";
+import { ChoiceList } from "../combobox/ChoiceList.tsx";
+import { control, input, trigger } from "../combobox/Combobox.css.ts";
+import type { Choice } from "../combobox/useFinding.ts";
+import { control as field, label as labelClass, root } from "../field/Field.css.ts";
+import { Icon } from "../icon/Icon.tsx";
+
+interface NameFieldProps {
+  label: string;
+  /** What the label leaves to the eye: which place it is. */
+  labelSuffix: string;
+  /** Empty: the place stays as it is. */
+  name: string;
+  /** The names that are known; another one may be typed. */
+  choices: readonly Choice[];
+  onNameChange: (change: { name: string }) => void;
+  words: { placeholder: string; open: string; unknownName: string };
+}
+
+/** Takes the name of a placeholder: one that is known, or another. */
+export function NameField({ label, labelSuffix, name, choices, onNameChange, words }: NameFieldProps) {
+  const [searchText, setSearchText] = useState("");
+  const matches = useMemo(() => choices.filter((choice) => choice.label.includes(searchText)), [choices, searchText]);
+  const collection = useMemo(
+    () =>
+      createListCollection({ items: matches, itemToValue: ({ id }) => id, itemToString: ({ label: text }) => text }),
+    [matches],
+  );
+  return (
+    <Combobox.Root
+      className={root}
+      collection={collection}
+      value={matches.some(({ id }) => id === name) ? [name] : []}
+      inputValue={name}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason !== "input-change" && reason !== "clear-trigger") return;
+        setSearchText(inputValue.trim());
+        onNameChange({ name: inputValue });
+      }}
+      onValueChange={({ value }) => {
+        const chosen = value.at(-1);
+        if (chosen !== undefined) onNameChange({ name: chosen });
+      }}
+      onOpenChange={({ open, reason }) => {
+        if (open && reason !== "input-change") setSearchText("");
+      }}
+      allowCustomValue
+      openOnClick
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: "bottom-start", sameWidth: true }}
+    >
+      <Combobox.Label className={labelClass}>
+        {label}
+        <span className={hidden}>{labelSuffix}</span>
+      </Combobox.Label>
+      <Combobox.Control className={control}>
+        <Combobox.Input
+          className={`${field} ${input} ${focusable}`}
+          placeholder={words.placeholder}
+          maxLength={64}
+          autoComplete="off"
+        />
+        <Combobox.Trigger className={trigger} aria-label={words.open}>
+          <Icon name="down" size={18} />
+        </Combobox.Trigger>
+      </Combobox.Control>
+      <ChoiceList choices={matches} note={words.unknownName} getDetail={({ detail }) => detail} />
+    </Combobox.Root>
+  );
+}

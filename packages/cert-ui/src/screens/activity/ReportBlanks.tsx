@@ -1,0 +1,60 @@
+import { contract, formatHref, type TemplateReport } from "cert-api";
+import { BlankOffers } from "../../components/blankOffers/BlankOffers.tsx";
+import { ReportPart } from "../../components/uploadReport/ReportPart.tsx";
+import { toast } from "../../components/toaster/toast.ts";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { toFailure } from "../query/callError.ts";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { useServices } from "../session/AdminServices.ts";
+import { problemsOfRefusal } from "../upload/useUploads.ts";
+
+interface ReportBlanksProps {
+  /** The id of the activity. */
+  id: string;
+  /** The report on its template. */
+  report: TemplateReport;
+  onNamed: (report: TemplateReport) => void;
+}
+
+/** What in the reported template looks like a blank, and the offer to make placeholders of it. */
+export function ReportBlanks({ id, report: { file }, onNamed }: ReportBlanksProps) {
+  const words = useAdminMessages("blankOffers");
+  const toasts = useAdminMessages("toasts");
+  const { baseUrl } = useServices();
+  const template = file.id;
+  const { data, error } = useEndpointQuery(contract.activity.blanks, { id, template });
+  const {
+    isPending,
+    mutate,
+    error: refused,
+  } = useEndpointMutation(contract.activity.nameBlanks, {
+    onDone: (report) => {
+      toast.success(toasts.blanksNamed);
+      onNamed(report);
+    },
+    onRefused: ({ message }) => toast.failure(toasts.blanksFailed, message),
+  });
+  if (error) {
+    return (
+      <ReportPart title={words.title}>
+        <p role="status">{fill(words.failed, { message: error.message })}</p>
+      </ReportPart>
+    );
+  }
+  if (!data) return <p role="status">{words.searching}</p>;
+  if (data.blanks.length === 0) return null;
+  const refusal = refused && toFailure(refused);
+  return (
+    <ReportPart title={fill(words.heading, { total: data.total })}>
+      <BlankOffers
+        offers={data}
+        getPageHref={(page) => formatHref(contract.activity.blanksPage, { id, page, template }, baseUrl)}
+        busy={isPending}
+        refusal={refusal && { message: refusal.message, problems: problemsOfRefusal(refusal) }}
+        onName={({ names }) => mutate({ id, template, names })}
+      />
+    </ReportPart>
+  );
+}

@@ -1,0 +1,41 @@
+import { contract, type TemplateReport } from "cert-api";
+import { SwitchField } from "../../components/switchField/SwitchField.tsx";
+import { toast } from "../../components/toaster/toast.ts";
+import { ReportPart } from "../../components/uploadReport/ReportPart.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+
+interface ReportShrinkingProps {
+  /** The id of the activity. */
+  id: string;
+  /** The report on its template. */
+  report: TemplateReport;
+  onChanged: (report: TemplateReport) => void;
+}
+
+/** Whether texts in places of fixed size are set smaller where they do not fit; nothing for a template without such places. */
+export function ReportShrinking({ id, report: { file, placeholders }, onChanged }: ReportShrinkingProps) {
+  const words = useAdminMessages("shrinking");
+  const toasts = useAdminMessages("toasts");
+  const { isPending, mutate } = useEndpointMutation(contract.activity.shrinking, {
+    onDone: (report) => {
+      toast.success(toasts.blanksNamed);
+      onChanged(report);
+    },
+    onRefused: ({ message }) => toast.failure(toasts.blanksFailed, message),
+  });
+  const inRooms = placeholders.filter(({ shrinks }) => shrinks !== undefined);
+  if (inRooms.length === 0) return null;
+  return (
+    <ReportPart title={words.title}>
+      <p>{words.advice}</p>
+      <SwitchField
+        label={words.label}
+        checked={inRooms.every(({ shrinks }) => shrinks)}
+        onCheckedChange={({ checked }) => {
+          if (!isPending) mutate({ id, template: file.id, shrinks: checked });
+        }}
+      />
+    </ReportPart>
+  );
+}

@@ -1,0 +1,27 @@
+import { contract, type TemplateReport } from "cert-api";
+import type { UploadResult } from "../../components/uploadReport/UploadReport.tsx";
+import { useCan } from "../session/AdminServices.ts";
+import type { ShownReport } from "../upload/useUploads.ts";
+import { ReportBlanks } from "./ReportBlanks.tsx";
+import { ReportShrinking } from "./ReportShrinking.tsx";
+
+interface TemplateChangesProps {
+  shown: ShownReport;
+  /** Called with the report on the changed template. */
+  onChanged: (result: UploadResult) => void;
+}
+
+/** What an administrator can have changed in the template that a report is on; nothing for other files. */
+export function TemplateChanges({ shown: { owner, result }, onChanged }: TemplateChangesProps) {
+  const can = useCan();
+  if (result.status !== "accepted" || result.report.kind !== "template" || !can(contract.activity.nameBlanks))
+    return null;
+  const { report } = result;
+  const show = (changed: TemplateReport) => onChanged({ status: "accepted", report: changed });
+  return (
+    <>
+      <ReportShrinking key={`${report.file.id}shrinking`} id={owner} report={report} onChanged={show} />
+      <ReportBlanks key={report.file.id} id={owner} report={report} onNamed={show} />
+    </>
+  );
+}
