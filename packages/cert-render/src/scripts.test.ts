@@ -72,6 +72,18 @@ test("a Uyghur name in a Chinese line reads from right to left, the line from le
   expect(items.map(({ text }) => text).filter((text) => text !== "")).toEqual(["授予", "مەمەت", "ئالىم", "同学"]);
 });
 
+test.each([
+  ["stretched", '<w:w w:val="150"/>'],
+  ["with emphasis marks", '<w:em w:val="dot"/>'],
+  ["with room between its letters", '<w:spacing w:val="20"/>'],
+])("a Uyghur name %s keeps its words in order", async (_, properties) => {
+  const { pdf } = await renderBody(paragraph(run("{名}", properties)), { 名: "ئالىم مەمەت" });
+  const items = await placedText(pdf);
+  const placeOf = (letter: string): number => items.find(({ text }) => text.includes(letter))?.x ?? Number.NaN;
+  // One letter that only the first word has, and one of the second
+  expect(placeOf("ئ")).toBeGreaterThan(placeOf("ت"));
+});
+
 test("a run of a complex script has a size of its own", async () => {
   const body = paragraph(run("ئالىم", '<w:rtl/><w:sz w:val="20"/><w:szCs w:val="40"/>'), "<w:bidi/>");
   const plain = paragraph(run("ئالىم", '<w:sz w:val="20"/><w:szCs w:val="40"/>'), "<w:bidi/>");

@@ -171,6 +171,20 @@ export const FreeText: Story = {
   },
 };
 
+/** A certificate that was made elsewhere is marked, and has its PDF alone. */
+export const Existing: Story = {
+  beforeEach: ({ msw }) => {
+    const existing = { ...awards[0], template: null, existing: true } as Award;
+    msw.use(mock.answer(award.list, { content: [existing], totalPages: 1, number: 0, total: 1 }));
+  },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole("link", { name: /^查看 PDF/ });
+    await expect(link).toHaveAttribute("href", "/api/award/download/id/aV3kq9Zt0LrXw5Yb.pdf");
+    await expect(canvas.getAllByText("已有证书")).toHaveLength(2);
+    await expect(canvas.queryByRole("button", { name: /^上传模板/ })).toBeNull();
+  },
+};
+
 export const OwnTemplate: Story = {
   play: async ({ canvas }) => {
     const entry = await waitFor(() => canvas.getByLabelText("上传模板：王晓"));

@@ -86,8 +86,8 @@ function CertificateCell({ award: { id, name, template, state, existing = false 
   const states = useAdminMessages("awardState");
   const actionWords = useAdminMessages("actions");
   const { baseUrl } = useServices();
-  if (state !== "valid") return <span className={soft}>{states[state]}</span>;
   if (template === null && !existing) return <span className={soft}>{words.withoutDocx}</span>;
+  if (state !== "valid") return <span className={soft}>{states[state]}</span>;
   const endpoint = existing ? contract.award.pdf : contract.award.docx;
   return (
     <LinkButton tone="quiet" size="small" href={formatHref(endpoint, { id }, baseUrl)}>

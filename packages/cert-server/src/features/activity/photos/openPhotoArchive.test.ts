@@ -38,6 +38,11 @@ test("names that Windows wrote in Chinese are read as such", () => {
 test.each([
   ["no ZIP", strToU8("GIF89a, or any other text than a ZIP"), "activity.photosNotZip"],
   ["a ZIP that breaks off", zip({ "1.jpg": one }).subarray(0, 60), "activity.photosBroken"],
+  [
+    "a path that stands there twice",
+    withCentral(zip({ "1.jpg": one, "2.jpg": one }), (record) => void record.write("2.jpg", 46)),
+    "activity.photosBroken",
+  ],
   ["a path that leads elsewhere", zip({ "../../etc/王伟.jpg": one }), "activity.photosUnsafe"],
   ["a path from the root", zip({ "/etc/王伟.jpg": one }), "activity.photosUnsafe"],
   [
