@@ -81,7 +81,7 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/activity/upload/{field}": certificateWriters,
   "POST /api/activity/sheets": certificateWriters,
   "GET /api/activity/blanks/id/{id}": certificateWriters,
-  "GET /api/activity/blanks/id/{id}.png": certificateWriters,
+  "GET /api/activity/blanks/page/id/{id}.png": certificateWriters,
   "POST /api/activity/blanks": certificateWriters,
   "POST /api/activity/shrinking": certificateWriters,
   "POST /api/activity/recompile": certificateWriters,

@@ -153,7 +153,7 @@ describe("for any document", () => {
           ),
         ).toBe(modelText(readDocx(docx).layout));
       }),
-      { seed: 20_261_122, numRuns: 150 * Number(process.env["FUZZ_RUNS"] ?? 1) },
+      { seed: 20_261_122, numRuns: 60 * Number(process.env["FUZZ_RUNS"] ?? 1) },
     );
   });
 

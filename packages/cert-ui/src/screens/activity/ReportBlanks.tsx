@@ -1,6 +1,7 @@
 import { contract, formatHref, type TemplateReport } from "cert-api";
 import { BlankOffers } from "../../components/blankOffers/BlankOffers.tsx";
 import { ReportPart } from "../../components/uploadReport/ReportPart.tsx";
+import { sentence } from "../../components/uploadReport/UploadReport.css.ts";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -39,11 +40,18 @@ export function ReportBlanks({ id, report: { file }, onNamed }: ReportBlanksProp
   if (error) {
     return (
       <ReportPart title={words.title}>
-        <p role="status">{fill(words.failed, { message: error.message })}</p>
+        <p role="status" className={sentence}>
+          {fill(words.failed, { message: error.message })}
+        </p>
       </ReportPart>
     );
   }
-  if (!data) return <p role="status">{words.searching}</p>;
+  if (!data)
+    return (
+      <p role="status" className={sentence}>
+        {words.searching}
+      </p>
+    );
   if (data.blanks.length === 0) return null;
   const refusal = refused && toFailure(refused);
   return (

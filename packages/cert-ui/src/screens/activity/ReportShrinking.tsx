@@ -2,6 +2,7 @@ import { contract, type TemplateReport } from "cert-api";
 import { SwitchField } from "../../components/switchField/SwitchField.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { ReportPart } from "../../components/uploadReport/ReportPart.tsx";
+import { sentence } from "../../components/uploadReport/UploadReport.css.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 
@@ -28,7 +29,7 @@ export function ReportShrinking({ id, report: { file, placeholders }, onChanged 
   if (inRooms.length === 0) return null;
   return (
     <ReportPart title={words.title}>
-      <p>{words.advice}</p>
+      <p className={sentence}>{words.advice}</p>
       <SwitchField
         label={words.label}
         checked={inRooms.every(({ shrinks }) => shrinks)}

@@ -37,7 +37,8 @@ export const Named: Story = {
   play: async ({ canvas }) => {
     const panel = await upload(canvas);
     await expect(await panel.findByText("像空白处或示例的地方 · 2 处")).toBeVisible();
-    await expect(panel.getByRole("img", { name: "正文第1段的“某某某”" })).toBeVisible();
+    const picture = panel.getByRole<HTMLImageElement>("img", { name: "正文第1段的“某某某”" });
+    await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0));
     await expect(panel.getByRole("combobox", { name: /第 1 处/ })).toHaveValue("姓名");
     await userEvent.click(panel.getByRole("button", { name: "把这 2 处改成占位符" }));
     await waitFor(() => expect(page().getByText("模板已改好")).toBeVisible());

@@ -28,7 +28,7 @@ eachDatabase((database) => {
       name: (template: string, names: { key: string; name: string }[]) =>
         call(activity.nameBlanks, { id, template, names }, headers),
       page: (template: string, page = 0) =>
-        app.inject({ url: `/api/activity/blanks/id/${id}.png?page=${page}&template=${template}`, headers }),
+        app.inject({ url: `/api/activity/blanks/page/id/${id}.png?page=${page}&template=${template}`, headers }),
     };
   };
 
