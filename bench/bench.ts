@@ -1,5 +1,6 @@
 // npm run bench: everything that is measured as a ratio. npm run bench -- fidelity: the renderer's pages against Word's.
-// npm run bench -- download [certificates]: all certificates of an activity at once.
+// npm run bench -- download [certificates]: all certificates of an activity at once. npm run bench -- certificate: one at a
+// time, in the process and through the server.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -10,8 +11,9 @@ const [name, ...args] = process.argv.slice(2);
 if (name === undefined) process.exitCode = (await benchAll()) ? 0 : 1;
 else if (name === "fidelity") process.exitCode = runFromSource("fidelity/fidelity.ts");
 else if (name === "download") process.exitCode = (await runDownload(Number(args[0] ?? 50_000))) ? 0 : 1;
+else if (name === "certificate") process.exitCode = (await runCertificate()) ? 0 : 1;
 else {
-  console.error(`There is no bench called ${name}: fidelity, download, or none for all ratios.`);
+  console.error(`There is no bench called ${name}: fidelity, download, certificate, or none for all ratios.`);
   process.exitCode = 2;
 }
 
@@ -27,6 +29,15 @@ async function runDownload(certificates: number): Promise<boolean> {
   const { benchDownload } = await import("./download.ts");
   const { goalsMissed } = await import("./report.ts");
   await benchDownload(certificates);
+  return goalsMissed() === 0;
+}
+
+/** Measures the rendering of one certificate at a time on what is built. @returns whether every goal was met */
+async function runCertificate(): Promise<boolean> {
+  if (!(await buildStale(["cert-api", "cert-render", "cert-server", "site"]))) return false;
+  const { benchCertificate } = await import("./certificate.ts");
+  const { goalsMissed } = await import("./report.ts");
+  await benchCertificate();
   return goalsMissed() === 0;
 }
 

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { node, root } from "../scripts/step.mjs";
 import { numberAt, personAt } from "./people.ts";
+import { processorTime } from "./processorTime.ts";
 
 const password = "Bench-Manager-1";
 
@@ -17,6 +18,8 @@ export interface CertServer {
   startedIn: number;
   /** Resident memory of the process, in MB; null where the system does not tell. */
   memory(): Promise<number | null>;
+  /** See `processorTime`: of the server and its renderers. */
+  processorTime(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +41,7 @@ export async function startCertServer(folder: string, demo = false): Promise<Cer
       CERT_SEARCH_LIMIT: "0",
       CERT_DOWNLOAD_LIMIT: "0",
       CERT_DEMO: demo ? "1" : "0",
+      CERT_PUBLIC_URL: `http://127.0.0.1:${port}`,
     },
   });
   while (!(await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.ok) {
@@ -52,6 +56,7 @@ export async function startCertServer(folder: string, demo = false): Promise<Cer
       const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
       return kilobytes ? Number(kilobytes) / 1024 : null;
     },
+    processorTime: async () => (child.pid === undefined ? null : processorTime(child.pid)),
     async stop() {
       child.kill("SIGTERM");
       await once(child, "exit");

@@ -1,6 +1,5 @@
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { copyView } from "./copyView.ts";
 import type { RowOrder } from "./rowGenerator.ts";
 import type { SqliteResult } from "./sqliteStatements.ts";
 import type { WriterAnswer, WriterRequest } from "./writerThread.ts";
@@ -31,6 +30,13 @@ export class SqliteError extends Error {
     this.errcode = errcode;
   }
 }
+
+/**
+ * A value as it is best sent to another thread: a view of a larger buffer becomes a copy, since a view takes all of its buffer
+ * with it. Each part of a frozen PDF would else cross with the whole file.
+ */
+export const copyView = (value: unknown): unknown =>
+  value instanceof Uint8Array && value.byteLength < value.buffer.byteLength ? new Uint8Array(value) : value;
 
 /** Starts the thread with the first turn; it opens the file on its own connection. */
 export function startWriter(file: string): Writer {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyView } from "./copyView.ts";
+import { copyView } from "./writer.ts";
 
 test("a part of a file is sent to another thread without the rest of the file", () => {
   const file = Uint8Array.from({ length: 1_000 }, (_, index) => index % 251);
