@@ -14,7 +14,7 @@ import type { z } from "zod";
 import type { Principal } from "./access.ts";
 import { type AddressLimit, refuseOver } from "./addressLimit.ts";
 import { sendJson } from "./errors.ts";
-import { isInReach, type Reach, reachOf } from "./reach.ts";
+import { isInReach, type Reach, reachOf } from "../resource/reach.ts";
 import { readInput } from "./readInput.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -16,7 +16,7 @@ import { makePerson } from "../testing/people.ts";
 import { plainRenderer } from "../testing/plainRenderer.ts";
 import { type Headers, type TestApp, testApp } from "../testing/testApp.ts";
 
-const { activity, award, department, user, userRole } = contract;
+const { activity, award, userRole } = contract;
 
 /** What a department has: a record of each noun that is divided, and whom it belongs to. */
 interface Records {

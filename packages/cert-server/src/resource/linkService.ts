@@ -5,7 +5,7 @@ import type { Tables } from "../db/tables.ts";
 import { recordAudit } from "../features/audit/recordAudit.ts";
 import { assertAdministratorRemains } from "../features/authority/authorityRules.service.ts";
 import type { Principal } from "../http/access.ts";
-import type { Reach } from "../http/reach.ts";
+import type { Reach } from "./reach.ts";
 import { Refusal } from "../http/refusal.ts";
 import { recordId } from "./ids.ts";
 import { type LinkEnds, linkRows, type LinkTable } from "./linkRows.ts";

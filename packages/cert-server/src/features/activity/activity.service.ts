@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
-import type { Reach } from "../../http/reach.ts";
+import type { Reach } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { removeUploadPdfs } from "../../files/existingPdfs.ts";
 import { removeUploadPhotos } from "../../files/photos.ts";

@@ -2,7 +2,7 @@ import { builtInAuthorities, type Reason, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
-import { isInReach, type Reach, reachOf } from "../../http/reach.ts";
+import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type Grant, hasAdministrator, listGrantsOfRole, listGrantsOfUser } from "./authorityRules.store.ts";
 
@@ -24,8 +24,8 @@ export function assertGrantable(
   reason: Reason,
 ): void {
   if (!builtInAuthorities.some((builtIn) => builtIn === name)) return;
-  const own = reachOf(principal, name);
-  const isCovered = own === "all" || (reach !== "all" && isInReach(own, reach.departmentId));
+  const ownReach = reachOf(principal, name);
+  const isCovered = ownReach === "all" || (reach !== "all" && isInReach(ownReach, reach.departmentId));
   if (!principal.authorities.has(name) || !isCovered) throw new Refusal("forbidden", reason);
 }
 

@@ -12,7 +12,7 @@ import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { type Boundaries, type Context, type Handlers, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { isInReach, reachOf } from "../../http/reach.ts";
+import { isInReach, reachOf } from "../../resource/reach.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import { createAwardService } from "./award.service.ts";
 import { findAwardDepartment } from "./award.store.ts";

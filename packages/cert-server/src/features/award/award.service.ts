@@ -20,7 +20,7 @@ import { eraseAwardPhotos, findStoredPhotos, storePhotos } from "../../files/pho
 import { listPhotoReferences } from "./issue/listPhotoReferences.ts";
 import { findUpload, findUploadDepartment } from "../../files/uploads.ts";
 import type { Actor, Principal } from "../../http/access.ts";
-import { isInReach, type Reach, reachOf } from "../../http/reach.ts";
+import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { findLatestTemplateVersion, getTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";

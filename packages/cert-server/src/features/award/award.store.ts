@@ -1,7 +1,7 @@
 import type { Award } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { AwardVersionTable, Tables } from "../../db/tables.ts";
-import { type Reach, whereInReach } from "../../http/reach.ts";
+import { type Reach, whereInReach } from "../../resource/reach.ts";
 
 type Db = Kysely<Tables>;
 

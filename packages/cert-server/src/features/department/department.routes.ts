@@ -9,7 +9,7 @@ import { createDepartmentService } from "./department.service.ts";
 /** Departments: list, list all, find, create, update, remove. */
 export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const departments = createDepartmentService(deps);
-  const own = {
+  const department = {
     missing: toReason("account.noDepartment"),
     findDepartment: async ({ id }: { id: string }) => parseNumericId(id),
   };
@@ -29,8 +29,8 @@ export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clo
     listAll: "handler",
     find: "handler",
     create: "handler",
-    update: own,
-    remove: own,
+    update: department,
+    remove: department,
   } as const;
   mount(app, "department", handlers, { boundaries });
 }

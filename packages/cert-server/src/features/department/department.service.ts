@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
-import type { Reach } from "../../http/reach.ts";
+import type { Reach } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
 import { fieldRefusal, recordId } from "../../resource/ids.ts";

@@ -1,7 +1,7 @@
 import { FIND_MAX, type Department } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type Reach, whereInReach } from "../../http/reach.ts";
+import { type Reach, whereInReach } from "../../resource/reach.ts";
 import { contains } from "../../resource/contains.ts";
 
 type Reader = Kysely<Tables>;

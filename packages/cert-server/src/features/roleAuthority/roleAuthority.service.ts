@@ -31,8 +31,8 @@ async function prepare(
   const readOne = (id: number) => readAuthority(tx, id);
   const authority = await parseReference(input.authority.id, readOne, "authority.id", toReason("account.noAuthority"));
   // Whoever has the role gets it, in whatever department they are
-  const given = { name: authority.name, reach: "all" } as const;
-  assertGrantable(principal, given, toReason("account.grantsMore"));
+  const grant = { name: authority.name, reach: "all" } as const;
+  assertGrantable(principal, grant, toReason("account.grantsMore"));
   return {
     ends: { fromId: Number(role.id), toId: Number(authority.id) },
     conflict: toReason("account.hasAuthority", { role: role.displayName, authority: authority.displayName }),

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
-import { isInReach, type Reach, reachOf } from "../../http/reach.ts";
+import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { parseReference } from "../../resource/ids.ts";
 import { createLinkService, type NewLink } from "../../resource/linkService.ts";
@@ -38,8 +38,8 @@ async function prepare(
   );
   const role = await parseReference(input.role.id, (id) => readRole(tx, id), "role.id", toReason("account.noRole"));
   const roleId = Number(role.id);
-  const given = { id: roleId, departmentId: departmentIdOf(user) };
-  await assertRoleNotStronger(tx, principal, given, toReason("account.grantsMore"));
+  const roleOfUser = { id: roleId, departmentId: departmentIdOf(user) };
+  await assertRoleNotStronger(tx, principal, roleOfUser, toReason("account.grantsMore"));
   const { nickName } = user;
   return {
     ends: { fromId: user.id, toId: roleId },

@@ -1,7 +1,7 @@
 import type { UserRole } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type Reach, whereInReach } from "../../http/reach.ts";
+import { type Reach, whereInReach } from "../../resource/reach.ts";
 
 type Reader = Kysely<Tables>;
 

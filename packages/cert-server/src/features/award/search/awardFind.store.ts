@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { type Reach, whereInReach } from "../../../http/reach.ts";
+import { type Reach, whereInReach } from "../../../resource/reach.ts";
 import { contains } from "../../../resource/contains.ts";
 
 const LOOKED_THROUGH = 1_000;

@@ -1,6 +1,6 @@
 import { type Award, FIND_MAX, normalizeTerm } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import type { Reach } from "../../../http/reach.ts";
+import type { Reach } from "../../../resource/reach.ts";
 import { toContract } from "../award.service.ts";
 import { findAward, listAwards, selectInReach } from "../award.store.ts";
 import { findIdByNumber, listRevokedByName } from "./awardFind.store.ts";

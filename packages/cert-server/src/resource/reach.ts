@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Principal } from "./access.ts";
+import type { Principal } from "../http/access.ts";
 
 /**
  * The departments whose records someone may reach: all of them with the records that belong to none, or one alone. Null
