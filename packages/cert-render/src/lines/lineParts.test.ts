@@ -197,6 +197,13 @@ test("a drawn blank is another font's where its own, cut down to a document's ch
   expect(row.find(({ type }) => type === "blank")).toMatchObject({ family: "Arimo" });
 });
 
+test("blanks behind the last words that have no room are left out, others stay", () => {
+  const words = "a b c";
+  const blanks = (count: number): string => " ".repeat(count);
+  expect(lines(plan(`${words}${blanks(40)}`, 60))).toBe(words);
+  expect(lines(plan(`${words}${blanks(2)}`, 60))).toBe(`${words}${blanks(2)}`);
+});
+
 test("marks of 等线 keep their cells", () => {
   const faces = [tinos, tinos, { ...serif, rigid: true }, tinos];
   expect(lines(plan("春》（眠，不觉晓处", 75, {}, { faces }))).toBe("春》（眠，不觉|晓处");

@@ -66,6 +66,8 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
   while (final > line.from && isSpace(units[final])) final -= 1;
   // Blanks at a wrapped line's end take no room; one stays in the text, unless a line would be drawn under it
   if (wrapped) stop = Math.min(stop, isDrawn(plan, units[final]) ? final + 1 : final + 2);
+  // Behind the last words they run past the edge in Word; Typst would take the last word to a line of its own
+  else if (advanceOf(units, final + 1, stop) > line.left) stop = final + 1;
   const endsInMark = units[final]?.class.kind === "mark";
   let joins = false;
   for (let at = line.from; at < stop; at += 1) {
@@ -106,6 +108,10 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
     else gap((unit.cell?.trail ?? unit.tracking) - (opens ? 0 : squeezed), marksMeet);
   }
 }
+
+/** How wide units are, in points. */
+const advanceOf = (units: readonly LineUnit[], from: number, to: number): number =>
+  units.slice(from, to).reduce((sum, { before, advance }) => sum + before + advance, 0);
 
 const isSpace = (unit: LineUnit | undefined): boolean => unit?.class.kind === "space";
 

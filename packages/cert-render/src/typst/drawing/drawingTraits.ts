@@ -1,14 +1,14 @@
-import type { Drawing } from "../../model/model.ts";
+import type { Block, Drawing } from "../../model/model.ts";
 
 /** Does a drawing hold something that is read: text, or a value's picture? */
 export function isRead(drawing: Drawing): boolean {
   if (drawing.type === "slot" || drawing.type === "photo") return true;
   if (drawing.type === "group") return drawing.children.some((child) => isRead(child.drawing));
-  return (
-    drawing.type === "shape" &&
-    (drawing.lettering !== undefined || (drawing.text !== undefined && drawing.text.blocks.length > 0))
-  );
+  return drawing.type === "shape" && (drawing.lettering !== undefined || (drawing.text?.blocks ?? []).some(isFilled));
 }
+
+/** Word gives every shape an empty paragraph: one that frames the page is decoration all the same. */
+const isFilled = (block: Block): boolean => block.type !== "paragraph" || block.inlines.length > 0;
 
 /** Does a drawing hide what lies under it? */
 export function hidesGround(drawing: Drawing): boolean {

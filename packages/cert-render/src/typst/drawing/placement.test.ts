@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Anchor, Block, Inline, ShapeDrawing, Table, TextBody } from "../../model/model.ts";
 import { places } from "../../messages.ts";
 import { pdfLines } from "../../testing/pdfLines.ts";
+import { drawFirstPage } from "../../renderPicture.ts";
 import { model, paragraph, section, text } from "../../testing/models.ts";
 import { drawnLines } from "../../testing/drawnLines.ts";
 import { findText, firstBaseline, pageHeight, placeTexts, renderModel } from "../../testing/renderModel.ts";
@@ -187,4 +188,14 @@ test("a box as large as its unwrapped content grows with the picture in it", asy
   const ends = drawnLines(pdf, pageHeight).flatMap(({ from, to }) => [from[0], to[0]]);
   expect(Math.min(...ends)).toBeCloseTo(595.3 - 300, 0);
   expect(Math.max(...ends)).toBeCloseTo(595.3, 0);
+});
+
+test("a sheet with an empty text lies under the decoration above it", async () => {
+  const fill = { type: "solid" as const, color: "#ffffff", opacity: 1 };
+  const sheet = floating(box({ fill, text: textBody([paragraph([])]) }), { behind: true, width: 300 });
+  const wreath = floating(box({ fill: { ...fill, color: "#cc0000" } }), { behind: true, zOrder: 2 });
+  const { pdf } = renderModel(model([section([paragraph([sheet, wreath, text("证书")])])]));
+  const { rgba, width } = await drawFirstPage({ pdf, edge: 842 });
+  const at = (150 * width + 150) * 4;
+  expect(Math.max(...rgba.slice(at, at + 3)) - Math.min(...rgba.slice(at, at + 3))).toBeGreaterThan(150);
 });

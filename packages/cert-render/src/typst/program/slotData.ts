@@ -174,9 +174,10 @@ function familyParts(
   for (const segment of splitByScript(line, slot.hint, isValue)) {
     const index = fontSlots.indexOf(segment.slot);
     const slotFamily = slot.families[index] ?? eastAsian;
+    const whole = isValue ? wholeFamily(coverage, slotFamily, segment.text) : slotFamily;
     for (const character of segment.text) {
       const codePoint = character.codePointAt(0) ?? 0;
-      const families = { slot: segment.slot, own: slotFamily, eastAsian, quotes: slot.quotes };
+      const families = { slot: segment.slot, own: whole, eastAsian, quotes: slot.quotes };
       const before = parts.at(-1);
       const previous = before?.type === "text" && before.slot === index ? (before.family ?? slotFamily) : undefined;
       const family =
@@ -193,6 +194,20 @@ function familyParts(
     }
   }
   return parts;
+}
+
+/**
+ * The family of a value's text. Fonts that a document brings with it are often cut down to the characters of the template:
+ * a name is then set in the stand-in as a whole, not letter by letter in two fonts.
+ */
+function wholeFamily(coverage: Coverage, family: string, text: string): string {
+  const standIn = coverage.standInOf(family);
+  if (standIn === undefined) return family;
+  const isMixed = [...text].some((character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    return /\p{L}/u.test(character) && !coverage.has(family, codePoint) && coverage.has(standIn, codePoint);
+  });
+  return isMixed ? standIn : family;
 }
 
 /**

@@ -181,3 +181,10 @@ test("vertical text in a cell that spans rows runs along all of them", async () 
   expect(new Set(characters.map(({ x }) => Math.round(x))).size).toBe(1);
   expect((characters.at(-1)?.y ?? 0) - (characters[0]?.y ?? 0)).toBeCloseTo(3 * 12, 0);
 });
+
+test("the largest upper margin of a row's cells holds for all of them", async () => {
+  const deep = cell(1, [text("校长")]);
+  const cells = [cell(0, [text("编号")]), { ...deep, margins: { ...deep.margins, top: 9 } }];
+  const items = await placeTexts(model([section([table([row(cells)]), paragraph([])])]));
+  expect(findText(items, "编号").y).toBeCloseTo(findText(items, "校长").y, 1);
+});

@@ -1,5 +1,5 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Place, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
+import type { Place, Pt, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { borderWidth, warnOfBorder } from "../drawing/strokes.ts";
 import { writeBeside } from "../drawing/wraps.ts";
@@ -126,8 +126,9 @@ function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout)
       return { header: false, size: "auto", expression: `..for c in c.r.at(${literal(id)}) { (${body},) }` };
     }
     const top = rowTop(row, edges);
+    const margin = findMargin(row);
     const cells = row.cells.map((cell) =>
-      writeCell(cell, row, { top, height: spannedHeight(rows.slice(index, index + cell.rowSpan)) }, layout),
+      writeCell(cell, row, { top, margin, height: spannedHeight(rows.slice(index, index + cell.rowSpan)) }, layout),
     );
     const height = row.height.rule === "auto" ? 0 : row.height.value;
     // Word's least height does not count the border above (rows of 42.3 pt with borders of 0.5 stand 42.8 apart)
@@ -140,6 +141,10 @@ function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout)
     };
   });
 }
+
+/** The upper margin of a row's cells: in Word the largest of them holds for all, turned ones excepted. */
+const findMargin = ({ cells }: TableRow): Pt =>
+  Math.max(0, ...cells.map(({ margins, direction }) => (direction === "horizontal" ? margins.top : 0)));
 
 /** The cell of the column without width. */
 const lastCell = (column: number, body: string): string =>
@@ -159,6 +164,8 @@ function spannedHeight(rows: readonly (TableRow | RowRepeat)[]): number {
 interface CellRoom {
   /** How wide the widest top border of the row is: what a cell holds begins below it. */
   top: number;
+  /** The upper margin of the row's cells. */
+  margin: Pt;
   /** The stated height of all rows that it spans; 0: none is stated. */
   height: number;
 }
@@ -166,14 +173,14 @@ interface CellRoom {
 function writeCell(
   cell: TableCell,
   row: TableRow,
-  { top, height }: CellRoom,
+  { top, margin, height }: CellRoom,
   { table, columns, edges, context }: TableLayout,
 ): string {
   const { writer } = context;
   const turned = cell.direction !== "horizontal" && height > 0;
   if (cell.direction !== "horizontal" && !turned) writer.warn(layoutWarnings.cellDirection, table.place);
   warnOfCell(cell, table.place, writer);
-  const { margins } = cell;
+  const margins = cell.direction === "horizontal" ? { ...cell.margins, top: margin } : cell.margins;
   const width = columns.slice(cell.column, cell.column + cell.columnSpan).reduce((sum, column) => sum + column, 0);
   const exact = row.height.rule === "exact" && cell.rowSpan === 1;
   const room = {
