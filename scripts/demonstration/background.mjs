@@ -14,18 +14,14 @@ const border = { middle: 14.5, half: 4.6, corner: 10.4 };
 export function background() {
   const { middle, half, corner } = border;
   const [right, bottom] = [page.width - middle, page.height - middle];
-  const threads = { half, beat: 17.6, wave: 8.8, threads: 7 };
+  const threads = { half, beat: 17.6, wave: 11, threads: 3 };
   const across = braid({ ...threads, length: right - middle });
   const down = braid({ ...threads, length: bottom - middle });
   const corners = rosette([
-    { radius: 7.4, swell: 2.6, waves: 17, lobes: 8 },
-    { radius: 3.4, swell: 1.2, waves: 11, lobes: 6 },
+    { radius: 7.4, swell: 2.6, waves: 14, lobes: 4 },
+    { radius: 3.4, swell: 1.2, waves: 9, lobes: 3 },
   ]);
-  const middleRosette = rosette([
-    { radius: 58, swell: 12, waves: 25, lobes: 12 },
-    { radius: 37, swell: 8, waves: 19, lobes: 12 },
-    { radius: 20, swell: 5, waves: 13, lobes: 8 },
-  ]);
+  const middleRosette = rosette([{ radius: 42, swell: 12, waves: 33, lobes: 8, copies: 2 }]);
   const frame = (/** @type {number} */ inset, /** @type {string} */ look) =>
     `<rect x="${inset}" y="${inset}" width="${page.width - 2 * inset}" height="${page.height - 2 * inset}" ${look}/>`;
   const places = [

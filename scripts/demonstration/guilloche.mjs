@@ -15,13 +15,16 @@ function ring({ radius, swell, waves, lobes, turn = 0 }) {
 /** @param {number} radius @param {number} angle */
 const point = (radius, angle) => `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
 
-/** A rosette: every ring is repeated, turned by whole lobes, so that its copies interleave into a net of fine lines.
- * @param {{ radius: number, swell: number, waves: number, lobes: number }[]} rings @returns {string} path data */
+/** A rosette: every ring is repeated, turned by whole lobes, so that its copies interleave into a net of fine lines; as
+ * often as it has lobes, or as `copies` says.
+ * @param {{ radius: number, swell: number, waves: number, lobes: number, copies?: number }[]} rings
+ * @returns {string} path data */
 export const rosette = (rings) =>
   rings
-    .flatMap((shape) =>
-      Array.from({ length: shape.lobes }, (_, copy) => ring({ ...shape, turn: (copy * 2 * Math.PI) / shape.lobes })),
-    )
+    .flatMap(({ copies, ...shape }) => {
+      const count = copies ?? shape.lobes;
+      return Array.from({ length: count }, (_, copy) => ring({ ...shape, turn: (copy * 2 * Math.PI) / count }));
+    })
     .join("");
 
 /** A straight band of `threads` interlaced waves from (0, 0) to (length, 0), `half` high on either side. Its envelope
