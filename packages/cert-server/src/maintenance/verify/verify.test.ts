@@ -149,7 +149,11 @@ eachDatabase((database) => {
       "a lost department",
       "department",
       () => ["delete from department"],
-      () => ["user 1 department_id 指向的 department 1 不存在", /activity 1 department_id/],
+      () => [
+        "user 1 department_id 指向的 department 1 不存在",
+        /activity 1 department_id/,
+        /^award [1-4] department_id 指向的 department 1 不存在$/,
+      ],
     ],
     [
       "a rendition of no version",

@@ -26,9 +26,9 @@ export const Few: Story = {
 };
 
 export const InATemplate: Story = {
-  args: { problems: [{ level: "warning", place: "页眉", placeholder: "{姓名}", message: "图形用图片代替" }] },
+  args: { problems: [{ level: "warning", place: "页眉", placeholder: "姓名", message: "图形用图片代替" }] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("页眉 占位符 {姓名}")).toBeVisible();
+    await expect(canvas.getByText("页眉 模板占位符 {姓名}")).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 };
