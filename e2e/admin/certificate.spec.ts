@@ -59,7 +59,7 @@ test("an activity gets its files, is published, corrected and published again", 
 
   await give(page, name, /^上传名单/, nameList("甲乙,2026-SY-1,某校,某作,一等奖", ",2026-SY-2,某校,某作,一等奖"));
   await expectToast(page, "上传失败");
-  const refused = page.getByRole("region", { name: /^没有上传/ });
+  const refused = page.getByRole("region", { name: /未上传成功$/ });
   await expect(refused).toContainText("第 3 行");
   await expect(refused).toContainText("“姓名”列");
   expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
@@ -171,7 +171,7 @@ test("awards are found by activity, edited, given a template and downloaded", as
   const row = findRow(page, "上官婉儿");
   await expect(row).toContainText("月夜");
   await expect(row.getByText(/^\{/)).toBeHidden();
-  await row.getByText("原文").click();
+  await row.getByText("原始数据").click();
   await expect(row.getByText(/^\{"活动名称"/)).toBeVisible();
 
   const edit = row.getByRole("button", { name: /^修改/ });
