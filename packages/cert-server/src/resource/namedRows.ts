@@ -34,11 +34,6 @@ export function namedRows(noun: "role" | "authority") {
     builtIn: row.built_in === 1,
     ...(row.department_only !== undefined && { departmentOnly: row.department_only === 1 }),
   });
-  const toColumns = ({ name, displayName, departmentOnly }: NamedFields) => ({
-    name,
-    display_name: displayName,
-    ...(noun === "role" && departmentOnly !== undefined && { department_only: departmentOnly ? 1 : 0 }),
-  });
 
   return {
     async count(db: Reader): Promise<number> {
@@ -72,12 +67,12 @@ export function namedRows(noun: "role" | "authority") {
     },
 
     async add(tx: Writer, fields: NamedFields, at: number): Promise<number> {
-      const values = { ...toColumns(fields), built_in: 0, created_at: at };
+      const values = { ...toColumns(noun, fields), built_in: 0, created_at: at };
       return (await tx.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
     },
 
     async change(tx: Writer, id: number, fields: NamedFields): Promise<void> {
-      await tx.updateTable(table).set(toColumns(fields)).where("id", "=", id).execute();
+      await tx.updateTable(table).set(toColumns(noun, fields)).where("id", "=", id).execute();
     },
 
     async remove(tx: Writer, id: number): Promise<void> {
@@ -85,3 +80,9 @@ export function namedRows(noun: "role" | "authority") {
     },
   };
 }
+
+const toColumns = (noun: "role" | "authority", { name, displayName, departmentOnly }: NamedFields) => ({
+  name,
+  display_name: displayName,
+  ...(noun === "role" && departmentOnly !== undefined && { department_only: departmentOnly ? 1 : 0 }),
+});

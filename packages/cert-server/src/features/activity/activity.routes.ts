@@ -28,37 +28,88 @@ import { createSheetChoice } from "./files/sheetChoice.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+/** What the routes of activities work with. */
+interface ActivityRoutesDeps {
+  config: Config;
+  store: Store;
+  renderer: Renderer;
+  jobs: Jobs;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** Receives the errors of work in the background, which no caller awaits. */
+  onError(error: unknown): void;
+}
+
 /** 活动：列出、新增、修改、删除、上传、发布. */
-export function activityRoutes(
-  app: FastifyInstance,
-  {
-    config,
+export function activityRoutes(app: FastifyInstance, dependencies: Omit<ActivityRoutesDeps, "onError">): void {
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
+  const deps = { ...dependencies, onError };
+  const { config, store, renderer, jobs, clock } = deps;
+  const { timeZone } = config;
+  const files = createActivityFiles({ store, renderer, clock, timeZone });
+  const publishing = createPublishService({
     store,
     renderer,
     jobs,
     clock,
-  }: { config: Config; store: Store; renderer: Renderer; jobs: Jobs; clock(): number },
-): void {
-  const { timeZone } = config;
-  const activities = createActivityService({ store, clock });
-  const files = createActivityFiles({ store, renderer, clock, timeZone });
-  const photos = createPhotoService({ store, renderer, clock });
-  const certificates = createCertificatesService({ store, renderer, clock });
-  const chooseSheets = createSheetChoice({ store, renderer, clock, timeZone });
-  const issuedList = createIssuedList(store);
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
-  const failure = createFailureNotes({ store, clock, onError });
-  const base = publicBase(config);
-  const previewDeps = { store, renderer, clock, timeZone, base: base.url };
-  const previews = createPreview(previewDeps);
-  const recompilation = createRecompilation(previewDeps);
-  const blanks = createTemplateBlanks({ store, renderer, files });
-  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
-  const download = createDownloadService({ store, jobs, certificate, clock, timeZone, onError });
-  const publishing = createPublishService({ store, renderer, jobs, clock, timeZone, base, onError });
+    timeZone,
+    base: publicBase(config),
+    onError,
+  });
   app.addHook("onReady", () => publishing.begin());
   app.addHook("onClose", () => publishing.stop());
+  const handlers: Handlers<"activity"> = {
+    ...recordEndpoints(deps),
+    ...publishEndpoints(deps, publishing),
+    ...uploadEndpoints(deps, files),
+    ...templateEndpoints(deps, files),
+    ...downloadEndpoints(deps),
+  };
+  mount(app, "activity", handlers, { boundaries: createBoundaries(store) });
+}
 
+/** The endpoints of activities as records. */
+function recordEndpoints({ store, clock }: ActivityRoutesDeps) {
+  const activities = createActivityService({ store, clock });
+  return {
+    list: ({ page }, { reach }) => activities.list(page, reach),
+    find: ({ text }, { reach }) => activities.find(text, reach),
+    listAll: (_input, { reach }) => activities.listAll(reach),
+    create: (input, { principal }) => activities.create(input, principal),
+    update: ({ id, ...input }, { principal }) => activities.update(id, input, principal),
+    async remove({ id }, { principal }) {
+      await activities.remove(id, principal);
+      return { id };
+    },
+  } satisfies Handlers<"activity">;
+}
+
+/** The endpoints of publishing. */
+function publishEndpoints(
+  { store, jobs, clock, onError }: ActivityRoutesDeps,
+  publishing: ReturnType<typeof createPublishService>,
+) {
+  const failure = createFailureNotes({ store, clock, onError });
+  return {
+    plan: ({ id }, { principal }) => publishing.plan(id, principal),
+    publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
+    async progress({ id }, { principal }) {
+      const progress = await publishing.progress(id);
+      const downloads = await listDownloads({ jobs, clock }, parseActivityId(id), principal.userId);
+      return { ...progress, ...(downloads.length > 0 && { downloads }) };
+    },
+  } satisfies Handlers<"activity">;
+}
+
+/** The endpoints that take the files of an activity, and say what is in them. */
+function uploadEndpoints(
+  { config, store, renderer, clock, onError }: ActivityRoutesDeps,
+  files: ReturnType<typeof createActivityFiles>,
+) {
+  const photos = createPhotoService({ store, renderer, clock });
+  const certificates = createCertificatesService({ store, renderer, clock });
+  const chooseSheets = createSheetChoice({ store, renderer, clock, timeZone: config.timeZone });
+  const failure = createFailureNotes({ store, clock, onError });
   const uploads = {
     template: (id: string, file: Blob, principal: Principal) => files.uploadTemplate(id, file, { principal }),
     name_list: files.uploadNameList,
@@ -71,51 +122,56 @@ export function activityRoutes(
     photos: photos.report,
     certificates: certificates.report,
   } satisfies Record<ActivityField, unknown>;
-
-  const handlers: Handlers<"activity"> = {
-    list: ({ page }, { reach }) => activities.list(page, reach),
-    find: ({ text }, { reach }) => activities.find(text, reach),
-    listAll: (_input, { reach }) => activities.listAll(reach),
-    create: (input, { principal }) => activities.create(input, principal),
-    update: ({ id, ...input }, { principal }) => activities.update(id, input, principal),
-    async remove({ id }, { principal }) {
-      await activities.remove(id, principal);
-      return { id };
-    },
+  return {
     upload: ({ id, field, file }, { principal }) =>
       failure.upload(id, file, principal, async () => uploads[field](id, file, principal)),
     report: ({ id, field }) => reports[field](id),
     sheets: (choice, { principal }) => chooseSheets(choice, principal),
-    plan: ({ id }, { principal }) => publishing.plan(id, principal),
-    publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
-    async progress({ id }, { principal }) {
-      const progress = await publishing.progress(id);
-      const downloads = await listDownloads({ jobs, clock }, parseActivityId(id), principal.userId);
-      return { ...progress, ...(downloads.length > 0 && { downloads }) };
+    async file({ id }, { reply }) {
+      const { bytes, file_name: fileName } = await files.file(id);
+      return sendFile(reply, { type: "application/octet-stream", fileName, bytes });
     },
-    blanks: (request) => blanks.list(request),
-    blanksPage: async (request, { reply }) => sendFile(reply, { type: "image/png", bytes: await blanks.page(request) }),
-    nameBlanks: (input, { principal }) => blanks.name(input, principal),
-    shrinking: (input, { principal }) => blanks.shrink(input, principal),
-    recompile: (input, { principal }) => recompilation.recompile(input, principal),
-    recompilePlan: ({ id }) => recompilation.plan(id),
-    recompilePicture: async (request, { reply }) =>
-      sendFile(reply, { type: "image/png", bytes: await recompilation.picture(request) }),
+  } satisfies Handlers<"activity">;
+}
+
+/** The endpoints that show an activity's template and change it. */
+function templateEndpoints(
+  { config, store, renderer, clock }: ActivityRoutesDeps,
+  files: ReturnType<typeof createActivityFiles>,
+) {
+  const previewDeps = { store, renderer, clock, timeZone: config.timeZone, base: publicBase(config).url };
+  const previews = createPreview(previewDeps);
+  const recompilation = createRecompilation(previewDeps);
+  const blanks = createTemplateBlanks({ store, renderer, files });
+  const sendPicture = async (reply: FastifyReply, picture: Promise<Uint8Array>) =>
+    sendFile(reply, { type: "image/png", bytes: await picture });
+  return {
     preview: async (request, { reply }) =>
       sendFile(reply, { type: "application/pdf", bytes: await previews.preview(request) }),
-    previewPicture: async (request, { reply }) =>
-      sendFile(reply, { type: "image/png", bytes: await previews.picture(request) }),
+    previewPicture: (request, { reply }) => sendPicture(reply, previews.picture(request)),
+    recompile: (input, { principal }) => recompilation.recompile(input, principal),
+    recompilePlan: ({ id }) => recompilation.plan(id),
+    recompilePicture: (request, { reply }) => sendPicture(reply, recompilation.picture(request)),
+    blanks: (request) => blanks.list(request),
+    blanksPage: (request, { reply }) => sendPicture(reply, blanks.page(request)),
+    nameBlanks: (input, { principal }) => blanks.name(input, principal),
+    shrinking: (input, { principal }) => blanks.shrink(input, principal),
+  } satisfies Handlers<"activity">;
+}
+
+/** The endpoints that answer with many certificates, or with the list of them. */
+function downloadEndpoints({ config, store, renderer, jobs, clock, onError }: ActivityRoutesDeps) {
+  const issuedList = createIssuedList(store);
+  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
+  const { timeZone } = config;
+  const download = createDownloadService({ store, jobs, certificate, clock, timeZone, onError });
+  return {
     nameList: async ({ id }, { reply }) => sendFile(reply, { type: xlsxType, ...(await issuedList(id)) }),
     zip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
     pdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
     selectedZip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
     selectedPdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
-    async file({ id }, { reply }) {
-      const { bytes, file_name: fileName } = await files.file(id);
-      return sendFile(reply, { type: "application/octet-stream", fileName, bytes });
-    },
-  };
-  mount(app, "activity", handlers, { boundaries: createBoundaries(store) });
+  } satisfies Handlers<"activity">;
 }
 
 /** How each endpoint keeps to the departments in its caller's reach. */

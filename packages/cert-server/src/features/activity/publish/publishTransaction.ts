@@ -64,19 +64,7 @@ export async function publishInTransaction(
   const { id } = activity;
   if (!(await lockActivity(tx, engine, id))) throw new Refusal("busy");
   const currentActivity = await getActivity(tx, id);
-  const isSame =
-    currentActivity.template?.id === activity.template?.id &&
-    currentActivity.nameList?.id === activity.nameList?.id &&
-    currentActivity.photos?.id === activity.photos?.id &&
-    currentActivity.certificates?.id === activity.certificates?.id;
-  if (!isSame) throw new Refusal("stale", toReason("activity.filesChanged"));
-  if (JSON.stringify(currentActivity.sheets) !== JSON.stringify(activity.sheets)) {
-    throw new Refusal("stale", toReason("activity.sheetsChanged"));
-  }
-  if (currentActivity.name !== activity.name) throw new Refusal("stale", toReason("activity.renamed"));
-  if (currentActivity.validityMonths !== activity.validityMonths) {
-    throw new Refusal("stale", toReason("activity.validityChanged"));
-  }
+  assertUnchanged(activity, currentActivity);
   const { overwriteEdited, plan } = request;
   const lock = engine === "postgresql";
   const { matching, token } = await compare(tx, { activity, facts, template, list, overwriteEdited, lock });
@@ -116,4 +104,21 @@ export async function publishInTransaction(
     at,
   );
   return { ...outcome, publishedAt: new Date(at).toISOString(), awards: valid };
+}
+
+/** Throws a `Refusal` where what was checked of an activity is not what it has now. */
+function assertUnchanged(checked: StoredActivity, current: StoredActivity): void {
+  const isSame =
+    current.template?.id === checked.template?.id &&
+    current.nameList?.id === checked.nameList?.id &&
+    current.photos?.id === checked.photos?.id &&
+    current.certificates?.id === checked.certificates?.id;
+  if (!isSame) throw new Refusal("stale", toReason("activity.filesChanged"));
+  if (JSON.stringify(current.sheets) !== JSON.stringify(checked.sheets)) {
+    throw new Refusal("stale", toReason("activity.sheetsChanged"));
+  }
+  if (current.name !== checked.name) throw new Refusal("stale", toReason("activity.renamed"));
+  if (current.validityMonths !== checked.validityMonths) {
+    throw new Refusal("stale", toReason("activity.validityChanged"));
+  }
 }
