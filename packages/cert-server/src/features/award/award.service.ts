@@ -47,7 +47,13 @@ import {
   type AwardTemplateService,
 } from "./certificate/awardTemplates.service.ts";
 import { checkValidity, validityChange } from "./correction/checkValidity.ts";
-import { correctedIssueDay, keepReference, refuseReference, refuseTemplate } from "./correction/existingReference.ts";
+import {
+  correctedIssueDay,
+  keepReference,
+  refuseOtherReference,
+  refuseReference,
+  refuseTemplate,
+} from "./correction/existingReference.ts";
 import { editable } from "./correction/editable.ts";
 import { prepareReplacement, type ReplacementPhoto } from "./correction/replacementPhoto.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
@@ -259,11 +265,12 @@ async function newTemplate(db: Store["read"], reference: string, reach: Reach): 
 const printable = (context: AwardContext, template: TemplateVersion): Promise<TemplateVersion> =>
   withDocumentRefusal(currentTemplateVersion(context, template));
 
-const correctedFacts = ({ selectedVersion }: StoredAward, { name, content }: WrittenAward) =>
-  parseAwardInput({
-    name,
-    content: keepReference(keepUnmentioned(content, selectedVersion.content), selectedVersion.content),
-  });
+function correctedFacts({ selectedVersion }: StoredAward, { name, content }: WrittenAward): AwardInput {
+  const { content: before } = selectedVersion;
+  const facts = parseAwardInput({ name, content: keepReference(keepUnmentioned(content, before), before) });
+  refuseOtherReference(facts.content, before);
+  return facts;
+}
 
 /** An edit is of the current version, and puts no text where structured content was. */
 function checkEdit(
