@@ -41,6 +41,7 @@ test.each<[string, Uint8Array]>([
   ["broken cross-references and object streams", withBrokenReferences(foreignPdf("Zhang San", { form: "streams" }))],
   ["a reference that leads nowhere", foreignPdf("Zhang San", { catalog: "/Metadata 99 0 R" })],
   ["a link to a page and to the web", foreignPdf("Zhang San", { page: link("/A <</S /URI /URI (https://a.edu)>>") })],
+  ["a link to mail", foreignPdf("Zhang San", { page: link("/A <</S /URI /URI (mailto:a@a.edu)>>") })],
   ["objects that refer to each other", foreignPdf("Zhang San", { page: "/Group 6 0 R", objects: ["<</X 6 0 R>>"] })],
 ])("a PDF with %s is read, drawn and joined", async (_, pdf) => {
   expect(await inspect(pdf)).toEqual({ pages: 1 });
@@ -65,6 +66,12 @@ test.each<[string, string, ForeignPdfOptions | Uint8Array]>([
   ["a script in an object stream", "pdf.script", { form: "streams", catalog: "/OpenAction 6 0 R", objects: [script] }],
   ["an XML form", "pdf.script", { catalog: "/AcroForm <</Fields [] /XFA (x)>>" }],
   ["a link that starts a program", "pdf.action", { page: link("/A <</S /Launch /F (calc.exe)>>") }],
+  ["a link that opens another file", "pdf.action", { page: link("/A <</S /GoToR /F (//host/x.pdf) /D [0 /Fit]>>") }],
+  ["a thread of another file", "pdf.action", { page: link("/A <</S /Thread /F (//host/x.pdf) /D 0>>") }],
+  ["an address that is no web page", "pdf.action", { page: link("/A <</S /URI /URI (file://host/x.exe)>>") }],
+  ["an address in hexadecimal digits", "pdf.action", { page: link("/A <</S /URI /URI <66696C653A2F2F>>>") }],
+  ["an address with escapes", "pdf.action", { page: link("/A <</S /URI /URI (\\146i\\le:x)>>") }],
+  ["a script as an address", "pdf.action", { page: link("/A <</S /URI /URI (JavaScript:alert\\(1\\))>>") }],
   ["an embedded file", "pdf.attachment", { catalog: "/Names <</EmbeddedFiles <</Names []>>>>" }],
   ["a film", "pdf.attachment", { page: "/Annots [<</Type /Annot /Subtype /RichMedia /Rect [0 0 9 9]>>]" }],
 ])("%s is refused: %s", async (_, code, pdf) => {
