@@ -78,6 +78,18 @@ test.each<[string, string, ForeignPdfOptions | Uint8Array]>([
   expect(await inspect(pdf instanceof Uint8Array ? pdf : foreignPdf("Zhang San", pdf))).toBe(code);
 });
 
+test("a file is read from its header on, as viewers do, where something stands before it", async () => {
+  const scripted = Buffer.from(foreignPdf("x", { catalog: `/OpenAction ${script}` })).toString("latin1");
+  const harmless = Buffer.from(foreignPdf("x")).toString("latin1").replace("%PDF-", "%XXX-");
+  const references = Number(/startxref\n(\d+)/u.exec(scripted)?.[1]);
+  const at = Number(/startxref\n(\d+)/u.exec(harmless)?.[1]);
+  // From the start of the file on, the same offset leads to the other document
+  const before = harmless.slice(0, at) + " ".repeat(references - at) + harmless.slice(at);
+  expect(before.length).toBeLessThan(1_000);
+  expect(await inspect(Buffer.from(before + scripted, "latin1"))).toBe("pdf.script");
+  expect(await inspect(Buffer.concat([Buffer.from("\n"), foreignPdf("x")]))).toEqual({ pages: 1 });
+});
+
 test("pages that lead back to themselves, and too many of them, are refused", async () => {
   const self = Buffer.from(foreignPdf("x")).toString("latin1").replace("[3 0 R]", "[2 0 R]");
   expect(await inspect(Buffer.from(self, "latin1"))).toBe("pdf.damaged");
