@@ -90,6 +90,22 @@ test("a file is read from its header on, as viewers do, where something stands b
   expect(await inspect(Buffer.concat([Buffer.from("\n"), foreignPdf("x")]))).toEqual({ pages: 1 });
 });
 
+test("objects that a file hides from programs without streams of cross-references are read", async () => {
+  const options = { catalog: "/OpenAction 6 0 R", objects: [script], trailer: "/XRefStm 0000000000" };
+  const plain = Buffer.from(foreignPdf("x", options)).toString("latin1");
+  const place = String(plain.indexOf("6 0 obj")).padStart(10, "0");
+  const stream = String(plain.length + 1).padStart(10, "0");
+  const hidden = plain
+    .replace(`${place} 00000 n`, "0000000000 65535 f")
+    .replace("/XRefStm 0000000000", `/XRefStm ${stream}`);
+  expect(hidden).toContain("0000000000 65535 f");
+  const entry = `01${Number(place).toString(16).padStart(8, "0")}0000`;
+  const references = `<</Type /XRef /Size 8 /W [1 4 2] /Index [6 1] /Length 7>>\nstream\n`;
+  const end = plain.slice(plain.lastIndexOf("startxref"));
+  const bytes = [`${hidden}\n9 0 obj\n${references}`, Buffer.from(entry, "hex"), `\nendstream\nendobj\n${end}`];
+  expect(await inspect(Buffer.concat(bytes.map((part) => Buffer.from(part as string, "latin1"))))).toBe("pdf.script");
+});
+
 test("pages that lead back to themselves, and too many of them, are refused", async () => {
   const self = Buffer.from(foreignPdf("x")).toString("latin1").replace("[3 0 R]", "[2 0 R]");
   expect(await inspect(Buffer.from(self, "latin1"))).toBe("pdf.damaged");
