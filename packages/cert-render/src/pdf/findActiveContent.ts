@@ -1,3 +1,4 @@
+import { decodePdfString } from "./decodePdfString.ts";
 import type { OpenedPdf } from "./openPdf.ts";
 import { type PdfDictionary, PdfReference, type PdfValue } from "./pdfValue.ts";
 
@@ -15,6 +16,7 @@ const actionTypes = new Map<string, ActiveContent>([
   ["/Movie", "attachment"],
   ["/RichMediaExecute", "attachment"],
   ["/Launch", "action"],
+  ["/GoToR", "action"],
   ["/SubmitForm", "action"],
   ["/ImportData", "action"],
   ["/GoToE", "action"],
@@ -28,6 +30,9 @@ const activeKeys = new Map<string, ActiveContent>([
   ["EmbeddedFiles", "attachment"],
   ["EF", "attachment"],
 ]);
+
+/** Schemes of addresses that a link may have: web pages, mail and telephone. What has none is relative to the web. */
+const linkSchemes = new Set(["http", "https", "mailto", "tel"]);
 
 /** Annotations that bring a file along (ISO 32000-1, table 169). */
 const fileAnnotations = new Set(["/FileAttachment", "/Sound", "/Movie", "/Screen", "/RichMedia", "/3D"]);
@@ -61,9 +66,22 @@ function findInDictionary(dictionary: PdfDictionary, { resolve }: OpenedPdf): Ac
   const action = resolve(names.get("S"));
   const subtype = resolve(names.get("Subtype"));
   // Structure elements have a key S too, whose names are others
-  if (typeof action === "string" && actionTypes.has(decodeName(action)))
-    return actionTypes.get(decodeName(action)) ?? null;
+  if (typeof action === "string") {
+    const type = decodeName(action);
+    const active = actionTypes.get(type);
+    if (active !== undefined) return active;
+    if (type === "/URI" && !isWebAddress(resolve(names.get("URI")))) return "action";
+    // A thread of the document itself names no file (ISO 32000-1, table 205)
+    if (type === "/Thread" && names.has("F")) return "action";
+  }
   return typeof subtype === "string" && fileAnnotations.has(decodeName(subtype)) ? "attachment" : null;
+}
+
+/** Does an address lead to no file and run no script, whatever viewers ignore in it? */
+function isWebAddress(value: PdfValue | undefined): boolean {
+  const address = typeof value === "string" ? decodePdfString(value).replace(/[\p{Cc}\s]/gu, "") : "";
+  const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(address)?.[1];
+  return scheme === undefined ? !/^[\\/]{2}/u.test(address) : linkSchemes.has(scheme.toLowerCase());
 }
 
 /** A name with its escapes resolved: `#4a` is `J` (ISO 32000-1, 7.3.5). */

@@ -41,6 +41,7 @@ test.each<[string, Uint8Array]>([
   ["broken cross-references and object streams", withBrokenReferences(foreignPdf("Zhang San", { form: "streams" }))],
   ["a reference that leads nowhere", foreignPdf("Zhang San", { catalog: "/Metadata 99 0 R" })],
   ["a link to a page and to the web", foreignPdf("Zhang San", { page: link("/A <</S /URI /URI (https://a.edu)>>") })],
+  ["a link to mail", foreignPdf("Zhang San", { page: link("/A <</S /URI /URI (mailto:a@a.edu)>>") })],
   ["objects that refer to each other", foreignPdf("Zhang San", { page: "/Group 6 0 R", objects: ["<</X 6 0 R>>"] })],
 ])("a PDF with %s is read, drawn and joined", async (_, pdf) => {
   expect(await inspect(pdf)).toEqual({ pages: 1 });
@@ -65,10 +66,44 @@ test.each<[string, string, ForeignPdfOptions | Uint8Array]>([
   ["a script in an object stream", "pdf.script", { form: "streams", catalog: "/OpenAction 6 0 R", objects: [script] }],
   ["an XML form", "pdf.script", { catalog: "/AcroForm <</Fields [] /XFA (x)>>" }],
   ["a link that starts a program", "pdf.action", { page: link("/A <</S /Launch /F (calc.exe)>>") }],
+  ["a link that opens another file", "pdf.action", { page: link("/A <</S /GoToR /F (//host/x.pdf) /D [0 /Fit]>>") }],
+  ["a thread of another file", "pdf.action", { page: link("/A <</S /Thread /F (//host/x.pdf) /D 0>>") }],
+  ["an address that is no web page", "pdf.action", { page: link("/A <</S /URI /URI (file://host/x.exe)>>") }],
+  ["an address in hexadecimal digits", "pdf.action", { page: link("/A <</S /URI /URI <66696C653A2F2F>>>") }],
+  ["an address with escapes", "pdf.action", { page: link("/A <</S /URI /URI (\\146i\\le:x)>>") }],
+  ["a script as an address", "pdf.action", { page: link("/A <</S /URI /URI (JavaScript:alert\\(1\\))>>") }],
   ["an embedded file", "pdf.attachment", { catalog: "/Names <</EmbeddedFiles <</Names []>>>>" }],
   ["a film", "pdf.attachment", { page: "/Annots [<</Type /Annot /Subtype /RichMedia /Rect [0 0 9 9]>>]" }],
 ])("%s is refused: %s", async (_, code, pdf) => {
   expect(await inspect(pdf instanceof Uint8Array ? pdf : foreignPdf("Zhang San", pdf))).toBe(code);
+});
+
+test("a file is read from its header on, as viewers do, where something stands before it", async () => {
+  const scripted = Buffer.from(foreignPdf("x", { catalog: `/OpenAction ${script}` })).toString("latin1");
+  const harmless = Buffer.from(foreignPdf("x")).toString("latin1").replace("%PDF-", "%XXX-");
+  const references = Number(/startxref\n(\d+)/u.exec(scripted)?.[1]);
+  const at = Number(/startxref\n(\d+)/u.exec(harmless)?.[1]);
+  // From the start of the file on, the same offset leads to the other document
+  const before = harmless.slice(0, at) + " ".repeat(references - at) + harmless.slice(at);
+  expect(before.length).toBeLessThan(1_000);
+  expect(await inspect(Buffer.from(before + scripted, "latin1"))).toBe("pdf.script");
+  expect(await inspect(Buffer.concat([Buffer.from("\n"), foreignPdf("x")]))).toEqual({ pages: 1 });
+});
+
+test("objects that a file hides from programs without streams of cross-references are read", async () => {
+  const options = { catalog: "/OpenAction 6 0 R", objects: [script], trailer: "/XRefStm 0000000000" };
+  const plain = Buffer.from(foreignPdf("x", options)).toString("latin1");
+  const place = String(plain.indexOf("6 0 obj")).padStart(10, "0");
+  const stream = String(plain.length + 1).padStart(10, "0");
+  const hidden = plain
+    .replace(`${place} 00000 n`, "0000000000 65535 f")
+    .replace("/XRefStm 0000000000", `/XRefStm ${stream}`);
+  expect(hidden).toContain("0000000000 65535 f");
+  const entry = `01${Number(place).toString(16).padStart(8, "0")}0000`;
+  const references = `<</Type /XRef /Size 8 /W [1 4 2] /Index [6 1] /Length 7>>\nstream\n`;
+  const end = plain.slice(plain.lastIndexOf("startxref"));
+  const bytes = [`${hidden}\n9 0 obj\n${references}`, Buffer.from(entry, "hex"), `\nendstream\nendobj\n${end}`];
+  expect(await inspect(Buffer.concat(bytes.map((part) => Buffer.from(part as string, "latin1"))))).toBe("pdf.script");
 });
 
 test("pages that lead back to themselves, and too many of them, are refused", async () => {

@@ -3,7 +3,7 @@ import { RenderRefusal } from "../RenderRefusal.ts";
 import { drawFirstPage } from "../renderPicture.ts";
 import { findActiveContent } from "./findActiveContent.ts";
 import { joinPdfs } from "./joinPdfs.ts";
-import { EncryptedPdfError, type OpenedPdf, openPdf } from "./openPdf.ts";
+import { EncryptedPdfError, findHeader, type OpenedPdf, openPdf } from "./openPdf.ts";
 import { listPages } from "./copyPages.ts";
 
 /** What is known of a PDF that was made elsewhere. */
@@ -13,9 +13,6 @@ export interface InspectedPdf {
 
 /** Pages that a certificate may have. */
 const maxPages = 200;
-
-/** Where the header of a PDF may begin, in bytes from the start (ISO 32000-1, annex H, note 13). */
-const headerRange = 1_024;
 
 /** Pixels of the picture that proves that the first page can be drawn. */
 const trialEdge = 200;
@@ -27,8 +24,7 @@ const trialEdge = 200;
  * @throws RenderRefusal unsupported (no PDF, encrypted, with active content), invalid (damaged), tooLarge (too many pages)
  */
 export async function inspectPdf(pdf: Uint8Array): Promise<InspectedPdf> {
-  const start = Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(pdf.length, headerRange));
-  if (!start.includes("%PDF-")) throw new RenderRefusal("unsupported", pdfRefusals.format);
+  if (findHeader(pdf) < 0) throw new RenderRefusal("unsupported", pdfRefusals.format);
   const opened = openOrRefuse(pdf);
   const pages = await readOrRefuse(() => countPages(opened));
   if (pages > maxPages) throw new RenderRefusal("tooLarge", pdfRefusals.tooManyPages(maxPages));

@@ -20,16 +20,20 @@ export interface OpenedPdf {
 /** The file is encrypted: nothing in it can be read without its key. */
 export class EncryptedPdfError extends Error {}
 
+/** Where the header of a PDF may begin, in bytes from the start (ISO 32000-1, annex H, note 13). */
+const headerRange = 1_024;
+
 /** References that refer to references: what no program writes. */
 const maxIndirection = 16;
 
 /**
  * Opens a PDF of any program: cross-references as tables or streams, objects within object streams, later changes. Where
- * its cross-references are broken, its objects are looked for. Throws an `EncryptedPdfError` for an encrypted file, an
+ * its cross-references are broken, its objects are looked for. Offsets count from the header, as in viewers: what stands
+ * before it must not be read as another document. Throws an `EncryptedPdfError` for an encrypted file, an
  * `Error` for one that cannot be read.
  */
 export function openPdf(pdf: Uint8Array): OpenedPdf {
-  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  const bytes = skipToHeader(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
   const file = { bytes, text: bytes.toString("latin1") };
   try {
     return openSections(file, readSections(file));
@@ -38,6 +42,15 @@ export function openPdf(pdf: Uint8Array): OpenedPdf {
     return openRepaired(file, error);
   }
 }
+
+function skipToHeader(bytes: Buffer): Buffer {
+  const header = findHeader(bytes);
+  return header > 0 ? bytes.subarray(header) : bytes;
+}
+
+/** Where the header of a PDF begins, in bytes; -1 for what is none. */
+export const findHeader = (pdf: Uint8Array): number =>
+  Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(pdf.length, headerRange)).indexOf("%PDF-");
 
 /** Opens a file by the objects that are in it; its first problem is told when there is no other way to read it. */
 function openRepaired(file: PdfFile, problem: unknown): OpenedPdf {

@@ -24,11 +24,16 @@ async function drawSquares(opacity: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-async function renderWith(picture: Uint8Array, name: string): Promise<Uint8Array> {
-  const drawing = pictureAt("squares", { x: 0, y: 0, width: 200, height: 200 }, { behind: true });
+const renderWith = (picture: Uint8Array, name: string): Promise<Uint8Array> => renderAll([picture], name);
+
+async function renderAll(pictures: readonly Uint8Array[], name: string): Promise<Uint8Array> {
+  const named = pictures.map((bytes, index) => [`squares${index}`, { name: `squares${index}.png`, bytes }] as const);
+  const drawings = named.map(
+    ([id], index) => `<w:r>${pictureAt(id, { x: index * 200, y: 0, width: 200, height: 200 }, { behind: true })}</w:r>`,
+  );
   const template = buildDocx({
-    body: `<w:p><w:r>${drawing}</w:r><w:r><w:t>授予{姓名}</w:t></w:r></w:p>${a4Section("portrait")}`,
-    pictures: { squares: { name: "squares.png", bytes: picture } },
+    body: `<w:p>${drawings.join("")}<w:r><w:t>授予{姓名}</w:t></w:r></w:p>${a4Section("portrait")}`,
+    pictures: Object.fromEntries(named),
   });
   const { program } = await compileTemplate(template);
   const job = { program, programKey: hashOf(program), values: { 姓名: name }, title: "", issuedAt: new Date(0) };
@@ -61,4 +66,13 @@ test("a picture that can be seen through keeps the opacity of each pixel", async
   const masked = pictures.map(({ value }) => value instanceof Map && value.has("SMask"));
   const opacity = inflateSync(pictures[masked.indexOf(false)]?.stream ?? new Uint8Array());
   expect([opacity.length, new Set(opacity)]).toEqual([edge * edge, new Set([110])]);
+});
+
+test("two pictures that can be seen through keep each its own opacity", async () => {
+  const pictures = listPictures(await renderAll([await drawSquares(110), await drawSquares(60)], "李娜"));
+  expect(pictures).toHaveLength(4);
+  const opacities = pictures
+    .filter(({ value }) => value instanceof Map && !value.has("SMask"))
+    .map(({ stream }) => inflateSync(stream ?? new Uint8Array())[0]);
+  expect(new Set(opacities)).toEqual(new Set([110, 60]));
 });

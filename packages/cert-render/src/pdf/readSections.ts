@@ -44,7 +44,7 @@ export function readSections(file: PdfFile): Sections {
     visited.add(position);
     const trailer = readSection(file, position, places);
     newest ??= trailer;
-    for (const key of ["XRefStm", "Prev"]) if (trailer.has(key)) open.push(Number(trailer.get(key)));
+    if (trailer.has("Prev")) open.push(Number(trailer.get("Prev")));
   }
   if (newest === undefined) throw new Error("The PDF cannot be read: it has no trailer.");
   const used = [...places].filter((entry): entry is [number, ObjectPlace] => entry[1] !== null);
@@ -56,6 +56,7 @@ function readSection(file: PdfFile, position: number, places: Map<number, Object
   const parser = new PdfValueParser(file.text, position);
   parser.skipSpace();
   if (!parser.accepts("xref")) return readStream(file, position, places);
+  const entries = new Map<number, ObjectPlace | null>();
   for (parser.skipSpace(); !parser.accepts("trailer"); parser.skipSpace()) {
     const first = Number(parser.parse());
     const count = Number(parser.parse());
@@ -63,11 +64,14 @@ function readSection(file: PdfFile, position: number, places: Map<number, Object
       const offset = Number(parser.parse());
       parser.parse();
       const isUsed = parser.parse() === "n";
-      if (!places.has(first + index)) places.set(first + index, isUsed ? { offset } : null);
+      if (!entries.has(first + index)) entries.set(first + index, isUsed ? { offset } : null);
     }
   }
   const trailer = parser.parse();
   if (!(trailer instanceof Map)) throw new Error("The PDF cannot be read: its trailer is no dictionary.");
+  // What older programs are not to see is free in the table, and stands in a stream beside it (ISO 32000-1, 7.5.8.4)
+  if (trailer.has("XRefStm")) readStream(file, Number(trailer.get("XRefStm")), places);
+  for (const [number, place] of entries) if (!places.has(number)) places.set(number, place);
   return trailer;
 }
 

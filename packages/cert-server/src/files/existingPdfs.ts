@@ -32,23 +32,23 @@ export async function addUploadPdfs(
   await insertMany(tx, "upload_pdf", rows);
 }
 
-/** Of some hashes, those of PDFs that awards of an activity were issued with. */
-export async function findIssuedPdfs(
+/** With how many awards of an activity each of some PDFs was issued, by their hashes; those of none are left out. */
+export async function countIssuedPdfs(
   db: Kysely<Tables>,
   activityId: number,
   hashes: readonly string[],
-): Promise<Set<string>> {
-  const issued = new Set<string>();
+): Promise<Map<string, number>> {
+  const issued = new Map<string, number>();
   for (let start = 0; start < hashes.length; start += most) {
     const rows = await db
       .selectFrom("award_pdf as p")
       .innerJoin("award as a", "a.id", "p.award_id")
-      .select("p.hash")
-      .distinct()
+      .select((eb) => ["p.hash", eb.fn.count<number>("a.id").distinct().as("awards")])
       .where("a.activity_id", "=", activityId)
       .where("p.hash", "in", hashes.slice(start, start + most))
+      .groupBy("p.hash")
       .execute();
-    for (const { hash } of rows) issued.add(hash);
+    for (const { hash, awards } of rows) issued.set(hash, Number(awards));
   }
   return issued;
 }

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
 import { recordAudit } from "../features/audit/recordAudit.ts";
+import { assertAdministratorRemains } from "../features/authority/authorityRules.service.ts";
 import type { Actor, Principal } from "../http/access.ts";
 import { Refusal } from "../http/refusal.ts";
 import { bindOperations } from "./bindOperations.ts";
@@ -32,7 +33,7 @@ export interface NamedContext extends NamedOptions {
   rows: ReturnType<typeof namedRows>;
 }
 
-/** Roles and authorities alike: a unique name for programs, a name for people. */
+/** Roles and authorities alike: a unique name for programs, a name for people. An administrator always remains. */
 export const createNamedService = (options: NamedOptions) =>
   bindOperations({ ...options, rows: namedRows(options.noun) }, { list, find, create, update, remove });
 
@@ -87,6 +88,7 @@ function update(context: NamedContext, text: string, fields: NamedFields, princi
     await refuseTaken(context, tx, { name: fields.name, except: id });
     await context.beforeUpdate?.(tx, { before, fields, principal });
     await rows.change(tx, id, fields);
+    await assertAdministratorRemains(tx);
     const after = await getRow(context, tx, id);
     await recordAudit(tx, { principal, at: clock(), noun, id, action: "update", change: listChanges(before, after) });
     return after;

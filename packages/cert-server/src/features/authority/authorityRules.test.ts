@@ -311,4 +311,15 @@ eachDatabase((database) => {
     expect((await call(userRole.remove, { id: String(links[0]?.id) }, admin)).status).toBe(200);
     expect((await call(userRole.remove, { id: String(links[1]?.id) }, admin)).envelope).toMatchObject(last);
   });
+
+  test("the role that makes the last administrator is not narrowed", async () => {
+    const { call, store, ...app } = await start();
+    const { headers: chief } = await makePerson({ ...app, store }, "chief", { authorities: builtInAuthorities });
+    await store.write((tx) => tx.deleteFrom("user_role").where("role_id", "=", 1).execute());
+    const { data: roles } = await call(role.find, { text: "role of chief" }, chief);
+    const { id = "", name = "", displayName = "" } = roles[0] ?? {};
+    const narrowed = await call(role.update, { id, name, displayName, departmentOnly: true }, chief);
+    expect(narrowed.envelope).toMatchObject(last);
+    expect((await call(role.find, { text: name }, chief)).data).toMatchObject([{ departmentOnly: false }]);
+  });
 });

@@ -16,7 +16,7 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { readBytes } from "../../files/bytes.ts";
 import { randomId } from "../../files/randomId.ts";
-import { eraseAwardPhotos, findStoredPhotos, storePhotos } from "../../files/photos.ts";
+import { eraseAwardPhotos, storePhotos } from "../../files/photos.ts";
 import { listPhotoReferences } from "./issue/listPhotoReferences.ts";
 import { findUpload, findUploadDepartment } from "../../files/uploads.ts";
 import type { Actor, Principal } from "../../http/access.ts";
@@ -47,8 +47,15 @@ import {
   type AwardTemplateService,
 } from "./certificate/awardTemplates.service.ts";
 import { checkValidity, validityChange } from "./correction/checkValidity.ts";
-import { correctedIssueDay, keepReference, refuseReference, refuseTemplate } from "./correction/existingReference.ts";
+import {
+  correctedIssueDay,
+  keepReference,
+  refuseOtherReference,
+  refuseReference,
+  refuseTemplate,
+} from "./correction/existingReference.ts";
 import { editable } from "./correction/editable.ts";
+import { findPhotosInReach } from "./correction/photosInReach.store.ts";
 import { prepareReplacement, type ReplacementPhoto } from "./correction/replacementPhoto.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { searchKeys } from "./search/searchKeys.ts";
@@ -100,7 +107,7 @@ async function create(context: AwardContext, written: WrittenAward, principal: P
   const { clock, store, templates, timeZone, base, today } = context;
   const facts = parseAwardInput(written);
   refuseReference(facts.content);
-  await checkPhotos(store.read, facts);
+  await checkPhotos(store.read, facts, { reach: writeReach(principal) });
   const id = randomId();
   const at = clock();
   const issuedOn = formatDay(at, timeZone);
@@ -165,7 +172,7 @@ async function correct(
   const issuedOn = correctedIssueDay(facts.content, before.selectedVersion.issuedOn);
   if (input.template) refuseTemplate(contentBefore);
   checkValidity(facts.content, { issuedOn, before: contentBefore });
-  await checkPhotos(store.read, facts, photo?.hash);
+  await checkPhotos(store.read, facts, { reach: writeReach(principal), newHash: photo?.hash });
   const choice = { reference: input.template, reach: writeReach(principal) };
   const chosen = await templateFor(store.read, before, choice);
   // What it is printed with already stays, also where it could not be chosen now
@@ -259,11 +266,12 @@ async function newTemplate(db: Store["read"], reference: string, reach: Reach): 
 const printable = (context: AwardContext, template: TemplateVersion): Promise<TemplateVersion> =>
   withDocumentRefusal(currentTemplateVersion(context, template));
 
-const correctedFacts = ({ selectedVersion }: StoredAward, { name, content }: WrittenAward) =>
-  parseAwardInput({
-    name,
-    content: keepReference(keepUnmentioned(content, selectedVersion.content), selectedVersion.content),
-  });
+function correctedFacts({ selectedVersion }: StoredAward, { name, content }: WrittenAward): AwardInput {
+  const { content: before } = selectedVersion;
+  const facts = parseAwardInput({ name, content: keepReference(keepUnmentioned(content, before), before) });
+  refuseOtherReference(facts.content, before);
+  return facts;
+}
 
 /** An edit is of the current version, and puts no text where structured content was. */
 function checkEdit(
@@ -277,13 +285,15 @@ function checkEdit(
   }
 }
 
-/** A photo that an award refers to has to be stored, or to be the new one. */
-async function checkPhotos(db: Store["read"], { content }: AwardInput, newHash?: string): Promise<void> {
+/** A photo that an award refers to has to be stored, in reach of who writes it, or to be the new one. */
+async function checkPhotos(
+  db: Store["read"],
+  { content }: AwardInput,
+  { reach, newHash }: { reach: Reach; newHash?: string | undefined },
+): Promise<void> {
   const references = listPhotoReferences(content);
-  const stored = await findStoredPhotos(
-    db,
-    references.map(({ hash }) => hash),
-  );
+  const hashes = references.map(({ hash }) => hash);
+  const stored = await findPhotosInReach(db, hashes, reach);
   const unknown = references.find(({ hash }) => hash !== newHash && !stored.has(hash));
   if (unknown !== undefined) {
     throw fieldRefusal("invalid", "content", toReason("award.unknownPhoto", { key: unknown.name }));

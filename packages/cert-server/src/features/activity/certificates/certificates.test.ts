@@ -190,6 +190,22 @@ eachDatabase((database) => {
     expect(await problems()).toEqual([]);
   });
 
+  test("no spelling of a reference gives an award the PDF of another", async () => {
+    const { edit, call, headers, issued } = await openPublished();
+    const made = await call(award.create, { name: "赵六", content: JSON.stringify({ 奖项: "一等奖" }) }, headers);
+    const { awards } = await issued();
+    const reference = `pdf:${computeHash(li)}`;
+    for (const forged of [
+      { 文件名: `${reference} ` },
+      { " 文件名": reference },
+      { "文 件 名": `\u200b${reference}` },
+    ]) {
+      expect((await edit(made.data.id, "赵六", forged)).status).toBe(400);
+      expect((await call(award.create, { name: "钱七", content: JSON.stringify(forged) }, headers)).status).toBe(400);
+    }
+    expect((await issued()).awards).toEqual(awards);
+  });
+
   test("bytes that were changed in the store are found, and not given out", async () => {
     const { ids, download, problems, store } = await openPublished();
     const other = computeHash(li);

@@ -31,7 +31,7 @@ const match = async (
     ...rest
   } = await matchCertificates(list, {
     pdfs,
-    isIssued: (hash) => issued.includes(hash),
+    countIssued: (hash) => issued.filter((one) => one === hash).length,
   });
   const references = matched.rows.map(({ values }) => values[matched.columns.indexOf("文件名")]);
   return {
@@ -102,4 +102,16 @@ test("a list that was downloaded refers to what was issued or stands in the ZIP,
   const { references, problems } = await match(list, [pdf("王伟.pdf", "a")], [hashOf("b")]);
   expect(references).toEqual([known, issued, ""]);
   expect(problems).toEqual([{ code: "unknownCertificate", row: 4, params: {} }]);
+});
+
+test("a reference that several rows have is for as many of them as there are PDFs or awards of it", async () => {
+  const reference = certificateReference(hashOf("a"));
+  const twice = listOf(["王伟", "", reference], ["李娜", "", reference]);
+  const shared = { code: "sharedCertificate", row: 3, params: { row: 2 } };
+  expect((await match(twice, [pdf("1.pdf", "a")])).problems).toMatchObject([shared]);
+  expect((await match(twice, [], [hashOf("a")])).problems).toMatchObject([shared]);
+  const mixed = listOf(["王伟", "", reference], ["李娜", "", "1.pdf"]);
+  expect((await match(mixed, [pdf("1.pdf", "a")], [hashOf("a")])).problems).toMatchObject([shared]);
+  expect((await match(twice, [pdf("1.pdf", "a"), pdf("2.pdf", "a")])).problems).toEqual([]);
+  expect((await match(twice, [], [hashOf("a"), hashOf("a")])).problems).toEqual([]);
 });

@@ -19,8 +19,8 @@ export interface CertificateMatch<List extends Rows = NameList> {
 export interface CertificateSources {
   /** The PDFs of the activity's ZIP. */
   pdfs: readonly ArchivedName[];
-  /** Whether an award of the activity was issued with a PDF: a list that was downloaded may refer to it. */
-  isIssued(hash: string): boolean;
+  /** With how many awards of the activity a PDF was issued: a list that was downloaded may refer to it. */
+  countIssued(hash: string): number;
 }
 
 /** A place in a list. */
@@ -36,7 +36,10 @@ interface MatchState extends CertificateSources {
   shared: ReadonlySet<string>;
   /** The row that each PDF belongs to, by its path. */
   owners: Map<string, RowPlace>;
-  known: ReadonlySet<string>;
+  /** How many rows use each hash so far, and the first of them. */
+  uses: Map<string, { owner: RowPlace; rows: number }>;
+  /** The paths of the PDFs by their hashes: some have the same bytes. */
+  known: ReadonlyMap<string, readonly ArchivedName[]>;
 }
 
 /** The PDF of a row, as a reference, or what is wrong. */
@@ -54,13 +57,14 @@ export async function matchCertificates<List extends Rows>(
   const columns = list.columns.includes(existingKeys.file) ? list.columns : [...list.columns, existingKeys.file];
   const index = columns.indexOf(existingKeys.file);
   const shelf = createShelf(sources.pdfs);
-  const known = new Set(sources.pdfs.map(({ hash }) => hash));
-  const state: MatchState = { ...sources, shelf, known, shared: sharedNames(list.rows), owners: new Map() };
+  const known = Map.groupBy(sources.pdfs, ({ hash }) => hash);
+  const shared = sharedNames(list.rows);
+  const state: MatchState = { ...sources, shelf, known, shared, owners: new Map(), uses: new Map() };
   const problems: NameListProblem[] = [];
   const rows: NameListRow[] = [];
   for await (const chunk of inChunks(list.rows)) {
     for (const row of chunk) {
-      const choice = chooseCertificate(row, row.values[index] ?? "", state);
+      const choice = refuseOveruse(chooseCertificate(row, row.values[index] ?? "", state), row, state);
       const values = [...row.values];
       values[index] = "reference" in choice ? choice.reference : "";
       if ("problem" in choice) problems.push(choice.problem);
@@ -79,7 +83,7 @@ function chooseCertificate(row: NameListRow, written: string, state: MatchState)
   const place = { sheet: row.sheet, row: row.row, column: existingKeys.file };
   const hash = certificateHash(written);
   if (hash !== null) {
-    return state.known.has(hash) || state.isIssued(hash)
+    return state.known.has(hash) || state.countIssued(hash) > 0
       ? { reference: written }
       : { problem: nameListProblem("unknownCertificate", place) };
   }
@@ -107,9 +111,28 @@ function takeCertificate(pdf: ArchivedName, { sheet, row }: NameListRow, { shelf
     owners.set(pdf.file, { sheet, row });
     return { reference: certificateReference(shelf.use(pdf)) };
   }
+  return { problem: sharedProblem({ sheet, row }, { file: pdf.file, owner }) };
+}
+
+/** Refuses a PDF for more rows than it is there for: as files of its bytes, or as awards that were issued with it. */
+function refuseOveruse(choice: Choice, { sheet, row }: NameListRow, { uses, known, countIssued }: MatchState): Choice {
+  const hash = "reference" in choice ? certificateHash(choice.reference) : null;
+  if (hash === null) return choice;
+  const use = uses.get(hash);
+  const files = known.get(hash) ?? [];
+  if (use === undefined || use.rows < Math.max(files.length, countIssued(hash))) {
+    uses.set(hash, { owner: use?.owner ?? { sheet, row }, rows: (use?.rows ?? 0) + 1 });
+    return choice;
+  }
+  const file = files[0]?.file ?? certificateReference(hash);
+  return { problem: sharedProblem({ sheet, row }, { file, owner: use.owner }) };
+}
+
+/** A PDF that another row has. */
+function sharedProblem({ sheet, row }: RowPlace, { file, owner }: { file: string; owner: RowPlace }): NameListProblem {
   const otherSheet = owner.sheet === sheet ? undefined : owner.sheet;
-  const other = { file: pdf.file, row: owner.row, ...(otherSheet !== undefined && { sheet: otherSheet }) };
-  return { problem: nameListProblem("sharedCertificate", { sheet, row, column: existingKeys.file }, other) };
+  const other = { file, row: owner.row, ...(otherSheet !== undefined && { sheet: otherSheet }) };
+  return nameListProblem("sharedCertificate", { sheet, row, column: existingKeys.file }, other);
 }
 
 const holderKey = ({ holders }: NameListRow): string => holders.join("");

@@ -1,6 +1,6 @@
 import { certificateHash, existingKeys, nameListProblem, type NameListProblem, parseDay } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import { findIssuedPdfs, listUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
+import { countIssuedPdfs, listUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { type CertificateMatch, matchCertificates } from "./matchCertificates.ts";
@@ -30,10 +30,10 @@ export async function resolveCertificates(
     return { list, problems, matched: 0 };
   }
   const references = list.rows.flatMap(({ values }) => certificateHash(values[index]) ?? []);
-  const issued = await findIssuedPdfs(read, activity.id, [...new Set(references)]);
+  const issued = await countIssuedPdfs(read, activity.id, [...new Set(references)]);
   const match = await matchCertificates(list, {
     pdfs: pdfs ?? (await listUploadPdfs(read, certificates?.id ?? "")),
-    isIssued: (hash) => issued.has(hash),
+    countIssued: (hash) => issued.get(hash) ?? 0,
   });
   return { ...match, problems: [...checkIssueDays(list), ...match.problems] };
 }

@@ -131,7 +131,8 @@ async function readFile(
   const start = offset + zip.localLength + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   if (start + packed > file.length) throw broken(rules);
   const content = file.subarray(start, start + packed);
-  if (method === zip.stored) return content;
+  // Limits are kept by the size that is declared: what is stored as it is must have just that
+  if (method === zip.stored && packed === size) return content;
   if (method !== zip.deflated) throw broken(rules);
   try {
     return await inflate(content, { maxOutputLength: Math.max(1, size) });

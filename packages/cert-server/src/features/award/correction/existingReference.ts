@@ -31,6 +31,15 @@ export function keepReference(corrected: string, before: string): string {
   return JSON.stringify({ ...(JSON.parse(corrected) as object), ...unchanged });
 }
 
+/**
+ * Refuses corrected content, as it is to be stored, that refers to another PDF than before: cleaning a key or a value may
+ * make a reference of what was none.
+ */
+export function refuseOtherReference(corrected: string, before: string): void {
+  const hash = findCertificateHash(corrected);
+  if (hash !== null && hash !== findCertificateHash(before)) throw otherFile();
+}
+
 /** The day of issue of a corrected award, `YYYY-MM-DD`: an existing certificate may say another than before. */
 export const correctedIssueDay = (content: string, before: string): string =>
   (findCertificateHash(content) === null ? null : findIssueDay(content)) ?? before;

@@ -1,8 +1,10 @@
-import { contract } from "cert-api";
+import { contract, photoReference } from "cert-api";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { computeHash } from "../../../files/bytes.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
+import { makePerson } from "../../../testing/people.ts";
 
 const { award } = contract;
 const zip = (files: Record<string, string>) =>
@@ -46,5 +48,24 @@ eachDatabase((database) => {
     const photos = blobs.map(({ bytes }) => Buffer.from(bytes).toString()).filter((text) => text.startsWith("photo"));
     expect(photos).toEqual(["photo 李雷"]);
     expect(await problems()).toEqual([]);
+  });
+
+  test("a photo of another department is given to no award by who does not reach it", async () => {
+    const list = "姓名,证书编号,照片\n王伟,A-01,\n";
+    const opened = await openActivity(database, { list, template: ["{姓名}{照片}"] });
+    const { call, put, publish } = opened;
+    await put("photos", zip({ "王伟.jpg": "photo 王伟" }));
+    const photo = { 照片: photoReference(computeHash(strToU8("photo 王伟"))) };
+    const limited = { authorities: ["award:read", "award:write"], departmentOnly: true } as const;
+    const { headers: own } = await makePerson(opened, "own", limited);
+    const { headers: other } = await makePerson(opened, "other", { ...limited, departmentId: 2 });
+    const create = async (by: typeof own) =>
+      (await call(award.create, { name: "赵六", content: JSON.stringify(photo) }, by)).status;
+    expect([await create(own), await create(other)]).toEqual([200, 400]);
+    expect((await publish()).status).toBe(200);
+    expect([await create(own), await create(other)]).toEqual([200, 400]);
+    const { data } = await call(award.create, { name: "孙七", content: "{}" }, other);
+    const changed = await call(award.update, { id: data.id, name: "孙七", content: JSON.stringify(photo) }, other);
+    expect(changed.envelope).toMatchObject({ reason: { code: "award.unknownPhoto" } });
   });
 });
