@@ -1,21 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createRenderer } from "./createRenderer.ts";
 import { hostileTemplates, slowPictures } from "./testing/mutants/hostileTemplates.ts";
 import { richTemplate } from "./testing/mutants/richTemplate.ts";
+import { runFileMutants } from "./testing/mutants/runFileMutants.ts";
 import { runMutants, tryTemplate } from "./testing/mutants/runMutants.ts";
 import { seedTemplates } from "./testing/mutants/seedTemplates.ts";
 
-const renderer = createRenderer({ processes: 2, deadlineMs: 10_000 });
-afterAll(() => renderer.close());
+const files = new Map<string, Uint8Array>();
+const folder = mkdtempSync(join(tmpdir(), "mutants-"));
+const fonts = { folder: join(folder, "fonts"), load: async (hash: string) => files.get(hash) };
+const renderer = createRenderer({ processes: 2, deadlineMs: 10_000, fonts });
+afterAll(async () => {
+  await renderer.close();
+  rmSync(folder, { recursive: true });
+});
 
 test("the template that mutants are made of is rendered", async () => {
   expect(await tryTemplate(richTemplate(), renderer)).toMatchObject({ result: "rendered" });
 });
 
 test("mutated templates are rendered or refused, and no process is lost over them", async () => {
-  const report = await runMutants({ renderer, templates: seedTemplates(), count: 150, seed: 2, atOnce: 2 });
+  const report = await runMutants({
+    renderer,
+    templates: seedTemplates(),
+    count: 150,
+    seed: 2,
+    atOnce: 2,
+    offersEvery: 25,
+  });
   expect(report.failures).toEqual([]);
   expect(report.results["rendered"]).toBeGreaterThan(50);
+});
+
+test("mutated PDFs and fonts are taken or refused, and a font that was taken can be used", async () => {
+  const report = await runFileMutants({ renderer, files, count: 8, seed: 2 });
+  expect(report.failures).toEqual([]);
+  expect(Object.keys(report.results)).toEqual(expect.arrayContaining(["pdf: accepted", "font: accepted"]));
 });
 
 /** Refused by what they hold, and in the time in which a person waits; `npm run fuzz` tries all of them. */

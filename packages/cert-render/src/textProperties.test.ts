@@ -11,7 +11,7 @@ import { RenderRefusal } from "./RenderRefusal.ts";
 import { buildDocx, paragraph, run, table } from "./testing/buildDocx.ts";
 import { modelText } from "./testing/modelText.ts";
 import { pdfLines } from "./testing/pdfLines.ts";
-import { placedText, readPdf, squeezed } from "./testing/readPdf.ts";
+import { placedText, readPdf, readTextWithPdfium, squeezed } from "./testing/readPdf.ts";
 import { hashOf } from "./testing/renderTemplate.ts";
 import { cleanText } from "./values/cleanText.ts";
 import type { Values } from "./values/values.ts";
@@ -76,12 +76,25 @@ async function openTemplate(docx: Uint8Array) {
 const comparable = (text: string): string =>
   squeezed(text.normalize("NFKC")).replace(/[\p{Default_Ignorable_Code_Point}]/gu, "");
 
-/**
- * The reader does not know ActualText, by which a PDF says what several glyphs mean together, such as a letter and its
- * mark: it gives that text once a glyph. Of such values the characters are compared, without their order.
- */
-const hasClusters = (text: string): boolean => /\p{M}/u.test(text);
+/** Marks and joiners, and letters from the right: what a reader does not give in the order of the text. */
+const reordered = /[\p{M}\p{Cf}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const characterSet = (text: string): string => [...new Set(text)].sort().join("");
+
+/**
+ * Expects a text to come out of a PDF. Letters with their marks or joiners are several glyphs with one text together:
+ * pdf.js does not know ActualText, by which a PDF says so, and gives the text once a glyph, or not at all where it begins
+ * with a space or ends with a joiner; PDFium knows it, but turns brackets in text from the right. Neither has the order of
+ * marks between letters from the right. Of such texts the characters are compared: what pdf.js leaves out, PDFium has to read.
+ */
+async function expectText(pdf: Uint8Array, text: string): Promise<void> {
+  const read = comparable((await readPdf(pdf)).pages.join(""));
+  const expected = comparable(text);
+  if (!reordered.test(text.normalize("NFKC"))) return expect(read).toBe(expected);
+  const missed = [...characterSet(expected)].filter((character) => !read.includes(character));
+  const readByPdfium = missed.length > 0 ? comparable(await readTextWithPdfium(pdf)) : "";
+  expect(missed.filter((character) => !readByPdfium.includes(character))).toEqual([]);
+  expect([...characterSet(read)].filter((character) => !expected.includes(character))).toEqual([]);
+}
 
 describe("a value of any text", () => {
   let render: Awaited<ReturnType<typeof openTemplate>>;
@@ -104,12 +117,11 @@ describe("a value of any text", () => {
         expect((await missingCharacters(clean)).join("")).toBe(characters);
         return;
       }
-      const { pages } = await readPdf(pdf);
-      const toCompared = (text: string): string =>
-        hasClusters(clean) ? characterSet(comparable(text)) : comparable(text);
-      expect(toCompared(pages.join(""))).toBe(toCompared(clean));
+      await expectText(pdf, clean);
     });
-    await fc.assert(property, parameters(300));
+    // Clusters that pdf.js does not give: a mark on a space, a letter and the joiner behind it
+    const examples: [string][] = [["甲\t\u0301乙"], ["\u00a0\u0301"], ["甲ب\u200c!"]];
+    await fc.assert(property, { ...parameters(300), examples });
   });
 });
 

@@ -55,6 +55,20 @@ function offsetReader(table: TableReader): (glyph: number) => number {
 }
 
 /**
+ * Checks that no glyph of a TrueType font reaches beyond the end of `glyf`, as those of a file that was cut do: the engine
+ * sets a page without them, and fails on the first page that needs one.
+ * @throws RangeError where one does, or a table ends too early
+ */
+export function checkOutlineRange(table: TableReader): void {
+  const { byteLength } = table("glyf");
+  const offset = offsetReader(table);
+  const glyphs = table("maxp").getUint16(4);
+  for (let glyph = 0; glyph <= glyphs; glyph += 1) {
+    if (offset(glyph) > byteLength) throw new RangeError(`glyph ${Math.max(0, glyph - 1)} ends beyond its table`);
+  }
+}
+
+/**
  * Reads glyphs as simple entries of `glyf` without instructions: simple glyphs as they are packed, composite ones resolved.
  * @throws RangeError where a table ends too early
  */

@@ -1,3 +1,4 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 
 /** What a reader of a PDF gets: the text page by page, the pages' sizes in points, the document's title. */
@@ -14,6 +15,22 @@ export async function readPdf(
     }),
   );
   return { pages: text, sizes, title: (info as { Title?: string }).Title };
+}
+
+let library: Promise<PDFiumLibrary> | undefined;
+
+/**
+ * The text of all pages as PDFium reads it. It knows marks that stand on a space and letters with a joiner behind them, which
+ * pdf.js leaves out (its `getCharUnicodeCategory` looks at one end of a cluster), but gives text from the right in the order
+ * of the page, with its brackets turned.
+ */
+export async function readTextWithPdfium(pdf: Uint8Array): Promise<string> {
+  const document = await (await (library ??= PDFiumLibrary.init())).loadDocument(pdf);
+  try {
+    return [...document.pages()].map((page) => page.getText()).join("");
+  } finally {
+    document.destroy();
+  }
 }
 
 /** A stretch of text on the first page: its baseline's start, points from the left and top edge. */

@@ -63,21 +63,23 @@ export function resolveBorder(border: BorderStatement | undefined): Border | und
 }
 
 /** Share of the foreground in w:shd patterns (ST_Shd); hatched ones are reckoned by their ink. */
-const hatches: Record<string, number> = {
-  solid: 1,
-  horzStripe: 0.5,
-  vertStripe: 0.5,
-  diagStripe: 0.5,
-  reverseDiagStripe: 0.5,
-  horzCross: 0.75,
-  diagCross: 0.75,
-  thinHorzStripe: 0.25,
-  thinVertStripe: 0.25,
-  thinDiagStripe: 0.25,
-  thinReverseDiagStripe: 0.25,
-  thinHorzCross: 0.44,
-  thinDiagCross: 0.44,
-};
+const hatches: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    solid: 1,
+    horzStripe: 0.5,
+    vertStripe: 0.5,
+    diagStripe: 0.5,
+    reverseDiagStripe: 0.5,
+    horzCross: 0.75,
+    diagCross: 0.75,
+    thinHorzStripe: 0.25,
+    thinVertStripe: 0.25,
+    thinDiagStripe: 0.25,
+    thinReverseDiagStripe: 0.25,
+    thinHorzCross: 0.44,
+    thinDiagCross: 0.44,
+  }),
+);
 
 /** w:shd as one colour; "none" when it states that there is no shading. */
 export function readShading(element: XmlElement | undefined, theme: Theme): Color | "none" | undefined {
@@ -85,7 +87,7 @@ export function readShading(element: XmlElement | undefined, theme: Theme): Colo
   const pattern = element.attributes["w:val"] ?? "clear";
   if (pattern === "nil") return "none";
   const fill = wordColor(element.attributes, theme, ["w:fill", "w:themeFill", "w:themeFillTint", "w:themeFillShade"]);
-  const share = /^pct/.test(pattern) ? Number.parseInt(pattern.slice(3), 10) / 100 : (hatches[pattern] ?? 0);
+  const share = /^pct/.test(pattern) ? Number.parseInt(pattern.slice(3), 10) / 100 : (hatches.get(pattern) ?? 0);
   if (!(share > 0)) return fill ?? "none";
   const ink = toRgb(
     wordColor(element.attributes, theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"]) ?? "#000000",

@@ -1,6 +1,7 @@
 import { fontRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { allowsEmbedding, type EmbeddedFont, prepareFace } from "../embeddedFont.ts";
+import { checkOutlineRange } from "../glyphOutlines.ts";
 import { faceOffsets, listTables, openFont, parseFontTables } from "../sfnt.ts";
 import { findMissingHan, type MissingHan } from "./chineseCoverage.ts";
 import { readFaceNames } from "./faceNames.ts";
@@ -77,6 +78,7 @@ function inspectFace(
 ): FaceFacts {
   const tags = readOrRefuse(() => listTables(bytes, offset));
   if (tags.includes("fvar")) throw new RenderRefusal("unsupported", fontRefusals.variable);
+  if (tags.includes("glyf")) readOrRefuse(() => checkOutlineRange(openFont(bytes, offset)));
   const facts = readOrRefuse(() => readFacts(bytes, { offset, index }));
   if (!facts.allowed) throw new RenderRefusal("unsupported", fontRefusals.licence(facts.face.families[0] ?? ""));
   const { face } = facts;

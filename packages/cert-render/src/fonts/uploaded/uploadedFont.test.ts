@@ -88,9 +88,7 @@ function withSegments(count: number): Uint8Array {
   const cmap = new DataView(new ArrayBuffer(28 + count * 8));
   [0, 1, 3, 1, 0, 12, 4, 0, 0, count * 2].forEach((value, index) => cmap.setUint16(index * 2, value));
   for (let segment = 0; segment < count; segment += 1) cmap.setUint16(26 + segment * 2, 0xfffe);
-  const table = openFont(brush);
-  const tables = Object.fromEntries(listTables(brush).map((tag) => [tag, toBytes(table(tag)).slice()]));
-  return assembleFont({ ...tables, cmap: toBytes(cmap) });
+  return withTables({ cmap: toBytes(cmap) });
 }
 
 test("a font that a process did not survive is called damaged; what has nothing to do with it is not", () => {
@@ -100,6 +98,13 @@ test("a font that a process did not survive is called damaged; what has nothing 
   expect(refusalOf("overflow", "render.queueFull")).toMatchObject({ kind: "overflow" });
   expect(refusalOf("unsupported", "font.variable")).toMatchObject({ reason: { code: "font.variable" } });
 });
+
+/** The font with the given tables in place of its own. */
+function withTables(tables: Record<string, Uint8Array>): Uint8Array {
+  const table = openFont(brush);
+  const others = Object.fromEntries(listTables(brush).map((tag) => [tag, toBytes(table(tag)).slice()]));
+  return assembleFont({ ...others, ...tables });
+}
 
 test("what is no font, is damaged or may not be embedded is refused with its reason", () => {
   const withRights = (fsType: number) => {
@@ -112,6 +117,7 @@ test("what is no font, is damaged or may not be embedded is refused with its rea
     ["font.notFont", new Uint8Array()],
     ["font.broken", brush.subarray(0, 2000)],
     ["font.broken", brush.slice().fill(0xff, 12, 400)],
+    ["font.broken", withTables({ glyf: toBytes(openFont(brush)("glyf")).slice(0, -20_000) })],
     ["font.tooManyFaces", buildCollection(Array.from({ length: 17 }, () => new Uint8Array()))],
     ["font.licence", withRights(0x0002)],
     ["font.licence", withRights(0x0104)],

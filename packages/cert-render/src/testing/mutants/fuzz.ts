@@ -1,9 +1,11 @@
-// npm run fuzz: thousands of mutated templates through the renderer; each is to be rendered or refused within 10 s.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// npm run fuzz: thousands of mutated templates, and a few hundred mutated PDFs and fonts, through the renderer; each is to be
+// rendered, accepted or refused within 10 s.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRenderer } from "../../createRenderer.ts";
 import { hostileTemplates } from "./hostileTemplates.ts";
+import { runFileMutants } from "./runFileMutants.ts";
 import { runMutants, tryTemplate } from "./runMutants.ts";
 import { seedTemplates } from "./seedTemplates.ts";
 
@@ -19,7 +21,13 @@ const memory = (): number => {
 };
 
 const templates = [...seedTemplates(), ...process.argv.slice(2).map((file) => new Uint8Array(readFileSync(file)))];
-const renderer = createRenderer({ processes, deadlineMs: 10_000 });
+const fontFolder = mkdtempSync(join(tmpdir(), "cert-render-fuzz-fonts-"));
+const files = new Map<string, Uint8Array>();
+const renderer = createRenderer({
+  processes,
+  deadlineMs: 10_000,
+  fonts: { folder: fontFolder, load: async (hash) => files.get(hash) },
+});
 const begun = performance.now();
 for (const [name, build] of Object.entries(hostileTemplates)) {
   const { result, slowest } = await tryTemplate(build(), renderer);
@@ -27,28 +35,48 @@ for (const [name, build] of Object.entries(hostileTemplates)) {
 }
 const memoryBefore = memory();
 let done = 0;
-const report = await runMutants({
+/** Leaves what failed where it can be looked at. */
+function saveFailure({ name, bytes }: { name: string; bytes: Uint8Array }, failure: string): void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, name);
+  writeFileSync(file, bytes);
+  console.log(`${file}: ${failure}`);
+}
+const fileReport = await runFileMutants({
+  renderer,
+  files,
+  count: Math.ceil(count / 10),
+  seed,
+  onOutcome({ index, kind, bytes }, { failure }) {
+    if (failure !== undefined) saveFailure({ name: `${kind}-${index}`, bytes }, failure);
+    if (kind === "font") files.clear();
+  },
+});
+const templateReport = await runMutants({
   renderer,
   templates,
   count,
   seed,
   atOnce: processes,
+  offersEvery: 5,
   onOutcome({ index, kind, bytes }, { failure }) {
     done += 1;
     if (done % 250 === 0) console.log(`${done} of ${count}, ${Math.round(memory() / 1e6)} MB`);
-    if (failure === undefined) return;
-    mkdirSync(folder, { recursive: true });
-    const file = join(folder, `${index}.docx`);
-    writeFileSync(file, bytes);
-    console.log(`${file} (${kind}): ${failure}`);
+    if (failure !== undefined) saveFailure({ name: `${index}-${kind}.docx`, bytes }, failure);
   },
 });
 await renderer.close();
+rmSync(fontFolder, { recursive: true });
 
+const report = {
+  results: { ...fileReport.results, ...templateReport.results },
+  slowest: Math.max(fileReport.slowest, templateReport.slowest),
+  failures: [...fileReport.failures, ...templateReport.failures],
+};
 const results = Object.entries(report.results).sort(([, first], [, second]) => second - first);
 for (const [result, times] of results) console.log(`${String(times).padStart(6)}  ${result}`);
 console.log(
-  `${count} mutants (seed ${seed}) in ${Math.round((performance.now() - begun) / 1_000)} s, the slowest step ` +
+  `${count} mutated templates, ${Math.ceil(count / 10)} PDFs, as many fonts (seed ${seed}) in ${Math.round((performance.now() - begun) / 1_000)} s, the slowest step ` +
     `${(report.slowest / 1_000).toFixed(1)} s; this process grew by ${Math.round((memory() - memoryBefore) / 1e6)} MB.`,
 );
 if (report.failures.length > 0) {

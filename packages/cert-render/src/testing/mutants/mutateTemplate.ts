@@ -47,8 +47,9 @@ const mutations: Record<MutationKind, (template: Uint8Array, random: Random) => 
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-function flipBytes(template: Uint8Array, random: Random): Uint8Array {
-  const bytes = new Uint8Array(template);
+/** Puts other bytes in up to eight places of a file. */
+export function flipBytes(file: Uint8Array, random: Random): Uint8Array {
+  const bytes = new Uint8Array(file);
   for (let times = 1 + random.below(8); times > 0; times -= 1) bytes[random.below(bytes.length)] = random.below(256);
   return bytes;
 }

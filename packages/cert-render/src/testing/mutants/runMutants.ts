@@ -29,10 +29,42 @@ function toValues(placeholders: readonly Placeholder[]): Values {
   );
 }
 
+/** What a try does besides compiling, rendering and filling. */
+export interface TryOptions {
+  /** Also looks for blanks, gives them names, and lets texts shrink: what the product offers to do to a template. */
+  offers?: boolean;
+}
+
+type Measure = <T>(step: Promise<T>) => Promise<T>;
+
 /** Compiles a template, renders it and fills it, as the product would with one from a stranger. */
-export async function tryTemplate(docx: Uint8Array, renderer: Renderer): Promise<Outcome> {
+export const tryTemplate = (docx: Uint8Array, renderer: Renderer, options: TryOptions = {}): Promise<Outcome> =>
+  tryWork("rendered", async (measure) => {
+    if (options.offers) await tryOffers(docx, renderer, measure);
+    const { program, placeholders } = await measure(renderer.compile(docx));
+    const values = toValues(placeholders);
+    const job = { program, programKey: hashOf(program), values, title: "证书", issuedAt: new Date(0) };
+    await measure(renderer.renderPdf(job));
+    const filled = openDocx(await measure(renderer.fillDocx({ docx, values })));
+    filled.xml(filled.main);
+  });
+
+/** What the product offers to do to a template: the changed ones have to be readable. */
+async function tryOffers(docx: Uint8Array, renderer: Renderer, measure: Measure): Promise<void> {
+  const { blanks } = await measure(renderer.showBlanks(docx));
+  const names = blanks.map(({ key }, index) => ({ key, name: `名${index}` }));
+  const named = await measure(renderer.nameBlanks({ docx, names }));
+  const shrinking = await measure(renderer.setShrinking({ docx: named, shrinks: true }));
+  openDocx(await measure(renderer.setShrinking({ docx: shrinking, shrinks: false })));
+}
+
+/**
+ * Does the work and says what came of it: success, the refusal, or what failed.
+ * @param success the result of work that comes to its end
+ */
+export async function tryWork(success: string, work: (measure: Measure) => Promise<void>): Promise<Outcome> {
   let slowest = 0;
-  const measure = async <T>(step: Promise<T>): Promise<T> => {
+  const measure: Measure = async (step) => {
     const begun = performance.now();
     try {
       return await step;
@@ -41,13 +73,8 @@ export async function tryTemplate(docx: Uint8Array, renderer: Renderer): Promise
     }
   };
   try {
-    const { program, placeholders } = await measure(renderer.compile(docx));
-    const values = toValues(placeholders);
-    const job = { program, programKey: hashOf(program), values, title: "证书", issuedAt: new Date(0) };
-    await measure(renderer.renderPdf(job));
-    const filled = openDocx(await measure(renderer.fillDocx({ docx, values })));
-    filled.xml(filled.main);
-    return { result: "rendered", slowest };
+    await work(measure);
+    return { result: success, slowest };
   } catch (error) {
     if (!(error instanceof RenderRefusal)) {
       const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -69,6 +96,8 @@ export interface MutantsOptions {
   seed: number;
   /** How many are under way at once; no more than the renderer has processes, or they wait for each other. */
   atOnce: number;
+  /** Of every so many mutants one is also searched for blanks and made to shrink; 0: none. */
+  offersEvery?: number;
   /** Hears of each mutant when its outcome is known. */
   onOutcome?: (mutant: { index: number; kind: MutationKind; bytes: Uint8Array }, outcome: Outcome) => void;
 }
@@ -91,13 +120,15 @@ export function buildMutant(templates: readonly Uint8Array[], seed: number, inde
 
 /** Tries changed templates, and counts what came of them. */
 export async function runMutants(options: MutantsOptions): Promise<MutantsReport> {
-  const { renderer, templates, count, seed, atOnce, onOutcome } = options;
+  const { renderer, templates, count, seed, atOnce, offersEvery = 0, onOutcome } = options;
   const report: MutantsReport = { results: {}, slowest: 0, failures: [] };
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < count) {
       const mutant = buildMutant(templates, seed, next++);
-      const outcome = await tryTemplate(mutant.bytes, renderer);
+      const outcome = await tryTemplate(mutant.bytes, renderer, {
+        offers: offersEvery > 0 && mutant.index % offersEvery === 0,
+      });
       report.results[outcome.result] = (report.results[outcome.result] ?? 0) + 1;
       report.slowest = Math.max(report.slowest, outcome.slowest);
       if (outcome.failure) report.failures.push(`${mutant.index} (${mutant.kind}): ${outcome.failure}`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { borderLines, borderWidth } from "./strokes.ts";
+import { borderDash, borderLines, borderWidth } from "./strokes.ts";
 
 const linesOf = (style: string, width: number): number[][] =>
   borderLines({ style, width, color: "#000000", space: 0 }).map(({ from, to }) => [from * width, to * width]);
@@ -16,4 +16,8 @@ test.each([
   const lines = linesOf(style, width);
   expect(lines.flat().map((value) => Math.round(value * 100) / 100)).toEqual(expected.flat());
   expect(borderWidth({ style, width, color: "#000000", space: 0 })).toBeCloseTo(lines.at(-1)?.at(-1) ?? 0, 6);
+});
+
+test.each(["__proto__", "constructor"])("a border style that is none, %s, has no dashes", (style) => {
+  expect(borderDash({ style, width: 1, color: "#000000", space: 0 })).toBeUndefined();
 });

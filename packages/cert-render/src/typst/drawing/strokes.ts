@@ -3,14 +3,16 @@ import type { Border, Place, Stroke } from "../../model/model.ts";
 import { array, literal, named, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 
-const borderDashes: Readonly<Record<string, string>> = {
-  dotted: "dotted",
-  dashed: "dashed",
-  dashSmallGap: "densely-dashed",
-  dotDash: "dash-dotted",
-  dotDotDash: "dash-dotted",
-  dashDotStroked: "dash-dotted",
-};
+const borderDashes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    dotted: "dotted",
+    dashed: "dashed",
+    dashSmallGap: "densely-dashed",
+    dotDash: "dash-dotted",
+    dotDotDash: "dash-dotted",
+    dashDotStroked: "dash-dotted",
+  }),
+);
 
 const dictionary = (color: string, opacity: number, width: number, dash: string | undefined): string =>
   dash === undefined
@@ -87,7 +89,7 @@ function unequalLines({ style, width }: Border, { thick, thin, gap }: UnequalLin
 
 /** A border's dashes as Typst names them, as a literal. */
 export function borderDash(border: Border): string | undefined {
-  const dash = borderDashes[border.style];
+  const dash = borderDashes.get(border.style);
   return dash && literal(dash);
 }
 
@@ -95,22 +97,24 @@ export function borderDash(border: Border): string | undefined {
 export const borderStroke = (border: Border): string => dictionary(border.color, 1, border.width, borderDash(border));
 
 /** ST_PresetLineDashVal: on and off by turns, in widths of the line (ECMA-376 Part 1 §20.1.10.49). */
-const strokeDashes: Readonly<Record<string, readonly number[]>> = {
-  dot: [1, 3],
-  sysDot: [1, 1],
-  dash: [4, 3],
-  sysDash: [3, 1],
-  lgDash: [8, 3],
-  dashDot: [4, 3, 1, 3],
-  sysDashDot: [3, 1, 1, 1],
-  lgDashDot: [8, 3, 1, 3],
-  lgDashDotDot: [8, 3, 1, 3, 1, 3],
-  sysDashDotDot: [3, 1, 1, 1, 1, 1],
-};
+const strokeDashes: ReadonlyMap<string, readonly number[]> = new Map(
+  Object.entries({
+    dot: [1, 3],
+    sysDot: [1, 1],
+    dash: [4, 3],
+    sysDash: [3, 1],
+    lgDash: [8, 3],
+    dashDot: [4, 3, 1, 3],
+    sysDashDot: [3, 1, 1, 1],
+    lgDashDot: [8, 3, 1, 3],
+    lgDashDotDot: [8, 3, 1, 3, 1, 3],
+    sysDashDotDot: [3, 1, 1, 1, 1, 1],
+  }),
+);
 
 /** The outline of a shape or a picture. */
 export function shapeStroke(stroke: Stroke | undefined): string {
   if (!stroke) return "none";
-  const dash = strokeDashes[stroke.dash]?.map((length) => pt(length * stroke.width));
+  const dash = strokeDashes.get(stroke.dash)?.map((length) => pt(length * stroke.width));
   return dictionary(stroke.color, stroke.opacity, stroke.width, dash && array(dash));
 }
