@@ -138,7 +138,8 @@ test("the user menu leads to settings and help, by keyboard alone", async ({ pag
   await page.keyboard.press("Escape");
   await expect(trigger).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "设置" }).focus();
+  // The menu takes keys once it has opened and highlighted its first item
+  await expect(page.getByRole("menuitem", { name: "设置" })).toHaveAttribute("data-highlighted");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/main\/settings$/);
   await page.getByText("深色", { exact: true }).click();
