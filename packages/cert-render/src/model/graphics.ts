@@ -10,9 +10,19 @@ export interface PicturePart {
   cmyk?: boolean;
   /** A metafile that is shown, but for a part of it. */
   partial?: boolean;
+  /** How its pixels are changed before it is shown. */
+  effects?: PictureEffects;
+  bytes: number;
+}
+
+/** What a document does to the pixels of a picture, in this order. */
+export interface PictureEffects {
   /** The colour that is seen through (a:clrChange), `#rrggbb`. */
   transparent?: string;
-  bytes: number;
+  /** Shades of grey take the place of colours (a:grayscl). */
+  grey?: boolean;
+  /** What is at least this bright, of 1, becomes white, all else black (a:biLevel). */
+  threshold?: number;
 }
 
 /** What a horizontal position counts from (ST_RelFromH, ECMA-376 Part 1 §20.4.3.4). */

@@ -4,11 +4,12 @@ import { findMarks, type Mark } from "../../values/placeholders.ts";
 import { isPhotoName } from "../../values/photoNames.ts";
 import { emu, number } from "../package/units.ts";
 import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
-import { percent, readPaint } from "../styles/colors.ts";
+import { percent } from "../styles/colors.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { readFill, readStroke, warnEffects } from "./fills.ts";
 import { fadingOf } from "./fadingOf.ts";
 import { readGeometry } from "./geometry.ts";
+import { hasUnknownEffects, readPictureEffects } from "./pictureEffects.ts";
 import { readTextBody } from "./readText.ts";
 
 /** Alternative text as written for the whole drawing (wp:docPr) or for one part of a group. */
@@ -88,19 +89,16 @@ function readPicture(
   const blip = child(fill, "a:blip");
   const svg = findAll(blip ?? element, "asvg:svgBlip")[0]?.attributes["r:embed"];
   const relation = blip?.attributes["r:embed"] || svg || blip?.attributes["r:link"];
-  const transparent = transparentColor(child(blip, "a:clrChange"), context);
-  const part = context.document.pictures.take(context.part, relation, context.warn, transparent);
+  const effects = readPictureEffects(blip, context);
+  const part = context.document.pictures.take(context.part, relation, context.warn, effects);
   if (part === undefined) return undefined;
-  const effects = ["a:duotone", "a:biLevel", "a:grayscl", "a:tint", "a:hsl", "a:blur"];
-  const artistic =
-    findAll(blip ?? element, "a14:imgEffect").length > 0 || (transparent === undefined && child(blip, "a:clrChange"));
   const luminance = child(blip, "a:lum")?.attributes ?? {};
   // Word writes twice the black level of VML as brightness: 70 % and -70 % are its washout
   const fading = fadingOf({
     gain: 1 + (percent(luminance.contrast) ?? 0),
     brightness: (percent(luminance.bright) ?? 0) / 2,
   });
-  if (artistic || fading === undefined || effects.some((name) => child(blip, name))) context.warn(words.pictureEffect);
+  if (fading === undefined || hasUnknownEffects(blip, effects)) context.warn(words.pictureEffect);
   return {
     type: "picture",
     part,
@@ -109,13 +107,6 @@ function readPicture(
     opacity: (percent(child(blip, "a:alphaModFix")?.attributes.amt) ?? 1) * (fading ?? 1),
     ...readFrame(element, properties, context),
   };
-}
-
-/** The colour that a:clrChange makes transparent; undefined where it changes one colour to another. */
-function transparentColor(change: XmlElement | undefined, { document }: DrawingContext): string | undefined {
-  const from = readPaint(child(change, "a:clrFrom"), document.theme);
-  const to = readPaint(child(change, "a:clrTo"), document.theme);
-  return to?.opacity === 0 ? from?.color : undefined;
 }
 
 /** The outline of a picture: its shape, where that is no rectangle, and the line around it. */

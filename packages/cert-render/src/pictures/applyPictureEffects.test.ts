@@ -4,7 +4,7 @@ import { compileTemplate } from "../compileTemplate.ts";
 import { readDocx } from "../docx/readDocx.ts";
 import { renderPdf } from "../renderPdf.ts";
 import { anchor, buildDocx, paragraph } from "../testing/buildDocx.ts";
-import { clearTransparentColors } from "./clearTransparentColors.ts";
+import { applyPictureEffects } from "./applyPictureEffects.ts";
 import { encodePng } from "./encodePng.ts";
 
 const white = [255, 255, 255, 255];
@@ -31,7 +31,7 @@ const alphas = async (bytes: Uint8Array | undefined): Promise<number[]> => {
 };
 
 test("a seal's paper is seen through where the document says so, and only there", async () => {
-  const { pictures, layout } = await clearTransparentColors(readDocx(docxWith(png, see)));
+  const { pictures, layout } = await applyPictureEffects(readDocx(docxWith(png, see)));
   expect(layout.warnings).toEqual([]);
   expect(await alphas(pictures.get("word/media/seal.png#ffffff"))).toEqual([0, 255]);
   expect(await alphas(pictures.get("word/media/seal.png"))).toEqual([255, 255]);
@@ -46,7 +46,7 @@ test("the paper of a JPEG need not be of that colour exactly", async () => {
   const jpeg = await sharp(Uint8Array.from(pixels), { raw })
     .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
     .toBuffer();
-  const { pictures } = await clearTransparentColors(readDocx(docxWith(jpeg, see)));
+  const { pictures } = await applyPictureEffects(readDocx(docxWith(jpeg, see)));
   expect((await alphas(pictures.get("word/media/seal.png#ffffff"))).slice(0, 8)).toEqual([
     0, 0, 0, 0, 255, 255, 255, 255,
   ]);
@@ -54,5 +54,41 @@ test("the paper of a JPEG need not be of that colour exactly", async () => {
 
 test("a colour that becomes another colour is a warning", () => {
   const { layout } = readDocx(docxWith(png, change('<a:srgbClr val="00FF00"/>')));
+  expect(layout.warnings.map(({ code }) => code)).toEqual(["drawing.pictureEffect"]);
+});
+
+const pixels = async (bytes: Uint8Array | undefined): Promise<number[]> => [
+  ...(await sharp(bytes).ensureAlpha().raw().toBuffer()),
+];
+
+const blueAndYellow = encodePng({ width: 2, height: 1, rgba: Uint8Array.from([0, 0, 255, 255, 255, 255, 0, 90]) });
+
+test.each([
+  ["a:grayscl becomes grey", "<a:grayscl/>", "#grey", [29, 29, 29, 255, 226, 226, 226, 90]],
+  ["a:biLevel becomes black and white", '<a:biLevel thresh="50000"/>', "#black0.5", [0, 0, 0, 255, 255, 255, 255, 90]],
+  ["a low threshold becomes white", '<a:biLevel thresh="10%"/>', "#black0.1", [255, 255, 255, 255, 255, 255, 255, 90]],
+])("a picture with %s, as transparent as it was", async (_, effect, name, expected) => {
+  const { pictures, layout } = await applyPictureEffects(readDocx(docxWith(blueAndYellow, effect)));
+  expect(layout.warnings).toEqual([]);
+  expect(await pixels(pictures.get(`word/media/seal.png${name}`))).toEqual(expected);
+  expect(pictures.get("word/media/seal.png")).toEqual(blueAndYellow);
+});
+
+test("a VML picture is grey or black and white too", async () => {
+  const image = (look: string): string =>
+    `<w:r><w:pict><v:shape style="width:50pt;height:50pt"><v:imagedata r:id="rIdSeal" ${look}/></v:shape></w:pict></w:r>`;
+  const body = paragraph(image('grayscale="t"') + image('bilevel="t"') + image('bilevel="f"'));
+  const { layout } = readDocx(buildDocx({ body, pictures: { rIdSeal: { name: "seal.png", bytes: blueAndYellow } } }));
+  expect(layout.warnings).toEqual([]);
+  expect(Object.values(layout.pictures).map(({ effects }) => effects)).toEqual([
+    { grey: true },
+    { threshold: 0.5 },
+    undefined,
+  ]);
+});
+
+test("a picture whose pixels cannot be changed is a warning", () => {
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>');
+  const { layout } = readDocx(docxWith(svg, "<a:grayscl/>"));
   expect(layout.warnings.map(({ code }) => code)).toEqual(["drawing.pictureEffect"]);
 });
