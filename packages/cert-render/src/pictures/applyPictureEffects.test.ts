@@ -15,11 +15,11 @@ const change = (to: string): string =>
 const see = change('<a:srgbClr val="FFFFFF"><a:alpha val="0"/></a:srgbClr>');
 
 /** A document with two pictures of one file, of which the second has effects. */
-const docxWith = (bytes: Uint8Array, effects: string): Uint8Array => {
+const docxWith = (bytes: Uint8Array, effects: string, shape = '<a:prstGeom prst="rect"/>'): Uint8Array => {
   const picture = (inner: string): string =>
     anchor(
       `<a:graphicData uri="x"><pic:pic><pic:blipFill><a:blip r:embed="rIdSeal">${inner}</a:blip></pic:blipFill>` +
-        `<pic:spPr><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData>`,
+        `<pic:spPr>${shape}</pic:spPr></pic:pic></a:graphicData>`,
     );
   const body = paragraph(`<w:r>${picture("")}</w:r><w:r>${picture(effects)}</w:r>`);
   return buildDocx({ body, pictures: { rIdSeal: { name: "seal.png", bytes } } });
@@ -91,4 +91,29 @@ test("a picture whose pixels cannot be changed is a warning", () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>');
   const { layout } = readDocx(docxWith(svg, "<a:grayscl/>"));
   expect(layout.warnings.map(({ code }) => code)).toEqual(["drawing.pictureEffect"]);
+});
+
+const softEdge = '<a:effectLst><a:softEdge rad="63500"/></a:effectLst>';
+
+test("the edges of a picture fade, however few pixels it has", async () => {
+  const red = encodePng({ width: 2, height: 1, rgba: Uint8Array.from([...ink, ...ink]) });
+  const docx = docxWith(red, "", `<a:prstGeom prst="rect"/>${softEdge}`);
+  const { layout, pictures } = await applyPictureEffects(readDocx(docx));
+  expect(layout.warnings).toEqual([]);
+  const [part = ""] = Object.keys(layout.pictures);
+  // 100 × 50 pt at 150 dots an inch
+  expect(layout.pictures[part]).toMatchObject({ format: "png", width: 208, height: 104 });
+  const alpha = await alphas(pictures.get(part));
+  const row = alpha.slice(52 * 208, 53 * 208);
+  expect([row[0], row[104]]).toEqual([2, 255]);
+  // One radius of 5 pt inside of the edge
+  expect(Math.abs((row[10] ?? 0) - 127)).toBeLessThan(15);
+});
+
+test.each([
+  ["a line around it", '<a:prstGeom prst="rect"/><a:ln><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></a:ln>'],
+  ["the outline of a star", '<a:prstGeom prst="star5"/>'],
+])("the soft edges of a picture with %s are a warning", (_, shape) => {
+  const { layout } = readDocx(docxWith(png, "", shape + softEdge));
+  expect(layout.warnings.map(({ code }) => code)).toContain("drawing.shapeEffect");
 });

@@ -1,5 +1,6 @@
-import type { PictureEffects } from "../../model/model.ts";
-import { child, findAll, type XmlElement } from "../package/xml.ts";
+import type { PictureDrawing, PictureEffects, SoftEdges } from "../../model/model.ts";
+import { emu } from "../package/units.ts";
+import { child, descend, findAll, type XmlElement } from "../package/xml.ts";
 import { percent, readPaint } from "../styles/colors.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 
@@ -17,6 +18,22 @@ export function readPictureEffects(blip: XmlElement | undefined, { document }: D
     ...(child(blip, "a:grayscl") ? { grey: true } : {}),
     ...(threshold === undefined ? {} : { threshold }),
   };
+}
+
+/**
+ * The soft edges of a picture (a:softEdge), undefined where they are not drawn: those of other outlines than rectangles
+ * and ellipses, and those that would fade the line around the picture too.
+ */
+export function readSoftEdges(
+  properties: XmlElement | undefined,
+  { geometry, stroke }: Pick<PictureDrawing, "geometry" | "stroke">,
+  view: Pick<SoftEdges, "frame" | "crop">,
+): SoftEdges | undefined {
+  const radius = emu(descend(properties, "a:effectLst", "a:softEdge")?.attributes.rad) ?? 0;
+  const outline = geometry === undefined ? "rect" : "preset" in geometry ? geometry.preset : undefined;
+  const isKnown = outline === "rect" || outline === "roundRect" || outline === "ellipse";
+  if (radius <= 0 || view.frame.width <= 0 || view.frame.height <= 0 || stroke || !isKnown) return undefined;
+  return { radius, ...view, ellipse: outline === "ellipse" };
 }
 
 /**

@@ -25,8 +25,14 @@ export interface PictureShelf {
 export const pictureLimits = { count: 300, megapixels: 100 };
 
 /** What stands behind a part's name for its effects: the same for the same ones, nothing for none. */
-function nameEffects({ transparent = "", grey, threshold }: PictureEffects): string {
-  return [transparent, grey ? "#grey" : "", threshold === undefined ? "" : `#black${threshold}`].join("");
+function nameEffects({ transparent = "", grey, threshold, softEdges }: PictureEffects): string {
+  const names = [transparent, grey ? "#grey" : "", threshold === undefined ? "" : `#black${threshold}`];
+  if (softEdges) {
+    const { radius, frame, crop, ellipse } = softEdges;
+    const lengths = [radius, frame.width, frame.height, crop.top, crop.right, crop.bottom, crop.left];
+    names.push(`#${ellipse ? "softEllipse" : "soft"}${lengths.join("_")}`);
+  }
+  return names.join("");
 }
 
 /** A shelf without a picture yet. Its `take` throws RenderRefusal (tooLarge) beyond the limits. */

@@ -9,7 +9,7 @@ import type { DrawingContext } from "./drawingContext.ts";
 import { readFill, readStroke, warnEffects } from "./fills.ts";
 import { fadingOf } from "./fadingOf.ts";
 import { readGeometry } from "./geometry.ts";
-import { hasUnknownEffects, readPictureEffects } from "./pictureEffects.ts";
+import { hasUnknownEffects, readPictureEffects, readSoftEdges } from "./pictureEffects.ts";
 import { readTextBody } from "./readText.ts";
 
 /** Alternative text as written for the whole drawing (wp:docPr) or for one part of a group. */
@@ -43,7 +43,7 @@ export function readGraphic(
 ): Drawing | undefined {
   switch (element.name) {
     case "pic:pic":
-      return readPicture(element, label, context);
+      return readPicture(element, size, label, context);
     case "wps:wsp":
       return readShape(element, size, label, context);
     case "wpg:wgp":
@@ -69,6 +69,7 @@ function turned(transform: XmlElement | undefined, label: Label) {
 
 function readPicture(
   element: XmlElement,
+  size: Size,
   label: Label,
   context: DrawingContext,
 ): PictureDrawing | SlotDrawing | PhotoDrawing | undefined {
@@ -76,20 +77,24 @@ function readPicture(
   const properties = child(element, "pic:spPr");
   const flat = turned(child(properties, "a:xfrm"), label.alt || label.title ? label : ownLabel);
   const turn = { ...flat, rotation: flat.rotation - cameraRevolution(properties) };
+  const frame = readFrame(element, properties, context);
   const alternative = [altMark(label), altMark(ownLabel)].find((candidate) => candidate.mark ?? candidate.other);
   if (alternative?.mark) {
     const { name, optional, kind } = alternative.mark;
     const isPhoto = kind === "value";
     context.document.note(name, isPhoto ? "photo" : "picture", optional, context.host.list);
     if (!isPhoto) return { type: "slot", name, optional, ...turn };
-    return { type: "photo", name, optional, ...turn, ...readFrame(element, properties, context) };
+    warnEffects(properties, context);
+    return { type: "photo", name, optional, ...turn, ...frame };
   }
   if (alternative?.other) context.warn(readingWarnings.altPlaceholder(alternative.other));
   const fill = child(element, "pic:blipFill");
   const blip = child(fill, "a:blip");
   const svg = findAll(blip ?? element, "asvg:svgBlip")[0]?.attributes["r:embed"];
   const relation = blip?.attributes["r:embed"] || svg || blip?.attributes["r:link"];
-  const effects = readPictureEffects(blip, context);
+  const view = { frame: { width: size.width, height: size.height }, crop: crop(fill) };
+  const softEdges = readSoftEdges(properties, frame, view);
+  const effects = { ...readPictureEffects(blip, context), ...(softEdges ? { softEdges } : {}) };
   const part = context.document.pictures.take(context.part, relation, context.warn, effects);
   if (part === undefined) return undefined;
   const luminance = child(blip, "a:lum")?.attributes ?? {};
@@ -99,13 +104,14 @@ function readPicture(
     brightness: (percent(luminance.bright) ?? 0) / 2,
   });
   if (fading === undefined || hasUnknownEffects(blip, effects)) context.warn(words.pictureEffect);
+  warnEffects(properties, context, softEdges ? ["a:softEdge"] : []);
   return {
     type: "picture",
     part,
     ...turn,
-    crop: crop(fill),
+    crop: view.crop,
     opacity: (percent(child(blip, "a:alphaModFix")?.attributes.amt) ?? 1) * (fading ?? 1),
-    ...readFrame(element, properties, context),
+    ...frame,
   };
 }
 
@@ -115,7 +121,6 @@ function readFrame(
   properties: XmlElement | undefined,
   context: DrawingContext,
 ): Pick<PictureDrawing, "stroke" | "geometry"> {
-  warnEffects(properties, context);
   const stroke = readStroke(properties, child(picture, "pic:style"), context);
   const geometry = readGeometry(properties, 1, 1);
   return {
