@@ -1,4 +1,4 @@
-import type { Color, Pt } from "./measures.ts";
+import type { Color, Edges, Pt, Size } from "./measures.ts";
 
 /** One picture file of the document. */
 export interface PicturePart {
@@ -10,9 +10,30 @@ export interface PicturePart {
   cmyk?: boolean;
   /** A metafile that is shown, but for a part of it. */
   partial?: boolean;
+  /** How its pixels are changed before it is shown. */
+  effects?: PictureEffects;
+  bytes: number;
+}
+
+/** What a document does to the pixels of a picture, in this order. */
+export interface PictureEffects {
   /** The colour that is seen through (a:clrChange), `#rrggbb`. */
   transparent?: string;
-  bytes: number;
+  /** Shades of grey take the place of colours (a:grayscl). */
+  grey?: boolean;
+  /** What is at least this bright, of 1, becomes white, all else black (a:biLevel). */
+  threshold?: number;
+  softEdges?: SoftEdges;
+}
+
+/** A picture that fades towards the edges of its frame (a:softEdge). */
+export interface SoftEdges {
+  radius: Pt;
+  /** The size at which the picture is shown, and what of it is cut away there. */
+  frame: Size;
+  crop: Edges;
+  /** The frame is an ellipse. */
+  ellipse: boolean;
 }
 
 /** What a horizontal position counts from (ST_RelFromH, ECMA-376 Part 1 §20.4.3.4). */

@@ -95,10 +95,17 @@ export function readStroke(
   };
 }
 
-/** Warns of effects that are not drawn. */
-export function warnEffects(properties: XmlElement | undefined, context: DrawingContext): void {
+/**
+ * Warns of effects that are not drawn.
+ * @param drawn the names of those that are
+ */
+export function warnEffects(
+  properties: XmlElement | undefined,
+  context: DrawingContext,
+  drawn: readonly string[] = [],
+): void {
   const hasEffects =
-    elements(child(properties, "a:effectLst")).length > 0 ||
+    elements(child(properties, "a:effectLst")).some(({ name }) => !drawn.includes(name)) ||
     child(properties, "a:effectDag") ||
     child(properties, "a:sp3d") ||
     child(properties, "a:scene3d");

@@ -1,5 +1,6 @@
 import { documentRefusals, drawingWarnings, type WarningReason } from "../../messages.ts";
-import type { PicturePart } from "../../model/model.ts";
+import type { PictureEffects, PicturePart } from "../../model/model.ts";
+import { isEditable } from "../../pictures/raster.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { sniffPicture } from "./sniffPicture.ts";
@@ -10,25 +11,36 @@ export interface PictureShelf {
   bytes: Map<string, Uint8Array>;
   /**
    * The part behind a relationship of `owner`; nothing, after a warning, when it cannot be had.
-   * @param transparent a colour that is seen through: with one it is a part of its own, `#rrggbb` behind its name
+   * @param effects what is done to its pixels: with any it is a part of its own, which says so behind its name
    */
   take(
     owner: string,
     relationship: string | undefined,
     warn: (reason: WarningReason) => void,
-    transparent?: string,
+    effects?: PictureEffects,
   ): string | undefined;
 }
 
 /** How many pictures a template may hold, and how large one may be. */
 export const pictureLimits = { count: 300, megapixels: 100 };
 
+/** What stands behind a part's name for its effects: the same for the same ones, nothing for none. */
+function nameEffects({ transparent = "", grey, threshold, softEdges }: PictureEffects): string {
+  const names = [transparent, grey ? "#grey" : "", threshold === undefined ? "" : `#black${threshold}`];
+  if (softEdges) {
+    const { radius, frame, crop, ellipse } = softEdges;
+    const lengths = [radius, frame.width, frame.height, crop.top, crop.right, crop.bottom, crop.left];
+    names.push(`#${ellipse ? "softEllipse" : "soft"}${lengths.join("_")}`);
+  }
+  return names.join("");
+}
+
 /** A shelf without a picture yet. Its `take` throws RenderRefusal (tooLarge) beyond the limits. */
 export function createPictureShelf(docx: DocxPackage): PictureShelf {
   const shelf: PictureShelf = {
     parts: {},
     bytes: new Map(),
-    take(owner, relationship, warn, transparent) {
+    take(owner, relationship, warn, effects = {}) {
       const relation = docx.relationships(owner).get(relationship ?? "");
       if (!relation) {
         warn(drawingWarnings.missingPicture);
@@ -38,7 +50,7 @@ export function createPictureShelf(docx: DocxPackage): PictureShelf {
         warn(drawingWarnings.linkedPicture);
         return undefined;
       }
-      const key = `${relation.target}${transparent ?? ""}`;
+      const key = `${relation.target}${nameEffects(effects)}`;
       if (shelf.parts[key]) return key;
       const bytes = docx.bytes(relation.target);
       const name = relation.target.slice(relation.target.lastIndexOf("/") + 1);
@@ -57,7 +69,9 @@ export function createPictureShelf(docx: DocxPackage): PictureShelf {
       if (shelf.bytes.size >= pictureLimits.count) {
         throw new RenderRefusal("tooLarge", documentRefusals.tooManyPictures(pictureLimits.count));
       }
-      shelf.parts[key] = { ...part, ...(transparent === undefined ? {} : { transparent }) };
+      const hasEffects = key !== relation.target;
+      if (hasEffects && !isEditable(part)) warn(drawingWarnings.pictureEffect);
+      shelf.parts[key] = { ...part, ...(hasEffects ? { effects } : {}) };
       shelf.bytes.set(key, bytes);
       return key;
     },

@@ -4,11 +4,12 @@ import { findMarks, type Mark } from "../../values/placeholders.ts";
 import { isPhotoName } from "../../values/photoNames.ts";
 import { emu, number } from "../package/units.ts";
 import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
-import { percent, readPaint } from "../styles/colors.ts";
+import { percent } from "../styles/colors.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { readFill, readStroke, warnEffects } from "./fills.ts";
 import { fadingOf } from "./fadingOf.ts";
 import { readGeometry } from "./geometry.ts";
+import { hasUnknownEffects, readPictureEffects, readSoftEdges } from "./pictureEffects.ts";
 import { readTextBody } from "./readText.ts";
 
 /** Alternative text as written for the whole drawing (wp:docPr) or for one part of a group. */
@@ -42,7 +43,7 @@ export function readGraphic(
 ): Drawing | undefined {
   switch (element.name) {
     case "pic:pic":
-      return readPicture(element, label, context);
+      return readPicture(element, size, label, context);
     case "wps:wsp":
       return readShape(element, size, label, context);
     case "wpg:wgp":
@@ -68,6 +69,7 @@ function turned(transform: XmlElement | undefined, label: Label) {
 
 function readPicture(
   element: XmlElement,
+  size: Size,
   label: Label,
   context: DrawingContext,
 ): PictureDrawing | SlotDrawing | PhotoDrawing | undefined {
@@ -75,47 +77,42 @@ function readPicture(
   const properties = child(element, "pic:spPr");
   const flat = turned(child(properties, "a:xfrm"), label.alt || label.title ? label : ownLabel);
   const turn = { ...flat, rotation: flat.rotation - cameraRevolution(properties) };
+  const frame = readFrame(element, properties, context);
   const alternative = [altMark(label), altMark(ownLabel)].find((candidate) => candidate.mark ?? candidate.other);
   if (alternative?.mark) {
     const { name, optional, kind } = alternative.mark;
     const isPhoto = kind === "value";
     context.document.note(name, isPhoto ? "photo" : "picture", optional, context.host.list);
     if (!isPhoto) return { type: "slot", name, optional, ...turn };
-    return { type: "photo", name, optional, ...turn, ...readFrame(element, properties, context) };
+    warnEffects(properties, context);
+    return { type: "photo", name, optional, ...turn, ...frame };
   }
   if (alternative?.other) context.warn(readingWarnings.altPlaceholder(alternative.other));
   const fill = child(element, "pic:blipFill");
   const blip = child(fill, "a:blip");
   const svg = findAll(blip ?? element, "asvg:svgBlip")[0]?.attributes["r:embed"];
   const relation = blip?.attributes["r:embed"] || svg || blip?.attributes["r:link"];
-  const transparent = transparentColor(child(blip, "a:clrChange"), context);
-  const part = context.document.pictures.take(context.part, relation, context.warn, transparent);
+  const view = { frame: { width: size.width, height: size.height }, crop: crop(fill) };
+  const softEdges = readSoftEdges(properties, frame, view);
+  const effects = { ...readPictureEffects(blip, context), ...(softEdges ? { softEdges } : {}) };
+  const part = context.document.pictures.take(context.part, relation, context.warn, effects);
   if (part === undefined) return undefined;
-  const effects = ["a:duotone", "a:biLevel", "a:grayscl", "a:tint", "a:hsl", "a:blur"];
-  const artistic =
-    findAll(blip ?? element, "a14:imgEffect").length > 0 || (transparent === undefined && child(blip, "a:clrChange"));
   const luminance = child(blip, "a:lum")?.attributes ?? {};
   // Word writes twice the black level of VML as brightness: 70 % and -70 % are its washout
   const fading = fadingOf({
     gain: 1 + (percent(luminance.contrast) ?? 0),
     brightness: (percent(luminance.bright) ?? 0) / 2,
   });
-  if (artistic || fading === undefined || effects.some((name) => child(blip, name))) context.warn(words.pictureEffect);
+  if (fading === undefined || hasUnknownEffects(blip, effects)) context.warn(words.pictureEffect);
+  warnEffects(properties, context, softEdges ? ["a:softEdge"] : []);
   return {
     type: "picture",
     part,
     ...turn,
-    crop: crop(fill),
+    crop: view.crop,
     opacity: (percent(child(blip, "a:alphaModFix")?.attributes.amt) ?? 1) * (fading ?? 1),
-    ...readFrame(element, properties, context),
+    ...frame,
   };
-}
-
-/** The colour that a:clrChange makes transparent; undefined where it changes one colour to another. */
-function transparentColor(change: XmlElement | undefined, { document }: DrawingContext): string | undefined {
-  const from = readPaint(child(change, "a:clrFrom"), document.theme);
-  const to = readPaint(child(change, "a:clrTo"), document.theme);
-  return to?.opacity === 0 ? from?.color : undefined;
 }
 
 /** The outline of a picture: its shape, where that is no rectangle, and the line around it. */
@@ -124,7 +121,6 @@ function readFrame(
   properties: XmlElement | undefined,
   context: DrawingContext,
 ): Pick<PictureDrawing, "stroke" | "geometry"> {
-  warnEffects(properties, context);
   const stroke = readStroke(properties, child(picture, "pic:style"), context);
   const geometry = readGeometry(properties, 1, 1);
   return {

@@ -176,6 +176,9 @@ function readShape(
   return readOutline(vml, size, context);
 }
 
+/** A value of the type ST_TrueFalse (ECMA-376 Part 4 §20.1.2.3), false where it is not written. */
+const isTrue = (written: string | undefined): boolean => ["t", "true", "1"].includes(written ?? "");
+
 /** A picture, or the slot or the frame of a photo that its alternative text names. */
 function readImage(
   { shape, look, turn }: VmlShape,
@@ -194,14 +197,17 @@ function readImage(
   if (placeholder.other) context.warn(readingWarnings.altPlaceholder(placeholder.other));
   const { attributes } = image;
   const relation = attributes["r:id"] ?? attributes["o:relid"] ?? attributes["r:pict"];
-  const part = context.document.pictures.take(context.part, relation, context.warn);
-  if (part === undefined) return undefined;
   const { grayscale, bilevel, chromakey } = attributes;
+  const part = context.document.pictures.take(context.part, relation, context.warn, {
+    ...(isTrue(grayscale) ? { grey: true } : {}),
+    ...(isTrue(bilevel) ? { threshold: 0.5 } : {}),
+  });
+  if (part === undefined) return undefined;
   const fading = fadingOf({
     gain: vmlFraction(attributes.gain) ?? 1,
     brightness: vmlFraction(attributes.blacklevel) ?? 0,
   });
-  if (fading === undefined || grayscale || bilevel || vmlColor(chromakey)) context.warn(words.pictureEffect);
+  if (fading === undefined || vmlColor(chromakey)) context.warn(words.pictureEffect);
   const cut = (name: string) => vmlFraction(attributes[name]) ?? 0;
   const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
   return { type: "picture", part, crop, opacity: fading ?? 1, ...turn, ...stroke };

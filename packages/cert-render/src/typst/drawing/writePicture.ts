@@ -14,7 +14,7 @@ export const pictureFile = (part: string, format: string, opacity = 1): string =
   return opacity < 1 ? `${name}-${Math.round(opacity * 100)}.svg` : `${name}.${format === "jpeg" ? "jpg" : format}`;
 };
 
-/** How people know a picture: its file's name, without the colour that is seen through. */
+/** How people know a picture: its file's name, without the effects behind it. */
 export const pictureName = (part: string): string => part.split("/").at(-1)?.split("#", 1)[0] ?? part;
 
 /** A picture with its crop and outline, or an empty box of its size when its format cannot be shown. */

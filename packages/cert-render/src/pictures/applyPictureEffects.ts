@@ -1,0 +1,93 @@
+import sharp from "sharp";
+import type { PictureEffects, ReadDocument, SoftEdges } from "../model/model.ts";
+import { isEditable, mostPixels, type Raster } from "./raster.ts";
+import { softenEdges } from "./softenEdges.ts";
+
+/** How far a level of a lossy picture may be from that of its transparent colour, of 255: JPEG blurs even areas by a few. */
+const lossyTolerance = 9;
+
+/** Pixels a point, at least, of a picture that fades towards its edges (150 an inch), and how many that may come to. */
+const dotsOfSoftEdge = 150 / 72;
+const mostEnlargedPixels = 8_000_000;
+
+/** Share of red, green and blue in the brightness of a colour (ITU-R BT.601). */
+const brightness = [0.299, 0.587, 0.114] as const;
+
+/**
+ * Changes the pixels of pictures as the document says: the paper of scanned seals and signatures becomes transparent
+ * (a:clrChange, “set transparent colour”), colours become grey, or black and white, and edges fade. A picture that cannot be read stays as
+ * it is; the engine says so where it cannot either.
+ */
+export async function applyPictureEffects(document: ReadDocument): Promise<ReadDocument> {
+  const parts = { ...document.layout.pictures };
+  const pictures = new Map(document.pictures);
+  for (const [part, picture] of Object.entries(parts)) {
+    const bytes = pictures.get(part);
+    const { effects } = picture;
+    if (effects === undefined || bytes === undefined || !isEditable(picture)) continue;
+    const raster = await decode(bytes);
+    if (raster === undefined) continue;
+    const isLossy = picture.format !== "png" && picture.format !== "gif";
+    const { width, height, rgba } = await changePixels(raster, effects, isLossy ? lossyTolerance : 0);
+    const changed = await sharp(rgba, { raw: { width, height, channels: 4 } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    parts[part] = { ...picture, format: "png", width, height, cmyk: false, bytes: changed.length };
+    pictures.set(part, changed);
+  }
+  return { ...document, layout: { ...document.layout, pictures: parts }, pictures };
+}
+
+/** The pixels of a picture; nothing for one that this decoder cannot read. */
+async function decode(bytes: Uint8Array): Promise<Raster | undefined> {
+  const decoded = await sharp(bytes, { limitInputPixels: mostPixels })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined);
+  if (decoded === undefined || decoded.info.channels !== 4) return undefined;
+  return { width: decoded.info.width, height: decoded.info.height, rgba: decoded.data };
+}
+
+/** A picture with its effects. Its own pixels may be changed too. */
+async function changePixels(raster: Raster, effects: PictureEffects, tolerance: number): Promise<Raster> {
+  const { transparent, grey, threshold, softEdges } = effects;
+  if (transparent !== undefined) clearColor(raster, transparent, tolerance);
+  if (grey || threshold !== undefined) removeColors(raster, threshold);
+  if (softEdges === undefined) return raster;
+  const enlarged = await enlarge(raster, softEdges);
+  softenEdges(enlarged, softEdges);
+  return enlarged;
+}
+
+/** Gives a picture of few pixels so many that its edges fade without steps. */
+async function enlarge({ width, height, rgba }: Raster, { frame, crop }: SoftEdges): Promise<Raster> {
+  const across = (frame.width * dotsOfSoftEdge) / Math.max(0.001, 1 - crop.left - crop.right) / width;
+  const down = (frame.height * dotsOfSoftEdge) / Math.max(0.001, 1 - crop.top - crop.bottom) / height;
+  const scale = Math.min(Math.max(across, down), Math.sqrt(mostEnlargedPixels / (width * height)));
+  if (scale <= 1) return { width, height, rgba };
+  const size = { width: Math.floor(width * scale), height: Math.floor(height * scale), fit: "fill" as const };
+  const { data, info } = await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .resize(size)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, rgba: data };
+}
+
+function clearColor({ rgba }: Raster, color: string, tolerance: number): void {
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  for (let at = 0; at < rgba.length; at += 4) {
+    const isWanted = wanted.every((level, channel) => Math.abs((rgba[at + channel] ?? 0) - level) <= tolerance);
+    if (isWanted) rgba[at + 3] = 0;
+  }
+}
+
+/** Sets each pixel to its brightness, or with a threshold (of 1) to black or white. */
+function removeColors({ rgba }: Raster, threshold: number | undefined): void {
+  const [red, green, blue] = brightness;
+  for (let at = 0; at < rgba.length; at += 4) {
+    const level = Math.round(red * (rgba[at] ?? 0) + green * (rgba[at + 1] ?? 0) + blue * (rgba[at + 2] ?? 0));
+    rgba.fill(threshold === undefined ? level : level >= threshold * 255 ? 255 : 0, at, at + 3);
+  }
+}
