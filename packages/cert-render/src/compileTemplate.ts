@@ -1,6 +1,7 @@
 import { readDocx } from "./docx/readDocx.ts";
 import { compactPictures } from "./pictures/compactPictures.ts";
 import { applyPictureEffects } from "./pictures/applyPictureEffects.ts";
+import { convertCmykPictures } from "./pictures/convertCmykPictures.ts";
 import { indexPictures } from "./pictures/indexed/indexPictures.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { sharedEngine } from "./renderPdf.ts";
@@ -15,6 +16,6 @@ export async function compileTemplate(
   docx: Uint8Array,
   available: readonly AvailableFace[] = [],
 ): Promise<CompiledTemplate> {
-  const document = await compactPictures(await applyPictureEffects(readDocx(docx)));
+  const document = await compactPictures(await applyPictureEffects(await convertCmykPictures(readDocx(docx))));
   return compileModel(await indexPictures(document), await sharedEngine(), available);
 }

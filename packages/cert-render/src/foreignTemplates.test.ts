@@ -15,7 +15,8 @@ import {
 } from "./testing/documents/damagedTemplates.ts";
 import * as templates from "./testing/documents/foreignTemplates.ts";
 import { a4, type PageBox } from "./testing/documents/wordMarkup.ts";
-import { buildDocx, paragraph, run } from "./testing/buildDocx.ts";
+import { buildCmykJpeg, claimJpegSize } from "./testing/buildCmykJpeg.ts";
+import { buildDocx, paragraph, picture, run } from "./testing/buildDocx.ts";
 import { drawnLines } from "./testing/drawnLines.ts";
 import { placedPictures } from "./testing/placedPictures.ts";
 import { type PlacedText, readPdf, squeezed } from "./testing/readPdf.ts";
@@ -333,5 +334,16 @@ describe("damaged and hostile templates", () => {
     expect(warnings).toMatchObject([{ place: "正文第1段", message: "图片“印章.png”是空文件，未显示。" }]);
     // The empty one keeps its room
     expect(docxText).toBe("(group)(picture)\n授予王小明");
+  });
+
+  test("with a CMYK picture show it, unless it is too large: then the picture is named", async () => {
+    const jpeg = await buildCmykJpeg(16);
+    const warningsWith = async (bytes: Uint8Array) => {
+      const pictures = { rId9: { name: "image1.jpeg", bytes } };
+      return (await compileTemplate(buildDocx({ body: paragraph(picture("rId9")), pictures }))).warnings;
+    };
+    expect(await warningsWith(jpeg)).toEqual([]);
+    const large = await warningsWith(claimJpegSize(jpeg, 8_000, 6_000));
+    expect(large).toMatchObject([{ message: expect.stringContaining("image1.jpeg") }]);
   });
 });

@@ -1,15 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import type { PicturePart, ReadDocument, Size } from "../model/model.ts";
-import { findPrintedSizes } from "./printedSizes.ts";
+import { findPrintedSizes, findPrintScale } from "./printedSizes.ts";
 import { mostPixels } from "./raster.ts";
 import { type GreyRaster, structuralSimilarity } from "./structuralSimilarity.ts";
-
-/** What paper shows: pixels beyond so many dots an inch are weight only. */
-const mostDots = 300;
-const pointsAnInch = 72;
-
-/** A picture this near to its dots is left as it is: scaling it would blur it and save little. */
-const scaledBelow = 0.9;
 
 /** Bytes below which a picture is not worth the work. */
 const smallPicture = 60_000;
@@ -69,7 +62,7 @@ async function compactPicture(
     .stats()
     .catch(() => undefined);
   if (stats === undefined) return undefined;
-  const scale = printed === undefined ? 1 : findScale(picture, printed);
+  const scale = printed === undefined ? 1 : findPrintScale(picture, printed);
   const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
   const scaled = scale < 1 ? await scaleDown(original, size) : original;
   const jpeg = stats.isOpaque ? await encodeJpeg(scaled, size, bytes.length * worthwhileShare) : undefined;
@@ -77,13 +70,6 @@ async function compactPicture(
   if (scale === 1) return undefined;
   const png = await scaled.png({ compressionLevel: 9 }).toBuffer();
   return png.length < bytes.length ? { facts: { format: "png", ...size, bytes: png.length }, bytes: png } : undefined;
-}
-
-/** By how much a picture can be scaled down; 1 where it is printed with 300 dots an inch or less. */
-function findScale(picture: Size, printed: Size): number {
-  const dots = mostDots / pointsAnInch;
-  const scale = Math.max((printed.width * dots) / picture.width, (printed.height * dots) / picture.height);
-  return scale < scaledBelow ? scale : 1;
 }
 
 /** Scales a picture, and holds it decoded: a second size in one pipeline would take the place of the first. */

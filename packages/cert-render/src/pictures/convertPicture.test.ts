@@ -1,4 +1,3 @@
-import { decode } from "jpeg-js";
 import UTIF from "utif2";
 import { expect, test } from "vitest";
 import { sniffPicture } from "../docx/drawing/sniffPicture.ts";
@@ -113,38 +112,6 @@ test("a TIFF whose list of pictures runs in a circle is read once; damaged ones 
   view.setUint32(4, 1 << 20, little);
   expect(convert(circle)).toBeUndefined();
   expect(convert(tiff().subarray(0, 20))).toBeUndefined();
-});
-
-const cmyk = Uint8Array.from(
-  Buffer.from(
-    [
-      "/9j/4AAQSkZJRgABAQEASABIAAD/7gAOQWRvYmUAZAAAAAAC/9sAQwAIBgYHBgUIBwcHCQkICgwUDQwLCwwZEhMPFB0aHx4dGhwcICQuJyAi",
-      "LCMcHCg3KSwwMTQ0NB8nOT04MjwuMzQy/9sAQwEJCQkMCwwYDQ0YMiEcITIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIy",
-      "MjIyMjIyMjIyMjIy/8AAFAgACAAQBAEiAAIRAQMRAQQiAP/EAB8AAAEFAQEBAQEBAAAAAAAAAAABAgMEBQYHCAkKC//EALUQAAIBAwMCBAMF",
-      "BQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpj",
-      "ZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz",
-      "9PX29/j5+v/EAB8BAAMBAQEBAQEBAQEAAAAAAAABAgMEBQYHCAkKC//EALURAAIBAgQEAwQHBQQEAAECdwABAgMRBAUhMQYSQVEHYXETIjKB",
-      "CBRCkaGxwQkjM1LwFWJy0QoWJDThJfEXGBkaJicoKSo1Njc4OTpDREVGR0hJSlNUVVZXWFlaY2RlZmdoaWpzdHV2d3h5eoKDhIWGh4iJipKT",
-      "lJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uLj5OXm5+jp6vLz9PX29/j5+v/aAA4EAQACEQMRBAAAPwDs66+i",
-      "ivmfEX/mG/7f/wDbT4/gP/mI/wC3P/bj3+iiiv/Z",
-    ].join(""),
-    "base64",
-  ),
-);
-
-test("a CMYK JPEG becomes one in RGB", () => {
-  const converted = convert(cmyk);
-  const { data, width } = decode(converted?.bytes ?? cmyk, { useTArray: true });
-  expect(width).toBe(16);
-  const [left, right] = [data.subarray(8, 11), data.subarray(52, 55)];
-  expect(left[0]).toBeGreaterThan(200);
-  expect(left[2]).toBeLessThan(80);
-  expect(right[2]).toBeGreaterThan(120);
-  expect(right[0]).toBeLessThan(80);
-});
-
-test("a CMYK JPEG cut short is left out", () => {
-  expect(convert(cmyk.subarray(0, 300))).toBeUndefined();
 });
 
 test("a TIFF in memory that is shared is decoded, and what lies beside it is left as it is", () => {

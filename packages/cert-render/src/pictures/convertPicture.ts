@@ -1,5 +1,4 @@
 import type { PicturePart } from "../model/model.ts";
-import { rgbJpeg } from "./cmykJpeg.ts";
 import { decodeBmp } from "./decodeDib.ts";
 import { decodeTiff } from "./decodeTiff.ts";
 import { encodePng } from "./encodePng.ts";
@@ -16,9 +15,8 @@ export interface ConvertedPicture {
 }
 
 /** Turns a picture of a format that the engine does not know into one that it does; undefined: it cannot be had. */
-export function convertPicture({ format, cmyk }: PicturePart, bytes: Uint8Array): ConvertedPicture | undefined {
+export function convertPicture({ format }: PicturePart, bytes: Uint8Array): ConvertedPicture | undefined {
   try {
-    if (format === "jpeg" && cmyk) return { format: "jpeg", bytes: rgbJpeg(bytes) };
     if (format === "bmp") return { format: "png", bytes: encodePng(decodeBmp(bytes)) };
     if (format === "emf") return convertEmf(bytes);
     if (format === "wmf") return convertWmf(bytes);

@@ -1,5 +1,12 @@
 import type { LayoutModel, Size } from "../model/model.ts";
 
+/** What paper shows: pixels beyond so many dots an inch are weight only. */
+const mostDots = 300;
+const pointsAnInch = 72;
+
+/** A picture this near to its dots is left as it is: scaling it would blur it and save little. */
+const scaledBelow = 0.9;
+
 /** How large a part is printed at most, in points; `Infinity` where that is not known. */
 export type PrintedSizes = ReadonlyMap<string, Size>;
 
@@ -24,6 +31,17 @@ export function findPrintedSizes(layout: LayoutModel): PrintedSizes {
   };
   visit(layout.sections);
   return sizes;
+}
+
+/**
+ * By how much a picture can be scaled down: a factor below 1, or 1 where it is printed with 300 dots an inch or less.
+ * @param picture in pixels
+ * @param printed in points
+ */
+export function findPrintScale(picture: Size, printed: Size): number {
+  const dots = mostDots / pointsAnInch;
+  const scale = Math.max((printed.width * dots) / picture.width, (printed.height * dots) / picture.height);
+  return scale < scaledBelow ? scale : 1;
 }
 
 interface PlacedPicture extends Size {

@@ -47,11 +47,12 @@ function withShownPictures({ layout, pictures, fonts }: ReadDocument, engine: En
   const parts: LayoutModel["pictures"] = {};
   const bytes = new Map<string, Uint8Array>();
   for (const [part, picture] of Object.entries(layout.pictures)) {
-    const content = pictures.get(part);
+    // A CMYK picture that is still one here could not be converted: no PDF/A of ours holds it
+    const content = picture.cmyk ? undefined : pictures.get(part);
     const converted = content && (convertPicture(picture, content) ?? { format: picture.format, bytes: content });
     if (converted && engine.shows(pictureFile(part, converted.format), converted.bytes)) {
       const partial = "partial" in converted && converted.partial === true;
-      parts[part] = { ...picture, format: converted.format, cmyk: false, ...(partial ? { partial } : {}) };
+      parts[part] = { ...picture, format: converted.format, ...(partial ? { partial } : {}) };
       bytes.set(part, converted.bytes);
     } else parts[part] = { ...picture, format: unshown(picture) };
   }
