@@ -44,7 +44,7 @@ function stroke(style: RunStyle, family: string, coverage: Coverage): string | u
 }
 
 /** What the character grid adds to each character, beside the run's own spacing. */
-export function getGridSpacing(style: RunStyle, slot: FontSlot, { line }: ParagraphContext): number {
+export function getGridSpacing(style: RunStyle, slot: FontSlot, { line }: Pick<ParagraphContext, "line">): number {
   const grid = style.snapToGrid ? line.grid : undefined;
   const spaced = slot === "eastAsia" && grid !== undefined && grid.type !== "lines" && grid.type !== "none";
   return spaced ? grid.charSpace : 0;

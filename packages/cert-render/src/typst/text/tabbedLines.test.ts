@@ -37,6 +37,37 @@ test("the lines of a numbered paragraph are broken by Word's rules, behind its h
   expect(findText(items, "丙").x).toBeCloseTo(90 + 24, 1);
 });
 
+test.each([
+  ["left", 90],
+  ["center", 90 - 4.5],
+  ["right", 90 - 9],
+] as const)("a label aligned %s at the hanging position, and its text at the indent", async (align, start) => {
+  // “1.” is three quarters of an em wide
+  const numbering = { ...label("1."), align };
+  const lines: Paragraph = { ...numbered(`${sentence}甲乙，丙丁`, { align: "both" }), numbering };
+  const items = await placeTexts(model([section([lines])]));
+  expect(findText(items, "1.").x).toBeCloseTo(start, 1);
+  expect(findText(items, "一").x).toBeCloseTo(90 + 24, 1);
+  expect(findText(items, "丙").x).toBeCloseTo(90 + 24, 1);
+});
+
+test("a right-aligned label ends where an indented first line begins, before the text that follows at once", async () => {
+  const style = { indent: { left: 0, right: 0, firstLine: 36 } };
+  const numbering = { ...label("一、"), suffix: "nothing" as const, align: "right" as const };
+  const items = await placeTexts(model([section([{ ...paragraph([text("甲")], style), numbering }])]));
+  expect(findText(items, "一").x).toBeCloseTo(90 + 36 - 24, 0);
+  expect(findText(items, "甲").x).toBeCloseTo(90 + 36, 0);
+});
+
+test("the label of a centred paragraph is centred with it", async () => {
+  const place = async (align: "left" | "right"): Promise<number> => {
+    const numbering = { ...label("1."), suffix: "nothing" as const, align };
+    const centred: Paragraph = { ...paragraph([text("甲")], { align: "center" }), numbering };
+    return findText(await placeTexts(model([section([centred])])), "甲").x;
+  };
+  expect(await place("right")).toBe(await place("left"));
+});
+
 test("a justified line is stretched behind its label, which stays where it is", async () => {
   const items = await placeTexts(model([section([numbered(`${sentence}甲乙丙丁`, { align: "both" })])]));
   expect(findText(items, "1.").x).toBeCloseTo(90, 1);

@@ -5,6 +5,7 @@ import { warnOfBorder } from "../drawing/strokes.ts";
 import { writeBeside } from "../drawing/wraps.ts";
 import { joined, named, pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
+import { alignLabel } from "./alignLabel.ts";
 import { flattenConditionals } from "./flattenConditionals.ts";
 import { beginLines, finishLines } from "./linedParagraph.ts";
 import type { LineContext } from "./lineModel.ts";
@@ -38,11 +39,12 @@ export interface WrittenParagraph {
 }
 
 /** Writes a paragraph. What will look different from Word is a warning. */
-export function writeParagraph(paragraph: Paragraph, context: WriteContext): WrittenParagraph {
+export function writeParagraph(source: Paragraph, context: WriteContext): WrittenParagraph {
   const { writer } = context;
+  const inlines = flattenConditionals(withLabel(source));
+  const line = buildLineContext(source, inlines, context);
+  const paragraph = alignLabel(source, line, writer);
   const { style, mark, place } = paragraph;
-  const inlines = flattenConditionals(withLabel(paragraph));
-  const line = buildLineContext(paragraph, inlines, context);
   const justified = style.align === "both" || style.align === "distribute";
   const width = context.width - style.indent.left - style.indent.right;
   const before = writeFloating(paragraph.inlines, context, place);
