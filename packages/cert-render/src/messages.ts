@@ -149,6 +149,7 @@ export const layoutWarnings = {
   textShadow: coded("layout.textShadow"),
   underline: (style: string) => coded("layout.underline", { style }),
   wrapAbout: coded("layout.wrapAbout"),
+  wrapBothSides: coded("layout.wrapBothSides"),
   wrap: coded("layout.wrap"),
   shape: (name: string) => coded("layout.shape", { name }),
   pictureFormat: (name: string, format: string) => coded("layout.pictureFormat", { name, format }),

@@ -127,6 +127,14 @@ export interface InlineDrawing {
   lineStyle?: RunStyle;
 }
 
+/** How text goes around a floating drawing. */
+export interface AnchorWrap {
+  kind: "none" | "square" | "tight" | "through" | "topAndBottom";
+  distance: Edges;
+  /** The only side with text (ECMA-376, ST_WrapText); undefined: both, as far as each has room. */
+  side?: "left" | "right" | "largest";
+}
+
 /** A floating drawing; it belongs to the paragraph in whose inlines it stands. */
 export interface Anchor {
   type: "anchor";
@@ -141,7 +149,7 @@ export interface Anchor {
   behind: boolean;
   /** Larger is nearer to the reader, among those equally behind or in front. */
   zOrder: number;
-  wrap: { kind: "none" | "square" | "tight" | "through" | "topAndBottom"; distance: Edges };
+  wrap: AnchorWrap;
   /** In a table cell: positions are relative to the cell. */
   layoutInCell: boolean;
   place: Place;

@@ -110,6 +110,19 @@ describe("shapes", () => {
   });
 });
 
+it.each<[string, Anchor["wrap"]["side"]]>([
+  ["left", "left"],
+  ["largest", "largest"],
+  ["bothSides", undefined],
+])("text goes around a drawing on the side “%s”", (value, side) => {
+  const shape = '<a:graphic><a:graphicData uri="x"><wps:wsp><wps:spPr/></wps:wsp></a:graphicData></a:graphic>';
+  const anchored = `<wp:extent cx="127000" cy="127000"/><wp:wrapSquare wrapText="${value}"/>${shape}`;
+  expect(read(`<w:drawing><wp:anchor>${anchored}</wp:anchor></w:drawing>`).wrap.side).toBe(side);
+  const wrap = `<w10:wrap type="square" side="${value}"/>`;
+  const rect = `<v:rect style="position:absolute;width:10pt;height:10pt">${wrap}</v:rect>`;
+  expect(read(`<w:pict>${rect}</w:pict>`).wrap.side).toBe(side);
+});
+
 describe("positions", () => {
   const positioned = (horizontal: string, vertical: string, more = "") =>
     read(

@@ -18,6 +18,7 @@ import { chooseAlternative } from "../text/pieces.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { readGraphic, readLabel } from "./readGraphic.ts";
 import { readVml } from "./readVml.ts";
+import { readWrapSide } from "./readWrapSide.ts";
 
 /** The paragraph that holds a drawing, and the style of its run. */
 interface DrawingSite {
@@ -118,7 +119,7 @@ function readAnchor(holder: XmlElement, context: DrawingContext): Inline[] {
       y: simple ? { from: "page", offset: emu(simple.y) ?? 0 } : positionY(choose(holder, "wp:positionV")),
       behind: ["1", "true"].includes(at.behindDoc ?? ""),
       zOrder: number(at.relativeHeight) ?? 0,
-      wrap: { kind: wrapKind, distance },
+      wrap: { kind: wrapKind, distance, ...readWrapSide(wrapAttributes.wrapText) },
       layoutInCell: !["0", "false"].includes(at.layoutInCell ?? "1"),
       place: context.place,
     },

@@ -27,6 +27,7 @@ import {
   vmlRelativeSize,
   type VmlStyle,
 } from "./vmlStyle.ts";
+import { readWrapSide } from "./readWrapSide.ts";
 
 const shapes = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:line", "v:polyline", "v:image", "v:group"]);
 
@@ -106,7 +107,7 @@ function floating(shape: XmlElement, { style, drawing, size, line }: PlacedShape
   const position = vmlPosition(style);
   if (line && position.x.offset !== undefined) position.x.offset += line.left;
   if (line && position.y.offset !== undefined) position.y.offset += line.top;
-  const wrap = wraps[child(shape, "w10:wrap")?.attributes.type ?? ""] ?? "none";
+  const { type = "", side: wrapSide } = child(shape, "w10:wrap")?.attributes ?? {};
   const side = (name: string, fallback: number) => vmlLength(style[`mso-wrap-distance-${name}`]) ?? fallback;
   return {
     type: "anchor",
@@ -115,8 +116,9 @@ function floating(shape: XmlElement, { style, drawing, size, line }: PlacedShape
     ...vmlRelativeSize(style),
     ...position,
     wrap: {
-      kind: wrap,
+      kind: wraps[type] ?? "none",
       distance: { top: side("top", 0), right: side("right", 9), bottom: side("bottom", 0), left: side("left", 9) },
+      ...readWrapSide(wrapSide),
     },
     layoutInCell: !["f", "false"].includes(shape.attributes["o:allowincell"] ?? ""),
     place: context.place,

@@ -5,6 +5,7 @@ import { pdfLines } from "../../testing/pdfLines.ts";
 import { drawFirstPage } from "../../renderPicture.ts";
 import { model, paragraph, section, text } from "../../testing/models.ts";
 import { drawnLines } from "../../testing/drawnLines.ts";
+import { placedText } from "../../testing/readPdf.ts";
 import { findText, firstBaseline, pageHeight, placeTexts, renderModel } from "../../testing/renderModel.ts";
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -156,6 +157,25 @@ test("text goes around a drawing behind it too, when its wrapping says so", asyn
   });
   const items = await placeTexts(model([section([paragraph([behind, text("正文")])])]));
   expect(findText(items, "正文").x).toBeCloseTo(90 + 150, 0);
+});
+
+test.each<[string, Anchor["wrap"]["side"], number, number, string]>([
+  // The text of a page is 415.3 pt wide and begins at 90 pt
+  ["where it has room on both", undefined, 200, 290, "每行分排在左右两侧"],
+  ["on the wider one alone", "largest", 200, 290, "图形的一侧"],
+  ["on the left, though it is narrower", "left", 200, 90, "图形的一侧"],
+  ["on the right, though it is narrower", "right", 300, 390, "图形的一侧"],
+  ["where the other is less than an inch wide", undefined, 150, 240, "图形的一侧"],
+])("text stands to one side of a drawing %s", async (_, side, x, expected, words) => {
+  const sheet = floating(box({ fill: white }), {
+    width: 90,
+    x: { from: "page", offset: x },
+    y: { from: "paragraph", offset: 0 },
+    wrap: { kind: "square", distance: none, ...(side ? { side } : {}) },
+  });
+  const { pdf, warnings } = renderModel(model([section([paragraph([sheet, text("正文")])])]));
+  expect(findText(await placedText(pdf), "正文").x).toBeCloseTo(expected, 0);
+  expect(warnings).toEqual([expect.stringContaining(words)]);
 });
 
 test("a paragraph stays on the page of the drawing that it anchors, though the drawing leaves it no room", async () => {

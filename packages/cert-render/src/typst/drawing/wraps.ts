@@ -1,4 +1,4 @@
-import type { Anchor } from "../../model/model.ts";
+import type { Anchor, AnchorWrap } from "../../model/model.ts";
 import { array, literal, pt } from "../program/literal.ts";
 import type { Wrap, WriteContext } from "../program/writer.ts";
 
@@ -12,7 +12,7 @@ const flowsAround = (anchor: Anchor): boolean => anchor.wrap.kind !== "none";
 
 /**
  * Notes what a drawing takes from the flow, and gives the mark that says where it is. Text goes to the wider side of
- * it, as in Word, along the drawing's box whatever its outline; a paragraph that begins beside it keeps its width.
+ * it, or to the side that it states, along the drawing's box whatever its outline; a paragraph that begins beside it keeps its width.
  */
 export function noteWrap(
   anchor: Anchor,
@@ -23,7 +23,13 @@ export function noteWrap(
   if (context.container !== "flow" || writer.repeated || !flowsAround(anchor)) return [];
   const { distance } = anchor.wrap;
   const { side, amount } = findSide(
-    { x: at.x, width: at.width, distance, alone: anchor.wrap.kind === "topAndBottom" },
+    {
+      x: at.x,
+      width: at.width,
+      distance,
+      alone: anchor.wrap.kind === "topAndBottom",
+      textSide: anchor.wrap.side,
+    },
     context,
   );
   const across = side === "across";
@@ -49,18 +55,35 @@ export interface Obstacle {
   distance: { left: number; right: number };
   /** No text stands beside it, whatever room there is. */
   alone: boolean;
+  /** The only side with text, where one is stated. */
+  textSide?: AnchorWrap["side"];
+}
+
+/** How much room the text of a page has to the left and to the right of something. */
+function measureSides(
+  { x, width, distance }: Pick<Obstacle, "x" | "width" | "distance">,
+  { section, width: room }: WriteContext,
+): { before: number; after: number } {
+  const start = section.margins.left + section.margins.gutter;
+  return { before: x - distance.left - start, after: start + room - (x + width + distance.right) };
+}
+
+/** Whether Word splits each line into a part to the left of a drawing and one to the right of it. */
+export function splitsLines({ wrap }: Anchor, at: { x: number; width: number }, context: WriteContext): boolean {
+  if (wrap.side !== undefined || wrap.kind === "none" || wrap.kind === "topAndBottom") return false;
+  const { before, after } = measureSides({ ...at, distance: wrap.distance }, context);
+  return Math.min(before, after) >= leastBeside;
 }
 
 /** On which side of the text something stands, and how much of its width it takes. */
 export function findSide(
-  { x, width, distance, alone }: Obstacle,
+  { alone, textSide, ...obstacle }: Obstacle,
   context: WriteContext,
 ): Pick<Wrap, "side" | "amount"> {
-  const start = context.section.margins.left + context.section.margins.gutter;
-  const before = x - distance.left - start;
-  const after = start + context.width - (x + width + distance.right);
-  if (alone || Math.max(before, after) < leastBeside) return { side: "across", amount: 0 };
-  return after >= before
+  const { before, after } = measureSides(obstacle, context);
+  const isTextAfter = textSide === "right" || (textSide !== "left" && after >= before);
+  if (alone || (isTextAfter ? after : before) < leastBeside) return { side: "across", amount: 0 };
+  return isTextAfter
     ? { side: "left", amount: context.width - after }
     : { side: "right", amount: context.width - before };
 }

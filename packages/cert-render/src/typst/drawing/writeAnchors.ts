@@ -4,7 +4,7 @@ import { pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { anchorSize, anchorX, anchorY } from "./anchorPosition.ts";
 import { fitsHeightToText, isRead } from "./drawingTraits.ts";
-import { noteWrap } from "./wraps.ts";
+import { noteWrap, splitsLines } from "./wraps.ts";
 import { writeDrawing } from "./writeDrawing.ts";
 
 /**
@@ -26,7 +26,10 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   const { kind } = anchor.wrap;
   const mark = noteWrap(anchor, context, { x, y, ...size });
   if (context.container !== "header" && kind !== "none" && kind !== "topAndBottom") {
-    writer.warn(mark.length > 0 ? layoutWarnings.wrapAbout : layoutWarnings.wrap, place);
+    const reason = splitsLines(anchor, { x, width: size.width }, context)
+      ? layoutWarnings.wrapBothSides
+      : layoutWarnings.wrapAbout;
+    writer.warn(mark.length > 0 ? reason : layoutWarnings.wrap, place);
   }
   const watermark = anchor.behind && anchor.drawing.type === "shape" && anchor.drawing.lettering !== undefined;
   const decoration = watermark || !isRead(anchor.drawing);
