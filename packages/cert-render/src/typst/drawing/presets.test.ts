@@ -31,7 +31,13 @@ test("a picture that fills a shape ends at its outline", async () => {
     pictures: { rIdSeal: { name: "seal.png", bytes: red } },
   });
   const { program } = await compileTemplate(docx);
-  const { pdf } = await renderPdf({ program, programKey: "filled shape", values: {}, title: "", issuedAt: new Date(0) });
+  const { pdf } = await renderPdf({
+    program,
+    programKey: "filled shape",
+    values: {},
+    title: "",
+    issuedAt: new Date(0),
+  });
   const { width, height, rgba } = await drawFirstPage({ pdf, edge: 792 });
   const painted = Array.from({ length: width * height }, (_, index) => rgba.slice(index * 4, index * 4 + 3)).filter(
     ([first = 255, second = 255]) => Math.abs(first - second) > 100,
