@@ -210,24 +210,6 @@ test("a box as large as its unwrapped content grows with the picture in it", asy
   expect(Math.max(...ends)).toBeCloseTo(595.3, 0);
 });
 
-test.each<[string, number, Partial<Anchor["y"]>]>([
-  ["by its place", 20, { offset: 20 }],
-  ["by its upper edge", 0, { align: "top" }],
-  ["by its middle", (841.9 - 780) / 2, { align: "center" }],
-  ["by its lower edge", 841.9 - 780, { align: "bottom" }],
-])("a box as high as its picture frames it, though it is higher than the room for text, %s", (_, top, y) => {
-  const stroke = { color: "#000000", opacity: 1, width: 1, dash: "solid", compound: "sng" };
-  // 770 pt in a line of 48 cells of 16.25 pt: Word gives the box the height of the line, not that of the picture
-  const inner: Inline = { type: "drawing", drawing: box(), width: 50, height: 770, extent: none };
-  const drawing = box({ stroke, text: textBody([paragraph([inner])], { fit: "shape" }) });
-  const grid = { type: "lines" as const, linePitch: 16.25, charSpace: 0 };
-  const anchor = floating(drawing, { y: { from: "page", ...y } });
-  const { pdf } = renderModel(model([section([paragraph([anchor])], { grid })]));
-  const ends = drawnLines(pdf, pageHeight).flatMap(({ from, to }) => [from[1], to[1]]);
-  expect(Math.min(...ends)).toBeCloseTo(top, 0);
-  expect(Math.max(...ends)).toBeCloseTo(top + 780, 0);
-});
-
 test("a sheet with an empty text lies under the decoration above it", async () => {
   const fill = { type: "solid" as const, color: "#ffffff", opacity: 1 };
   const sheet = floating(box({ fill, text: textBody([paragraph([])]) }), { behind: true, width: 300 });

@@ -92,23 +92,10 @@ function drawLast({ zOrder }: Anchor, drawing: PlacedDrawing, context: WriteCont
   ];
 }
 
-/** Room for a box that is as high as its text: the highest page that Word has, in points. */
-const highestPage = 1584;
-
-/**
- * A box as high as its text keeps the edge, or the middle, that it is aligned by. The engine ends a block of no stated
- * height where its surroundings end, though its content runs on: this one may be higher than they are.
- */
+/** A box as high as its text keeps the edge, or the middle, that it is aligned by. */
 function alignFitted({ y }: Anchor, { width, height }: Size, body: string): string {
-  const [side, share] =
-    y.align === "center"
-      ? ["horizon", 0.5]
-      : y.align === "bottom" || y.align === "outside"
-        ? ["bottom", 1]
-        : ["top", 0];
-  const room = Math.max(highestPage, height);
-  const box = `block(width: ${pt(width)}, height: ${pt(room)}, align(${side}, ${body}))`;
-  return share === 0 ? box : `move(dy: ${pt(share * (height - room))}, ${box})`;
+  const side = y.align === "center" ? "horizon" : y.align === "bottom" || y.align === "outside" ? "bottom" : undefined;
+  return side ? `block(width: ${pt(width)}, height: ${pt(height)}, align(${side}, ${body}))` : body;
 }
 
 const left = ({ section }: WriteContext): number => section.margins.left + section.margins.gutter;
