@@ -8,7 +8,7 @@ import { addTab } from "./linedParagraph.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { getBlankStyleName, getStyleName } from "./runStyle.ts";
 import { writeInlineDrawing } from "./writeInlineDrawing.ts";
-import { writePageNumber } from "./writePageNumber.ts";
+import { writePageNumber } from "../page/writePageNumber.ts";
 import { writeRuby } from "./writeRuby.ts";
 import { writeSlot, writeText } from "./writeRuns.ts";
 

@@ -1,8 +1,8 @@
 import { layoutWarnings } from "../../messages.ts";
 import type { PageNumber, Section } from "../../model/model.ts";
 import { literal } from "../program/literal.ts";
-import type { ParagraphContext } from "./paragraphContext.ts";
-import { getStyleName } from "./runStyle.ts";
+import type { ParagraphContext } from "../text/paragraphContext.ts";
+import { getStyleName } from "../text/runStyle.ts";
 
 /** ST_NumberFormat (ECMA-376 Part 1 §17.18.59) as Typst's numbering patterns. */
 const patterns: Readonly<Record<string, string>> = {
