@@ -17,24 +17,29 @@ export interface NamedFields {
 /** A role or an authority, as the contract has both; `departmentOnly` is of roles alone. */
 export type Named = Role;
 
-/** The rows of roles or of authorities: two tables with the same columns. */
-export function namedRows(noun: "role" | "authority") {
-  // Their types are the same too, so those of one do for both.
-  const table = noun as "role";
-  const rows = (db: Reader) =>
-    db
-      .selectFrom(table)
-      .select(["id", "name", "display_name", "built_in"])
-      .$if(noun === "role", (query) => query.select("department_only"));
-  type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
-  const toNamed = (row: Row): Named => ({
-    id: String(row.id),
-    name: row.name,
-    displayName: row.display_name,
-    builtIn: row.built_in === 1,
-    ...(row.department_only !== undefined && { departmentOnly: row.department_only === 1 }),
-  });
+/** Both tables have the same columns, and so the same types: those of one do for both. */
+const tableOf = (noun: "role" | "authority") => noun as "role";
 
+const selectRows = (db: Reader, noun: "role" | "authority") =>
+  db
+    .selectFrom(tableOf(noun))
+    .select(["id", "name", "display_name", "built_in"])
+    .$if(noun === "role", (query) => query.select("department_only"));
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
+
+const toNamed = (row: Row): Named => ({
+  id: String(row.id),
+  name: row.name,
+  displayName: row.display_name,
+  builtIn: row.built_in === 1,
+  ...(row.department_only !== undefined && { departmentOnly: row.department_only === 1 }),
+});
+
+/** The rows of roles or of authorities. */
+export function namedRows(noun: "role" | "authority") {
+  const table = tableOf(noun);
+  const rows = (db: Reader) => selectRows(db, noun);
   return {
     async count(db: Reader): Promise<number> {
       const { count } = await db

@@ -116,6 +116,25 @@ export interface ProgramFonts {
   embedded: readonly EmbeddedFont[];
 }
 
+/** What a writer gathers, before the first block is written. */
+const nothingGathered = () => ({
+  warnings: [],
+  fonts: new Map(),
+  fontNames: new Set<string>(),
+  missing: new Map(),
+  pictures: new Map(),
+  styles: new Map(),
+  plan: { slots: [], lists: [] },
+  repeated: false,
+  room: undefined,
+  rooms: [],
+  roomNames: new Map(),
+  backgrounds: [],
+  foregrounds: [],
+  lastOnPage: [],
+  wraps: [],
+});
+
 /** @param writeBlocks how blocks are written; handed in, because blocks hold blocks */
 export function createWriter(
   model: LayoutModel,
@@ -126,23 +145,9 @@ export function createWriter(
   const seen = new Set<string>();
   const named = new Map<string, NamedFont>();
   const writer: Writer = {
+    ...nothingGathered(),
     model,
     coverage,
-    warnings: [],
-    fonts: new Map(),
-    fontNames: new Set(),
-    missing: new Map(),
-    pictures: new Map(),
-    styles: new Map(),
-    plan: { slots: [], lists: [] },
-    repeated: false,
-    room: undefined,
-    rooms: [],
-    roomNames: new Map(),
-    backgrounds: [],
-    foregrounds: [],
-    lastOnPage: [],
-    wraps: [],
     writeBlocks,
     nextId: () => String(ids++),
     warn(reason, place) {
