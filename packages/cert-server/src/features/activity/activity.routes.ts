@@ -3,7 +3,7 @@ import type { Renderer } from "cert-render";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import { findUploadDepartment } from "../../files/uploads.ts";
+import { uploadBoundary } from "../../files/uploadBoundary.ts";
 import type { Principal } from "../../http/access.ts";
 import { describeError } from "../../http/errors.ts";
 import { type Boundaries, type Context, type Handlers, mount } from "../../http/mount.ts";
@@ -180,10 +180,6 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     missing: toReason("activity.notFound"),
     findDepartment: async ({ id }: { id: string }) => findActivityDepartment(read, parseActivityId(id)),
   };
-  const upload = {
-    missing: toReason("activity.noUpload"),
-    findDepartment: ({ id }: { id: string }) => findUploadDepartment(read, id),
-  };
   return {
     list: "handler",
     find: "handler",
@@ -211,7 +207,7 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     pdf: activity,
     selectedZip: activity,
     selectedPdf: activity,
-    file: upload,
+    file: uploadBoundary(read),
   };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { today } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import { findUploadDepartment } from "../../files/uploads.ts";
+import { uploadBoundary } from "../../files/uploadBoundary.ts";
 import type { Renderer } from "cert-render";
 import { type AddressLimit, createAddressLimit } from "../../http/addressLimit.ts";
 import { contentDisposition } from "../../http/contentDisposition.ts";
@@ -103,10 +103,6 @@ function createBoundaries({ read }: Store): Boundaries<"award"> {
     missing: toReason("award.notFound"),
     findDepartment: ({ id }: { id: string }) => findAwardDepartment(read, id),
   };
-  const upload = {
-    missing: toReason("activity.noUpload"),
-    findDepartment: ({ id }: { id: string }) => findUploadDepartment(read, id),
-  };
   return {
     list: "handler",
     find: "handler",
@@ -120,7 +116,7 @@ function createBoundaries({ read }: Store): Boundaries<"award"> {
     restore: award,
     preview: award,
     docx: award,
-    file: upload,
+    file: uploadBoundary(read),
   };
 }
 
