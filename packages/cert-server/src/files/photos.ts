@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { insertMany } from "../db/insertMany.ts";
 import type { Tables } from "../db/tables.ts";
-import { readBytes, storeBytes } from "./bytes.ts";
+import { readBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
 
 type Db = Kysely<Tables>;
@@ -23,11 +23,6 @@ export async function listUploadPhotos(db: Db, uploadId: string): Promise<Upload
     .where("upload_id", "=", uploadId)
     .orderBy("file_name")
     .execute();
-}
-
-/** Stores pictures, each once by its hash. */
-export async function storePhotos(tx: Transaction<Tables>, photos: readonly Uint8Array[], at: number): Promise<void> {
-  for (const bytes of photos) await storeBytes(tx, bytes, at);
 }
 
 /** Makes stored pictures those of a ZIP of photos, or of the cells of a name list. */

@@ -14,9 +14,9 @@ import {
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
-import { readBytes } from "../../files/bytes.ts";
+import { readBytes, storeBytes } from "../../files/bytes.ts";
 import { randomId } from "../../files/randomId.ts";
-import { eraseAwardPhotos, storePhotos } from "../../files/photos.ts";
+import { eraseAwardPhotos } from "../../files/photos.ts";
 import { listPhotoReferences } from "./issue/listPhotoReferences.ts";
 import { findUpload, findUploadDepartment } from "../../files/uploads.ts";
 import type { Actor, Principal } from "../../http/access.ts";
@@ -192,7 +192,7 @@ async function correct(
     const addressBaseId = await baseToIssue(tx, { base, template: checked, at });
     const { userId } = principal;
     const occasion = { source: "edit" as const, userId, reason: input.reason ?? "", at, addressBaseId };
-    if (photo !== null) await storePhotos(tx, [photo.bytes], at);
+    if (photo !== null) await storeBytes(tx, photo.bytes, at);
     const changed = await writeVersion(tx, award, { facts, template: checked, context: occasion });
     if (!changed) return;
     if (isOtherTemplate) await updateAward(tx, award.id, { template_id: checked.uploadId });

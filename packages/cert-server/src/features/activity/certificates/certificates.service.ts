@@ -1,18 +1,21 @@
 import { CERTIFICATES_BYTES_MAX, type CertificatesReport, toReason, undecidedSheets } from "cert-api";
-import { schemas } from "cert-api/schemas";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { addUploadPdfs, removeUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
-import { addUpload, findUpload, plainFileName } from "../../../files/uploads.ts";
+import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { recordAudit } from "../../audit/recordAudit.ts";
-import { notify } from "../../notification/notification.service.ts";
 import { getActivity, parseActivityId, refuseOtherKind } from "../activity.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
+import {
+  addArchiveUpload,
+  type ArchiveUpload,
+  readArchiveReport,
+  toArchiveFile,
+} from "../files/archiveUpload.service.ts";
 import { refused } from "../files/checkActivityList.ts";
 import { usedList } from "../files/usedList.ts";
 import type { CertificateMatch } from "./matchCertificates.ts";
@@ -53,23 +56,16 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.certificateErrors", { count }), problems, count);
     const facts = toFacts(stored, await matchUsed(store, activity, stored));
-    const { id } = activity;
-    const manifest = Buffer.from(JSON.stringify(stored));
+    const archive: ArchiveUpload = { activity, kind: "certificates", fileName, files: stored, facts, principal, at };
     const reference = await store.write(async (tx) => {
-      await refuseOtherKind(tx, id, "template");
-      const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
-      const upload = await addUpload(tx, { ...owner, kind: "certificates", fileName, bytes: manifest, report: facts });
+      await refuseOtherKind(tx, activity.id, "template");
+      const upload = await addArchiveUpload(tx, archive);
       await addUploadPdfs(tx, upload, stored);
-      await updateActivity(tx, id, { certificates_id: upload, template_id: null });
-      await removeUploadPdfs(tx, id, upload);
-      const change = { field: "certificates", fileName, upload, certificates: stored.length };
-      await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-      const params = { activityId: String(id), fileName, owner: activity.name };
-      await notify(tx, principal.userId, { kind: "uploaded", params }, at);
+      await updateActivity(tx, activity.id, { certificates_id: upload, template_id: null });
+      await removeUploadPdfs(tx, activity.id, upload);
       return upload;
     });
-    const handed = { id: reference, fileName, size: manifest.length, at: new Date(at).toISOString() };
-    return { kind: "certificates", file: handed, ...facts };
+    return { kind: "certificates", file: toArchiveFile(reference, archive), ...facts };
   } catch (error) {
     await store.write((tx) => removeUnused(tx, stored));
     throw error;
@@ -105,9 +101,5 @@ function toFacts(
 
 /** What the upload of an activity's current ZIP answered. */
 async function report({ store }: CertificatesDeps, text: string): Promise<CertificatesReport> {
-  const { certificates: file } = await getActivity(store.read, parseActivityId(text));
-  const upload = file && (await findUpload(store.read, file.id, "certificates"));
-  if (!file || !upload) throw new Refusal("notFound", toReason("activity.noReport"));
-  const facts = JSON.parse(upload.report) as object;
-  return schemas.activity.report.data.parse({ kind: "certificates", file, ...facts }) as CertificatesReport;
+  return (await readArchiveReport(store, text, "certificates")) as CertificatesReport;
 }

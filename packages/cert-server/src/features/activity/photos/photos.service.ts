@@ -1,19 +1,22 @@
 import { nameListProblem, type PhotosReport, PHOTOS_BYTES_MAX, toReason, undecidedSheets } from "cert-api";
-import { schemas } from "cert-api/schemas";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { addUploadPhotos, removeUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
 import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
-import { addUpload, findUpload, plainFileName } from "../../../files/uploads.ts";
+import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { recordAudit } from "../../audit/recordAudit.ts";
-import { notify } from "../../notification/notification.service.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
+import {
+  addArchiveUpload,
+  type ArchiveUpload,
+  readArchiveReport,
+  toArchiveFile,
+} from "../files/archiveUpload.service.ts";
 import { refused } from "../files/checkActivityList.ts";
 import { usedList } from "../files/usedList.ts";
 import type { PhotoMatch } from "./matchPhotos.ts";
@@ -48,23 +51,16 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
     if (count > 0) throw refused(toReason("activity.photoErrors", { count }), problems, count);
     const match = await matchUsed(store, activity, stored);
     const facts = toFacts(stored, match);
-    const { id } = activity;
-    const manifest = Buffer.from(JSON.stringify(stored));
+    const archive: ArchiveUpload = { activity, kind: "photos", fileName, files: stored, facts, principal, at };
     const reference = await store.write(async (tx) => {
-      await getActivity(tx, id);
-      const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
-      const upload = await addUpload(tx, { ...owner, kind: "photos", fileName, bytes: manifest, report: facts });
+      await getActivity(tx, activity.id);
+      const upload = await addArchiveUpload(tx, archive);
       await addUploadPhotos(tx, upload, stored);
-      await updateActivity(tx, id, { photos_id: upload });
-      await removeUploadPhotos(tx, id, { kind: "photos", except: upload });
-      const change = { field: "photos", fileName, upload, photos: stored.length };
-      await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-      const params = { activityId: String(id), fileName, owner: activity.name };
-      await notify(tx, principal.userId, { kind: "uploaded", params }, at);
+      await updateActivity(tx, activity.id, { photos_id: upload });
+      await removeUploadPhotos(tx, activity.id, { kind: "photos", except: upload });
       return upload;
     });
-    const handed = { id: reference, fileName, size: manifest.length, at: new Date(at).toISOString() };
-    return { kind: "photos", file: handed, ...facts };
+    return { kind: "photos", file: toArchiveFile(reference, archive), ...facts };
   } catch (error) {
     await store.write((tx) => removeUnused(tx, stored));
     throw error;
@@ -102,9 +98,5 @@ function toFacts(photos: readonly UploadPhoto[], match: PhotoMatch | null): Omit
 
 /** What the upload of an activity's current ZIP answered. */
 async function report({ store }: PhotoDeps, text: string): Promise<PhotosReport> {
-  const { photos: file } = await getActivity(store.read, parseActivityId(text));
-  const upload = file && (await findUpload(store.read, file.id, "photos"));
-  if (!file || !upload) throw new Refusal("notFound", toReason("activity.noReport"));
-  const facts = JSON.parse(upload.report) as object;
-  return schemas.activity.report.data.parse({ kind: "photos", file, ...facts }) as PhotosReport;
+  return (await readArchiveReport(store, text, "photos")) as PhotosReport;
 }

@@ -1,0 +1,22 @@
+import { RenderRefusal } from "cert-render";
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { openActivity } from "../../../testing/openActivity.ts";
+import { plainRenderer } from "../../../testing/plainRenderer.ts";
+
+const busy = () => Promise.reject(new RenderRefusal("overflow", { code: "render.queueFull", params: {} }));
+
+eachDatabase((database) => {
+  test.each(["photos", "certificates"] as const)(
+    "a ZIP of %s that meets a busy renderer is to be tried again: none of its files is called damaged or stored",
+    async (field) => {
+      const renderer = { ...plainRenderer(), preparePhoto: busy, inspectPdf: busy };
+      const { put, store } = await openActivity(database, { renderer });
+      const before = await store.read.selectFrom("blob").select("hash").execute();
+      const zip = new File([new Uint8Array(zipSync({ "王伟.pdf": strToU8("%PDF-1.7") }))], "文件.zip");
+      expect(await put(field, zip)).toMatchObject({ status: 429 });
+      expect(await store.read.selectFrom("blob").select("hash").execute()).toEqual(before);
+    },
+  );
+});
