@@ -3,7 +3,7 @@ import type { Anchor, Block, Inline, ShapeDrawing, Table, TextBody } from "../..
 import { places } from "../../messages.ts";
 import { pdfLines } from "../../testing/pdfLines.ts";
 import { drawFirstPage } from "../../renderPicture.ts";
-import { model, paragraph, section, text } from "../../testing/models.ts";
+import { model, paragraph, runStyle, section, text } from "../../testing/models.ts";
 import { drawnLines } from "../../testing/drawnLines.ts";
 import { placedText } from "../../testing/readPdf.ts";
 import { findText, firstBaseline, pageHeight, placeTexts, renderModel } from "../../testing/renderModel.ts";
@@ -208,6 +208,39 @@ test("a box as large as its unwrapped content grows with the picture in it", asy
   const ends = drawnLines(pdf, pageHeight).flatMap(({ from, to }) => [from[0], to[0]]);
   expect(Math.min(...ends)).toBeCloseTo(595.3 - 300, 0);
   expect(Math.max(...ends)).toBeCloseTo(595.3, 0);
+});
+
+test.each<[string, number, Partial<Anchor["y"]>]>([
+  ["by its place", 20, { offset: 20 }],
+  ["by its upper edge", 0, { align: "top" }],
+  ["by its middle", (841.9 - 780) / 2, { align: "center" }],
+  ["by its lower edge", 841.9 - 780, { align: "bottom" }],
+])("a box as high as its picture frames it, though it is higher than the room for text, %s", (_, top, y) => {
+  const stroke = { color: "#000000", opacity: 1, width: 1, dash: "solid", compound: "sng" };
+  // 770 pt in a line of 48 cells of 16.25 pt: Word gives the box the height of the line, not that of the picture
+  const inner: Inline = { type: "drawing", drawing: box(), width: 50, height: 770, extent: none };
+  const drawing = box({ stroke, text: textBody([paragraph([inner])], { fit: "shape" }) });
+  const grid = { type: "lines" as const, linePitch: 16.25, charSpace: 0 };
+  const anchor = floating(drawing, { y: { from: "page", ...y } });
+  const { pdf } = renderModel(model([section([paragraph([anchor])], { grid })]));
+  const ends = drawnLines(pdf, pageHeight).flatMap(({ from, to }) => [from[1], to[1]]);
+  expect(Math.min(...ends)).toBeCloseTo(top, 0);
+  expect(Math.max(...ends)).toBeCloseTo(top + 780, 0);
+});
+
+const ascent = firstBaseline(12) - 72;
+test.each<[string, number, Anchor["y"]]>([
+  // The footer of one line of 15.6 pt ends 49.6 pt above the page's end
+  ["by its paragraph", 841.9 - 49.6 - 15.6 + ascent, { from: "paragraph", offset: 0 }],
+  ["by its place on the page", 800 + ascent, { from: "page", offset: 800 }],
+  ["by the page's lower edge", 841.9 - 0.2906 * 12, { from: "page", align: "bottom" }],
+  ["by the middle of the lower margin", 841.9 - 36 - 7.8 + ascent, { from: "bottomMargin", align: "center" }],
+])("a page number in a self-sizing box of a footer stays on the page, placed %s", async (_, baseline, y) => {
+  const pageNumber: Inline = { type: "pageNumber", field: "page", format: "chineseCounting", style: runStyle() };
+  const drawing = box({ text: textBody([paragraph([pageNumber])], { fit: "shape" }) });
+  const footers = { default: [paragraph([floating(drawing, { y }), text("页脚")])] };
+  const items = await placeTexts(model([section([paragraph([text("正文")])], { footers })]));
+  expect(findText(items, "一").y).toBeCloseTo(baseline, 0);
 });
 
 test("a sheet with an empty text lies under the decoration above it", async () => {
