@@ -24,12 +24,11 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   const drawn = writeDrawing(anchor.drawing, size, { ...context, container: "inner" }, place);
   const body = fitsHeightToText(anchor.drawing) ? alignFitted(anchor, size, drawn) : drawn;
   const { kind } = anchor.wrap;
-  const mark = noteWrap(anchor, context, { x, y, ...size });
+  const mark = noteWrap(anchor, context, { x, y, ...size, place });
   if (context.container !== "header" && kind !== "none" && kind !== "topAndBottom") {
-    const reason = splitsLines(anchor, { x, width: size.width }, context)
-      ? layoutWarnings.wrapBothSides
-      : layoutWarnings.wrapAbout;
-    writer.warn(mark.length > 0 ? reason : layoutWarnings.wrap, place);
+    if (mark.length === 0) writer.warn(layoutWarnings.wrap, place);
+    else if (!splitsLines(anchor, { x, width: size.width }, context)) writer.warn(layoutWarnings.wrapAbout, place);
+    else if (kind !== "square") writer.warn(layoutWarnings.wrapOutline, place);
   }
   const watermark = anchor.behind && anchor.drawing.type === "shape" && anchor.drawing.lettering !== undefined;
   const decoration = watermark || !isRead(anchor.drawing);
