@@ -150,6 +150,7 @@ export const layoutWarnings = {
   underline: (style: string) => coded("layout.underline", { style }),
   wrapAbout: coded("layout.wrapAbout"),
   wrapBothSides: coded("layout.wrapBothSides"),
+  wrapOutline: coded("layout.wrapOutline"),
   wrap: coded("layout.wrap"),
   shape: (name: string) => coded("layout.shape", { name }),
   pictureFormat: (name: string, format: string) => coded("layout.pictureFormat", { name, format }),

@@ -10,24 +10,34 @@ export interface Line extends FittedLine {
   left: number;
   /** Its tabs, by index. */
   tabs?: Map<number, PlacedTab>;
+  /** On which side of the drawing that splits the paragraph's lines it stands. */
+  side?: LineSide;
+  /** It ends within a word that has no room. */
+  isCut?: true;
 }
+
+type LineSide = "before" | "after";
 
 /**
  * The lines of a paragraph as Word breaks them, measured on documents printed by Word: as many characters as fit, see
- * `fitLine`. What has no room at all, such as a Latin word wider than its line, is broken anywhere.
+ * `fitLine`. What has no room at all, such as a Latin word wider than its line, is broken anywhere. Where a drawing splits the
+ * lines, the text on either side of it counts as a line of its own.
  */
 export function breakLines(plan: LinePlan, units: readonly LineUnit[]): Line[] {
   const beginRow = measureRows(plan, units);
   const lines: Line[] = [];
   let from = 0;
+  let side: LineSide | undefined = plan.split && "before";
   while (from < units.length) {
-    const row = beginRow(from);
-    const line = nextLine(row, from);
+    const row = beginRow(from, side);
+    const line = nextLine(row, from, side === "before" ? beginRow(from, "after") : undefined);
     const left = row.room - row.width(from, trimEnd(units, line));
     let next = line.next;
     // Blanks that are drawn end with the line
     while (isBlank(units[next - 1]) && isBlank(units[next])) next += 1;
-    lines.push({ ...line, next, left, ...(row.tabs ? { tabs: row.tabs } : {}) });
+    lines.push({ ...line, next, left, ...(row.tabs ? { tabs: row.tabs } : {}), ...(side ? { side } : {}) });
+    const isEnded = next > from && units[next - 1]?.end !== undefined;
+    if (side) side = side === "before" && !isEnded ? "after" : "before";
     from = next;
   }
   return lines;
@@ -38,22 +48,24 @@ interface TabbedRow extends Row {
 }
 
 /** Measures the line that begins at a unit. */
-function measureRows(plan: LinePlan, units: readonly LineUnit[]): (from: number) => TabbedRow {
+function measureRows(
+  plan: LinePlan,
+  units: readonly LineUnit[],
+): (from: number, side: LineSide | undefined) => TabbedRow {
   const sums = [0];
   for (const unit of units) sums.push((sums.at(-1) ?? 0) + unit.before + unit.advance);
   const width = (from: number, to: number): number =>
     to <= from ? 0 : (sums[to] ?? 0) - (sums[from] ?? 0) - (units[from]?.before ?? 0);
   const plain = { plan, units, width };
-  return (from) => {
-    const indent = from === 0 ? plan.first : plan.rest;
-    const room = plan.width - indent;
+  return (from, side) => {
+    const { indent, room } = measureRoom(plan, from, side);
     if (!plan.tabs) return { ...plain, room };
     const start = plan.tabs.left + indent;
     const tabs = placeTabs(plan.tabs, units, { from, start });
     return {
       ...plain,
       tabs,
-      room: Math.max(room, computeReach(plan, tabs) - start),
+      room: plan.split ? room : Math.max(room, computeReach(plan, tabs) - start),
       width(first, to) {
         let total = width(first, to);
         for (const [index, tab] of tabs) if (index >= first && index < to) total += tab.width;
@@ -61,6 +73,17 @@ function measureRows(plan: LinePlan, units: readonly LineUnit[]): (from: number)
       },
     };
   };
+}
+
+/** Where a line begins, from where lines of the full width do, and its room. In points. */
+function measureRoom(
+  { width, first, rest, split }: LinePlan,
+  from: number,
+  side: LineSide | undefined,
+): { indent: number; room: number } {
+  if (split && side === "after") return { indent: width - split.after, room: split.after };
+  const indent = from === 0 ? first : rest;
+  return { indent, room: (split?.before ?? width) - indent };
 }
 
 /** A stop that the author set right of the right edge holds all the same. */
@@ -78,10 +101,25 @@ function trimEnd(units: readonly LineUnit[], { from, to }: FittedLine): number {
   return end;
 }
 
-/** The line that begins at `from`. */
-function nextLine(row: Row, from: number): FittedLine & { next: number } {
+type NextLine = FittedLine & Pick<Line, "next" | "isCut">;
+
+/**
+ * The line that begins at `from`.
+ * @param other the rest of the line behind the drawing that splits it: a word that has room there only leaves this side empty
+ */
+function nextLine(row: Row, from: number, other: Row | undefined): NextLine {
+  const { line, widest } = findLine(row, from);
+  if (line) return line;
+  if (other && findLine(other, from).line) return { from, to: from, next: from };
+  let to = Math.max(widest, from + 1);
+  while (row.units[to]?.class.kind === "space") to += 1;
+  return { from, to, next: to, isCut: true };
+}
+
+/** The longest line that begins at `from` and ends where one may, and the end of what has room if there is none. */
+function findLine(row: Row, from: number): { line?: NextLine; widest: number } {
   const { plan, units, room, width } = row;
-  let best: (FittedLine & { next: number }) | undefined;
+  let best: NextLine | undefined;
   let widest = from;
   const reach = 3 * Math.max(...plan.pieces.map((piece) => ("size" in piece ? piece.size : 0)), 1);
   for (let index = from; index < units.length; index += 1) {
@@ -102,10 +140,7 @@ function nextLine(row: Row, from: number): FittedLine & { next: number } {
     const line = fitLine(row, from, index + 1);
     if (line) best = { ...line, next: index + 1 };
   }
-  if (best) return best;
-  let to = Math.max(widest, from + 1);
-  while (units[to]?.class.kind === "space") to += 1;
-  return { from, to, next: to };
+  return { ...(best ? { line: best } : {}), widest };
 }
 
 function mayBreak(plan: LinePlan, left: LineUnit, right: LineUnit): boolean {

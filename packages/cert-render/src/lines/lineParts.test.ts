@@ -197,6 +197,38 @@ test("a drawn blank is another font's where its own, cut down to a document's ch
   expect(row.find(({ type }) => type === "blank")).toMatchObject({ family: "Arimo" });
 });
 
+test("where a drawing splits the lines, text goes on behind it in the same line", () => {
+  // 30 pt, a drawing of 20 pt, 50 pt
+  const split = { before: 30, after: 50, align: "center" as const };
+  expect(layOut(plan("春眠不觉晓处处闻啼鸟", 100, { split, justify: false }))).toEqual([
+    part(2, "春眠不"),
+    gap(20),
+    part(2, "觉晓处处闻"),
+    lineEnd,
+    gap(5),
+    part(2, "啼鸟"),
+  ]);
+  // A word that has no room before the drawing stands behind it; one that has none at all is broken
+  expect(lines(plan("wwwwww 春", 100, { split, justify: false }))).toBe("wwwwww |春");
+  const [lead] = layOut(plan("wwwwww 春", 100, { split, justify: false }));
+  expect(lead).toEqual(gap(expect.closeTo(50 + (50 - 43.32) / 2, 1)));
+});
+
+test("a justified side of a drawing is full, but for the last one", () => {
+  const split = { before: 35, after: 50, align: "left" as const };
+  expect(layOut(plan("春眠不觉晓处处闻啼", 100, { split, justify: true }))).toEqual([
+    part(2, "春"),
+    gap(2.5),
+    part(2, "眠"),
+    gap(2.5),
+    part(2, "不"),
+    gap(15),
+    part(2, "觉晓处处闻"),
+    lineEnd,
+    part(2, "啼"),
+  ]);
+});
+
 test("blanks behind the last words that have no room are left out, others stay", () => {
   const words = "a b c";
   const blanks = (count: number): string => " ".repeat(count);

@@ -15,16 +15,49 @@ export function lineParts(
 ): TextPart[][] {
   const units = measureUnits(plan, parts, advances);
   const linedParts = plan.pieces.map((): TextPart[] => []);
+  let behind = 0;
   for (const line of breakLines(plan, units)) {
-    const ended = units[line.next - 1]?.end;
+    const ended = line.next > line.from ? units[line.next - 1]?.end : undefined;
     const wrapped = line.next < units.length && !ended;
-    const stretched = wrapped && plan.justify && line.tabs ? stretchBehindTabs(units, line) : units;
+    const stretched = wrapped && plan.justify && (line.tabs || line.side) ? stretchBehindTabs(units, line) : units;
+    const gaps = measureGaps(plan, line, stretched === units ? findRemainder(units, line) : 0);
+    const [first] = units.slice(line.from, line.to);
+    if (first) addGap(linedParts[first.piece], gaps.before + (line.side === "after" ? behind : 0));
+    behind = gaps.behind + (first ? 0 : gaps.before);
     writeLine({ plan, units: stretched, parts: linedParts, advances }, line, wrapped);
     const owner = linedParts[units[line.next - 1]?.piece ?? -1];
-    if (wrapped) owner?.push({ type: "lineEnd" });
+    if (wrapped && line.side !== "before") owner?.push({ type: "lineEnd" });
     else if (ended === "value") owner?.push({ type: "newline" });
   }
   return linedParts;
+}
+
+/** What a line has left when its marks and blanks have given up what they have to, in points. */
+function findRemainder(units: readonly LineUnit[], { left, squeezed, lastCell, to, from }: Line): number {
+  let end = to;
+  while (end > from && isSpace(units[end - 1])) end -= 1;
+  const given = [...(squeezed?.values() ?? [])].reduce((sum, width) => sum + width, 0);
+  return left + given + (lastCell === undefined ? 0 : (units[end - 1]?.advance ?? 0) - lastCell);
+}
+
+/**
+ * The gaps around the text on one side of the drawing that splits a line: the program sets the line as one, from the left.
+ * @param remainder what the text leaves of its room, in points
+ */
+function measureGaps(
+  { split, width }: LinePlan,
+  { side }: Line,
+  remainder: number,
+): { before: number; behind: number } {
+  if (!split) return { before: 0, behind: 0 };
+  const before = remainder * { left: 0, center: 0.5, right: 1 }[split.align];
+  const drawing = side === "before" ? width - split.before - split.after : 0;
+  return { before, behind: remainder - before + drawing };
+}
+
+function addGap(into: TextPart[] | undefined, amount: number): void {
+  const width = round(amount);
+  if (width > 0) into?.push({ type: "gap", width });
 }
 
 /** A paragraph whose lines are written one after the other. */
@@ -38,15 +71,18 @@ interface WrittenParagraph {
 
 /**
  * A justified line with tabs is stretched behind the last of them only: Typst would stretch all of it, and then the tabs
- * would miss their stops. What is wanting goes to blanks and between East Asian characters, as Typst shares it elsewhere.
+ * would miss their stops. So is the text on one side of a drawing. What is wanting goes to blanks and between East Asian
+ * characters, as Typst shares it elsewhere.
  */
 function stretchBehindTabs(units: readonly LineUnit[], line: Line): readonly LineUnit[] {
-  const last = Math.max(-1, ...(line.tabs?.keys() ?? []));
-  if (last < line.from || last >= line.to || line.left <= 0) return units;
+  const tabs = [...(line.tabs?.keys() ?? [])];
+  const last = Math.max(line.from - 1, ...(line.side ? tabs.filter((index) => index < line.to) : tabs));
+  if ((last < line.from && !line.side) || last >= line.to || line.left <= 0) return units;
   let end = line.to;
   while (end > line.from && isSpace(units[end - 1])) end -= 1;
   const places: number[] = [];
   for (let index = last + 2; index < end; index += 1) if (stretches(units[index - 1])) places.push(index);
+  if (places.length === 0) return units;
   const share = line.left / places.length;
   const stretched = [...units];
   for (const index of places) {
@@ -108,6 +144,10 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
     else gap((unit.cell?.trail ?? unit.tracking) - (opens ? 0 : squeezed), marksMeet);
   }
 }
+
+/** Whether each word of a paragraph has room in a line. `parts`: as for `lineParts`. */
+export const holdsWords = (plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances): boolean =>
+  breakLines(plan, measureUnits(plan, parts, advances)).every(({ isCut }) => !isCut);
 
 /** How wide units are, in points. */
 const advanceOf = (units: readonly LineUnit[], from: number, to: number): number =>

@@ -81,6 +81,14 @@ export interface LineTabs {
 /** A stop that tabs lead to; a bar is none. */
 export type LineTabStop = TabStop & { align: Exclude<TabStop["align"], "bar"> };
 
+/** Room of a line on both sides of a drawing, in points: text goes on behind the drawing in the same line. */
+export interface LineSplit {
+  before: number;
+  after: number;
+  /** Where the text of each side stands in its room, unless the paragraph is justified. */
+  align: "left" | "center" | "right";
+}
+
 /** A paragraph whose lines are broken before it is set, by Word's rules. */
 export interface LinePlan {
   /** Room of a line, and how much less the first and the others have. */
@@ -123,5 +131,7 @@ export interface LinePlan {
   gapLetters: boolean;
   gapDigits: boolean;
   tabs?: LineTabs;
+  /** A drawing stands in the middle of its lines. */
+  split?: LineSplit;
   pieces: LinePiece[];
 }

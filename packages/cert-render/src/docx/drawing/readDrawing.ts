@@ -88,18 +88,20 @@ function readInline(holder: XmlElement, context: DrawingContext): Inline[] {
   return box ? [{ type: "drawing", ...box, drawing: box.drawing ?? emptyDrawing, extent }] : [];
 }
 
-const wraps: Record<string, Anchor["wrap"]["kind"]> = {
-  "wp:wrapNone": "none",
-  "wp:wrapSquare": "square",
-  "wp:wrapTight": "tight",
-  "wp:wrapThrough": "through",
-  "wp:wrapTopAndBottom": "topAndBottom",
-};
+const wraps: ReadonlyMap<string, Anchor["wrap"]["kind"]> = new Map(
+  Object.entries<Anchor["wrap"]["kind"]>({
+    "wp:wrapNone": "none",
+    "wp:wrapSquare": "square",
+    "wp:wrapTight": "tight",
+    "wp:wrapThrough": "through",
+    "wp:wrapTopAndBottom": "topAndBottom",
+  }),
+);
 
 function readAnchor(holder: XmlElement, context: DrawingContext): Inline[] {
   const box = readBox(holder, context);
-  const wrap = elements(holder).find((node) => node.name in wraps);
-  const wrapKind = wraps[wrap?.name ?? ""] ?? "none";
+  const wrap = elements(holder).find((node) => wraps.has(node.name));
+  const wrapKind = wraps.get(wrap?.name ?? "") ?? "none";
   if (!box || (!box.drawing && wrapKind === "none")) return [];
   const at = holder.attributes;
   const wrapAttributes = wrap?.attributes ?? {};

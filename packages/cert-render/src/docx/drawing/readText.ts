@@ -39,13 +39,15 @@ export function readTextBlocks(
   });
 }
 
-const verticals: Record<string, TextBody["direction"]> = {
-  vert: "vertical",
-  eaVert: "vertical",
-  wordArtVert: "vertical",
-  vert270: "vertical270",
-  mongolianVert: "vertical",
-};
+const verticals: ReadonlyMap<string, TextBody["direction"]> = new Map(
+  Object.entries<TextBody["direction"]>({
+    vert: "vertical",
+    eaVert: "vertical",
+    wordArtVert: "vertical",
+    vert270: "vertical270",
+    mongolianVert: "vertical",
+  }),
+);
 
 /** Reads wps:txbx with wps:bodyPr. */
 export function readTextBody(
@@ -67,7 +69,7 @@ export function readTextBody(
   };
   const warp = child(body, "a:prstTxWarp")?.attributes.prst;
   if (warp && warp !== "textNoShape") context.warn(words.wordArt);
-  const direction = verticals[at.vert ?? ""] ?? "horizontal";
+  const direction = verticals.get(at.vert ?? "") ?? "horizontal";
   const inner = { width: size.width - inset.left - inset.right, height: size.height - inset.top - inset.bottom };
   const room = direction === "horizontal" ? inner : { width: inner.height, height: inner.width };
   const color = readPaint(child(child(shape, "wps:style"), "a:fontRef"), context.document.theme)?.color;

@@ -86,13 +86,15 @@ function readRule(shape: XmlElement, style: VmlStyle, context: DrawingContext): 
   };
 }
 
-const wraps: Record<string, Anchor["wrap"]["kind"]> = {
-  none: "none",
-  square: "square",
-  tight: "tight",
-  through: "through",
-  topAndBottom: "topAndBottom",
-};
+const wraps: ReadonlyMap<string, Anchor["wrap"]["kind"]> = new Map(
+  Object.entries<Anchor["wrap"]["kind"]>({
+    none: "none",
+    square: "square",
+    tight: "tight",
+    through: "through",
+    topAndBottom: "topAndBottom",
+  }),
+);
 
 /** A shape with a position, read. */
 interface PlacedShape {
@@ -116,7 +118,7 @@ function floating(shape: XmlElement, { style, drawing, size, line }: PlacedShape
     ...vmlRelativeSize(style),
     ...position,
     wrap: {
-      kind: wraps[type] ?? "none",
+      kind: wraps.get(type) ?? "none",
       distance: { top: side("top", 0), right: side("right", 9), bottom: side("bottom", 0), left: side("left", 9) },
       ...readWrapSide(wrapSide),
     },

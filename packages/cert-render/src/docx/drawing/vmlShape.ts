@@ -33,23 +33,27 @@ export function readVmlFill(shape: XmlElement, look: Lookup, context: DrawingCon
   return { type: "solid", color, opacity };
 }
 
-const dashes: Record<string, string> = {
-  shortdash: "sysDash",
-  shortdot: "sysDot",
-  shortdashdot: "sysDashDot",
-  dash: "dash",
-  dot: "dot",
-  dashdot: "dashDot",
-  longdash: "lgDash",
-  longdashdot: "lgDashDot",
-  "1 1": "sysDot",
-};
-const compounds: Record<string, string> = {
-  thinthin: "dbl",
-  thinthick: "thinThick",
-  thickthin: "thickThin",
-  thickbetweenthin: "tri",
-};
+const dashes: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    shortdash: "sysDash",
+    shortdot: "sysDot",
+    shortdashdot: "sysDashDot",
+    dash: "dash",
+    dot: "dot",
+    dashdot: "dashDot",
+    longdash: "lgDash",
+    longdashdot: "lgDashDot",
+    "1 1": "sysDot",
+  }),
+);
+const compounds: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    thinthin: "dbl",
+    thinthick: "thinThick",
+    thickthin: "thickThin",
+    thickbetweenthin: "tri",
+  }),
+);
 
 /** The outline of a shape (v:stroke, ECMA-376 Part 4 §19.1.2.21); undefined: none. */
 export function readVmlStroke(shape: XmlElement, look: Lookup): Stroke | undefined {
@@ -63,8 +67,8 @@ export function readVmlStroke(shape: XmlElement, look: Lookup): Stroke | undefin
     color: vmlColor(look("strokecolor")) ?? vmlColor(at.color) ?? "#000000",
     opacity: vmlFraction(at.opacity) ?? 1,
     width: vmlLength(look("strokeweight") ?? at.weight) ?? 0.75,
-    dash: dashes[at.dashstyle?.toLowerCase() ?? ""] ?? "solid",
-    compound: compounds[at.linestyle?.toLowerCase() ?? ""] ?? "sng",
+    dash: dashes.get(at.dashstyle?.toLowerCase() ?? "") ?? "solid",
+    compound: compounds.get(at.linestyle?.toLowerCase() ?? "") ?? "sng",
     ...(head ? { head } : {}),
     ...(tail ? { tail } : {}),
   };

@@ -29,16 +29,18 @@ export function vmlFlag(text: string | undefined, fallback: boolean): boolean {
 /** "red", "#f00", "#4f81bd [3204]", "fill darken(118)" (its base is not known: nothing). */
 export function vmlColor(text: string | undefined): string | undefined {
   const first = text?.trim().split(/\s/)[0] ?? "";
-  return hexColor(first) ?? presetColors[first.toLowerCase()] ?? systemColors[first.toLowerCase()];
+  return hexColor(first) ?? presetColors.get(first.toLowerCase()) ?? systemColors.get(first.toLowerCase());
 }
 
-const systemColors: Record<string, string> = {
-  window: "#ffffff",
-  windowtext: "#000000",
-  buttonface: "#f0f0f0",
-  infobackground: "#ffffe1",
-  none: "#ffffff",
-};
+const systemColors: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    window: "#ffffff",
+    windowtext: "#000000",
+    buttonface: "#f0f0f0",
+    infobackground: "#ffffe1",
+    none: "#ffffff",
+  }),
+);
 
 /** "0.5", "50%" or 65536ths ("32768f"). */
 export function vmlFraction(text: string | undefined): number | undefined {
@@ -48,31 +50,35 @@ export function vmlFraction(text: string | undefined): number | undefined {
   return text.includes("%") ? amount / 100 : amount;
 }
 
-const horizontal: Record<string, AreaX> = {
-  page: "page",
-  margin: "margin",
-  text: "column",
-  char: "character",
-  "left-margin-area": "leftMargin",
-  "right-margin-area": "rightMargin",
-  "inner-margin-area": "insideMargin",
-  "outer-margin-area": "outsideMargin",
-};
-const vertical: Record<string, AreaY> = {
-  page: "page",
-  margin: "margin",
-  text: "paragraph",
-  line: "line",
-  "top-margin-area": "topMargin",
-  "bottom-margin-area": "bottomMargin",
-  "inner-margin-area": "insideMargin",
-  "outer-margin-area": "outsideMargin",
-};
+const horizontal: ReadonlyMap<string, AreaX> = new Map(
+  Object.entries<AreaX>({
+    page: "page",
+    margin: "margin",
+    text: "column",
+    char: "character",
+    "left-margin-area": "leftMargin",
+    "right-margin-area": "rightMargin",
+    "inner-margin-area": "insideMargin",
+    "outer-margin-area": "outsideMargin",
+  }),
+);
+const vertical: ReadonlyMap<string, AreaY> = new Map(
+  Object.entries<AreaY>({
+    page: "page",
+    margin: "margin",
+    text: "paragraph",
+    line: "line",
+    "top-margin-area": "topMargin",
+    "bottom-margin-area": "bottomMargin",
+    "inner-margin-area": "insideMargin",
+    "outer-margin-area": "outsideMargin",
+  }),
+);
 
 /** Where a floating VML shape stands (19.1.2.19, style). */
 export function vmlPosition(style: VmlStyle): Pick<Anchor, "x" | "y" | "behind" | "zOrder"> {
-  const fromX = horizontal[style["mso-position-horizontal-relative"] ?? ""] ?? "column";
-  const fromY = vertical[style["mso-position-vertical-relative"] ?? ""] ?? "paragraph";
+  const fromX = horizontal.get(style["mso-position-horizontal-relative"] ?? "") ?? "column";
+  const fromY = vertical.get(style["mso-position-vertical-relative"] ?? "") ?? "paragraph";
   const left = (vmlLength(style["margin-left"]) ?? 0) + (vmlLength(style.left) ?? 0);
   const top = (vmlLength(style["margin-top"]) ?? 0) + (vmlLength(style.top) ?? 0);
   const alignX = style["mso-position-horizontal"];
@@ -101,10 +107,10 @@ export function vmlRelativeSize(style: VmlStyle): Pick<Anchor, "relativeWidth" |
   const height = number(style["mso-height-percent"]);
   return {
     ...(width && width > 0
-      ? { relativeWidth: { of: horizontal[style["mso-width-relative"] ?? ""] ?? "page", fraction: width / 1000 } }
+      ? { relativeWidth: { of: horizontal.get(style["mso-width-relative"] ?? "") ?? "page", fraction: width / 1000 } }
       : {}),
     ...(height && height > 0
-      ? { relativeHeight: { of: vertical[style["mso-height-relative"] ?? ""] ?? "page", fraction: height / 1000 } }
+      ? { relativeHeight: { of: vertical.get(style["mso-height-relative"] ?? "") ?? "page", fraction: height / 1000 } }
       : {}),
   };
 }

@@ -2,12 +2,12 @@
 export function formatNumber(value: number, format: string): string {
   if (format === "none") return "";
   if (!Number.isInteger(value) || value < 0 || value > 999_999) return String(value);
-  return (writers[format] ?? String)(value);
+  return (writers.get(format) ?? String)(value);
 }
 
 /** True when `formatNumber` writes this format as Word does. */
 export function knowsFormat(format: string): boolean {
-  return format in writers || format === "none" || format === "bullet";
+  return writers.has(format) || format === "none" || format === "bullet";
 }
 
 const simplified = "零一二三四五六七八九";
@@ -16,49 +16,52 @@ const legalTraditional = "零壹貳參肆伍陸柒捌玖";
 const stems = "甲乙丙丁戊己庚辛壬癸";
 const branches = "子丑寅卯辰巳午未申酉戌亥";
 
-const writers: Record<string, (value: number) => string> = {
-  decimal: String,
-  decimalZero: (n) => String(n).padStart(2, "0"),
-  upperRoman: (n) => roman(n),
-  lowerRoman: (n) => roman(n).toLowerCase(),
-  upperLetter: (n) => letters(n),
-  lowerLetter: (n) => letters(n).toLowerCase(),
-  ordinal: (n) => `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`,
-  numberInDash: (n) => `- ${n} -`,
-  decimalFullWidth: (n) => fullWidth(n),
-  decimalFullWidth2: (n) => fullWidth(n),
-  decimalHalfWidth: String,
-  decimalEnclosedCircle: (n) =>
-    enclosed(n, [
-      [1, 20, 0x2460],
-      [21, 35, 0x3251],
-      [36, 50, 0x32b1],
-    ]),
-  decimalEnclosedCircleChinese: (n) =>
-    enclosed(n, [
-      [1, 20, 0x2460],
-      [21, 35, 0x3251],
-      [36, 50, 0x32b1],
-    ]),
-  decimalEnclosedFullstop: (n) => enclosed(n, [[1, 20, 0x2488]]),
-  decimalEnclosedParen: (n) => enclosed(n, [[1, 20, 0x2474]]),
-  ideographEnclosedCircle: (n) => enclosed(n, [[1, 10, 0x3280]]),
-  ideographDigital: (n) => digits(n, `〇${simplified.slice(1)}`),
-  japaneseDigitalTenThousand: (n) => digits(n, `〇${simplified.slice(1)}`),
-  taiwaneseDigital: (n) => digits(n, `○${simplified.slice(1)}`),
-  chineseCounting: (n) => (n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `〇${simplified.slice(1)}`)),
-  taiwaneseCounting: (n) =>
-    n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `○${simplified.slice(1)}`),
-  chineseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
-  taiwaneseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
-  japaneseCounting: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
-  chineseLegalSimplified: (n) => counting(n, legal, ["", "拾", "佰", "仟"], false),
-  ideographLegalTraditional: (n) => counting(n, legalTraditional, ["", "拾", "佰", "仟"], false),
-  ideographTraditional: (n) => stems.charAt((n - 1) % 10) || String(n),
-  ideographZodiac: (n) => branches.charAt((n - 1) % 12) || String(n),
-  ideographZodiacTraditional: (n) =>
-    n < 1 ? String(n) : `${stems.charAt((n - 1) % 10)}${branches.charAt((n - 1) % 12)}`,
-};
+const writers: ReadonlyMap<string, (value: number) => string> = new Map(
+  Object.entries<(value: number) => string>({
+    decimal: String,
+    decimalZero: (n) => String(n).padStart(2, "0"),
+    upperRoman: (n) => roman(n),
+    lowerRoman: (n) => roman(n).toLowerCase(),
+    upperLetter: (n) => letters(n),
+    lowerLetter: (n) => letters(n).toLowerCase(),
+    ordinal: (n) => `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`,
+    numberInDash: (n) => `- ${n} -`,
+    decimalFullWidth: (n) => fullWidth(n),
+    decimalFullWidth2: (n) => fullWidth(n),
+    decimalHalfWidth: String,
+    decimalEnclosedCircle: (n) =>
+      enclosed(n, [
+        [1, 20, 0x2460],
+        [21, 35, 0x3251],
+        [36, 50, 0x32b1],
+      ]),
+    decimalEnclosedCircleChinese: (n) =>
+      enclosed(n, [
+        [1, 20, 0x2460],
+        [21, 35, 0x3251],
+        [36, 50, 0x32b1],
+      ]),
+    decimalEnclosedFullstop: (n) => enclosed(n, [[1, 20, 0x2488]]),
+    decimalEnclosedParen: (n) => enclosed(n, [[1, 20, 0x2474]]),
+    ideographEnclosedCircle: (n) => enclosed(n, [[1, 10, 0x3280]]),
+    ideographDigital: (n) => digits(n, `〇${simplified.slice(1)}`),
+    japaneseDigitalTenThousand: (n) => digits(n, `〇${simplified.slice(1)}`),
+    taiwaneseDigital: (n) => digits(n, `○${simplified.slice(1)}`),
+    chineseCounting: (n) =>
+      n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `〇${simplified.slice(1)}`),
+    taiwaneseCounting: (n) =>
+      n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `○${simplified.slice(1)}`),
+    chineseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
+    taiwaneseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
+    japaneseCounting: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
+    chineseLegalSimplified: (n) => counting(n, legal, ["", "拾", "佰", "仟"], false),
+    ideographLegalTraditional: (n) => counting(n, legalTraditional, ["", "拾", "佰", "仟"], false),
+    ideographTraditional: (n) => stems.charAt((n - 1) % 10) || String(n),
+    ideographZodiac: (n) => branches.charAt((n - 1) % 12) || String(n),
+    ideographZodiacTraditional: (n) =>
+      n < 1 ? String(n) : `${stems.charAt((n - 1) % 10)}${branches.charAt((n - 1) % 12)}`,
+  }),
+);
 
 function roman(value: number): string {
   const parts: [number, string][] = [

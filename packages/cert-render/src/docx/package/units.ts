@@ -7,14 +7,16 @@ export function number(text: string | undefined): number | undefined {
   return Number.isFinite(value) && Math.abs(value) < 1e9 ? value : undefined;
 }
 
-const perUnit: Record<string, number> = { mm: 72 / 25.4, cm: 72 / 2.54, in: 72, pt: 1, pc: 12, pi: 12, px: 0.75 };
+const perUnit: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({ mm: 72 / 25.4, cm: 72 / 2.54, in: 72, pt: 1, pc: 12, pi: 12, px: 0.75 }),
+);
 
 /** "2.54cm" and the like (ST_UniversalMeasure, CSS lengths in VML); a bare number is taken times `bare`. */
 export function measure(text: string | undefined, bare: number): Pt | undefined {
   const amount = number(text);
   if (amount === undefined || text === undefined) return undefined;
   const unit = /[a-z]+\s*$/i.exec(text.trim())?.[0].toLowerCase();
-  const factor = unit ? perUnit[unit] : bare;
+  const factor = unit ? perUnit.get(unit) : bare;
   // A millionth of a point is nothing; without the noise of division, equal lengths are equal.
   return factor === undefined ? undefined : Math.round(amount * factor * 1e6) / 1e6;
 }

@@ -31,7 +31,7 @@ function baseColor(element: XmlElement, theme: Theme, placeholder: Color | undef
     case "a:schemeClr":
       return val === "phClr" ? placeholder : theme.color(val ?? "");
     case "a:prstClr":
-      return presetColors[(val ?? "").toLowerCase().replace(/^dk/, "dark").replace(/^lt/, "light")];
+      return presetColors.get((val ?? "").toLowerCase().replace(/^dk/, "dark").replace(/^lt/, "light"));
     case "a:scrgbClr":
       return toHex([r, g, b].map((part) => linear(percent(part) ?? 0)));
     case "a:hslClr":

@@ -158,24 +158,28 @@ function readSpacing(spacing: XmlElement | undefined, set: Set): void {
   set("line", read === "auto" ? line / 12 : line);
 }
 
-const leaders: Record<string, TabStop["leader"]> = {
-  dot: "dot",
-  hyphen: "hyphen",
-  underscore: "underscore",
-  middleDot: "middleDot",
-  heavy: "heavy",
-};
+const leaders: ReadonlyMap<string, TabStop["leader"]> = new Map(
+  Object.entries<TabStop["leader"]>({
+    dot: "dot",
+    hyphen: "hyphen",
+    underscore: "underscore",
+    middleDot: "middleDot",
+    heavy: "heavy",
+  }),
+);
 
-const tabAligns: Record<string, TabStop["align"]> = {
-  left: "left",
-  start: "left",
-  center: "center",
-  right: "right",
-  end: "right",
-  decimal: "decimal",
-  bar: "bar",
-  num: "left",
-};
+const tabAligns: ReadonlyMap<string, TabStop["align"]> = new Map(
+  Object.entries<TabStop["align"]>({
+    left: "left",
+    start: "left",
+    center: "center",
+    right: "right",
+    end: "right",
+    decimal: "decimal",
+    bar: "bar",
+    num: "left",
+  }),
+);
 
 function readTabs(tabs: XmlElement | undefined): Map<number, TabStop | undefined> | undefined {
   if (!tabs) return undefined;
@@ -184,8 +188,8 @@ function readTabs(tabs: XmlElement | undefined): Map<number, TabStop | undefined
     const position = twips(tab.attributes["w:pos"]);
     if (position === undefined) continue;
     const kind = tab.attributes["w:val"] ?? "left";
-    const align = tabAligns[kind];
-    const leader = leaders[tab.attributes["w:leader"] ?? ""] ?? "none";
+    const align = tabAligns.get(kind);
+    const leader = leaders.get(tab.attributes["w:leader"] ?? "") ?? "none";
     read.set(Math.round(position * 20), kind === "clear" || !align ? undefined : { position, align, leader });
   }
   return read;

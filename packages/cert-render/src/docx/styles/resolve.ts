@@ -84,19 +84,21 @@ export function resolveRun(
   return document.intern(finishRun(props, ground));
 }
 
-const aligns: Record<string, ParagraphStyle["align"]> = {
-  left: "left",
-  start: "left",
-  center: "center",
-  right: "right",
-  end: "right",
-  both: "both",
-  distribute: "distribute",
-  thaiDistribute: "distribute",
-  lowKashida: "both",
-  mediumKashida: "both",
-  highKashida: "both",
-};
+const aligns: ReadonlyMap<string, ParagraphStyle["align"]> = new Map(
+  Object.entries<ParagraphStyle["align"]>({
+    left: "left",
+    start: "left",
+    center: "center",
+    right: "right",
+    end: "right",
+    both: "both",
+    distribute: "distribute",
+    thaiDistribute: "distribute",
+    lowKashida: "both",
+    mediumKashida: "both",
+    highKashida: "both",
+  }),
+);
 
 /** The unit of left and right indents in characters where a document states no size at all (measured in Word). */
 const fallbackCharacter = 10.5;
@@ -130,7 +132,7 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
   const { grid } = context;
   const pitch = grid.type === "lines" || grid.type === "linesAndChars" ? grid.linePitch : 12;
   const rightToLeft = props.flags.rightToLeft === true;
-  const stated = aligns[props.align ?? ""] ?? "left";
+  const stated = aligns.get(props.align ?? "") ?? "left";
   // In a paragraph from right to left all of them mean the sides where its lines begin and end (§17.18.44)
   const logical = props.align === undefined || ["left", "right", "start", "end"].includes(props.align);
   const swapped = stated === "left" ? "right" : stated === "right" ? "left" : stated;

@@ -85,7 +85,7 @@ export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProp
     set("underlineColor", wordColor(u.attributes, theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"]));
   }
   const highlight = value(rPr, "w:highlight");
-  if (highlight) set("highlight", highlightColors[highlight] ?? "none");
+  if (highlight) set("highlight", highlightColors.get(highlight) ?? "none");
   set("shading", readShading(child(rPr, "w:shd"), theme));
   set("border", readBorder(child(rPr, "w:bdr"), theme));
   set("spacing", twips(value(rPr, "w:spacing")));

@@ -9,36 +9,40 @@ export interface Theme {
   color(name: string): string | undefined;
 }
 
-const scripts: Record<string, string> = { zh: "Hans", ja: "Jpan", ko: "Hang" };
+const scripts: ReadonlyMap<string, string> = new Map(Object.entries<string>({ zh: "Hans", ja: "Jpan", ko: "Hang" }));
 
 /** Names in w:themeColor, a:schemeClr and the mapping, to those of the theme part. */
-const aliases: Record<string, string> = {
-  dark1: "dk1",
-  light1: "lt1",
-  dark2: "dk2",
-  light2: "lt2",
-  text1: "dk1",
-  background1: "lt1",
-  text2: "dk2",
-  background2: "lt2",
-  tx1: "dk1",
-  bg1: "lt1",
-  tx2: "dk2",
-  bg2: "lt2",
-  hyperlink: "hlink",
-  followedHyperlink: "folHlink",
-};
+const aliases: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    dark1: "dk1",
+    light1: "lt1",
+    dark2: "dk2",
+    light2: "lt2",
+    text1: "dk1",
+    background1: "lt1",
+    text2: "dk2",
+    background2: "lt2",
+    tx1: "dk1",
+    bg1: "lt1",
+    tx2: "dk2",
+    bg2: "lt2",
+    hyperlink: "hlink",
+    followedHyperlink: "folHlink",
+  }),
+);
 
-const mapped: Record<string, string> = {
-  text1: "t1",
-  tx1: "t1",
-  text2: "t2",
-  tx2: "t2",
-  background1: "bg1",
-  bg1: "bg1",
-  background2: "bg2",
-  bg2: "bg2",
-};
+const mapped: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    text1: "t1",
+    tx1: "t1",
+    text2: "t2",
+    tx2: "t2",
+    background1: "bg1",
+    bg1: "bg1",
+    background2: "bg2",
+    bg2: "bg2",
+  }),
+);
 
 /** Reads word/theme/theme1.xml (ECMA-376 Part 1 §20.1.6) with the settings' mapping of its colours. */
 export function readTheme(theme: XmlElement | undefined, settings: XmlElement | undefined): Theme {
@@ -47,7 +51,7 @@ export function readTheme(theme: XmlElement | undefined, settings: XmlElement | 
   const language = child(settings, "w:themeFontLang")?.attributes["w:eastAsia"] ?? "zh-CN";
   const script = /^zh-(TW|HK|MO|Hant)/i.test(language)
     ? "Hant"
-    : (scripts[language.slice(0, 2).toLowerCase()] ?? "Hans");
+    : (scripts.get(language.slice(0, 2).toLowerCase()) ?? "Hans");
   const colors = new Map<string, string>();
   for (const slot of elements(child(base, "a:clrScheme"))) {
     const first = elements(slot)[0];
@@ -68,10 +72,10 @@ export function readTheme(theme: XmlElement | undefined, settings: XmlElement | 
       return face(child(scheme, kind === "Bidi" ? "a:cs" : "a:latin"));
     },
     color(name) {
-      const slot = mapped[name];
+      const slot = mapped.get(name);
       const target = slot ? mapping[`w:${slot}`] : undefined;
       const key = target ?? name;
-      return colors.get(aliases[key] ?? key);
+      return colors.get(aliases.get(key) ?? key);
     },
   };
 }

@@ -17,29 +17,33 @@ export interface Field {
   parts: XmlElement[];
 }
 
-const pageKinds: Record<string, Field["kind"]> = {
-  PAGE: "page",
-  NUMPAGES: "pages",
-  SECTIONPAGES: "sectionPages",
-};
+const pageKinds: ReadonlyMap<string, Field["kind"]> = new Map(
+  Object.entries<Field["kind"]>({
+    PAGE: "page",
+    NUMPAGES: "pages",
+    SECTIONPAGES: "sectionPages",
+  }),
+);
 
-const formats: Record<string, string> = {
-  roman: "lowerRoman",
-  ROMAN: "upperRoman",
-  Roman: "upperRoman",
-  alphabetic: "lowerLetter",
-  ALPHABETIC: "upperLetter",
-  CHINESENUM1: "chineseCounting",
-  CHINESENUM2: "chineseLegalSimplified",
-  CHINESENUM3: "chineseCountingThousand",
-  GB1: "decimalEnclosedFullstop",
-  GB2: "decimalEnclosedParen",
-  GB3: "decimalEnclosedCircle",
-  DBNUM1: "japaneseCounting",
-  DBCHAR: "decimalFullWidth",
-  Arabic: "decimal",
-  ARABIC: "decimal",
-};
+const formats: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    roman: "lowerRoman",
+    ROMAN: "upperRoman",
+    Roman: "upperRoman",
+    alphabetic: "lowerLetter",
+    ALPHABETIC: "upperLetter",
+    CHINESENUM1: "chineseCounting",
+    CHINESENUM2: "chineseLegalSimplified",
+    CHINESENUM3: "chineseCountingThousand",
+    GB1: "decimalEnclosedFullstop",
+    GB2: "decimalEnclosedParen",
+    GB3: "decimalEnclosedCircle",
+    DBNUM1: "japaneseCounting",
+    DBCHAR: "decimalFullWidth",
+    Arabic: "decimal",
+    ARABIC: "decimal",
+  }),
+);
 
 /** A field whose code is still to come, or `code`, of a w:fldSimple. */
 export function createField(code: string, simple?: XmlElement): Field {
@@ -51,10 +55,10 @@ export function parseFieldCode(field: Field): void {
   const words = field.code.trim().match(/"[^"]*"|\\\S\s*\S*|\S+/g) ?? [];
   field.phase = "result";
   field.word = (words[0] ?? "").toUpperCase();
-  const page = pageKinds[field.word];
+  const page = pageKinds.get(field.word);
   if (page) {
     field.kind = page;
-    const format = formats[/\\\*\s*([A-Za-z0-9]+)/.exec(field.code)?.[1] ?? ""];
+    const format = formats.get(/\\\*\s*([A-Za-z0-9]+)/.exec(field.code)?.[1] ?? "");
     if (format) field.format = format;
     return;
   }

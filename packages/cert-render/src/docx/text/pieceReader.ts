@@ -51,18 +51,22 @@ const silent = new Set([
 /** Parts of a run that belong to fields themselves, or that show nothing. */
 const fieldParts = new Set(["w:rPr", "w:fldChar", "w:instrText"]);
 
+type PlainPiece = "tab" | "positionTab" | "lineBreak" | "drawing" | "ruby" | "note";
+
 /** Pieces that a run's element becomes as it is, by its name (ECMA-376 Part 1 §17.3.3). */
-const plainPieces: Readonly<Record<string, "tab" | "positionTab" | "lineBreak" | "drawing" | "ruby" | "note">> = {
-  "w:tab": "tab",
-  "w:ptab": "positionTab",
-  "w:cr": "lineBreak",
-  "w:drawing": "drawing",
-  "w:pict": "drawing",
-  "w:object": "drawing",
-  "w:ruby": "ruby",
-  "w:footnoteReference": "note",
-  "w:endnoteReference": "note",
-};
+const plainPieces: ReadonlyMap<string, PlainPiece> = new Map(
+  Object.entries<PlainPiece>({
+    "w:tab": "tab",
+    "w:ptab": "positionTab",
+    "w:cr": "lineBreak",
+    "w:drawing": "drawing",
+    "w:pict": "drawing",
+    "w:object": "drawing",
+    "w:ruby": "ruby",
+    "w:footnoteReference": "note",
+    "w:endnoteReference": "note",
+  }),
+);
 
 /** Flattens a paragraph. `fields` carries fields over from the paragraph before. */
 export function readPieces(paragraph: XmlElement, branch: Branch, fields: FieldStack): Piece[] {
@@ -100,7 +104,7 @@ class PieceReader {
   #readRunPart(node: XmlElement, run: XmlElement): void {
     const swallower = this.#swallower();
     if (swallower && !fieldParts.has(node.name)) swallower.parts.push(node);
-    const plain = plainPieces[node.name];
+    const plain = plainPieces.get(node.name);
     if (plain) return this.#emit({ type: plain, element: node, run });
     switch (node.name) {
       case "w:t":

@@ -215,21 +215,23 @@ for (let index = 0; index < 26; index += 1) {
   symbol[0x61 + index] = greekSmall.charAt(index);
 }
 
-const tables: Record<string, Record<number, string>> = {
-  wingdings,
-  "wingdings 2": wingdings2,
-  "wingdings 3": wingdings3,
-  symbol,
-};
+const tables: ReadonlyMap<string, Record<number, string>> = new Map(
+  Object.entries<Record<number, string>>({
+    wingdings,
+    "wingdings 2": wingdings2,
+    "wingdings 3": wingdings3,
+    symbol,
+  }),
+);
 
 /** True for a font whose letters are pictures. */
 export function isSymbolFont(font: string | undefined): boolean {
-  return font !== undefined && (font.toLowerCase() in tables || /^webdings$/i.test(font));
+  return font !== undefined && (tables.has(font.toLowerCase()) || /^webdings$/i.test(font));
 }
 
 /** The Unicode text of characters set in a symbol font, and those without an equivalent. */
 export function fromSymbolFont(text: string, font: string): { text: string; unknown: string[] } {
-  const table = tables[font.toLowerCase()] ?? {};
+  const table = tables.get(font.toLowerCase()) ?? {};
   const unknown: string[] = [];
   let out = "";
   for (const character of text) {

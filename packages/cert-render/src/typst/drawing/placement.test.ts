@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Anchor, Block, Inline, ShapeDrawing, Table, TextBody } from "../../model/model.ts";
+import type { Anchor, Block, Inline, ParagraphStyle, ShapeDrawing, Table, TextBody } from "../../model/model.ts";
 import { places } from "../../messages.ts";
 import { pdfLines } from "../../testing/pdfLines.ts";
 import { drawFirstPage } from "../../renderPicture.ts";
-import { model, paragraph, section, text } from "../../testing/models.ts";
+import { model, paragraph, runStyle, section, slot, text } from "../../testing/models.ts";
 import { drawnLines } from "../../testing/drawnLines.ts";
 import { placedText } from "../../testing/readPdf.ts";
 import { findText, firstBaseline, pageHeight, placeTexts, renderModel } from "../../testing/renderModel.ts";
@@ -161,7 +161,6 @@ test("text goes around a drawing behind it too, when its wrapping says so", asyn
 
 test.each<[string, Anchor["wrap"]["side"], number, number, string]>([
   // The text of a page is 415.3 pt wide and begins at 90 pt
-  ["where it has room on both", undefined, 200, 290, "每行分排在左右两侧"],
   ["on the wider one alone", "largest", 200, 290, "图形的一侧"],
   ["on the left, though it is narrower", "left", 200, 90, "图形的一侧"],
   ["on the right, though it is narrower", "right", 300, 390, "图形的一侧"],
@@ -176,6 +175,57 @@ test.each<[string, Anchor["wrap"]["side"], number, number, string]>([
   const { pdf, warnings } = renderModel(model([section([paragraph([sheet, text("正文")])])]));
   expect(findText(await placedText(pdf), "正文").x).toBeCloseTo(expected, 0);
   expect(warnings).toEqual([expect.stringContaining(words)]);
+});
+
+/** 90 pt wide, 200 pt from the page's left edge: the text of the page, from 90 to 505.3 pt, has room on both sides. */
+const inTheMiddle = (): Anchor =>
+  floating(box({ fill: white }), {
+    width: 90,
+    x: { from: "page", offset: 200 },
+    y: { from: "paragraph", offset: 0 },
+    wrap: { kind: "square", distance: none },
+  });
+
+test.each<[string, Partial<ParagraphStyle>, [number, number]]>([
+  // The left side has room for nine characters of 12 pt in 110 pt, the right one is 215.3 pt wide
+  ["at the left of each", {}, [90, 290]],
+  ["in the middle of each", { align: "center" }, [91, 290 + (215.3 - 12) / 2]],
+  ["at the right of each", { align: "right" }, [92, 505.3 - 12]],
+  ["from edge to edge of the left one", { align: "both" }, [90, 290]],
+])("text stands on both sides of a drawing, %s", async (_, style, [before, after]) => {
+  const poem = [[text("春眠不觉晓处处闻啼鸟")], [slot("诗"), text("觉晓处处闻啼鸟")]];
+  for (const inlines of poem) {
+    const layout = model([section([paragraph([inTheMiddle(), ...inlines], style)])]);
+    const { pdf, warnings } = renderModel(layout, { 诗: "春眠不" });
+    const items = await placedText(pdf);
+    expect(warnings).toEqual([]);
+    expect(findText(items, "春").x).toBeCloseTo(before, 0);
+    expect(findText(items, "鸟")).toMatchObject({ x: expect.closeTo(after, 0), y: findText(items, "春").y });
+  }
+});
+
+test("text that follows a drawing with room on both sides has its whole line, broken by Word's rules", async () => {
+  const following = paragraph([text("春眠不觉晓，".repeat(8))], { align: "both" });
+  const beside = model([section([paragraph([inTheMiddle()]), ...Array<Block>(9).fill(paragraph([])), following])]);
+  const alone = model([section([...Array<Block>(10).fill(paragraph([])), following])]);
+  expect((await placeTexts(beside)).map(({ text: line, x }) => [line, x])).toEqual(
+    (await placeTexts(alone)).map(({ text: line, x }) => [line, x]),
+  );
+});
+
+test("text between two drawings is broken for the room between them", async () => {
+  const atLeft = { ...inTheMiddle(), x: { from: "page", offset: 90 } } as const;
+  const atRight = { ...inTheMiddle(), zOrder: 2, x: { from: "margin", align: "right" } } as const;
+  // 415.3 pt less twice 90 pt: nineteen characters of 12 pt, and a mark that hangs
+  const between = paragraph([atLeft, atRight, text(`${"春".repeat(19)}，晓`)], { align: "both" });
+  const lines = await pdfLines(renderModel(model([section([between])])).pdf);
+  expect(lines[0]).toEqual([`${"春".repeat(19)}，`, "晓"]);
+});
+
+test("what is too long for either side of a drawing stands below it", async () => {
+  const long = paragraph([text("A".repeat(30))]);
+  const items = await placeTexts(model([section([paragraph([inTheMiddle()]), long])]));
+  expect(findText(items, "A").y).toBeGreaterThan(72 + 100);
 });
 
 test("a paragraph stays on the page of the drawing that it anchors, though the drawing leaves it no room", async () => {
@@ -208,6 +258,39 @@ test("a box as large as its unwrapped content grows with the picture in it", asy
   const ends = drawnLines(pdf, pageHeight).flatMap(({ from, to }) => [from[0], to[0]]);
   expect(Math.min(...ends)).toBeCloseTo(595.3 - 300, 0);
   expect(Math.max(...ends)).toBeCloseTo(595.3, 0);
+});
+
+test.each<[string, number, Partial<Anchor["y"]>]>([
+  ["by its place", 20, { offset: 20 }],
+  ["by its upper edge", 0, { align: "top" }],
+  ["by its middle", (841.9 - 780) / 2, { align: "center" }],
+  ["by its lower edge", 841.9 - 780, { align: "bottom" }],
+])("a box as high as its picture frames it, though it is higher than the room for text, %s", (_, top, y) => {
+  const stroke = { color: "#000000", opacity: 1, width: 1, dash: "solid", compound: "sng" };
+  // 770 pt in a line of 48 cells of 16.25 pt: Word gives the box the height of the line, not that of the picture
+  const inner: Inline = { type: "drawing", drawing: box(), width: 50, height: 770, extent: none };
+  const drawing = box({ stroke, text: textBody([paragraph([inner])], { fit: "shape" }) });
+  const grid = { type: "lines" as const, linePitch: 16.25, charSpace: 0 };
+  const anchor = floating(drawing, { y: { from: "page", ...y } });
+  const { pdf } = renderModel(model([section([paragraph([anchor])], { grid })]));
+  const ends = drawnLines(pdf, pageHeight).flatMap(({ from, to }) => [from[1], to[1]]);
+  expect(Math.min(...ends)).toBeCloseTo(top, 0);
+  expect(Math.max(...ends)).toBeCloseTo(top + 780, 0);
+});
+
+const ascent = firstBaseline(12) - 72;
+test.each<[string, number, Anchor["y"]]>([
+  // The footer of one line of 15.6 pt ends 49.6 pt above the page's end
+  ["by its paragraph", 841.9 - 49.6 - 15.6 + ascent, { from: "paragraph", offset: 0 }],
+  ["by its place on the page", 800 + ascent, { from: "page", offset: 800 }],
+  ["by the page's lower edge", 841.9 - 0.2906 * 12, { from: "page", align: "bottom" }],
+  ["by the middle of the lower margin", 841.9 - 36 - 7.8 + ascent, { from: "bottomMargin", align: "center" }],
+])("a page number in a self-sizing box of a footer stays on the page, placed %s", async (_, baseline, y) => {
+  const pageNumber: Inline = { type: "pageNumber", field: "page", format: "chineseCounting", style: runStyle() };
+  const drawing = box({ text: textBody([paragraph([pageNumber])], { fit: "shape" }) });
+  const footers = { default: [paragraph([floating(drawing, { y }), text("页脚")])] };
+  const items = await placeTexts(model([section([paragraph([text("正文")])], { footers })]));
+  expect(findText(items, "一").y).toBeCloseTo(baseline, 0);
 });
 
 test("a sheet with an empty text lies under the decoration above it", async () => {

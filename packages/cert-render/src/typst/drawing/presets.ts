@@ -170,7 +170,7 @@ const corner = (side: number, adjust: Adjust, name: string, usual = 16_667): num
 
 // One shape a line is easier to compare with the table of the standard
 // prettier-ignore
-const makers: Readonly<Record<string, Maker>> = {
+const makers: ReadonlyMap<string, Maker> = new Map(Object.entries<Maker>({
   rect: (w, h) => polygon([[0, 0], [w, 0], [w, h], [0, h]]),
   ellipse: (w, h) => ellipseIn(0, 0, w, h),
   line: (w, h) => [moveTo(0, 0), lineTo(w, h)],
@@ -289,26 +289,28 @@ const makers: Readonly<Record<string, Maker>> = {
   star4: star(4, 0.25), star5: star(5, 0.38196, 1.05146, 1.10557), star6: star(6, 0.57736, 1.1547),
   star7: star(7, 0.69202, 1.02572, 1.0521), star8: star(8, 0.75), star10: star(10, 0.85066, 1.05146),
   star12: star(12, 0.75), star16: star(16, 0.75), star24: star(24, 0.75), star32: star(32, 0.75),
-};
+}));
 
-const aliases: Readonly<Record<string, string>> = {
-  straightConnector1: "line",
-  flowChartProcess: "rect",
-  flowChartConnector: "ellipse",
-  flowChartDecision: "diamond",
-  flowChartAlternateProcess: "roundRect",
-  textPlain: "rect",
-  textNoShape: "rect",
-  textBox: "rect",
-};
+const aliases: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    straightConnector1: "line",
+    flowChartProcess: "rect",
+    flowChartConnector: "ellipse",
+    flowChartDecision: "diamond",
+    flowChartAlternateProcess: "roundRect",
+    textPlain: "rect",
+    textNoShape: "rect",
+    textBox: "rect",
+  }),
+);
 const open = new Set(["line", "bentConnector3", "bracketPair"]);
 /** Shapes made of parts that lie over each other: each is painted, none cuts a hole. */
 const overlapping = /^(?:wedge|ribbon)/;
 
 /** The paths of a preset geometry (ECMA-376 Part 1 §20.1.10.56), in points; undefined when it is not known. */
 export function presetPaths(preset: string, width: Pt, height: Pt, adjust: Adjust): ShapePath[] | undefined {
-  const name = aliases[preset] ?? preset;
-  const make = makers[name];
+  const name = aliases.get(preset) ?? preset;
+  const make = makers.get(name);
   if (!make) return undefined;
   const filled = !open.has(name);
   const path = (commands: PathCommand[]): ShapePath => ({ width, height, filled, stroked: true, commands });
@@ -329,7 +331,7 @@ const all = (x: Pt, y: Pt): Edges => ({ top: y, right: x, bottom: y, left: x });
 
 /** How far a shape's text area lies within its box. */
 export function getTextInset(preset: string, w: Pt, h: Pt, adjust: Adjust): Edges {
-  const name = aliases[preset] ?? preset;
+  const name = aliases.get(preset) ?? preset;
   const { head, half } = arrow(w, h, adjust);
   switch (name) {
     case "ellipse":

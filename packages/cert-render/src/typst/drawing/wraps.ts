@@ -1,9 +1,9 @@
-import type { Anchor, AnchorWrap } from "../../model/model.ts";
+import type { Anchor, AnchorWrap, Place, Pt } from "../../model/model.ts";
 import { array, literal, pt } from "../program/literal.ts";
 import type { Wrap, WriteContext } from "../program/writer.ts";
 
 /** Word sets no text beside a drawing where less than an inch is left. */
-const leastBeside = 72;
+export const leastBeside = 72;
 /** For how many paragraphs after its anchor a drawing is taken into account. */
 const reach = 40;
 
@@ -11,13 +11,14 @@ const reach = 40;
 const flowsAround = (anchor: Anchor): boolean => anchor.wrap.kind !== "none";
 
 /**
- * Notes what a drawing takes from the flow, and gives the mark that says where it is. Text goes to the wider side of
- * it, or to the side that it states, along the drawing's box whatever its outline; a paragraph that begins beside it keeps its width.
+ * Notes what a drawing takes from the flow, and gives the mark that says where it is. Text goes to both sides of it, to
+ * the wider one or to the side that it states, along the drawing's box whatever its outline; a paragraph that begins beside
+ * it keeps its width.
  */
 export function noteWrap(
   anchor: Anchor,
   context: WriteContext,
-  at: { x: number; y: { from: "page" | "paragraph"; value: number }; width: number; height: number },
+  at: { x: number; y: { from: "page" | "paragraph"; value: number }; width: number; height: number; place: Place },
 ): string[] {
   const { writer } = context;
   if (context.container !== "flow" || writer.repeated || !flowsAround(anchor)) return [];
@@ -40,7 +41,9 @@ export function noteWrap(
     fromMark: at.y.from === "paragraph",
     side,
     amount,
+    ...(splitsLines(anchor, at, context) ? { split: findSplit(at, distance, context) } : {}),
     span: { top: at.y.value - distance.top, bottom: at.y.value + at.height + distance.bottom },
+    place: at.place,
     left: reach,
   });
   return [`[#metadata(none)<${mark}>]`];
@@ -75,6 +78,15 @@ export function splitsLines({ wrap }: Anchor, at: { x: number; width: number }, 
   return Math.min(before, after) >= leastBeside;
 }
 
+function findSplit(
+  at: { x: number; width: number },
+  distance: { left: number; right: number },
+  context: WriteContext,
+): NonNullable<Wrap["split"]> {
+  const { before, after } = measureSides({ ...at, distance }, context);
+  return { end: before, start: context.width - after };
+}
+
 /** On which side of the text something stands, and how much of its width it takes. */
 export function findSide(
   { alone, textSide, ...obstacle }: Obstacle,
@@ -91,24 +103,31 @@ export function findSide(
 /** For how many paragraphs after its anchor something is taken into account. */
 export const wrapReach = reach;
 
+/** A drawing that a paragraph or table of the flow may stand beside. */
+export interface Neighbour extends Pick<Wrap, "mark" | "fromMark" | "span" | "side" | "amount" | "split" | "place"> {
+  /** Where the text of the page ends, if the paragraph must stay on that of the drawing. */
+  limit?: Pt;
+}
+
 /**
- * The drawings that the next paragraph of the flow may stand beside, as an argument; undefined when there is none.
- * A paragraph never leaves its page because of a drawing that it anchors: the drawing would go with it. Where there is
- * no room below such a drawing, Word sets the paragraph as if the drawing were not there.
+ * The drawings that the next paragraph of the flow may stand beside. A paragraph never leaves its page because of a drawing
+ * that it anchors: the drawing would go with it. Where there is no room below such a drawing, Word sets the paragraph as if
+ * the drawing were not there.
  */
-export function writeBeside(context: WriteContext): string | undefined {
-  const { writer, section } = context;
-  if (context.container !== "flow" || writer.repeated) return undefined;
+export function findNeighbours({ writer, section, container }: WriteContext): Neighbour[] {
+  if (container !== "flow" || writer.repeated) return [];
   const anchored = new Set(writer.wraps.filter(({ left }) => left === reach));
-  const limit = pt(section.page.height - section.margins.bottom);
+  const limit = section.page.height - section.margins.bottom;
   writer.wraps = writer.wraps.filter((wrap) => wrap.left-- > 0);
-  if (writer.wraps.length === 0) return undefined;
-  return array(
-    writer.wraps.map((wrap) => {
-      const { mark, fromMark, span, side, amount } = wrap;
+  return writer.wraps.map((wrap) => ({ ...wrap, ...(anchored.has(wrap) ? { limit } : {}) }));
+}
+
+/** Neighbours as an argument of the program's functions. */
+export const writeNeighbours = (neighbours: readonly Neighbour[]): string =>
+  array(
+    neighbours.map(({ mark, fromMark, span, side, amount, limit }) => {
       const range = span ? [pt(span.top), pt(span.bottom)] : ["auto", "auto"];
-      const end = anchored.has(wrap) ? limit : "none";
+      const end = limit === undefined ? "none" : pt(limit);
       return `(${[literal(mark), String(fromMark), ...range, literal(side), pt(amount), end].join(", ")})`;
     }),
   );
-}

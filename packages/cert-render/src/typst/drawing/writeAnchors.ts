@@ -24,12 +24,11 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   const drawn = writeDrawing(anchor.drawing, size, { ...context, container: "inner" }, place);
   const body = fitsHeightToText(anchor.drawing) ? alignFitted(anchor, size, drawn) : drawn;
   const { kind } = anchor.wrap;
-  const mark = noteWrap(anchor, context, { x, y, ...size });
+  const mark = noteWrap(anchor, context, { x, y, ...size, place });
   if (context.container !== "header" && kind !== "none" && kind !== "topAndBottom") {
-    const reason = splitsLines(anchor, { x, width: size.width }, context)
-      ? layoutWarnings.wrapBothSides
-      : layoutWarnings.wrapAbout;
-    writer.warn(mark.length > 0 ? reason : layoutWarnings.wrap, place);
+    if (mark.length === 0) writer.warn(layoutWarnings.wrap, place);
+    else if (!splitsLines(anchor, { x, width: size.width }, context)) writer.warn(layoutWarnings.wrapAbout, place);
+    else if (kind !== "square") writer.warn(layoutWarnings.wrapOutline, place);
   }
   const watermark = anchor.behind && anchor.drawing.type === "shape" && anchor.drawing.lettering !== undefined;
   const decoration = watermark || !isRead(anchor.drawing);
@@ -92,10 +91,24 @@ function drawLast({ zOrder }: Anchor, drawing: PlacedDrawing, context: WriteCont
   ];
 }
 
-/** A box as high as its text keeps the edge, or the middle, that it is aligned by. */
+/** Room for a box that is as high as its text: the highest page that Word has, in points. */
+const highestPage = 1584;
+
+/**
+ * A box as high as its text keeps the edge, or the middle, that it is aligned by. The engine ends a block of no stated
+ * height where its surroundings end, though its content runs on, so this one gets room enough. What is higher than its
+ * surroundings is moved by the alignment there, which is to the bottom in a footer: this one begins at their top.
+ */
 function alignFitted({ y }: Anchor, { width, height }: Size, body: string): string {
-  const side = y.align === "center" ? "horizon" : y.align === "bottom" || y.align === "outside" ? "bottom" : undefined;
-  return side ? `block(width: ${pt(width)}, height: ${pt(height)}, align(${side}, ${body}))` : body;
+  const [side, share] =
+    y.align === "center"
+      ? ["horizon", 0.5]
+      : y.align === "bottom" || y.align === "outside"
+        ? ["bottom", 1]
+        : ["top", 0];
+  const room = Math.max(highestPage, height);
+  const box = `block(width: ${pt(width)}, height: ${pt(room)}, align(${side}, ${body}))`;
+  return `align(top, ${share === 0 ? box : `move(dy: ${pt(share * (height - room))}, ${box})`})`;
 }
 
 const left = ({ section }: WriteContext): number => section.margins.left + section.margins.gutter;

@@ -5,32 +5,34 @@ import type { ParagraphContext } from "../text/paragraphContext.ts";
 import { getStyleName } from "../text/runStyle.ts";
 
 /** ST_NumberFormat (ECMA-376 Part 1 §17.18.59) as Typst's numbering patterns. */
-const patterns: Readonly<Record<string, string>> = {
-  decimal: "1",
-  upperRoman: "I",
-  lowerRoman: "i",
-  upperLetter: "A",
-  lowerLetter: "a",
-  numberInDash: "- 1 -",
-  decimalZero: "01",
-  decimalFullWidth: "1",
-  decimalEnclosedCircle: "\u2460",
-  decimalEnclosedCircleChinese: "\u2460",
-  chineseCounting: "\u4e00",
-  chineseCountingThousand: "\u4e00",
-  japaneseCounting: "\u4e00",
-  ideographDigital: "\u4e00",
-  taiwaneseCounting: "\u4e00",
-  taiwaneseCountingThousand: "\u4e00",
-  chineseLegalSimplified: "\u58f9",
-  ideographLegalTraditional: "\u58f9",
-};
+const patterns: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    decimal: "1",
+    upperRoman: "I",
+    lowerRoman: "i",
+    upperLetter: "A",
+    lowerLetter: "a",
+    numberInDash: "- 1 -",
+    decimalZero: "01",
+    decimalFullWidth: "1",
+    decimalEnclosedCircle: "\u2460",
+    decimalEnclosedCircleChinese: "\u2460",
+    chineseCounting: "\u4e00",
+    chineseCountingThousand: "\u4e00",
+    japaneseCounting: "\u4e00",
+    ideographDigital: "\u4e00",
+    taiwaneseCounting: "\u4e00",
+    taiwaneseCountingThousand: "\u4e00",
+    chineseLegalSimplified: "\u58f9",
+    ideographLegalTraditional: "\u58f9",
+  }),
+);
 
 /** PAGE, NUMPAGES and SECTIONPAGES as a counter that is read on the page itself. */
 export function writePageNumber(inline: PageNumber, section: Section, paragraph: ParagraphContext): string {
   const format = inline.format ?? (inline.field === "page" ? section.pageNumber.format : "decimal");
-  const pattern = patterns[format] ?? "1";
-  if (!patterns[format]) paragraph.writer.warn(layoutWarnings.pageNumber(format), paragraph.place);
+  const pattern = patterns.get(format) ?? "1";
+  if (!patterns.has(format)) paragraph.writer.warn(layoutWarnings.pageNumber(format), paragraph.place);
   const slot = /[\u2460\u4e00\u58f9]/.test(pattern) ? "eastAsia" : "ascii";
   const name = getStyleName(inline.style, slot, paragraph);
   const value =

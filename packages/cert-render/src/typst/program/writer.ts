@@ -32,6 +32,13 @@ export interface Wrap {
   side: "left" | "right" | "across";
   /** How much of the text's width it takes there. */
   amount: number;
+  /**
+   * Text stands on both sides of it in Word: where the room before it ends and the one behind it begins, in points from
+   * the text's left edge. Paragraphs whose lines are broken here follow this, others `side`.
+   */
+  split?: { end: Pt; start: Pt };
+  /** Where the drawing stands in the document. */
+  place: Place;
   /** For how many more paragraphs. */
   left: number;
 }

@@ -32,7 +32,7 @@ export function writeFloatTable(
       ? pt(area.from + (float.y.offset ?? 0))
       : `${pt(area.from)} + (${pt(area.size)} - tall) * ${number(share)}`;
   const mark = `w${writer.nextId()}`;
-  writer.wraps.push({ mark, fromMark: flows, side, amount, left: wrapReach });
+  writer.wraps.push({ mark, fromMark: flows, side, amount, place: table.place, left: wrapReach });
   const dx = pt(x - margins.left - margins.gutter);
   const placed = flows
     ? `place(left, dx: ${dx}, dy: y, floating)`

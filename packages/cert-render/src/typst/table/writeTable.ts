@@ -2,7 +2,7 @@ import { layoutWarnings } from "../../messages.ts";
 import type { Place, Pt, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { borderWidth, warnOfBorder } from "../drawing/strokes.ts";
-import { writeBeside } from "../drawing/wraps.ts";
+import { findNeighbours, writeNeighbours } from "../drawing/wraps.ts";
 import { array, joined, literal, named, paint, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import { watchRoom } from "../program/watchRoom.ts";
@@ -49,8 +49,9 @@ export function writeTable(table: Table, context: WriteContext): string[] {
 
 /** A table in the flow begins below what no text may stand beside. */
 function cleared(context: WriteContext, expressions: string[]): string[] {
-  const beside = writeBeside(context);
-  return beside ? [`clear(${beside}, ${pt(context.width)}, ${joined(expressions)})`] : expressions;
+  const neighbours = findNeighbours(context);
+  if (neighbours.length === 0) return expressions;
+  return [`clear(${writeNeighbours(neighbours)}, ${pt(context.width)}, ${joined(expressions)})`];
 }
 
 /** A grid that is wider than the table says is scaled down to it; without a stated width the stored grid holds. */

@@ -5,18 +5,20 @@ import { array, literal, number, paint, pt } from "../program/literal.ts";
 import type { LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 
-const dashes: Readonly<Record<string, string>> = {
-  dotted: "dotted",
-  dottedHeavy: "dotted",
-  dash: "dashed",
-  dashedHeavy: "dashed",
-  dashLong: "dashed",
-  dashLongHeavy: "dashed",
-  dotDash: "dash-dotted",
-  dashDotHeavy: "dash-dotted",
-  dotDotDash: "dash-dotted",
-  dashDotDotHeavy: "dash-dotted",
-};
+const dashes: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    dotted: "dotted",
+    dottedHeavy: "dotted",
+    dash: "dashed",
+    dashedHeavy: "dashed",
+    dashLong: "dashed",
+    dashLongHeavy: "dashed",
+    dotDash: "dash-dotted",
+    dashDotHeavy: "dash-dotted",
+    dotDotDash: "dash-dotted",
+    dashDotDotHeavy: "dash-dotted",
+  }),
+);
 
 /** Lines, marks and boxes of a run, put around its text. */
 export function decorate(text: string, style: RunStyle, edges: LineEdges, paragraph: ParagraphContext): string {
@@ -54,7 +56,7 @@ function underline(
   line: { style: string; color: string },
   { writer, place }: ParagraphContext,
 ): string {
-  const isKnown = line.style in dashes || ["single", "double", "thick", "words"].includes(line.style);
+  const isKnown = dashes.has(line.style) || ["single", "double", "thick", "words"].includes(line.style);
   if (!isKnown || line.style === "words") writer.warn(layoutWarnings.underline(line.style), place);
   return underlines(style, line).reduce(
     (inner, { stroke, offset }) => `underline(stroke: ${stroke}, offset: ${offset}, ${inner})`,
@@ -65,7 +67,7 @@ function underline(
 /** The lines under a run: strokes and how far below the baseline. */
 function underlines(style: RunStyle, line: { style: string; color: string }): { stroke: string; offset: string }[] {
   const heavy = /thick|heavy/i.test(line.style);
-  const dash = dashes[line.style];
+  const dash = dashes.get(line.style);
   const thickness = style.size * (heavy ? 0.09 : 0.05);
   const stroke =
     dash === undefined

@@ -1,5 +1,5 @@
-import { lineParts } from "../../lines/lineParts.ts";
-import { fontSlots, type LinePlan, type LineTabs } from "../../lines/linePlan.ts";
+import { holdsWords, lineParts } from "../../lines/lineParts.ts";
+import { fontSlots, type LinePlan, type LineSplit, type LineTabs } from "../../lines/linePlan.ts";
 import type { Inline, Paragraph, Pt, RunStyle, TextPart } from "../../model/model.ts";
 import { joined, literal, named, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
@@ -34,17 +34,27 @@ function isPlain(inline: Inline): boolean {
   }
 }
 
+/** What stands in the lines of a paragraph, and in which room. */
+export interface LineSource {
+  inlines: readonly Inline[];
+  labels: number;
+  room: Pt;
+  tabs: LineTabs;
+  split?: LineSplit;
+}
+
 /**
  * Begins a paragraph whose lines this package breaks; undefined where Typst has to.
  * @param inlines the paragraph's, its label among them
  * @param labels  how many of them are the label's
  * @param room   from its left indent to its right one, in points
  * @param tabs   where its tabs lead
+ * @param split  the room on both sides of a drawing that stands in the middle of its lines
  */
 export function beginLines(
   writer: Writer,
   { style }: Paragraph,
-  { inlines, labels, room, tabs }: { inlines: readonly Inline[]; labels: number; room: Pt; tabs: LineTabs },
+  { inlines, labels, room, tabs, split }: LineSource,
 ): LinedParagraph | undefined {
   if (room <= 0 || !inlines.every(isPlain)) return undefined;
   const { firstLine } = style.indent;
@@ -74,6 +84,7 @@ export function beginLines(
       gapLetters: style.autoSpaceDE,
       gapDigits: style.autoSpaceDN,
       ...(inlines.some(({ type }) => type === "tab") ? { tabs } : {}),
+      ...(split ? { split } : {}),
       pieces: [],
     },
   };
@@ -150,6 +161,13 @@ export function addBox(lined: LinedParagraph, width: Pt, box: LinedBox, writer: 
   return joined([boxToken(id), token(id)]);
 }
 
+/** Whether each word has room in its line. Of values nothing is known yet. */
+export const holdsKnownWords = ({ plan, open }: LinedParagraph, { coverage }: Writer): boolean =>
+  open || holdsWords(plan, staticParts(plan), coverage);
+
+const staticParts = ({ pieces }: LinePlan): (readonly TextPart[])[] =>
+  pieces.map((piece) => ("parts" in piece ? (piece.parts ?? []) : []));
+
 /** Puts the texts into the written expression: static ones as they are, others as calls that ask for them by id. */
 export function finishLines(lined: LinedParagraph, expression: string, paragraph: ParagraphContext): string {
   const { writer } = paragraph;
@@ -157,13 +175,14 @@ export function finishLines(lined: LinedParagraph, expression: string, paragraph
   const texts = new Map<string, TextPart[]>();
   if (lined.open) (writer.plan.paragraphs ??= []).push(plan);
   else {
-    const parts = plan.pieces.map((piece) => ("parts" in piece ? (piece.parts ?? []) : []));
-    lineParts(plan, parts, writer.coverage).forEach((linedParts, index) => {
+    lineParts(plan, staticParts(plan), writer.coverage).forEach((linedParts, index) => {
       const piece = plan.pieces[index];
       if (piece && "id" in piece) texts.set(piece.id, linedParts);
     });
   }
   const besideText = findBoxesBesideText(plan, texts);
+  // The text on each side of a drawing is stretched here
+  const justify = plan.justify && !plan.split;
   const boxed = expression.replace(/\u0002(\d+)\u0002/g, (_, id: string) => {
     const box = lined.boxes.get(id);
     return (besideText.has(id) ? box?.besideText : box?.alone) ?? "";
@@ -174,13 +193,13 @@ export function finishLines(lined: LinedParagraph, expression: string, paragraph
       style ? getStyleName(style, fontSlots[slot] ?? "ascii", paragraph, family) : "(:)";
     const under = rules.get(id);
     if (!lined.open) {
-      const options = { justify: plan.justify, rules: under ?? "()" };
+      const options = { justify, rules: under ?? "()" };
       return joined((texts.get(id) ?? []).map((part) => staticPart(part, name, options)));
     }
     const options = named({
       rules: under === "()" ? undefined : under,
       full: paragraph.fullLines && !plan.tabs ? "true" : undefined,
-      ends: plan.justify ? "true" : undefined,
+      ends: justify ? "true" : undefined,
     });
     const sized = style ? (sizes.get(id) ?? [style.size]).map((size) => ({ ...style, size })) : [];
     const names = style

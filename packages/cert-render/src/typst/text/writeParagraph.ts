@@ -1,19 +1,20 @@
 import type { LineTabs } from "../../lines/linePlan.ts";
 import { layoutWarnings } from "../../messages.ts";
-import type { Paragraph, ParagraphStyle } from "../../model/model.ts";
+import type { Inline, Paragraph, ParagraphStyle } from "../../model/model.ts";
 import { warnOfBorder } from "../drawing/strokes.ts";
-import { writeBeside } from "../drawing/wraps.ts";
+import { findNeighbours, type Neighbour, writeNeighbours } from "../drawing/wraps.ts";
+import { writeFloating } from "../drawing/writeFloating.ts";
 import { joined, named, pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { alignLabel } from "./alignLabel.ts";
+import { writeBesideLines } from "./besideLines.ts";
 import { flattenConditionals } from "./flattenConditionals.ts";
 import { beginLines, finishLines } from "./linedParagraph.ts";
 import type { LineContext } from "./lineModel.ts";
 import { extent } from "./paragraphBox.ts";
-import type { ParagraphContext } from "./paragraphContext.ts";
+import type { LinedParagraph } from "./paragraphContext.ts";
 import { buildLineContext, measureBlank } from "./paragraphLine.ts";
-import { writeFloating } from "./writeFloating.ts";
-import { type TabRuler, writeInlines } from "./writeInlines.ts";
+import { type Stretch, type TabRuler, writeInlines } from "./writeInlines.ts";
 
 function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph, isLined: boolean): void {
   const isTabbed = inlines.some(({ type }) => type === "tab");
@@ -39,63 +40,98 @@ export interface WrittenParagraph {
 }
 
 /** Writes a paragraph. What will look different from Word is a warning. */
-export function writeParagraph(source: Paragraph, context: WriteContext): WrittenParagraph {
+export function writeParagraph(written: Paragraph, context: WriteContext): WrittenParagraph {
   const { writer } = context;
-  const inlines = flattenConditionals(withLabel(source));
-  const line = buildLineContext(source, inlines, context);
-  const paragraph = alignLabel(source, line, writer);
-  const { style, mark, place } = paragraph;
-  const justified = style.align === "both" || style.align === "distribute";
-  const width = context.width - style.indent.left - style.indent.right;
+  const inlines = flattenConditionals(withLabel(written));
+  const line = buildLineContext(written, inlines, context);
+  const paragraph = alignLabel(written, line, writer);
+  const { style, place } = paragraph;
   const before = writeFloating(paragraph.inlines, context, place);
-  const beside = writeBeside(context);
-  const label = paragraph.numbering;
-  const tabs = readTabs(paragraph, context);
-  const labels = inlines.length - paragraph.inlines.length;
-  const lined = beside ? undefined : beginLines(writer, paragraph, { inlines, labels, room: width, tabs });
-  const fullLines = justified && writer.model.settings.expandLinesAtBreaks;
-  const paragraphContext: ParagraphContext = { writer, line, mark, place, fullLines, lined };
-  const stretches = writeInlines(inlines, tabRuler(paragraph, tabs, context), paragraphContext, {
-    ...context,
-    width,
-  });
-  const lines: string[] = [];
+  const neighbours = findNeighbours(context);
   const turns = style.pageBreakBefore && context.container === "flow";
-  warnOfStyle(writer, paragraph, lined !== undefined);
-  const empty = paragraph.inlines.every(({ type }) => type === "anchor") && !label;
-  const sticky = style.keepNext ? "true" : undefined;
-  if (empty)
-    return { turns, before, lines: [writeBlank(paragraph, line, context, beside)], broken: false, leads: false };
-  const tabbed = label?.suffix === "tab" || paragraph.inlines.some(({ type }) => type === "tab");
-  stretches.forEach(({ turn, expression: stretch }, index) => {
+  const blank = (): string => writeBlank(paragraph, line, context, neighbours);
+  if (paragraph.inlines.every(({ type }) => type === "anchor") && !paragraph.numbering) {
+    warnOfStyle(writer, paragraph, neighbours.length === 0);
+    return { turns, before, lines: [blank()], broken: false, leads: false };
+  }
+  const { stretches, call, isLined } = writeStretches({ paragraph, inlines, line, neighbours }, context);
+  warnOfStyle(writer, paragraph, isLined);
+  const lines: string[] = [];
+  stretches.forEach(({ turn, expression }, index) => {
     if (turn) lines.push(turn);
-    if (stretch === "[]" && stretches.length > 1) {
+    if (expression === "[]" && stretches.length > 1) {
       // A page break that stands alone still has a line on the page that it ends; behind one of columns stands the mark's
       const isLast = index === stretches.length - 1;
       const hasLine = !isLast || turn === "colbreak()" || writer.model.settings.markAfterPageBreak;
-      if (hasLine) lines.push(writeBlank(paragraph, line, context, beside));
+      if (hasLine) lines.push(blank());
       return;
     }
-    const parts = [
-      lined
-        ? finishLines(lined, stretch, paragraphContext)
-        : writer.model.settings.compressPunctuation && !tabbed
-          ? stretch
-          : `loosely(${stretch})`,
-    ];
-    if (style.align === "distribute") parts.push("linebreak(justify: true)");
-    lines.push(
-      paragraphCall(paragraph, joined(parts), lined !== undefined, {
-        sticky,
-        beside,
-        wide: beside && pt(context.width),
-        under: line.overhang ? pt(line.overhang) : undefined,
-        gap: lined || (!style.autoSpaceDE && !style.autoSpaceDN) ? "none" : undefined,
-      }),
-    );
+    lines.push(call(expression));
   });
   const broken = stretches.length > 1;
   return { turns, before, lines, broken, leads: broken && stretches[0]?.expression === "[]" };
+}
+
+/** A paragraph with text, what stands in its lines (its label among it) and beside it. */
+interface FilledParagraph {
+  paragraph: Paragraph;
+  inlines: readonly Inline[];
+  line: LineContext;
+  neighbours: readonly Neighbour[];
+}
+
+/** A paragraph's text between its breaks, how a stretch of it is set, and whether its lines are broken here. */
+function writeStretches(
+  { paragraph, inlines, line, neighbours }: FilledParagraph,
+  context: WriteContext,
+): { stretches: Stretch[]; call: (expression: string) => string; isLined: boolean } {
+  const { writer } = context;
+  const { style, mark, place, numbering } = paragraph;
+  const { settings } = writer.model;
+  const width = context.width - style.indent.left - style.indent.right;
+  const tabs = readTabs(paragraph, context);
+  const source = { inlines, labels: inlines.length - paragraph.inlines.length, room: width, tabs };
+  const justified = style.align === "both" || style.align === "distribute";
+  const paragraphContext = { writer, line, mark, place, fullLines: justified && settings.expandLinesAtBreaks };
+  const write = (lined: LinedParagraph | undefined): Stretch[] =>
+    writeInlines(inlines, tabRuler(paragraph, tabs, context), { ...paragraphContext, lined }, { ...context, width });
+  const finish = (lined: LinedParagraph, expression: string): string =>
+    fillLine(style, finishLines(lined, expression, { ...paragraphContext, lined }));
+  const options = { sticky: style.keepNext ? "true" : undefined, under: line.overhang ? pt(line.overhang) : undefined };
+  const lined = neighbours.length > 0 ? undefined : beginLines(writer, paragraph, source);
+  if (lined) {
+    const call = (expression: string): string =>
+      paragraphCall(paragraph, finish(lined, expression), true, { ...options, gap: "none" });
+    return { stretches: write(lined), call, isLined: true };
+  }
+  const stretches = write(undefined);
+  const writeWhole = (variant: LinedParagraph): string | undefined => {
+    const [whole, ...others] = write(variant);
+    return whole && others.length === 0 ? finish(variant, whole.expression) : undefined;
+  };
+  const beside =
+    neighbours.length > 0 && stretches.length === 1
+      ? writeBesideLines({ paragraph, source, neighbours, write: writeWhole }, context)
+      : { neighbours, variants: undefined };
+  const isTabbed = numbering?.suffix === "tab" || inlines.some(({ type }) => type === "tab");
+  const call = (expression: string): string => {
+    const isTight = settings.compressPunctuation && !isTabbed;
+    return paragraphCall(paragraph, fillLine(style, isTight ? expression : `loosely(${expression})`), false, {
+      ...options,
+      ...(neighbours.length > 0 ? { beside: writeNeighbours(beside.neighbours), wide: pt(context.width) } : {}),
+      gap: !style.autoSpaceDE && !style.autoSpaceDN ? "none" : undefined,
+      variants: beside.variants,
+    });
+  };
+  return { stretches, call, isLined: beside.variants !== undefined };
+}
+
+/** Text as a paragraph's alignment and first line want it. */
+function fillLine(style: ParagraphStyle, body: string): string {
+  const { align, indent } = style;
+  // Typst indents first lines only where lines begin: in the middle the indent moves the line by half of it, as in Word
+  const first = indent.firstLine > 0 && isMoved(style) ? [`h(${pt(indent.firstLine)})`] : [];
+  return joined([...first, body, ...(align === "distribute" ? ["linebreak(justify: true)"] : [])]);
 }
 
 /** An empty paragraph, or the line of a paragraph's mark. Beside a drawing it stands in a block of its own. */
@@ -103,15 +139,16 @@ function writeBlank(
   { style, mark }: Paragraph,
   line: LineContext,
   { writer, width }: WriteContext,
-  beside: string | undefined,
+  neighbours: readonly Neighbour[],
 ): string {
-  const { height, overhang } = measureBlank(mark, beside ? { ...line, overhang: undefined } : line, writer);
+  const isAlone = neighbours.length === 0;
+  const { height, overhang } = measureBlank(mark, isAlone ? line : { ...line, overhang: undefined }, writer);
   const options = named({
     sticky: style.keepNext ? "true" : undefined,
     under: overhang > 0 ? pt(overhang) : undefined,
   });
   const blank = `blank(${pt(height)}${options ? `, ${options}` : ""})`;
-  return beside ? `clear(${beside}, ${pt(width)}, ${blank})` : blank;
+  return isAlone ? blank : `clear(${writeNeighbours(neighbours)}, ${pt(width)}, ${blank})`;
 }
 
 /** Room in points beyond what the broken lines need, so that a rounding error does not break them again. */
@@ -121,7 +158,7 @@ function paragraphCall(
   { style }: Paragraph,
   body: string,
   lined: boolean,
-  placement: Record<"sticky" | "beside" | "wide" | "under" | "gap", string | undefined>,
+  placement: Partial<Record<"sticky" | "beside" | "wide" | "under" | "gap" | "variants", string | undefined>>,
 ): string {
   const { firstLine } = style.indent;
   const { left, right } = extent(style);
@@ -141,9 +178,7 @@ function paragraphCall(
     whole: style.keepLines ? "true" : undefined,
     widow: style.widowControl ? undefined : "false",
   });
-  // Typst indents first lines only where lines begin: in the middle the indent moves the line by half of it, as in Word
-  const indented = firstLine > 0 && isMoved(style) ? joined([`h(${pt(firstLine)})`, body]) : body;
-  return `para(${options}${options ? ", " : ""}${indented})`;
+  return `para(${options}${options ? ", " : ""}${body})`;
 }
 
 /** Lines that are not full stand at the right: as their author aligned them, or because they begin there. */

@@ -1,8 +1,8 @@
 import type { Anchor, Inline, InlineRepeat, Place } from "../../model/model.ts";
-import { writeAnchors } from "../drawing/writeAnchors.ts";
 import { joined, literal } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
+import { writeAnchors } from "./writeAnchors.ts";
 
 /** The drawings that float with a paragraph, to be placed before it: those of a conditional only where it stands. */
 export function writeFloating(inlines: readonly Inline[], context: WriteContext, place: Place): string[] {
