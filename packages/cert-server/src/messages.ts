@@ -150,6 +150,12 @@ export const downloadMessages = {
   noGroup: "未填写",
 };
 
+/** The words of the workbooks by which certificates are handed out. */
+export const handoutMessages = {
+  /** The sheet, and a part of the file's name. */
+  undownloaded: "未下载",
+};
+
 /** The words of the page that describes the interface. */
 export const docsMessages = {
   title: "接口说明",

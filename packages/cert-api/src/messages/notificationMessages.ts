@@ -2,6 +2,9 @@
 export const notificationMessages = {
   published: (activity: string, awards: number) => `“${activity}”已发布，共 ${awards} 份奖证`,
   publishFailed: (activity: string, reason: string) => `“${activity}”未能发布：${reason}`,
+  downloaded: (activity: string, awards: number, missing: number) =>
+    `“${activity}”的 ${awards} 份奖证已下载` +
+    (missing === 0 ? "" : `，另有 ${missing} 份未能生成，原因见压缩包中的“目录.xlsx”`),
   downloadFailed: (activity: string, reason: string) => `“${activity}”的奖证未能全部下载：${reason}`,
   uploaded: (fileName: string, owner: string) => `“${fileName}”已上传到“${owner}”`,
   uploadFailed: (fileName: string, owner: string, reason: string) => `“${fileName}”未能上传到“${owner}”：${reason}`,

@@ -83,6 +83,8 @@ export const activityMessages = {
   noRow: (row: number, count: number) =>
     count === 0 ? "还没有获奖名单，不能按名单预览" : `获奖名单共 ${count} 份奖证，没有第 ${row} 份`,
   noCertificates: "这个活动还没有可以下载的奖证",
+  noUndownloaded: "这个活动的奖证都已下载过",
+  downloadInterrupted: (done: number, total: number) => `下载在第 ${done} 份中断（共 ${total} 份），请重新下载`,
   unknownColumn: (column: string) => `这个活动的奖证没有“${column}”这一列，不能按它分组`,
   otherAwards: (count: number) => `所选的奖证里有 ${count} 张不属于这个活动，或已经失效，请刷新后重新选择`,
   downloadsRunning: (count: number) => `正在生成 ${count} 份批量下载，请等其中一份完成后再试`,

@@ -138,6 +138,8 @@ const reasons = {
   "activity.noCertificates": () => activityMessages.noCertificates,
   "activity.unknownColumn": ({ column }) => activityMessages.unknownColumn(column),
   "activity.otherAwards": ({ count }) => activityMessages.otherAwards(count),
+  "activity.noUndownloaded": () => activityMessages.noUndownloaded,
+  "activity.downloadInterrupted": ({ done, total }) => activityMessages.downloadInterrupted(done, total),
   "activity.downloadsRunning": ({ count }) => activityMessages.downloadsRunning(count),
   "activity.recompileChanged": () => activityMessages.recompileChanged,
   "font.notFound": () => fontMessages.notFound,
@@ -205,6 +207,7 @@ export const zhCN = {
   notifications: {
     published: ({ activity, awards }) => notificationMessages.published(activity, awards),
     publishFailed: ({ activity, reason }) => notificationMessages.publishFailed(activity, reason),
+    downloaded: ({ activity, awards, missing = 0 }) => notificationMessages.downloaded(activity, awards, missing),
     downloadFailed: ({ activity, reason }) => notificationMessages.downloadFailed(activity, reason),
     uploaded: ({ fileName, owner }) => notificationMessages.uploaded(fileName, owner),
     uploadFailed: ({ fileName, owner, reason }) => notificationMessages.uploadFailed(fileName, owner, reason),

@@ -18,6 +18,8 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   pdf: { method: "GET", path: "/api/activity/download/{id}.pdf", access: "award:read" },
   selectedZip: { method: "POST", path: "/api/activity/download/{id}.zip", access: "award:read" },
   selectedPdf: { method: "POST", path: "/api/activity/download/{id}.pdf", access: "award:read" },
+  handout: { method: "GET", path: "/api/activity/handout/id/{id}", access: "award:read" },
+  undownloaded: { method: "GET", path: "/api/activity/undownloaded/{id}.xlsx", access: "award:read" },
   sheets: { method: "POST", path: "/api/activity/sheets", access: "activity:write" },
   blanksPage: { method: "GET", path: "/api/activity/blanks/page/id/{id}.png", access: "activity:write" },
   blanks: { method: "GET", path: "/api/activity/blanks/id/{id}", access: "activity:write" },

@@ -11,6 +11,7 @@ import {
 import { Department } from "./department.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
+import { handoutSchemas } from "./handout.ts";
 import { fullSchemas } from "./resource.ts";
 import {
   FontUse,
@@ -36,6 +37,8 @@ export const Activity = z.object({
   publishedAt: moment.nullable(),
   /** How many valid awards it has. */
   awards: z.int(),
+  /** How many of its valid awards the public has downloaded; servers before this leave it out. */
+  downloaded: z.int().optional(),
   /** The sheets of a name list with several sheets of data. As long as the use of one is null, nothing is published. */
   sheets: z.array(NameListSheet).optional(),
   /** For how many months from their issue date on its awards are valid where the list says nothing; null: for good. */
@@ -178,6 +181,8 @@ const certificates = z.object({
   awards: z.string().max(8_000).optional(),
   /** A column of the name list: certificates of one value stand together, in a folder or under a bookmark. */
   group: z.string().min(1).max(100).optional(),
+  /** `no`: only those that the public has not downloaded. */
+  downloaded: z.enum(["no"]).optional(),
 });
 /** The same in a body, for a selection that is too long for an address. */
 const manyCertificates = certificates.extend({ awards: z.string().max(SELECTION_BYTES_MAX).optional() });
@@ -190,6 +195,7 @@ const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrLis
 /** The schemas of the endpoints of activities. */
 export const activitySchemas = {
   ...base,
+  ...handoutSchemas,
   listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },
   upload: {
     summary:

@@ -32,6 +32,8 @@ export const NotificationDetails = z.object({
   /** The activity's name. */
   activity: z.string().optional(),
   awards: z.int().optional(),
+  /** Certificates that a download could not give. */
+  missing: z.int().optional(),
   fileName: z.string().optional(),
   /** The name of what a file was uploaded to. */
   owner: z.string().optional(),
@@ -47,6 +49,7 @@ const file = { activityId: z.string().optional(), fileName: z.string(), owner: z
 export const notificationParams = {
   published: z.object({ ...inActivity, awards: z.int() }),
   publishFailed: z.object({ ...inActivity, reason: coded }),
+  downloaded: z.object({ ...inActivity, awards: z.int(), missing: z.int().optional() }),
   downloadFailed: z.object({ ...inActivity, reason: coded }),
   uploaded: z.object(file),
   uploadFailed: z.object({ ...file, reason: coded }),
@@ -60,7 +63,7 @@ export const Notification = z.object({
   message: z.string(),
   read: z.boolean(),
   /** What `message` is made of. Both are left out by servers before codes, and where nothing but a sentence is stored. */
-  kind: z.enum(["published", "publishFailed", "downloadFailed", "uploaded", "uploadFailed"]).optional(),
+  kind: z.enum(["published", "publishFailed", "downloaded", "downloadFailed", "uploaded", "uploadFailed"]).optional(),
   params: NotificationDetails.optional(),
 });
 export type Notification = z.output<typeof Notification>;

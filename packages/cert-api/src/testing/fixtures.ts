@@ -31,6 +31,7 @@ export const activities: readonly Activity[] = [
     department: { id: "1", displayName: "教育科学研究院" },
     publishedAt: "2025-09-12T02:00:00.000Z",
     awards: 4,
+    downloaded: 1,
   },
   {
     id: "2",
@@ -42,6 +43,7 @@ export const activities: readonly Activity[] = [
     department: { id: "2", displayName: "教育评估院" },
     publishedAt: null,
     awards: 0,
+    downloaded: 0,
   },
 ].map((activity) => ActivitySchema.parse(activity));
 

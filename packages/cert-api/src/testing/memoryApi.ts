@@ -84,7 +84,9 @@ export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof
   async function respond(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const { pathname } = url;
-    const endpoint = served.find(({ route, pattern }) => route.method === request.method && pattern.test(pathname));
+    // As the server does: the head of an answer is what GET gives, without its body
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const endpoint = served.find(({ route, pattern }) => route.method === method && pattern.test(pathname));
     if (!endpoint) return envelopeResponse(refused("notFound"));
     const token = /(?:^|;\s*)memory-session=([^;]+)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
     const session = sessions.get(token) ?? options.session ?? null;

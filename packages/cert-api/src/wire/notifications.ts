@@ -7,6 +7,8 @@ import type { Coded } from "./coded.ts";
 export interface NotificationParams {
   published: { activityId?: string | undefined; activity: string; awards: number };
   publishFailed: { activityId?: string | undefined; activity: string; reason: Coded };
+  /** `missing`: certificates that could not be rendered, which the archive's index names. */
+  downloaded: { activityId?: string | undefined; activity: string; awards: number; missing?: number | undefined };
   downloadFailed: { activityId?: string | undefined; activity: string; reason: Coded };
   uploaded: { activityId?: string | undefined; fileName: string; owner: string };
   uploadFailed: { activityId?: string | undefined; fileName: string; owner: string; reason: Coded };

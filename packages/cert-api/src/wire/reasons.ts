@@ -126,6 +126,10 @@ interface SpecificReasons {
   /** `count` is how many awards the name list has. */
   "activity.noRow": { row: number; count: number };
   "activity.noCertificates": NoParams;
+  /** Where only certificates that nobody has downloaded are asked for. */
+  "activity.noUndownloaded": NoParams;
+  /** Whoever took the download has left after `done` of `total` certificates. */
+  "activity.downloadInterrupted": { done: number; total: number };
   "activity.unknownColumn": { column: string };
   "activity.otherAwards": { count: number };
   "activity.downloadsRunning": { count: number };

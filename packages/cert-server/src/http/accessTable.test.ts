@@ -75,6 +75,8 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/activity/download/{id}.zip": certificateReaders,
   "POST /api/activity/download/{id}.pdf": certificateReaders,
   "GET /api/activity/progress/{id}": certificateReaders,
+  "GET /api/activity/handout/id/{id}": certificateReaders,
+  "GET /api/activity/undownloaded/{id}.xlsx": certificateReaders,
   "POST /api/activity/root": certificateWriters,
   "POST /api/activity/root/update": certificateWriters,
   "DELETE /api/activity/root/id/{id}": certificateWriters,

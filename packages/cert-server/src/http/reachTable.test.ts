@@ -78,6 +78,8 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "activity.preview": { input: byActivity },
   "activity.previewPicture": { input: byActivity },
   "activity.nameList": { input: byActivity },
+  "activity.handout": { input: byActivity },
+  "activity.undownloaded": { input: byActivity },
   "activity.zip": { input: byActivity },
   "activity.pdf": { input: byActivity },
   "activity.selectedZip": { input: ({ activityId: id, awardId }) => ({ id, awards: awardId }) },

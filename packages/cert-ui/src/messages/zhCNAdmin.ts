@@ -1,6 +1,7 @@
 import { nounLabels, zhCN as codeMessages } from "cert-api";
 import { zhCNCertificate } from "./zhCNCertificate.ts";
 import { zhCNFont } from "./zhCNFont.ts";
+import { zhCNHandout } from "./zhCNHandout.ts";
 
 /** Every word of the administrators' screens, by component; apart from `zhCN`, so that the public search ships none of them. */
 export const zhCNAdmin = {
@@ -122,6 +123,7 @@ export const zhCNAdmin = {
   },
   ...zhCNCertificate,
   ...zhCNFont,
+  ...zhCNHandout,
   shell: {
     system: "电子证书管理系统",
     navigation: "主导航",

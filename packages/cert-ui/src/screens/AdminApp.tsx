@@ -7,6 +7,8 @@ import { Toaster } from "../components/toaster/Toaster.tsx";
 import { queryKeys } from "../resources/queryKeys.ts";
 import { forgetDoubtfulReads, forgetReads, invalidateReads, reloadReads } from "./query/cachedReads.ts";
 import { Services, type AdminServices } from "./session/AdminServices.ts";
+import { createDownloads } from "./activity/handout/createDownloads.ts";
+import { useDownloadToast } from "./activity/handout/useDownloadToast.ts";
 import { PublishController } from "./activity/publish/publishController.ts";
 import { createPublishMarks } from "./activity/publish/publishMarks.ts";
 import type { PublishClock } from "./activity/publish/publishState.ts";
@@ -61,6 +63,7 @@ function createSession(queryClient: QueryClient): Store<SessionState> {
 export function AdminApp(props: AdminAppProps) {
   const { client: options = {}, basePath = "", institute, mark, initialPath } = props;
   const showPublishToast = usePublishToast();
+  const showDownloadToast = useDownloadToast();
   // Created once: the router and the client must outlive every render of the host
   const [{ router, services, queryClient }] = useState(() => {
     const queryClient = props.queryClient ?? new QueryClient();
@@ -70,6 +73,7 @@ export function AdminApp(props: AdminAppProps) {
     };
     const client = createClient({ ...options, onUnauthenticated });
     const baseUrl = options.baseUrl ?? "";
+    const onNotified = () => void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications));
     const publishing = new PublishController({
       client,
       marks: () => createPublishMarks(getAccountId(session.read())),
@@ -79,9 +83,10 @@ export function AdminApp(props: AdminAppProps) {
         invalidateReads(queryClient);
         void reloadReads(queryClient, queryKeys.noun("activity"));
       },
-      onNotified: () => void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications)),
+      onNotified,
     });
-    const adminServices: AdminServices = { client, baseUrl, institute, mark, session, publishing };
+    const downloads = createDownloads({ client, clock: browserClock, notify: showDownloadToast, onNotified });
+    const adminServices: AdminServices = { client, baseUrl, institute, mark, session, publishing, downloads };
     restorePreferences();
     const basename = basePath === "" ? "/" : basePath;
     return {

@@ -118,6 +118,7 @@ export const activityHandlers: Handlers<"activity"> = {
       department: session?.department ?? null,
       publishedAt: null,
       awards: 0,
+      downloaded: 0,
       validityMonths,
     };
     state.activities.push(activity);

@@ -1,7 +1,7 @@
 import { parseContent } from "../../nouns/award.ts";
 import { dataKeys, holderSeparator } from "../../nouns/dataKeys.ts";
 import { toReason } from "../../wire/reasons.ts";
-import type { Award } from "../../schemas/schemas.ts";
+import type { Award, Handout } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
 import { fieldRefusal, found, MemoryRefusal, type Context, type State } from "./state.ts";
 
@@ -10,6 +10,7 @@ interface Selection {
   id: string;
   awards?: string | undefined;
   group?: string | undefined;
+  downloaded?: "no" | undefined;
 }
 
 /** What an award says in a column; undefined: it has no such column. */
@@ -19,15 +20,43 @@ function findValue({ name, content }: Award, column: string): string | undefined
   return typeof value === "object" ? value.join(holderSeparator) : value;
 }
 
+/** The valid awards of an activity. */
+const listValid = ({ awards }: State, id: string): Award[] =>
+  awards.filter(({ activity, state }) => activity?.id === id && state === "valid");
+
+/** How many valid awards an activity has, how many of them were downloaded, and what they can be grouped by. */
+function describeHandout(state: State, id: string): Handout {
+  const valid = listValid(state, found(state.activities, id).id);
+  const names = valid.flatMap(({ content }) => Object.keys(parseContent(content) ?? {}));
+  const columns = [...new Set([dataKeys.name, ...names])].filter((name) => name !== dataKeys.number);
+  return {
+    awards: valid.length,
+    downloaded: valid.filter((award) => state.downloaded.has(award.id)).length,
+    columns: columns.map((name) => ({
+      name,
+      values: new Set(valid.map((award) => findValue(award, name)).filter((value) => value !== undefined)).size,
+    })),
+  };
+}
+
+/** In place of a workbook a text is given: a line for each award that nobody has downloaded. */
+function listUndownloaded(state: State, id: string): File {
+  const activity = found(state.activities, id);
+  const lines = selectAwards(state, { id, downloaded: "no" }).map(({ number, name }) => `${number ?? ""} ${name}\n`);
+  return new File(lines, `${activity.name}-未下载.xlsx`);
+}
+
 /** The valid awards that are selected, those of one group together. Refuses what the server refuses. */
-function selectAwards({ awards }: State, { id, awards: text, group }: Selection): Award[] {
-  const valid = awards.filter(({ activity, state }) => activity?.id === id && state === "valid");
+function selectAwards(state: State, { id, awards: text, group, downloaded }: Selection): Award[] {
+  const valid = listValid(state, id);
   const wanted = text === undefined ? null : new Set(text.split(",").filter((award) => award !== ""));
-  const selected = valid.filter((award) => wanted === null || wanted.delete(award.id));
+  const chosen = valid.filter((award) => wanted === null || wanted.delete(award.id));
   if (wanted !== null && wanted.size > 0) {
     throw fieldRefusal("invalid", "awards", toReason("activity.otherAwards", { count: wanted.size }));
   }
-  if (selected.length === 0) throw new MemoryRefusal("notFound", toReason("activity.noCertificates"));
+  if (chosen.length === 0) throw new MemoryRefusal("notFound", toReason("activity.noCertificates"));
+  const selected = downloaded === "no" ? chosen.filter((award) => !state.downloaded.has(award.id)) : chosen;
+  if (selected.length === 0) throw new MemoryRefusal("notFound", toReason("activity.noUndownloaded"));
   if (group === undefined) return selected;
   if (valid.every((award) => findValue(award, group) === undefined)) {
     throw fieldRefusal("invalid", "group", toReason("activity.unknownColumn", { column: group }));
@@ -44,6 +73,8 @@ function download(selection: Selection, { state }: Context, extension: "zip" | "
 
 /** How the in-memory API answers the downloads of many certificates. */
 export const downloadHandlers = {
+  handout: ({ id }, { state }) => describeHandout(state, id),
+  undownloaded: ({ id }, { state }) => listUndownloaded(state, id),
   zip: (selection, context) => download(selection, context, "zip"),
   pdf: (selection, context) => download(selection, context, "pdf"),
   selectedZip: (selection, context) => download(selection, context, "zip"),

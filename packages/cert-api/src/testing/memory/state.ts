@@ -49,6 +49,8 @@ export interface State {
   lists: Map<string, MemorySheet[]>;
   /** What the upload of a file answered, by the file's reference. */
   reports: Map<string, UploadReport>;
+  /** The ids of the awards that the public has downloaded. */
+  downloaded: Set<string>;
   /** Records of the nouns that have no list above, by the noun. */
   records: Map<Noun, unknown[]>;
   lastId: number;
@@ -73,6 +75,7 @@ export function createState(): State {
     templates: new Map(),
     lists: new Map(),
     reports: new Map(uploadReports.map((report) => [report.file.id, report])),
+    downloaded: new Set(awards.slice(0, 1).map(({ id }) => id)),
     records: new Map(),
     lastId: 100,
   };

@@ -6,27 +6,23 @@ import type { Store } from "../../db/open.ts";
 import { uploadBoundary } from "../../files/uploadBoundary.ts";
 import type { Principal } from "../../http/access.ts";
 import { describeError } from "../../http/errors.ts";
-import { type Boundaries, type Context, type Handlers, mount } from "../../http/mount.ts";
+import { type Boundaries, type Handlers, mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { createCertificateService } from "../award/certificate/certificate.service.ts";
 import { createCertificatesService } from "./certificates/certificates.service.ts";
 import { createActivityService, parseActivityId } from "./activity.service.ts";
 import { createTemplateBlanks } from "./blanks/templateBlanks.service.ts";
 import { findActivityDepartment } from "./activity.store.ts";
-import { createDownloadService, type DownloadRequest, type DownloadService } from "./download/download.service.ts";
+import { downloadEndpoints } from "./download/downloadEndpoints.ts";
 import { listDownloads } from "./download/downloadProgress.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
-import { createIssuedList } from "./files/issuedList.service.ts";
 import { createPhotoService } from "./photos/photos.service.ts";
 import { createPreview } from "./preview/preview.service.ts";
 import { createRecompilation } from "./preview/recompilation.service.ts";
 import { createPublishService } from "./publish/publish.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
-
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** What the routes of activities work with. */
 interface ActivityRoutesDeps {
@@ -159,21 +155,6 @@ function templateEndpoints(
   } satisfies Handlers<"activity">;
 }
 
-/** The endpoints that answer with many certificates, or with the list of them. */
-function downloadEndpoints({ config, store, renderer, jobs, clock, onError }: ActivityRoutesDeps) {
-  const issuedList = createIssuedList(store);
-  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
-  const { timeZone } = config;
-  const download = createDownloadService({ store, jobs, certificate, clock, timeZone, onError });
-  return {
-    nameList: async ({ id }, { reply }) => sendFile(reply, { type: xlsxType, ...(await issuedList(id)) }),
-    zip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
-    pdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
-    selectedZip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
-    selectedPdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
-  } satisfies Handlers<"activity">;
-}
-
 /** How each endpoint keeps to the departments in its caller's reach. */
 function createBoundaries({ read }: Store): Boundaries<"activity"> {
   const activity = {
@@ -203,31 +184,12 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     preview: activity,
     previewPicture: activity,
     nameList: activity,
+    handout: activity,
+    undownloaded: activity,
     zip: activity,
     pdf: activity,
     selectedZip: activity,
     selectedPdf: activity,
     file: uploadBoundary(read),
   };
-}
-
-/** A request for many certificates; its ids stand in one text, separated by commas. */
-const toDownload = (
-  { id, awards, group }: { id: string; awards?: string | undefined; group?: string | undefined },
-  format: DownloadRequest["format"],
-  { request }: Context,
-): DownloadRequest => ({
-  id,
-  group,
-  awards: awards?.split(",").filter((award) => award !== ""),
-  format,
-  isHeadOnly: request.method === "HEAD",
-});
-
-async function sendDownload(
-  download: DownloadService,
-  request: DownloadRequest,
-  { principal, reply }: Context,
-): Promise<FastifyReply> {
-  return sendFile(reply, { type: `application/${request.format}`, ...(await download(request, principal)) });
 }

@@ -150,6 +150,7 @@ const toContract = (activity: StoredActivity): Activity => ({
   department: activity.department,
   publishedAt: activity.publishedAt === null ? null : new Date(activity.publishedAt).toISOString(),
   awards: activity.awards,
+  downloaded: activity.downloaded,
   validityMonths: activity.validityMonths,
   ...(activity.sheets !== null && { sheets: activity.sheets }),
 });

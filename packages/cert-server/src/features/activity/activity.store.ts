@@ -26,6 +26,8 @@ export interface StoredActivity {
   publishedAt: number | null;
   /** How many valid awards it has. */
   awards: number;
+  /** How many of them the public has downloaded. */
+  downloaded: number;
   /** For how many months its awards are valid where the list says nothing; null: for good. */
   validityMonths: number | null;
 }
@@ -74,6 +76,21 @@ function activities(db: Db) {
         .where("award.state", "=", "valid")
         .select((count) => count.fn.countAll<number>().as("count"))
         .as("awards"),
+      eb
+        .selectFrom("award")
+        .whereRef("award.activity_id", "=", "a.id")
+        .where("award.state", "=", "valid")
+        .where((award) =>
+          award.exists(
+            award
+              .selectFrom("rendition as r")
+              .whereRef("r.award_id", "=", "award.id")
+              .where("r.first_public_at", "is not", null)
+              .select("r.id"),
+          ),
+        )
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .as("downloaded"),
     ]);
 }
 
@@ -100,6 +117,7 @@ const toActivity = (row: Row, sheets: NameListSheet[] | null): StoredActivity =>
   sheets,
   publishedAt: row.published_at,
   awards: Number(row.awards ?? 0),
+  downloaded: Number(row.downloaded ?? 0),
   validityMonths: row.validity_months,
 });
 

@@ -8,6 +8,7 @@ import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan } from "../session/AdminServices.ts";
 import { ActivityEditDialog } from "./ActivityEditDialog.tsx";
 import { activityState } from "./activityState.ts";
+import { HandoutButton } from "./handout/HandoutButton.tsx";
 import type { Publishing } from "./publish/usePublish.ts";
 
 interface ActivityActionsProps {
@@ -42,6 +43,7 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
           {nameSuffix}
         </Button>
       )}
+      {activity.awards > 0 && can(contract.activity.handout) && <HandoutButton activity={activity} />}
       {can(contract.activity.update) && (
         <Button tone="quiet" size="small" onClick={() => setOpen("edit")}>
           {actionWords.edit}

@@ -1,6 +1,7 @@
 import type { Access, Session } from "cert-api";
 import type { Client } from "cert-api/client";
 import { createContext, useContext, useSyncExternalStore } from "react";
+import type { DownloadController } from "../activity/handout/downloadController.ts";
 import type { PublishController } from "../activity/publish/publishController.ts";
 import type { SessionState } from "./sessionState.ts";
 import type { Store } from "./store.ts";
@@ -15,6 +16,8 @@ export interface AdminServices {
   session: Store<SessionState>;
   /** Publishes activities, and follows the running publishes while other screens are shown. */
   publishing: PublishController;
+  /** Begins bulk downloads, and follows them while other screens are shown. */
+  downloads: DownloadController;
 }
 
 /** The context of the services; AdminApp provides them. */

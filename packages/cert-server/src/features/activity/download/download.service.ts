@@ -10,12 +10,12 @@ import type { Jobs } from "../../../jobs/jobs.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { CertificateFile, CertificateService } from "../../award/certificate/certificate.service.ts";
 import { safeFileName } from "../../award/certificate/certificateFileName.ts";
-import { notify } from "../../notification/notification.service.ts";
 import { downloadMessages } from "../../../messages.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { createPaths } from "./certificatePaths.ts";
 import { type IndexedCertificate, writeIndexSheet } from "./indexSheet.ts";
+import { createDownloadNotification, type DownloadNotification } from "./downloadNotification.ts";
 import { createProgressRecorder } from "./downloadProgress.ts";
 import { mapAhead } from "./mapAhead.ts";
 import { type CertificateSelection, selectCertificates, type SelectedCertificate } from "./selectCertificates.ts";
@@ -70,6 +70,7 @@ interface Work extends Pick<DownloadRequest, "group" | "format"> {
   activity: StoredActivity;
   certificates: readonly SelectedCertificate[];
   principal: Actor;
+  notification: DownloadNotification;
 }
 
 /**
@@ -98,34 +99,54 @@ export function createDownloadService(deps: DownloadDeps): DownloadService {
 
 async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Actor): Promise<Download> {
   const { store, clock } = deps;
-  const { format, group, isHeadOnly } = request;
+  const { format, group, isHeadOnly, isUndownloadedOnly = false } = request;
   const activity = await getActivity(store.read, parseActivityId(request.id));
   const certificates = await selectCertificates(store, activity.id, request);
   const fileName = `${safeFileName(activity.name)}.${format}`;
   if (isHeadOnly) return { fileName, bytes: null };
   await store.write((tx) => {
-    const change = { format, awards: certificates.length, ...(group !== undefined && { group }) };
+    const selection = { ...(group !== undefined && { group }), ...(isUndownloadedOnly && { downloaded: "no" }) };
+    const change = { format, awards: certificates.length, ...selection };
     return recordAudit(tx, { principal, at: clock(), noun: "activity", id: activity.id, action: "download", change });
   });
-  const work = { activity, certificates, principal, group, format };
+  const owner = { activityId: activity.id, activity: activity.name, userId: principal.userId };
+  const work = {
+    activity,
+    certificates,
+    principal,
+    group,
+    format,
+    notification: createDownloadNotification(deps, owner),
+  };
   return { fileName, bytes: format === "zip" ? writeZip(generateEntries(deps, work)) : writeJoined(deps, work) };
 }
 
 const tooManyDownloads = (count: number): Refusal =>
   new Refusal("tooMany", toReason("activity.downloadsRunning", { count }), { headers: retryAfter(retryAfterSeconds) });
 
-/** Renders certificates in their order, ahead of who reads them, and records how many were taken. */
+/** Renders certificates in their order, ahead of who reads them; records how many were taken, and tells of the end. */
 async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcome> {
-  const { activity, certificates, principal, format } = work;
-  const recorded = { activityId: activity.id, userId: principal.userId, format, total: certificates.length };
-  const progress = await createProgressRecorder(deps, recorded);
+  const { activity, certificates, principal, format, notification } = work;
+  const { length: total } = certificates;
+  const progress = await createProgressRecorder(deps, {
+    activityId: activity.id,
+    userId: principal.userId,
+    format,
+    total,
+  });
+  let done = 0;
+  let missing = 0;
   try {
     const outcomes = mapAhead(certificates, renderedAhead, (selected) => tryRender(deps.certificate, selected));
     for await (const outcome of outcomes) {
       yield outcome;
+      done += 1;
+      if ("refusal" in outcome) missing += 1;
       await progress.countOne();
     }
+    await notification.tellDone({ awards: total - missing, missing });
   } finally {
+    await notification.tellInterrupted({ done, total });
     await progress.end();
   }
 }
@@ -186,7 +207,7 @@ async function* generateParts(deps: DownloadDeps, work: Work): AsyncGenerator<Jo
     if ("refusal" in outcome) {
       // Void since the download began: it belongs to the printer no more
       if (outcome.refusal.kind === "gone") continue;
-      await tellOfFailure(deps, work, toAwardReason(certificate, outcome.refusal));
+      await work.notification.tellFailed(toAwardReason(certificate, outcome.refusal));
       throw outcome.refusal;
     }
     const begins = certificate.group !== undefined && certificate.group !== group;
@@ -198,14 +219,3 @@ async function* generateParts(deps: DownloadDeps, work: Work): AsyncGenerator<Jo
 
 const toAwardReason = ({ number, name }: SelectedCertificate, { reason }: Refusal): Reason =>
   toReason("activity.unprintableAward", { number, name, why: describeReason(reason), cause: reason.code });
-
-/** The answer has begun, so it can no longer say what went wrong: a notification does. */
-async function tellOfFailure({ store, clock, onError }: DownloadDeps, work: Work, reason: Reason): Promise<void> {
-  const { activity, principal } = work;
-  const params = { activityId: String(activity.id), activity: activity.name, reason };
-  try {
-    await store.write((tx) => notify(tx, principal.userId, { kind: "downloadFailed", params }, clock()));
-  } catch (error) {
-    onError(error);
-  }
-}

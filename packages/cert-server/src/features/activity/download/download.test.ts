@@ -158,6 +158,11 @@ eachDatabase((database) => {
     const { download, notifications } = await open(new Set(["李娜"]));
     const { paths, index } = readZip((await download("zip")).rawPayload);
     expect(paths).toHaveLength(3);
+    const [ended] = await notifications();
+    expect(ended).toMatchObject({ success: true, kind: "downloaded", params: { awards: 2, missing: 1 } });
+    expect(ended?.message).toBe(
+      "“2025年优秀案例评选”的 2 份奖证已下载，另有 1 份未能生成，原因见压缩包中的“目录.xlsx”",
+    );
     const sentence = describeReason(toReason("award.unprintable"));
     expect((await index())[2]).toEqual(["李娜", expect.any(String), null, sentence]);
 
@@ -166,6 +171,17 @@ eachDatabase((database) => {
     expect(notification).toMatchObject({ success: false, kind: "downloadFailed" });
     expect(notification?.message).toContain("李娜");
     expect(notification?.message).toContain(sentence);
+    expect(await notifications()).toHaveLength(5);
+  });
+
+  test("who leaves a download is told where it broke off, and asks again", async () => {
+    const { app, headers, id, download, notifications } = await open();
+    const address = await app.listen({ port: 0, host: "127.0.0.1" });
+    const answer = await fetch(`${address}/api/activity/download/${id}.zip`, { headers });
+    await answer.body?.cancel();
+    await expect.poll(async () => (await notifications())[0]?.kind).toMatch(/^download/u);
+    await download("zip");
+    expect((await notifications())[0]?.message).toBe("“2025年优秀案例评选”的 3 份奖证已下载");
   });
 
   test("two downloads run at a time; a third is refused until one has ended", async () => {

@@ -1,7 +1,8 @@
-import { dataKeys, holderSeparator, parseContent, toInputError, toReason } from "cert-api";
+import { toInputError, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { listIssuedAwards } from "../publish/issuedAwards.store.ts";
+import { findColumnValue } from "../handout/awardColumns.ts";
+import { listHandedAwards } from "../handout/handout.store.ts";
 
 /** A certificate that is downloaded with others. */
 export interface SelectedCertificate {
@@ -15,31 +16,38 @@ export interface SelectedCertificate {
   group?: string;
 }
 
-/** Which certificates are downloaded: the ids of awards, all when undefined; the column that groups them. */
+/** Which certificates are downloaded. */
 export interface CertificateSelection {
+  /** The ids of awards; all when undefined. */
   awards?: readonly string[] | undefined;
+  /** The column that groups them. */
   group?: string | undefined;
+  /** Only those that the public has not downloaded. */
+  isUndownloadedOnly?: boolean | undefined;
 }
 
 /**
  * The valid certificates of an activity in the order of its list, those of one group together, groups in the order in
- * which they first come up. Throws a `Refusal` when there are none, when a selected award is not among them, and when no
+ * which they first come up. Throws a `Refusal` when there are none, or none that was not downloaded, when a selected award is not among them, and when no
  * award has the column.
  */
 export async function selectCertificates(
   { read }: Store,
   activityId: number,
-  { awards, group }: CertificateSelection,
+  { awards, group, isUndownloadedOnly = false }: CertificateSelection,
 ): Promise<SelectedCertificate[]> {
   const wanted = awards && new Set(awards);
   const groups = new Map<string, SelectedCertificate[]>();
   let hasColumn = false;
-  for await (const chunk of listIssuedAwards(read, activityId)) {
-    for (const { id, state, name, number, content, validUntil } of chunk) {
-      if (state !== "valid") continue;
-      const value = group === undefined ? undefined : findValue(group, name, content);
+  let hasAwards = false;
+  for await (const chunk of listHandedAwards(read, activityId)) {
+    for (const award of chunk) {
+      const { id, name, number, validUntil, downloadedAt } = award;
+      const value = group === undefined ? undefined : findColumnValue(group, award);
       hasColumn ||= value !== undefined;
       if (wanted !== undefined && !wanted.delete(id)) continue;
+      hasAwards = true;
+      if (isUndownloadedOnly && downloadedAt !== null) continue;
       const facts = { id, name, number: number ?? "", validUntil };
       const certificate = { ...facts, ...(group !== undefined && { group: value ?? "" }) };
       const members = groups.get(value ?? "");
@@ -50,18 +58,12 @@ export async function selectCertificates(
   if (wanted !== undefined && wanted.size > 0) {
     throw fieldRefusal("awards", toReason("activity.otherAwards", { count: wanted.size }));
   }
-  if (groups.size === 0) throw new Refusal("notFound", toReason("activity.noCertificates"));
+  if (!hasAwards) throw new Refusal("notFound", toReason("activity.noCertificates"));
+  if (groups.size === 0) throw new Refusal("notFound", toReason("activity.noUndownloaded"));
   if (group !== undefined && !hasColumn) {
     throw fieldRefusal("group", toReason("activity.unknownColumn", { column: group }));
   }
   return [...groups.values()].flat();
-}
-
-/** What an award says in a column; undefined: it has no such column. */
-function findValue(column: string, name: string, content: string): string | undefined {
-  if (column === dataKeys.name) return name;
-  const value = parseContent(content)?.[column];
-  return typeof value === "object" ? value.join(holderSeparator) : value;
 }
 
 const fieldRefusal = (field: string, reason: ReturnType<typeof toReason>): Refusal =>

@@ -1,0 +1,75 @@
+import type { Renderer } from "cert-render";
+import type { FastifyReply } from "fastify";
+import type { Config } from "../../../config.ts";
+import type { Store } from "../../../db/open.ts";
+import type { Context, Handlers } from "../../../http/mount.ts";
+import { sendFile } from "../../../http/sendFile.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import { createCertificateService } from "../../award/certificate/certificate.service.ts";
+import { createIssuedList } from "../files/issuedList.service.ts";
+import { createHandoutService } from "../handout/handout.service.ts";
+import { createUndownloadedSheet } from "../handout/undownloadedSheet.service.ts";
+import { createDownloadService, type DownloadRequest, type DownloadService } from "./download.service.ts";
+
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** What the endpoints of downloads work with. */
+interface DownloadEndpointsDeps {
+  config: Config;
+  store: Store;
+  renderer: Renderer;
+  jobs: Jobs;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** Receives the errors of work that goes on after the answer has begun. */
+  onError(error: unknown): void;
+}
+
+/** The endpoints that answer with many certificates, with lists of them, or with what became of them. */
+export function downloadEndpoints({ config, store, renderer, jobs, clock, onError }: DownloadEndpointsDeps) {
+  const issuedList = createIssuedList(store);
+  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
+  const handout = createHandoutService(store);
+  const undownloadedSheet = createUndownloadedSheet(store);
+  const { timeZone } = config;
+  const download = createDownloadService({ store, jobs, certificate, clock, timeZone, onError });
+  return {
+    nameList: async ({ id }, { reply }) => sendFile(reply, { type: xlsxType, ...(await issuedList(id)) }),
+    handout: ({ id }) => handout(id),
+    undownloaded: async ({ id }, { reply }) => sendFile(reply, { type: xlsxType, ...(await undownloadedSheet(id)) }),
+    zip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
+    pdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
+    selectedZip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
+    selectedPdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
+  } satisfies Handlers<"activity">;
+}
+
+/** What the endpoints of downloads take. */
+interface DownloadInput {
+  id: string;
+  awards?: string | undefined;
+  group?: string | undefined;
+  downloaded?: "no" | undefined;
+}
+
+/** A request for many certificates; its ids stand in one text, separated by commas. */
+const toDownload = (
+  { id, awards, group, downloaded }: DownloadInput,
+  format: DownloadRequest["format"],
+  { request }: Context,
+): DownloadRequest => ({
+  id,
+  group,
+  isUndownloadedOnly: downloaded === "no",
+  awards: awards?.split(",").filter((award) => award !== ""),
+  format,
+  isHeadOnly: request.method === "HEAD",
+});
+
+async function sendDownload(
+  download: DownloadService,
+  request: DownloadRequest,
+  { principal, reply }: Context,
+): Promise<FastifyReply> {
+  return sendFile(reply, { type: `application/${request.format}`, ...(await download(request, principal)) });
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+
+/** A valid award of an activity, as its current version says it, with what became of its certificate. */
+export interface HandedAward {
+  id: string;
+  name: string;
+  number: string | null;
+  content: string;
+  /** The last day on which it is valid, `YYYY-MM-DD`; null: for good. */
+  validUntil: string | null;
+  /** When the public first downloaded a version of it, in milliseconds since 1970; null: never. */
+  downloadedAt: number | null;
+}
+
+const pieceSize = 1_000;
+
+/** The valid awards of an activity in the order of their making, piece by piece. */
+export async function* listHandedAwards(db: Kysely<Tables>, activityId: number): AsyncGenerator<HandedAward[]> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom("award as a")
+      .innerJoin("award_version as v", (join) =>
+        join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+      )
+      .select((eb) => [
+        "a.seq",
+        "a.id",
+        "a.number",
+        "v.name",
+        "v.content",
+        "v.valid_until as validUntil",
+        eb
+          .selectFrom("rendition as r")
+          .whereRef("r.award_id", "=", "a.id")
+          .where("r.first_public_at", "is not", null)
+          .select((first) => first.fn.min<number | null>("r.first_public_at").as("at"))
+          .as("downloadedAt"),
+      ])
+      .where("a.activity_id", "=", activityId)
+      .where("a.state", "=", "valid")
+      .where("a.seq", ">", after)
+      .orderBy("a.seq")
+      .limit(pieceSize)
+      .execute();
+    if (rows.length === 0) return;
+    after = rows.at(-1)?.seq ?? after;
+    yield rows.map(({ seq: _, downloadedAt, ...award }) => ({
+      ...award,
+      downloadedAt: downloadedAt === null ? null : Number(downloadedAt),
+    }));
+    await new Promise(setImmediate);
+  }
+}

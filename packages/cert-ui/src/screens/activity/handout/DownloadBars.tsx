@@ -1,0 +1,24 @@
+import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import type { RunningDownload } from "./downloadController.ts";
+import { formatCount } from "./formatCount.ts";
+import { useDownloads } from "./useDownloads.ts";
+
+/** How far the bulk downloads of an activity are. */
+export function DownloadBars({ activityId }: { activityId: string }) {
+  const words = useAdminMessages("bulkDownload");
+  const toLabel = ({ format, progress }: RunningDownload) => {
+    const formatName = format.toUpperCase();
+    if (progress === null) return fill(words.starting, { format: formatName });
+    const { done, total } = progress;
+    return fill(words.running, { format: formatName, done: formatCount(done), total: formatCount(total) });
+  };
+  return useDownloads(activityId).map((run) => (
+    <ProgressBar
+      key={run.format}
+      label={toLabel(run)}
+      share={run.progress && run.progress.done / Math.max(1, run.progress.total)}
+    />
+  ));
+}

@@ -1,0 +1,67 @@
+import { contract, formatHref, type Activity, type Handout } from "cert-api";
+import { useEffect } from "react";
+import { LinkButton } from "../../../components/button/Button.tsx";
+import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { useServices } from "../../session/AdminServices.ts";
+import { BulkDownload } from "./BulkDownload.tsx";
+import { formatCount } from "./formatCount.ts";
+import { buttons, heading, note, root, section } from "./HandoutPanel.css.ts";
+
+/** What the dialog shows in which the certificates of an activity are handed out. */
+export function HandoutPanel({ activity }: { activity: Activity }) {
+  const words = useAdminMessages("handout");
+  const { downloads } = useServices();
+  const { data, error } = useEndpointQuery(contract.activity.handout, { id: activity.id });
+  useEffect(() => {
+    void downloads.follow(activity);
+  }, [downloads, activity]);
+  if (!data) {
+    return (
+      <p className={note} role="status">
+        {error ? fill(words.failed, { message: error.message }) : words.loading}
+      </p>
+    );
+  }
+  return (
+    <div className={root}>
+      <Figures activity={activity} handout={data} />
+      <BulkDownload activity={activity} handout={data} />
+    </div>
+  );
+}
+
+interface FiguresProps {
+  activity: Activity;
+  handout: Handout;
+}
+
+/** How many certificates were downloaded, and the list of those that were not. */
+function Figures({ activity, handout: { awards, downloaded } }: FiguresProps) {
+  const words = useAdminMessages("handout");
+  const { baseUrl } = useServices();
+  const counts = { downloaded: formatCount(downloaded), awards: formatCount(awards) };
+  return (
+    <section className={section}>
+      <h3 className={heading}>{words.figures}</h3>
+      <ProgressBar label={fill(words.downloaded, counts)} share={downloaded / Math.max(1, awards)} />
+      <p className={note}>{words.figuresNote}</p>
+      <div className={buttons}>
+        {downloaded < awards ? (
+          <LinkButton
+            tone="quiet"
+            size="small"
+            href={formatHref(contract.activity.undownloaded, { id: activity.id }, baseUrl)}
+            download
+          >
+            {words.undownloadedSheet}
+          </LinkButton>
+        ) : (
+          <p className={note}>{words.allDownloaded}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from "react";
+import { useServices } from "../../session/AdminServices.ts";
+import type { RunningDownload } from "./downloadController.ts";
+
+/** The bulk downloads of an activity that are under way, as far as this page follows them. */
+export function useDownloads(activityId: string): readonly RunningDownload[] {
+  const { downloads } = useServices();
+  const running = useSyncExternalStore(downloads.state.subscribe, downloads.state.read);
+  return Object.values(running).filter(({ activity }) => activity.id === activityId);
+}
